@@ -213,39 +213,6 @@ CREATE INDEX `offers_by_sending` ON `offers` (`sent_at`) WHERE sent_at IS NOT NU
 CREATE INDEX `offers_of_terms` ON `offers` (document ->> '$.termsDigest') WHERE status <> 'draft';--> statement-breakpoint
 CREATE INDEX `offers_of_instruction` ON `offers` (document ->> '$.instructionDigest') WHERE status <> 'draft';--> statement-breakpoint
 CREATE INDEX `offers_retained` ON `offers` (`retain_until`) WHERE retain_until IS NOT NULL;--> statement-breakpoint
-CREATE TABLE `order_done` (
-	`order_id` text NOT NULL,
-	`line_id` text NOT NULL,
-	`on` text NOT NULL,
-	PRIMARY KEY(`order_id`, `line_id`, `on`)
-);
---> statement-breakpoint
-CREATE TABLE `order_months` (
-	`order_id` text NOT NULL,
-	`month` text NOT NULL,
-	`quantities` text NOT NULL,
-	`text` text NOT NULL,
-	`net` integer NOT NULL,
-	`vat` integer NOT NULL,
-	`gross` integer NOT NULL,
-	`tax` text NOT NULL,
-	`billed_at` text,
-	`version` integer DEFAULT 1 NOT NULL,
-	PRIMARY KEY(`order_id`, `month`)
-);
---> statement-breakpoint
-CREATE TABLE `order_prices` (
-	`order_id` text NOT NULL,
-	`from_day` text NOT NULL,
-	`source_offer_id` text,
-	`tax_mode` text NOT NULL,
-	`tax_percent` integer NOT NULL,
-	`month_net` integer NOT NULL,
-	`month_vat` integer NOT NULL,
-	`month_gross` integer NOT NULL,
-	PRIMARY KEY(`order_id`, `from_day`)
-);
---> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` text PRIMARY KEY NOT NULL,
 	`lead_id` text NOT NULL,
@@ -264,6 +231,8 @@ CREATE TABLE `orders` (
 	`month_net_cents` integer,
 	`month_vat_cents` integer,
 	`month_gross_cents` integer,
+	`tax_mode` text NOT NULL,
+	`tax_percent` integer NOT NULL,
 	`notice_weeks` integer,
 	`term_months` integer,
 	`starts_on` text,

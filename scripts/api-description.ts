@@ -108,7 +108,12 @@ const operations: Record<string, Operation> = {
   "GET /api/contacts": { id: "listContacts", summary: "Messages, newest first", ...messages, answer: contactRows },
   "GET /api/admin/export/leads.csv": { id: "exportLeads", summary: "All requests", query: leadQuery, answer: CSV },
   "GET /api/admin/export/contacts.csv": { id: "exportContacts", summary: "All messages", ...messages, answer: CSV },
-  "GET /api/admin/export/months.csv": { id: "exportMonth", summary: "What is billed", query: monthQuery, answer: CSV },
+  "GET /api/admin/export/months.csv": {
+    id: "exportMonth",
+    summary: "The list of a month",
+    query: monthQuery,
+    answer: CSV,
+  },
 };
 
 const IDEMPOTENCY_KEY = {

@@ -2,7 +2,6 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 import {
   ACCOUNT_LINK_PATH,
   APP_PATH,
-  BILLING_PATH,
   composingPath,
   DASHBOARD_PATH,
   EXPORT_PATH,
@@ -65,7 +64,6 @@ export default [
         route(STATISTICS_PATH, "admin/statistics/statistics-page.client.tsx"),
       ]),
       route(ORDERS_PATH, "admin/orders/orders-page.client.tsx"),
-      route(BILLING_PATH, "admin/orders/billing-page.client.tsx"),
       route(SPAM_PATH, "admin/spam/spam-page.client.tsx"),
       route(PERSONS_PATH, "admin/persons/persons-page.client.tsx"),
       route(EXPORT_PATH, "admin/export/export-page.client.tsx"),

@@ -24,7 +24,6 @@ export const STATISTICS_PATH = `${DASHBOARD_PATH}/statistik`;
 /** What was agreed, from the first day to the last. */
 export const ORDERS_PATH = `${DASHBOARD_PATH}/auftraege`;
 /** What is to be billed of a month. */
-export const BILLING_PATH = `${ORDERS_PATH}/abrechnen`;
 export const SPAM_PATH = `${DASHBOARD_PATH}/spam`;
 /** One person's data, to be handed out or deleted. */
 export const PERSONS_PATH = `${DASHBOARD_PATH}/personen`;
@@ -41,7 +40,6 @@ export const ADMIN_PATHS: readonly string[] = [
   MESSAGES_PATH,
   STATISTICS_PATH,
   ORDERS_PATH,
-  BILLING_PATH,
   SPAM_PATH,
   PERSONS_PATH,
   EXPORT_PATH,

@@ -575,6 +575,9 @@ export const orders = sqliteTable(
     monthNetCents: integer("month_net_cents"),
     monthVatCents: integer("month_vat_cents"),
     monthGrossCents: integer("month_gross_cents"),
+    /** How it is taxed. */
+    taxMode: text("tax_mode", { enum: TAX_MODES }).notNull(),
+    taxPercent: integer("tax_percent").notNull(),
     noticeWeeks: integer("notice_weeks"),
     /** Months before which it cannot end; null where there is no minimum. */
     termMonths: integer("term_months"),
@@ -626,69 +629,6 @@ export const orders = sqliteTable(
     index("orders_retained").on(table.retainUntil).where(sql`retain_until IS NOT NULL`),
   ],
 );
-
-/**
- * What an order costs each month from a day on, and its tax: the first row from its start, the others from the first
- * day of a month. The lines are those of the offer that is named; the sums repeat what they come to.
- */
-export const orderPrices = sqliteTable(
-  "order_prices",
-  {
-    orderId: text("order_id").notNull(),
-    fromDay: text("from_day").notNull(),
-    /** Null where the amount was typed. */
-    sourceOfferId: text("source_offer_id"),
-    taxMode: text("tax_mode", { enum: TAX_MODES }).notNull(),
-    taxPercent: integer("tax_percent").notNull(),
-    monthNetCents: integer("month_net").notNull(),
-    monthVatCents: integer("month_vat").notNull(),
-    monthGrossCents: integer("month_gross").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.fromDay] })],
-);
-
-/** On which days a line of an order was done that is paid each time, or once. */
-export const orderDone = sqliteTable(
-  "order_done",
-  {
-    orderId: text("order_id").notNull(),
-    /** Of the offer's document. */
-    lineId: text("line_id").notNull(),
-    on: text("on").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.lineId, table.on] })],
-);
-
-/** What is billed of an order for a month, from the list. Ticked it stays, until the tick is taken back. */
-export const orderMonths = sqliteTable(
-  "order_months",
-  {
-    orderId: text("order_id").notNull(),
-    month: text("month").notNull(),
-    quantities: text("quantities", { mode: "json" }).$type<MonthQuantities>().notNull(),
-    /** As typed; empty where it follows from what is billed, until it is ticked. */
-    text: text("text").notNull(),
-    netCents: integer("net").notNull(),
-    vatCents: integer("vat").notNull(),
-    grossCents: integer("gross").notNull(),
-    /** JSON: how it is taxed. */
-    tax: text("tax", { mode: "json" }).$type<{ mode: (typeof TAX_MODES)[number]; percent: number }>().notNull(),
-    /** When it was ticked. */
-    billedAt: text("billed_at"),
-    version: integer("version").notNull().default(1),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.month] })],
-);
-
-/** The numbers of a month. */
-export interface MonthQuantities {
-  /** Of visits and of lines on demand, by line, in hundredths. */
-  counts: Record<string, number>;
-  /** The amount where the owner typed it, as prices are typed. */
-  amountCents: number | null;
-  /** What was done once or rarely and is billed with it, each as line and day (order/billing.ts). */
-  done: string[];
-}
 
 /** Each wording of terms and instructions that an offer was sent with, once, by its SHA-256. */
 export const terms = sqliteTable("terms", {

@@ -2,7 +2,7 @@
 import { company } from "../content/company";
 import { datenschutz } from "../content/legal/datenschutz";
 import type { Row } from "../requests/answers/in-words";
-import { BILLED_RETENTION_YEARS, RETENTION_MONTHS, RETENTION_YEARS } from "../requests/erasing/retention";
+import { BEGUN_RETENTION_YEARS, RETENTION_MONTHS, RETENTION_YEARS } from "../requests/erasing/retention";
 
 /** Stands in place of how to get in, which may be an alarm code. */
 export const NOT_SHOWN = "gespeichert, wird hier nicht gezeigt";
@@ -31,7 +31,7 @@ export const PROCESSING: Row[] = [
     label: "Wie lange",
     value:
       `Anfragen löschen wir ${RETENTION_MONTHS} Monate nach der letzten Bearbeitung. Was zu einem Auftrag gehört, ` +
-      `bewahren wir nach seinem Ende ${RETENTION_YEARS} volle Jahre auf, Abgerechnetes ${BILLED_RETENTION_YEARS} Jahre ` +
+      `bewahren wir nach seinem Ende ${RETENTION_YEARS} volle Jahre auf, wenn er begonnen hat, ${BEGUN_RETENTION_YEARS} Jahre ` +
       "(§ 147 AO, § 257 HGB).",
   },
   { label: "Automatik", value: "Kein Programm entscheidet allein über Ihre Anfrage, das tut immer ein Mensch." },

@@ -37,7 +37,7 @@ export async function readOwnData(db: Database, opened: OpenedRequest, now = new
     ...stored.offers.map((offer) => ({ title: `Angebot ${offer.number}`, rows: offerRecord(offer) })),
     ...stored.orders.map((order) => ({
       title: `Auftrag ${order.number}`,
-      rows: orderRecord({ ...order, access: order.access && NOT_SHOWN }, stored),
+      rows: orderRecord({ ...order, access: order.access && NOT_SHOWN }),
     })),
     {
       title: "Nachrichten",

@@ -3,7 +3,6 @@ import { and, asc, count, eq, isNull, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/client.server";
 import { followUps, outbox } from "../db/schema";
-import { type LateMonth, readLateMonths } from "../order/billing.server";
 import { type LeavingOrder, type Reminder, readLeaving, readReminders } from "../order/store.server";
 import { addDays, berlinDay, berlinInstant } from "../platform/berlin-days";
 import { type RequestRow, requestRows } from "../requests/lists/request-rows.server";
@@ -30,24 +29,21 @@ export interface MorningList {
   orders: Reminder[];
   /** Orders that will be deleted soon. */
   leaving: LeavingOrder[];
-  /** Months of orders that were not billed in time. */
-  late: LateMonth[];
 }
 
 const ROWS_MAX = 20;
 
 /** @param quietDays as in the settings (schema.ts) */
 export async function readMorningList(db: Database, quietDays: number, now: Date): Promise<MorningList> {
-  const [due, unanswered, quietOffers, quietOthers, orders, leaving, late] = await Promise.all([
+  const [due, unanswered, quietOffers, quietOthers, orders, leaving] = await Promise.all([
     readGroup(db, isDueToday(now), followUps.followUpOn),
     readGroup(db, isUnansweredSinceYesterday(now), followUps.createdAt),
     readGroup(db, isQuiet(now, quietDays, ["offer"]), followUps.changedAt),
     readGroup(db, isQuiet(now, quietDays, ["contacted", "viewing"]), followUps.changedAt),
     readReminders(db, now),
     readLeaving(db, now),
-    readLateMonths(db, berlinDay(now), true),
   ]);
-  return { due, unanswered, quietOffers, quietOthers, orders, leaving, late };
+  return { due, unanswered, quietOffers, quietOthers, orders, leaving };
 }
 
 async function readGroup(db: Database, condition: SQL | undefined, oldest: SQLiteColumn): Promise<MorningGroup> {

@@ -1,7 +1,6 @@
 /** The morning mail: what is due today, each with a link to call. */
-import { BILLING_PATH, ORDERS_PATH } from "../content/admin-paths";
+import { ORDERS_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
-import { monthInWords } from "../order/billing";
 import { addDays, berlinDay, berlinWallTime, dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
@@ -36,7 +35,6 @@ export async function morningMail(
       (row) => newestOfferLabel(row, today) ?? quietReason(row),
     ),
     section(`Seit ${days} ohne nächsten Schritt`, list.quietOthers, quietReason),
-    lateSection(list.late),
     leavingSection(list.leaving),
   ].flat();
   if (sections.length === 0) return undefined;
@@ -51,14 +49,13 @@ export async function morningMail(
 }
 
 /** "2 heute, 1 ohne Antwort, 1 Angebot offen" */
-function summary({ due, unanswered, quietOffers, quietOthers, orders, late, leaving }: MorningList): string {
+function summary({ due, unanswered, quietOffers, quietOthers, orders, leaving }: MorningList): string {
   return [
     due.count > 0 && `${due.count} heute`,
     orders.length > 0 && `${orders.length} ${orders.length === 1 ? "Auftrag" : "Aufträge"}`,
     unanswered.count > 0 && `${unanswered.count} ohne Antwort`,
     quietOffers.count > 0 && `${quietOffers.count} ${quietOffers.count === 1 ? "Angebot" : "Angebote"} offen`,
     quietOthers.count > 0 && `${quietOthers.count} ohne nächsten Schritt`,
-    late.length > 0 && `${late.length} ${late.length === 1 ? "Monat" : "Monate"} abzurechnen`,
     leaving.length > 0 && `${leaving.length} bald gelöscht`,
   ]
     .filter(Boolean)
@@ -82,18 +79,6 @@ function orderSection(orders: MorningList["orders"]): Letter["sections"] & {} {
       ...(more > 0 ? { rest: `und ${more} weitere in der Verwaltung` } : {}),
     },
   ];
-}
-
-/** Months that were not billed in time. */
-function lateSection(late: MorningList["late"]): Letter["sections"] & {} {
-  if (late.length === 0) return [];
-  const items = late.map(({ month, open }) => ({
-    title: monthInWords(month),
-    href: `${company.origin}${BILLING_PATH}?month=${month}`,
-    about: `${open} noch nicht abgehakt`,
-    actions: [],
-  }));
-  return [{ title: "Noch abzurechnen", items }];
 }
 
 /** Orders whose retention ends: who still needs the documents prints them before. */

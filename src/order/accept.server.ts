@@ -1,8 +1,8 @@
 /** The one event "accepted": offer, request, order, history and confirmation, in one batch. */
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
-import { followUps, offers, orderMonths, orders } from "../db/schema";
+import { followUps, offers, orders } from "../db/schema";
 import { mayBeAcceptedOn } from "../offer/document";
 import { documentOf, nextVersion, type OfferRow, readOfferMails, sentOffers } from "../offer/store.server";
 import { moneyOf, priceOf } from "../offer/sums";
@@ -13,7 +13,6 @@ import { isRunningOn } from "../requests/erasing/kept.server";
 import { declinedOn } from "../requests/offer-status";
 import { announceIf } from "../requests/outbox/outbox.server";
 import { mediumOf, wasViewed } from "../requests/work/agreed";
-import { addFirstPrice, deleteOrderParts } from "../requests/work/order-parts.server";
 import { type Actor, followUpExists, moveTo, type NewEvent } from "../requests/work/store.server";
 import type { Acceptance } from "./schema";
 import { earliestStart, isRunning } from "./states";
@@ -111,6 +110,8 @@ export function acceptOffer(
         object: document.object,
         options,
         ...sums,
+        taxMode: document.tax.mode,
+        taxPercent: document.tax.percent,
         noticeWeeks: document.noticeWeeks,
         termMonths: document.termMonths,
         startsOn: document.startsOn && earliest ? laterOf(document.startsOn, earliest) : document.startsOn,
@@ -118,22 +119,13 @@ export function acceptOffer(
         erasureWishedAt: followUp.erasureDueAt && at,
         createdAt: at,
       };
-      const price = {
-        orderId: row.id,
-        sourceOfferId: offer.id,
-        taxMode: document.tax.mode,
-        taxPercent: document.tax.percent,
-        monthNetCents: month?.netCents ?? 0,
-        monthVatCents: month?.vatCents ?? 0,
-        monthGrossCents: month?.grossCents ?? 0,
-      };
       return {
         to: "accepted",
         set: { acceptedOn, acceptedBy: way, answeredAt: at, ...sums },
         events: [event, ...closed, ...moved.events],
         change: { ...moved.change, ...amounts, changedAt: at, wonOn: contract.concludedOn, erasureDueAt: null },
         others: (isUnchanged) => {
-          // Won by hand before, and not over: it was this offer, and what was billed was billed from it.
+          // Won by hand before, and not over: it was this offer.
           const byHand = and(
             eq(orders.leadId, leadId),
             isNull(orders.offerId),
@@ -142,14 +134,8 @@ export function acceptOffer(
           );
           return [
             announceIf(db, "order-confirmation", leadId, actor.now, isUnchanged, { dedupeKey: offer.id }),
-            db
-              .update(orderMonths)
-              .set({ orderId: row.id })
-              .where(inArray(orderMonths.orderId, db.select({ id: orders.id }).from(orders).where(byHand))),
             db.delete(orders).where(byHand),
             insertWhere(db, orders, row, followUps, isUnchanged),
-            addFirstPrice(db, price),
-            ...Object.values(deleteOrderParts(db)),
             db
               .update(offers)
               .set({ status: "retracted", answeredAt: at, version: nextVersion })

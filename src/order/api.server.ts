@@ -6,8 +6,8 @@ import { invalidFields, problem } from "../platform/problem.server";
 import { allowJson, json, validId, validQuery } from "../platform/valid-input.server";
 import { actorOf, requestMissing } from "../requests/work/responses.server";
 import { acceptOffer } from "./accept.server";
-import { type DueLine, type Month, markDone, readMonth, saveMonth, withDueLines } from "./billing.server";
-import { acceptSchema, doneSchema, monthQuery, monthSchema, ordersQuery, planSchema, stepSchema } from "./schema";
+import { type Month, readMonth } from "./month.server";
+import { acceptSchema, monthQuery, ordersQuery, planSchema, stepSchema } from "./schema";
 import {
   type LeavingOrder,
   type ListedOrder,
@@ -22,14 +22,11 @@ import {
 export interface Orders {
   /** Whether customers can be mailed. */
   hasMail: boolean;
-  open: BillableOrder[];
-  ended: BillableOrder[];
+  open: ListedOrder[];
+  ended: ListedOrder[];
   /** What will be deleted soon. */
   leaving: LeavingOrder[];
 }
-
-/** With the lines that are paid each time they are done, or once. */
-export type BillableOrder = ListedOrder & { due: DueLine[] };
 
 /** `POST /api/admin/offers/:id/accept`, where the id is the request's. */
 export const acceptanceApi = new Hono<OperatorEnv>().post("/:id/accept", validId, json(acceptSchema), async (c) => {
@@ -42,23 +39,11 @@ export const acceptanceApi = new Hono<OperatorEnv>().post("/:id/accept", validId
 export const ordersApi = new Hono<OperatorEnv>()
   .get("/", validQuery(ordersQuery), async (c) => {
     const { db, mail } = c.var.bindings;
-    const { open, ended, leaving } = await listOrders(db, new Date(), c.req.valid("query").q);
-    const all = await withDueLines(db, [...open, ...ended]);
-    return c.json({
-      hasMail: mail?.receipts ?? false,
-      open: all.slice(0, open.length),
-      ended: all.slice(open.length),
-      leaving,
-    } satisfies Orders);
+    const listed = await listOrders(db, new Date(), c.req.valid("query").q);
+    return c.json({ hasMail: mail?.receipts ?? false, ...listed } satisfies Orders);
   })
   .get("/months", validQuery(monthQuery), async (c) =>
     c.json((await readMonth(c.var.bindings.db, c.req.valid("query").month, new Date())) satisfies Month),
-  )
-  .post("/:id/months", validId, json(monthSchema), async (c) =>
-    respond(await saveMonth(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), new Date())),
-  )
-  .post("/:id/done", validId, json(doneSchema), async (c) =>
-    respond(await markDone(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), new Date())),
   )
   .post("/:id/plan", validId, json(planSchema), async (c) =>
     respond(await planOrder(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"))),

@@ -1,9 +1,8 @@
 /** Running orders in the statistics: how many there are, what they come to, and how many come and go. */
 import { eq } from "drizzle-orm";
-import { batchByName, type Database } from "../db/client.server";
-import { orderPrices, orders } from "../db/schema";
+import type { Database } from "../db/client.server";
+import { orders } from "../db/schema";
 import { addMonths, type Day, earlierOf, lastDayOf, monthOf } from "../platform/berlin-days";
-import { priceIn } from "./billing";
 import { lastDayOfWork, ranOn } from "./states";
 
 /** Counts, and net sums of a month. */
@@ -20,24 +19,16 @@ export interface OrderFigures {
 
 /** By month, oldest first; restricted orders count too, without names. @param from and to both included */
 export async function readOrderFigures(db: Database, from: Day, to: Day): Promise<OrderFigures[]> {
-  const { kind, concludedOn, startsOn, withdrawnOn, doneOn, endedOn, id } = orders;
-  const { recurring, prices } = await batchByName(db, {
-    recurring: db
-      .select({ id, kind, concludedOn, startsOn, withdrawnOn, doneOn, endedOn })
-      .from(orders)
-      .where(eq(orders.kind, "recurring")),
-    prices: db
-      .select({ orderId: orderPrices.orderId, fromDay: orderPrices.fromDay, cents: orderPrices.monthNetCents })
-      .from(orderPrices)
-      .orderBy(orderPrices.fromDay),
-  });
-  const pricesOf = Map.groupBy(prices, ({ orderId }) => orderId);
+  const { kind, concludedOn, startsOn, withdrawnOn, doneOn, endedOn, monthNetCents } = orders;
+  const recurring = await db
+    .select({ kind, concludedOn, startsOn, withdrawnOn, doneOn, endedOn, monthNetCents })
+    .from(orders)
+    .where(eq(orders.kind, "recurring"));
   const isIn = (day: Day | null, month: string) => day !== null && monthOf(day) === month && from <= day && day <= to;
   const figures: OrderFigures[] = [];
   for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) {
     const end = earlierOf(lastDayOf(month), to);
-    const sum = (some: typeof recurring) =>
-      some.reduce((total, order) => total + (priceIn(month, pricesOf.get(order.id) ?? [])?.cents ?? 0), 0);
+    const sum = (some: typeof recurring) => some.reduce((total, order) => total + (order.monthNetCents ?? 0), 0);
     const running = recurring.filter((order) => ranOn(end, order));
     const won = recurring.filter((order) => isIn(order.concludedOn, month));
     const lost = recurring.filter((order) => isIn(lastDayOfWork(order), month));

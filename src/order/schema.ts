@@ -9,10 +9,6 @@ import { earlyStartSchema } from "../requests/work/schema";
 export const TIME_MAX_LENGTH = 40;
 export const ACCESS_MAX_LENGTH = 300;
 export const REFERENCE_MAX_LENGTH = 80;
-export const BILL_TEXT_MAX_LENGTH = 1000;
-/** In hundredths. */
-const COUNT_MAX = 100_000;
-const BILL_MAX_CENTS = 1_000_000_00;
 
 const choice = <Id extends string>(list: readonly { id: Id }[]) => z.enum(ids(list), { error: UNKNOWN_CHOICE });
 
@@ -51,26 +47,6 @@ export function isMonth(text: string): boolean {
 
 export const monthQuery = z.strictObject({ month });
 
-const NUMBER_MESSAGE = "Bitte geben Sie eine Zahl ein, z. B. 3 oder 2,5";
-const AMOUNT_MESSAGE = "Bitte geben Sie einen Betrag ein, z. B. 123,50";
-const most = (maximum: number, message: string) =>
-  z.int(message).check(z.minimum(0, message), z.maximum(maximum, message));
-
-/** What is billed of an order for a month. Ticked it stays, until the tick is taken back. */
-export const monthSchema = z.object({
-  version,
-  month,
-  /** By line, in hundredths. */
-  counts: z.record(z.string(), most(COUNT_MAX, NUMBER_MESSAGE)),
-  /** As prices are typed; null where it follows from the numbers. */
-  amountCents: z.nullable(most(BILL_MAX_CENTS, AMOUNT_MESSAGE)),
-  text: orNull(optionalText(BILL_TEXT_MAX_LENGTH)),
-  isBilled: z.boolean(),
-});
-
-/** That a line was done on a day, or was not. */
-export const doneSchema = z.object({ version, lineId: z.string(), on: day, isDone: z.boolean() });
-
 export const planSchema = z.object({
   version,
   startsOn: z.nullable(day),
@@ -94,5 +70,3 @@ export const stepSchema = z.object({
 export type Acceptance = z.output<typeof acceptSchema>;
 export type Plan = z.output<typeof planSchema>;
 export type Step = z.output<typeof stepSchema>;
-export type MonthChange = z.output<typeof monthSchema>;
-export type DoneMark = z.output<typeof doneSchema>;

@@ -9,15 +9,14 @@ import { addDays, berlinDay, type Day } from "../platform/berlin-days";
 import { asciiEmail } from "../platform/contact-fields";
 import type { FieldErrors } from "../platform/field-errors";
 import { keptUntil } from "../requests/erasing/kept.server";
-import { BILLED_RETENTION_YEARS, lastDayKept } from "../requests/erasing/retention";
+import { BEGUN_RETENTION_YEARS, lastDayKept, RETENTION_YEARS } from "../requests/erasing/retention";
 import { announce } from "../requests/outbox/outbox.server";
 import { townOf } from "../requests/place";
 import { REVOKED } from "../requests/work/options";
-import { IS_BILLED } from "../requests/work/order-parts.server";
 import { NEEDS_CHECK } from "../requests/work/orders-by-hand.server";
 import { type Actor, addHistoryEvent } from "../requests/work/store.server";
 import type { Plan, Step } from "./schema";
-import { isRunning, remindersOn, withdrawableUntil, withdrawalWarning } from "./states";
+import { isRunning, lastDayOfWork, remindersOn, withdrawableUntil, withdrawalWarning } from "./states";
 
 export type Order = typeof orders.$inferSelect;
 
@@ -206,7 +205,13 @@ export function planOrder(db: Database, id: string, { version, weekdays, ...plan
   return changeOrder(db, id, version, (order) => {
     if (plan.startsOn && plan.startsOn < order.concludedOn)
       return { startsOn: ["Der erste Tag liegt nicht vor dem Vertrag"] };
-    return { ...plan, weekdays: weekdays.length > 0 ? [...new Set(weekdays)].sort().join(",") : null };
+    const end = lastDayOfWork(order);
+    return {
+      ...plan,
+      weekdays: weekdays.length > 0 ? [...new Set(weekdays)].sort().join(",") : null,
+      // Whether it began decides how long it is kept.
+      retainUntil: end && keptAfter(end, { ...order, startsOn: plan.startsOn }),
+    };
   });
 }
 
@@ -225,10 +230,10 @@ export function recordStep(db: Database, id: string, given: Step, actor: Actor):
     if (!isRunning(today, order) && !mayWithdraw) return { on: ["Dieser Auftrag ist schon beendet"] };
     if (step === "withdrawn" && order.customerKind !== "consumer")
       return { step: ["Nur Verbraucher können widerrufen"] };
-    if (step === "withdrawn") return { withdrawnOn: on, retainUntil: keptAfter(on), access: null };
-    if (step === "done") return { doneOn: on, retainUntil: keptAfter(on), access: null };
+    if (step === "withdrawn") return { withdrawnOn: on, retainUntil: keptAfter(on, order), access: null };
+    if (step === "done") return { doneOn: on, retainUntil: keptAfter(on, { ...order, doneOn: on }), access: null };
     if (!endsOn || endsOn < on) return { endsOn: ["Bitte wählen Sie den letzten Tag des Auftrags"] };
-    return { noticeReceivedOn: on, endedOn: endsOn, retainUntil: keptAfter(endsOn) };
+    return { noticeReceivedOn: on, endedOn: endsOn, retainUntil: keptAfter(endsOn, order) };
   };
   return changeOrder(db, id, version, decide, ({ leadId, number }) => {
     if (step === "instructed") return [keepInstruction(db, actor.now)];
@@ -256,9 +261,13 @@ export function recordStep(db: Database, id: string, given: Step, actor: Actor):
   });
 }
 
-/** The one date until which an order is kept after its last day: longer where something was billed from it. */
-export function keptAfter(endedOn: Day): SQL<Day> {
-  return sql<Day>`iif(${IS_BILLED}, ${lastDayKept(endedOn, BILLED_RETENTION_YEARS)}, ${lastDayKept(endedOn)})`;
+/** The one date until which an order is kept after its last day: longer where it began, and so was billed. */
+export function keptAfter(
+  endedOn: Day,
+  { startsOn, doneOn = null }: { startsOn: Day | null; doneOn?: Day | null },
+): Day {
+  const hasBegun = doneOn !== null || (startsOn !== null && startsOn <= endedOn);
+  return lastDayKept(endedOn, hasBegun ? BEGUN_RETENTION_YEARS : RETENTION_YEARS);
 }
 
 /**

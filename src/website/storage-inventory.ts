@@ -16,7 +16,7 @@ import {
 import { DRAFT_KEY } from "../quote/kept-in-tab";
 import { SENT_KEPT_MINUTES, SENT_KEY } from "../quote/sent";
 import {
-  BILLED_RETENTION_YEARS,
+  BEGUN_RETENTION_YEARS,
   RECOVERY_DAYS,
   RETENTION_MONTHS,
   RETENTION_YEARS,
@@ -62,7 +62,7 @@ const WHILE_WORKED_ON =
   `${RETENTION_MONTHS} Monate nach der letzten Änderung oder einem später vorgemerkten Termin; wird ein Auftrag daraus, so lange wie dieser ` +
   `(§ 147 AO); als Spam Gekennzeichnetes ${SPAM_KEPT_DAYS} Tage; vorher auf Ihr Verlangen, soweit nichts aufbewahrt werden muss`;
 
-const ORDER_KEPT = `solange der Auftrag läuft, dann bis zum Ende des ${RETENTION_YEARS}. Jahres danach, des ${BILLED_RETENTION_YEARS}., wenn etwas abgerechnet wurde (§ 147 AO, § 257 HGB); der Zugang zum Objekt nur bis zum Ende`;
+const ORDER_KEPT = `solange der Auftrag läuft, dann bis zum Ende des ${RETENTION_YEARS}. Jahres danach, des ${BEGUN_RETENTION_YEARS}., wenn er begonnen hat (§ 147 AO, § 257 HGB); der Zugang zum Objekt nur bis zum Ende`;
 
 const WITH_ORDER = "so lange wie der Auftrag";
 
@@ -121,24 +121,6 @@ export const storageInventory: readonly StoredItem[] = [
       what: "Aufträge: was vereinbart ist, erster Tag, Wochentage, Zugang zum Objekt, Belehrung, Ende, Löschwunsch",
       purpose: "Den Vertrag erfüllen und belegen",
       retention: ORDER_KEPT,
-    },
-    {
-      name: "order_prices",
-      what: "Preise eines Auftrags mit Beginn",
-      purpose: "Aufträge abrechnen",
-      retention: WITH_ORDER,
-    },
-    {
-      name: "order_done",
-      what: "Tage, an denen wir Leistungen erledigt haben",
-      purpose: "Aufträge abrechnen",
-      retention: WITH_ORDER,
-    },
-    {
-      name: "order_months",
-      what: "Was wir für einen Monat abrechnen",
-      purpose: "Aufträge abrechnen",
-      retention: WITH_ORDER,
     },
     {
       name: "terms",

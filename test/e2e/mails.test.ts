@@ -139,6 +139,8 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     netCents: 1,
     vatCents: 1,
     grossCents: 1,
+    taxMode: "regular",
+    taxPercent: 19,
     createdAt: at,
   });
   const account = await insertAccount(db.$client, { email: person.email });

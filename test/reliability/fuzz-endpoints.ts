@@ -155,25 +155,6 @@ export const API_ENDPOINTS: Endpoint[] = [
     success: 200,
   },
   { method: "POST", path: "/api/admin/orders/:id/instruct", valid: {}, success: 200 },
-  {
-    method: "POST",
-    path: "/api/admin/orders/:id/months",
-    valid: {
-      version: 1,
-      month: "2026-11",
-      counts: { visit: 300 },
-      amountCents: null,
-      text: "Einsätze",
-      isBilled: true,
-    },
-    success: 200,
-  },
-  {
-    method: "POST",
-    path: "/api/admin/orders/:id/done",
-    valid: { version: 1, lineId: "b", on: "2026-11-20", isDone: true },
-    success: 200,
-  },
   { method: "POST", path: "/api/admin/offers/:id/retract", valid: { revision: 1 }, success: 200 },
   { method: "POST", path: "/api/admin/offers/:id/told", valid: { revision: 1, toldOn: "2026-11-22" }, success: 200 },
   {

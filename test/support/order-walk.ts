@@ -31,10 +31,7 @@ const STEP_MS = 13 * HOUR_MS;
 /** Beyond the months for which a request is kept, and short of the years for which an order is. */
 const MUCH_LATER_MS = 400 * DAY_MS;
 
-const TABLES = [
-  ...["leads", "follow_ups", "follow_up_events", "outbox", "offers", "terms", "orders"],
-  ...["order_prices", "order_done", "order_months"],
-];
+const TABLES = [...["leads", "follow_ups", "follow_up_events", "outbox", "offers", "terms", "orders"]];
 
 type Rows = Record<string, Record<string, unknown>[]>;
 

@@ -170,6 +170,8 @@ test("a person's data sheet shows what an order says of the person, and until wh
     monthGrossCents: 45_500,
     noticeWeeks: 4,
     termMonths: null,
+    taxMode: "regular",
+    taxPercent: 19,
     startsOn: "2026-12-09",
     weekdays: "1,4",
     access: "Schlüssel beim Nachbarn",
@@ -180,27 +182,7 @@ test("a person's data sheet shows what an order says of the person, and until wh
     createdAt: "2026-11-24T10:00:00.000Z",
     version: 2,
   };
-  const tax = { mode: "regular", percent: 19 } as const;
-  const sums = { monthNetCents: 38_235, monthVatCents: 7_265, monthGrossCents: 45_500 };
-  const price = { fromDay: "2027-01-01", sourceOfferId: null, taxMode: tax.mode, taxPercent: 19, ...sums };
-  const quantities = { counts: {}, amountCents: null, done: [] };
-  const billed = { quantities, text: "Nur ein Teil", netCents: 28_235, vatCents: 5_365, grossCents: 33_600, tax };
-  const data = {
-    orders: [order],
-    prices: [{ orderId: order.id, ...price }],
-    done: [{ orderId: order.id, lineId: "b", on: "2026-12-15" }],
-    months: [{ orderId: order.id, month: "2026-12", ...billed, billedAt: "2027-01-02T10:00:00.000Z", version: 1 }],
-  };
-  const html = withPlainSpaces(renderToStaticMarkup(<PersonOrders data={data} leadId={order.leadId} />));
-  const told = ["01.01.2027", "15.12.2026", "12/2026", "Nur ein Teil, 336,00 €"];
-  for (const text of [
-    "24.11.2026",
-    "09.12.2026",
-    "Mo, Do",
-    "Schlüssel beim Nachbarn",
-    "455,00 €",
-    "31.12.2032",
-    ...told,
-  ])
+  const html = withPlainSpaces(renderToStaticMarkup(<PersonOrders data={{ orders: [order] }} leadId={order.leadId} />));
+  for (const text of ["24.11.2026", "09.12.2026", "Mo, Do", "Schlüssel beim Nachbarn", "455,00 €", "31.12.2032"])
     expect(html).toContain(text);
 });

@@ -20,9 +20,6 @@ const SMALL: Record<string, string> = {
   push_subscriptions: "the devices of the accounts",
   login_attempts: "the same job deletes what is older than some hours",
   used_challenges: "the same job deletes what has expired",
-  order_prices: "those of orders, of which one is deleted",
-  order_done: "the same",
-  order_months: "the same",
   json_each: "the values that the statement was given",
 };
 

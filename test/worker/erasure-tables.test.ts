@@ -25,9 +25,6 @@ const FATE: Record<string, typeof GOES | typeof WITH_ORDER | { stays: string } |
   messages: WITH_ORDER,
   offers: WITH_ORDER,
   orders: WITH_ORDER,
-  order_prices: WITH_ORDER,
-  order_done: WITH_ORDER,
-  order_months: WITH_ORDER,
   contacts: GOES,
   outbox: GOES,
   viewings: GOES,
@@ -84,8 +81,6 @@ async function storeEverything(): Promise<string[]> {
   const order = await env.DB.prepare("SELECT id FROM orders").first<string>("id");
   await env.DB.batch([
     env.DB.prepare("UPDATE orders SET done_on = '2026-12-01', retain_until = '2032-12-31'"),
-    env.DB.prepare("INSERT INTO order_done VALUES (?, 'a', '2026-12-01')").bind(order),
-    env.DB.prepare("INSERT INTO order_months VALUES (?, '2026-12', '{}', '', 1, 1, 1, '{}', NULL, 1)").bind(order),
     env.DB.prepare("INSERT INTO photos VALUES ('photo', ?, 1, 'image/png', 1, 1, '2026-11-20')").bind(id),
   ]);
   return [id, contact, order ?? ""];

@@ -172,7 +172,7 @@ describe("what is erased together", () => {
     const id = await lead();
     await env.DB.prepare("UPDATE follow_ups SET status = 'won' WHERE id = ?").bind(id).run();
     await env.DB.prepare(`INSERT INTO orders (id, lead_id, number, kind, customer_kind, service, object, concluded_on, options, net_cents, vat_cents,
-      gross_cents, done_on, retain_until, created_at) SELECT id, id, 'R-0', 'once', 'consumer', '', '', '2020-01-01', '[]', 0, 0, 0,
+      gross_cents, tax_mode, tax_percent, done_on, retain_until, created_at) SELECT id, id, 'R-0', 'once', 'consumer', '', '', '2020-01-01', '[]', 0, 0, 0, 'regular', 19,
       '2020-01-01', '2040-12-31', '' FROM follow_ups WHERE id = ?`)
       .bind(id)
       .run();

@@ -167,6 +167,8 @@ describe("the end of retention", () => {
   const end = async () => {
     await storeOffer(db, id, SENT);
     await acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-21", way: "mail" }, at(LATER));
+    // It never began.
+    await env.DB.exec("UPDATE orders SET starts_on = NULL");
     const { id: order, version } = await first();
     const notice = { version, step: "notice" as const, on: "2026-11-21", endsOn: "2026-12-31" };
     await recordStep(db, order, notice, at(LATER));

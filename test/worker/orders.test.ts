@@ -12,7 +12,7 @@ import type { MailSettings } from "../../src/notify/schema";
 import { declineOffer, recordTold, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import type { Orders } from "../../src/order/api.server";
-import { readMonth } from "../../src/order/billing.server";
+import { readMonth } from "../../src/order/month.server";
 import { mayStartEarly } from "../../src/order/states";
 import { listOrders, ordersOf, readReminders, recordStep } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
@@ -320,7 +320,7 @@ describe("an acceptance that crossed", () => {
 });
 
 describe("the end", () => {
-  test("a notice ends a running order with its month, and it is kept six years from then", async () => {
+  test("a notice ends a running order with its month, and it is kept eight years from then", async () => {
     await storeOffer(db, id, SENT);
     await accept();
     expect(await step({ step: "notice" })).toMatchObject({ kind: "invalid", errors: { endsOn: [expect.any(String)] } });
@@ -328,7 +328,7 @@ describe("the end", () => {
     expect(await first()).toMatchObject({
       noticeReceivedOn: "2026-11-24",
       endedOn: "2027-01-31",
-      retainUntil: "2033-12-31",
+      retainUntil: "2035-12-31",
     });
   });
 

@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { BILLING_PATH, ORDERS_PATH, requestPath } from "../../content/admin-paths";
+import { ORDERS_PATH, requestPath } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import { currentWordings } from "../../offer/facts";
 import { paragraphsOf } from "../../offer/words";
-import type { BillableOrder, Orders } from "../../order/api.server";
-import { ACCESS_MAX_LENGTH, REFERENCE_MAX_LENGTH, TIME_MAX_LENGTH } from "../../order/schema";
+import type { Orders } from "../../order/api.server";
+import { billedMonth, monthInWords } from "../../order/month";
+import { ACCESS_MAX_LENGTH, isMonth, REFERENCE_MAX_LENGTH, TIME_MAX_LENGTH } from "../../order/schema";
 import {
   earliestEnd,
   isBillable,
@@ -33,23 +34,32 @@ import { copy } from "../requests/customer-page";
 import { STEP_BUTTONS } from "../requests/status-questions";
 import { SidePage } from "../screens";
 import { sendJson } from "../session/session";
-import { DueLines } from "./due-lines";
+import { MonthList } from "./month-list";
 
-/** What was agreed: what begins soon, what runs, and what has ended. */
+/** What was agreed: what begins soon, what runs, and what has ended. A switch turns it into the list of a month. */
 export default function OrdersPage() {
   const [search] = useSearchParams();
-  const q = search.get("q") ?? "";
-  const result = useApiResult<Orders>(q ? [...ORDERS, { q }] : ORDERS);
+  const asked = search.get("monat");
+  const month = isMonth(asked ?? "") ? (asked ?? "") : billedMonth(berlinDay(new Date()));
   return (
     <SidePage
       titleId="orders-title"
-      title="Aufträge"
+      title={asked === null ? "Aufträge" : `Aufträge: ${monthInWords(month)}`}
       action={
-        <Link className={CHIP} to={BILLING_PATH}>
-          Abzurechnen
+        <Link className={CHIP} to={asked === null ? `?monat=${month}` : ORDERS_PATH}>
+          {asked === null ? `Monat: ${monthInWords(month)}` : "Alle Aufträge"}
         </Link>
       }
     >
+      {asked === null ? <OrderList q={search.get("q") ?? ""} /> : <MonthList month={month} />}
+    </SidePage>
+  );
+}
+
+function OrderList({ q }: { q: string }) {
+  const result = useApiResult<Orders>(q ? [...ORDERS, { q }] : ORDERS);
+  return (
+    <>
       {q && (
         <p className="flex flex-wrap items-center gap-x-3">
           <span>Gefunden zu „{q}“</span>
@@ -61,7 +71,7 @@ export default function OrdersPage() {
       {!result && <Loading />}
       {result?.problem && <Retry message={result.problem} />}
       {result?.data && <Groups {...result.data} isSearch={q !== ""} />}
-    </SidePage>
+    </>
   );
 }
 
@@ -108,7 +118,7 @@ function Leaving({ orders }: { orders: readonly LeavingOrder[] }) {
 
 interface GroupProps {
   title: string;
-  orders: readonly BillableOrder[];
+  orders: readonly ListedOrder[];
   /** Whether customers can be mailed. */
   hasMail: boolean;
 }
@@ -127,7 +137,7 @@ function Group({ title, orders, hasMail }: GroupProps) {
   );
 }
 
-function OrderRow({ order, hasMail }: { order: BillableOrder; hasMail: boolean }) {
+function OrderRow({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) {
   const today = berlinDay(new Date());
   const state = stateOn(today, order);
   const isOpen = state === "agreed" || state === "running";
@@ -153,7 +163,6 @@ function OrderRow({ order, hasMail }: { order: BillableOrder; hasMail: boolean }
       )}
       {warning && <p className="font-semibold text-danger">{warning}</p>}
       {isOpen && <Duties order={order} hasMail={hasMail} />}
-      <DueLines order={order} />
       {(isOpen || warning) && (
         <details>
           <summary className={MORE}>
@@ -418,7 +427,7 @@ function EndForm({ order, isOpen }: { order: ListedOrder; isOpen: boolean }) {
         <p>
           Ein Widerruf ist endgültig. Zahlungen sind binnen 14 Tagen zurückzugeben.
           {isBillable({ ...order, withdrawnOn: on })
-            ? " Der frühe Beginn war verlangt: Was bis zum Widerruf geleistet wurde, steht dann unter „Abzurechnen“."
+            ? " Der frühe Beginn war verlangt: Was bis zum Widerruf geleistet wurde, steht dann in der Liste des Monats."
             : " Was bis dahin geleistet wurde, ist nicht zu bezahlen."}
         </p>
       )}

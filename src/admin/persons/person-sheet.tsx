@@ -119,18 +119,18 @@ function viewingFacts({ followUps, viewings }: PersonalData, id: string): Fact[]
 }
 
 interface PersonOrdersProps {
-  data: Pick<PersonalData, "orders" | "prices" | "done" | "months">;
+  data: Pick<PersonalData, "orders">;
   leadId: string;
 }
 
-/** What was agreed, what it cost, and what was done and billed of it. */
+/** What was agreed, and what it costs. */
 export function PersonOrders({ data, leadId }: PersonOrdersProps) {
   return data.orders
     .filter((order) => order.leadId === leadId)
     .map((order) => (
       <section key={order.id}>
         <h5 className="mt-3 text-base">Auftrag {order.number}</h5>
-        <Facts facts={orderRecord(order, data)} />
+        <Facts facts={orderRecord(order)} />
       </section>
     ));
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import {
-  BILLED_RETENTION_YEARS,
+  BEGUN_RETENTION_YEARS,
   RECOVERY_DAYS,
   RETENTION_MONTHS,
   RETENTION_YEARS,
@@ -18,7 +18,7 @@ export default function PersonsPage() {
       <p className="print-without-sheet:hidden max-w-reading">
         Auskunft und Löschung nach Art. 15 und 17 DSGVO. Von selbst gelöscht wird, was {RETENTION_MONTHS} Monate nicht
         bearbeitet und nicht gewonnen wurde und auch keine Wiedervorlage hatte. Aufträge bleiben {RETENTION_YEARS} volle
-        Jahre, abgerechnete {BILLED_RETENTION_YEARS} (§ 147 AO), und werden dann von selbst gelöscht; wer vorher ihre
+        Jahre, begonnene {BEGUN_RETENTION_YEARS} (§ 147 AO), und werden dann von selbst gelöscht; wer vorher ihre
         Löschung verlangt, dessen Auftrag wird bis dahin gesperrt: Er steht in keiner Liste mehr und zählt nur noch ohne
         Namen. Gelöschtes lässt sich über die Wiederherstellung von Cloudflare D1 noch {RECOVERY_DAYS} Tage zurückholen
         (im kostenlosen Tarif 7).

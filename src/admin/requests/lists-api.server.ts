@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
 import { ids, statuses } from "../../content/lists";
-import { exportMonth } from "../../order/billing.server";
+import { exportMonth } from "../../order/month.server";
 import { monthQuery } from "../../order/schema";
 import { addDays, berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
 import { nextPageLink, type Page, type PageRequest, pageParameters, toPageRequest } from "../../platform/paging.server";
@@ -88,7 +88,7 @@ export const contactsApi = new Hono<AdminEnv>()
 
 /**
  * `GET /api/admin/export/leads.csv` and `contacts.csv`, streamed; they take the filter of the lists. `months.csv` is
- * what was ticked of a month.
+ * the list of a month.
  */
 export const exportApi = new Hono<AdminEnv>()
   .get("/leads.csv", validQuery(leadQuery), requireProof, tellAfter({ kind: "export", about: "Anfragen" }), (c) => {
@@ -112,7 +112,7 @@ export const exportApi = new Hono<AdminEnv>()
   )
   .get("/months.csv", validQuery(monthQuery), requireProof, tellAfter({ kind: "export", about: "Abrechnung" }), (c) => {
     const { month } = c.req.valid("query");
-    return csvResponse(`abrechnung-${month}-vom`, exportMonth(c.var.bindings.db, month));
+    return csvResponse(`abrechnung-${month}-vom`, exportMonth(c.var.bindings.db, month, new Date()));
   });
 
 function withPlace(lead: Lead): ReceivedLead {

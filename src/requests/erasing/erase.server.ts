@@ -37,7 +37,6 @@ import { berlinDay, type Day } from "../../platform/berlin-days";
 import { type RequestRow, requestRows } from "../lists/request-rows.server";
 import { emailKey, phoneKey } from "../person-keys";
 import { RECORDS_MAX } from "../work/limits";
-import { deleteOrderParts, selectOrderParts } from "../work/order-parts.server";
 import type { Person } from "../work/schema";
 import { hasRunningOrder, isRunningOn, keptUntil } from "./kept.server";
 import { PHOTO_PREFIX } from "./photo-keys";
@@ -109,7 +108,6 @@ export function readPersonalData(db: Database, { ids, withNotes }: { ids: readon
       .from(offers)
       .where(and(isOne(offers.leadId), ne(offers.status, "draft"))),
     orders: db.select().from(orders).where(isOne(orders.leadId)),
-    ...selectOrderParts(db, isOne(orders.leadId)),
   });
 }
 
@@ -214,7 +212,6 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
         .where(
           and(inArray(orders.leadId, part), sql`NOT EXISTS (SELECT 1 FROM follow_ups WHERE id = ${orders.leadId})`),
         ),
-      ...deleteOrderParts(db),
     });
     days.push(...restricted.map(({ until }) => until));
     wished += new Set(waiting.map(({ leadId }) => leadId)).size;

@@ -23,8 +23,8 @@ export function retentionCutoff(now: Date): Date {
 /** Full years for which letters about an order are kept, from the year in which it ended (§ 147 AO, § 257 HGB). */
 export const RETENTION_YEARS = 6;
 
-/** The same for what was billed from (§ 147 (3) AO). */
-export const BILLED_RETENTION_YEARS = 8;
+/** The same where it began, and so was billed (§ 147 (3) AO). */
+export const BEGUN_RETENTION_YEARS = 8;
 
 /**
  * How long D1's own recovery keeps deleted rows on the paid plan

@@ -2,15 +2,14 @@
  * The order of a request that is won without one of its offers. It is written in the batch that changes the status, so
  * that nothing is won without its order; what comes from an offer is order/accept.server.ts.
  */
-import { and, desc, eq, inArray, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { company } from "../../content/company";
 import type { Database, Statement } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
-import { followUpEvents, followUps, leads, offers, orderPrices, orders } from "../../db/schema";
+import { followUpEvents, followUps, leads, offers, orders } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { taxed, taxPercent } from "../money";
 import { mediumOf, PUBLIC_SERVICES, wasViewed } from "./agreed";
-import { addFirstPrice, deleteOrderParts, IS_BILLED } from "./order-parts.server";
 import type { StatusChange } from "./schema";
 
 const TAX_PERCENT = taxPercent(company.tax);
@@ -66,6 +65,7 @@ export function winByHand(
         channel: way ?? null,
         ...once,
         ...columnsOf(month),
+        ...TAX,
         earlyStartOn: (isConsumer && earlyStart?.askedOn) || null,
         earlyStartVia: (isConsumer && earlyStart?.via) || null,
         earlyStartInformed: isConsumer && (earlyStart?.isInformed ?? false),
@@ -75,7 +75,6 @@ export function winByHand(
       leads,
       and(eq(leads.id, leadId), sql`EXISTS ${seen}`, isNew),
     ),
-    addFirstPrice(db, { orderId: id, ...TAX, ...columnsOf(month ?? NOTHING) }),
     db
       .update(offers)
       .set({ status: "retracted", answeredAt: at, version: sql`${offers.version} + 1` })
@@ -99,28 +98,18 @@ function columnsOf<Month extends typeof NOTHING | null>(month: Month) {
  * Whether somebody has to look at an order, as SQL: its rhythm is unknown, or it was made without an offer and its tax
  * is not the company's.
  */
-export const NEEDS_CHECK = sql<boolean>`(${orders.needsCheck} OR (${orders.offerId} IS NULL AND EXISTS (SELECT 1
-  FROM order_prices WHERE order_id = orders.id AND (tax_mode <> ${TAX.taxMode} OR tax_percent <> ${TAX.taxPercent}))))`;
+export const NEEDS_CHECK = sql<boolean>`(${orders.needsCheck} OR (${orders.offerId} IS NULL
+  AND (${orders.taxMode} <> ${TAX.taxMode} OR ${orders.taxPercent} <> ${TAX.taxPercent})))`;
 
 /**
- * It was no order after all: without an offer nothing was agreed in writing, and nothing is kept, unless something was
- * billed from it.
+ * It was no order after all: without an offer nothing was agreed in writing, and nothing is kept.
  */
 export function unwin(db: Database, leadId: string, isSeen: SQL | undefined): Statement[] {
   const seen = db.select({ seen: sql`1` }).from(followUps).where(isSeen);
   return [
     db
       .delete(orders)
-      .where(
-        and(
-          eq(orders.leadId, leadId),
-          isNull(orders.offerId),
-          isNull(orders.retainUntil),
-          sql`NOT ${IS_BILLED}`,
-          sql`EXISTS ${seen}`,
-        ),
-      ),
-    ...Object.values(deleteOrderParts(db)),
+      .where(and(eq(orders.leadId, leadId), isNull(orders.offerId), isNull(orders.retainUntil), sql`EXISTS ${seen}`)),
   ];
 }
 
@@ -160,18 +149,10 @@ export function correctByHand(
         kind: month === null ? "once" : "recurring",
         ...once,
         ...columnsOf(month),
+        ...TAX,
         needsCheck: false,
         version: sql`${orders.version} + 1`,
       })
       .where(ofLead),
-    db
-      .update(orderPrices)
-      .set({ ...TAX, ...columnsOf(month ?? NOTHING) })
-      .where(
-        and(
-          isNull(orderPrices.sourceOfferId),
-          inArray(orderPrices.orderId, db.select({ id: orders.id }).from(orders).where(ofLead)),
-        ),
-      ),
   ];
 }

@@ -2,18 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Offer } from "../../src/offer/schema";
 import { priceOf } from "../../src/offer/sums";
-import {
-  ALL_ONCE,
-  amountOf,
-  type BilledOrder,
-  type Done,
-  entryOf,
-  partsIn,
-  periodIn,
-  priceIn,
-  type Typed,
-  textOf,
-} from "../../src/order/billing";
+import { amountOf, entryOf, type MonthOrder, partsIn, periodIn, textOf, undonePart } from "../../src/order/month";
 import {
   addDays,
   addMonths,
@@ -26,13 +15,11 @@ import {
 } from "../../src/platform/berlin-days";
 import { documentOf, householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
 
-const NOTHING: Typed = { counts: {}, amountCents: null };
-
-/** An order of this offer, whose price holds from its start. */
-function orderOf(offer: Offer, days: Partial<BilledOrder["order"]> = {}, done: Done[] = []): BilledOrder {
+/** An order of this offer. */
+function orderOf(offer: Offer, days: Partial<MonthOrder> = {}) {
   const document = documentOf(offer, { tax: { kind: "regular", percent: 19 } });
   const { month } = priceOf(document, days.options);
-  const order = {
+  const order: MonthOrder = {
     kind: offer.kind,
     customerKind: offer.customerKind,
     startsOn: "2026-11-12",
@@ -40,24 +27,23 @@ function orderOf(offer: Offer, days: Partial<BilledOrder["order"]> = {}, done: D
     options: [],
     netCents: 0,
     grossCents: 0,
+    monthNetCents: month?.netCents ?? null,
+    monthGrossCents: month?.grossCents ?? null,
+    taxMode: document.tax.mode,
+    taxPercent: document.tax.percent,
     withdrawnOn: null,
     doneOn: null,
     endedOn: null,
     ...days,
   };
-  const price = {
-    fromDay: "2026-11-12",
-    taxMode: document.tax.mode,
-    taxPercent: document.tax.percent,
-    monthNetCents: month?.netCents ?? 0,
-    monthGrossCents: month?.grossCents ?? 0,
-  };
-  return { order, document, price, done };
+  return { order, document };
 }
 
 const weekly: Offer = { ...householdOffer, positions: [line({ unitCents: 4500 })] };
 const byVisit: Offer = { ...weekly, billing: "visits" };
-const amountIn = (month: string, billed: BilledOrder, typed = NOTHING) => amountOf(partsIn(month, billed), typed);
+type Stored = ReturnType<typeof orderOf>;
+const partsOf = (month: string, { order, document }: Stored) => partsIn(month, order, document);
+const amountIn = (month: string, stored: Stored) => amountOf(partsOf(month, stored));
 
 describe("a month from Thursday 12.11.2026", () => {
   test("is 123,50 of 195,00 where every month is the same, and 3 visits of 45,00 where visits count", () => {
@@ -66,8 +52,8 @@ describe("a month from Thursday 12.11.2026", () => {
     const visits = orderOf(byVisit, { weekdays: "4" });
     expect(amountIn("2026-11", visits)).toBe(13_500);
     expect(amountIn("2026-12", visits)).toBe(22_500);
-    expect(textOf("Treppenhaus", partsIn("2026-11", visits), NOTHING)).toBe("Treppenhaus: Einsätze: 3 × 45,00\u00a0€");
-    expect(periodIn("2026-11", visits)).toBe("12.11.2026 – 30.11.2026");
+    expect(textOf("Treppenhaus", partsOf("2026-11", visits))).toBe("Treppenhaus: Einsätze: 3 × 45,00\u00a0€");
+    expect(periodIn("2026-11", visits.order)).toBe("12.11.2026 – 30.11.2026");
   });
 
   test("counts every second week from the first visit on, and nothing that no weekday says", () => {
@@ -76,75 +62,60 @@ describe("a month from Thursday 12.11.2026", () => {
     expect(amountIn("2026-12", biweekly)).toBe(2 * 4500);
     for (const unknown of [orderOf(byVisit), orderOf({ ...byVisit, rhythm: "monthly" }, { weekdays: "4" })]) {
       expect(amountIn("2026-11", unknown)).toBeNull();
-      expect(amountIn("2026-11", unknown, { ...NOTHING, counts: { visit: 250 } })).toBe(11_250);
-      expect(amountIn("2026-11", unknown, { counts: {}, amountCents: 1 })).toBe(1);
+      expect(textOf("Haus", partsOf("2026-11", unknown))).toBe("Haus: Einsätze: __ × 45,00\u00a0€");
     }
   });
 
   test("of a company is typed and taxed without tax", () => {
     const office = orderOf(officeOffer);
     expect(amountIn("2026-12", office)).toBe(priceOf(documentOf(officeOffer)).month?.netCents);
-    expect(entryOf(office)).toEqual({ customerKind: "business", tax: { mode: "regular", percent: 19 } });
+    expect(entryOf(office.order)).toEqual({ customerKind: "business", tax: { mode: "regular", percent: 19 } });
   });
 });
 
 describe("what is not paid by the month", () => {
-  test("is billed in the month of its day, and a demand by its number", () => {
-    const offer = {
-      ...mixedOffer,
-      positions: [...mixedOffer.positions, line({ id: "d", text: "Winterdienst", unitCents: 6000, rhythm: "demand" })],
-    } satisfies Offer;
-    const order = orderOf(offer, {}, [
-      { lineId: "b", on: "2026-12-03" },
-      { lineId: "c", on: "2026-12-04" },
-      { lineId: "a", on: "2026-12-04" },
-    ]);
-    expect(amountIn("2026-12", order)).toBe(20_950 + 12_000 + 24_000);
-    const called = { ...NOTHING, counts: { d: 300 } };
-    expect(amountIn("2026-12", order, called)).toBe(20_950 + 36_000 + 18_000);
-    expect(textOf("Haus", partsIn("2026-12", order), called)).toBe(
-      "Haus: Monatspreis; Fenster (03.12.2026); Dachrinne (04.12.2026); Winterdienst: 3 × 60,00\u00a0€",
-    );
+  const offer = {
+    ...mixedOffer,
+    positions: [
+      ...mixedOffer.positions,
+      line({ id: "d", text: "Winterdienst", unitCents: 6000, rhythm: "demand" }),
+      line({ id: "e", text: "Grundreinigung", unitCents: 30_000, rhythm: "once" }),
+      line({ id: "f", text: "Keller", unitCents: 5000, rhythm: "halfyearly", isOptional: true }),
+    ],
+    adjustments: [],
+  } satisfies Offer;
+  const due = (month: string, stored = orderOf(offer)) =>
+    partsOf(month, stored).flatMap(({ text }) => (text.endsWith(" (fällig)") ? [text.replace(" (fällig)", "")] : []));
+
+  test("is due each quarter, half year and year from the month of the first day on, and once in that month", () => {
+    expect(due("2026-11")).toEqual(["Fenster", "Dachrinne", "Einmalige Leistung"]);
+    for (const none of ["2026-12", "2027-01", "2027-03"]) expect(due(none)).toEqual([]);
+    for (const month of ["2027-02", "2027-05", "2027-08"]) expect(due(month)).toEqual(["Fenster"]);
+    expect(due("2027-11")).toEqual(["Fenster", "Dachrinne"]);
+    const chosen = orderOf(offer, { options: ["f"] });
+    expect(due("2027-05", chosen)).toEqual(["Fenster", "Keller"]);
+    const ended = orderOf(offer, { endedOn: "2027-01-31" });
+    expect(due("2027-02", ended)).toEqual([]);
   });
 
-  test("once: lines done apart come to the column's sum, with surcharge and discount", () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 6 }),
-        fc.nat(50),
-        fc.nat(5000),
-        (prices, percent, discount) => {
-          const offer: Offer = {
-            ...weekly,
-            positions: [
-              line({ id: "visit" }),
-              ...prices.map((unitCents, at) => line({ id: String(at), unitCents, rhythm: "once" })),
-            ],
-            adjustments: [
-              { kind: "surcharge", text: "Nacht", column: "once", amount: percent },
-              { kind: "discount", text: "Nachlass", column: "once", amount: discount },
-            ],
-          };
-          const apart = prices.map((_, at) =>
-            amountIn("2026-10", orderOf(offer, {}, [{ lineId: String(at), on: "2026-10-05" }])),
-          );
-          const sum = apart.reduce<number>((total, cents) => total + (cents ?? Number.NaN), 0);
-          expect(sum).toBe(priceOf(documentOf(offer)).once?.enteredCents);
-        },
-      ),
-    );
+  test("on demand has an empty number and is in no sum", () => {
+    const parts = partsOf("2026-12", orderOf(offer));
+    expect(amountOf(parts)).toBe(19_500);
+    expect(textOf("Haus", parts)).toBe("Haus: Monatspreis; Winterdienst: __ × 60,00\u00a0€");
   });
 
-  test("an order for once is billed as a whole when it is done; by hand, a consumer's with the tax", () => {
-    const offer: Offer = { ...householdOffer, kind: "once", rhythm: null, billing: null };
-    const done = [{ lineId: ALL_ONCE, on: "2026-11-20" }];
-    const order = orderOf(offer, { doneOn: "2026-11-20" }, done);
-    expect(amountIn("2026-11", order)).toBe(10_500);
-    expect(periodIn("2026-11", order)).toBe("20.11.2026");
-    const typed = { ...order.order, netCents: 50_000, grossCents: 59_500 };
-    expect(amountIn("2026-11", { ...order, document: null, order: typed })).toBe(59_500);
-    const office = { ...typed, customerKind: "business" as const };
-    expect(amountIn("2026-11", { ...order, document: null, order: office })).toBe(50_000);
+  test("a job is in the month in which it is done, by its offer or as typed; a consumer's with the tax", () => {
+    const once: Offer = { ...householdOffer, kind: "once", rhythm: null, billing: null };
+    const stored = orderOf(once, { doneOn: "2026-11-20", netCents: 50_000, grossCents: 59_500 });
+    expect(amountIn("2026-11", stored)).toBe(10_500);
+    expect(periodIn("2026-11", stored.order)).toBe("20.11.2026");
+    for (const other of ["2026-10", "2026-12"]) expect(partsOf(other, stored)).toEqual([]);
+    expect(amountOf(partsIn("2026-11", stored.order, null))).toBe(59_500);
+    expect(amountOf(partsIn("2026-11", { ...stored.order, customerKind: "business" }, null))).toBe(50_000);
+    const undone = { ...stored.order, doneOn: null };
+    expect(partsIn("2026-11", undone, stored.document)).toEqual([]);
+    expect(undonePart(undone, stored.document)).toMatchObject({ cents: 10_500 });
+    expect(periodIn("2026-11", undone)).toBe("");
   });
 });
 
@@ -164,7 +135,7 @@ describe("months and parts of months", () => {
         const endedOn = addDays(startsOn, lasts);
         const month = addMonths(startsOn.slice(0, 7), after);
         const order = orderOf(isGross ? weekly : officeOffer, { startsOn, endedOn });
-        const price = isGross ? order.price.monthGrossCents : order.price.monthNetCents;
+        const price = Number(isGross ? order.order.monthGrossCents : order.order.monthNetCents);
         const [first, last] = [firstDayOf(month), lastDayOf(month)];
         const some = count(laterOf(startsOn, first), earlierOf(endedOn, last));
         const all = count(first, last);
@@ -207,26 +178,12 @@ describe("months and parts of months", () => {
     );
   });
 
-  test("the price that holds is the last one from a first of the month, and before its start the first", () => {
-    const prices = ["2026-11-12", "2027-01-01", "2027-07-01"].map((fromDay) => ({ fromDay }));
-    const held = ["2026-10", "2026-11", "2026-12", "2027-01", "2027-06", "2027-07", "2030-01"];
-    expect(held.map((month) => priceIn(month, prices)?.fromDay)).toEqual([
-      "2026-11-12",
-      "2026-11-12",
-      "2026-11-12",
-      "2027-01-01",
-      "2027-01-01",
-      "2027-07-01",
-      "2027-07-01",
-    ]);
-  });
-
   test("an order that was withdrawn from ran until that day, and one that has not begun has no month", () => {
     const withdrawn = orderOf(weekly, { withdrawnOn: "2026-11-20" });
-    expect(partsIn("2026-11", withdrawn)).toMatchObject([{ text: "Monatspreis (9 von 30 Tagen)", cents: 5850 }]);
-    expect(partsIn("2026-12", withdrawn)).toEqual([]);
-    expect(partsIn("2026-11", orderOf(weekly, { startsOn: null }))).toEqual([]);
-    expect(partsIn("2026-10", orderOf(weekly))).toEqual([]);
+    expect(partsOf("2026-11", withdrawn)).toMatchObject([{ text: "Monatspreis (9 von 30 Tagen)", cents: 5850 }]);
+    expect(partsOf("2026-12", withdrawn)).toEqual([]);
+    expect(partsOf("2026-11", orderOf(weekly, { startsOn: null }))).toEqual([]);
+    expect(partsOf("2026-10", orderOf(weekly))).toEqual([]);
   });
 
   test("visits with lines that are paid monthly: surcharges on each, the discount once", () => {

@@ -1,0 +1,121 @@
+import { Link } from "react-router";
+import { ORDERS_PATH, requestPath } from "../../content/admin-paths";
+import { monthInWords } from "../../order/month";
+import type { Month, MonthRow } from "../../order/month.server";
+import { addMonths } from "../../platform/berlin-days";
+import { formatEuros } from "../../platform/euros";
+import { TALL_LINK } from "../../ui/button";
+import { ORDERS } from "../api-keys";
+import { Loading, Retry } from "../box";
+import { CHIP, QuietButton } from "../buttons";
+import { useApiResult, useSend } from "../queries";
+import { downloadFile } from "../session/session";
+
+/** What is to be billed of a month: computed when it is read, and nothing is ticked. */
+export function MonthList({ month }: { month: string }) {
+  const result = useApiResult<Month>([...ORDERS, "months", { month }]);
+  return (
+    <>
+      <nav className="my-2 flex flex-wrap gap-2" aria-label="Monat">
+        {[-1, 1]
+          .map((step) => addMonths(month, step))
+          .map((other) => (
+            <Link key={other} className={CHIP} to={`?monat=${other}`} replace>
+              {other < month ? `‹ ${monthInWords(other)}` : `${monthInWords(other)} ›`}
+            </Link>
+          ))}
+      </nav>
+      <p className="max-w-reading">
+        Nach dieser Liste schreiben Sie die Rechnungen in Ihrem Rechnungsprogramm: Hier entsteht keine Rechnung. Sie
+        wird bei jedem Aufruf neu berechnet; „fällig“ folgt aus dem ersten Tag, nicht daraus, was erledigt ist.
+      </p>
+      {!result && <Loading />}
+      {result?.problem && <Retry message={result.problem} />}
+      {result?.data && <Rows {...result.data} />}
+    </>
+  );
+}
+
+function Rows({ month, rows, withoutStart }: Month) {
+  const undone = rows.filter(({ isUndone }) => isUndone);
+  const others = rows.filter(({ isUndone }) => !isUndone);
+  const sum = (of: (sums: NonNullable<MonthRow["sums"]>) => number) =>
+    formatEuros(others.reduce((total, { sums }) => total + (sums ? of(sums) : 0), 0));
+  return (
+    <>
+      {withoutStart > 0 && (
+        <p className="mt-3 font-semibold">
+          {withoutStart === 1 ? "Ein laufender Auftrag fehlt" : `${withoutStart} laufende Aufträge fehlen`} hier, weil
+          der erste Tag offen ist.{" "}
+          <Link className={TALL_LINK} to={ORDERS_PATH}>
+            Ersten Tag eintragen
+          </Link>
+        </p>
+      )}
+      {rows.length === 0 && <p className="mt-6">In diesem Monat gibt es nichts abzurechnen.</p>}
+      {rows.length > 0 && <Download month={month} />}
+      <Group
+        title={`Abzurechnen (${others.length}): ${sum(({ netCents }) => netCents)} netto, ${sum(({ grossCents }) => grossCents)} brutto`}
+        rows={others}
+      />
+      <Group title={`Einmalig, noch nicht erledigt (${undone.length})`} rows={undone} />
+    </>
+  );
+}
+
+/** The file has names and addresses: it needs fresh proof, as every export. */
+function Download({ month }: { month: string }) {
+  const { isPending, submit } = useSend({
+    send: () => downloadFile(`/api/admin/export/months.csv?month=${month}`),
+    failure: "Fehler",
+  });
+  return (
+    <div className="mt-3">
+      <QuietButton disabled={isPending} onClick={() => void submit()}>
+        {isPending ? "Wird geladen…" : "Als CSV"}
+      </QuietButton>
+    </div>
+  );
+}
+
+function Group({ title, rows }: { title: string; rows: readonly MonthRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="mt-6 grid gap-2">
+      <h3 className="text-title-s">{title}</h3>
+      <ul className="grid">
+        {rows.map((row) => (
+          <li key={row.id} className="grid gap-1 border-t border-line py-3">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              {row.leadId ? (
+                <Link className={TALL_LINK} to={requestPath(row.leadId)}>
+                  <strong>{row.name}</strong>
+                </Link>
+              ) : (
+                <strong>{row.name}</strong>
+              )}
+              <span>{row.town}</span>
+              <span className="text-ink-soft">{row.number}</span>
+            </p>
+            {row.period && <p className="text-ink-soft">{row.period}</p>}
+            <p className="wrap-anywhere">{row.text}</p>
+            <p>{row.sums ? <Sums sums={row.sums} tax={row.tax} /> : "Der Betrag folgt aus der Zahl der Einsätze."}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sums({ sums, tax }: { sums: NonNullable<MonthRow["sums"]>; tax: MonthRow["tax"] }) {
+  const { netCents, vatCents, grossCents } = sums;
+  const untaxed = tax.mode === "small-business" ? "steuerfrei, § 19 UStG" : "Steuer: Kunde, § 13b UStG";
+  return (
+    <span className="tabular-nums">
+      <strong>{formatEuros(grossCents)}</strong>{" "}
+      {tax.mode === "regular"
+        ? `brutto (${formatEuros(netCents)} netto, ${formatEuros(vatCents)} USt ${tax.percent} %)`
+        : untaxed}
+    </span>
+  );
+}

@@ -1,0 +1,242 @@
+/**
+ * What an order comes to in a month, computed when it is read: nothing of it is stored. Amounts are cents as the prices
+ * were typed: with tax for consumers, else without. Pure.
+ */
+import type { OfferDocument } from "../offer/document";
+import { lineRhythmOf, unitLabel } from "../offer/options";
+import { byVisits, columnOf, isGrossEntry, lineCents, type PricedOffer, priceOf, share } from "../offer/sums";
+import {
+  addDays,
+  berlinFormat,
+  type Day,
+  dateInWords,
+  daysFrom,
+  earlierOf,
+  firstDayOf,
+  lastDayOf,
+  laterOf,
+  monthOf,
+} from "../platform/berlin-days";
+import { formatEuros } from "../platform/euros";
+import { lastDayOfWork, type OrderDays } from "./states";
+
+/** What the amount of a month follows from. */
+export interface MonthOrder extends OrderDays {
+  customerKind: PricedOffer["customerKind"];
+  taxMode: PricedOffer["tax"]["mode"];
+  taxPercent: number;
+  /** "1,4" */
+  weekdays: string | null;
+  /** Ids of the optional lines that were taken. */
+  options: readonly string[];
+  /** What is due once or rarely, and each month. */
+  netCents: number;
+  grossCents: number;
+  monthNetCents: number | null;
+  monthGrossCents: number | null;
+}
+
+/** One thing that is to be billed: `cents` for all of it, or for one of what is counted. */
+export interface Part {
+  text: string;
+  cents: number;
+  /** Null where nobody can know it; absent where nothing is counted. */
+  count?: number | null;
+  unit?: string;
+  /** In no sum: somebody may have called for it, or not. */
+  isOnDemand?: boolean;
+}
+
+/** For so many days the month before is the one that is being billed. */
+const MONTH_BEFORE_DAYS = 15;
+
+/** The month that is being billed on a day. */
+export function billedMonth(today: Day): string {
+  return monthOf(addDays(today, -MONTH_BEFORE_DAYS));
+}
+
+const nameOfMonth = berlinFormat({ month: "long", year: "numeric" });
+
+/** "November 2026" */
+export function monthInWords(month: string): string {
+  return nameOfMonth(new Date(`${firstDayOf(month)}T12:00:00Z`));
+}
+
+/** How its prices were typed, and are taxed. */
+export function entryOf(order: MonthOrder): Pick<PricedOffer, "customerKind" | "tax"> {
+  return { customerKind: order.customerKind, tax: { mode: order.taxMode, percent: order.taxPercent } };
+}
+
+/** The days of a month on which an order runs; undefined where it does not. */
+export function daysIn(month: string, order: OrderDays): { first: Day; last: Day } | undefined {
+  if (!order.startsOn) return undefined;
+  const first = laterOf(order.startsOn, firstDayOf(month));
+  const ends = [order.doneOn, order.endedOn, order.withdrawnOn].filter((day) => day !== null);
+  const last = ends.reduce(earlierOf, lastDayOf(month));
+  return first <= last ? { first, last } : undefined;
+}
+
+/**
+ * A job that is done once is in the month of its last day. One that runs has its month, or the part of it, and what is
+ * due rarely in the months that follow from its first day.
+ *
+ * @param document of its offer; null where the amount was typed
+ */
+export function partsIn(month: string, order: MonthOrder, document: OfferDocument | null): Part[] {
+  const days = daysIn(month, order);
+  const parts =
+    order.kind === "once" ? onceParts(month, order, document) : days ? runningParts(month, order, document, days) : [];
+  return parts.length > 0 ? [...parts, ...demandParts(order, document)] : [];
+}
+
+function onceParts(month: string, order: MonthOrder, document: OfferDocument | null): Part[] {
+  const { doneOn, withdrawnOn, startsOn } = order;
+  const on = doneOn ?? withdrawnOn;
+  if (!on || monthOf(on) !== month) return [];
+  const cents = onceCents(order, document);
+  if (!withdrawnOn) return [{ text: `Einmalige Leistung (${dateInWords(on)})`, cents }];
+  // Withdrawn before it began, nothing is owed.
+  if (!startsOn || withdrawnOn < startsOn) return [];
+  return [
+    { text: `Bis zum Widerruf geleistet (${dateInWords(withdrawnOn)})`, cents, unit: "1 für alles", count: null },
+  ];
+}
+
+/** What a job comes to that nobody has marked as done yet. */
+export function undonePart(order: MonthOrder, document: OfferDocument | null): Part {
+  return { text: "Einmalige Leistung, noch nicht erledigt", cents: onceCents(order, document) };
+}
+
+function onceCents(order: MonthOrder, document: OfferDocument | null): number {
+  if (document) return priceOf(document, order.options).once?.enteredCents ?? 0;
+  return isGrossEntry(entryOf(order)) ? order.grossCents : order.netCents;
+}
+
+function runningParts(
+  month: string,
+  order: MonthOrder,
+  document: OfferDocument | null,
+  { first, last }: { first: Day; last: Day },
+): Part[] {
+  const all = daysFrom(firstDayOf(month), lastDayOf(month)).length;
+  const some = daysFrom(first, last).length;
+  const ofMonth = (text: string, cents: number, sign = 1): Part[] => {
+    const name = some === all ? text : `${text} (${some} von ${all} Tagen)`;
+    return cents === 0 ? [] : [{ text: name, cents: sign * share(cents, some, all) }];
+  };
+  const visited = document?.billing === "visits" ? byVisits(document, order.options) : null;
+  const price = isGrossEntry(entryOf(order)) ? order.monthGrossCents : order.monthNetCents;
+  const monthly = visited
+    ? [
+        {
+          text: "Einsätze",
+          cents: visited.visitCents,
+          unit: unitLabel("visit"),
+          count: visitsOn(daysFrom(first, last), order, document?.rhythm ?? ""),
+        },
+        ...ofMonth("Monatlich", visited.otherCents),
+        ...ofMonth("Nachlass", visited.discountCents, -1),
+      ]
+    : ofMonth("Monatspreis", price ?? 0);
+  return [...monthly, ...rareParts(month, order, document)];
+}
+
+/** How often the crew comes in weeks, of each rhythm that its weekdays say. */
+const EVERY_WEEKS: Record<string, number> = {
+  weekly: 1,
+  "twice-weekly": 1,
+  "three-weekly": 1,
+  "five-weekly": 1,
+  biweekly: 2,
+};
+
+/** How many of these days are visits; null where no weekday says it, or the rhythm is rarer. */
+function visitsOn(days: readonly Day[], { weekdays, startsOn }: MonthOrder, rhythm: string): number | null {
+  const everyWeeks = EVERY_WEEKS[rhythm];
+  if (!weekdays || !startsOn || everyWeeks === undefined) return null;
+  const isNamed = (day: Day) => weekdays.split(",").includes(String(weekdayOf(day)));
+  let begun = startsOn;
+  while (!isNamed(begun)) begun = addDays(begun, 1);
+  return days.filter((day) => isNamed(day) && (weekOf(day) - weekOf(begun)) % everyWeeks === 0).length;
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+function weekOf(day: Day): number {
+  return Date.parse(addDays(day, 1 - weekdayOf(day))) / WEEK_MS;
+}
+
+/** 7 for Sunday. */
+function weekdayOf(day: Day): number {
+  return new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+}
+
+const MONTHS = 12;
+
+/** What is due each quarter, half year or year from the month of the first day on, and once in that month. */
+function rareParts(month: string, order: MonthOrder, document: OfferDocument | null): Part[] {
+  const since = monthsBetween(monthOf(order.startsOn ?? month), month);
+  // After a withdrawal only what was done is owed, and nobody has noted that.
+  const due = (text: string, cents: number): Part =>
+    order.withdrawnOn ? { text, cents, count: null, isOnDemand: true } : { text: `${text} (fällig)`, cents };
+  const rare = linesOf(order, document).filter(({ rhythm }) => {
+    const { column, timesAYear } = lineRhythmOf(rhythm);
+    return column === "done" && since % (MONTHS / timesAYear) === 0;
+  });
+  const once = since === 0 ? onceCents(order, document) : 0;
+  return [
+    ...rare.map((line) => due(line.text, lineCents(line))),
+    ...(once > 0 ? [due("Einmalige Leistung", once)] : []),
+  ];
+}
+
+function monthsBetween(from: string, to: string): number {
+  const count = (month: string) => Number(month.slice(0, 4)) * MONTHS + Number(month.slice(5, 7));
+  return count(to) - count(from);
+}
+
+/** The lines that were agreed. */
+function linesOf({ options }: MonthOrder, document: OfferDocument | null) {
+  return document?.positions.filter(({ id, isOptional }) => !isOptional || options.includes(id)) ?? [];
+}
+
+function demandParts(order: MonthOrder, document: OfferDocument | null): Part[] {
+  return linesOf(order, document)
+    .filter((line) => document && columnOf(line, document) === "demand")
+    .map(({ text, unit, unitCents }) => ({
+      text,
+      cents: unitCents,
+      unit: unitLabel(unit),
+      count: null,
+      isOnDemand: true,
+    }));
+}
+
+/** What it comes to, as prices are typed, without what is on demand; null while a number is missing. */
+export function amountOf(parts: readonly Part[]): number | null {
+  const cents = parts
+    .filter(({ isOnDemand }) => !isOnDemand)
+    .map(({ cents, count = 1 }) => (count === null ? null : count * cents));
+  return cents.includes(null)
+    ? null
+    : Math.max(
+        0,
+        cents.reduce<number>((sum, part) => sum + (part ?? 0), 0),
+      );
+}
+
+/** "Büroreinigung: Einsätze: 3 × 45,00 €; Fenster (fällig)"; a number that is missing is left empty. */
+export function textOf(service: string, parts: readonly Part[]): string {
+  const texts = parts.map(({ text, cents, count }) =>
+    count === undefined ? text : `${text}: ${count ?? "__"} × ${formatEuros(cents)}`,
+  );
+  return `${service}: ${texts.join("; ")}`;
+}
+
+/** "12.11.2026 – 30.11.2026", or the day on which a job was done; empty while it is not. */
+export function periodIn(month: string, order: OrderDays): string {
+  const days = order.kind === "recurring" ? daysIn(month, order) : undefined;
+  if (days) return `${dateInWords(days.first)} – ${dateInWords(days.last)}`;
+  const on = lastDayOfWork(order);
+  return on ? dateInWords(on) : "";
+}
