@@ -81,15 +81,9 @@ test("what is wrong is told on top and at its field after sending, not while typ
   await sendButton(page).click();
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page).toHaveTitle(/^Fehler: /);
-  const messages = {
-    name: "Name muss mindestens 2 Zeichen lang sein",
-    email: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
-    message: "Nachricht muss mindestens 10 Zeichen lang sein",
-  };
-  for (const [id, message] of Object.entries(messages)) {
-    await expect(page.locator(`#${id}`)).toHaveAttribute("aria-invalid", "true");
-    await expect(page.locator(`#${id}`)).toHaveAccessibleDescription(new RegExp(message));
-  }
+  const email = field(page, "E-Mail");
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveAccessibleDescription(/Bitte geben Sie eine gültige E-Mail-Adresse ein/);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await fill(page);

@@ -156,7 +156,6 @@ test.describe("on the owner's phone", () => {
     await button(page, "Unternehmen").click();
     await button(page, "Vorschau").click();
     await expect(page.getByText("Bitte geben Sie den Namen des Unternehmens ein").first()).toBeVisible();
-    await expect(page.getByText("Bitte geben Sie einen Preis in Euro ein, z. B. 35,00").first()).toBeVisible();
     await expect(page.getByLabel("Unternehmen")).toBeFocused();
     await expect(field(page, "Preis je Std. in Euro, netto")).toBeVisible();
   });

@@ -143,7 +143,6 @@ test("the contact form shows its errors with the input kept, then the confirmati
   await page.getByRole("textbox", { name: "Name" }).fill("Änne Beispiel");
   await page.getByRole("button", { name: "Nachricht senden" }).click();
   await expect(page.getByRole("alert")).toContainText("Bitte geben Sie eine gültige E-Mail-Adresse ein");
-  await expect(page.getByRole("alert")).toContainText("Nachricht muss mindestens 10 Zeichen lang sein");
   await expect(page).toHaveTitle(/^Fehler: /);
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Änne Beispiel");
   await page.getByRole("textbox", { name: "E-Mail" }).fill("aenne@example.com");

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { changePasswordSchema, loginSchema, logoutSchema } from "../../src/admin/session/schema";
 import { contactSchema } from "../../src/contact/schema";
+import { offerSchema } from "../../src/offer/schema";
 import { fieldErrors } from "../../src/platform/field-errors";
 import { quoteSchema } from "../../src/quote/request-schema";
 import { funnelReportSchema, pageViewSchema } from "../../src/statistics/schema";
 import { contactInput } from "../support/contact-input";
+import { householdOffer } from "../support/offer-input";
 import { quoteInput } from "../support/quote-input";
 
 /**
@@ -216,6 +218,14 @@ describe("a message", () => {
       expect(contactSchema.parse(contactInput({ [field]: nothing }))).toMatchObject({ [field]: undefined });
     }
   });
+});
+
+test.each<[what: string, part: { customerKind?: string; unitCents?: number }, message: string]>([
+  ["a business without a name", { customerKind: "business" }, "Bitte geben Sie den Namen des Unternehmens ein"],
+  ["a price below nothing", { unitCents: -1 }, "Bitte geben Sie einen Preis in Euro ein, z. B. 35,00"],
+])("an offer for %s is refused in words", (_, { unitCents = 100, ...part }, message) => {
+  const positions = householdOffer.positions.map((position) => ({ ...position, unitCents }));
+  expect(Object.values(errorsOf(offerSchema, { ...householdOffer, positions, ...part })).flat()).toContain(message);
 });
 
 describe("a login", () => {
