@@ -8,7 +8,7 @@ const FACTS = /Muster|Beispiel|beispiel-|example\.com|wird nachgetragen|000\s0\d
 /** The official forms are called "Muster", so their wordings are searched for other marks. */
 const UNWRITTEN = /wird nachgetragen|\bTODO\b|…|\[\.{3}/;
 const SETTINGS =
-  /^(database_id|id) = "0{8}[0-]*"|^(NOTIFY_FROM|NOTIFY_TO|REPORT_TO|pattern) = ".*example\.com"|^DEVELOPMENT_ACCOUNT = (?!"off").*/gm;
+  /^(database_id|id) = "0{8}[0-]*"|^(NOTIFY_FROM|NOTIFY_TO|pattern) = ".*example\.com"|^DEVELOPMENT_ACCOUNT = (?!"off").*/gm;
 
 /** The exports of src/content/company.ts and own-proof.ts, and the wordings of contracts. */
 interface Facts {

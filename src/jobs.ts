@@ -1,6 +1,6 @@
 import { deleteExpiredLoginData } from "./admin/session/sessions.server";
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "./my-request/photos/jobs.server";
-import { announceScheduledMails, announceUnopened, sendDue } from "./notify/jobs.server";
+import { announceScheduledMails, sendDue } from "./notify/jobs.server";
 import { deleteOldDevices } from "./notify/push/devices.server";
 import { expireOffers } from "./offer/jobs.server";
 import type { Job } from "./platform/jobs.server";
@@ -10,7 +10,6 @@ import { totalFinishedDays } from "./statistics/days.server";
 /** The scheduled jobs; each cron expression must also be listed in wrangler.toml. */
 export const jobs: Job[] = [
   { cron: "* * * * *", run: sendDue },
-  { cron: "* * * * *", run: announceUnopened },
   { cron: "5 * * * *", run: totalFinishedDays },
   { cron: "15 * * * *", run: announceScheduledMails },
   { cron: "15 * * * *", run: expireOffers },

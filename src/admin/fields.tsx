@@ -169,7 +169,7 @@ export function useCheckedFields<Typed, Input>(form: CheckedFields<Typed, Input>
   return { typed, change, onSubmit, field: fieldsOf(form.idPrefix, typed, change, (name) => messagesOf(errors, name)) };
 }
 
-/** Of a field and of the entries of its list: "noticeReceivers.0". */
+/** Of a field and of the entries of its list: "receivers.0". */
 function messagesOf(errors: FieldErrors, field: string): string[] | undefined {
   const found = Object.keys(errors).filter((name) => name === field || name.startsWith(`${field}.`));
   return found.length > 0 ? [...new Set(found.flatMap((name) => errors[name] ?? []))] : undefined;

@@ -271,11 +271,8 @@ export const outbox = sqliteTable(
         "act-receipt",
         "evening-list",
         "message",
-        "weekly-report",
         "flood-notice",
         "morning-list",
-        "lead-repeat",
-        "contact-repeat",
         "offer",
         "order-confirmation",
         "order-instruction",
@@ -289,8 +286,8 @@ export const outbox = sqliteTable(
       ],
     }).notNull(),
     /**
-     * Id of the lead or message (of an offer its lead's); for the weekly report its Monday, e.g. "2026-11-23"; for a
-     * flood and a morning list their day, for what happened to an account the account.
+     * Id of the lead or message (of an offer its lead's); for a flood and a morning list their day, for what happened
+     * to an account the account.
      */
     subjectId: text("subject_id").notNull(),
     /**

@@ -131,11 +131,8 @@ const MAILS: Record<MailKind, string> = {
   "lead-notice": NOTICE,
   "contact-notice": NOTICE,
   "lead-change-notice": NOTICE,
-  "lead-repeat": NOTICE,
-  "contact-repeat": NOTICE,
   "flood-notice": NOTICE,
   "morning-list": NOTICE,
-  "weekly-report": NOTICE,
   "account-notice": NOTICE,
   "account-copy": NOTICE,
 };

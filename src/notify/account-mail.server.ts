@@ -26,8 +26,8 @@ export async function othersToTell(
   return besides(account, await readMailSettings(db, mail));
 }
 
-function besides({ email }: { email: string }, { noticeReceivers }: MailSettings): readonly string[] {
-  return noticeReceivers.filter((address) => address.toLowerCase() !== email);
+function besides({ email }: { email: string }, { receivers }: MailSettings): readonly string[] {
+  return receivers.filter((address) => address.toLowerCase() !== email);
 }
 
 /**

@@ -16,7 +16,6 @@ import { linkUrl } from "../requests/link.server";
 import { declineEnds, type OfferStatus } from "../requests/offer-status";
 import { FLOOD_FROM, type OutboxRow } from "../requests/outbox/outbox.server";
 import { CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
-import { isUnopened } from "../requests/work/groups.server";
 import { listMessages } from "../requests/work/thread.server";
 import { freeSlots, isViewedAt, readProposed } from "../requests/work/viewings.server";
 import { accountMail } from "./account-mail.server";
@@ -26,14 +25,13 @@ import { readMorningList } from "./morning-list.server";
 import { morningMail } from "./morning-mail";
 import { closedMail, confirmationMail, instructionMail, offerMail } from "./offer-mail";
 import { floodMail } from "./operator-mails";
-import { type ReportSources, readReport } from "./report.server";
-import { reportMail } from "./report-mail";
-import { type MailSettings, receiversOf } from "./schema";
+import type { MailSettings } from "./schema";
 import { contactNotice, contactReceipt, leadNotice, leadReceipt } from "./submission-mail";
 import { viewingAgreedMail, viewingProposalMail } from "./viewing-mail";
+import { isMonday, readWeek } from "./week.server";
 
 /** What mails are composed from. */
-export type MailSources = ReportSources & Pick<Bindings, "linkSecrets">;
+export type MailSources = Pick<Bindings, "db" | "statistics" | "linkSecrets">;
 
 /** Whether visitors get receipts, and whom the settings name. */
 export interface Recipients {
@@ -66,7 +64,7 @@ export async function compose(
   now: Date,
 ): Promise<Mail | undefined> {
   const { db, linkSecrets } = sources;
-  const to = settings.noticeReceivers;
+  const to = settings.receivers;
   if (!receipts && TO_VISITORS.includes(row.kind)) return undefined;
   switch (row.kind) {
     case "lead-notice":
@@ -106,16 +104,10 @@ export async function compose(
       return eveningMail(sources, row);
     case "link":
       return linkSecrets && ofLead(db, row, (lead) => linkMail(lead, linkUrl(linkSecrets, lead)));
-    case "lead-repeat":
-      if (!(await isStillUnopened(db, row))) return undefined;
-      return ofLead(db, row, (lead) => leadNotice(lead, receiversOf(settings, "repeat"), true));
     case "contact-notice":
       return ofContact(db, row, (contact) => contactNotice(contact, to));
     case "contact-receipt":
       return ofContact(db, row, contactReceipt);
-    case "contact-repeat":
-      if (!(await isStillUnopened(db, row))) return undefined;
-      return ofContact(db, row, (contact) => contactNotice(contact, receiversOf(settings, "repeat"), true));
     case "offer":
       return ofOffer(sources, row, ["sent"], offerMail);
     case "order-confirmation":
@@ -131,13 +123,11 @@ export async function compose(
     case "account-notice":
     case "account-copy":
       return accountMail(sources, row, settings);
-    case "weekly-report":
-      if (!settings.reportIsOn) return undefined;
-      return reportMail(await readReport(sources, row.subjectId, now), settings.reportReceivers);
     case "morning-list": {
       if (!settings.morningIsOn) return undefined;
       const list = await readMorningList(db, settings.quietDays, now);
-      return morningMail(list, settings.quietDays, settings.morningReceivers, now);
+      const week = isMonday(row.subjectId) ? await readWeek(sources, row.subjectId, now) : undefined;
+      return morningMail({ ...list, week }, settings.quietDays, to, now);
     }
     case "push":
       // Sent by push/deliver-push.server.ts.
@@ -207,16 +197,6 @@ async function ofOffer(
   const url = page && page + offerPath(found.offer.revision);
   const order = (await ordersOf(db, [found.offer.leadId])).find(({ offerId }) => offerId === found.offer.id);
   return mail({ ...found, document, order }, await readWordings(db, document), url);
-}
-
-/** Whether it is still unopened and unanswered. */
-async function isStillUnopened(db: Database, { subjectId }: OutboxRow): Promise<boolean> {
-  const row = await db
-    .select({ id: followUps.id })
-    .from(followUps)
-    .where(and(eq(followUps.id, subjectId), isUnopened))
-    .get();
-  return row !== undefined;
 }
 
 /** What the customer has done since the notice was queued. */

@@ -1,5 +1,5 @@
 /** The morning mail: when it goes out, and what the owner has to do today. All reads are bounded. */
-import { and, asc, count, eq, isNull, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, isNull, not, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/client.server";
 import { followUps, outbox } from "../db/schema";
@@ -7,7 +7,7 @@ import { type LeavingOrder, type Reminder, readLeaving, readReminders } from "..
 import { addDays, berlinDay, berlinInstant } from "../platform/berlin-days";
 import { type RequestRow, requestRows } from "../requests/lists/request-rows.server";
 import { announce } from "../requests/outbox/outbox.server";
-import { isDueToday, isQuiet, isUnansweredSinceYesterday } from "../requests/work/groups.server";
+import { isAnsweredByCustomer, isDueToday, isQuiet, isUnansweredSinceYesterday } from "../requests/work/groups.server";
 import type { MailSettings } from "./schema";
 
 /** The rows that the mail lists, oldest first, and how many there are in all. */
@@ -17,6 +17,8 @@ export interface MorningGroup {
 }
 
 export interface MorningList {
+  /** What customers have done on their pages, and nobody has dealt with. */
+  answered: MorningGroup;
   /** The follow-up date has come, or the viewing is today. */
   due: MorningGroup;
   /** New since yesterday or longer. */
@@ -35,15 +37,21 @@ const ROWS_MAX = 20;
 
 /** @param quietDays as in the settings (schema.ts) */
 export async function readMorningList(db: Database, quietDays: number, now: Date): Promise<MorningList> {
-  const [due, unanswered, quietOffers, quietOthers, orders, leaving] = await Promise.all([
-    readGroup(db, isDueToday(now), followUps.followUpOn),
-    readGroup(db, isUnansweredSinceYesterday(now), followUps.createdAt),
-    readGroup(db, isQuiet(now, quietDays, ["offer"]), followUps.changedAt),
-    readGroup(db, isQuiet(now, quietDays, ["contacted", "viewing"]), followUps.changedAt),
+  const [answered, due, unanswered, quietOffers, quietOthers, orders, leaving] = await Promise.all([
+    readGroup(db, isAnsweredByCustomer, followUps.customerActedAt),
+    readRest(db, isDueToday(now), followUps.followUpOn),
+    readRest(db, isUnansweredSinceYesterday(now), followUps.createdAt),
+    readRest(db, isQuiet(now, quietDays, ["offer"]), followUps.changedAt),
+    readRest(db, isQuiet(now, quietDays, ["contacted", "viewing"]), followUps.changedAt),
     readReminders(db, now),
     readLeaving(db, now),
   ]);
-  return { due, unanswered, quietOffers, quietOthers, orders, leaving };
+  return { answered, due, unanswered, quietOffers, quietOthers, orders, leaving };
+}
+
+/** What a customer has answered stands in the first group alone. */
+function readRest(db: Database, condition: SQL | undefined, oldest: SQLiteColumn): Promise<MorningGroup> {
+  return readGroup(db, and(condition, isAnsweredByCustomer && not(isAnsweredByCustomer)), oldest);
 }
 
 async function readGroup(db: Database, condition: SQL | undefined, oldest: SQLiteColumn): Promise<MorningGroup> {

@@ -1,15 +1,18 @@
-/** The morning mail: what is due today, each with a link to call. */
+/** The morning mail: what customers answered and what is due, each with a link to call; on Mondays the past week. */
 import { ORDERS_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
 import { addDays, berlinDay, berlinWallTime, dateInWords } from "../platform/berlin-days";
+import { formatEuros } from "../platform/euros";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
 import { serviceLabel } from "../requests/answers/options";
 import { newestOfferLabel } from "../requests/lists/newest-offer";
+import { customersActInWords } from "../requests/work/customer";
 import { type Letter, type LetterItem, mailFromLetter } from "./letter";
 import type { MorningGroup, MorningList } from "./morning-list.server";
 import { DASHBOARD } from "./operator-mails";
 import { adminLink, callLink } from "./submission-mail";
+import type { Week } from "./week.server";
 
 type Row = MorningGroup["rows"][number];
 
@@ -18,7 +21,7 @@ const ORDERS_MAX = 20;
 
 /** @returns undefined when there is nothing to do */
 export async function morningMail(
-  list: MorningList,
+  list: MorningList & { week?: Week | undefined },
   quietDays: number,
   to: readonly string[],
   now: Date,
@@ -26,6 +29,7 @@ export async function morningMail(
   const today = berlinDay(now);
   const days = quietDays === 1 ? "einem Tag" : `${quietDays} Tagen`;
   const sections = [
+    section("Antworten von Kunden", list.answered, ({ lastAct }) => customersActInWords(lastAct)),
     section("Heute", list.due, (row) => dueReason(row, today)),
     orderSection(list.orders),
     section("Noch ohne Antwort", list.unanswered, ({ createdAt }) => `eingegangen ${dayInWords(createdAt, today)}`),
@@ -37,20 +41,47 @@ export async function morningMail(
     section(`Seit ${days} ohne nächsten Schritt`, list.quietOthers, quietReason),
     leavingSection(list.leaving),
   ].flat();
-  if (sections.length === 0) return undefined;
+  const { week } = list;
+  if (sections.length === 0 && !week) return undefined;
   const letter: Letter = {
-    title: `Ihr Tag: ${summary(list)}`,
+    title: `Ihr Tag: ${summary(list) || "nichts steht an"}`,
     intro: [],
-    sections,
-    rows: [],
+    sections: week ? [...sections, { title: weekTitle(week), items: [] }] : sections,
+    rows: week ? weekRows(week) : [],
     links: [DASHBOARD],
   };
   return mailFromLetter({ to }, letter);
 }
 
-/** "2 heute, 1 ohne Antwort, 1 Angebot offen" */
-function summary({ due, unanswered, quietOffers, quietOthers, orders, leaving }: MorningList): string {
+function weekTitle({ from, to }: Week): string {
+  return `Ihre Woche vom ${dateInWords(from)} bis ${dateInWords(to)}`;
+}
+
+function weekRows({ requests, suspected, visitors, offers }: Week): Letter["rows"] {
+  const { sent, accepted, declined, expired, onceCents, monthCents } = offers;
   return [
+    { label: "Anfragen", value: String(requests) },
+    ...(suspected > 0 ? [{ label: "Spam-Verdacht", value: `${suspected}, bitte kurz ansehen` }] : []),
+    { label: "Besucher", value: String(visitors) },
+    {
+      label: "Angebote",
+      value: `${sent} gesendet, ${accepted} angenommen, ${declined} abgelehnt, ${expired} abgelaufen`,
+    },
+    ...(accepted > 0
+      ? [
+          {
+            label: "Angenommen",
+            value: `${formatEuros(monthCents)} je Monat, ${formatEuros(onceCents)} je Ausführung und einmalig (netto)`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** "3 Antworten von Kunden, 2 heute, 1 ohne Antwort, 1 Angebot offen" */
+function summary({ answered, due, unanswered, quietOffers, quietOthers, orders, leaving }: MorningList): string {
+  return [
+    answered.count > 0 && `${answered.count} ${answered.count === 1 ? "Antwort" : "Antworten"} von Kunden`,
     due.count > 0 && `${due.count} heute`,
     orders.length > 0 && `${orders.length} ${orders.length === 1 ? "Auftrag" : "Aufträge"}`,
     unanswered.count > 0 && `${unanswered.count} ohne Antwort`,

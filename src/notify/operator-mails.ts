@@ -3,7 +3,6 @@ import { DASHBOARD_PATH, SETTINGS_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
 import type { Mail } from "../platform/mailer.server";
 import { type LetterLink, mailFromLetter } from "./letter";
-import { type MailTopic, topicLabels } from "./schema";
 
 export const DASHBOARD: LetterLink = { label: "Verwaltung öffnen", href: company.origin + DASHBOARD_PATH };
 
@@ -28,14 +27,13 @@ export function floodMail(count: number, to: readonly string[]): Promise<Mail> {
   );
 }
 
-/** Shows whether mails of a kind arrive. */
-export function testMail(topic: MailTopic, to: readonly string[]): Promise<Mail> {
-  const label = topicLabels[topic];
+/** Shows whether mails arrive. */
+export function testMail(to: readonly string[]): Promise<Mail> {
   return mailFromLetter(
     { to },
     {
-      title: `Testmail: ${label}`,
-      intro: [`Diese Testmail zeigt: E-Mails der Art „${label}“ kommen an dieser Adresse an.`],
+      title: "Testmail",
+      intro: ["Diese Testmail zeigt: Die E-Mails der Verwaltung kommen an dieser Adresse an."],
       rows: [],
       links: [{ label: "Einstellungen öffnen", href: company.origin + SETTINGS_PATH }],
     },

@@ -4,45 +4,34 @@ import type { Database } from "../db/client.server";
 import { readSetting, saveSetting } from "../db/settings.server";
 import type { MailBindings } from "../platform/bindings.server";
 import { type QuietHours, quietHoursSchema } from "./push/schema";
-import { MAIL_TOPICS, type MailSettings, type MailTopic, mailSettingsSchema } from "./schema";
+import { type MailSettings, mailSettingsSchema } from "./schema";
 
 /** Rows of the table `settings`. */
 const MAILS = "mails";
-const TESTS = "mail-tests";
+const TEST = "mail-test";
 const QUIET_HOURS = "quiet-hours";
 
 const DEFAULT_QUIET_HOURS: QuietHours = { isOn: true, from: "21:00", to: "06:00" };
 
-/** The latest test mail of a kind. `error` is null on success, else the provider's code. */
+/** The latest test mail. `error` is null on success, else the provider's code. */
 export interface TestResult {
   at: string;
   error: string | null;
 }
 
-export type TestResults = Partial<Record<MailTopic, TestResult>>;
-
-const testResults = z.partialRecord(z.enum(MAIL_TOPICS), z.object({ at: z.string(), error: z.nullable(z.string()) }));
+const testResult = z.object({ at: z.string(), error: z.nullable(z.string()) });
 
 /** The defaults use the addresses of the deployment. */
 export async function readMailSettings(db: Database, mail: MailBindings | undefined): Promise<MailSettings> {
-  return mailSettingsSchema.safeParse(await readSetting(db, MAILS)).data ?? defaultSettings(mail);
-}
-
-function defaultSettings(mail: MailBindings | undefined): MailSettings {
-  const noticeReceivers = [...(mail?.notifyTo ?? [])];
-  const reportReceivers = [...(mail?.reportTo ?? [])];
-  return {
-    noticeReceivers,
-    morningIsOn: true,
-    morningTime: "07:00",
-    morningReceivers: noticeReceivers,
-    quietDays: 7,
-    reportIsOn: reportReceivers.length > 0,
-    reportReceivers,
-    repeatIsOn: false,
-    repeatMinutes: 60,
-    repeatReceivers: [],
-  };
+  const stored = mailSettingsSchema.safeParse(await readSetting(db, MAILS)).data;
+  return (
+    stored ?? {
+      receivers: [...(mail?.notifyTo ?? [])],
+      morningIsOn: true,
+      morningTime: "07:00",
+      quietDays: 7,
+    }
+  );
 }
 
 /** A statement for a batch. */
@@ -50,14 +39,13 @@ export function saveMailSettings(db: Database, value: MailSettings, now: Date) {
   return saveSetting(db, MAILS, value, now);
 }
 
-/** Unreadable results count as none. */
-export async function readTestResults(db: Database): Promise<TestResults> {
-  return testResults.safeParse(await readSetting(db, TESTS)).data ?? {};
+/** What cannot be read counts as none. */
+export async function readTestResult(db: Database): Promise<TestResult | undefined> {
+  return testResult.safeParse(await readSetting(db, TEST)).data;
 }
 
-/** Keeps the results of the other kinds. */
-export async function saveTestResult(db: Database, topic: MailTopic, result: TestResult, now: Date): Promise<void> {
-  await saveSetting(db, TESTS, { ...(await readTestResults(db)), [topic]: result }, now);
+export async function saveTestResult(db: Database, result: TestResult, now: Date): Promise<void> {
+  await saveSetting(db, TEST, result, now);
 }
 
 export async function readQuietHours(db: Database): Promise<QuietHours> {

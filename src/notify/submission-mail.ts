@@ -19,19 +19,14 @@ export type AnnouncedLead = StoredAnswers &
 
 const SUBJECT_NAME_MAX_LENGTH = 80;
 
-/**
- * "Neue Anfrage R-7K3M-92: Fensterreinigung, Kisdorf", with the customer as `Reply-To`.
- *
- * @param isAgain whether this is the second notice, because nobody has opened the request
- */
-export function leadNotice(lead: AnnouncedLead, to: readonly string[], isAgain = false): Promise<Mail> {
+/** "Neue Anfrage R-7K3M-92: Fensterreinigung, Kisdorf", with the customer as `Reply-To`. */
+export function leadNotice(lead: AnnouncedLead, to: readonly string[]): Promise<Mail> {
   const name = nameInMails(lead);
   return noticeMail(lead, to, {
     kind: "lead",
     noun: "Anfrage",
     about: `${serviceLabel(lead.service)}, ${townOf(lead) ?? NO_TOWN}`,
     name,
-    isAgain,
     intro: `${name} bittet um ein Angebot. Antworten Sie auf diese E-Mail, dann schreiben Sie direkt der Kundin oder dem Kunden.`,
     rows: [
       { label: "Telefon", value: lead.phone, href: callLink(lead.phone)[0]?.href },
@@ -48,7 +43,6 @@ interface Notice {
   about: string;
   /** Of the sender, on one line. */
   name: string;
-  isAgain: boolean;
   intro: string;
   /** After reference and name. */
   rows: Letter["rows"];
@@ -58,14 +52,13 @@ interface Notice {
 function noticeMail(
   { id, reference, email, phone }: Pick<AnnouncedLead, "id" | "reference" | "email"> & { phone: string | null },
   to: readonly string[],
-  { kind, noun, about, name, isAgain, intro, rows }: Notice,
+  { kind, noun, about, name, intro, rows }: Notice,
 ): Promise<Mail> {
-  const what = isAgain ? `Noch nicht geöffnet: ${noun}` : `Neue ${noun}`;
   return mailFromLetter(
-    { to, ...(email && { replyTo: { name, email } }), subject: `${what} ${reference}: ${about}` },
+    { to, ...(email && { replyTo: { name, email } }), subject: `Neue ${noun} ${reference}: ${about}` },
     {
-      title: `${isAgain ? "Noch nicht geöffnet" : what}: ${about}`,
-      intro: [`${isAgain ? `Diese ${noun} hat noch niemand geöffnet. ` : ""}${intro}`],
+      title: `Neue ${noun}: ${about}`,
+      intro: [intro],
       actions: [...callLink(phone), { label: "In der Verwaltung öffnen", href: adminLink(kind, id) }],
       rows: [{ label: "Nummer", value: reference }, { label: "Name", value: name }, ...rows],
       links: [],
@@ -97,7 +90,7 @@ type AnnouncedContact = Pick<
 >;
 
 /** "Neue Nachricht N-7K3M-92: Fenster im Herbst", with the visitor as `Reply-To`. */
-export function contactNotice(contact: AnnouncedContact, to: readonly string[], isAgain = false): Promise<Mail> {
+export function contactNotice(contact: AnnouncedContact, to: readonly string[]): Promise<Mail> {
   const name = singleLine(contact.name, SUBJECT_NAME_MAX_LENGTH);
   const about = singleLine(contact.subject ?? "", SUBJECT_NAME_MAX_LENGTH) || `von ${name}`;
   return noticeMail(contact, to, {
@@ -105,7 +98,6 @@ export function contactNotice(contact: AnnouncedContact, to: readonly string[], 
     noun: "Nachricht",
     about,
     name,
-    isAgain,
     intro: contact.email
       ? `${name} hat über das Kontaktformular geschrieben. Ihre Antwort auf diese E-Mail geht direkt dorthin.`
       : `${name} wünscht einen Rückruf und hat keine E-Mail-Adresse angegeben.`,

@@ -41,7 +41,6 @@ const mailSchema = z.object({
   MAIL: present<SendEmail>(),
   NOTIFY_FROM: z.email(),
   NOTIFY_TO: z.pipe(addresses, z.array(z.email()).check(z.minLength(1))),
-  REPORT_TO: z.pipe(addresses, z.array(z.email())),
   RECEIPTS: z.enum(["on", "off"]),
 });
 
@@ -72,11 +71,10 @@ export interface PushBindings {
   send(endpoint: string, request: RequestInit): Promise<Response>;
 }
 
-/** The mailer and its recipients. `reportTo` is empty if the weekly report is off. */
+/** The mailer and its recipients. */
 export interface MailBindings {
   mailer: Mailer;
   notifyTo: readonly string[];
-  reportTo: readonly string[];
   /** Whether visitors get a receipt. */
   receipts: boolean;
 }
@@ -170,11 +168,10 @@ function readLinkSecrets(env: Env): LinkSecrets | undefined {
 function readMail(env: Env): MailBindings | undefined {
   const parsed = mailSchema.safeParse(env);
   if (!parsed.success) return undefined;
-  const { MAIL, NOTIFY_FROM, NOTIFY_TO, REPORT_TO, RECEIPTS } = parsed.data;
+  const { MAIL, NOTIFY_FROM, NOTIFY_TO, RECEIPTS } = parsed.data;
   return {
     mailer: cloudflareMailer(withTimeout("Mail", MAIL), { name: company.name, email: NOTIFY_FROM }),
     notifyTo: NOTIFY_TO,
-    reportTo: REPORT_TO,
     receipts: RECEIPTS === "on",
   };
 }

@@ -151,11 +151,9 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
   return {
     "lead-notice": { subjectId: lead },
     "lead-receipt": { subjectId: lead },
-    "lead-repeat": { subjectId: lead },
     "lead-change-notice": { subjectId: lead },
     "contact-notice": { subjectId: contact },
     "contact-receipt": { subjectId: contact },
-    "contact-repeat": { subjectId: contact },
     link: { subjectId: lead },
     "act-receipt": { subjectId: lead, dedupeKey: "wish:1" },
     "evening-list": evening,
@@ -170,8 +168,8 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     "account-notice": { subjectId: account, dedupeKey: "event" },
     "account-copy": { subjectId: account, dedupeKey: "event" },
     "flood-notice": { subjectId: "2026-11-23" },
-    "morning-list": { subjectId: "2026-11-24" },
-    "weekly-report": { subjectId: "2026-11-23" },
+    // A Monday's, which has the week.
+    "morning-list": { subjectId: "2026-11-23" },
   };
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { callLines } from "../../src/content/opening-hours";
-import { reportMail } from "../../src/notify/report-mail";
 import { type AnnouncedLead, contactNotice, leadNotice, leadReceipt } from "../../src/notify/submission-mail";
 import { singleLine } from "../../src/platform/single-line";
 
@@ -127,41 +126,6 @@ describe("the mail about a message", () => {
   test("has a link to the visitor's number, however it was typed", async () => {
     const mail = await contactNotice({ ...contact, phone: "+49 04191 000 999" }, TO);
     expect(mail.html).toContain('href="tel:+494191000999"');
-  });
-});
-
-describe("the Monday report", () => {
-  test.each([
-    [1, "1 von 5 Besuchen ging hier nicht weiter"],
-    [3, "3 von 5 Besuchen gingen hier nicht weiter"],
-  ])("says in correct German that %i people left", async (lost, words) => {
-    const mail = await reportMail(
-      {
-        from: "2026-11-16",
-        to: "2026-11-22",
-        unanswered: [],
-        unansweredCount: 0,
-        requests: 0,
-        suspected: 0,
-        dropOff: { step: "step2", lost, visits: 5 },
-        sources: [],
-        sourcesAreOfWon: false,
-        customerPages: { requests: 0, changed: 0, withPhotos: 0, withdrawn: 0 },
-        offers: {
-          sent: 0,
-          accepted: 0,
-          declined: 0,
-          expired: 0,
-          onceCents: 0,
-          monthCents: 0,
-          medianAnswerSeconds: null,
-          open: 0,
-          oldestSentAt: null,
-        },
-      },
-      TO,
-    );
-    expect(mail.text).toContain(words);
   });
 });
 

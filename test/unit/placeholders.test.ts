@@ -66,7 +66,6 @@ id = "0f0e0d0c0b0a09080706050403020100"
 DEVELOPMENT_ACCOUNT = "off"
 NOTIFY_FROM = "website@nordglanz.de"
 NOTIFY_TO = "info@nordglanz.de"
-REPORT_TO = ""
 `;
 
 describe("a deploy is refused while a placeholder is left", () => {
@@ -107,7 +106,6 @@ describe("a deploy is refused while a placeholder is left", () => {
     'id = "00000000000000000000000000000000"',
     'NOTIFY_FROM = "website@example.com"',
     'NOTIFY_TO = "info@example.com"',
-    'REPORT_TO = "chef@example.com"',
     // The development account belongs into .dev.vars only.
     'DEVELOPMENT_ACCOUNT = "on"',
   ])("so is a setting: %s", (line) => {

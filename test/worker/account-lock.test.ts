@@ -141,7 +141,7 @@ describe("locking", () => {
 
   test("puts the receivers of mails back to what they were before the first change", async () => {
     for (const to of ["fremd@example.com", "fremd2@example.com"]) {
-      await post("/api/admin/mail-settings", { ...mailSettings, noticeReceivers: [to] }, { headers: foreign });
+      await post("/api/admin/mail-settings", { ...mailSettings, receivers: [to] }, { headers: foreign });
       await later();
     }
     await lockBy("receivers");

@@ -26,7 +26,7 @@ beforeEach(async () => {
       .map((table) => `DELETE FROM ${table};`)
       .join(" "),
   );
-  await saveMailSettings(db, { ...mailSettings, noticeReceivers: [OWNER, OFFICE] }, new Date());
+  await saveMailSettings(db, { ...mailSettings, receivers: [OWNER, OFFICE] }, new Date());
   headers = { ...(await signIn(await addAccount({ email: OWNER }))), ...FIREFOX };
   await sent();
 });
@@ -57,8 +57,8 @@ const CHANGES: [name: string, label: string, about: string | null, change: () =>
   [
     "receivers",
     "Empfänger der E-Mails geändert",
-    "neu@example.com, chefin@example.com, vertretung@example.com",
-    () => post("/api/admin/mail-settings", { ...mailSettings, noticeReceivers: ["neu@example.com"] }, { headers }),
+    "neu@example.com",
+    () => post("/api/admin/mail-settings", { ...mailSettings, receivers: ["neu@example.com"] }, { headers }),
   ],
   ["an export", "Daten exportiert", "Anfragen", () => call("/api/admin/export/leads.csv", { headers })],
 ];
@@ -105,7 +105,7 @@ describe("what changes who has power", () => {
 
   test("whoever changes the receivers does not take the earlier mails from those before them", async () => {
     await call("/api/admin/export/leads.csv", { headers });
-    await post("/api/admin/mail-settings", { ...mailSettings, noticeReceivers: ["neu@example.com"] }, { headers });
+    await post("/api/admin/mail-settings", { ...mailSettings, receivers: ["neu@example.com"] }, { headers });
     const copies = (await sent()).filter(({ subject }) => subject.startsWith("Konto "));
     expect(copies.map(({ to }) => to)).toEqual([[OFFICE], [OFFICE]]);
   });

@@ -7,7 +7,7 @@ import { issueToken, readToken } from "../../src/admin/session/token.server";
 import { openDatabase } from "../../src/db/client.server";
 import { settings } from "../../src/db/schema";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { announceScheduledMails, announceUnopened } from "../../src/notify/jobs.server";
+import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { saveMailSettings } from "../../src/notify/settings.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import type { Bindings } from "../../src/platform/bindings.server";
@@ -51,22 +51,20 @@ afterEach(() => void vi.useRealTimers());
 describe.each(JUMPS)("when %s", (_, moments, mornings) => {
   const [first = new Date(0)] = moments;
 
-  test("the morning list comes once on each day, at seven, and what nobody opened rings once more", async () => {
+  test("the morning list comes once on each day, at seven", async () => {
     const mailer = new RecordingMailer();
     const site = { db, statistics: env.STATISTICS, mail: mailBindings(mailer) } as Bindings;
-    await saveMailSettings(db, { ...mailSettings, repeatIsOn: true }, first);
+    await saveMailSettings(db, mailSettings, first);
     await storeLead(site, {}, first);
     const sent: [subject: string, at: string][] = [];
     let now = first;
     vi.spyOn(mailer, "send").mockImplementation(async ({ subject }) => void sent.push([subject, now.toISOString()]));
     for (now of moments) {
       await announceScheduledMails(site, now);
-      await announceUnopened(site, now);
       await deliverDue({ ...site, linkSecrets: undefined, now: () => now });
     }
     const at = (beginning: string) => sent.filter(([subject]) => subject.startsWith(beginning)).map(([, time]) => time);
     expect(at("Ihr Tag")).toEqual(mornings.map((time) => new Date(time).toISOString()));
-    expect(at("Noch nicht geöffnet")).toHaveLength(1);
   });
 
   test("a sign-in lasts eight hours of real time, and its proof ten minutes", async () => {

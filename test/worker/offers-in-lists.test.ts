@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { readMorningList } from "../../src/notify/morning-list.server";
 import { morningMail } from "../../src/notify/morning-mail";
-import { readReport } from "../../src/notify/report.server";
-import { reportMail } from "../../src/notify/report-mail";
+import { readWeek } from "../../src/notify/week.server";
 import { expireOffers } from "../../src/offer/jobs.server";
 import { saveDraft } from "../../src/offer/store.server";
 import { declineOffer } from "../../src/offer/transitions.server";
@@ -135,20 +134,17 @@ describe("the figures", () => {
       expired: 1,
       onceCents: 8824,
       monthCents: 38_235,
-      medianAnswerSeconds: 24 * 3600,
     });
     const before = await readBusiness(db, "2026-11-09", "2026-11-15");
-    expect(before.offers).toMatchObject({ sent: 1, accepted: 0, monthCents: 0, medianAnswerSeconds: null });
+    expect(before.offers).toMatchObject({ sent: 1, accepted: 0, monthCents: 0 });
   });
 
-  test("stand in the report on Monday", async () => {
+  test("stand in the mail on Monday", async () => {
     const now = new Date("2026-11-23T07:15:00.000Z");
-    const report = await readReport({ db, statistics: env.STATISTICS }, "2026-11-23", now);
-    const { text } = await reportMail(report, ["chefin@example.com"]);
-    const plain = text.replaceAll("\u00a0", " ");
+    const week = await readWeek({ db, statistics: env.STATISTICS }, "2026-11-23", now);
+    const mail = await morningMail({ ...(await readMorningList(db, 7, now)), week }, 7, ["chefin@example.com"], now);
+    const plain = mail?.text.replaceAll("\u00a0", " ");
     expect(plain).toContain("Angebote: 3 gesendet, 2 angenommen, 1 abgelehnt, 1 abgelaufen");
-    expect(plain).toContain("Wert der angenommenen: 382,35 € je Monat, 88,24 € je Ausführung und einmalig (netto)");
-    expect(plain).toContain("Offene Angebote: 1, das älteste vom 18.11.2026");
-    expect(plain).toContain("Antwort auf Angebote meist nach: 24 Stunden (Median)");
+    expect(plain).toContain("Angenommen: 382,35 € je Monat, 88,24 € je Ausführung und einmalig (netto)");
   });
 });

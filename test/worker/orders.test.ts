@@ -299,7 +299,7 @@ describe("an acceptance that crossed", () => {
     expect(await offerStatuses()).toEqual(["accepted"]);
     const row = await env.DB.prepare("SELECT * FROM outbox WHERE kind = 'order-confirmation'").first<OutboxRow>();
     if (!row) throw new Error("No confirmation is queued");
-    const settings = { noticeReceivers: ["chefin@example.com"] } as MailSettings;
+    const settings = { receivers: ["chefin@example.com"] } as MailSettings;
     const queued = { ...row, subjectId: id, dedupeKey: (await first()).offerId ?? "" };
     const mail = await compose(
       { db, linkSecrets: undefined } as MailSources,

@@ -409,14 +409,14 @@ describe("delivery", () => {
 describe("the outbox", () => {
   test("holds several rows of one subject and kind, each once", async () => {
     for (const window of ["2026-11-23", "2026-11-24", "2026-11-23"]) {
-      await announce(db, "weekly-report", "subject", clock, { dedupeKey: window });
+      await announce(db, "morning-list", "subject", clock, { dedupeKey: window });
     }
     const { results } = await env.DB.prepare("SELECT dedupe_key AS key FROM outbox ORDER BY key").all();
     expect(results).toEqual([{ key: "2026-11-23" }, { key: "2026-11-24" }]);
   });
 
   test("keeps a kind that only a newer Worker knows for that Worker", async () => {
-    await announce(db, "telegram-from-the-future" as "weekly-report", "a", clock);
+    await announce(db, "telegram-from-the-future" as "morning-list", "a", clock);
     expect(await claim(db, clock, "mail")).toBeUndefined();
     expect(await count("outbox")).toBe(1);
   });

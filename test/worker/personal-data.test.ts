@@ -294,7 +294,7 @@ describe("the automatic deletion", () => {
 
   test("takes what is known of mails six months after they were written, sent or given up", async () => {
     const won = await stored("won", "2020-01-01T00:00:00.000Z");
-    const report = `INSERT INTO outbox (id, kind, subject_id, created_at, due_at, refused_at) VALUES ('report', 'weekly-report', '2026-05-18', ?1, ?1, ?1)`;
+    const report = `INSERT INTO outbox (id, kind, subject_id, created_at, due_at, refused_at) VALUES ('report', 'morning-list', '2026-05-18', ?1, ?1, ?1)`;
     await env.DB.prepare(report).bind("2026-05-18T06:00:00.000Z").run();
     await env.DB.prepare("UPDATE outbox SET created_at = '2026-05-21T11:59:59.000Z' WHERE subject_id = ?")
       .bind(won)

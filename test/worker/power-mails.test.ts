@@ -20,7 +20,7 @@ let headers: { Authorization: string };
 
 beforeEach(async () => {
   await env.DB.exec(TABLES.map((table) => `DELETE FROM ${table};`).join(" "));
-  await saveMailSettings(db, { ...mailSettings, noticeReceivers: [OWNER, OTHER] }, new Date());
+  await saveMailSettings(db, { ...mailSettings, receivers: [OWNER, OTHER] }, new Date());
   account = await addAccount({ email: OWNER });
   headers = await signIn(account);
   await told();
@@ -54,8 +54,7 @@ async function removePasskey(): Promise<Response> {
 
 const changePassword = (more = {}) =>
   post("/api/admin/change-password", { newPassword: "Kehrblech im Keller", ...more }, { headers });
-const changeReceivers = () =>
-  post("/api/admin/mail-settings", { ...mailSettings, noticeReceivers: [NEW] }, { headers });
+const changeReceivers = () => post("/api/admin/mail-settings", { ...mailSettings, receivers: [NEW] }, { headers });
 
 const BOTH = [OTHER, OWNER];
 const CHANGES: [change: string, mailed: string[], make: () => Promise<unknown>][] = [

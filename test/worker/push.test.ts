@@ -4,16 +4,14 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
-import { announceUnopened } from "../../src/notify/jobs.server";
 import { addDevice, DEVICE_FAILURES_MAX, listDevices } from "../../src/notify/push/devices.server";
 import type { PushNotice } from "../../src/notify/push/schema";
 import { DEVICES_MAX } from "../../src/notify/push/schema";
-import { saveMailSettings, saveQuietHours } from "../../src/notify/settings.server";
+import { saveQuietHours } from "../../src/notify/settings.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import { BindingTimeout, PUSH_TIMEOUT_MS, within } from "../../src/platform/time-limits.server";
 import { LEASE_MS } from "../../src/requests/outbox/outbox.server";
 import { addAccount } from "../support/api";
-import { mailSettings } from "../support/mail-settings";
 import { PushService, pushBindings } from "../support/push-service";
 import { signedClaims, type TestBrowser, testBrowser } from "../support/push-subscription";
 import { storeContact, storeLead } from "../support/submission";
@@ -183,47 +181,6 @@ describe("who rings", () => {
     expect(await addDevice(db, account, again, "Firefox", clock)).toBe(ids[0]);
     expect((await addBrowser("device-1")).id).not.toBe("");
     expect(await count("push_subscriptions")).toBe(DEVICES_MAX);
-  });
-});
-
-describe("a request that nobody opens", () => {
-  test("rings once more on every device after the minutes in the settings, and never again", async () => {
-    const browser = await addBrowser("a");
-    await saveMailSettings(db, { ...mailSettings, repeatMinutes: 30 }, clock);
-    const id = await submit();
-    await deliverNow(delivery, id);
-    const bindings = { ...readBindings(env), mail: undefined, push: delivery.push };
-    const announceAndSend = async (minutes: number) => {
-      pass(minutes * MINUTE_MS);
-      await announceUnopened(bindings, clock);
-      await deliverDue(delivery);
-    };
-    await announceAndSend(29);
-    expect(service.received).toHaveLength(1);
-    await announceAndSend(2);
-    expect(noticeOf(browser)).toMatchObject({
-      title: expect.stringMatching(/^Noch nicht geöffnet: /),
-      tag: id,
-      ringsAgain: true,
-    });
-    await announceAndSend(60);
-    expect(service.received).toHaveLength(2);
-  });
-
-  test("does not ring again once it was opened, or while the reminders are off", async () => {
-    await addBrowser("a");
-    const id = await submit();
-    await deliverNow(delivery, id);
-    const bindings = { ...readBindings(env), mail: undefined, push: delivery.push };
-    pass(HOUR_MS);
-    await announceUnopened(bindings, clock);
-    expect(await waiting()).toBe(0);
-    await saveMailSettings(db, { ...mailSettings, repeatMinutes: 30 }, clock);
-    await announceUnopened(bindings, clock);
-    expect(await waiting()).toBe(1);
-    await env.DB.prepare("UPDATE follow_ups SET first_opened_at = created_at WHERE id = ?").bind(id).run();
-    await runMinutes(2);
-    expect(service.received).toHaveLength(1);
   });
 });
 

@@ -2,20 +2,22 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { announceScheduledMails, announceUnopened } from "../../src/notify/jobs.server";
+import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { nextMorning } from "../../src/notify/morning-list.server";
 import type { MailSettings } from "../../src/notify/schema";
 import { saveMailSettings } from "../../src/notify/settings.server";
+import { acceptOffer } from "../../src/order/accept.server";
 import type { Bindings } from "../../src/platform/bindings.server";
+import { CUSTOMER } from "../../src/requests/work/customer";
 import type { Status } from "../../src/requests/work/options";
-import { changeFollowUpDay, changeStatus, findFollowUp, markOpened } from "../../src/requests/work/store.server";
+import { addHistoryEvent, changeFollowUpDay, changeStatus, findFollowUp } from "../../src/requests/work/store.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { mailSettings } from "../support/mail-settings";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeContact, storeLead } from "../support/submission";
+import { storeOffer } from "../support/sent-offer";
+import { storeLead } from "../support/submission";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 const db = openDatabase(env.DB);
 let mailer: RecordingMailer;
 let site: Pick<Bindings, "db" | "statistics" | "mail">;
@@ -39,12 +41,11 @@ async function setStatus(id: string, status: Status, at: string, followUpOn?: st
   if (followUpOn) await changeFollowUpDay(db, id, { version: moved.followUp.version, followUpOn }, actor(at));
 }
 
-/** Runs the scheduled jobs on the hour, including those of every minute. */
+/** Runs the scheduled jobs on the hour. */
 async function runHours(from: string, hours: number): Promise<void> {
   for (let hour = 0; hour <= hours; hour += 1) {
     const now = new Date(Date.parse(from) + hour * HOUR_MS);
     await announceScheduledMails(site as Bindings, now);
-    await announceUnopened(site as Bindings, now);
     await deliverDue({ ...site, linkSecrets: undefined, now: () => now });
   }
 }
@@ -78,8 +79,56 @@ describe("the morning mail", () => {
     expect(mail?.text).not.toMatch(/Lena|Hans/);
   });
 
+  test("begins with what customers have answered, each once", async () => {
+    const waiting = await lead({ firstName: "Wanda", lastName: "Wartend" }, "2026-11-10T10:00:00.000Z");
+    await setStatus(waiting, "contacted", "2026-11-10T11:00:00.000Z", "2026-11-24");
+    const answered = await lead({ firstName: "Anna", lastName: "Antwort" }, "2026-11-10T10:00:00.000Z");
+    await setStatus(answered, "contacted", "2026-11-10T11:00:00.000Z", "2026-11-24");
+    const at = "2026-11-23T20:00:00.000Z";
+    await addHistoryEvent(db, { id: answered }, { author: CUSTOMER, kind: "customer", text: "message", at });
+    await env.DB.prepare("UPDATE follow_ups SET customer_acted_at = ? WHERE id = ?").bind(at, answered).run();
+    await env.DB.exec("DELETE FROM outbox");
+
+    await runHours("2026-11-24T04:15:00.000Z", 3);
+
+    const [mail] = morningMails();
+    expect(mail?.subject).toBe("Ihr Tag: 1 Antwort von Kunden, 1 heute");
+    expect(mail?.text.indexOf("Anna Antwort")).toBeLessThan(mail?.text.indexOf("Wanda Wartend") ?? 0);
+    expect(mail?.text.split("Anna Antwort: ")).toHaveLength(2);
+    expect(mail?.text).toContain("Haushaltsreinigung, Nachricht");
+  });
+
+  test("has the past week on Mondays, and comes then even if nothing is to be done", async () => {
+    await lead({}, "2026-11-15T22:59:59.000Z");
+    const [first] = [await lead({}, "2026-11-15T23:00:00.000Z"), await lead({}, "2026-11-22T22:59:59.000Z")];
+    await lead({}, "2026-11-22T23:00:00.000Z");
+    await storeLead(site, {}, new Date("2026-11-18T10:00:00.000Z"), { isProgram: true });
+    await storeOffer(db, first, "2026-11-18T11:00:00.000Z");
+    await acceptOffer(
+      db,
+      first,
+      { revision: 1, acceptedOn: "2026-11-19", way: "phone" },
+      actor("2026-11-19T11:00:00.000Z"),
+    );
+    await env.DB.exec("DELETE FROM outbox");
+    await runHours("2026-11-23T04:15:00.000Z", 3);
+    const text = morningMails()[0]?.text ?? "";
+    expect(text).toContain(
+      "Ihre Woche vom 16.11.2026 bis 22.11.2026\n\nAnfragen: 2\nSpam-Verdacht: 1, bitte kurz ansehen\nBesucher: 0\n",
+    );
+    expect(text).toContain("Angebote: 1 gesendet, 1 angenommen, 0 abgelehnt, 0 abgelaufen");
+    expect(text).toMatch(/Angenommen: 382,35.€ je Monat, 0,00.€ je Ausführung und einmalig \(netto\)/);
+
+    await env.DB.exec("DELETE FROM outbox; DELETE FROM follow_ups");
+    mailer.sent.length = 0;
+    await runHours("2026-11-24T04:15:00.000Z", 3);
+    expect(mailer.sent).toEqual([]);
+    await runHours("2026-11-30T04:15:00.000Z", 3);
+    expect(morningMails().map(({ subject }) => subject)).toEqual(["Ihr Tag: nichts steht an"]);
+  });
+
   test("is sent once a day, at seven in Berlin, to the receivers in the settings", async () => {
-    await save({ morningReceivers: ["buero@example.com"], repeatIsOn: false });
+    await save({ receivers: ["buero@example.com"] });
     await lead({}, "2026-11-20T10:00:00.000Z");
     await env.DB.exec("DELETE FROM outbox");
     const at: string[] = [];
@@ -100,7 +149,7 @@ describe("the morning mail", () => {
     expect(mailer.sent).toEqual([]);
     await lead({}, "2026-11-23T10:00:00.000Z");
     await env.DB.exec("DELETE FROM outbox");
-    await save({ morningIsOn: false, repeatIsOn: false });
+    await save({ morningIsOn: false });
     await runHours("2026-11-25T04:00:00.000Z", 5);
     expect(morningMails()).toEqual([]);
   });
@@ -117,64 +166,22 @@ describe("the morning mail", () => {
   });
 });
 
-describe("what nobody has opened", () => {
-  const CAME = "2026-11-24T09:00:00.000Z";
-  const repeats = () => mailer.sent.filter(({ subject }) => subject.startsWith("Noch nicht geöffnet"));
-
-  async function runAt(now: Date): Promise<void> {
-    await announceUnopened(site as Bindings, now);
-    await deliverDue({ ...site, linkSecrets: undefined, now: () => now });
-  }
-  const minutesLater = (minutes: number) => new Date(Date.parse(CAME) + minutes * MINUTE_MS);
-
-  test("gets a second notice after the minutes in the settings, to the second receiver", async () => {
-    await save({});
-    await lead({}, CAME);
-    await storeContact(site, {}, new Date(CAME));
-    for (const minutes of [0, 29, 30, 31, 60, 120]) await runAt(minutesLater(minutes));
-    expect(repeats().map(({ to }) => to)).toEqual([["vertretung@example.com"], ["vertretung@example.com"]]);
-  });
-
-  test("goes to the first receiver if there is no second one", async () => {
-    await save({ repeatReceivers: [] });
-    await lead({}, CAME);
-    for (const minutes of [0, 31]) await runAt(minutesLater(minutes));
-    expect(repeats().map(({ to }) => to)).toEqual([["chefin@example.com"]]);
-  });
-
-  test("gets no second notice when it was opened or answered, or when the setting is off", async () => {
-    await lead({}, CAME);
-    for (const minutes of [0, 31, 90]) await runAt(minutesLater(minutes));
-    expect(repeats()).toEqual([]);
-    await save({});
-    const opened = await lead({}, minutesLater(100).toISOString());
-    const answered = await lead({}, minutesLater(100).toISOString());
-    await runAt(minutesLater(100));
-    await markOpened(db, opened, minutesLater(105));
-    await setStatus(answered, "contacted", minutesLater(106).toISOString());
-    await runAt(minutesLater(140));
-    expect(repeats().filter(({ text }) => text.includes(opened) || text.includes(answered))).toEqual([]);
-  });
-});
-
 describe("the settings of mails", () => {
   test("are read and written by the operator, and say what is wrong", async () => {
     const headers = await signIn(await addAccount());
     const first = await (await call("/api/admin/mail-settings", { headers })).json<{ settings: MailSettings }>();
-    expect(first.settings).toMatchObject({ morningIsOn: true, morningTime: "07:00", repeatIsOn: false });
-    expect(first.settings.noticeReceivers.length).toBeGreaterThan(0);
+    expect(first.settings).toMatchObject({ morningIsOn: true, morningTime: "07:00" });
+    expect(first.settings.receivers.length).toBeGreaterThan(0);
 
     expect((await post("/api/admin/mail-settings", mailSettings, { headers })).status).toBe(200);
     const second = await (await call("/api/admin/mail-settings", { headers })).json<{ settings: MailSettings }>();
     expect(second.settings).toEqual(mailSettings);
 
     for (const [field, value] of [
-      ["noticeReceivers", []],
-      ["morningReceivers", []],
-      ["morningReceivers", ["keine Adresse"]],
+      ["receivers", []],
+      ["receivers", ["keine Adresse"]],
       ["morningTime", "25:00"],
       ["quietDays", 0],
-      ["repeatMinutes", 1],
     ] as const) {
       const answer = await post("/api/admin/mail-settings", { ...mailSettings, [field]: value }, { headers });
       expect(answer.status, field).toBe(422);
@@ -192,11 +199,10 @@ describe("the settings of mails", () => {
 
   test("send a test mail and keep the result", async () => {
     const headers = await signIn(await addAccount({ email: "dritte@example.com" }));
-    const answer = await post("/api/admin/mail-settings/test", { topic: "notice" }, { headers });
+    const answer = await post("/api/admin/mail-settings/test", {}, { headers });
     expect(answer.status).toBe(200);
-    const { tests } = await (await call("/api/admin/mail-settings", { headers })).json<{ tests: object }>();
-    expect(tests).toMatchObject({ notice: { error: null } });
-    expect((await post("/api/admin/mail-settings/test", { topic: "report" }, { headers })).status).toBe(409);
+    const { test: kept } = await (await call("/api/admin/mail-settings", { headers })).json<{ test: object }>();
+    expect(kept).toMatchObject({ error: null });
   });
 });
 

@@ -26,22 +26,18 @@ export async function composePush(
     .where(and(eq(followUps.id, subjectId), isAnswer ? isAnsweredByCustomer : isUnopened))
     .limit(1);
   if (!subject) return undefined;
-  const isRepeat = reason === "repeat";
-  const what = isAnswer ? customersActInWords(subject.lastAct) : isRepeat ? NOT_OPENED : "Neue Anfrage";
-  const title =
-    subject.kind === "lead" ? await leadTitle(db, subjectId, what) : await contactTitle(db, subjectId, isRepeat);
+  const what = isAnswer ? customersActInWords(subject.lastAct) : "Neue Anfrage";
+  const title = subject.kind === "lead" ? await leadTitle(db, subjectId, what) : await contactTitle(db, subjectId);
   if (!title) return undefined;
   return {
     title,
     path: submissionPath({ kind: subject.kind, id: subjectId }),
-    // A repeated message replaces the one before, at the push service and on the device.
+    // A later message replaces the one before, at the push service and on the device.
     tag: subjectId,
-    ringsAgain: reason !== "new",
+    ringsAgain: isAnswer,
     badge: await countNew(db),
   };
 }
-
-const NOT_OPENED = "Noch nicht geöffnet";
 
 /** "Neue Anfrage: Fensterreinigung, Kisdorf"; only our own towns are named, because a visitor can type anything. */
 async function leadTitle(db: Database, id: string, what: string): Promise<string | undefined> {
@@ -53,12 +49,10 @@ async function leadTitle(db: Database, id: string, what: string): Promise<string
   return `${what}: ${about}`;
 }
 
-async function contactTitle(db: Database, id: string, isRepeat: boolean): Promise<string> {
+async function contactTitle(db: Database, id: string): Promise<string> {
   const contact = await db.select({ email: contacts.email }).from(contacts).where(eq(contacts.id, id)).get();
   // Who only wants a call leaves no address.
-  const noun = contact?.email === "" ? "Rückruf gewünscht" : "Nachricht";
-  if (isRepeat) return `${NOT_OPENED}: ${noun}`;
-  return noun === "Nachricht" ? "Neue Nachricht vom Kontaktformular" : noun;
+  return contact?.email === "" ? "Rückruf gewünscht" : "Neue Nachricht vom Kontaktformular";
 }
 
 async function countNew(db: Database): Promise<number> {

@@ -1,9 +1,8 @@
 /** Figures about offers and their answers. */
-import { and, count, eq, gte, lt, min, ne } from "drizzle-orm";
+import { and, gte, lt, ne } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { offers } from "../../db/schema";
-import { addDays, berlinDay, type Day, startOfBerlinDay } from "../../platform/berlin-days";
-import { medianSeconds } from "../work/work-list.server";
+import { addDays, type Day, startOfBerlinDay } from "../../platform/berlin-days";
 
 /** Answers later than this are not counted; no offer is valid that long. */
 const ANSWER_WITHIN_DAYS = 366;
@@ -18,8 +17,6 @@ export interface OfferFigures {
   /** Net value of the accepted ones: each time it is done and once, and by the month. */
   onceCents: number;
   monthCents: number;
-  /** Time until an offer was accepted or declined; null if none was. */
-  medianAnswerSeconds: number | null;
 }
 
 /** @param from and to days in Berlin, both included */
@@ -50,30 +47,14 @@ export async function readOfferFigures(db: Database, from: Day, to: Day): Promis
   );
   const answered = (as: "declined" | "expired") =>
     rows.filter(({ status, answeredAt }) => status === as && isWithin(answeredAt));
-  const declined = answered("declined");
   const centsOf = (column: "netCents" | "monthNetCents") =>
     accepted.reduce((sum, offer) => sum + (offer[column] ?? 0), 0);
   return {
     sent: rows.filter(({ sentAt }) => isWithin(sentAt)).length,
     accepted: accepted.length,
-    declined: declined.length,
+    declined: answered("declined").length,
     expired: answered("expired").length,
     onceCents: centsOf("netCents"),
     monthCents: centsOf("monthNetCents"),
-    medianAnswerSeconds: medianSeconds(
-      [...accepted, ...declined].map(({ sentAt, answeredAt }) => ({
-        createdAt: sentAt ?? "",
-        firstAnswerAt: answeredAt,
-      })),
-    ),
   };
-}
-
-/** How many offers can still be accepted, and when the oldest of them was sent. */
-export async function readOpenOffers(db: Database, now: Date): Promise<{ open: number; oldestSentAt: string | null }> {
-  const [row] = await db
-    .select({ open: count(), oldestSentAt: min(offers.sentAt) })
-    .from(offers)
-    .where(and(eq(offers.status, "sent"), gte(offers.validUntil, berlinDay(now))));
-  return row ?? { open: 0, oldestSentAt: null };
 }

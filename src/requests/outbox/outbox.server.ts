@@ -243,14 +243,7 @@ export async function markFailed(
 }
 
 /** Reminders, and what tells of a day. Like push messages they are of no use when they come a day late. */
-const OF_A_DAY: OutboxKind[] = [
-  "push",
-  "lead-repeat",
-  "contact-repeat",
-  "viewing-reminder",
-  "morning-list",
-  "weekly-report",
-];
+const OF_A_DAY: OutboxKind[] = ["push", "viewing-reminder", "morning-list"];
 
 function isOver({ kind, createdAt }: OutboxRow, failures: number, now: Date): boolean {
   const isOld = kind === "push" && now.getTime() - Date.parse(createdAt) >= DAY_MS;

@@ -164,7 +164,7 @@ function statementsOf<Answers extends Sender>(
   ];
   if (isSpam) return statements;
   statements.push(announceNew(db, form.kind, id, now));
-  if (push) statements.push(announcePush(db, "new", id, now));
+  if (push) statements.push(announcePush(db, id, now));
   return statements;
 }
 
