@@ -197,7 +197,6 @@ CREATE TABLE `offers` (
 	`created_at` text NOT NULL,
 	`sent_at` text,
 	`answered_at` text,
-	`declining_at` text,
 	`accepted_on` text,
 	`accepted_by` text,
 	`told_on` text,

@@ -44,7 +44,6 @@ const newestOffer: Shape<NewestOffer> = {
   offerStatus: z.literal(offerStatuses.map(({ id }) => id)).nullable(),
   offerSentAt: z.iso.datetime().nullable(),
   offerValidUntil: z.iso.date().nullable(),
-  offerDecliningAt: z.iso.datetime().nullable(),
   offerNetCents: z.int().nullable(),
   offerMonthNetCents: z.int().nullable(),
 };

@@ -521,12 +521,10 @@ export const offers = sqliteTable(
     sentAt: text("sent_at"),
     /** When it was accepted, declined, retracted or replaced, or found to have expired. */
     answeredAt: text("answered_at"),
-    /** When the customer declined it on the page; it takes effect a day later (requests/offer-status.ts). */
-    decliningAt: text("declining_at"),
     /** Day in Berlin and channel of the acceptance. */
     acceptedOn: text("accepted_on"),
     acceptedBy: text("accepted_by", { enum: ids(acceptanceChannels) }),
-    /** Day on which the customer was told that it was retracted or replaced. */
+    /** Day on which the customer was told that it was retracted or replaced, or declined it on the page. */
     toldOn: text("told_on"),
     /** No longer read or written: orders have the one date. Migrations only add, so the column stays. */
     retainUntil: text("retain_until"),

@@ -49,7 +49,6 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
           {status === "expired" && !offer.isRenewed && !notice.link && !offer.isReadOnly && (
             <ReplyButton offer={offer} intent="renew" label="Neues Angebot anfragen" />
           )}
-          {offer.isDeclining && <ReplyButton offer={offer} intent="keep" label="Ablehnung zurücknehmen" />}
         </div>
       )}
       <OfferSheet
@@ -112,29 +111,19 @@ function Answer({ offer }: { offer: OfferView }) {
       <p>
         Noch eine Frage? <a href="#nachrichten">Schreiben Sie uns</a>
       </p>
-      {offer.declineTakesEffect && (
-        <details className={FOLD}>
-          <summary className={FOLD_SUMMARY}>Angebot ablehnen</summary>
-          <form className="grid gap-3" method="post" action={path}>
-            <input type="hidden" name="digest" value={digest} />
-            <p>
-              Möchten Sie das Angebot <span className="whitespace-nowrap">{words.number}</span> ablehnen? Ihre Ablehnung
-              gilt {offer.declineTakesEffect}. Bis dahin können Sie sie auf dieser Seite zurücknehmen.
-            </p>
-            <TextArea
-              id="reason"
-              name="text"
-              label="Woran liegt es?"
-              optional
-              rows={2}
-              maxLength={QUESTION_MAX_LENGTH}
-            />
-            <Button className="justify-self-start" look="quiet" type="submit" name={INTENT_FIELD} value="decline">
-              Ja, ablehnen
-            </Button>
-          </form>
-        </details>
-      )}
+      <details className={FOLD}>
+        <summary className={FOLD_SUMMARY}>Angebot ablehnen</summary>
+        <form className="grid gap-3" method="post" action={path}>
+          <input type="hidden" name="digest" value={digest} />
+          <p>
+            Möchten Sie das Angebot <span className="whitespace-nowrap">{words.number}</span> ablehnen? Das gilt sofort.
+          </p>
+          <TextArea id="reason" name="text" label="Woran liegt es?" optional rows={2} maxLength={QUESTION_MAX_LENGTH} />
+          <Button className="justify-self-start" look="quiet" type="submit" name={INTENT_FIELD} value="decline">
+            Ja, ablehnen
+          </Button>
+        </form>
+      </details>
     </section>
   );
 }
@@ -151,7 +140,7 @@ function Whole({ text, number }: { text: string; number: string }) {
 }
 
 /** A reply that needs no text. */
-function ReplyButton({ offer, intent, label }: { offer: OfferView; intent: "renew" | "keep"; label: string }) {
+function ReplyButton({ offer, intent, label }: { offer: OfferView; intent: "renew"; label: string }) {
   return (
     <form className="print:hidden" method="post" action={offer.path}>
       <input type="hidden" name="digest" value={offer.digest} />

@@ -10,15 +10,13 @@ import { acceptanceChannelInWords } from "../offer/options";
 import { documentOf, type OfferRow, readOfferedRequest, readWordings, sentOffers } from "../offer/store.server";
 import { isAnswerable } from "../offer/transitions.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
-import { berlinDay, dateInWords, earlierOf, timeInWords } from "../platform/berlin-days";
-import { HOUR_MS } from "../platform/durations";
-import { declineEnds, type OfferStatus, offerStatusLabel, statusAt } from "../requests/offer-status";
-import { UNDO_WINDOW_HOURS } from "../requests/work/customer";
+import { berlinDay, dateInWords, earlierOf } from "../platform/berlin-days";
+import { type OfferStatus, offerStatusLabel, statusAt } from "../requests/offer-status";
 import { isOpen } from "../requests/work/steps";
 import type { LinkParts, OpenedRequest } from "./find.server";
 import type { MessageView } from "./thread";
 import { pathOf, readingUrl, threadView } from "./view.server";
-import { declinedText } from "./words";
+import { DECLINED_TEXT } from "./words";
 
 export interface OfferView {
   /** Its own path, and that of its request. */
@@ -31,10 +29,6 @@ export interface OfferView {
   status: OfferStatus;
   /** Whether the customer can still answer. */
   mayAnswer: boolean;
-  /** When a decline takes effect, as "in 24 Stunden"; absent where it cannot be declined. */
-  declineTakesEffect: string | undefined;
-  /** Whether a decline can be taken back. */
-  isDeclining: boolean;
   /** Whether a new one was asked for after it expired. */
   isRenewed: boolean;
   /** Explains the offer's state, with a link to what can be done. */
@@ -83,7 +77,6 @@ export async function offerView(
   const canBeAccepted = newest === offer && isAnswerable(status) && !isClosed;
   const acceptance = acceptanceOf(document, words);
   const mayAnswer = canBeAccepted && !isReadOnly;
-  const isDeclining = mayAnswer && offer.decliningAt !== null;
   const isRenewed = status === "expired" && (await hasAskedForRenewal(db, offer));
   return {
     path,
@@ -92,8 +85,6 @@ export async function offerView(
     isReadOnly,
     status,
     mayAnswer,
-    declineTakesEffect: mayAnswer && !isDeclining ? effectOfDecline(offer, now) : undefined,
-    isDeclining,
     isRenewed,
     notice:
       newest === offer
@@ -186,16 +177,9 @@ function readersNotice(status: OfferStatus, canBeAccepted: boolean): OfferView["
   return canBeAccepted ? undefined : { text: `Stand: ${offerStatusLabel(status)}` };
 }
 
-/** When a decline of this moment takes effect: "in 24 Stunden", or earlier with the offer's last day. */
-function effectOfDecline({ validUntil }: OfferRow, now: Date): string {
-  const ends = declineEnds({ decliningAt: now.toISOString(), validUntil });
-  const isWhole = Date.parse(ends) - now.getTime() === UNDO_WINDOW_HOURS * HOUR_MS;
-  return isWhole ? `in ${UNDO_WINDOW_HOURS} Stunden` : `ab ${timeInWords(ends)}`;
-}
-
 /** Explains the state of the newest offer. @param isClosed whether the request is closed */
 function noticeOf(
-  { acceptedOn, acceptedBy, validUntil, decliningAt }: OfferRow,
+  { acceptedOn, acceptedBy, validUntil }: OfferRow,
   status: OfferStatus,
   isClosed: boolean,
 ): OfferView["notice"] {
@@ -205,7 +189,7 @@ function noticeOf(
         text: `Sie haben dieses Angebot am ${dateInWords(acceptedOn ?? "")} ${acceptanceChannelInWords(acceptedBy ?? "")} angenommen. Vielen Dank für Ihren Auftrag.`,
       };
     case "declined":
-      return { text: "Sie haben dieses Angebot abgelehnt." };
+      return { text: DECLINED_TEXT, link: { href: "#nachrichten", label: "Schreiben Sie uns" } };
     case "expired":
       return { text: `Dieses Angebot galt bis zum ${dateInWords(validUntil ?? "")}. Möchten Sie ein neues?` };
     case "retracted":
@@ -215,6 +199,6 @@ function noticeOf(
         return {
           text: "Ihre Anfrage ist abgeschlossen. Möchten Sie das Angebot doch annehmen? Rufen Sie uns bitte an.",
         };
-      return decliningAt ? { text: declinedText(timeInWords(declineEnds({ decliningAt, validUntil }))) } : undefined;
+      return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { CallUs } from "../platform/call-us";
 import { useOpened } from "../platform/opened";
 import { SummaryRows } from "../quote/summary";
 import { Done } from "../ui/alert";
-import { Button, ButtonLink, TALL_LINK } from "../ui/button";
+import { ButtonLink, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 import { Hint } from "../ui/field";
 import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
@@ -14,7 +14,7 @@ import { Thread } from "./thread";
 import type { Timeline } from "./timeline";
 import type { RequestView } from "./view.server";
 import { ViewingSection } from "./viewing-section";
-import { HIDDEN_TEXT_HINT, INTENT_FIELD, OFFERED_TEXT, WISHED_TEXT } from "./words";
+import { HIDDEN_TEXT_HINT, OFFERED_TEXT, WISHED_TEXT } from "./words";
 
 interface RequestOverviewProps {
   request: RequestView;
@@ -48,7 +48,6 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
           {timeline.nextStep}
         </p>
         {request.offer && <OfferLink offer={request.offer} />}
-        <Withdrawal request={request} />
         <Steps steps={timeline.steps} />
       </section>
       {request.viewing && <ViewingSection path={request.path} viewing={request.viewing} />}
@@ -106,18 +105,6 @@ export function Steps({ steps }: { steps: Timeline["steps"] }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Withdrawal({ request: { path, undoDeadline } }: { request: RequestView }) {
-  if (!undoDeadline) return null;
-  return (
-    <form className="grid justify-items-start gap-3 print:hidden" method="post" action={path}>
-      <p>Bis {undoDeadline} können Sie es sich noch anders überlegen.</p>
-      <Button look="quiet" type="submit" name={INTENT_FIELD} value="keep">
-        Doch nicht zurückziehen
-      </Button>
-    </form>
   );
 }
 

@@ -17,7 +17,7 @@ import { openedRequest, unavailable } from "./opened.server";
 import { ReadableOverview } from "./readable-overview";
 import { RequestOverview } from "./request-overview";
 import { type ErasingView, type RetainedView, redirectToRequest, requestView } from "./view.server";
-import { revokeErasure, undoWithdrawal } from "./withdraw.server";
+import { revokeErasure } from "./withdraw.server";
 import { DONE_QUERY, doneMessage, INTENT_FIELD, MESSAGE_DONE, OTHER_VIEWING_DONE, OVER_BUDGET_DONE } from "./words";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { page, done };
 }
 
-/** A message, or taking back what was done a moment ago. */
+/** A message, an answer to proposed times, or taking back an erasure. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, mail } = context.get(requestContext).bindings;
   const opened = context.get(openedRequest);
@@ -60,11 +60,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (refused === "other") return redirectToRequest(params, OTHER_VIEWING_DONE);
     return redirectToRequest(params, refused ? "termin-passt-nicht" : "termin-vergeben");
   }
-  if (intent === "keep" || intent === "revoke") {
-    const undone = await (intent === "keep" ? undoWithdrawal : revokeErasure)(db, opened);
-    const whole = intent === "keep" ? "nicht-zurueckgezogen" : "loeschung-widerrufen";
+  if (intent === "revoke") {
+    const undone = await revokeErasure(db, opened);
     if (undone === "without-viewing") return redirectToRequest(params, "ohne-termin");
-    return redirectToRequest(params, undone ? whole : "zu-spaet");
+    return redirectToRequest(params, undone ? "loeschung-widerrufen" : "zu-spaet");
   }
   return redirectToRequest(params);
 }

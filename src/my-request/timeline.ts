@@ -2,10 +2,11 @@
 import type { followUpEvents, offers, orders } from "../db/schema";
 import { type Conclusion, type OrderDays, startOf, stateOn, withdrawableUntil } from "../order/states";
 import { berlinDay, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
-import { declineEnds, statusAt } from "../requests/offer-status";
+import { statusAt } from "../requests/offer-status";
 import { CUSTOMER, WITHDRAWN } from "../requests/work/customer";
 import type { Status } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
+import { DECLINED_TEXT } from "./words";
 
 export interface TimelineData {
   receivedAt: string;
@@ -21,10 +22,7 @@ export interface TimelineData {
   orders: readonly Pick<typeof orders.$inferSelect, "offerId" | keyof OrderDays | keyof Conclusion>[];
 }
 
-type SentOffer = Pick<
-  typeof offers.$inferSelect,
-  "id" | "number" | "status" | "sentAt" | "validUntil" | "answeredAt" | "decliningAt"
->;
+type SentOffer = Pick<typeof offers.$inferSelect, "id" | "number" | "status" | "sentAt" | "validUntil" | "answeredAt">;
 
 export interface TimelineStep {
   label: string;
@@ -65,15 +63,7 @@ export function timelineOf(data: TimelineData, now: Date): Timeline {
 }
 
 /** What an open offer asks for. */
-function openOffer({ validUntil, decliningAt }: SentOffer): Next {
-  if (decliningAt) {
-    const ends = timeInWords(declineEnds({ decliningAt, validUntil }));
-    return {
-      title: "Angebot abgelehnt",
-      nextStep: `Ihre Ablehnung gilt ab ${ends}. Bis dahin können Sie sie auf der Seite des Angebots zurücknehmen.`,
-      turn: undefined,
-    };
-  }
+function openOffer({ validUntil }: SentOffer): Next {
   return {
     title: "Angebot liegt vor",
     nextStep: `Lesen Sie unser Angebot in Ruhe, und antworten Sie bis zum ${dateInWords(validUntil ?? "")}. Fragen dazu beantworten wir gern.`,
@@ -147,10 +137,10 @@ function requestStep(data: TimelineData & { newest: SentOffer | undefined }, now
     case "won":
       return { title: "Beauftragt", nextStep: "Vielen Dank für Ihren Auftrag.", turn: OURS };
     case "lost": {
-      const declined = newest?.status === "declined" ? "Sie haben unser Angebot abgelehnt. " : "";
+      const isDeclined = newest?.status === "declined";
       return {
-        title: isWithdrawn(data) ? "Anfrage zurückgezogen" : "Abgeschlossen",
-        nextStep: `${declined}Zu dieser Anfrage ist nichts mehr offen.`,
+        title: isWithdrawn(data) ? "Anfrage zurückgezogen" : isDeclined ? "Angebot abgelehnt" : "Abgeschlossen",
+        nextStep: isDeclined ? DECLINED_TEXT : "Zu dieser Anfrage ist nichts mehr offen.",
         turn: undefined,
       };
     }
@@ -289,11 +279,11 @@ function stepsOf(
   }));
 }
 
-function noteOf({ status, validUntil, answeredAt, decliningAt }: SentOffer): string | undefined {
+function noteOf({ status, validUntil, answeredAt }: SentOffer): string | undefined {
   const answered = answeredAt ? ` am ${dateInWords(berlinDay(new Date(answeredAt)))}` : "";
   switch (status) {
     case "sent":
-      return decliningAt ? "abgelehnt, noch nicht endgültig" : `gültig bis ${dateInWords(validUntil ?? "")}`;
+      return `gültig bis ${dateInWords(validUntil ?? "")}`;
     case "expired":
       return `abgelaufen am ${dateInWords(validUntil ?? "")}`;
     case "retracted":

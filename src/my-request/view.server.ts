@@ -25,7 +25,6 @@ import type { MessageView } from "./thread";
 import { type Timeline, timelineOf } from "./timeline";
 import { viewingView } from "./viewing.server";
 import type { ViewingView } from "./viewing-section";
-import { undoDeadline } from "./withdraw.server";
 
 /** A photo on the page; the picture has its own address. */
 export type PhotoView = Pick<Photo, "id" | "width" | "height">;
@@ -52,8 +51,6 @@ export interface RequestView {
   orders: OrderView[];
   mayWithdraw: boolean;
   messages: MessageView[];
-  /** Until when a withdrawal can be taken back; absent where there is none. */
-  undoDeadline: string | undefined;
   /** Absent where there are no photos on this site. */
   photos: PhotoView[] | undefined;
   /** Whole address of the link that only reads. */
@@ -136,7 +133,6 @@ export async function requestView(
   const viewing = await viewingView(db, request, now);
   const { timeline, offers, orders: agreed } = await readTimeline(db, request, viewing, now);
   const newest = offers.at(-1);
-  const ends = await undoDeadline(db, followUp, now);
   const isTextHidden = hidesText(followUp);
   const view: RequestView = {
     view: "request",
@@ -159,7 +155,6 @@ export async function requestView(
     ),
     mayWithdraw: mayWithdraw(status),
     messages: await threadView(db, request),
-    undoDeadline: ends && timeInWords(ends),
     photos: bucket && (await listPhotos(db, lead.id)).map(({ id, width, height }) => ({ id, width, height })),
     readingUrl: readingUrl(request),
   };

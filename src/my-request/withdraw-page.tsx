@@ -1,5 +1,4 @@
 import { requestContext } from "../platform/request-context.server";
-import { UNDO_WINDOW_HOURS } from "../requests/work/customer";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/withdraw-page";
@@ -27,7 +26,8 @@ export default function WithdrawPage({ loaderData: { path, reference } }: Route.
         Möchten Sie die Anfrage <span className="whitespace-nowrap">{reference}</span> zurückziehen?
       </h1>
       <p>
-        Wir bearbeiten sie dann nicht weiter. {UNDO_WINDOW_HOURS} Stunden lang können Sie es sich noch anders überlegen.
+        Das gilt sofort: Wir bearbeiten sie dann nicht weiter. Haben Sie es sich später anders überlegt, schreiben Sie
+        uns.
       </p>
       <form className={ACTIONS} method="post" action={`${path}/zurueckziehen`}>
         <Button type="submit">Ja, zurückziehen</Button>

@@ -1,4 +1,4 @@
-/** The customer withdraws a request or requests its erasure, and can undo either within a day. */
+/** The customer withdraws a request, or requests its erasure, which can be undone within a day. */
 
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
@@ -18,17 +18,6 @@ import { mayWithdraw, type OpenedRequest } from "./find.server";
 const UNDO_WINDOW_MS = UNDO_WINDOW_HOURS * HOUR_MS;
 
 type FollowUp = OpenedRequest["followUp"];
-
-/** Until when a withdrawal can be undone, ISO 8601; undefined if there is nothing to undo. */
-export async function undoDeadline(db: Database, followUp: FollowUp, now = new Date()): Promise<string | undefined> {
-  return (await undoable(db, followUp, now))?.ends;
-}
-
-async function undoable(db: Database, followUp: FollowUp, now: Date) {
-  const withdrawal = await readWithdrawal(db, followUp);
-  const ends = withdrawal && new Date(Date.parse(withdrawal.at) + UNDO_WINDOW_MS).toISOString();
-  return ends && ends > now.toISOString() ? { ...withdrawal, ends } : undefined;
-}
 
 /**
  * @param mails whether the customer can be written to
@@ -52,15 +41,6 @@ export async function withdraw(
 
 /** What came of an undoing: false where there is nothing to undo, or the period is over. */
 type Undone = boolean | "without-viewing";
-
-/** Restores the status before the withdrawal, and the viewing unless it is over or its time is somebody else's. */
-export async function undoWithdrawal(db: Database, { followUp }: OpenedRequest, now = new Date()): Promise<Undone> {
-  const withdrawal = await undoable(db, followUp, now);
-  if (!withdrawal) return false;
-  return reopen(db, followUp, withdrawal, { events: [], change: {} }, now, (isUnchanged) => [
-    announceActs(db, followUp.id, now, isUnchanged),
-  ]);
-}
 
 /**
  * While an order runs it is a wish: what the contract does not need goes at once, the rest waits for its end. Else it

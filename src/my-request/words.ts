@@ -8,10 +8,7 @@ export const INTENT_FIELD = "intent";
 export const WISHED_TEXT =
   "Ihr Wunsch, Ihre Daten zu löschen, ist bei uns. Der Vertrag läuft weiter, bis er gekündigt oder erledigt ist; danach sperren wir Ihre Daten von selbst. Sie erhalten binnen eines Monats eine Antwort.";
 
-/** @param ends "Dienstag, 24. November 2026, um 10:00 Uhr" */
-export function declinedText(ends: string): string {
-  return `Sie haben dieses Angebot abgelehnt. Ihre Ablehnung gilt ab ${ends}. Bis dahin ist das Angebot offen, und Sie können die Ablehnung zurücknehmen.`;
-}
+export const DECLINED_TEXT = "Abgelehnt. Doch Interesse? Schreiben Sie uns, dann machen wir ein neues Angebot.";
 
 export const OFFERED_TEXT = "Ihr Angebot beruht auf diesen Angaben.";
 
@@ -28,7 +25,6 @@ export const OTHER_VIEWING_DONE = "termin-steht-schon";
 /** The message after a reply to an offer: a key of `DONE`. */
 export const ANSWER_DONE = {
   decline: "angebot-abgelehnt",
-  keep: "nicht-abgelehnt",
   renew: "neues-angebot",
 } as const;
 
@@ -47,7 +43,6 @@ export const MOVE_PROBLEMS = {
 
 const DONE = {
   zurueckgezogen: "Ihre Anfrage ist zurückgezogen.",
-  "nicht-zurueckgezogen": "Ihre Anfrage gilt wieder.",
   "ohne-termin":
     "Ihre Anfrage gilt wieder. Die Zeit Ihrer Besichtigung ist inzwischen vergeben oder vorbei: Wir vereinbaren eine neue mit Ihnen.",
   "loeschung-widerrufen": "Ihre Daten werden nicht gelöscht.",
@@ -59,8 +54,7 @@ const DONE = {
   "termin-zugesagt": "Danke, der Termin steht.",
   "termin-vergeben": "Diese Zeit ist leider nicht mehr frei. Bitte sehen Sie sich die Vorschläge noch einmal an.",
   "termin-passt-nicht": "Danke für Ihre Antwort. Wir schlagen Ihnen andere Zeiten vor.",
-  "angebot-abgelehnt": "Schade. Wir haben Ihre Ablehnung erhalten.",
-  "nicht-abgelehnt": "Ihre Ablehnung ist zurückgenommen. Das Angebot gilt weiter.",
+  "angebot-abgelehnt": "Schade. Ihre Ablehnung gilt.",
   inzwischen: "Das ging leider nicht mehr: Inzwischen hat sich etwas geändert. Hier lesen Sie, was jetzt gilt.",
   "neues-angebot": "Wir haben Ihren Wunsch erhalten und melden uns mit einem neuen Angebot.",
 } as const;

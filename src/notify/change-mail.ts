@@ -93,8 +93,8 @@ export function linkMail(lead: AnnouncedLead, url: string | undefined): Promise<
 
 /** What was done with the customer's link, and what the mail about it says of it. */
 export type Act =
-  | { act: "withdrawn"; ends: string }
-  | { act: "declined"; ends: string; offer: string }
+  | { act: "withdrawn" }
+  | { act: "declined"; offer: string }
   | { act: "erasure"; ends: string; retained: Day | null }
   | { act: "wish" };
 
@@ -123,16 +123,16 @@ function actInWords(act: Act): Record<"title" | "happens" | "stays" | "way", str
     case "withdrawn":
       return {
         title: "Zurückgezogen",
-        happens: `auf Ihrer persönlichen Seite wurde die Anfrage zurückgezogen. Wir bearbeiten sie nicht weiter. Bis ${act.ends} können Sie das dort rückgängig machen.`,
+        happens: `auf Ihrer persönlichen Seite wurde die Anfrage zurückgezogen. Wir bearbeiten sie nicht weiter. Doch Interesse? Schreiben Sie uns dort, oder rufen Sie an.`,
         stays: KEPT,
-        way: "Anfrage ansehen oder wieder öffnen",
+        way: "Anfrage ansehen",
       };
     case "declined":
       return {
         title: `Angebot ${act.offer} abgelehnt`,
-        happens: `auf Ihrer persönlichen Seite wurde unser Angebot ${act.offer} abgelehnt. Die Ablehnung gilt ab ${act.ends}. Bis dahin ist das Angebot offen, und Sie können die Ablehnung dort zurücknehmen.`,
+        happens: `auf Ihrer persönlichen Seite wurde unser Angebot ${act.offer} abgelehnt. Das gilt sofort. Doch Interesse? Schreiben Sie uns, dann machen wir ein neues Angebot.`,
         stays: KEPT,
-        way: "Angebot ansehen oder Ablehnung zurücknehmen",
+        way: "Angebot ansehen",
       };
     case "erasure":
       return {

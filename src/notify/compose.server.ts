@@ -13,7 +13,7 @@ import { HOUR_MS } from "../platform/durations";
 import type { Mail } from "../platform/mailer.server";
 import { keptUntil } from "../requests/erasing/kept.server";
 import { linkUrl } from "../requests/link.server";
-import { declineEnds, type OfferStatus } from "../requests/offer-status";
+import type { OfferStatus } from "../requests/offer-status";
 import { FLOOD_FROM, type OutboxRow } from "../requests/outbox/outbox.server";
 import { CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { listMessages } from "../requests/work/thread.server";
@@ -164,17 +164,11 @@ async function readAct(db: Database, row: OutboxRow, now: Date): Promise<Act | u
   const ends = timeInWords(new Date(Date.parse(createdAt) + UNDO_WINDOW_HOURS * HOUR_MS).toISOString());
   switch (dedupeKey.split(":")[0]) {
     case "withdrawn":
-      return followUp?.lossReason === WITHDRAWN ? { act: "withdrawn", ends } : undefined;
+      return followUp?.lossReason === WITHDRAWN ? { act: "withdrawn" } : undefined;
     case "declined": {
-      const isThis = and(eq(offers.leadId, subjectId), eq(offers.decliningAt, createdAt), eq(offers.status, "sent"));
+      const isThis = and(eq(offers.leadId, subjectId), eq(offers.answeredAt, createdAt), eq(offers.status, "declined"));
       const offer = await db.select().from(offers).where(isThis).get();
-      return (
-        offer && {
-          act: "declined",
-          ends: timeInWords(declineEnds({ ...offer, decliningAt: createdAt })),
-          offer: offer.number,
-        }
-      );
+      return offer && { act: "declined", offer: offer.number };
     }
     case "wish":
       return { act: "wish" };

@@ -233,7 +233,7 @@ export const toldSchema = z.object({ revision, toldOn: pastDay });
 
 /** The post of the customer's page; the digest identifies the document on the screen. */
 export const answerSchema = z.object({
-  intent: z.enum(["decline", "keep", "renew"]),
+  intent: z.enum(["decline", "renew"]),
   digest: z.string(),
   text: optionalText(QUESTION_MAX_LENGTH),
 });

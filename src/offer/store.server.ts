@@ -51,9 +51,9 @@ export function sentOffers({ offers }: Pick<OfferedRequest, "offers">): OfferRow
 
 /** What the customer was sent, the oldest first, without the documents. */
 export function listSentOffers(db: Database, leadId: string) {
-  const { id, revision, number, status, sentAt, validUntil, answeredAt, decliningAt } = offers;
+  const { id, revision, number, status, sentAt, validUntil, answeredAt } = offers;
   return db
-    .select({ id, revision, number, status, sentAt, validUntil, answeredAt, decliningAt })
+    .select({ id, revision, number, status, sentAt, validUntil, answeredAt })
     .from(offers)
     .where(and(eq(offers.leadId, leadId), ne(offers.status, "draft")))
     .orderBy(asc(offers.revision));

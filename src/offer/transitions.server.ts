@@ -7,7 +7,7 @@ import type { Database } from "../db/client.server";
 import { offers } from "../db/schema";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
-import { declineEnds, type OfferStatus, statusAt } from "../requests/offer-status";
+import { type OfferStatus, statusAt } from "../requests/offer-status";
 import { announceActs, announceIf } from "../requests/outbox/outbox.server";
 import { announceReceiptOf } from "../requests/outbox/set-off.server";
 import { AUTOMATIC, CUSTOMER, type CustomerAction } from "../requests/work/customer";
@@ -47,11 +47,6 @@ const NEXT: Record<OfferStatus, readonly OfferStatus[]> = {
 
 export function canTransition(from: OfferStatus, to: OfferStatus): boolean {
   return NEXT[from].includes(to);
-}
-
-/** The stored status; a customer's decline counts from its time on, even before the hourly job has written it. */
-export function asDeclined(offer: OfferRow, now: Date): OfferStatus {
-  return statusAt(now, offer) === "declined" ? "declined" : offer.status;
 }
 
 /** Whether the customer can still reply. */
@@ -163,22 +158,6 @@ export function expireOffer(
   return closeOffer(db, offer, "expired", { author: AUTOMATIC, now }, (_, event) => ({ events: [event], change: {} }));
 }
 
-/** A customer's decline takes effect. */
-export function applyDecline(
-  db: Database,
-  offer: Pick<OfferRow, "leadId" | "revision" | "decliningAt" | "validUntil">,
-): Promise<TransitionResult> {
-  const { leadId, revision, decliningAt, validUntil } = offer;
-  const now = new Date(declineEnds({ decliningAt: decliningAt ?? "", validUntil }));
-  const actor = { author: AUTOMATIC, now };
-  return transitionOffer(db, leadId, revision, async ({ followUp }, current) => {
-    // Taken back, or declined anew, since the job has read it.
-    if (current.status !== "sent" || current.decliningAt !== decliningAt) return DONE;
-    const event = eventOf(current, "declined", actor);
-    return { to: "declined", set: { answeredAt: event.at }, ...withLoss(followUp, [event], "no-interest", actor) };
-  });
-}
-
 /** Ends an offer that nobody accepts any more. @param outcome what it means for the request */
 function closeOffer(
   db: Database,
@@ -192,53 +171,54 @@ function closeOffer(
   ) => (Pick<Transition, "events" | "change"> & Partial<Transition>) | { kind: "binding" },
 ): Promise<TransitionResult> {
   return transitionOffer(db, leadId, revision, async (request, offer) => {
-    const status = asDeclined(offer, actor.now);
+    const { status } = offer;
     if (status === to) return DONE;
     if (!canTransition(status, to)) return { kind: "refused", status };
     const move = outcome(request, eventOf(offer, to, actor), offer);
-    const set = { answeredAt: actor.now.toISOString(), decliningAt: null };
+    const set = { answeredAt: actor.now.toISOString() };
     return "kind" in move ? move : { to, ...move, set: { ...move.set, ...set } };
   });
 }
 
 /**
- * The customer's reply on the page: declining, which closes the request a day later (`applyDecline`), taking that back,
- * or asking for a new offer.
+ * The customer's reply on the page: declining, which closes the request, or asking for a new offer.
  *
  * @param mails whether the customer can be written to
  */
 export function answerOffer(
   db: Database,
   leadId: string,
-  answer: { revision: number; digest: string; intent: "decline" | "keep" | "renew"; text?: string | undefined },
+  answer: { revision: number; digest: string; intent: "decline" | "renew"; text?: string | undefined },
   now: Date,
   mails = false,
 ): Promise<TransitionResult> {
   const { revision, digest, intent, text } = answer;
   return transitionOffer(db, leadId, revision, async ({ followUp }, offer) => {
     const status = statusAt(now, offer);
-    if (intent === "decline" && (status === "declined" || (status === "sent" && offer.decliningAt))) return DONE;
-    if (intent === "keep" && status === "sent" && !offer.decliningAt) return DONE;
+    if (intent === "decline" && status === "declined") return DONE;
     if (status !== (intent === "renew" ? "expired" : "sent") || !isOpen(followUp.status))
       return { kind: "refused", status };
     if (digest !== offer.digest) return { kind: "changed" };
     const at = now.toISOString();
-    const events: NewEvent[] = [
-      { at, author: CUSTOMER, kind: "customer", text: ACTIONS[intent], before: offer.number, after: text ?? null },
-    ];
+    const event: NewEvent = {
+      at,
+      author: CUSTOMER,
+      kind: "customer",
+      text: ACTIONS[intent],
+      before: offer.number,
+      after: text ?? null,
+    };
     const others: Transition["others"] = (isUnchanged) => [
       announceActs(db, leadId, now, isUnchanged),
       ...(mails && intent === "decline" ? [announceReceiptOf(db, "declined", leadId, now, isUnchanged)] : []),
     ];
-    const set = intent === "renew" ? {} : { decliningAt: intent === "decline" ? at : null };
-    return { to: offer.status, set, events, change: { changedAt: at }, others };
+    if (intent === "renew") return { to: offer.status, set: {}, events: [event], change: { changedAt: at }, others };
+    const set = { answeredAt: at, toldOn: berlinDay(now) };
+    return { to: "declined", set, ...withLoss(followUp, [event], "no-interest", { author: CUSTOMER, now }), others };
   });
 }
 
-const ACTIONS = { decline: "offer-declined", keep: "offer-kept", renew: "offer-renewal" } as const satisfies Record<
-  string,
-  CustomerAction
->;
+const ACTIONS = { decline: "offer-declined", renew: "offer-renewal" } as const satisfies Record<string, CustomerAction>;
 
 /** Nothing is left to do. */
 export const DONE = "done";

@@ -6,7 +6,7 @@ import { followUps, offers, orders } from "../db/schema";
 import { mayBeAcceptedOn } from "../offer/document";
 import { documentOf, nextVersion, type OfferRow, readOfferMails, sentOffers } from "../offer/store.server";
 import { moneyOf, priceOf } from "../offer/sums";
-import { asDeclined, canTransition, DONE, type TransitionResult, transitionOffer } from "../offer/transitions.server";
+import { canTransition, DONE, type TransitionResult, transitionOffer } from "../offer/transitions.server";
 import { berlinDay, type Day, laterOf } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { isRunningOn } from "../requests/erasing/kept.server";
@@ -33,9 +33,8 @@ export function acceptOffer(
     db,
     leadId,
     acceptance.revision,
-    async (request, stored) => {
+    async (request, offer) => {
       const { followUp, lead } = request;
-      const offer = { ...stored, status: asDeclined(stored, actor.now) };
       if (offer.status === "accepted") {
         return offer.acceptedOn === acceptedOn && offer.acceptedBy === way ? DONE : undefined;
       }

@@ -1,8 +1,6 @@
 /** The states of an offer, which lists, exports and the offer's own room show. Ids are stored, labels are shown. */
 import { labelOf, type OFFER_KINDS, offerStatuses } from "../content/lists";
-import { addDays, berlinDay, type Day, earlierOf, startOfBerlinDay } from "../platform/berlin-days";
-import { HOUR_MS } from "../platform/durations";
-import { UNDO_WINDOW_HOURS } from "./work/customer";
+import { berlinDay, type Day } from "../platform/berlin-days";
 
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
@@ -18,46 +16,26 @@ export function statusOn<Status extends OfferStatus | null>(
   return status === "sent" && validUntil !== null && validUntil < today ? "expired" : status;
 }
 
-/**
- * When a decline on the customer's page takes effect, ISO 8601: a day later, but no later than the offer's last day
- * ends. Until then the offer is open, and the decline can be taken back.
- */
-export function declineEnds({ decliningAt, validUntil }: { decliningAt: string; validUntil: string | null }): string {
-  const ends = new Date(Date.parse(decliningAt) + UNDO_WINDOW_HOURS * HOUR_MS).toISOString();
-  const lastDayEnds = validUntil ? startOfBerlinDay(addDays(validUntil, 1)).toISOString() : ends;
-  return earlierOf(ends, lastDayEnds);
-}
-
-/** The status at a moment: declined or expired even before the hourly job has written it. */
+/** The status at a moment: expired even before the hourly job has written it. */
 export function statusAt<Status extends OfferStatus>(
   now: Date,
-  offer: { status: Status; validUntil: string | null; decliningAt: string | null },
-): Status | "declined" | "expired" {
-  const { status, decliningAt, validUntil } = offer;
-  const isDeclined = decliningAt !== null && declineEnds({ decliningAt, validUntil }) <= now.toISOString();
-  return status === "sent" && isDeclined ? "declined" : statusOn(berlinDay(now), offer);
+  offer: { status: Status; validUntil: string | null },
+): Status | "expired" {
+  return statusOn(berlinDay(now), offer);
 }
 
 /** The newest offer, which stands first, with its status at a moment, if it is open or was until its last day. */
-export function toBeAccepted<
-  Offer extends { status: OfferStatus; validUntil: string | null; decliningAt: string | null },
->(now: Date, [newest]: readonly Offer[]): (Offer & { status: "sent" | "expired" }) | undefined {
+export function toBeAccepted<Offer extends { status: OfferStatus; validUntil: string | null }>(
+  now: Date,
+  [newest]: readonly Offer[],
+): (Offer & { status: "sent" | "expired" }) | undefined {
   const status = newest && statusAt(now, newest);
   return newest && (status === "sent" || status === "expired") ? { ...newest, status } : undefined;
 }
 
-/** The day on which a decline on the customer's page took effect; of an offer that was declined otherwise, null. */
-export function declinedOn({
-  status,
-  decliningAt,
-  validUntil,
-}: {
-  status: OfferStatus;
-  decliningAt: string | null;
-  validUntil: string | null;
-}): Day | null {
-  if (status !== "declined" || decliningAt === null) return null;
-  return berlinDay(new Date(declineEnds({ decliningAt, validUntil })));
+/** The day on which the customer's decline on the page arrived; of an offer that was declined otherwise, null. */
+export function declinedOn({ status, toldOn }: { status: OfferStatus; toldOn: Day | null }): Day | null {
+  return status === "declined" ? toldOn : null;
 }
 
 export function offerStatusLabel(status: OfferStatus): string {

@@ -21,7 +21,7 @@ const ASKERS: RequestInit[] = [
 
 /** What the customer's forms and scripts send. */
 const WRITES: RequestInit[] = [
-  ...["ask", "keep", "revoke", "decline", "take-viewing", "refuse-viewing"].map((intent) => ({
+  ...["ask", "revoke", "decline", "take-viewing", "refuse-viewing"].map((intent) => ({
     intent,
     text: "Eine Frage",
     version: "1",
@@ -99,7 +99,7 @@ describe("asking", () => {
       ...[request, withdrawn, erased].flatMap(({ path }) => BELOW.map((below) => path + below)),
       `${request.path}/fotos/${photo}`,
       `${request.path}?erledigt=zurueckgezogen`,
-      `${request.path}?intent=keep`,
+      `${request.path}?intent=revoke`,
       `${request.path.slice(0, -1)}_`,
     ];
     const before = await everything(worker);

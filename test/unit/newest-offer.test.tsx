@@ -14,7 +14,6 @@ const sent: NewestOffer & { status: Status | null } = {
   // The 21st in UTC, and the 22nd in Berlin.
   offerSentAt: "2026-11-21T23:30:00.000Z",
   offerValidUntil: "2026-12-13",
-  offerDecliningAt: null,
   offerNetCents: 0,
   offerMonthNetCents: 38_235,
 };
@@ -75,11 +74,11 @@ describe("what a list says about an offer", () => {
 test.each([
   ["open", {}, "2026-12-13T22:59:00Z", "sent"],
   ["over since midnight, which may have been accepted in time", {}, "2026-12-13T23:00:00Z", "expired"],
-  ["declined on its page a day ago", { decliningAt: "2026-11-24T09:15:00.000Z" }, "2026-11-25T09:15:00Z", undefined],
+  ["declined", { status: "declined" }, "2026-11-25T09:15:00Z", undefined],
   ["retracted", { status: "retracted" }, "2026-11-25T09:15:00Z", undefined],
 ] as const)("'Gewonnen' asks about the newest offer while it is %s", (_, change, now, status) => {
-  const offer = { status: "sent", validUntil: "2026-12-13", decliningAt: null, ...change } as const;
-  const older = { ...offer, status: "sent", decliningAt: null } as const;
+  const offer = { status: "sent", validUntil: "2026-12-13", ...change } as const;
+  const older = { ...offer, status: "sent" } as const;
   expect(toBeAccepted(new Date(now), [offer, older])?.status).toBe(status);
   expect(toBeAccepted(new Date(now), [])).toBeUndefined();
 });
@@ -108,7 +107,6 @@ test("a person's data sheet shows what each offer says of the person", () => {
     createdAt: "2026-11-22T11:00:00.000Z",
     sentAt: "2026-11-22T11:00:00.000Z",
     answeredAt: "2026-11-24T11:00:00.000Z",
-    decliningAt: null,
     acceptedOn: "2026-11-24",
     acceptedBy: "phone",
     retainUntil: null,

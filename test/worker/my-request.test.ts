@@ -5,7 +5,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { type OwnData, readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
-import { requestErasure, revokeErasure, undoWithdrawal, withdraw } from "../../src/my-request/withdraw.server";
+import { requestErasure, revokeErasure, withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
@@ -56,19 +56,21 @@ async function move(status: "contacted" | "offer" | "won" | "lost", more = {}): 
 
 describe("the history of what a customer does", () => {
   const history = async () => (await listHistory(db, id)).rows;
+  /** The lines of an erasure that is revoked, the newest first. */
+  const ONE_ROUND = ["erasure-revoked", "new", "erasure", "lost"];
 
   test("has one line for a step that is repeated, until the owner has done something", async () => {
     const again = async (times: number) => {
       for (let round = 0; round < times; round += 1) {
-        expect(await withdraw(db, await open(), false, now)).toBe(true);
-        expect(await undoWithdrawal(db, await open(), now)).toBe(true);
+        expect(await requestErasure(db, await open(), false, now)).toBe(true);
+        expect(await revokeErasure(db, await open(), now)).toBe(true);
       }
     };
     await again(10);
-    expect((await history()).map(({ after }) => after)).toEqual(["new", "lost"]);
+    expect((await history()).map(({ text, after }) => after ?? text)).toEqual(ONE_ROUND);
     await addNote(db, id, { text: "Angerufen" }, operator);
     await again(1);
-    expect(await history()).toHaveLength(5);
+    expect(await history()).toHaveLength(2 * ONE_ROUND.length + 1);
   });
 
   test("is paged, and never pushes out of sight what the owner has done", async () => {
@@ -126,7 +128,6 @@ describe("what a customer is shown", () => {
     expect(await everything()).not.toContain(SECRET_TEXT);
     expect(await withdraw(db, await open(), false, now)).toBe(true);
     expect(await everything()).not.toContain(SECRET_TEXT);
-    expect(await undoWithdrawal(db, await open(), now)).toBe(true);
     await move("contacted");
     expect(await everything()).toContain(SECRET_TEXT);
   });
@@ -156,18 +157,19 @@ describe("what a customer is shown", () => {
 });
 
 describe("withdrawing", () => {
-  test("closes the request, and for a day it can be taken back to where it was", async () => {
+  test("counts at once and closes the request, which only the owner takes up again", async () => {
     await move("contacted");
     expect(await withdraw(db, await open(), false, now)).toBe(true);
     expect((await open()).followUp).toMatchObject({ status: "lost", lossReason: "withdrawn" });
-    expect(await undoWithdrawal(db, await open(), later(24 * HOUR + 1))).toBe(false);
-    expect(await undoWithdrawal(db, await open(), later(23 * HOUR))).toBe(true);
+    expect(await withdraw(db, await open(), false, now)).toBe(false);
+    expect(await sendMessage(db, id, "Doch noch Interesse")).toBeUndefined();
+    expect((await open()).followUp).toMatchObject({ status: "lost", customerActedAt: expect.any(String) });
+    await move("contacted");
     expect((await open()).followUp).toMatchObject({ status: "contacted", lossReason: null });
   });
 
-  test("what the operator closed cannot be reopened by the customer", async () => {
+  test("is nothing for what the operator has closed", async () => {
     await move("lost", { lossReason: "price" });
-    expect(await undoWithdrawal(db, await open(), now)).toBe(false);
     expect(await withdraw(db, await open(), false, now)).toBe(false);
   });
 });
@@ -266,7 +268,11 @@ describe("what was done with the link is told to the stored address", () => {
   };
   const done = () => env.DB.exec("UPDATE orders SET done_on = '2026-11-20', retain_until = '2032-12-31'");
   test.each([
-    ["withdrawn", async () => withdraw(db, await open(), true, now), ["zurückgezogen", "noch 6 Monate", "rückgängig"]],
+    [
+      "withdrawn",
+      async () => withdraw(db, await open(), true, now),
+      ["zurückgezogen", "noch 6 Monate", "Doch Interesse?"],
+    ],
     ["to be erased", async () => requestErasure(db, await open(), true, now), ["Löschung verlangt", "widerrufen"]],
     [
       "to be erased after an order",
@@ -308,8 +314,6 @@ describe("what was done with the link is told to the stored address", () => {
   });
 
   test("nothing goes out where customers are not written to, nor about what is no contact", async () => {
-    await withdraw(db, await open(), false, now);
-    await undoWithdrawal(db, await open(), now);
     await withdraw(db, await open(), true, now);
     expect(await receipts({ receipts: false })).toEqual([]);
     await env.DB.exec("UPDATE leads SET email = ''");

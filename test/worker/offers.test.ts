@@ -23,6 +23,7 @@ import { readBusiness } from "../../src/requests/figures/business.server";
 import { codeOf } from "../../src/requests/link.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
 import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
+import { sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, freshAddress, post, signIn } from "../support/api";
 import { householdOffer, line, offerDraft, officeOffer } from "../support/offer-input";
 import { quoteInput } from "../support/quote-input";
@@ -220,77 +221,51 @@ describe("the answer", () => {
     expect(await accept(2)).toMatchObject({ kind: "moved" });
   });
 
-  test("of a customer who declines on the page is told to both at once, and closes the request a day later", async () => {
+  test("of a customer who declines on the page counts at once, is told to both, and closes the request", async () => {
     const answer = { revision: 1, digest: await digest(), intent: "decline" as const, text: "Zu teuer" };
-    expect(await answerOffer(db, id, answer, now, true)).toEqual({ kind: "moved", status: "sent" });
-    expect(await answerOffer(db, id, answer, now, true)).toEqual({ kind: "moved", status: "sent" });
-    expect((await readOfferedRequest(db, id))?.followUp.status).toBe("offer");
+    expect(await answerOffer(db, id, answer, now, true)).toEqual({ kind: "moved", status: "declined" });
+    expect(await answerOffer(db, id, answer, now, true)).toEqual({ kind: "moved", status: "declined" });
     expect(await mails()).toEqual(["act-receipt", "lead-change-notice", "offer"]);
-    await expireOffers({ db }, new Date("2026-11-23T10:59:59Z"));
-    expect(await statuses()).toEqual(["sent"]);
-    await expireOffers({ db }, new Date("2026-11-23T11:30:00Z"));
     expect((await readOfferedRequest(db, id))?.offers).toMatchObject([
-      { status: "declined", answeredAt: "2026-11-23T11:00:00.000Z" },
+      { status: "declined", answeredAt: now.toISOString() },
     ]);
-    expect((await readOfferedRequest(db, id))?.followUp).toMatchObject({ status: "lost", lossReason: "no-interest" });
+    expect((await readOfferedRequest(db, id))?.followUp).toMatchObject({
+      status: "lost",
+      lossReason: "no-interest",
+      customerActedAt: now.toISOString(),
+    });
   });
 
-  test("declined can be taken back until then, not later, and not past the last day", async () => {
-    const reply = async (intent: "decline" | "keep", when: string) =>
-      answerOffer(db, id, { revision: 1, digest: await digest(), intent }, new Date(when));
-    await reply("decline", "2026-11-22T11:00:00Z");
-    expect(await reply("keep", "2026-11-23T10:59:59Z")).toEqual({ kind: "moved", status: "sent" });
-    await expireOffers({ db }, new Date("2026-11-24T11:00:00Z"));
-    expect(await statuses()).toEqual(["sent"]);
-    await reply("decline", "2026-11-24T11:00:00Z");
-    // Before the hourly job has seen it.
-    expect(await reply("keep", "2026-11-25T11:00:00Z")).toEqual({ kind: "refused", status: "declined" });
-    await reply("keep", "2026-11-25T10:00:00Z");
-    // The last day is 13 December in Berlin.
-    await reply("decline", "2026-12-13T20:00:00Z");
-    expect(await reply("keep", "2026-12-13T23:00:00Z")).toEqual({ kind: "refused", status: "declined" });
-    await expireOffers({ db }, new Date("2026-12-13T23:30:00Z"));
-    expect((await readOfferedRequest(db, id))?.offers).toMatchObject([
-      { status: "declined", answeredAt: "2026-12-13T23:00:00.000Z" },
-    ]);
-  });
-
-  test("declined is not taken back once there is another offer, or it is retracted", async () => {
-    const reply = async (intent: "decline" | "keep") =>
-      answerOffer(db, id, { revision: 1, digest: await digest(), intent }, now);
-    await reply("decline");
-    await send();
-    expect(await reply("keep")).toEqual({ kind: "refused", status: "replaced" });
-    const second = async (intent: "decline" | "keep") =>
-      answerOffer(db, id, { revision: 2, digest: await digest(2), intent }, now);
-    await second("decline");
-    await retractOffer(db, id, { revision: 2, isAgreed: true }, { author, now });
-    expect(await second("keep")).toEqual({ kind: "refused", status: "retracted" });
-    await expireOffers({ db }, new Date("2026-11-24T11:00:00Z"));
-    expect(await statuses()).toEqual(["replaced", "retracted"]);
-  });
-
-  test("declined is open for a day: a yes of that day is the contract, a later one counts from the decline's day", async () => {
-    const decline = async () =>
-      answerOffer(db, id, { revision: 1, digest: await digest(), intent: "decline" }, new Date("2026-11-23T12:00:00Z"));
-    await decline();
-    // The decline has taken effect on the 24th, and the job has not run yet.
+  test("declined on the page: a yes that came before it is the contract, a later one counts from today", async () => {
+    await answerOffer(
+      db,
+      id,
+      { revision: 1, digest: await digest(), intent: "decline" },
+      new Date("2026-11-24T12:00:00Z"),
+    );
     const late = { revision: 1, acceptedOn: "2026-11-25", way: "phone" as const };
     expect(await acceptOffer(db, id, late, at("2026-11-25T12:00:00Z"))).toMatchObject({ kind: "moved" });
     expect(await ordersOf(db, [id])).toMatchObject([
       { concludedOn: "2026-11-25", number: expect.not.stringMatching(/\//) },
     ]);
-    await env.DB.exec("DELETE FROM orders; UPDATE offers SET status = 'sent'; UPDATE follow_ups SET status = 'offer';");
-    expect(await accept(1, "2026-11-24", "2026-11-24T10:00:00Z")).toMatchObject({ kind: "moved" });
-    expect(await ordersOf(db, [id])).toMatchObject([
-      { concludedOn: "2026-11-24", number: expect.stringMatching(/\/1$/) },
-    ]);
-    await env.DB.exec("DELETE FROM orders; UPDATE offers SET status = 'sent'; UPDATE follow_ups SET status = 'offer';");
-    await expireOffers({ db }, new Date("2026-11-24T13:00:00Z"));
+    await env.DB.exec(
+      "DELETE FROM orders; UPDATE offers SET status = 'declined'; UPDATE follow_ups SET status = 'lost';",
+    );
     expect(await accept(1, "2026-11-24", "2026-11-25T10:00:00Z")).toMatchObject({ kind: "moved" });
     expect(await ordersOf(db, [id])).toMatchObject([
       { concludedOn: "2026-11-24", number: expect.stringMatching(/\/1$/) },
     ]);
+  });
+
+  test("declined leaves the request to the owner: a message reopens nothing, and is due", async () => {
+    await answerOffer(db, id, { revision: 1, digest: await digest(), intent: "decline" }, now);
+    const later = new Date(now.getTime() + 60_000);
+    expect(await sendMessage(db, id, "Doch Interesse, aber nur alle zwei Wochen.", { now: later })).toBeUndefined();
+    const request = await readOfferedRequest(db, id);
+    expect(request?.followUp).toMatchObject({ status: "lost", customerActedAt: later.toISOString() });
+    await send();
+    expect(await statuses()).toEqual(["declined", "sent"]);
+    expect((await readOfferedRequest(db, id))?.followUp.status).toBe("offer");
   });
 
   test("to another document than the stored one is refused", async () => {
@@ -483,14 +458,14 @@ describe("the mails", () => {
     expect((await deliver()).map(({ subject }) => subject.slice(-2))).toEqual(["/2"]);
   });
 
-  test("a decline tells from when it counts, that it can be taken back, and whom to call", async () => {
+  test("a decline tells that it counts at once, what to do about it, and whom to call", async () => {
     await send(householdOffer, now, false);
     const answer = { revision: 1, digest: await digest(), intent: "decline" as const, text: "Zu teuer" };
     await answerOffer(db, id, answer, new Date("2026-11-25T11:00:00Z"), true);
     const receipt = (await deliver()).find(({ to }) => to[0]?.startsWith("joerg"));
     for (const text of [
-      "gilt ab Donnerstag, 26.\u00a0November 2026, um\u00a012:00\u00a0Uhr",
-      "zurücknehmen",
+      "Das gilt sofort.",
+      "dann machen wir ein neues Angebot",
       "Waren Sie das nicht?",
       "noch 6 Monate",
     ])

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { readTimeline } from "../../src/my-request/view.server";
-import { undoWithdrawal, withdraw } from "../../src/my-request/withdraw.server";
+import { withdraw } from "../../src/my-request/withdraw.server";
 import { expireOffers } from "../../src/offer/jobs.server";
 import { readOfferedRequest } from "../../src/offer/store.server";
 import { answerOffer, declineOffer, retractOffer } from "../../src/offer/transitions.server";
@@ -48,7 +48,7 @@ const way = async (now: Date) => (await readTimeline(db, await open(now), undefi
 const revision = async () => (await readOfferedRequest(db, id))?.offers.at(-1)?.revision ?? 0;
 const version = async () => (await findFollowUp(db, id))?.version ?? 0;
 
-async function reply(intent: "decline" | "keep" | "renew", now: Date) {
+async function reply(intent: "decline" | "renew", now: Date) {
   const offer = (await readOfferedRequest(db, id))?.offers.at(-1);
   return offer && answerOffer(db, id, { revision: offer.revision, digest: offer.digest ?? "", intent }, now);
 }
@@ -63,7 +63,6 @@ async function step(name: "done" | "withdrawn" | "notice", now: Date) {
 const ACTS: Record<string, (now: Date) => Promise<unknown>> = {
   offer: (now) => storeOffer(db, id, now.toISOString()).catch(() => undefined),
   decline: (now) => reply("decline", now),
-  keep: (now) => reply("keep", now),
   renew: (now) => reply("renew", now),
   refuse: async (now) => declineOffer(db, id, { revision: await revision(), lossReason: "price" }, { author, now }),
   retract: async (now) => retractOffer(db, id, { revision: await revision(), isAgreed: true }, { author, now }),
@@ -83,7 +82,6 @@ const ACTS: Record<string, (now: Date) => Promise<unknown>> = {
   lost: async (now) =>
     changeStatus(db, id, { version: await version(), status: "lost", lossReason: "price" }, { author, now }),
   withdraw: async (now) => withdraw(db, await open(now), false, now),
-  undo: async (now) => undoWithdrawal(db, await open(now), now),
   done: (now) => step("done", now),
   widerruf: (now) => step("withdrawn", now),
   notice: (now) => step("notice", now),
@@ -123,15 +121,13 @@ async function contradictions(now: Date): Promise<string[]> {
       line.after === sent?.after &&
       ["accepted", "declined", "retracted", "expired", "replaced"].includes(line.text ?? ""),
   );
-  const moves = sinceSent.filter((line) => line.text === "offer-declined" || line.text === "offer-kept");
-  const declined = moves.at(-1)?.text === "offer-declined" ? moves.at(-1) : undefined;
-  const isDeclined = declined !== undefined && Date.parse(declined.at) + 24 * HOUR <= now.getTime();
+  const isDeclined = sinceSent.some((line) => line.text === "offer-declined");
   const validUntil = await env.DB.prepare("SELECT valid_until AS day FROM offers ORDER BY revision DESC").first<string>(
     "day",
   );
   const isExpired = validUntil !== null && validUntil < berlinDay(now);
   const isActive = followUp !== undefined && isOpen(followUp.status);
-  const isWaiting = Boolean(sent && !isClosed && !isDeclined && !isExpired && isActive && !declined);
+  const isWaiting = Boolean(sent && !isClosed && !isDeclined && !isExpired && isActive);
   const ends = of("order").map(({ before }) => dateInWords(before ?? ""));
   const faults = [
     ...among("Eingegangen", [inDay(RECEIVED.toISOString())]),
@@ -179,7 +175,7 @@ test("in every sequence of eight steps the page's days are the history's, and it
   }
 });
 
-test("an offer's way: open, declined for a day, declined; retracted and expired are called so", async () => {
+test("an offer's way: open, expired, retracted and declined are called so", async () => {
   await storeOffer(db, id, "2026-11-03T09:00:00Z");
   const on = (time: string) => new Date(time);
   expect(await way(on("2026-11-03T10:00:00Z"))).toMatchObject({
@@ -192,12 +188,6 @@ test("an offer's way: open, declined for a day, declined; retracted and expired 
       { label: "Beginn", day: undefined },
     ],
   });
-  await reply("decline", on("2026-11-03T11:00:00Z"));
-  expect(await way(on("2026-11-03T12:00:00Z"))).toMatchObject({
-    title: "Angebot abgelehnt",
-    nextStep: expect.stringContaining("gilt ab Mittwoch, 4.\u00a0November 2026, um\u00a012:00\u00a0Uhr"),
-  });
-  await reply("keep", on("2026-11-03T13:00:00Z"));
   expect(await way(on("2026-11-30T12:00:00Z"))).toMatchObject({ title: "Angebot abgelaufen", turn: "Sie sind dran" });
   await reply("renew", on("2026-11-30T12:00:00Z"));
   expect(await way(on("2026-11-30T12:00:00Z"))).toMatchObject({ title: "Angebot abgelaufen", turn: "Wir sind dran" });
@@ -207,6 +197,12 @@ test("an offer's way: open, declined for a day, declined; retracted and expired 
     title: "Angebot zurückgezogen",
     turn: "Wir sind dran",
     steps: [{ label: "Eingegangen" }, { label: "Angebot", note: "zurückgezogen am 02.12.2026" }],
+  });
+  await storeOffer(db, id, "2026-12-03T09:00:00Z");
+  await reply("decline", on("2026-12-03T11:00:00Z"));
+  expect(await way(on("2026-12-03T12:00:00Z"))).toMatchObject({
+    title: "Angebot abgelehnt",
+    nextStep: "Abgelehnt. Doch Interesse? Schreiben Sie uns, dann machen wir ein neues Angebot.",
   });
 });
 

@@ -5,7 +5,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
-import { undoWithdrawal, withdraw } from "../../src/my-request/withdraw.server";
+import { requestErasure, revokeErasure, withdraw } from "../../src/my-request/withdraw.server";
 import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { addDays, berlinInstant, timeInWords } from "../../src/platform/berlin-days";
@@ -83,18 +83,18 @@ async function pageOf(id: string) {
   return { opened, link, viewing, viewedOn };
 }
 
-describe("a request that was withdrawn and is not after all", () => {
+describe("a request whose erasure was asked for and is revoked", () => {
   test("has its viewing again, unless its time is somebody else's by now", async () => {
     const [id, other] = [await customer(), await customer({ phone: "040 7654321" })];
     await propose(id, [at("09:00")]);
     await takeViewing(db, id, { round: 1, slot: at("09:00") }, false);
-    expect(await withdraw(db, (await pageOf(id)).opened, false)).toBe(true);
-    expect(await undoWithdrawal(db, (await pageOf(id)).opened)).toBe(true);
+    expect(await requestErasure(db, (await pageOf(id)).opened, false)).toBe(true);
+    expect(await revokeErasure(db, (await pageOf(id)).opened)).toBe(true);
     expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: at("09:00") });
-    await withdraw(db, (await pageOf(id)).opened, false);
+    await requestErasure(db, (await pageOf(id)).opened, false);
     await propose(other, [at("09:30")]);
     expect(await takeViewing(db, other, { round: 1, slot: at("09:30") }, false)).toBe(true);
-    expect(await undoWithdrawal(db, (await pageOf(id)).opened)).toBe("without-viewing");
+    expect(await revokeErasure(db, (await pageOf(id)).opened)).toBe("without-viewing");
     expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: null });
     const { rows } = await listHistory(db, id);
     const given = rows.filter(({ kind, author }) => kind === "viewing" && author === "automatic");
@@ -112,13 +112,13 @@ describe("a request that was withdrawn and is not after all", () => {
     const slot = later(2).toISOString();
     await propose(id, [slot]);
     await takeViewing(db, id, { round: 1, slot }, false);
-    await withdraw(db, (await pageOf(id)).opened, false, now);
-    expect(await undoWithdrawal(db, (await pageOf(id)).opened, later(3))).toBe("without-viewing");
+    await requestErasure(db, (await pageOf(id)).opened, false, now);
+    expect(await revokeErasure(db, (await pageOf(id)).opened, later(3))).toBe("without-viewing");
     expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: null });
     const { version } = await followUp(id);
     await changeViewing(db, id, { version, viewingAt: later(4).toISOString() }, actor);
-    await withdraw(db, (await pageOf(id)).opened, false, later(5));
-    expect(await undoWithdrawal(db, (await pageOf(id)).opened, later(6))).toBe(true);
+    await requestErasure(db, (await pageOf(id)).opened, false, later(5));
+    expect(await revokeErasure(db, (await pageOf(id)).opened, later(6))).toBe(true);
     expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: later(4).toISOString() });
   });
 

@@ -16,7 +16,6 @@ export const newestOfferColumns = {
   offerStatus: sql<NewestOffer["offerStatus"]>`${offers.status}`.as("offer_status"),
   offerSentAt: sql<NewestOffer["offerSentAt"]>`${offers.sentAt}`.as("offer_sent_at"),
   offerValidUntil: sql<NewestOffer["offerValidUntil"]>`${offers.validUntil}`.as("offer_valid_until"),
-  offerDecliningAt: sql<NewestOffer["offerDecliningAt"]>`${offers.decliningAt}`.as("offer_declining_at"),
   offerNetCents: sql<NewestOffer["offerNetCents"]>`${offers.netCents}`.as("offer_net_cents"),
   offerMonthNetCents: sql<NewestOffer["offerMonthNetCents"]>`${offers.monthNetCents}`.as("offer_month_net_cents"),
 };

@@ -1,9 +1,9 @@
 /** What lists, mails and exports say about the newest offer of a request. */
 
-import { berlinDay, type Day, timeInWords } from "../../platform/berlin-days";
+import { berlinDay, type Day } from "../../platform/berlin-days";
 import { DAY_MS } from "../../platform/durations";
 import { amountsInWords } from "../money";
-import { declineEnds, type OfferStatus, statusOn } from "../offer-status";
+import { type OfferStatus, statusOn } from "../offer-status";
 import type { Status } from "../work/options";
 import { isOpen } from "../work/steps";
 
@@ -14,8 +14,6 @@ export interface NewestOffer {
   offerSentAt: string | null;
   /** The last day in Berlin on which it can be accepted. */
   offerValidUntil: Day | null;
-  /** When the customer declined it; that takes effect later, see `declineEnds`. */
-  offerDecliningAt: string | null;
   /** In the columns of money.ts. */
   offerNetCents: number | null;
   offerMonthNetCents: number | null;
@@ -44,10 +42,6 @@ function stateInWords(request: NewestOffer & { status: Status | null }, today: D
   const offerStatus = offerStatusOn(today, request);
   if (offerStatus === "accepted") return request.status === "won" ? "Angebot angenommen" : undefined;
   if (!request.status || !isOpen(request.status)) return undefined;
-  const { offerDecliningAt: decliningAt, offerValidUntil: validUntil } = request;
-  if (request.offerStatus === "sent" && decliningAt) {
-    return `Angebot abgelehnt, gilt ab ${timeInWords(declineEnds({ decliningAt, validUntil }))}`;
-  }
   if (offerStatus === "expired") return "Angebot abgelaufen";
   if (offerStatus !== "sent" || !request.offerSentAt) return undefined;
   const days = daysBetween(berlinDay(new Date(request.offerSentAt)), today);

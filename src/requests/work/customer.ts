@@ -11,7 +11,7 @@ export const AUTOMATIC = "automatic";
 /** Loss reason when the customer withdraws the request. */
 export const WITHDRAWN = "withdrawn";
 
-/** How long customers can undo a withdrawal or an erasure request. */
+/** How long customers can undo an erasure request. */
 export const UNDO_WINDOW_HOURS = 24;
 
 /** Column `text` of events of kind "customer", with its label. */
@@ -23,7 +23,6 @@ const CUSTOMER_ACTIONS = {
   "erasure-wished": "Löschung gewünscht, der Auftrag läuft",
   "erasure-revoked": "Löschung widerrufen",
   "offer-declined": "Angebot abgelehnt",
-  "offer-kept": "Ablehnung zurückgenommen",
   "offer-question": "Frage zum Angebot",
   message: "Nachricht geschrieben",
   "viewing-taken": "Besichtigung zugesagt",

@@ -6,7 +6,7 @@ import { acceptanceChannelInWords } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
 import { berlinDay, dateInWords } from "../../../platform/berlin-days";
 import { amountsInWords } from "../../../requests/money";
-import { declineEnds, offerStatusLabel, statusAt } from "../../../requests/offer-status";
+import { offerStatusLabel, statusAt } from "../../../requests/offer-status";
 import { isOpen as isOpenStatus } from "../../../requests/work/steps";
 import { Button, TALL_LINK } from "../../../ui/button";
 import { CHIP, Chip } from "../../buttons";
@@ -122,10 +122,6 @@ function worthOf({ customerKind, ...offer }: OfferSummary): string {
 
 function historyOf(offer: OfferSummary, status: string): string {
   const sent = `Verschickt am ${formatDateTime(offer.sentAt ?? "")}`;
-  if (status === "sent" && offer.decliningAt) {
-    const ends = declineEnds({ ...offer, decliningAt: offer.decliningAt });
-    return `Abgelehnt am ${formatDateTime(offer.decliningAt)}. Das gilt ab ${formatDateTime(ends)} und kann bis dahin zurückgenommen werden.`;
-  }
   if (status === "sent") return `${sent}, gültig bis ${dateInWords(offer.validUntil ?? "")}`;
   if (status === "accepted") {
     return `Angenommen am ${dateInWords(offer.acceptedOn ?? "")} ${acceptanceChannelInWords(offer.acceptedBy ?? "")}`;
