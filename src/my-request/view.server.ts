@@ -3,13 +3,11 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
-import { followUpEvents, orders } from "../db/schema";
+import { followUpEvents } from "../db/schema";
 import { offerPath } from "../offer/number";
 import { listSentOffers } from "../offer/store.server";
-import { readPlannedOrders } from "../order/calendar.server";
-import { isRunning, startOf, termEnds, withdrawableUntil } from "../order/states";
+import { isRunning, startOf, termEnds, weekdaysInWords, withdrawableUntil } from "../order/states";
 import { type Order, ordersOf } from "../order/store.server";
-import { nextVisit, visitsOf } from "../order/visits";
 import { berlinDay, berlinFormat, type Day, dateInWords, keepTogether, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { answersInWords, type Row } from "../requests/answers/in-words";
@@ -148,11 +146,7 @@ export async function requestView(
     isOffered: status === "offer" && (!newest || statusAt(now, newest) === "sent"),
     offer: newest && { path: path + offerPath(newest.revision), number: newest.number },
     viewing,
-    orders: await ordersInWords(
-      db,
-      agreed.filter((order) => isRunning(today, order)),
-      today,
-    ),
+    orders: agreed.filter((order) => isRunning(today, order)).map((order) => orderInWords(order, today)),
     mayWithdraw: mayWithdraw(status),
     messages: await threadView(db, request),
     photos: bucket && (await listPhotos(db, lead.id)).map(({ id, width, height }) => ({ id, width, height })),
@@ -227,28 +221,19 @@ export function retainedUntil({ keptUntil }: OpenedRequest): string | undefined 
 }
 
 /** What was agreed, while it is agreed or runs. */
-async function ordersInWords(db: Database, running: readonly Order[], today: Day): Promise<OrderView[]> {
-  const ids = running.map(({ id }) => id);
-  const planned = ids.length > 0 ? await readPlannedOrders(db, inArray(orders.id, ids)) : [];
-  return running.map((order) => {
-    const plan = planned.find((one) => one.order.id === order.id)?.planned;
-    return orderInWords(order, today, plan && nextVisit(today, visitsOf(plan)));
-  });
-}
-
-/** @param next the next day on which somebody comes, where that is known */
-function orderInWords(order: Order, today: Day, next: Day | undefined): OrderView {
+function orderInWords(order: Order, today: Day): OrderView {
   const gross = amountsInWords({ amountCents: order.grossCents, monthCents: order.monthGrossCents });
   const net = amountsInWords({ amountCents: order.netCents, monthCents: order.monthNetCents });
   const ends = withdrawableUntil(order, today);
   const term = termEnds(order);
+  const days = [order.weekdays && weekdaysInWords(order.weekdays), order.timeText].filter(Boolean).join(", ");
   const notice = order.noticeWeeks ?? company.contracts.noticeWeeks;
   return {
     number: order.number,
     rows: [
       { label: "Vereinbart", value: dateInWords(order.concludedOn) },
       { label: "Erster Tag", value: startOf(order, "") },
-      ...(next && order.startsOn && order.startsOn < next ? [{ label: "Nächster Tag", value: dateInWords(next) }] : []),
+      ...(days ? [{ label: "Tage", value: days }] : []),
       { label: "Preis", value: order.customerKind === "consumer" ? gross : `${net}, netto` },
       ...(order.endedOn ? [{ label: "Endet am", value: dateInWords(order.endedOn) }] : []),
       ...(ends

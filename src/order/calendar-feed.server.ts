@@ -18,9 +18,8 @@ import { CALENDAR_KEPT_DAYS } from "../platform/lifetimes";
 import { serviceLabel } from "../requests/answers/options";
 import { townOf } from "../requests/place";
 import { viewingEvent } from "../requests/work/viewings.server";
-import { readPlannedOrders, readViewings } from "./calendar.server";
+import { readDatedOrders, readViewings } from "./calendar.server";
 import { withdrawableUntil, withdrawalWarning } from "./states";
-import { visitsOf } from "./visits";
 
 /** Row of the table `settings`. */
 const CALENDAR = "calendar";
@@ -79,11 +78,11 @@ function codeOf(secret: string, generation: number): string {
   return keyedDigest(secret, `calendar\n${generation}`).subarray(0, CODE_BYTES).toString("base64url");
 }
 
-/** Viewings, days of work, and until when consumers can withdraw. Never a name, and never how to get in. */
+/** Viewings, first and last days, jobs, and ends of withdrawal. Never a name, and never how to get in. */
 export async function writeFeed(db: Database, { withAddress }: CalendarSettings, now: Date): Promise<string> {
   const since = new Date(now.getTime() - CALENDAR_KEPT_DAYS * DAY_MS);
   const isRecent = sql`coalesce(orders.done_on, orders.ended_on, '9999') >= ${berlinDay(since)}`;
-  const [viewings, planned] = await Promise.all([readViewings(db, since), readPlannedOrders(db, isRecent)]);
+  const [viewings, dated] = await Promise.all([readViewings(db, since), readDatedOrders(db, isRecent)]);
   const at = (address: string | null) => (withAddress && address) || undefined;
   return writeCalendar(company.name, [
     ...viewings.map((viewing) => ({
@@ -93,26 +92,26 @@ export async function writeFeed(db: Database, { withAddress }: CalendarSettings,
         .join(", "),
       location: at(viewing.address),
     })),
-    ...planned.flatMap((one) => orderEvents(one, at(one.order.object), berlinDay(now))),
+    ...dated.flatMap((one) => orderEvents(one, at(one.order.object), berlinDay(now))),
   ]);
 }
 
-type PlannedOrder = Awaited<ReturnType<typeof readPlannedOrders>>[number];
+type DatedOrder = Awaited<ReturnType<typeof readDatedOrders>>[number];
 
-function orderEvents(
-  { order, lead, planned }: PlannedOrder,
-  location: string | undefined,
-  today: Day,
-): CalendarEvent[] {
-  const { id, number, service, timeText } = order;
+function orderEvents({ order, lead }: DatedOrder, location: string | undefined, today: Day): CalendarEvent[] {
+  const { id, number, service, timeText, kind, startsOn, endedOn } = order;
   const about = [number, serviceLabel(service), townOf(lead)].filter(Boolean).join(", ");
   const change = { changedAt: order.changedAt ?? order.createdAt, sequence: order.version };
-  const visits = visitsOf(planned);
+  const isRunning = kind === "recurring";
+  const first = [about, isRunning && "erster Tag", timeText].filter(Boolean).join(", ");
+  const begins = startsOn !== null && (endedOn === null || startsOn <= endedOn);
   const ends = withdrawableUntil(order, today);
   const warning = withdrawalWarning(order, today);
-  const summary = timeText ? `${about}, ${timeText}` : about;
   return [
-    ...(visits ? [{ ...change, uid: `order-${id}`, summary, location, when: visits }] : []),
+    ...(begins ? [{ ...change, uid: `order-${id}`, summary: first, location, when: { day: startsOn } }] : []),
+    ...(isRunning && begins && endedOn
+      ? [{ ...change, uid: `end-${id}`, summary: `${about}, letzter Tag`, location, when: { day: endedOn } }]
+      : []),
     ...(ends && warning
       ? [{ ...change, uid: `withdrawal-${id}`, summary: `${about}: ${warning}`, when: { day: ends } }]
       : []),

@@ -1,11 +1,10 @@
-/** What stands in the calendar: viewings, and the days of orders. Never how to get in. */
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+/** What stands in the calendar: viewings, first and last days of orders, and jobs. Never how to get in. */
+import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { followUps, leads, offers, orders, viewings } from "../db/schema";
+import { followUps, leads, orders, viewings } from "../db/schema";
 import { addDays, berlinWallTime, type Day, startOfBerlinDay } from "../platform/berlin-days";
 import { townOf } from "../requests/place";
 import { OPEN_STATUSES } from "../requests/work/steps";
-import { everyWeeksOf, isVisitOn, type Planned, visitsOf } from "./visits";
 
 const whose = {
   firstName: leads.firstName,
@@ -43,30 +42,18 @@ export function readViewings(db: Database, from: Date, until?: Date) {
     .orderBy(asc(followUps.viewingAt));
 }
 
-/** Orders that were not withdrawn, with what says when somebody comes. */
-export async function readPlannedOrders(db: Database, which: SQL | undefined) {
-  const rows = await db
-    .select({
-      order: orders,
-      lead: { ...whose, frequency: leads.frequency },
-      rhythm: sql<string | null>`json_extract(${offers.document}, '$.rhythm')`,
-      lines: sql<string | null>`(SELECT group_concat(DISTINCT json_extract(value, '$.rhythm'))
-        FROM json_each(${offers.document}, '$.positions'))`,
-    })
-    .from(orders)
-    .innerJoin(leads, eq(leads.id, orders.leadId))
-    .innerJoin(followUps, eq(followUps.id, orders.leadId))
-    .leftJoin(offers, eq(offers.id, orders.offerId))
-    // What is restricted is used for nothing but its retention.
-    .where(and(which, isNull(orders.withdrawnOn), isNull(followUps.restrictedAt)))
-    .orderBy(asc(orders.createdAt));
-  return rows.map(({ order, lead, rhythm, lines }) => {
-    const rhythms = (lines ?? "visit").split(",").map((line) => (line === "visit" ? rhythm : line));
-    // Without an offer the weekdays that the owner has ticked count as weekly, unless the request says otherwise.
-    const ownRhythm = lead.frequency === "once" ? "weekly" : lead.frequency;
-    const everyWeeks = everyWeeksOf(order.offerId ? rhythms : [ownRhythm]);
-    return { order, lead, planned: { ...order, everyWeeks } satisfies Planned };
-  });
+/** Orders that were not withdrawn. */
+export function readDatedOrders(db: Database, which: SQL | undefined) {
+  return (
+    db
+      .select({ order: orders, lead: whose })
+      .from(orders)
+      .innerJoin(leads, eq(leads.id, orders.leadId))
+      .innerJoin(followUps, eq(followUps.id, orders.leadId))
+      // What is restricted is used for nothing but its retention.
+      .where(and(which, isNull(orders.withdrawnOn), isNull(followUps.restrictedAt)))
+      .orderBy(asc(orders.createdAt))
+  );
 }
 
 /** What else is near on a day. */
@@ -80,26 +67,17 @@ export interface NearEntry {
   kind: "viewing" | "order";
 }
 
-/** Viewings and work of a day, in the order of their times. */
+/** Viewings of a day, in the order of their times, and the orders that begin or end on it. */
 export async function readDay(db: Database, day: Day): Promise<NearEntry[]> {
-  const runs = and(
-    isNotNull(orders.startsOn),
-    isNull(orders.doneOn),
-    sql`coalesce(${orders.endedOn}, '9999') >= ${day}`,
-  );
-  const [viewed, planned] = await Promise.all([
+  const [viewed, dated] = await Promise.all([
     readViewings(db, startOfBerlinDay(day), startOfBerlinDay(addDays(day, 1))),
-    readPlannedOrders(db, and(runs, sql`${orders.startsOn} <= ${day}`)),
+    readDatedOrders(db, or(eq(orders.startsOn, day), eq(orders.endedOn, day))),
   ]);
-  const worked = planned.filter((one) => {
-    const visits = visitsOf(one.planned);
-    return visits && isVisitOn(day, visits);
-  });
   return [
     ...viewed.map(({ id, viewingAt, ...lead }) =>
       entryOf(id, berlinWallTime(new Date(viewingAt)).slice(11), lead, "viewing"),
     ),
-    ...worked.map(({ order, lead }) => entryOf(order.leadId, order.timeText, lead, "order")),
+    ...dated.map(({ order, lead }) => entryOf(order.leadId, order.timeText, lead, "order")),
   ];
 }
 

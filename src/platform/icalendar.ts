@@ -19,21 +19,12 @@ interface Period {
   end: string;
 }
 
-/** A day without times, the first of several where it repeats. */
+/** A day without times. */
 interface WholeDay {
   day: Day;
-  repeats?: Repetition | undefined;
-}
-
-/** On these ISO weekdays of every, or every other, week from Monday on, until a last day. */
-export interface Repetition {
-  weekdays: readonly number[];
-  everyWeeks: number;
-  until: Day | null;
 }
 
 const LINE_OCTETS = 75;
-const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
 export const CALENDAR_TYPE = "text/calendar; charset=utf-8";
 
@@ -64,19 +55,8 @@ function linesOf({ uid, changedAt, sequence, summary, location, when }: Calendar
 }
 
 /** The end is the day after. */
-function wholeDayLines({ day, repeats }: WholeDay): string[] {
-  return [
-    `DTSTART;VALUE=DATE:${date(day)}`,
-    `DTEND;VALUE=DATE:${date(addDays(day, 1))}`,
-    "TRANSP:TRANSPARENT",
-    ...(repeats ? [`RRULE:${rule(repeats)}`] : []),
-  ];
-}
-
-function rule({ weekdays, everyWeeks, until }: Repetition): string {
-  const days = weekdays.map((weekday) => WEEKDAYS[weekday - 1]).join(",");
-  const last = until ? `;UNTIL=${date(until)}` : "";
-  return `FREQ=WEEKLY;INTERVAL=${everyWeeks};WKST=MO;BYDAY=${days}${last}`;
+function wholeDayLines({ day }: WholeDay): string[] {
+  return [`DTSTART;VALUE=DATE:${date(day)}`, `DTEND;VALUE=DATE:${date(addDays(day, 1))}`, "TRANSP:TRANSPARENT"];
 }
 
 /** "20261124T090000Z" */

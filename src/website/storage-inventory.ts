@@ -248,7 +248,7 @@ export const storageInventory: readonly StoredItem[] = [
   ...kept("requests", "Kalender", [
     {
       name: "calendar.ics",
-      what: "Besichtigungen, Arbeitstage und Enden von Widerrufsfristen mit Nummer, Leistung und Ort; wenn eingeschaltet, die Adresse; nie Namen",
+      what: "Besichtigungen, erste und letzte Tage von Aufträgen und Enden von Widerrufsfristen mit Nummer, Leistung und Ort; wenn eingeschaltet, die Adresse; nie Namen",
       purpose: "Termine auf den Telefonen unseres Teams zeigen",
       retention: `bis ${CALENDAR_KEPT_DAYS} Tage nach dem Termin; Kalender-Apps rufen sie immer wieder neu ab`,
     },

@@ -107,7 +107,7 @@ describe("the link to the calendar", () => {
 });
 
 describe("the calendar", () => {
-  test("has viewings, days of work with their time, and until when a consumer can withdraw", async () => {
+  test("has viewings, first days with their time, and until when a consumer can withdraw", async () => {
     const viewed = await storeLead({ db, mail: undefined }, place, new Date());
     const start = berlinInstant(addDays(today, 3), "09:00").toISOString();
     await changeViewing(db, viewed, { version: 1, viewingAt: start }, { author: "x", now: new Date() });
@@ -117,10 +117,11 @@ describe("the calendar", () => {
     const byId = (uid: string) => events.find((event) => event.uid === uid);
     expect(byId(`viewing-${viewed}`)?.startDate.toJSDate().toISOString()).toBe(start);
     expect(byId(`viewing-${viewed}`)?.summary).toMatch(/^Besichtigung, R-[\w-]+, Haushaltsreinigung, Kaltenkirchen$/);
-    expect(byId(`order-${id}`)?.summary).toMatch(/^R-[\w-]+, Haushaltsreinigung, Kaltenkirchen, ab 18 Uhr$/);
+    expect(byId(`order-${id}`)?.summary).toMatch(
+      /^R-[\w-]+, Haushaltsreinigung, Kaltenkirchen, erster Tag, ab 18 Uhr$/,
+    );
     expect(byId(`order-${id}`)?.sequence).toBe(2);
-    const rule = String(byId(`order-${id}`)?.component.getFirstPropertyValue("rrule"));
-    expect(rule).toContain("BYDAY=MO,TH");
+    expect(String(byId(`order-${id}`)?.startDate)).toBe(today);
     expect(byId(`withdrawal-${id}`)?.summary).toContain("Widerruf möglich bis");
     const text = await (await call(link)).text();
     for (const secret of ["4711", "Beispielweg", "O'Beispiel", "@"]) expect(text).not.toContain(secret);
@@ -135,24 +136,16 @@ describe("the calendar", () => {
     expect(await readCalendarSettings(db)).toEqual({ generation: 1, withAddress: true });
   });
 
-  test("repeats every other week, not at all for rarer work, until the last day, and never what was withdrawn", async () => {
-    const ids = [await order({ startsOn: today, weekdays: [1] }, "biweekly")];
-    await env.DB.prepare("UPDATE orders SET ended_on = ? WHERE id = ?").bind(addDays(today, 60), ids[0]).run();
-    await env.DB.exec(
-      "UPDATE leads SET email = 'a@example.com'; UPDATE follow_ups SET email_key = 'a', phone_key = '1'",
-    );
-    ids.push(
-      await order({ startsOn: today, weekdays: [1] }, "monthly"),
-      await order({ startsOn: today, weekdays: [1] }),
-    );
-    await env.DB.prepare("UPDATE orders SET withdrawn_on = ? WHERE id = ?").bind(today, ids[2]).run();
-    const events = await read(await linkOf());
-    const rules = ids.map((id) => events.find(({ uid }) => uid === `order-${id}`)?.component);
-    expect(String(rules[0]?.getFirstPropertyValue("rrule"))).toMatch(
-      new RegExp(`INTERVAL=2;.*UNTIL=${addDays(today, 60).replaceAll("-", "")}`),
-    );
-    expect(rules[1]?.getFirstPropertyValue("rrule")).toBeNull();
-    expect(rules[2]).toBeUndefined();
+  test("has the last day of what runs, a job on its day, and never what was withdrawn", async () => {
+    const id = await order({ startsOn: today, weekdays: [1] });
+    const daysOf = async () =>
+      Object.fromEntries((await read(await linkOf())).map(({ uid, startDate }) => [uid, String(startDate)]));
+    await env.DB.prepare("UPDATE orders SET ended_on = ?").bind(addDays(today, 60)).run();
+    expect(await daysOf()).toMatchObject({ [`order-${id}`]: today, [`end-${id}`]: addDays(today, 60) });
+    await env.DB.exec("UPDATE orders SET kind = 'once', ended_on = NULL");
+    expect(Object.keys(await daysOf())).toEqual([`order-${id}`, `withdrawal-${id}`]);
+    await env.DB.prepare("UPDATE orders SET withdrawn_on = ?").bind(today).run();
+    expect(await daysOf()).toEqual({});
   });
 
   test("forgets what ended three months ago, and what is restricted", async () => {

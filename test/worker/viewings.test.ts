@@ -346,7 +346,7 @@ describe("what is near", () => {
     const ordered = await customer({ ...place, email: "andere@example.com", phone: "04191 777", frequency: "weekly" });
     const order = { version: 1, status: "won", monthCents: 19500 };
     expect((await post(`/api/admin/follow-ups/${ordered}/status`, order, { headers })).status).toBe(200);
-    await env.DB.exec("UPDATE orders SET starts_on = '2027-01-13', weekdays = '3', time_text = 'ab 18 Uhr'");
+    await env.DB.exec(`UPDATE orders SET starts_on = '${DAY}', weekdays = '3', time_text = 'ab 18 Uhr'`);
     expect(await day(DAY)).toEqual({
       closed: null,
       entries: [

@@ -24,8 +24,8 @@ export function CalendarSettings() {
   return (
     <SettingsSection title="Kalender">
       <p>
-        Besichtigungen, Einsätze und Widerrufsfristen im Kalender Ihres Telefons: Fügen Sie dort unter „Konten“ oder
-        „Kalender hinzufügen“ ein Kalenderabo mit diesem Link hinzu.
+        Besichtigungen, erste und letzte Tage, einmalige Aufträge und Widerrufsfristen im Kalender Ihres Telefons: Fügen
+        Sie dort unter „Konten“ oder „Kalender hinzufügen“ ein Kalenderabo mit diesem Link hinzu.
       </p>
       {!result && <Loading />}
       {result?.problem && <Retry message={result.problem} />}

@@ -409,7 +409,7 @@ export const datenschutz: LegalPage = {
             {
               kind: "paragraph",
               text:
-                "Besichtigungen und Arbeitstage kann unser Team im Kalender des eigenen Telefons sehen. Der Kalender ruft " +
+                "Besichtigungen und erste und letzte Tage von Aufträgen kann unser Team im Kalender des eigenen Telefons sehen. Der Kalender ruft " +
                 "sie über einen geheimen Link von dieser Website ab, der sich jederzeit ersetzen lässt. Darin stehen Nummer, " +
                 "Leistung und Ort und, wenn wir es einschalten, die Adresse, aber nie Ihr Name. Gleicht das Telefon " +
                 "seine Kalender mit einem Dienst ab (etwa von Apple, Google oder Microsoft; es gelten deren Bedingungen), erhält auch dieser die " +
