@@ -45,11 +45,6 @@ describe("what a list says about an offer", () => {
     [{}, "2026-12-14", "Angebot abgelaufen: 382,35 € je Monat, netto"],
     [{ offerStatus: "expired" }, "2026-12-20", "Angebot abgelaufen: 382,35 € je Monat, netto"],
     [{ offerStatus: "accepted", status: "won" }, "2027-01-01", "Angebot angenommen: 382,35 € je Monat, netto"],
-    [
-      { offerDecliningAt: "2026-11-24T09:15:00.000Z" },
-      "2026-11-25",
-      /^Angebot abgelehnt, gilt ab .*25\. November.*10:15 Uhr: 382,35 € je Monat, netto$/,
-    ],
     // Calendar days, even when the clocks change.
     [{ offerSentAt: "2026-03-28T22:30:00.000Z", offerValidUntil: "2026-04-18" }, "2026-03-30", /seit 2 Tagen offen/],
     [{ offerSentAt: "2027-10-30T21:30:00.000Z", offerValidUntil: "2027-11-20" }, "2027-11-01", /seit 2 Tagen offen/],
