@@ -5,14 +5,12 @@ CREATE TABLE `account_events` (
 	`user_id` text NOT NULL,
 	`email` text NOT NULL,
 	`device` text NOT NULL,
-	`session_id` text NOT NULL,
-	`since` text NOT NULL,
 	`about` text,
 	`before` text,
 	`used_at` text
 );
 --> statement-breakpoint
-CREATE INDEX `account_events_newest` ON `account_events` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `account_events_newest` ON `account_events` (`created_at`);--> statement-breakpoint
 CREATE TABLE `admin_sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -135,13 +135,13 @@ function ending(which: string): string[] {
 const RENEW_CALENDAR =
   "UPDATE settings SET value = json_set(value, '$.generation', json_extract(value, '$.generation') + 1) WHERE key = 'calendar'";
 
-/** The line of the account log, and the mail that the Worker's next job sends. */
+/** The event, and the mail that the Worker's next job sends. */
 function telling(email: string): string[] {
   const [event, mail, now] = [randomUUID(), randomUUID(), new Date().toISOString()].map(sqlText);
   const account = `FROM admin_users WHERE email = ${sqlText(email)}`;
   return [
-    `INSERT INTO account_events (id, created_at, kind, user_id, email, device, session_id, since)
-     SELECT ${event}, ${now}, 'password-and-passkeys', id, email, 'Befehlszeile (npm run admin)', '', ${now} ${account}`,
+    `INSERT INTO account_events (id, created_at, kind, user_id, email, device)
+     SELECT ${event}, ${now}, 'password-and-passkeys', id, email, 'Befehlszeile (npm run admin)' ${account}`,
     `INSERT INTO outbox (id, kind, subject_id, dedupe_key, created_at, due_at)
      SELECT ${mail}, 'account-notice', id, ${event}, ${now}, ${now} ${account}`,
   ];

@@ -17,7 +17,6 @@ export const CONTACTS: ApiKey = ["/api/contacts"];
 export const STATISTICS: ApiKey = ["/api/admin/analytics"];
 export const BUSINESS: ApiKey = ["/api/admin/business"];
 export const SESSIONS: ApiKey = ["/api/admin/sessions"];
-export const ACCOUNT_LOG: ApiKey = ["/api/admin/account-log"];
 export const PASSKEYS: ApiKey = ["/api/admin/passkeys"];
 export const MAIL_SETTINGS: ApiKey = ["/api/admin/mail-settings"];
 export const OPENING: ApiKey = ["/api/admin/opening"];

@@ -8,7 +8,6 @@
 import { Hono } from "hono/quick";
 import { offersApi } from "../offer/api.server";
 import { acceptanceApi, ordersApi } from "../order/api.server";
-import { accountLogApi } from "./account/account-api.server";
 import { pushApi } from "./app/push-api.server";
 import { outboxApi } from "./outbox-api.server";
 import { passkeyLoginApi, passkeysApi } from "./passkeys/passkeys-api.server";
@@ -34,7 +33,6 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/user", userApi)
   .route("/change-password", changePasswordApi)
   .route("/sessions", sessionsApi)
-  .route("/account-log", accountLogApi)
   .route("/work-list", workListApi)
   .route("/follow-ups", followUpApi)
   .route("/days", daysApi)

@@ -66,11 +66,10 @@ export const accountEventKinds = [
   { id: "passkey-added", label: "Gerät mit Fingerabdruck oder Gesicht eingerichtet" },
   { id: "passkey-removed", label: "Gerät mit Fingerabdruck oder Gesicht entfernt" },
   { id: "receivers", label: "Empfänger der E-Mails geändert" },
+  { id: "notice", label: "Hinweis auf allen Seiten geändert" },
   { id: "export", label: "Daten exportiert" },
   { id: "calendar", label: "Link zum Kalender gezeigt oder erneuert" },
-  { id: "erasure", label: "Daten gelöscht" },
   { id: "locked", label: "Konto gesperrt" },
-  { id: "reset-link", label: "Link für ein neues Passwort verschickt" },
   { id: "reset", label: "Neues Passwort nach einer Sperre" },
 ] as const;
 

@@ -195,8 +195,9 @@ export const usedChallenges = sqliteTable("used_challenges", {
 });
 
 /**
- * The account log: what changed who has power over an account, or took data out. The mails about it are composed from
- * its rows (notify/account-mail.server.ts); the hourly job deletes them after `ACCOUNT_LOG_DAYS`.
+ * What changed who has power over an account, spoke to all visitors, or took data out. The mails about it are composed
+ * from its rows (notify/account-mail.server.ts), and the link in them takes it back
+ * (admin/account/take-back.server.ts). The hourly job deletes them after `ACCOUNT_EVENT_DAYS`.
  */
 export const accountEvents = sqliteTable(
   "account_events",
@@ -209,17 +210,14 @@ export const accountEvents = sqliteTable(
     email: text("email").notNull(),
     /** Browser and system in words. */
     device: text("device").notNull(),
-    /** The session that did it, and when it began. */
-    sessionId: text("session_id").notNull(),
-    since: text("since").notNull(),
     /** What was changed: a device, an address. */
     about: text("about"),
-    /** The settings of mails before their receivers were changed. */
+    /** What stood there before: the settings of mails, or the notice on every page. */
     before: text("before", { mode: "json" }),
-    /** When the link in its mail was used. */
+    /** When it was taken back. */
     usedAt: text("used_at"),
   },
-  (table) => [index("account_events_newest").on(table.createdAt, table.id)],
+  (table) => [index("account_events_newest").on(table.createdAt)],
 );
 
 /**

@@ -1,4 +1,4 @@
-/** Mails about what changed who has power over an account (the account log). */
+/** Mails about what changed who has power over an account. */
 import { and, asc, eq, gte } from "drizzle-orm";
 import { ACCOUNT_LINK_PATH, SETTINGS_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
@@ -8,7 +8,7 @@ import { accountEvents, adminUsers } from "../db/schema";
 import { berlinFormat } from "../platform/berlin-days";
 import type { LinkSecrets, MailBindings } from "../platform/bindings.server";
 import { isCodeOf, keyedDigest } from "../platform/digest.server";
-import { ACCOUNT_LINK_DAYS, RESET_LINK_MINUTES } from "../platform/lifetimes";
+import { ACCOUNT_LINK_DAYS } from "../platform/lifetimes";
 import type { Mail } from "../platform/mailer.server";
 import type { OutboxRow } from "../requests/outbox/outbox.server";
 import { type Letter, mailFromLetter } from "./letter";
@@ -47,7 +47,7 @@ function codeOf(secret: string, id: string): string {
   return keyedDigest(secret, `account\n${id}`).toString("base64url");
 }
 
-/** @returns undefined when the account is gone, nobody else is to be told, or there is no link to a new password */
+/** @returns undefined when the account is gone, or nobody else is to be told */
 export async function accountMail(
   { db, linkSecrets }: { db: Database; linkSecrets: LinkSecrets | undefined },
   { kind, subjectId, dedupeKey }: OutboxRow,
@@ -62,8 +62,7 @@ export async function accountMail(
   const { account, event } = found;
   if (kind !== "account-copy") {
     const url = linkSecrets && company.origin + accountLink(linkSecrets, event.id);
-    const letter = event.kind === "reset-link" ? url && resetOf(url) : noticeOf(event, url);
-    return letter ? mailFromLetter({ to: [account.email] }, letter) : undefined;
+    return mailFromLetter({ to: [account.email] }, noticeOf(event, url));
   }
   const to = besides(account, await settingsAt(db, event.createdAt, settings));
   return to.length > 0 ? mailFromLetter({ to }, copyOf(event)) : undefined;
@@ -94,23 +93,8 @@ function noticeOf(event: AccountEvent, url: string | undefined): Letter {
       : [{ label: "Einstellungen ansehen", href: company.origin + SETTINGS_PATH }],
     outro: [
       url
-        ? `Waren Sie es nicht? Dann sperren Sie mit „Das war ich nicht“ Ihr Konto; die Seite fragt vorher noch einmal. Der Link gilt ${ACCOUNT_LINK_DAYS} Tage und nur einmal. Geben Sie diese E-Mail nicht weiter.`
+        ? `Waren Sie es nicht? Dann nehmen Sie mit „Das war ich nicht“ zurück, was seitdem mit Ihrem Konto geschehen ist, und legen ein neues Passwort fest; die Seite fragt vorher noch einmal. Der Link gilt ${ACCOUNT_LINK_DAYS} Tage. Geben Sie diese E-Mail nicht weiter.`
         : "Waren Sie es nicht? Dann ändern Sie in den Einstellungen gleich Ihr Passwort. Das meldet alle anderen Geräte ab. Entfernen Sie dort auch jedes Gerät mit Fingerabdruck oder Gesicht, das nicht Ihres ist.",
-    ],
-  };
-}
-
-function resetOf(url: string): Letter {
-  return {
-    title: "Neues Passwort für Ihr Konto",
-    intro: [
-      "Guten Tag,",
-      "Ihr Konto in der Verwaltung ist gesperrt. Legen Sie ein neues Passwort fest, dann können Sie sich wieder anmelden.",
-    ],
-    rows: [],
-    links: [{ label: "Neues Passwort festlegen", href: url }],
-    outro: [
-      `Der Link gilt ${RESET_LINK_MINUTES} Minuten und nur einmal. Ist er abgelaufen, öffnen Sie noch einmal den Link „Das war ich nicht“ und lassen sich einen neuen schicken.`,
     ],
   };
 }

@@ -12,17 +12,14 @@ export const DEVICE_COOKIE_DAYS = 365;
 /** For how long a device may answer the challenge to its passkey; used ones are deleted within the hour after. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 
-/** How long the account log is kept. */
-export const ACCOUNT_LOG_DAYS = 180;
+/** How long changes of power are kept: as long as a mail about them may wait, and longer than its link works. */
+export const ACCOUNT_EVENT_DAYS = 30;
 
 /** How long a removed passkey is kept, disabled, so that its owner can have it back. */
 export const REMOVED_PASSKEY_DAYS = 7;
 
 /** How long the link of a mail about an account can lock it: as long as what was removed can come back. */
 export const ACCOUNT_LINK_DAYS = REMOVED_PASSKEY_DAYS;
-
-/** How long the link to a new password works, which follows. */
-export const RESET_LINK_MINUTES = 60;
 
 /** Failed logins are forgotten this long after the last one. */
 export const LOGIN_ATTEMPTS_HOURS = 24;

@@ -1,7 +1,7 @@
 import { CONTACT_DRAFT_KEY } from "../contact/message";
 import type { Activity } from "../content/legal/records";
 import {
-  ACCOUNT_LOG_DAYS,
+  ACCOUNT_EVENT_DAYS,
   ADMIN_SESSION_HOURS,
   CALENDAR_KEPT_DAYS,
   COUNTS_KEPT_DAYS,
@@ -190,9 +190,9 @@ export const storageInventory: readonly StoredItem[] = [
     },
     {
       name: "account_events",
-      what: "Welcher Zugang wann auf welchem Gerät Zugänge oder Empfänger geändert (mit Adressen), Daten exportiert oder gelöscht hat",
+      what: "Welcher Zugang wann auf welchem Gerät Zugänge, Empfänger (mit Adressen) oder den Hinweis auf allen Seiten geändert oder Daten exportiert hat",
       purpose: "Fremde bemerken und ihre Änderungen zurücknehmen",
-      retention: `${ACCOUNT_LOG_DAYS} Tage`,
+      retention: `${ACCOUNT_EVENT_DAYS} Tage`,
     },
     {
       name: "used_challenges",

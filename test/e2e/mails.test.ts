@@ -144,7 +144,7 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     createdAt: at,
   });
   const account = await insertAccount(db.$client, { email: person.email });
-  const done = { createdAt: at, userId: account, email: person.email, device: longest(100), sessionId: "s", since: at };
+  const done = { createdAt: at, userId: account, email: person.email, device: longest(100) };
   await db.insert(accountEvents).values({ id: "event", kind: "new-device", about: person.email, ...done });
   const evening = { subjectId: lead, dedupeKey: "2026-11-23" };
   await db.insert(outbox).values({ id: "evening", kind: "evening-list", ...evening, createdAt: at, dueAt: LATER });

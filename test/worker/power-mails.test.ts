@@ -1,9 +1,13 @@
 /** Who is mailed at each change of power: the account itself, and those who got notices before the change. */
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
+import { deleteExpiredLoginData } from "../../src/admin/session/sessions.server";
 import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { saveMailSettings } from "../../src/notify/settings.server";
+import { berlinDay } from "../../src/platform/berlin-days";
+import { DAY_MS } from "../../src/platform/durations";
+import type { Mail } from "../../src/platform/mailer.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { Authenticator } from "../support/authenticator";
 import { mailSettings } from "../support/mail-settings";
@@ -13,6 +17,7 @@ const TABLES = ["admin_users", "admin_sessions", "passkeys", "outbox", "settings
 const OWNER = "leitung@example.com";
 const OTHER = "buero@example.com";
 const NEW = "neu@example.com";
+const FIREFOX = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" };
 const db = openDatabase(env.DB);
 
 let account: Awaited<ReturnType<typeof addAccount>>;
@@ -28,15 +33,22 @@ beforeEach(async () => {
 
 /** Who has been mailed about accounts since the last call. */
 async function told(): Promise<string[]> {
+  const mails = await deliver();
+  await env.DB.exec("DELETE FROM outbox");
+  return mails.flatMap(({ to }) => to).toSorted();
+}
+
+/** Sends what was queued about accounts once more. */
+async function deliver(): Promise<Mail[]> {
   // What is delivered after an answer would be claimed by that delivery.
   const waiting = env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind LIKE 'account-%' AND sent_at IS NULL");
   await expect.poll(() => waiting.first("n")).toBe(0);
   await env.DB.exec("UPDATE outbox SET sent_at = NULL, due_at = created_at WHERE kind LIKE 'account-%'");
   const mailer = new RecordingMailer();
-  const delivery = { db, statistics: env.STATISTICS, linkSecrets: undefined, mail: mailBindings(mailer) };
+  const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+  const delivery = { db, statistics: env.STATISTICS, linkSecrets, mail: mailBindings(mailer) };
   await deliverDue({ ...delivery, now: () => new Date() });
-  await env.DB.exec("DELETE FROM outbox");
-  return mailer.sent.flatMap(({ to }) => to).toSorted();
+  return mailer.sent;
 }
 
 async function setUpPasskey(): Promise<void> {
@@ -56,6 +68,12 @@ const changePassword = (more = {}) =>
   post("/api/admin/change-password", { newPassword: "Kehrblech im Keller", ...more }, { headers });
 const changeReceivers = () => post("/api/admin/mail-settings", { ...mailSettings, receivers: [NEW] }, { headers });
 
+const announceNotice = (notice: string) => {
+  const day = berlinDay(new Date(Date.now() + 7 * DAY_MS));
+  const days = [{ from: day, until: day, opens: "", closes: "" }];
+  return post("/api/admin/opening", { days, notice, noticeUntil: notice && day }, { headers });
+};
+
 const BOTH = [OTHER, OWNER];
 const CHANGES: [change: string, mailed: string[], make: () => Promise<unknown>][] = [
   ["a sign-in from a new device", BOTH, () => signIn(account)],
@@ -64,6 +82,8 @@ const CHANGES: [change: string, mailed: string[], make: () => Promise<unknown>][
   ["a passkey that is set up", BOTH, setUpPasskey],
   ["a passkey that is removed", BOTH, removePasskey],
   ["other receivers of mails: those before", BOTH, changeReceivers],
+  ["another notice on every page", BOTH, () => announceNotice("Wir sind umgezogen")],
+  ["closed days alone, which everybody may see", [], () => announceNotice("")],
   ["requests as a file", BOTH, () => call("/api/admin/export/leads.csv", { headers })],
   ["messages as a file", BOTH, () => call("/api/admin/export/contacts.csv", { headers })],
   ["a month as a file", BOTH, () => call("/api/admin/export/months.csv?month=2026-11", { headers })],
@@ -86,13 +106,37 @@ test("of two changes by a thief the second is told to those before the first", a
   expect(await told()).toEqual([...BOTH, ...BOTH].toSorted());
 });
 
+test("each says what was changed, when, on which device, and the copy whose account it was", async () => {
+  headers = { ...headers, ...FIREFOX };
+  await setUpPasskey();
+  await changeReceivers();
+  for (const [to, kind, about] of [
+    [OWNER, "Gerät mit Fingerabdruck oder Gesicht eingerichtet", "Firefox, Linux"],
+    [OWNER, "Empfänger der E-Mails geändert", NEW],
+    [OTHER, "Empfänger der E-Mails geändert", OWNER],
+  ]) {
+    const mails = (await deliver()).filter((mail) => mail.to[0] === to && mail.subject.includes(kind ?? ""));
+    expect(mails).toHaveLength(1);
+    for (const words of [about, "Firefox, Linux"]) expect(mails[0]?.text).toContain(words);
+  }
+});
+
+test("what changed nothing is not told", async () => {
+  expect((await post(`/api/admin/passkeys/${crypto.randomUUID()}/remove`, {}, { headers })).status).toBe(404);
+  expect((await call("/api/admin/export/leads.csv?colour=blue", { headers })).status).toBe(400);
+  expect(await told()).toEqual([]);
+});
+
+test("what was changed is kept for 30 days", async () => {
+  const keptAfter = async (days: number) => {
+    await deleteExpiredLoginData({ db }, new Date(Date.now() + days * DAY_MS));
+    return env.DB.prepare("SELECT count(*) AS n FROM account_events").first("n");
+  };
+  expect([await keptAfter(29.9), await keptAfter(30.1)]).toEqual([1, 0]);
+});
+
 test("who gets notices and does not sign in gets no link that acts on the account", async () => {
   await changePassword();
-  await env.DB.exec("UPDATE outbox SET sent_at = NULL, due_at = created_at WHERE kind LIKE 'account-%'");
-  const mailer = new RecordingMailer();
-  const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
-  const delivery = { db, statistics: env.STATISTICS, linkSecrets, mail: mailBindings(mailer) };
-  await deliverDue({ ...delivery, now: () => new Date() });
-  const withLink = mailer.sent.filter(({ text }) => text.includes("Das war ich nicht")).flatMap(({ to }) => to);
+  const withLink = (await deliver()).filter(({ text }) => text.includes("Das war ich nicht")).flatMap(({ to }) => to);
   expect(withLink).toEqual([OWNER]);
 });

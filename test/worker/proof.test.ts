@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { deleteExpiredLoginData, type SessionRow } from "../../src/admin/session/sessions.server";
 import { createApp } from "../../src/app";
 import { openDatabase } from "../../src/db/client.server";
+import { berlinDay } from "../../src/platform/berlin-days";
+import { DAY_MS } from "../../src/platform/durations";
 import { addAccount, call, post, signIn } from "../support/api";
 import { Authenticator } from "../support/authenticator";
 import { mailSettings } from "../support/mail-settings";
@@ -48,6 +50,7 @@ async function sign(device: Authenticator) {
 const logIn = async (device: Authenticator) => (await post("/api/admin/login/passkey", await sign(device))).status;
 const passkeys = async () => (await call("/api/admin/passkeys", { headers })).json<{ id: string }[]>();
 
+const NEXT_WEEK = berlinDay(new Date(Date.now() + 7 * DAY_MS));
 const GUARDED: Record<string, object | undefined> = {
   "/api/admin/change-password": { newPassword: NEW_PASSWORD },
   "/api/admin/passkeys/options": {},
@@ -66,6 +69,7 @@ const GUARDED: Record<string, object | undefined> = {
   "/api/admin/many/erase": { ids: [SOMEBODY] },
   "/api/admin/spam/empty": { until: "2020-01-01T00:00:00Z" },
   "/api/admin/calendar/link": { isNew: true },
+  "/api/admin/opening": { days: [], notice: "Wir sind umgezogen", noticeUntil: NEXT_WEEK },
 };
 
 /** Every other route of the API. */
@@ -99,6 +103,12 @@ describe("a call that gives power away", () => {
     await post("/api/admin/mail-settings", mailSettings, { headers });
     await age(60);
     expect((await call("/api/leads", { headers })).status).toBe(200);
+    const closed = {
+      days: [{ from: NEXT_WEEK, until: NEXT_WEEK, opens: "", closes: "" }],
+      notice: "",
+      noticeUntil: "",
+    };
+    expect((await post("/api/admin/opening", closed, { headers })).status).toBe(200);
     expect((await post("/api/admin/mail-settings", { ...mailSettings, quietDays: 9 }, { headers })).status).toBe(200);
     expect(await (await call("/api/admin/user", { headers })).json()).toMatchObject({ mustProve: true });
   });

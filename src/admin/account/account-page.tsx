@@ -3,7 +3,6 @@ import { ACCOUNT_LINK_PATH, LOGIN_PATH } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import { accountEventKinds, labelOf } from "../../content/lists";
 import type { RouteHandle } from "../../platform/hydration";
-import { RESET_LINK_MINUTES } from "../../platform/lifetimes";
 import { postedFields } from "../../platform/read-form";
 import { requestContext } from "../../platform/request-context.server";
 import { Button } from "../../ui/button";
@@ -15,19 +14,20 @@ import { findWeakness } from "../session/account.server";
 import { deviceInWords } from "../session/device-words";
 import { newPasswordProblem } from "../session/password-rules";
 import type { Route } from "./+types/account-page";
-import { countOlderPasskeys, lock, type OpenedLink, openLink, setPassword } from "./lock.server";
+import type { AccountEvent } from "./events.server";
+import { listSteps, type OpenedLink, openLink, setPassword, takeBack } from "./take-back.server";
 
 export const handle: RouteHandle = { isPrivate: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { bindings } = context.get(requestContext);
   const opened = await open(context, params);
-  const { kind, createdAt, device, about } = opened.event;
+  const steps = opened.state === "open" ? await listSteps(bindings, opened) : [];
   return {
     state: opened.state,
     email: opened.account.email,
-    event: { kind, createdAt, device, about },
-    olderPasskeys: opened.state === "lock" ? await countOlderPasskeys(bindings, opened) : 0,
+    eventId: opened.event.id,
+    steps: steps.map(({ id, kind, createdAt, device, about }) => ({ id, kind, createdAt, device, about })),
     path: `${ACCOUNT_LINK_PATH}/${params.id}/${params.code}`,
   };
 }
@@ -38,14 +38,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const fields = await postedFields(request);
   const device = deviceInWords(request.headers.get("User-Agent") ?? undefined);
   const { email, id } = opened.account;
-  if (opened.state === "reset") {
-    const { newPassword = "", confirmation = "" } = fields;
+  if (opened.state === "open") await takeBack(bindings, opened, fields.from, device, new Date());
+  // The first form sent twice has no password yet.
+  if (opened.state === "locked" && fields.newPassword !== undefined) {
+    const { newPassword, confirmation = "" } = fields;
     const problem =
       newPasswordProblem(newPassword, confirmation, email) ?? (await findWeakness(bindings.db, newPassword, email));
     if (problem) return data({ errors: { newPassword: [problem] } }, { status: 422 });
     await setPassword(bindings, opened, newPassword, device, new Date());
-  } else if (opened.state !== "used") {
-    await lock(bindings, opened, device, fields.olderPasskeys === "on", new Date());
   }
   deliver(id);
   return redirect(`${ACCOUNT_LINK_PATH}/${params.id}/${params.code}`, 303);
@@ -60,7 +60,7 @@ async function open(context: Route.LoaderArgs["context"], params: Route.LoaderAr
   return opened;
 }
 
-/** What a link in a mail about an account opens: locking it, or a new password. Works without JavaScript. */
+/** What a link in a mail about an account opens: taking back, then a new password. Works without JavaScript. */
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, email, path } = loaderData;
   const title = TITLES[state];
@@ -68,25 +68,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     <div className={NARROW_PAGE}>
       <title>{`${title} | ${company.name}`}</title>
       <h1>{title}</h1>
-      {state === "lock" && <Lock {...loaderData} />}
+      {state === "open" && <TakeBack {...loaderData} />}
       {state === "locked" && (
-        <form className="grid gap-6" method="post" action={path}>
-          <p>
-            An <strong className="wrap-anywhere">{email}</strong> ist eine E-Mail unterwegs. Mit ihrem Link legen Sie
-            ein neues Passwort fest; er gilt {RESET_LINK_MINUTES} Minuten.
-          </p>
-          <p className={ACTIONS}>
-            <Button look="quiet" type="submit">
-              Link noch einmal schicken
-            </Button>
-          </p>
-        </form>
-      )}
-      {state === "reset" && (
         <form className="grid max-w-96 gap-4" method="post" action={path} noValidate>
           <ErrorSummary errors={actionData?.errors ?? {}} />
           <p className="wrap-anywhere">
-            Für das Konto <strong>{email}</strong>.
+            Es ist zurückgenommen, und niemand ist mehr angemeldet. Jetzt braucht das Konto <strong>{email}</strong> ein
+            neues Passwort.
           </p>
           {/* Tells password managers whose password this is. */}
           <input type="email" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
@@ -108,7 +96,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <Button type="submit">Passwort festlegen</Button>
         </form>
       )}
-      {state === "used" && (
+      {state === "done" && (
         <p>
           Sie können sich damit <a href={LOGIN_PATH}>in der Verwaltung anmelden</a>.
         </p>
@@ -118,47 +106,65 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 }
 
 const TITLES = {
-  lock: "Das waren Sie nicht?",
-  locked: "Ihr Konto ist gesperrt",
-  reset: "Neues Passwort festlegen",
-  used: "Das neue Passwort gilt",
+  open: "Das waren Sie nicht?",
+  locked: "Neues Passwort festlegen",
+  done: "Das neue Passwort gilt",
 };
 
-function Lock({ event, email, olderPasskeys, path }: Route.ComponentProps["loaderData"]) {
+function TakeBack({ steps, eventId, email, path }: Route.ComponentProps["loaderData"]) {
+  const step = steps.find(({ id }) => id === eventId);
   return (
     <form className="grid gap-6" method="post" action={path}>
-      <p className={PANEL}>
-        <span>
-          <strong>{labelOf(accountEventKinds, event.kind)}</strong>
-          {event.about && `: ${event.about}`}
-          <br />
-          {formatDateTime(event.createdAt)}, {event.device}
-        </span>
-      </p>
+      {steps.length > 1 ? (
+        <fieldset>
+          <legend className="mb-2">
+            Das ist mit dem Konto <strong className="wrap-anywhere">{email}</strong> geschehen. Was war das Erste, das
+            nicht von Ihnen war?
+          </legend>
+          {steps.map((one) => (
+            <label className="flex min-h-11 items-start gap-3 border-t border-line py-3" key={one.id}>
+              <input className="mt-1 size-5 flex-none accent-accent" type="radio" name="from" value={one.id} required />
+              <Step step={one} />
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        step && (
+          <p className={PANEL}>
+            <Step step={step} />
+          </p>
+        )
+      )}
       <div>
         <p>
-          Dann sperren Sie jetzt das Konto <strong className="wrap-anywhere">{email}</strong>:
+          Dann nehmen Sie jetzt zurück, was seitdem mit dem Konto <strong className="wrap-anywhere">{email}</strong>{" "}
+          geschehen ist:
         </p>
         <ul className="mt-2 list-disc pl-[1.2rem]">
           <li>Alle Geräte werden abgemeldet, auch Ihre eigenen. Das bisherige Passwort gilt nicht mehr.</li>
           <li>Seitdem eingerichtete Geräte mit Fingerabdruck oder Gesicht sind gesperrt, entfernte gelten wieder.</li>
-          <li>Die Empfänger der E-Mails sind wieder die von vorher.</li>
+          <li>Benachrichtigungen auf Geräten enden; Ihre schalten sich beim nächsten Öffnen wieder ein.</li>
+          <li>Die Empfänger der E-Mails und der Hinweis auf allen Seiten sind wieder die von vorher.</li>
+          <li>Den Link zum Kalender gibt es neu in den Einstellungen.</li>
         </ul>
       </div>
-      {olderPasskeys > 0 && (
-        <label className="flex min-h-11 items-start gap-3">
-          <input className="mt-1 size-5 flex-none accent-accent" type="checkbox" name="olderPasskeys" />
-          <span>
-            Auch Geräte sperren, die schon vorher mit Fingerabdruck oder Gesicht eingerichtet waren ({olderPasskeys})
-          </span>
-        </label>
-      )}
-      <p>Danach kommt an dieselbe Adresse eine E-Mail, mit der Sie ein neues Passwort festlegen.</p>
+      <p>Gleich danach legen Sie hier ein neues Passwort fest.</p>
       <p className={ACTIONS}>
-        <Button type="submit">Konto sperren</Button>
+        <Button type="submit">Abmelden und zurücknehmen</Button>
         <span>Waren Sie es doch? Dann schließen Sie diese Seite einfach.</span>
       </p>
     </form>
+  );
+}
+
+function Step({ step }: { step: Pick<AccountEvent, "kind" | "createdAt" | "device" | "about"> }) {
+  return (
+    <span className="wrap-anywhere">
+      <strong>{labelOf(accountEventKinds, step.kind)}</strong>
+      {step.about && `: ${step.about}`}
+      <br />
+      {formatDateTime(step.createdAt)}, {step.device}
+    </span>
   );
 }
 
@@ -172,7 +178,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <h1>{title}</h1>
       <p>
         {isGone
-          ? "Er wurde schon benutzt, ist abgelaufen oder unvollständig."
+          ? "Er ist abgelaufen oder unvollständig."
           : "Es ist nichts geschehen. Bitte versuchen Sie es in einer Minute noch einmal."}{" "}
         <a href={LOGIN_PATH}>Zur Anmeldung</a>
       </p>

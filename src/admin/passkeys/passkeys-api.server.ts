@@ -69,8 +69,9 @@ export const passkeysApi = new Hono<AdminEnv>()
     const key = await verifyNewPasskey(relyingPartyOf(c.req.url), c.req.valid("json"), challenge.isExpected);
     if (!key || !(await challenge.consume(bindings.db))) return problem(422, NOT_SET_UP);
     const device = deviceInWords(c.req.header("User-Agent"));
-    const adding = addPasskey(bindings.db, { ...key, userId: account.id, device }, new Date());
-    const added = await changeAndTell(c, { kind: "passkey-added", about: device }, adding);
+    const now = new Date();
+    const adding = addPasskey(bindings.db, { ...key, userId: account.id, device }, now);
+    const added = await changeAndTell(c, { kind: "passkey-added", about: device }, now, adding);
     if (added.length > 0) return c.json({ success: true }, 201);
     const isFull = (await findPasskeys(bindings.db, account.id)).length >= PASSKEYS_MAX;
     return isFull ? problem(409, TOO_MANY) : problem(422, NOT_SET_UP);
@@ -79,8 +80,9 @@ export const passkeysApi = new Hono<AdminEnv>()
     const { account, bindings } = c.var;
     const known = await findPasskeys(bindings.db, account.id);
     const about = known.find(({ id }) => id === c.req.valid("param").id)?.device ?? "";
-    const removing = disablePasskeys(bindings.db, account.id, new Date(), eq(passkeys.id, c.req.valid("param").id));
-    const removed = await changeAndTell(c, { kind: "passkey-removed", about }, removing);
+    const now = new Date();
+    const removing = disablePasskeys(bindings.db, account.id, now, eq(passkeys.id, c.req.valid("param").id));
+    const removed = await changeAndTell(c, { kind: "passkey-removed", about }, now, removing);
     return removed.length > 0 ? c.json({ success: true }) : problem(404, "Dieses Gerät ist schon entfernt.");
   });
 

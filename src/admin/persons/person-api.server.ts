@@ -9,7 +9,6 @@ import {
 } from "../../requests/erasing/erase.server";
 import { eraseForGood } from "../../requests/erasing/tombstones.server";
 import { erasureSchema, personDataSchema, personSchema } from "../../requests/work/schema";
-import { tellAfter } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
 import { requireProof } from "../session/proof.server";
 
@@ -35,7 +34,7 @@ export const personApi = new Hono<AdminEnv>()
   .post("/show", json(personDataSchema), async (c) =>
     c.json(await readPersonalData(c.var.bindings.db, c.req.valid("json"))),
   )
-  .post("/erase", json(erasureSchema), requireProof, tellAfter({ kind: "erasure" }), async (c) => {
+  .post("/erase", json(erasureSchema), requireProof, async (c) => {
     const erasure = await eraseForGood(c.var.bindings, c.req.valid("json").ids, new Date());
     return c.json({ success: true, ...erasure } satisfies Erased);
   });

@@ -57,7 +57,6 @@ import {
 import { answerCustomer, listMessages, type Message } from "../../requests/work/thread.server";
 import { type Proposed, proposeViewings, readProposed } from "../../requests/work/viewings.server";
 import { GROUPS, KINDS, readWorkGroup, readWorkList, type WorkList } from "../../requests/work/work-list.server";
-import { tellAfter } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
 import { requireProof } from "../session/proof.server";
 
@@ -92,7 +91,7 @@ export const spamApi = new Hono<AdminEnv>()
     const { rows, next } = await listSpam(c.var.bindings.db, page.limit, page.after);
     return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, next));
   })
-  .post("/empty", json(emptySpamSchema), requireProof, tellAfter({ kind: "erasure" }), async (c) => {
+  .post("/empty", json(emptySpamSchema), requireProof, async (c) => {
     const ids = await findSpam(c.var.bindings.db, c.req.valid("json").until);
     const { erased } = await eraseForGood(c.var.bindings, ids, new Date());
     return c.json({ success: true, erased });

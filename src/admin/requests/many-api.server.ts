@@ -6,7 +6,6 @@ import { changeMany, findAlike, undoMany } from "../../requests/work/many.server
 import type { ManyAction } from "../../requests/work/options";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";
 import { manySchema, undoManySchema } from "../../requests/work/schema";
-import { tellAfter } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
 import { requireProof } from "../session/proof.server";
 
@@ -22,9 +21,7 @@ export const manyApi = new Hono<AdminEnv>()
   })
   .post("/spam", json(manySchema), (c) => change(c, "spam", c.req.valid("json")))
   .post("/restore", json(manySchema), (c) => change(c, "restore", c.req.valid("json")))
-  .post("/erase", json(manySchema), requireProof, tellAfter({ kind: "erasure" }), (c) =>
-    change(c, "erase", c.req.valid("json")),
-  )
+  .post("/erase", json(manySchema), requireProof, (c) => change(c, "erase", c.req.valid("json")))
   .post("/undo", json(undoManySchema), async (c) => {
     const undone = await undoMany(c.var.bindings.db, c.req.valid("json"), actorOf(c));
     return undone > 0 ? c.json({ success: true, undone }) : problem(409, "Das lässt sich nicht mehr zurücknehmen.");

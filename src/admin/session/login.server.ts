@@ -75,7 +75,7 @@ export async function startSession(c: LoginContext, account: Account, device: De
   const now = new Date();
   const words = deviceInWords(c.req.header("User-Agent"));
   const session = { id: crypto.randomUUID(), userId: account.id, device: words, createdAt: now.toISOString() };
-  const author = { account, session, device: words };
+  const author = { account, device: words };
   const isNews = !isTrusted(device, account);
   const telling = isNews ? await statementsAbout(bindings, author, { kind: "new-device" }, now) : [];
   await bindings.db.batch([insertSession(bindings.db, session, now), ...telling]);

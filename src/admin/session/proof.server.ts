@@ -1,7 +1,7 @@
 /**
- * Fresh proof: what gives power away (a password, a passkey, receivers, an export, an erasure)
- * needs the password or a passkey of the last ten minutes, so that an open or stolen session is not enough. A sign-in
- * is one.
+ * Fresh proof: what gives power away (a password, a passkey, receivers, the notice on every page, an export, an
+ * erasure) needs the password or a passkey of the last ten minutes, so that an open or stolen session is not enough. A
+ * sign-in is one.
  */
 import { eq } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";

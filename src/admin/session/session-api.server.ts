@@ -82,12 +82,10 @@ export const changePasswordApi = new Hono<AdminEnv>().post("/", json(changePassw
     db.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.passwordHash, passwordHash)),
   );
   const kind = removePasskeys ? "password-and-passkeys" : "password";
-  const [changed] = await changeAndTell(c, { kind }, raiseTokenVersion(db, account, passwordHash), {
-    after: [
-      ...keepOnlySession(db, session, now, isChanged),
-      ...(removePasskeys ? [disablePasskeys(db, account.id, now, isChanged)] : []),
-    ],
-  });
+  const [changed] = await changeAndTell(c, { kind }, now, raiseTokenVersion(db, account, passwordHash), [
+    ...keepOnlySession(db, session, now, isChanged),
+    ...(removePasskeys ? [disablePasskeys(db, account.id, now, isChanged)] : []),
+  ]);
   if (!changed) return tokenRefused();
   return c.json({ success: true, token: await openBrowser(c, changed, session.id, undefined, now) });
 });

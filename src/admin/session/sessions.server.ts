@@ -5,10 +5,10 @@
 
 import { and, desc, eq, gt, lt, ne, type SQL } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
-import { adminSessions, adminUsers } from "../../db/schema";
+import { accountEvents, adminSessions, adminUsers } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
-import { HOUR_MS } from "../../platform/durations";
-import { deleteOldAccountEvents } from "../account/account-log.server";
+import { DAY_MS, HOUR_MS } from "../../platform/durations";
+import { ACCOUNT_EVENT_DAYS } from "../../platform/lifetimes";
 import { deleteExpiredChallenges } from "../passkeys/challenge.server";
 import { deleteRemovedPasskeys } from "../passkeys/passkeys.server";
 import type { Account } from "./account.server";
@@ -111,15 +111,16 @@ function deleteExpiredSessions(db: Database, now: Date) {
 }
 
 /**
- * Every hour: expired sessions and passkey challenges, passkeys removed long ago, old lines of the account
- * log, and login attempts that no longer count.
+ * Every hour: expired sessions and passkey challenges, passkeys removed long ago, old changes of power,
+ * and login attempts that no longer count.
  */
 export async function deleteExpiredLoginData({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
+  const changesBefore = new Date(now.getTime() - ACCOUNT_EVENT_DAYS * DAY_MS).toISOString();
   await db.batch([
     deleteExpiredSessions(db, now),
     deleteExpiredAttempts(db, now),
     deleteExpiredChallenges(db, now),
     deleteRemovedPasskeys(db, now),
-    deleteOldAccountEvents(db, now),
+    db.delete(accountEvents).where(lt(accountEvents.createdAt, changesBefore)),
   ]);
 }

@@ -41,7 +41,7 @@ export const mailSettingsApi = new Hono<AdminEnv>()
     else if (!hasFreshProof(c.var.session, now)) return proofMissing();
     else {
       const about = settings.receivers.join(", ");
-      await changeAndTell(c, { kind: "receivers", about, before }, saving, { after: [withdrawMorningList(db)] });
+      await changeAndTell(c, { kind: "receivers", about, before }, now, saving, [withdrawMorningList(db)]);
     }
     if (mail) await announceMorningList(db, settings, now);
     return c.json({ success: true });

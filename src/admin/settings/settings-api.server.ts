@@ -6,15 +6,25 @@ import { problem } from "../../platform/problem.server";
 import { json, noQuery } from "../../platform/valid-input.server";
 import { readOpening, saveOpening } from "../../requests/work/opening.server";
 import { openingSchema } from "../../requests/work/schema";
-import { tellAfter } from "../account/events.server";
+import { changeAndTell, tellAfter } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
-import { requireProof } from "../session/proof.server";
+import { hasFreshProof, proofMissing, requireProof } from "../session/proof.server";
 
-/** `/api/admin/opening`: closed days, changed hours, and the notice that visitors read. */
+/** `/api/admin/opening`: closed days, changed hours, and the notice that visitors read, which wants fresh proof. */
 export const openingSettingsApi = new Hono<AdminEnv>()
   .get("/", noQuery, async (c) => c.json(await readOpening(c.var.bindings.db)))
   .post("/", json(openingSchema), async (c) => {
-    await saveOpening(c.var.bindings.db, c.req.valid("json"), new Date());
+    const { db } = c.var.bindings;
+    const opening = c.req.valid("json");
+    const now = new Date();
+    const { notice, noticeUntil } = await readOpening(db);
+    const saving = saveOpening(db, opening, now);
+    if (opening.notice === notice && opening.noticeUntil === noticeUntil) await saving;
+    else if (!hasFreshProof(c.var.session, now)) return proofMissing();
+    else {
+      const about = opening.notice || "Kein Hinweis mehr";
+      await changeAndTell(c, { kind: "notice", about, before: { notice, noticeUntil } }, now, saving);
+    }
     return c.json({ success: true });
   });
 

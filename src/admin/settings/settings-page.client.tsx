@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { APP_PATH } from "../../content/admin-paths";
 import { showToast } from "../../ui/toast";
-import { AccountLog } from "../account/account-log";
 import { type ApiKey, PASSKEYS, pathOf, SESSIONS } from "../api-keys";
 import { Badge, Loading, Retry, SettingsSection, Time } from "../box";
 import { QuietButton } from "../buttons";
@@ -60,7 +59,6 @@ export default function SettingsPage() {
         <CalendarSettings />
         <MailSettingsForm />
         <OutboxLine />
-        <AccountLog />
       </div>
     </SidePage>
   );

@@ -132,7 +132,7 @@ export function announceActs(db: Database, subjectId: string, now: Date, conditi
   return insertWhere(db, outbox, row, sql`follow_ups, ${ACTS}`, isToldOf).onConflictDoNothing();
 }
 
-/** A statement that queues a mail about an account, if its event was written. @param eventId as in the account log */
+/** A statement that queues a mail about an account, if its event was written. @param eventId of `account_events` */
 export function announceEvent(
   db: Database,
   kind: "account-notice" | "account-copy",

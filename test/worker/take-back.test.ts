@@ -1,17 +1,19 @@
-/** "Das war ich nicht": the link in the mail about an account locks it and takes back what was done. */
+/** "Das war ich nicht": the link in the mail about an account takes back what was done with it since then. */
 import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { action, loader } from "../../src/admin/account/account-page";
-import { lock, openLink, setPassword } from "../../src/admin/account/lock.server";
+import { listSteps, type OpenedLink, openLink, setPassword, takeBack } from "../../src/admin/account/take-back.server";
 import { openDatabase } from "../../src/db/client.server";
 import { accountLink } from "../../src/notify/account-mail.server";
 import { compose } from "../../src/notify/compose.server";
 import { addDevice } from "../../src/notify/push/devices.server";
 import { readMailSettings, saveMailSettings } from "../../src/notify/settings.server";
+import { berlinDay } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
 import { requestContext } from "../../src/platform/request-context.server";
 import type { OutboxRow } from "../../src/requests/outbox/outbox.server";
+import { readOpening } from "../../src/requests/work/opening.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
 import { Authenticator } from "../support/authenticator";
 import { mailSettings } from "../support/mail-settings";
@@ -82,10 +84,11 @@ async function open(kind: string, now = new Date()) {
   return openLink(bindings, await linkOf(kind), now);
 }
 
-async function lockBy(kind: string, locksOlderPasskeys = false, now = new Date()): Promise<void> {
-  const opened = await open(kind, now);
+/** Presses the newest link of this kind. @param from the first step that was not the owner's */
+async function press(kind: string, from?: string): Promise<void> {
+  const opened = await open(kind);
   if (!opened) throw new Error("The link opens nothing");
-  await lock(bindings, opened, "Firefox, Linux", locksOlderPasskeys, now);
+  await takeBack(bindings, opened, from, "Firefox, Linux", new Date());
 }
 
 async function changePassword(headers: Bearer): Promise<Bearer> {
@@ -93,11 +96,20 @@ async function changePassword(headers: Bearer): Promise<Bearer> {
   return { Authorization: `Bearer ${(await changed.json<{ token: string }>()).token}` };
 }
 
-describe("locking", () => {
-  test("ends all sessions, devices and the old password, and leaves a link to a new one", async () => {
+const receive = (address: string, headers: Bearer) =>
+  post("/api/admin/mail-settings", { ...mailSettings, receivers: [address] }, { headers });
+/** Next week. */
+const DAY = berlinDay(new Date(Date.now() + 7 * DAY_MS));
+const days = [{ from: DAY, until: DAY, opens: "", closes: "" }];
+const announce = (notice: string, headers: Bearer) =>
+  post("/api/admin/opening", { days, notice, noticeUntil: notice && DAY }, { headers });
+const notice = async () => (await (await call("/api/opening")).json<{ notice: string }>()).notice;
+
+describe("taking back", () => {
+  test("ends all sessions, devices and the old password; the link then asks for a new one", async () => {
     await addDevice(db, { id: account.id, tokenVersion: 1 }, pushSubscription("push"), "Chrome", new Date());
     foreign = await changePassword(foreign);
-    await lockBy("password");
+    await press("password");
     expect([await isIn(own), await isIn(foreign)]).toEqual([false, false]);
     for (const table of ["admin_sessions", "push_subscriptions"]) {
       expect(await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n"), table).toBe(0);
@@ -105,7 +117,6 @@ describe("locking", () => {
     expect([await passwordLogin(account.password), await passwordLogin("Fremd gewechselt 1")]).toEqual([401, 401]);
     expect(await passwordLogin("")).toBe(422);
     expect(await open("password")).toMatchObject({ state: "locked" });
-    expect(await open("reset-link")).toMatchObject({ state: "reset" });
   });
 
   test("disables passkeys added since, brings removed ones back, and keeps older ones", async () => {
@@ -113,47 +124,113 @@ describe("locking", () => {
     await post(`/api/admin/passkeys/${id}/remove`, {}, { headers: foreign });
     expect(await logIn(device)).toBe(401);
     const added = await addPasskey(foreign);
-    await lockBy("passkey-removed");
+    await press("passkey-removed");
     expect([await logIn(device), await logIn(added)]).toEqual([200, 401]);
-  });
-
-  test("reaches back to the beginning of the session, also across its change of password", async () => {
-    const added = await addPasskey(foreign);
-    foreign = await changePassword(foreign);
-    await call("/api/admin/export/leads.csv", { headers: foreign });
-    await lockBy("export");
-    expect([await logIn(device), await logIn(added)]).toEqual([200, 401]);
-  });
-
-  test("disables older passkeys too, if that is ticked", async () => {
-    await changePassword(foreign);
-    await lockBy("password", true);
-    expect(await logIn(device)).toBe(401);
   });
 
   test("brings passkeys back that went with the password", async () => {
     const body = { newPassword: "Fremd gewechselt 1", removePasskeys: true };
     await post("/api/admin/change-password", body, { headers: foreign });
     expect(await logIn(device)).toBe(401);
-    await lockBy("password-and-passkeys");
+    await press("password-and-passkeys");
     expect(await logIn(device)).toBe(200);
   });
 
-  test("puts the receivers of mails back to what they were before the first change", async () => {
+  test("puts receivers and the notice back to what they were before the first change, and keeps closed days", async () => {
+    await announce("Betriebsferien bis Neujahr", own);
+    await later();
     for (const to of ["fremd@example.com", "fremd2@example.com"]) {
-      await post("/api/admin/mail-settings", { ...mailSettings, receivers: [to] }, { headers: foreign });
+      await receive(to, foreign);
       await later();
+      await announce(`Bitte zahlen Sie an ${to}`, foreign);
     }
-    await lockBy("receivers");
+    const first = env.DB.prepare("SELECT id FROM account_events WHERE kind = 'receivers' ORDER BY created_at");
+    await press("notice", (await first.first<string>("id")) ?? "");
     expect(await readMailSettings(db, undefined)).toEqual(mailSettings);
+    expect(await notice()).toBe("Betriebsferien bis Neujahr");
+    expect(await readOpening(db)).toMatchObject({ days });
   });
 
-  test("ends the link to the calendar, which the session may have seen", async () => {
+  test("ends the link to the calendar, which whoever was in may have seen", async () => {
     const answer = await post("/api/admin/calendar/link", { isNew: false }, { headers: foreign });
     const { pathname } = new URL((await answer.json<{ url: string }>()).url);
     expect((await call(pathname)).status).toBe(200);
-    await lockBy("calendar");
+    await press("calendar");
     expect((await call(pathname)).status).toBe(404);
+  });
+
+  test("leaves other accounts alone", async () => {
+    const colleague = await signIn(await addAccount({ email: "buero@example.com" }));
+    const theirs = await addPasskey(colleague);
+    await changePassword(foreign);
+    await press("password");
+    expect([await isIn(colleague), await logIn(theirs)]).toEqual([true, 200]);
+  });
+});
+
+describe("two sessions of one thief", () => {
+  let added: Authenticator;
+  let second: Bearer;
+
+  beforeEach(async () => {
+    await announce("Betriebsferien bis Neujahr", own);
+    await later();
+    foreign = await signIn(account);
+    await later();
+    added = await addPasskey(foreign);
+    await receive("fremd@example.com", foreign);
+    await later();
+    second = await signIn(account);
+    await later();
+    await announce("Bitte zahlen Sie künftig woandershin", second);
+  });
+
+  const expectGone = async () => {
+    expect([await isIn(foreign), await isIn(second), await logIn(added), await logIn(device)]).toEqual([
+      false,
+      false,
+      401,
+      200,
+    ]);
+    expect(await passwordLogin(account.password)).toBe(401);
+    expect(await readMailSettings(db, undefined)).toEqual(mailSettings);
+    expect(await notice()).toBe("Betriebsferien bis Neujahr");
+  };
+
+  test("are over with the link about the first", async () => {
+    await press("passkey-added");
+    await expectGone();
+  });
+
+  test("are over with the last link too, which names what came before it", async () => {
+    const opened = await open("notice");
+    const steps = opened ? await listSteps(bindings, opened) : [];
+    expect(steps.map(({ kind }) => kind).slice(0, 4)).toEqual(["notice", "new-device", "receivers", "passkey-added"]);
+    await press("notice", steps[3]?.id);
+    await expectGone();
+  });
+
+  test("pressed again, or by another of its links, nothing more happens", async () => {
+    await press("passkey-added");
+    await setPassword(
+      bindings,
+      (await open("passkey-added")) as OpenedLink,
+      NEW_PASSWORD,
+      "Firefox, Linux",
+      new Date(),
+    );
+    const mine = await signIn({ ...account, password: NEW_PASSWORD });
+    const mineToo = await addPasskey(mine);
+    for (const kind of ["notice", "receivers"]) await press(kind);
+    expect([await isIn(mine), await logIn(mineToo), await passwordLogin(NEW_PASSWORD)]).toEqual([true, 200, 200]);
+  });
+
+  test("an earlier link goes on working after a later one, and takes back what that left", async () => {
+    await press("notice");
+    expect(await logIn(added)).toBe(200);
+    await setPassword(bindings, (await open("notice")) as OpenedLink, NEW_PASSWORD, "Firefox, Linux", new Date());
+    await press("receivers");
+    expect(await readMailSettings(db, undefined)).toEqual(mailSettings);
   });
 });
 
@@ -181,65 +258,49 @@ describe("the link", () => {
     for (const wrong of ["", "x", code.slice(1), `${code}A`, other.code]) {
       expect(await openLink(bindings, { id, code: wrong }, new Date()), wrong).toBeUndefined();
     }
-    expect(await open("password", new Date(Date.now() + 7 * DAY_MS - HOUR_MS))).toMatchObject({ state: "lock" });
+    expect(await open("password", new Date(Date.now() + 7 * DAY_MS - HOUR_MS))).toMatchObject({ state: "open" });
     expect(await open("password", new Date(Date.now() + 7 * DAY_MS))).toBeUndefined();
     for (const table of ["account_events", "outbox"]) {
       expect(JSON.stringify(await env.DB.prepare(`SELECT * FROM ${table}`).all())).not.toContain(code);
     }
   });
 
-  test("locks once: after the reset it opens nothing", async () => {
+  test("sets the new password once, which ends every session", async () => {
     await changePassword(foreign);
-    await lockBy("password");
-    const reset = await open("reset-link");
-    if (reset) await setPassword(bindings, reset, NEW_PASSWORD, "Firefox, Linux", new Date());
-    expect(await open("password")).toBeUndefined();
-    expect(await passwordLogin(NEW_PASSWORD)).toBe(200);
-  });
-
-  test("sends the link to a new password again, but not for a second press", async () => {
-    await changePassword(foreign);
-    await lockBy("password");
-    const first = await newestEvent("reset-link");
-    await lockBy("password");
-    expect(await newestEvent("reset-link")).toBe(first);
-    await lockBy("password", false, new Date(Date.now() + 90_000));
-    expect(await newestEvent("reset-link")).not.toBe(first);
-  });
-});
-
-describe("the link to a new password", () => {
-  test("works once and for an hour, and ends every session", async () => {
-    await changePassword(foreign);
-    await lockBy("password");
-    expect(await open("reset-link", new Date(Date.now() + 59 * 60_000))).toMatchObject({ state: "reset" });
-    expect(await open("reset-link", new Date(Date.now() + 60 * 60_000))).toBeUndefined();
-    const reset = await open("reset-link");
-    if (!reset) throw new Error("The link opens nothing");
+    await press("password");
+    const locked = await open("password");
+    if (!locked) throw new Error("The link opens nothing");
     await Promise.all(
       [`${NEW_PASSWORD} 1`, `${NEW_PASSWORD} 2`].map((password) =>
-        setPassword(bindings, reset, password, "Firefox, Linux", new Date()),
+        setPassword(bindings, locked, password, "Firefox, Linux", new Date()),
       ),
     );
     const logins = [await passwordLogin(`${NEW_PASSWORD} 1`), await passwordLogin(`${NEW_PASSWORD} 2`)];
     expect(logins.toSorted()).toEqual([200, 401]);
-    expect(await open("reset-link")).toMatchObject({ state: "used" });
+    expect(await open("password")).toMatchObject({ state: "done" });
     const told = await env.DB.prepare("SELECT count(*) AS n FROM account_events WHERE kind = 'reset'").first("n");
     expect(told).toBe(1);
   });
 
-  test("is void once the account has a password again", async () => {
+  test("sets none once the account has a password again", async () => {
     await changePassword(foreign);
-    await lockBy("password");
+    await press("password");
+    const locked = (await open("password")) as OpenedLink;
     await env.DB.exec("UPDATE admin_users SET password_hash = 'by the command'");
-    const reset = await open("reset-link");
-    expect(reset?.state).toBe("used");
-    if (reset) await setPassword(bindings, reset, NEW_PASSWORD, "Firefox, Linux", new Date());
+    expect(await open("password")).toMatchObject({ state: "done" });
+    await setPassword(bindings, locked, NEW_PASSWORD, "Firefox, Linux", new Date());
     expect(await env.DB.prepare("SELECT password_hash FROM admin_users").first("password_hash")).toBe("by the command");
+  });
+
+  test("pressed ten times at once is pressed once", async () => {
+    await changePassword(foreign);
+    await Promise.all(Array.from({ length: 10 }, () => press("password")));
+    const told = env.DB.prepare("SELECT count(*) AS n FROM account_events WHERE kind = 'locked'");
+    expect(await told.first("n")).toBe(1);
   });
 });
 
-test("the page's form locks, refuses weak passwords with a sentence, and sets a new one", async () => {
+test("the page's form takes back, refuses weak passwords with a sentence, and sets a new one", async () => {
   const context = new RouterContextProvider();
   const delivered: string[] = [];
   context.set(requestContext, { bindings, waitUntil: () => {}, deliver: (id) => delivered.push(id) });
@@ -250,8 +311,13 @@ test("the page's form locks, refuses weak passwords with a sentence, and sets a 
   };
   const show = async (kind: string) => loader((await args(kind, {})) as Parameters<typeof loader>[0]);
 
-  expect(await show("new-device")).toMatchObject({ state: "lock", email: OWNER, olderPasskeys: 1 });
-  expect(await action(await args("new-device", { olderPasskeys: "on" }))).toMatchObject({ status: 303 });
+  const kinds = ["new-device", "passkey-added", "new-device"].map((kind) => ({ kind }));
+  expect(await show("new-device")).toMatchObject({ state: "open", email: OWNER, steps: kinds });
+  const added = await newestEvent("passkey-added");
+  // Sent twice, it is the same answer.
+  for (let times = 0; times < 2; times += 1) {
+    expect(await action(await args("new-device", { from: added }))).toMatchObject({ status: 303 });
+  }
   expect(await logIn(device)).toBe(401);
   expect(await show("new-device")).toMatchObject({ state: "locked" });
   for (const [newPassword, confirmation, words] of [
@@ -259,13 +325,16 @@ test("the page's form locks, refuses weak passwords with a sentence, and sets a 
     ["Passwort1", "Passwort1", "häufigsten"],
     [NEW_PASSWORD, "anders", "stimmen nicht überein"],
   ] as const) {
-    const refused = await action(await args("reset-link", { newPassword, confirmation }));
+    const refused = await action(await args("new-device", { newPassword, confirmation }));
     expect(JSON.stringify(refused)).toContain(words);
   }
   const fields = { newPassword: NEW_PASSWORD, confirmation: NEW_PASSWORD };
-  expect(await action(await args("reset-link", fields))).toMatchObject({ status: 303 });
+  expect(await action(await args("new-device", fields))).toMatchObject({ status: 303 });
   expect(await passwordLogin(NEW_PASSWORD)).toBe(200);
-  expect(delivered).toEqual([account.id, account.id]);
+  // The sign-in just now has a link of its own.
+  expect(await action(await args("passkey-added", fields))).toMatchObject({ status: 303 });
+  expect(await show("passkey-added")).toMatchObject({ state: "done" });
+  expect(new Set(delivered)).toEqual(new Set([account.id]));
 });
 
 test("its pages are stored, indexed and passed on by nobody, take GET and POST, and are limited", async () => {

@@ -1,0 +1,157 @@
+/**
+ * "Das war ich nicht": the link in the mail about an account takes back what was done with it since then, whoever did
+ * it in however many sessions, and sets a new password (docs/decisions/0040).
+ */
+import { and, asc, desc, eq, exists, gte, isNull, lte, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { accountEvents, adminUsers, passkeys, pushSubscriptions } from "../../db/schema";
+import { opensEvent } from "../../notify/account-mail.server";
+import { mailSettingsSchema } from "../../notify/schema";
+import { saveMailSettings } from "../../notify/settings.server";
+import { endCalendarLinks } from "../../order/calendar-feed.server";
+import type { Bindings } from "../../platform/bindings.server";
+import { DAY_MS } from "../../platform/durations";
+import { ACCOUNT_LINK_DAYS } from "../../platform/lifetimes";
+import { readOpening, saveOpening } from "../../requests/work/opening.server";
+import { disablePasskeys } from "../passkeys/passkeys.server";
+import type { Account } from "../session/account.server";
+import { hashPassword } from "../session/password.server";
+import { deleteSessions } from "../session/sessions.server";
+import { type AccountEvent, type Happening, statementsAbout } from "./events.server";
+
+/** What a link opens. */
+export interface OpenedLink {
+  event: AccountEvent;
+  account: Account;
+  /** "open": nothing is taken back yet. "locked": it is, and a new password is due. "done": there is one. */
+  state: "open" | "locked" | "done";
+}
+
+/** Fits no password. */
+const LOCKED = "";
+
+/** As many steps as a page shows. */
+const STEPS_MAX = 50;
+
+const noticeSchema = z.object({ notice: z.string(), noticeUntil: z.string() });
+
+/** @returns undefined for every link that opens nothing, whatever the reason */
+export async function openLink(
+  { db, linkSecrets }: Pick<Bindings, "db" | "linkSecrets">,
+  { id, code }: { id: string; code: string },
+  now: Date,
+): Promise<OpenedLink | undefined> {
+  if (!linkSecrets || !opensEvent(linkSecrets, id, code)) return undefined;
+  const [found] = await db
+    .select({ event: accountEvents, account: adminUsers })
+    .from(accountEvents)
+    .innerJoin(adminUsers, eq(adminUsers.id, accountEvents.userId))
+    .where(eq(accountEvents.id, id));
+  if (!found || now.getTime() - Date.parse(found.event.createdAt) >= ACCOUNT_LINK_DAYS * DAY_MS) return undefined;
+  if (found.account.passwordHash === LOCKED) return { ...found, state: "locked" };
+  return { ...found, state: found.event.usedAt === null ? "open" : "done" };
+}
+
+/**
+ * What was done with the account in the days before the link's mail, and that itself, the newest first: where somebody
+ * else was in it, the mail that is noticed need not be the first.
+ */
+export function listSteps({ db }: Pick<Bindings, "db">, { event }: OpenedLink): Promise<AccountEvent[]> {
+  const { createdAt, usedAt, userId } = accountEvents;
+  const since = new Date(Date.parse(event.createdAt) - ACCOUNT_LINK_DAYS * DAY_MS).toISOString();
+  return db
+    .select()
+    .from(accountEvents)
+    .where(and(eq(userId, event.userId), gte(createdAt, since), lte(createdAt, event.createdAt), isNull(usedAt)))
+    .orderBy(desc(createdAt))
+    .limit(STEPS_MAX);
+}
+
+/**
+ * Ends every session of the account and its password, and takes back what was done with it from a step on. A second
+ * press changes nothing.
+ *
+ * @param from id of the first step that was not its owner's; that of the link where it is none of `listSteps`
+ * @param device in words
+ */
+export async function takeBack(
+  bindings: Pick<Bindings, "db" | "mail">,
+  opened: OpenedLink,
+  from: string | undefined,
+  device: string,
+  now: Date,
+): Promise<void> {
+  if (opened.state !== "open") return;
+  const { db } = bindings;
+  const { event, account } = opened;
+  const first = (await listSteps(bindings, opened)).find(({ id }) => id === from) ?? event;
+  const since = first.createdAt;
+  const isUnused = exists(
+    db
+      .select({ id: accountEvents.id })
+      .from(accountEvents)
+      .where(and(eq(accountEvents.id, event.id), isNull(accountEvents.usedAt))),
+  );
+  const isOwn = eq(passkeys.userId, account.id);
+  const receivers = mailSettingsSchema.safeParse(await valueBefore(bindings, account, "receivers", since)).data;
+  const notice = noticeSchema.safeParse(await valueBefore(bindings, account, "notice", since)).data;
+  await db.batch([
+    db
+      .update(adminUsers)
+      .set({ passwordHash: LOCKED, tokenVersion: sql`${adminUsers.tokenVersion} + 1` })
+      .where(and(eq(adminUsers.id, account.id), isUnused)),
+    ...(await statementsAbout(bindings, { account, device }, { kind: "locked" }, now)),
+    db
+      .update(accountEvents)
+      .set({ usedAt: now.toISOString() })
+      .where(and(eq(accountEvents.userId, account.id), gte(accountEvents.createdAt, since))),
+    deleteSessions(db, account.id),
+    // Those from before are signed in no more either: an app that is opened registers its device again.
+    db.delete(pushSubscriptions).where(eq(pushSubscriptions.accountId, account.id)),
+    endCalendarLinks(db, now),
+    disablePasskeys(db, account.id, now, gte(passkeys.createdAt, since)),
+    db
+      .update(passkeys)
+      .set({ disabledAt: null })
+      .where(and(isOwn, sql`${passkeys.createdAt} < ${since}`, gte(passkeys.disabledAt, since))),
+    ...(receivers ? [saveMailSettings(db, receivers, now)] : []),
+    ...(notice ? [saveOpening(db, { ...(await readOpening(db)), ...notice }, now)] : []),
+  ]);
+}
+
+/** What stood there before the account first changed it since then; undefined where it did not. */
+async function valueBefore(
+  { db }: Pick<Bindings, "db">,
+  account: Account,
+  kind: Happening["kind"],
+  since: string,
+): Promise<unknown> {
+  const first = await db
+    .select({ before: accountEvents.before })
+    .from(accountEvents)
+    .where(and(eq(accountEvents.kind, kind), eq(accountEvents.userId, account.id), gte(accountEvents.createdAt, since)))
+    .orderBy(asc(accountEvents.createdAt))
+    .limit(1)
+    .get();
+  return first?.before;
+}
+
+/** Sets the new password of a locked account, once. @param device in words */
+export async function setPassword(
+  bindings: Pick<Bindings, "db" | "mail">,
+  { account }: OpenedLink,
+  newPassword: string,
+  device: string,
+  now: Date,
+): Promise<void> {
+  const { db } = bindings;
+  const passwordHash = await hashPassword(newPassword);
+  await db.batch([
+    db
+      .update(adminUsers)
+      .set({ passwordHash, tokenVersion: sql`${adminUsers.tokenVersion} + 1` })
+      .where(and(eq(adminUsers.id, account.id), eq(adminUsers.passwordHash, LOCKED))),
+    ...(await statementsAbout(bindings, { account, device }, { kind: "reset" }, now)),
+    deleteSessions(db, account.id),
+  ]);
+}
