@@ -43,7 +43,7 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
       return key;
     });
     if (result?.kind === "sent") {
-      void reportFunnelStep("sent", answers.service);
+      void reportFunnelStep("sent");
       const { reference, receipt } = result;
       control.forget(reference);
       keepSent(reference, key);

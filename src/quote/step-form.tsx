@@ -55,7 +55,7 @@ export function StepForm({ page, control, isSending, failure, onSend }: StepForm
   function proceed(answers: Answers): void {
     if (step === 4) onSend(answers);
     else if (step === 1 && isServiceId(answers.service)) {
-      void reportFunnelStep("service", answers.service);
+      void reportFunnelStep("service");
       control.goTo(2, chooseService(answers, answers.service, control.draft.current.fitted));
     } else control.goTo((step + 1) as Step, answers);
   }
@@ -71,7 +71,7 @@ export function StepForm({ page, control, isSending, failure, onSend }: StepForm
   useEffect(() => setReady(true), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a showing
   useEffect(() => {
-    if (step > 1) void reportFunnelStep(`step${step as 2 | 3 | 4}`, view.answers.service);
+    if (step > 1) void reportFunnelStep(`step${step as 2 | 3 | 4}`);
   }, []);
   useEffect(() => {
     document.title = titleOf(step, errors);

@@ -96,7 +96,7 @@ export function useWizard(page: WizardPage) {
       step === page.state.step && questionIds.every((field) => (answers[field] ?? "") === (typed[field] ?? ""));
     const tapped = page.state.step === 1 && step === 1 && tappedService(typed, stored?.answers ?? page.state.answers);
     if (tapped) {
-      void reportFunnelStep("service", tapped);
+      void reportFunnelStep("service");
       goTo(2, chooseService(answers, tapped, draft.current.fitted));
     } else if (isShown) change(answers);
     else show(step, answers, { isMove: false });

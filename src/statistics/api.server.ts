@@ -38,8 +38,8 @@ export const statisticsApi = new Hono<ApiEnv>()
     return c.body(null, ACCEPTED);
   })
   .post("/funnel-step", limitReports, json(funnelReportSchema), async (c) => {
-    const { sessionId, step, service } = c.req.valid("json");
-    if (isPerson(c.req.raw)) await count(c, { sessionId, id: step, record: { step, service: service ?? undefined } });
+    const { sessionId, step } = c.req.valid("json");
+    if (isPerson(c.req.raw)) await count(c, { sessionId, id: step, record: { step } });
     return c.body(null, ACCEPTED);
   });
 

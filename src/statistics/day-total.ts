@@ -12,16 +12,13 @@ export interface DayTotal {
   pages: Counts;
   /** Sessions by what they came with, and by the page on which their day began. */
   visits: Record<VisitKind, Counts>;
-  /** Sessions in the funnel: all of them under "", and by service, town's page and source. */
-  funnels: Record<FunnelSplit, Record<string, FunnelCounts>>;
+  funnel: FunnelCounts;
 }
 
 export type Counts = Record<string, number>;
 
 export type VisitKind = (typeof VISIT_KINDS)[number];
-const VISIT_KINDS = ["source", "campaign", "referrer", "device", "entry"] as const;
-
-export type FunnelSplit = "all" | "service" | "town" | "source";
+const VISIT_KINDS = ["source", "campaign", "entry"] as const;
 
 /** Of each step: the sessions that saw it, and those of them that saw a later one too. */
 export type FunnelCounts = Partial<Record<FunnelStep, { visits: number; wentOn: number }>>;
@@ -30,7 +27,6 @@ export type FunnelCounts = Partial<Record<FunnelStep, { visits: number; wentOn: 
 export const VALUES_MAX = 50;
 
 const QUOTE_PAGE = "/angebot";
-const TOWN_PAGES = "/standorte/";
 
 /** @param pages the day's events, each session's one after the other and in the order of time (record.ts) */
 export async function countDay(pages: AsyncIterable<readonly StoredEvent[]>): Promise<DayTotal> {
@@ -61,8 +57,8 @@ function emptyTotal(): DayTotal {
     views: 0,
     visitors: 0,
     pages: noCounts(),
-    visits: { source: noCounts(), campaign: noCounts(), referrer: noCounts(), device: noCounts(), entry: noCounts() },
-    funnels: { all: noCounts(), service: noCounts(), town: noCounts(), source: noCounts() },
+    visits: { source: noCounts(), campaign: noCounts(), entry: noCounts() },
+    funnel: {},
   };
 }
 
@@ -78,20 +74,14 @@ interface SessionDay {
   viewIds: Set<string>;
   values: Record<VisitKind, Set<string>>;
   steps: Set<FunnelStep>;
-  /** Steps by the service that was chosen when they were seen. */
-  services: Map<string, Set<FunnelStep>>;
-  towns: Set<string>;
 }
 
 function beginSession(id: string): SessionDay {
-  const values = { source: new Set<string>(), campaign: new Set<string>(), referrer: new Set<string>() };
   return {
     id,
     viewIds: new Set(),
-    values: { ...values, device: new Set(), entry: new Set() },
+    values: { source: new Set(), campaign: new Set(), entry: new Set() },
     steps: new Set(),
-    services: new Map(),
-    towns: new Set(),
   };
 }
 
@@ -104,47 +94,32 @@ function addEvent(total: DayTotal, session: SessionDay, { id, record }: StoredEv
   }
 }
 
-function addView(total: DayTotal, { values, steps, towns }: SessionDay, record: ViewRecord): void {
-  const { page } = record;
-  const came = { ...record, source: foldSource(record.source) };
+function addView(total: DayTotal, { values, steps }: SessionDay, { page, source, campaign }: ViewRecord): void {
   total.views += 1;
   add(total.pages, page);
   if (values.entry.size === 0) values.entry.add(page);
-  for (const kind of ["source", "campaign", "referrer", "device"] as const) {
-    if (came[kind]) values[kind].add(came[kind]);
-  }
+  values.source.add(foldSource(source));
+  if (campaign) values.campaign.add(campaign);
   if (page === QUOTE_PAGE) steps.add("seen");
-  if (page.startsWith(TOWN_PAGES)) towns.add(page.slice(TOWN_PAGES.length));
 }
 
-/** Whoever takes a step has the quote page open, even if it was opened before midnight. */
-function addStep({ steps, services }: SessionDay, { step, service }: StepRecord): void {
-  steps.add("seen").add(step);
-  if (!service) return;
-  const seen = services.get(service) ?? new Set();
-  // A link to the form can name a service: that counts as having chosen it.
-  services.set(service, seen.add("service").add(step));
-  steps.add("service");
+/**
+ * Whoever takes a step has the quote page open, even if it was opened before midnight, and has chosen a service: a link
+ * to the form that names one counts as that.
+ */
+function addStep({ steps }: SessionDay, { step }: StepRecord): void {
+  steps.add("seen").add("service").add(step);
 }
 
-function addSession(total: DayTotal, { values, steps, services, towns }: SessionDay): void {
+function addSession(total: DayTotal, { values, steps }: SessionDay): void {
   total.visitors += 1;
   for (const kind of VISIT_KINDS) for (const value of values[kind]) add(total.visits[kind], value);
-  addFunnel(total.funnels.all, "", steps);
-  for (const [service, seen] of services) addFunnel(total.funnels.service, service, seen);
-  for (const town of towns) addFunnel(total.funnels.town, town, steps);
-  for (const source of values.source) addFunnel(total.funnels.source, source, steps);
-}
-
-function addFunnel(funnels: Record<string, FunnelCounts>, value: string, steps: ReadonlySet<FunnelStep>): void {
   const seen = funnelSteps.filter((step) => steps.has(step));
-  if (seen.length === 0) return;
-  funnels[value] ??= {};
-  const counts = funnels[value];
   for (const [index, step] of seen.entries()) {
-    counts[step] ??= { visits: 0, wentOn: 0 };
-    counts[step].visits += 1;
-    if (index < seen.length - 1) counts[step].wentOn += 1;
+    const counts = total.funnel[step] ?? { visits: 0, wentOn: 0 };
+    total.funnel[step] = counts;
+    counts.visits += 1;
+    if (index < seen.length - 1) counts.wentOn += 1;
   }
 }
 
@@ -153,18 +128,16 @@ function add(counts: Counts, value: string): void {
 }
 
 function bounded(total: DayTotal): DayTotal {
-  const visits = { ...total.visits };
-  for (const kind of VISIT_KINDS) visits[kind] = boundedBy(total.visits[kind], visits[kind]);
-  const source = boundedBy(total.visits.source, total.funnels.source);
-  return { ...total, visits, funnels: { ...total.funnels, source } };
+  const { source, campaign, entry } = total.visits;
+  return { ...total, visits: { source: highest(source), campaign: highest(campaign), entry: highest(entry) } };
 }
 
-/** The entries of the values that occur most, and the sum of all others as `OTHER`. Ties go by name. */
-function boundedBy<Value extends object | number>(visits: Counts, entries: Record<string, Value>) {
+/** The values that occur most, and the sum of all others as `OTHER`. Ties go by name. */
+function highest(visits: Counts): Counts {
   const ranked = Object.keys(visits).sort((a, b) => (visits[b] ?? 0) - (visits[a] ?? 0) || (a < b ? -1 : 1));
   const named = new Set(ranked.slice(0, VALUES_MAX));
-  const kept = noCounts<Value>();
-  for (const [name, entry] of Object.entries(entries)) addNumbers(kept, { [named.has(name) ? name : OTHER]: entry });
+  const kept = noCounts<number>();
+  for (const [name, count] of Object.entries(visits)) addNumbers(kept, { [named.has(name) ? name : OTHER]: count });
   return kept;
 }
 

@@ -3,11 +3,11 @@ import { FIRST_VISIT_KEY, type FirstVisit, OPT_OUT_KEY, SESSION_ID_KEY } from ".
 import type { ReportedStep } from "./steps";
 
 /**
- * Reports that the visitor sees a step of the quote funnel. Ids only; failures are logged and change nothing.
+ * Reports that the visitor sees a step of the quote funnel. Failures are logged and change nothing.
  *
  * Only visits that the beacon counts are reported: it alone makes the session id, and has run when the page has loaded.
  */
-export async function reportFunnelStep(step: ReportedStep, service?: string): Promise<void> {
+export async function reportFunnelStep(step: ReportedStep): Promise<void> {
   try {
     await pageShown();
     const sessionId = sessionStorage.getItem(SESSION_ID_KEY);
@@ -15,7 +15,7 @@ export async function reportFunnelStep(step: ReportedStep, service?: string): Pr
     const response = await fetch("/api/analytics/funnel-step", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ sessionId, step, service }),
+      body: JSON.stringify({ sessionId, step }),
       keepalive: true,
     });
     if (!response.ok) throw response.status;

@@ -1,6 +1,6 @@
 /**
- * What is kept of a page view or a step of the quote funnel, and under which key. No IP address, no query strings, and
- * a device class instead of the user agent (decisions, "Analytics"). Pure.
+ * What is kept of a page view or a step of the quote funnel, and under which key. No IP address, no query strings,
+ * nothing of the user agent and of the referring address only its host, as source (decisions, "Analytics"). Pure.
  */
 import { pagePaths } from "../content/page-paths";
 import { berlinDay, type Day } from "../platform/berlin-days";
@@ -20,15 +20,12 @@ export const KEYS_KEPT_DAYS = 5;
 export interface ViewRecord {
   page: string;
   source: string;
-  device: Device;
-  referrer?: string | undefined;
   campaign?: string | undefined;
 }
 
 /** A step of the funnel, as stored in its key's metadata. */
 export interface StepRecord {
   step: ReportedStep;
-  service?: string | undefined;
 }
 
 /** A key that was read again. `id` is the view's id or the step. */
@@ -37,8 +34,6 @@ export interface StoredEvent {
   id: string;
   record: ViewRecord | StepRecord;
 }
-
-export type Device = "mobile" | "tablet" | "desktop";
 
 /**
  * `view:{day}:{session}:{milliseconds since 1970}:{id}`. A list of a day therefore gives each session's events one
@@ -60,7 +55,7 @@ export function parseKey(key: string): Pick<StoredEvent, "session" | "id"> {
 }
 
 /**
- * Three of them and a page of the site fit into KV's 1,024 bytes of metadata even if JSON has to escape every
+ * Two of them and a page of the site fit into KV's 1,024 bytes of metadata even if JSON has to escape every
  * character.
  */
 const WORD_MAX_BYTES = 80;
@@ -76,8 +71,6 @@ export function toRecord(view: PageView, ownHost: string): ViewRecord {
   return {
     page: countedPage(pathOf(view.page)),
     source: (source !== ownHost && source) || foreign || "direct",
-    device: deviceOf(view.userAgent),
-    referrer: foreign,
     campaign: word(view.campaign) || undefined,
   };
 }
@@ -127,10 +120,4 @@ function cut(text: string, maxBytes: number): string {
   const bytes = new TextEncoder().encode(clean);
   if (bytes.length <= maxBytes) return clean;
   return new TextDecoder().decode(bytes.slice(0, maxBytes)).replace(/\uFFFD+$/, "");
-}
-
-/** Newer iPads count as desktops: their user agent is that of a Mac. */
-export function deviceOf(userAgent: string): Device {
-  if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return "tablet";
-  return /Mobi|iPhone|iPod|Windows Phone/i.test(userAgent) ? "mobile" : "desktop";
 }

@@ -1,45 +1,31 @@
-/** Requests in the statistics: what is not spam, by service and origin, with those that were erased since. */
-import { and, count, eq, gte, lt, ne } from "drizzle-orm";
+/** Requests in the statistics: what is not spam, with those that were erased since. */
+import { and, eq, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { erasedRequests, followUps, leads } from "../db/schema";
-import { foldedSource } from "../db/source.server";
 import { addDays, type Day, startOfBerlinDay } from "../platform/berlin-days";
+import { PHONE_ENTRY } from "./summary";
 
-/** Requests of one origin; an origin may have several. */
-export interface RequestCount {
-  service: string;
-  source: string | null;
-  campaign: string | null;
-  entryPage: string | null;
-  count: number;
-}
-
-/** The requests of these days, both included, as they are marked now. */
-export async function countRequests(db: Database, first: Day, last: Day): Promise<RequestCount[]> {
+/**
+ * How many requests of these days, both included, came in by the form, as they are marked now. What came by telephone
+ * is a request, but went through no form.
+ */
+export async function countCompletions(db: Database, first: Day, last: Day): Promise<number> {
   const began = startOfBerlinDay(first).toISOString();
   const ended = startOfBerlinDay(addDays(last, 1)).toISOString();
-  const { service, firstCampaign: campaign, entryPage } = leads;
-  const source = foldedSource(leads.firstSource);
-  const gone = erasedRequests;
-  const goneSource = foldedSource(gone.source);
-  const [stored, erased] = await db.batch([
+  const byForm = (table: typeof leads | typeof erasedRequests) =>
+    and(
+      gte(table.createdAt, began),
+      lt(table.createdAt, ended),
+      or(isNull(table.entryPage), ne(table.entryPage, PHONE_ENTRY)),
+    );
+  const number = sql<number>`count(*)`;
+  const [[stored], [erased]] = await db.batch([
     db
-      .select({ service, source, campaign, entryPage, count: count() })
+      .select({ number })
       .from(leads)
       .innerJoin(followUps, eq(followUps.id, leads.id))
-      .where(and(gte(leads.createdAt, began), lt(leads.createdAt, ended), ne(followUps.status, "spam")))
-      .groupBy(service, source, campaign, entryPage),
-    db
-      .select({
-        service: gone.service,
-        source: goneSource,
-        campaign: gone.campaign,
-        entryPage: gone.entryPage,
-        count: count(),
-      })
-      .from(gone)
-      .where(and(gte(gone.createdAt, began), lt(gone.createdAt, ended)))
-      .groupBy(gone.service, goneSource, gone.campaign, gone.entryPage),
+      .where(and(byForm(leads), ne(followUps.status, "spam"))),
+    db.select({ number }).from(erasedRequests).where(byForm(erasedRequests)),
   ]);
-  return [...stored, ...erased];
+  return (stored?.number ?? 0) + (erased?.number ?? 0);
 }

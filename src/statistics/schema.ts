@@ -1,6 +1,5 @@
 /** What the beacon and the wizard report (spec sections 3 and 7). */
 import * as z from "zod/mini";
-import { serviceIds } from "../requests/answers/options";
 import { reportedSteps } from "./steps";
 
 const SESSION_ID_MIN_LENGTH = 8;
@@ -40,5 +39,4 @@ export type PageView = z.output<typeof pageViewSchema>;
 export const funnelReportSchema = z.object({
   sessionId,
   step: z.enum(reportedSteps, { error: INVALID }),
-  service: z.nullish(z.enum(serviceIds, { error: INVALID })),
 });

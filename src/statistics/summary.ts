@@ -31,26 +31,11 @@ export interface AnalyticsSummary {
   totalViews: number;
   /** One row a day, oldest first, from the first day that was ever counted; without gaps. */
   days: DayRow[];
-  /** Where visits began, the ten highest. */
-  entryPages: { page: string; visits: number }[];
-  /** "mobile", "tablet" or "desktop". */
-  devices: { device: string; visits: number }[];
-  /** `utm_campaign`, the ten highest. */
-  campaigns: { campaign: string; visits: number }[];
-  /** Host names of the pages that visits came from, the ten highest. */
-  referrers: { referrer: string; visits: number }[];
+  /** By where they came from, the page on which they began, and `utm_campaign`: the highest of each. */
+  visits: Record<"source" | "page" | "campaign", { value: string; visits: number }[]>;
 
   /** All six steps of the funnel in their order. */
   funnel: FunnelStepCount[];
-  /** The same by chosen service; begins with "service", because a service is chosen in the wizard only. */
-  funnelByService: { service: string; steps: FunnelStepCount[] }[];
-  /** The same for visits that saw a town's page; `town` is the last part of its path, "kisdorf". */
-  funnelByTown: { town: string; steps: FunnelStepCount[] }[];
-  /** The same by source of the visit. */
-  funnelBySource: { source: string; steps: FunnelStepCount[] }[];
-
-  /** All requests but spam by where their visit came from; `null` where the visitor's browser sent no origin. */
-  requests: RequestOrigins;
 }
 
 export interface DayRow {
@@ -75,15 +60,7 @@ export interface FunnelStepCount {
   dropOff: number;
 }
 
-/** Numbers of requests by origin, each list with all its values. */
-export interface RequestOrigins {
-  byService: { service: string; requests: number }[];
-  bySource: { source: string | null; requests: number }[];
-  byCampaign: { campaign: string | null; requests: number }[];
-  byEntryPage: { page: string | null; requests: number }[];
-}
-
-/** The name of all pages, sources, campaigns or referrers that are not kept by their own. */
+/** The name of all pages, sources or campaigns that are not kept by their own. */
 export const OTHER = "andere";
 
 /**

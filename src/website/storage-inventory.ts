@@ -218,7 +218,7 @@ export const storageInventory: readonly StoredItem[] = [
   ...kept("visits", "D1", [
     {
       name: "statistics_days",
-      what: "Zahlen eines Tages ohne Kennungen: Aufrufe, Besuche, Schritte des Anfrageformulars nach Seite, Herkunft, Kampagne, Geräteklasse und Leistung; wie viele Aufrufe fehlen",
+      what: "Zahlen eines Tages ohne Kennungen: Aufrufe, Besuche, Schritte des Anfrageformulars nach Seite, Herkunft und Kampagne; wie viele Aufrufe fehlen",
       purpose: "Besucherstatistik",
       retention: `${DAYS_KEPT_MONTHS} Monate`,
     },
@@ -232,7 +232,7 @@ export const storageInventory: readonly StoredItem[] = [
   ...kept("visits", "KV", [
     {
       name: KEY_PREFIX,
-      what: "Seitenaufruf oder Schritt des Anfrageformulars: Zeitpunkt, Prüfwert der Sitzungskennung, Seite, Herkunft, Kampagne und Geräteklasse oder Schritt und Leistung",
+      what: "Seitenaufruf oder Schritt des Anfrageformulars: Zeitpunkt, Prüfwert der Sitzungskennung, Seite, Herkunft und Kampagne oder Schritt",
       purpose: "Besucherstatistik",
       retention: `${KEYS_KEPT_DAYS} Tage`,
     },

@@ -151,7 +151,7 @@ for (const [payloads, tag] of [
       }
     }
 
-    await page.goto("/admin/dashboard/statistik?origins=source&exits=all&revenue=source");
+    await page.goto("/admin/dashboard/statistik");
     await expect(page.getByRole("columnheader", { name: "Gewonnen" })).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem("ran"))).toBeNull();
   });

@@ -84,7 +84,7 @@ test("the owner's loop with the keyboard alone: list, call taken down, request, 
     await page.goto("/admin/dashboard");
     await press(page, button("Einstellungen"));
     await press(page, page.getByRole("link", { name: "Alle Einstellungen" }));
-    await tabTo(page, page.getByRole("checkbox", { name: "Morgenmail senden" }));
+    await tabTo(page, page.getByRole("checkbox", { name: "Morgenmail" }));
     await tabTo(page, button("E-Mail-Einstellungen speichern"));
     await page.goto("/admin/dashboard");
     await tabTo(page, page.getByRole("tab", { name: /^Anfragen/ }));
@@ -92,7 +92,7 @@ test("the owner's loop with the keyboard alone: list, call taken down, request, 
       await page.keyboard.press("ArrowRight");
       await expect(page.getByRole("tab", { name })).toBeFocused();
     }
-    await press(page, button("7 Tage"));
-    await expect(page).toHaveURL(/period=7/);
+    await press(page, button("12 Monate"));
+    await expect(page).toHaveURL(/period=12/);
   });
 });

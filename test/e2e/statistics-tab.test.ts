@@ -1,6 +1,6 @@
-/** The dashboard's third tab: what it opens with, its three questions, and what it does without an answer. */
+/** The dashboard's third tab: what it opens with, its one table, and what it does without an answer. */
 import type { Page } from "@playwright/test";
-import type { Business } from "../../src/requests/figures/business.server";
+import type { Business, BusinessRow, BusinessView } from "../../src/requests/figures/business.server";
 import type { AnalyticsSummary } from "../../src/statistics/summary";
 import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
@@ -20,65 +20,99 @@ const SIX: Partial<AnalyticsSummary> = {
   topSources: [{ source: "kaltenkirchen.de", visits: 40 }],
 };
 
-/** Every figure of a question's row about something. */
-const row = (page: Page, name: string) => page.locator("details").getByRole("row").filter({ hasText: name });
+/** What requests brought, made up in one view. */
+function businessOf(view: BusinessView, ...rows: BusinessRow[]): Business {
+  const none = { source: [], page: [], campaign: [], service: [], town: [], month: [], isCut: false };
+  return { ...none, [view]: rows };
+}
 
-test("@desktop the tab opens with pages and sources; a question is read when it is opened, and stays in the address", async ({
+/** The table of what it all brought, which is the last one. */
+const results = (page: Page) => page.getByRole("table").last();
+const row = (page: Page, name: string) => results(page).getByRole("row").filter({ hasText: name });
+const view = (page: Page) => page.getByLabel("Besuche, Anfragen und Aufträge");
+
+test("@desktop the tab has pages, sources, the funnel and one table, whose view stays in the address", async ({
   page,
 }) => {
-  const reads: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (/analytics|business/.test(pathname)) reads.push(pathname.replace("/api/admin/", ""));
-  });
   await page.goto(TAB);
   await expect(page.getByRole("columnheader", { name: "Quellen" })).toBeVisible();
-  const questions = page.locator("main details summary").filter({ hasText: "?" });
-  await expect(questions).toHaveText(["Woher kommen Anfragen?", "Wo steigen Leute aus?", "Was brachte es ein?"]);
-  await expect(page.getByRole("table")).toHaveCount(2);
-  expect(reads).toEqual(["analytics"]);
+  await expect(page.getByRole("columnheader", { name: "Anfrageformular" })).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(4);
+  await expect(page.getByRole("group", { name: "Zeitraum" }).getByRole("button")).toHaveText([
+    "30 Tage",
+    "12 Monate",
+    "Alle",
+  ]);
+  await expect(view(page).getByRole("option")).toHaveText([
+    "nach Quelle",
+    "nach Einstiegsseite",
+    "nach Kampagne",
+    "nach Leistung",
+    "nach Ort",
+    "nach Monat",
+  ]);
 
-  await questions.nth(2).click();
-  await expect(page.getByRole("columnheader", { name: "Veränderung" })).toBeVisible();
-  await expect(page).toHaveURL(/revenue=before/);
-  expect(reads.toSorted()).toEqual(["analytics", "analytics", "business", "business"]);
-  await expect(page.getByRole("table")).toHaveCount(3);
-  await expect(page.getByRole("img", { name: "Balken: Wert in zwölf Monaten, Zahlen in der Tabelle" })).toBeVisible();
-
-  await page.getByLabel("Ansicht").selectOption("nach Leistung");
-  await expect(page.getByRole("columnheader", { name: "Gewonnen" })).toBeVisible();
-  await expect(page.getByRole("table")).toHaveCount(3);
+  await view(page).selectOption("nach Leistung");
+  await expect(results(page).getByRole("columnheader")).toHaveText([
+    "Leistung",
+    "Besuche",
+    "Anfragen",
+    "Gewonnen",
+    "je Monat",
+    "einmalig",
+  ]);
   await page.reload();
-  await expect(page.getByLabel("Ansicht")).toHaveValue("service");
+  await expect(view(page)).toHaveValue("service");
   await page.getByRole("tab", { name: "Nachrichten" }).click();
   await expect(page.getByRole("heading", { name: "Nachrichten" })).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel("Ansicht")).toHaveValue("service");
-  await questions.nth(2).click();
+  await expect(view(page)).toHaveValue("service");
+  await view(page).selectOption("nach Quelle");
   await expect(page).toHaveURL(TAB);
-  await expect(page.getByRole("table")).toHaveCount(2);
 });
 
-test("an answer with the specification's six fields is enough, and what is not known is no number", async ({
-  page,
-}) => {
+test("the table joins visits with what they brought, and what a view does not know is a dash", async ({ page }) => {
+  const won = { requests: 4, won: 2, monthCents: 38_200, onceCents: 50_000 };
+  const visits = {
+    source: [
+      { value: "flyer", visits: 1200 },
+      { value: "andere", visits: 5 },
+    ],
+    page: [],
+    campaign: [],
+  };
+  const days = [
+    { day: "2026-10-31", views: 9, visitors: 7, missing: 0, isCut: false },
+    { day: "2026-11-01", views: 9, visitors: 5, missing: 0, isCut: false },
+    { day: "2026-11-02", views: 9, visitors: 6, missing: 0, isCut: false },
+  ];
+  await page.route(ANALYTICS, (route) => route.fulfill({ json: { ...SIX, visits, days } }));
+  let business = businessOf("source", { value: "flyer", ...won }, { value: null, ...won, requests: 1 });
+  await page.route(BUSINESS, (route) => route.fulfill({ json: business }));
+  await page.goto(TAB);
+  await expect(row(page, "flyer").getByRole("cell")).toHaveText(["1.200", "4", "2", "382,00 €", "500,00 €"]);
+  await expect(row(page, "unbekannt").getByRole("cell").first()).toHaveText("–");
+  await expect(row(page, "andere").getByRole("cell")).toHaveText(["5", "–", "–", "–", "–"]);
+
+  business = businessOf("town", { value: "Kisdorf", ...won });
+  await page.goto(`${TAB}?by=town`);
+  await expect(row(page, "Kisdorf").getByRole("cell")).toHaveText(["–", "4", "2", "382,00 €", "500,00 €"]);
+
+  business = businessOf("month", { value: "2026-10", ...won });
+  await page.goto(`${TAB}?by=month`);
+  await expect(results(page).getByRole("rowheader")).toHaveText(["11/2026", "10/2026"]);
+  await expect(row(page, "10/2026").getByRole("cell")).toHaveText(["7", "4", "2", "382,00 €", "500,00 €"]);
+  await expect(row(page, "11/2026").getByRole("cell")).toHaveText(["11", "0", "0", "0,00 €", "0,00 €"]);
+});
+
+test("an answer with the specification's six fields is enough", async ({ page }) => {
   await page.route(ANALYTICS, (route) => route.fulfill({ json: SIX }));
-  await page.route(BUSINESS, async (route) => {
-    const business: Business = await (await route.fetch()).json();
-    const bySource = [{ source: "kaltenkirchen.de", won: 2, monthCents: 0, onceCents: 50_000 }];
-    await route.fulfill({ json: { ...business, bySource } });
-  });
-  await page.goto(`${TAB}?origins=source&exits=all&revenue=source`);
+  await page.route(BUSINESS, (route) => route.fulfill({ json: businessOf("source") }));
+  await page.goto(TAB);
   await expect(page.getByRole("region", { name: "Kennzahlen" })).toContainText("Konversionsrate2,5%");
   await expect(page.getByRole("row", { name: "/leistungen/haushaltsreinigung 90" })).toBeVisible();
-  await expect(row(page, "kaltenkirchen.de").first().getByRole("cell")).toHaveText(["–", "40"]);
-  await expect(row(page, "kaltenkirchen.de").last().getByRole("cell")).toHaveText(["–", "2", "0,00 €", "500,00 €"]);
-  await expect(page.getByText("Keine Daten verfügbar")).toHaveCount(1);
-  await page.getByLabel("Ansicht").first().selectOption("nach Tag");
+  await expect(page.getByRole("row", { name: "kaltenkirchen.de 40" })).toBeVisible();
   await expect(page.getByText("Keine Daten verfügbar")).toHaveCount(2);
-  await page.getByLabel("Ansicht").last().selectOption("im Vergleich zu vorher");
-  await expect(row(page, "Besucher").getByRole("cell")).toHaveText(["1.200", "1.200", "0%"]);
-  await expect(row(page, "auch am Telefon").getByRole("cell")).toHaveText(["–", "–", "–"]);
 });
 
 test.describe("without an answer", () => {
@@ -105,14 +139,15 @@ test.describe("without an answer", () => {
     await expect(page.getByRole("columnheader", { name: "Quellen" })).toBeVisible();
     await expect(retry).toHaveCount(0);
 
-    await answer(BUSINESS);
     fails = true;
-    await page.locator("summary", { hasText: "Was brachte es ein?" }).click();
+    await page.unroute(ANALYTICS);
+    await answer(BUSINESS);
+    await page.reload();
     await expect(retry).toHaveCount(1);
     await expect(page.getByRole("columnheader", { name: "Quellen" })).toBeVisible();
     fails = false;
     await retry.click();
-    await expect(page.getByRole("columnheader", { name: "Veränderung" })).toBeVisible();
+    await expect(page.getByRole("columnheader", { name: "Gewonnen" })).toBeVisible();
   });
 });
 
@@ -140,18 +175,25 @@ const LONG: Partial<AnalyticsSummary> = {
     { source: "branchenbuch.kaltenkirchen.de", visits: 1234 },
     { source: "www.hamburger-abendblatt.de", visits: 40 },
   ],
-  entryPages: [{ page: "/leistungen/fussbodengrundreinigung", visits: 123 }],
-  campaigns: [{ campaign: "nachbarschaftsempfehlung", visits: 12 }],
-  referrers: [{ referrer: "branchenbuch.kaltenkirchen.de", visits: 1234 }],
-  devices: [{ device: "desktop", visits: 1234 }],
+  visits: {
+    source: [{ value: "branchenbuch.kaltenkirchen.de", visits: 1234 }],
+    page: [{ value: "/leistungen/fussbodengrundreinigung", visits: 123 }],
+    campaign: [{ value: "nachbarschaftsempfehlung", visits: 12 }],
+  },
   days: [{ day: "2026-11-20", views: 19_000, visitors: 1800, missing: 1200, isCut: false }],
 };
 
-const VIEWS = [
-  ...["source", "entry", "campaign", "referrer", "device", "day"].map((view) => `origins=${view}`),
-  "exits=all",
-  ...["before", "month", "service", "town", "source", "entry", "campaign"].map((view) => `revenue=${view}`),
-];
+const SUM = { requests: 1234, won: 123, monthCents: 12_345_600, onceCents: 12_345_600 };
+/** Every view with a long name. */
+const BROUGHT: Business = {
+  source: [{ value: "branchenbuch.kaltenkirchen.de", ...SUM }],
+  page: [{ value: "/leistungen/fussbodengrundreinigung", ...SUM }],
+  campaign: [{ value: "nachbarschaftsempfehlung", ...SUM }],
+  service: [{ value: "property", ...SUM }],
+  town: [{ value: "Henstedt-Ulzburg", ...SUM }],
+  month: [{ value: "2026-11", ...SUM }],
+  isCut: true,
+};
 
 test("on a phone no word of the tab breaks without a hyphen, and nothing sticks out", async ({ page }) => {
   test.setTimeout(120_000);
@@ -159,18 +201,10 @@ test("on a phone no word of the tab breaks without a hyphen, and nothing sticks 
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), ...LONG } });
   });
-  await page.route(BUSINESS, async (route) => {
-    const business: Business = await (await route.fetch()).json();
-    const sum = { won: 123, monthCents: 0, onceCents: 12_345_600 };
-    const byService = [{ service: "property", ...sum }];
-    const bySource = [{ source: "branchenbuch.kaltenkirchen.de", ...sum }];
-    const byTown = [{ town: "Henstedt-Ulzburg", requests: 1234, ...sum }];
-    const months = [{ month: "2026-11", ...sum }];
-    await route.fulfill({ json: { ...business, total: sum, byService, bySource, byTown, months } });
-  });
-  for (const view of VIEWS) {
-    await page.goto(`${TAB}?${view}`);
-    await expect(page.locator("main details").getByRole("table")).toBeVisible();
+  await page.route(BUSINESS, (route) => route.fulfill({ json: BROUGHT }));
+  for (const view of ["source", "page", "campaign", "service", "town", "month"]) {
+    await page.goto(`${TAB}?by=${view}`);
+    await expect(results(page)).toContainText("1.234");
     for (const width of [320, 375, 390]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await brokenWords(page, "body", 1), `${view} at ${width}`).toEqual([]);

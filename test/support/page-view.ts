@@ -30,6 +30,6 @@ export function viewReport(overrides: Record<string, unknown> = {}): Report {
 }
 
 /** A step of the funnel as the API hands it on. */
-export function stepReport(sessionId: string, step: ReportedStep, service?: string): Report {
-  return { sessionId, id: step, record: { step, service } };
+export function stepReport(sessionId: string, step: ReportedStep): Report {
+  return { sessionId, id: step, record: { step } };
 }

@@ -12,7 +12,7 @@ import {
 } from "../../src/admin/requests/filter";
 import { passwordProblem } from "../../src/admin/session/password-rules";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";
-import { formatConversion, formatRate, percentOf } from "../../src/admin/statistics/numbers";
+import { formatConversion, formatRate } from "../../src/admin/statistics/numbers";
 
 describe("links to a customer", () => {
   test.each([
@@ -83,7 +83,6 @@ describe("what the operator reads", () => {
   });
   test("a rate has one decimal, and one that is not known is a dash", () => {
     expect([formatRate(2.46), formatRate(0), formatRate(undefined)]).toEqual(["2,5%", "0,0%", "–"]);
-    expect([percentOf(1, 4), percentOf(1, 0), percentOf(1, undefined)]).toEqual([25, undefined, undefined]);
   });
   test("the conversion rate is 0% where it is missing, and in a time without visitors", () => {
     const rates = [

@@ -1,11 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { readBusiness } from "../../src/requests/figures/business.server";
+import { type BusinessRow, readBusiness } from "../../src/requests/figures/business.server";
 import { type LeadFilter, listLeads } from "../../src/requests/lists/leads.server";
 import { townOf } from "../../src/requests/place";
 import { addNote } from "../../src/requests/work/store.server";
-import { countRequests } from "../../src/statistics/requests.server";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
@@ -45,7 +44,7 @@ describe("the town of a request", () => {
 });
 
 describe("what requests brought", () => {
-  test("counts the revenue of won requests by origin, and by month of the win", async () => {
+  test("counts the revenue of won requests in every view, on the day on which the request came", async () => {
     const inMay = "2026-05-10T10:00:00.000Z";
     await order(
       {
@@ -66,24 +65,24 @@ describe("what requests brought", () => {
     await env.DB.prepare("UPDATE follow_ups SET status = 'spam' WHERE id = ?").bind(spam).run();
 
     const business = await readBusiness(db, "2026-05-01", "2026-05-31");
-    expect(business.total).toEqual({ won: 2, monthCents: 0, onceCents: 150_050 });
-    expect(business.bySource).toEqual([{ source: "google.com", won: 2, monthCents: 0, onceCents: 150_050 }]);
-    expect(business.byService).toEqual([
-      { service: "office", won: 1, monthCents: 0, onceCents: 100_000 },
-      { service: "household", won: 1, monthCents: 0, onceCents: 50_050 },
+    expect(business.source).toEqual([
+      { value: "google.com", requests: 2, won: 2, monthCents: 0, onceCents: 150_050 },
+      { value: "flyer", requests: 1, won: 0, monthCents: 0, onceCents: 0 },
     ]);
-    expect(business.months).toEqual([{ month: "2026-05", won: 2, monthCents: 0, onceCents: 57_050 }]);
-    expect(business.byTown.reduce((sum, { requests }) => sum + requests, 0)).toBe(3);
+    expect(business.service).toEqual([
+      { value: "office", requests: 1, won: 1, monthCents: 0, onceCents: 100_000 },
+      { value: "household", requests: 2, won: 1, monthCents: 0, onceCents: 50_050 },
+    ]);
+    expect(business.month).toEqual([{ value: "2026-05", requests: 3, won: 2, monthCents: 0, onceCents: 150_050 }]);
+    expect(business.town.reduce((sum, { requests }) => sum + requests, 0)).toBe(3);
   });
 
   test("takes all spellings of a source for one, which the list then finds", async () => {
     const inMay = "2026-05-10T10:00:00.000Z";
     await order({ firstSource: "Google" }, inMay, "2026-05-31", 100);
     await order({ firstSource: "google" }, inMay, "2026-05-31", 200);
-    const { bySource } = await readBusiness(db, "2026-05-01", "2026-05-31");
-    expect(bySource).toEqual([{ source: "google", won: 2, monthCents: 0, onceCents: 300 }]);
-    const requests = await countRequests(db, "2026-05-01", "2026-05-31");
-    expect(requests).toMatchObject([{ source: "google", count: 2 }]);
+    const { source: rows } = await readBusiness(db, "2026-05-01", "2026-05-31");
+    expect(rows).toEqual([{ value: "google", requests: 2, won: 2, monthCents: 0, onceCents: 300 }]);
     for (const source of ["google", "GOOGLE"]) {
       expect((await listLeads(db, 50, undefined, { source })).rows).toHaveLength(2);
     }
@@ -95,7 +94,7 @@ describe("what requests brought", () => {
       .bind(id)
       .run();
     const business = await readBusiness(db, "2026-05-01", "2026-05-31");
-    expect(business.total).toEqual({ won: 1, monthCents: 0, onceCents: 10_000 });
+    expect(business.month).toEqual([{ value: "2026-05", requests: 1, won: 1, monthCents: 0, onceCents: 10_000 }]);
     expect(JSON.stringify(business)).not.toContain("Gesperrt");
   });
 
@@ -124,22 +123,23 @@ describe("what requests brought", () => {
       return parts.split("/").reverse().join("-");
     };
     const inRange = results.filter(({ created_at }) => dayOf(created_at) >= from && dayOf(created_at) <= to);
-    const won = inRange.filter(({ status }) => status === "won");
     const business = await readBusiness(db, from, to);
-    expect(business.total).toEqual({
-      won: won.length,
-      monthCents: 0,
-      onceCents: won.reduce((sum, row) => sum + row.amount_cents, 0),
-    });
-    for (const { source, ...sum } of business.bySource) {
-      const of = won.filter(({ first_source }) => first_source === source);
-      expect(sum).toEqual({
-        won: of.length,
-        monthCents: 0,
-        onceCents: of.reduce((total, row) => total + row.amount_cents, 0),
-      });
-    }
-    expect(business.byTown.reduce((sum, { requests }) => sum + requests, 0)).toBe(inRange.length);
+    const expectRows = (rows: BusinessRow[], nameOf: (row: (typeof inRange)[number]) => string) => {
+      expect(rows.reduce((sum, { requests }) => sum + requests, 0)).toBe(inRange.length);
+      for (const { value, ...sum } of rows) {
+        const all = inRange.filter((row) => nameOf(row) === value);
+        const of = all.filter(({ status }) => status === "won");
+        expect(sum).toEqual({
+          requests: all.length,
+          won: of.length,
+          monthCents: 0,
+          onceCents: of.reduce((total, row) => total + row.amount_cents, 0),
+        });
+      }
+    };
+    expectRows(business.source, ({ first_source }) => first_source);
+    expectRows(business.month, ({ created_at }) => dayOf(created_at).slice(0, 7));
+    expectRows(business.town, () => "Kaltenkirchen");
   });
 });
 

@@ -4,7 +4,6 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import type { Offer } from "../../src/offer/schema";
 import { acceptOffer } from "../../src/order/accept.server";
-import { readOrderFigures } from "../../src/order/figures.server";
 import { type Month, readMonth } from "../../src/order/month.server";
 import { ordersOf, planOrder, recordStep } from "../../src/order/store.server";
 import { erase } from "../../src/requests/erasing/erase.server";
@@ -181,21 +180,6 @@ describe("an order that was withdrawn", () => {
     await env.DB.exec("UPDATE orders SET instructed_on = NULL");
     expect(await list()).toEqual([]);
   });
-});
-
-test("the statistics count what runs at the end of a month, and what came and went in it", async () => {
-  await storeOffer(db, id, SENT, { ...officeOffer, startsOn: "2026-11-10" });
-  await accept();
-  const { id: orderId, version: seen } = await order();
-  await recordStep(db, orderId, { version: seen, step: "notice", on: "2026-11-04", endsOn: "2026-12-15" }, at(LATER));
-  const months = await readOrderFigures(db, "2026-10-15", "2026-12-31");
-  const cents = (await order()).monthNetCents;
-  const none = { running: 0, runningCents: 0, won: 0, wonCents: 0, lost: 0, lostCents: 0 };
-  expect(months).toEqual([
-    { ...none, month: "2026-10" },
-    { ...none, month: "2026-11", running: 1, runningCents: cents, won: 1, wonCents: cents },
-    { ...none, month: "2026-12", lost: 1, lostCents: cents },
-  ]);
 });
 
 describe("by the API", () => {

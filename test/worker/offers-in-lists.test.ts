@@ -9,7 +9,7 @@ import { saveDraft } from "../../src/offer/store.server";
 import { declineOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { exportLeads } from "../../src/requests/erasing/export.server";
-import { readBusiness } from "../../src/requests/figures/business.server";
+import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
 import { newestOfferLabel } from "../../src/requests/lists/newest-offer";
 import { readWorkList } from "../../src/requests/work/work-list.server";
@@ -126,8 +126,7 @@ describe("the figures", () => {
   });
 
   test("of a period are those of its days: what went out, and how it was decided", async () => {
-    const { offers } = await readBusiness(db, "2026-11-16", "2026-11-22");
-    expect(offers).toEqual({
+    expect(await readOfferFigures(db, "2026-11-16", "2026-11-22")).toEqual({
       sent: 3,
       accepted: 2,
       declined: 1,
@@ -135,8 +134,11 @@ describe("the figures", () => {
       onceCents: 8824,
       monthCents: 38_235,
     });
-    const before = await readBusiness(db, "2026-11-09", "2026-11-15");
-    expect(before.offers).toMatchObject({ sent: 1, accepted: 0, monthCents: 0 });
+    expect(await readOfferFigures(db, "2026-11-09", "2026-11-15")).toMatchObject({
+      sent: 1,
+      accepted: 0,
+      monthCents: 0,
+    });
   });
 
   test("stand in the mail on Monday", async () => {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { exportLeads } from "../../src/requests/erasing/export.server";
+import { readBusiness } from "../../src/requests/figures/business.server";
 import { readWorkList } from "../../src/requests/work/work-list.server";
 import { readSummary } from "../../src/statistics/summary.server";
 import { addAccount, call, post, signIn } from "../support/api";
@@ -91,9 +92,10 @@ describe("a request that was taken down on the telephone", () => {
     const today = berlinDay(new Date());
     const summary = await readSummary({ db, statistics: env.STATISTICS }, { from: today, to: today }, new Date());
     expect(summary.funnelCompletions).toBe(1);
-    expect(summary.requests.bySource).toEqual([
-      { source: "empfehlung", requests: 1 },
-      { source: "google.com", requests: 1 },
+    const { source } = await readBusiness(db, today, today);
+    expect(source).toMatchObject([
+      { value: "empfehlung", requests: 1 },
+      { value: "google.com", requests: 1 },
     ]);
   });
 });

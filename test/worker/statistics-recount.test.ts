@@ -23,17 +23,11 @@ const RUNS = CLOCK_CHANGES.flatMap((change) =>
 );
 const LATER = new Date("2026-11-28T06:07:00Z");
 
-const DEVICES = {
-  mobile: "Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0.0.0 Mobile Safari/537.36",
-  tablet: "Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Safari/604.1",
-  desktop: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36",
-} as const;
 const PAGES = ["/", "/angebot", "/agb", "/impressum", "/standorte/kisdorf", "/standorte/barmstedt"];
 const SOURCES = ["direct", "google.com", "flyer", "bing.com"];
 const CAMPAIGNS = ["", "", "herbst", "ostern"];
 const REFERRERS = ["", "www.google.com", "forum.example"];
 const STEPS: ReportedStep[] = ["service", "step2", "step3", "step4", "sent"];
-const SERVICES = ["household", "office", "hall"];
 
 const db = openDatabase(env.DB);
 const store = { statistics: memoryKv(), db };
@@ -50,7 +44,7 @@ beforeAll(async () => {
     for (let index = 0; index < 30; index += 1) await request(Date.parse(change) + spread(random), random, pick);
   }
   const { results } = await env.DB.prepare(
-    "SELECT leads.created_at, service, first_source, first_campaign, entry_page, status FROM leads JOIN follow_ups USING (id)",
+    "SELECT leads.created_at, entry_page, status FROM leads JOIN follow_ups USING (id)",
   ).all<RequestRow>();
   rows = results;
   for (const run of RUNS) await totalFinishedDays(store, run);
@@ -67,25 +61,23 @@ function spread(random: () => number): number {
 /** A session of up to five views and their steps within ten hours. */
 async function visit(session: string, around: number, random: () => number, pick: Pick): Promise<void> {
   let at = around + spread(random);
-  const device = pick(Object.keys(DEVICES) as (keyof typeof DEVICES)[]);
-  const came = { source: pick(SOURCES), campaign: pick(CAMPAIGNS), referrer: pick(REFERRERS) };
+  const came = { source: pick(SOURCES), campaign: pick(CAMPAIGNS) };
+  const referrer = pick(REFERRERS);
   for (let count = 1 + Math.floor(random() * 5); count > 0; count -= 1) {
     const page = pick(PAGES);
     const sent = viewReport({
       ...came,
       sessionId: session,
       page,
-      referrer: came.referrer && `https://${came.referrer}/weg`,
-      userAgent: DEVICES[device],
+      referrer: referrer && `https://${referrer}/weg`,
     });
     await collect(store.statistics, sent, session, new Date(at));
-    reports.push({ kind: "view", at: new Date(at), session, page, device, ...came });
+    reports.push({ kind: "view", at: new Date(at), session, page, ...came });
     if (page === "/angebot") {
       for (const step of STEPS.slice(0, Math.floor(random() * 6))) {
-        const service = pick(SERVICES);
         at += random() * 600_000;
-        await collect(store.statistics, stepReport(session, step, service), session, new Date(at));
-        reports.push({ kind: "step", at: new Date(at), session, step, service });
+        await collect(store.statistics, stepReport(session, step), session, new Date(at));
+        reports.push({ kind: "step", at: new Date(at), session, step });
       }
     }
     at += random() * 2 * HOUR_MS;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { readWeek } from "../../src/notify/week.server";
 import { erase } from "../../src/requests/erasing/erase.server";
+import { readBusiness } from "../../src/requests/figures/business.server";
 import type { Status } from "../../src/requests/work/options";
 import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
 import { readSummary } from "../../src/statistics/summary.server";
@@ -40,8 +41,9 @@ async function mark(id: string, status: Status, now: Date): Promise<void> {
 }
 
 async function completions(now: Date): Promise<number> {
-  const { funnelCompletions, requests } = await readSummary(store, { from: DAY, to: DAY }, now);
-  for (const list of [requests.byService, requests.bySource, requests.byCampaign, requests.byEntryPage]) {
+  const { funnelCompletions } = await readSummary(store, { from: DAY, to: DAY }, now);
+  const { service, source, campaign, page, month, town } = await readBusiness(db, DAY, DAY);
+  for (const list of [service, source, campaign, page, month, town]) {
     expect(list.reduce((sum, row) => sum + row.requests, 0)).toBe(funnelCompletions);
   }
   return funnelCompletions;
@@ -53,8 +55,8 @@ describe("spam is no business", () => {
     for (let index = 0; index < 20; index++) await lead({ isProgram: true, firstSource: "spam.example" });
     expect(await completions(SAME_DAY)).toBe(3);
     expect(await completions(MONDAY)).toBe(3);
-    const { requests } = await readSummary(store, { from: DAY, to: DAY }, MONDAY);
-    expect(requests.bySource).toEqual([{ source: "flyer", requests: 3 }]);
+    const { source } = await readBusiness(db, DAY, DAY);
+    expect(source).toMatchObject([{ value: "flyer", requests: 3 }]);
   });
 
   test("the week in Monday's mail counts none of it", async () => {
@@ -82,11 +84,14 @@ describe("spam is no business", () => {
   test("erasing requests changes no number, whenever and however often it happens, and keeps no spam", async () => {
     const ids = [await lead(), await lead({ entryPage: "phone" }), await lead({ isProgram: true })];
     const before = await readSummary(store, { from: DAY, to: DAY }, MONDAY);
-    expect(before.requests.bySource).toEqual([{ source: "flyer", requests: 2 }]);
+    const { town: _, ...brought } = await readBusiness(db, DAY, DAY);
+    expect(brought.source).toMatchObject([{ value: "flyer", requests: 2 }]);
     await erase(db, ids);
     await erase(db, ids);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM leads").first("n")).toBe(0);
     expect(await readSummary(store, { from: DAY, to: DAY }, MUCH_LATER)).toEqual(before);
+    // Where they were from is not kept.
+    expect(await readBusiness(db, DAY, DAY)).toEqual({ ...brought, town: [] });
     expect((await readSummary(store, { from: "2026-11-01", to: "2026-11-17" }, MUCH_LATER)).funnelCompletions).toBe(0);
   });
 

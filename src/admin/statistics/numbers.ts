@@ -30,8 +30,3 @@ export function formatConversion({ totalVisitors, conversionRate }: Partial<Summ
 export function orUnknown(value: number | null | undefined, format: (known: number) => string): string {
   return value === null || value === undefined ? UNKNOWN : format(value);
 }
-
-/** In per cent; undefined where one of them is not known, or there is nothing to be a part of. */
-export function percentOf(part: number | undefined, whole: number | undefined): number | undefined {
-  return part === undefined || !whole ? undefined : (part / whole) * 100;
-}

@@ -2,7 +2,7 @@ import { berlinDay } from "../../platform/berlin-days";
 import { classes } from "../../ui/classes";
 import { Retry } from "../box";
 import { formatConversion, formatWhole } from "./numbers";
-import { daysOf, periodInWords } from "./period";
+import { daysOf, PERIODS } from "./period";
 import { usePeriod } from "./period-picker";
 import { type Summary, useSummary } from "./use-summary";
 
@@ -31,7 +31,7 @@ export function StatCards({ isBehindRow, isAboveStatistics }: StatCardsProps) {
       aria-label="Kennzahlen"
       aria-busy={isBusy}
     >
-      <p className="-mb-3 text-small text-ink-soft">{periodInWords(period)}</p>
+      <p className="-mb-3 text-small text-ink-soft">{PERIODS.find(({ id }) => id === period)?.title}</p>
       <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line md:grid-cols-4">
         {cards.map(({ label, value }) => (
           <div

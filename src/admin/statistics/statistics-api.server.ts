@@ -1,6 +1,5 @@
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
-import { type OrderFigures, readOrderFigures } from "../../order/figures.server";
 import { berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import { problem } from "../../platform/problem.server";
@@ -17,16 +16,8 @@ const RANGE_PROBLEM = "from und to müssen Tage sein (2026-11-21), und from darf
 /** `GET /api/admin/analytics?from=&to=`: the summary of visits between two Berlin days, both included. */
 export const analyticsSummaryApi = ofDays(readSummary);
 
-/** What requests brought, and which orders run. */
-export interface BusinessAnswer extends Business {
-  orders: OrderFigures[];
-}
-
 /** `GET /api/admin/business?from=&to=`: what the requests of these Berlin days brought, both included. */
-export const businessApi = ofDays<BusinessAnswer>(async ({ db }, { from, to }) => ({
-  ...(await readBusiness(db, from, to)),
-  orders: await readOrderFigures(db, from, to),
-}));
+export const businessApi = ofDays<Business>(({ db }, { from, to }) => readBusiness(db, from, to));
 
 function ofDays<Figures extends object>(read: (bindings: Bindings, days: Range, now: Date) => Promise<Figures>) {
   return new Hono<AdminEnv>().get("/", validQuery(rangeQuery), async (c) => {

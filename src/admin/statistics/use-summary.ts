@@ -3,10 +3,10 @@ import { type ApiResult, useApiResult } from "../queries";
 import { statisticsKey } from "./period";
 
 type Unread = "from" | "to" | "totalViews";
-type Optional = "conversionRate" | "requests";
 
 /** What the dashboard shows of the visits. A list that an answer lacks is empty; what cannot be told is undefined. */
-export type Summary = Omit<AnalyticsSummary, Unread | Optional> & Partial<Pick<AnalyticsSummary, Optional>>;
+export type Summary = Omit<AnalyticsSummary, Unread | "conversionRate"> &
+  Partial<Pick<AnalyticsSummary, "conversionRate">>;
 
 /** For an answer with no more than the specification's six fields, or less (spec section 9: totals default to 0). */
 const MISSING: Summary = {
@@ -16,14 +16,8 @@ const MISSING: Summary = {
   topPages: [],
   topSources: [],
   days: [],
-  entryPages: [],
-  devices: [],
-  campaigns: [],
-  referrers: [],
+  visits: { source: [], page: [], campaign: [] },
   funnel: [],
-  funnelByService: [],
-  funnelByTown: [],
-  funnelBySource: [],
 };
 
 /** The visits of these days. */

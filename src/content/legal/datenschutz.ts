@@ -277,8 +277,7 @@ export const datenschutz: LegalPage = {
             "Bei jedem Seitenaufruf meldet Ihr Browser unserem Server eine Sitzungskennung, die aufgerufene Seite, " +
             "die verweisende Adresse, die Browserkennung (User-Agent) sowie Quelle, Medium, Kampagne und " +
             "Suchbegriffe, wenn die aufgerufene Adresse solche Angaben enthält. Im Anfrageformular meldet er " +
-            "zusätzlich, welcher Schritt erreicht und welche Leistung gewählt wurde, aber nicht, was Sie sonst " +
-            "eintragen.",
+            "zusätzlich, welcher Schritt erreicht wurde, aber nicht, was Sie eintragen.",
         },
         {
           kind: "paragraph",
@@ -289,16 +288,16 @@ export const datenschutz: LegalPage = {
           items: [
             "Von der Sitzungskennung bleibt nur ein Prüfwert (Hash), aus dem sie sich nicht zurückrechnen lässt.",
             "Von der aufgerufenen Seite bleibt der Pfad ohne angehängte Parameter.",
-            "Von der verweisenden Adresse bleibt nur der Name der Website.",
-            "Aus der Browserkennung wird eine von drei Geräteklassen: Smartphone, Tablet oder Computer. Automatische Abrufe werden aussortiert.",
-            "Medium, Suchbegriffe und die IP-Adresse werden nicht gespeichert.",
+            "Von der verweisenden Adresse bleibt nur der Name der Website, als Herkunft.",
+            "An der Browserkennung werden automatische Abrufe erkannt und aussortiert. Gespeichert wird sie nicht.",
+            "Auch Medium, Suchbegriffe und die IP-Adresse werden nicht gespeichert.",
           ],
         },
         {
           kind: "paragraph",
           text:
-            "Gespeichert werden damit Zeitpunkt, Prüfwert und die Seite mit Herkunft, Kampagne und Geräteklasse oder " +
-            "der Schritt mit der gewählten Leistung. Daraus entstehen Zahlen je Tag ohne Prüfwerte.",
+            "Gespeichert werden damit Zeitpunkt, Prüfwert und die Seite mit Herkunft und Kampagne oder der Schritt. " +
+            "Daraus entstehen Zahlen je Tag ohne Prüfwerte.",
         },
         {
           kind: "paragraph",

@@ -1,48 +1,46 @@
 /**
- * Revenue from requests, in euros. Orders count on the day on which their request came in, so that they compare with
- * the requests of the same days; by month they count on the day of the win. Restricted orders count too, without names.
+ * What requests brought, in euros, told apart in six ways. All counts on the day on which the request came in, so that
+ * wins compare with the requests and visits of the same days. Restricted orders count too, without names.
  */
-import { and, between, desc, eq, gte, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, ne } from "drizzle-orm";
 import { batchByName, type Database } from "../../db/client.server";
-import { followUps, leads } from "../../db/schema";
+import { erasedRequests, followUps, leads } from "../../db/schema";
 import { foldedSource } from "../../db/source.server";
-import { addDays, type Day, startOfBerlinDay } from "../../platform/berlin-days";
+import { addDays, berlinDay, type Day, monthOf, startOfBerlinDay } from "../../platform/berlin-days";
 import { yearCents } from "../money";
 import { townOf } from "../place";
-import { type OfferFigures, readOfferFigures } from "./offer-figures.server";
 
-/** The most requests that are read, newest first; `isCut` says when there are more. */
+/** The most stored requests that are read, newest first; `isCut` says when there are more. */
 const ROWS_MAX = 20_000;
 
-export interface RevenueTotal {
+/** By what requests are told apart. */
+export type BusinessView = "source" | "page" | "campaign" | "service" | "town" | "month";
+
+export interface BusinessRow {
+  /** Null where it is not known. */
+  value: string | null;
+  requests: number;
   won: number;
   monthCents: number;
   /** Each time it is done, and once. */
   onceCents: number;
 }
 
-export interface Business {
-  from: Day;
-  to: Day;
-  /** Requests of these days that have been won. */
-  total: RevenueTotal;
-  byService: ({ service: string } & RevenueTotal)[];
-  bySource: ({ source: string | null } & RevenueTotal)[];
-  byCampaign: ({ campaign: string | null } & RevenueTotal)[];
-  byEntryPage: ({ page: string | null } & RevenueTotal)[];
-  /** With all stored requests of these days; null if the town is unknown. */
-  byTown: ({ town: string | null; requests: number } & RevenueTotal)[];
-  /** Orders won on these days, by month of the win, oldest first. */
-  months: ({ month: string } & RevenueTotal)[];
-  offers: OfferFigures;
-  isCut: boolean;
-}
+/**
+ * The rows of each view, what is worth most first. By town only stored requests count: of erased ones it is not kept
+ * where they were from.
+ */
+export type Business = Record<BusinessView, BusinessRow[]> & { isCut: boolean };
 
 /** @param from and to both included */
 export async function readBusiness(db: Database, from: Day, to: Day): Promise<Business> {
-  const { rows, months } = await batchByName(db, {
-    rows: db
+  const began = startOfBerlinDay(from).toISOString();
+  const ended = startOfBerlinDay(addDays(to, 1)).toISOString();
+  const gone = erasedRequests;
+  const { stored, erased } = await batchByName(db, {
+    stored: db
       .select({
+        createdAt: leads.createdAt,
         service: leads.service,
         source: foldedSource(leads.firstSource),
         campaign: leads.firstCampaign,
@@ -56,66 +54,61 @@ export async function readBusiness(db: Database, from: Day, to: Day): Promise<Bu
       })
       .from(leads)
       .innerJoin(followUps, eq(followUps.id, leads.id))
-      .where(
-        and(
-          gte(leads.createdAt, startOfBerlinDay(from).toISOString()),
-          lt(leads.createdAt, startOfBerlinDay(addDays(to, 1)).toISOString()),
-          ne(followUps.status, "spam"),
-        ),
-      )
+      .where(and(gte(leads.createdAt, began), lt(leads.createdAt, ended), ne(followUps.status, "spam")))
       .orderBy(desc(leads.createdAt))
       .limit(ROWS_MAX + 1),
-    months: db
+    erased: db
       .select({
-        month: sql<string>`substr(${followUps.wonOn}, 1, 7)`.as("month"),
-        won: sql<number>`count(*)`,
-        monthCents: sql<number>`coalesce(sum(${followUps.monthCents}), 0)`,
-        onceCents: sql<number>`coalesce(sum(${followUps.amountCents}), 0)`,
+        createdAt: gone.createdAt,
+        service: gone.service,
+        source: foldedSource(gone.source),
+        campaign: gone.campaign,
+        page: gone.entryPage,
       })
-      .from(followUps)
-      .where(and(eq(followUps.status, "won"), eq(followUps.kind, "lead"), between(followUps.wonOn, from, to)))
-      .groupBy(sql`month`)
-      .orderBy(sql`month`),
+      .from(gone)
+      .where(and(gte(gone.createdAt, began), lt(gone.createdAt, ended)))
+      .limit(ROWS_MAX),
   });
-  const requests = rows.slice(0, ROWS_MAX).map((row) => ({ ...row, town: townOf(row) ?? null }));
-  const isWon = ({ status }: (typeof requests)[number]) => status === "won";
-  const orders = requests.filter(isWon);
+  const known = stored.slice(0, ROWS_MAX);
+  const all: Counted[] = [...known, ...erased];
   return {
-    from,
-    to,
-    total: sumOf(orders),
-    byService: sumsBy(orders, "service"),
-    bySource: sumsBy(orders, "source"),
-    byCampaign: sumsBy(orders, "campaign"),
-    byEntryPage: sumsBy(orders, "page"),
-    byTown: [...Map.groupBy(requests, ({ town }) => town)]
-      .map(([town, all]) => ({ town, requests: all.length, ...sumOf(all.filter(isWon)) }))
-      .sort((a, b) => b.requests - a.requests || (String(a.town) < String(b.town) ? -1 : 1)),
-    months,
-    offers: await readOfferFigures(db, from, to),
-    isCut: rows.length > ROWS_MAX,
+    source: rowsBy(all, ({ source }) => source),
+    page: rowsBy(all, ({ page }) => page),
+    campaign: rowsBy(all, ({ campaign }) => campaign),
+    service: rowsBy(all, ({ service }) => service),
+    town: rowsBy(known, (row) => townOf(row) ?? null),
+    month: rowsBy(all, ({ createdAt }) => monthOf(berlinDay(new Date(createdAt)))),
+    isCut: stored.length > ROWS_MAX || erased.length === ROWS_MAX,
   };
 }
 
-type Order = { amountCents: number | null; monthCents: number | null };
-
-function sumsBy<Row extends Order, Key extends keyof Row>(rows: readonly Row[], key: Key) {
-  return [...Map.groupBy(rows, (row) => row[key])]
-    .map(([value, some]) => ({ ...({ [key]: value } as Pick<Row, Key>), ...sumOf(some) }))
-    .sort((a, b) => worthOf(b) - worthOf(a) || b.won - a.won);
+interface Counted {
+  createdAt: string;
+  service: string;
+  source: string | null;
+  campaign: string | null;
+  page: string | null;
+  status?: string;
+  amountCents?: number | null;
+  monthCents?: number | null;
 }
 
-function sumOf(rows: readonly Order[]) {
-  return rows.reduce<RevenueTotal>(
-    (sum, { amountCents, monthCents }) => ({
-      won: sum.won + 1,
-      monthCents: sum.monthCents + (monthCents ?? 0),
-      onceCents: sum.onceCents + (amountCents ?? 0),
-    }),
-    { won: 0, monthCents: 0, onceCents: 0 },
-  );
+function rowsBy<Row extends Counted>(rows: readonly Row[], select: (row: Row) => string | null): BusinessRow[] {
+  return [...Map.groupBy(rows, select)]
+    .map(([value, some]) => {
+      const won = some.filter(({ status }) => status === "won");
+      const sum = (cents: "monthCents" | "amountCents") => won.reduce((total, row) => total + (row[cents] ?? 0), 0);
+      return {
+        value,
+        requests: some.length,
+        won: won.length,
+        monthCents: sum("monthCents"),
+        onceCents: sum("amountCents"),
+      };
+    })
+    .sort((a, b) => worthOf(b) - worthOf(a) || b.requests - a.requests || (String(a.value) < String(b.value) ? -1 : 1));
 }
 
-function worthOf({ monthCents, onceCents }: RevenueTotal): number {
+function worthOf({ monthCents, onceCents }: BusinessRow): number {
   return yearCents({ monthCents, amountCents: onceCents });
 }
