@@ -9,7 +9,6 @@ import { clearNotifications } from "./app/push";
 import { Box } from "./box";
 import { DashboardHeader } from "./dashboard-header";
 import { formatDateTime } from "./dates";
-import { forgetOpenedRow } from "./drafts";
 import { LiveRegion } from "./live-region";
 import type { OutboxResponse } from "./outbox-api.server";
 import { OutboxRetry } from "./outbox-retry";
@@ -46,7 +45,6 @@ export function Dashboard() {
 /** At the end of the session: to the login, which leads back here. */
 function leaveToLogin(): void {
   clearNotifications();
-  forgetOpenedRow();
   location.assign(loginPath(location.pathname + location.search, wasTokenRefused() ? "expired" : undefined));
 }
 

@@ -1,6 +1,5 @@
 /**
- * What the operator is writing, kept for this tab until it is saved: the session may expire before that. And the row
- * that is open, which a reload without a connection shows again.
+ * What the operator is writing, kept for this tab until it is saved: the session may expire before that.
  */
 import type { OfferDraft } from "../offer/schema";
 import { keepInTab, readFromTab } from "../platform/tab-storage";
@@ -10,7 +9,6 @@ import type { PhoneRequest } from "./requests/phone/schema";
 const NOTES = "note-drafts";
 const OFFERS = "offer-drafts";
 const PHONE_REQUEST = "phone-request-draft";
-const OPENED_ROW = "opened-row";
 
 /** Notes that are being written, by their request or message. The key makes a repeated send idempotent. */
 export const noteDrafts = draftsById<{ text: string; key: string }>(NOTES);
@@ -51,21 +49,7 @@ export function keepPhoneRequestDraft(draft: PhoneRequestDraft | undefined): voi
   keepInTab(PHONE_REQUEST, draft);
 }
 
-/** The row of this API path, if it was open when the page was left. */
-export function readOpenedRow<Row>(path: string): Row | undefined {
-  const opened = readFromTab(OPENED_ROW) as { path: string; row: Row } | undefined;
-  return opened?.path === path ? opened.row : undefined;
-}
-
-export function keepOpenedRow(path: string, row: object): void {
-  keepInTab(OPENED_ROW, { path, row });
-}
-
-export function forgetOpenedRow(): void {
-  keepInTab(OPENED_ROW, undefined);
-}
-
 /** Deletes all drafts when the session was ended by a logout, here or elsewhere. */
 export function deleteDrafts(): void {
-  for (const key of [NOTES, OFFERS, PHONE_REQUEST, OPENED_ROW]) keepInTab(key, undefined);
+  for (const key of [NOTES, OFFERS, PHONE_REQUEST]) keepInTab(key, undefined);
 }

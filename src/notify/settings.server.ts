@@ -3,15 +3,11 @@ import * as z from "zod/mini";
 import type { Database } from "../db/client.server";
 import { readSetting, saveSetting } from "../db/settings.server";
 import type { MailBindings } from "../platform/bindings.server";
-import { type QuietHours, quietHoursSchema } from "./push/schema";
 import { type MailSettings, mailSettingsSchema } from "./schema";
 
 /** Rows of the table `settings`. */
 const MAILS = "mails";
 const TEST = "mail-test";
-const QUIET_HOURS = "quiet-hours";
-
-const DEFAULT_QUIET_HOURS: QuietHours = { isOn: true, from: "21:00", to: "06:00" };
 
 /** The latest test mail. `error` is null on success, else the provider's code. */
 export interface TestResult {
@@ -46,12 +42,4 @@ export async function readTestResult(db: Database): Promise<TestResult | undefin
 
 export async function saveTestResult(db: Database, result: TestResult, now: Date): Promise<void> {
   await saveSetting(db, TEST, result, now);
-}
-
-export async function readQuietHours(db: Database): Promise<QuietHours> {
-  return quietHoursSchema.safeParse(await readSetting(db, QUIET_HOURS)).data ?? DEFAULT_QUIET_HOURS;
-}
-
-export async function saveQuietHours(db: Database, value: QuietHours, now: Date): Promise<void> {
-  await saveSetting(db, QUIET_HOURS, value, now);
 }

@@ -337,12 +337,6 @@ export const storageInventory: readonly StoredItem[] = [
       retention: "bis zum Speichern, Abmelden oder Schließen des Tabs",
     },
     {
-      name: "opened-row",
-      what: "Die geöffnete Anfrage oder Nachricht",
-      purpose: "Sie nach dem Neuladen zeigen",
-      retention: "bis zum Abmelden oder Schließen des Tabs",
-    },
-    {
       name: "offer-drafts",
       what: "Noch nicht verschickte Angebote",
       purpose: "Nichts verlieren, wenn die Anmeldung abläuft",

@@ -48,19 +48,6 @@ test("what was read ahead too late does not stand for what is read after a chang
   await expect(settings(page).getByText("Dieses Gerät")).toBeVisible();
 });
 
-test("quiet hours are set, and a time that is none is said at its field", async ({ page }) => {
-  const { posted } = await fakePush(page, answerWith());
-  await page.goto("/admin/dashboard/app");
-  const part = settings(page);
-  await part.getByLabel("Bis").fill("");
-  await part.getByRole("button", { name: "Ruhezeit speichern" }).click();
-  await expect(part.getByText("Bitte eine Uhrzeit wie 21:00")).toBeVisible();
-  await part.getByLabel("Bis").fill("07:30");
-  await part.getByRole("button", { name: "Ruhezeit speichern" }).click();
-  await expect(page.getByText("Die Ruhezeit gilt ab sofort.", { exact: true })).toBeVisible();
-  expect(posted).toEqual([["/quiet-hours", { isOn: true, from: "21:00", to: "07:30" }]]);
-});
-
 test("without keys on the server nothing of it shows", async ({ page }) => {
   await fakePush(page, answerWith([], null));
   await page.goto("/admin/dashboard/app");

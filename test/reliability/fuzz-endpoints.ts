@@ -181,12 +181,6 @@ export const API_ENDPOINTS: Endpoint[] = [
   { method: "POST", path: "/api/admin/push/devices", valid: pushSubscription("fuzz"), success: 201 },
   { method: "POST", path: "/api/admin/push/devices/:id/end", valid: {}, success: 200 },
   { method: "POST", path: "/api/admin/push/devices/:id/test", valid: {}, success: 200 },
-  {
-    method: "POST",
-    path: "/api/admin/push/quiet-hours",
-    valid: { isOn: true, from: "21:00", to: "06:00" },
-    success: 200,
-  },
   { method: "POST", path: "/api/admin/customer-pages/:id/revoke", valid: {}, success: 200 },
   ...["spam", "restore", "erase"].map(
     (action): Endpoint => ({

@@ -54,5 +54,5 @@ export function device(id: string, name: string, droppedAt: string | null = null
 }
 
 export function answerWith(devices: PushResponse["devices"] = [], publicKey: string | null = PUBLIC_KEY): PushResponse {
-  return { publicKey, devices, quietHours: { isOn: true, from: "21:00", to: "06:00" } };
+  return { publicKey, devices };
 }

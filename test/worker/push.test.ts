@@ -7,7 +7,6 @@ import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.
 import { addDevice, DEVICE_FAILURES_MAX, listDevices } from "../../src/notify/push/devices.server";
 import type { PushNotice } from "../../src/notify/push/schema";
 import { DEVICES_MAX } from "../../src/notify/push/schema";
-import { saveQuietHours } from "../../src/notify/settings.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import { BindingTimeout, PUSH_TIMEOUT_MS, within } from "../../src/platform/time-limits.server";
 import { LEASE_MS } from "../../src/requests/outbox/outbox.server";
@@ -184,29 +183,6 @@ describe("who rings", () => {
   });
 });
 
-describe("in the quiet hours", () => {
-  test("no device rings, and everything rings when they end", async () => {
-    await addBrowser("a");
-    clock = new Date("2026-11-23T22:30:00.000+01:00");
-    const id = await submit();
-    await deliverNow(delivery, id);
-    await runMinutes(5);
-    expect(service.received).toEqual([]);
-    clock = new Date("2026-11-24T06:00:00.000+01:00");
-    await runMinutes(1);
-    expect(service.names()).toEqual(["a"]);
-    expect(await count("outbox WHERE attempts = 1 AND failures = 0 AND sent_at IS NOT NULL")).toBe(1);
-  });
-
-  test("the operator sets them", async () => {
-    await addBrowser("a");
-    await saveQuietHours(db, { isOn: false, from: "21:00", to: "06:00" }, clock);
-    clock = new Date("2026-11-23T23:30:00.000+01:00");
-    await deliverNow(delivery, await submit());
-    expect(service.received).toHaveLength(1);
-  });
-});
-
 describe("a push service that", () => {
   test.each([404, 410])(
     "answers %i knows the device no more: it is forgotten with all that waits for it",
@@ -271,8 +247,6 @@ describe("a push service that", () => {
       if ((await waiting()) === 0) await submit();
       await deliverDue(delivery);
       pass(HOUR_MS);
-      // Nothing is attempted in the quiet hours.
-      clock = new Date(`2026-11-${23 + Math.floor(attempt / 10)}T${10 + (attempt % 10)}:59:00.000Z`);
     }
     expect(service.received).toHaveLength(DEVICE_FAILURES_MAX);
     const [device] = await listDevices(db, account.id);

@@ -8,7 +8,6 @@ import { requestErasure, revokeErasure } from "../../src/my-request/withdraw.ser
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
 import { addDevice } from "../../src/notify/push/devices.server";
 import type { PushNotice } from "../../src/notify/push/schema";
-import { saveQuietHours } from "../../src/notify/settings.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { codeOf } from "../../src/requests/link.server";
@@ -59,7 +58,6 @@ beforeEach(async () => {
   link = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
   await env.DB.exec("DELETE FROM outbox; UPDATE follow_ups SET first_opened_at = created_at;");
   clock = new Date();
-  await saveQuietHours(db, { isOn: false, from: "21:00", to: "06:00" }, clock);
   mailer = new RecordingMailer();
   service = new PushService();
   browser = testBrowser("a");

@@ -1,4 +1,4 @@
-/** `/api/admin/push`: the devices that get notifications, a test of one, and the quiet hours. */
+/** `/api/admin/push`: the devices that get notifications, and a test of one. */
 import { Hono } from "hono/quick";
 import { APP_PATH } from "../../content/admin-paths";
 import {
@@ -10,8 +10,7 @@ import {
   recordPushSuccess,
 } from "../../notify/push/devices.server";
 import type { PushNotice } from "../../notify/push/schema";
-import { DEVICES_MAX, pushSubscriptionSchema, type QuietHours, quietHoursSchema } from "../../notify/push/schema";
-import { readQuietHours, saveQuietHours } from "../../notify/settings.server";
+import { DEVICES_MAX, pushSubscriptionSchema } from "../../notify/push/schema";
 import { problem } from "../../platform/problem.server";
 import { allowJson, json, noQuery, validId } from "../../platform/valid-input.server";
 import { deviceInWords } from "../session/device-words";
@@ -21,7 +20,6 @@ import type { AdminEnv } from "../session/guard.server";
 export interface PushResponse {
   publicKey: string | null;
   devices: ListedDevice[];
-  quietHours: QuietHours;
 }
 
 /** Outcome of a test: null for success, else the push service's code. */
@@ -40,8 +38,8 @@ const TEST: PushNotice = {
 export const pushApi = new Hono<AdminEnv>()
   .get("/", noQuery, async (c) => {
     const { db, push } = c.var.bindings;
-    const [devices, quietHours] = await Promise.all([listDevices(db, c.var.account.id), readQuietHours(db)]);
-    return c.json({ publicKey: push?.vapid.publicKey ?? null, devices, quietHours } satisfies PushResponse);
+    const devices = await listDevices(db, c.var.account.id);
+    return c.json({ publicKey: push?.vapid.publicKey ?? null, devices } satisfies PushResponse);
   })
   .post("/devices", json(pushSubscriptionSchema), async (c) => {
     const { db, push } = c.var.bindings;
@@ -69,10 +67,6 @@ export const pushApi = new Hono<AdminEnv>()
     if (outcome.kind === "gone") await endDevice(db, device);
     const error = outcome.kind === "failed" ? outcome.code : outcome.kind === "gone" ? "HTTP_410" : null;
     return c.json({ error } satisfies PushTestResult);
-  })
-  .post("/quiet-hours", json(quietHoursSchema), async (c) => {
-    await saveQuietHours(c.var.bindings.db, c.req.valid("json"), new Date());
-    return c.json({ success: true });
   });
 
 function notSetUp(): Response {

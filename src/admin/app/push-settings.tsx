@@ -1,11 +1,7 @@
-import { type QuietHours, quietHoursSchema } from "../../notify/push/schema";
 import { Button } from "../../ui/button";
-import { TextField } from "../../ui/field";
-import { showToast } from "../../ui/toast";
 import { PUSH, pathOf } from "../api-keys";
 import { Badge, SETTINGS_SECTION, Time } from "../box";
 import { QuietButton } from "../buttons";
-import { CheckField, useCheckedFields } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
 import { sendJson } from "../session/session";
 import { isIos } from "./install-hint";
@@ -13,7 +9,7 @@ import { canBeNotified, endSubscription, ownDevice } from "./push";
 import type { PushResponse, PushTestResult } from "./push-api.server";
 import { useDeviceRemoval, useEnablePush } from "./push-notices";
 
-/** Which devices get notifications, and the quiet hours. Absent where push is not set up. */
+/** Which devices get notifications. Absent where push is not set up. */
 export function PushSettings() {
   const push = useApiResult<PushResponse>(PUSH)?.data;
   if (!push?.publicKey) return null;
@@ -26,7 +22,7 @@ export function PushSettings() {
       </h2>
       <p>
         Neue Anfragen und Nachrichten klingeln auf diesen Geräten, auch bei geschlossener Verwaltung. E-Mails kommen
-        weiterhin.
+        weiterhin. Wann es nicht klingeln soll, stellen Sie auf dem Gerät selbst ein („Nicht stören“).
       </p>
       {push.devices.length > 0 && (
         <ul className="w-full">
@@ -36,7 +32,6 @@ export function PushSettings() {
         </ul>
       )}
       {!hasOwn && <EnablePush publicKey={push.publicKey} />}
-      <QuietHoursForm saved={push.quietHours} />
     </section>
   );
 }
@@ -117,37 +112,4 @@ function NotifiedDevice({ device, isOwn }: { device: PushResponse["devices"][num
 function testInWords({ error }: PushTestResult): string {
   if (error === null) return "Gesendet. Die Probe erscheint gleich auf dem Gerät.";
   return `Der Push-Dienst hat die Probe nicht angenommen (${error}).`;
-}
-
-function QuietHoursForm({ saved }: { saved: QuietHours }) {
-  const { isPending, submit } = useSend<QuietHours>({
-    send: (hours) => sendJson(pathOf([...PUSH, "quiet-hours"]), hours),
-    failure: "Nicht gespeichert",
-    settle: () => refresh(PUSH),
-    done: () => showToast({ title: "Gespeichert", description: "Die Ruhezeit gilt ab sofort." }),
-  });
-  const { typed, change, field, onSubmit } = useCheckedFields({
-    idPrefix: "quiet-",
-    initial: saved,
-    schema: quietHoursSchema,
-    inputOf: (hours) => hours,
-    onValid: (hours) => !isPending && void submit(hours),
-  });
-  return (
-    <form className="grid w-full gap-3" noValidate onSubmit={onSubmit}>
-      <CheckField
-        label="In der Ruhezeit nicht klingeln"
-        checked={typed.isOn}
-        onChange={(event) => change({ isOn: event.currentTarget.checked })}
-      />
-      <div className="grid grid-cols-2 gap-3">
-        <TextField label="Von" type="time" {...field("from")} />
-        <TextField label="Bis" type="time" {...field("to")} />
-      </div>
-      <p className="text-small text-ink-soft">Was in dieser Zeit kommt, klingelt an ihrem Ende.</p>
-      <Button className="justify-self-start" look="quiet" type="submit" aria-disabled={isPending}>
-        Ruhezeit speichern
-      </Button>
-    </form>
-  );
 }

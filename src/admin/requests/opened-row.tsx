@@ -2,13 +2,12 @@ import type { InfiniteData } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { classes } from "../../ui/classes";
 import { Tooltip } from "../../ui/tooltip";
-import { type ApiKey, pathOf } from "../api-keys";
+import type { ApiKey } from "../api-keys";
 import { Loading, Retry } from "../box";
 import { IconButton } from "../buttons";
-import { forgetOpenedRow, keepOpenedRow, readOpenedRow } from "../drafts";
 import { BackIcon, PrintIcon } from "../icons";
 import { queryClient, useApiResult } from "../queries";
-import { type ListPage, NO_CONNECTION } from "../session/session";
+import type { ListPage } from "../session/session";
 import type { Fact } from "./words";
 
 interface OpenedRowProps<Row> {
@@ -21,22 +20,14 @@ interface OpenedRowProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** An opened row. Without a connection it is the one that was open before a reload. */
+/** An opened row. */
 export function OpenedRow<Row extends { id: string }>({ list, id, onClose, title, children }: OpenedRowProps<Row>) {
   const result = useApiResult<Row>([...list, id], {
     initialData: () => listedRow<Row>(list, id),
     isDroppedUnseen: true,
   });
-  const path = pathOf([...list, id]);
-  const [kept] = useState(() => readOpenedRow<Row>(path));
-  const row = result?.data ?? (result?.problem === NO_CONNECTION ? kept : undefined);
-  useEffect(() => {
-    if (row) keepOpenedRow(path, row);
-  }, [path, row]);
-  // Closing it, but no reload.
-  useEffect(() => forgetOpenedRow, []);
   useRestoreFocus();
-  if (row) return children(row);
+  if (result?.data) return children(result.data);
   return (
     <DetailFrame title={title} about="" onClose={onClose}>
       {result?.problem ? <Retry message={result.problem} /> : <Loading />}

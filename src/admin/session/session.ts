@@ -110,8 +110,8 @@ let hasRead = false;
 export function readAhead(path: string): void {
   if (hasRead) return;
   const response = callApi(path);
-  // Told to who reads it.
-  response.catch(() => {});
+  // Told to who reads it; by then there may be a connection again.
+  response.catch((error) => error instanceof TypeError && ahead.delete(path));
   ahead.set(path, response);
 }
 

@@ -1,13 +1,10 @@
 /** Sends queued push messages, one per run: encrypting takes most of the free plan's 10 ms of CPU. */
 import type { Database } from "../../db/client.server";
-import { addDays, berlinDay, berlinInstant } from "../../platform/berlin-days";
 import type { PushBindings } from "../../platform/bindings.server";
-import { claim, drop, markFailed, markSent, type OutboxRow, postpone } from "../../requests/outbox/outbox.server";
+import { claim, drop, markFailed, markSent, type OutboxRow } from "../../requests/outbox/outbox.server";
 import { readPushKey } from "../../requests/outbox/push-outbox.server";
-import { readQuietHours } from "../settings.server";
 import { composePush } from "./compose.server";
 import { endDevice, findDevice, recordPushFailure, recordPushSuccess } from "./devices.server";
-import type { QuietHours } from "./schema";
 
 interface PushDelivery {
   db: Database;
@@ -23,8 +20,6 @@ export async function deliverPush(delivery: PushDelivery, subjectId?: string): P
   const { db, now } = delivery;
   const row = await claim(db, now(), "push", subjectId);
   if (!row) return;
-  const end = quietUntil(await readQuietHours(db), now());
-  if (end) return await postpone(db, row, end);
   await attempt(delivery, row);
 }
 
@@ -48,17 +43,4 @@ async function attempt({ db, push, now }: PushDelivery, row: OutboxRow): Promise
   console.warn(JSON.stringify({ type: "push-failed", id: row.id, attempt: row.attempts, error: code }));
   await markFailed(db, row, { code, retryAfter }, now());
   await recordPushFailure(db, device.id, now());
-}
-
-/** @returns the end of the current quiet hours; undefined outside of them */
-function quietUntil({ isOn, from, to }: QuietHours, now: Date): Date | undefined {
-  if (!isOn || from === to) return undefined;
-  const today = berlinDay(now);
-  // Quiet hours that span midnight may have begun yesterday.
-  for (const day of [addDays(today, -1), today]) {
-    const begin = berlinInstant(day, from);
-    const end = berlinInstant(to > from ? day : addDays(day, 1), to);
-    if (begin <= now && now < end) return end;
-  }
-  return undefined;
 }

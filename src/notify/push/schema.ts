@@ -1,6 +1,5 @@
-/** A browser's push subscription, the messages that it gets, and the quiet hours. */
+/** A browser's push subscription, and the messages that it gets. */
 import * as z from "zod/mini";
-import { timeOfDay } from "../../platform/text-fields";
 
 /** Devices of one account. */
 export const DEVICES_MAX = 5;
@@ -54,13 +53,6 @@ export const pushSubscriptionSchema = z.object({
 });
 
 export type NewPushSubscription = z.output<typeof pushSubscriptionSchema>;
-
-const time = timeOfDay("21:00");
-
-/** Times of day in Europe/Berlin; they may span midnight. The same time twice means never. */
-export const quietHoursSchema = z.object({ isOn: z.boolean(), from: time, to: time });
-
-export type QuietHours = z.output<typeof quietHoursSchema>;
 
 /** A push message as the Worker encrypts it and the service worker shows it. */
 export interface PushNotice {

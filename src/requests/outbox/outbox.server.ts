@@ -198,14 +198,6 @@ export async function markSent(db: Database, row: OutboxRow, now: Date): Promise
     .where(and(eq(outbox.id, row.id), isNull(outbox.sentAt)));
 }
 
-/** Gives a claimed row back until `dueAt`, as if nobody had claimed it. */
-export async function postpone(db: Database, row: OutboxRow, dueAt: Date): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ dueAt: dueAt.toISOString(), attempts: sql`${outbox.attempts} - 1` })
-    .where(and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts)));
-}
-
 /** What a sender knows of a failed attempt. */
 interface Failure {
   /** See `failureCode` in platform/mailer.server.ts. */
