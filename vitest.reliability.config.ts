@@ -5,7 +5,15 @@ const file = (name: string) => `test/reliability/${name}.test.ts`;
 /** Prints how fast answers come while it puts the Worker under load: nothing else runs beside it. */
 const LOAD = [file("load")];
 /** Kills, faults and malformed input: minutes of them, in `npm run test:long`. */
-const LONG = [file("kill*"), file("faults"), file("fuzz"), file("recovery"), file("connections"), file("wrangler-dev")];
+const LONG = [
+  file("kill*"),
+  file("faults"),
+  file("fuzz"),
+  file("recovery"),
+  file("connections"),
+  file("refused-bodies"),
+  file("wrangler-dev"),
+];
 
 /** Against hanging alone: what starts wrangler takes many times as long where the machine is shared. */
 const LIMIT_MS = 300_000;

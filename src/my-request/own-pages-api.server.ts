@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono/quick";
 import { type ApiEnv, requestContextOf } from "../platform/api-env.server";
 import { limitPages, refuseOtherWrites } from "../platform/link-guards.server";
-import { problem } from "../platform/problem.server";
+import { asksForJson, problem } from "../platform/problem.server";
 import { isOverLimit } from "../platform/rate-limit.server";
 import type { RequestContext } from "../platform/request-context.server";
 import { overBudget, secondsUntilTomorrow, withWriteBudget } from "../platform/write-budget.server";
@@ -11,7 +11,7 @@ import { overBudget, secondsUntilTomorrow, withWriteBudget } from "../platform/w
 import { findOpenRequest, findRequest } from "./find.server";
 import { downloadResponse, readOwnData } from "./own-data.server";
 import { photoResponse, removePhoto } from "./photos/photos.server";
-import { handlePhotoUpload, UPLOAD_FAILURES } from "./photos/upload.server";
+import { handlePhotoUpload, retryHeaders, UPLOAD_FAILURES } from "./photos/upload.server";
 import { pathOf, redirectToRequest } from "./view.server";
 import { viewingFile } from "./viewing.server";
 import { DONE_QUERY, OVER_BUDGET_DONE } from "./words";
@@ -42,20 +42,20 @@ export function ownPages(renderPage: RenderPage) {
         const isRemoved = await removePhoto(c.var.bindings.db, request.lead.id, c.req.param("photo"));
         return redirectToRequest(c.req.param(), isRemoved ? "foto-entfernt" : undefined);
       })
+      .use(limitPages(renderPage))
       // The script's upload; a form posts to the page.
       .post(PHOTOS, async (c, next) => {
-        if (!c.req.header("Accept")?.startsWith("application/json")) return next();
+        if (!asksForJson(c.req.raw)) return next();
         const request = await findRequest(c.var.bindings, c.req.param());
         const outcome = request && (await handlePhotoUpload(requestContextOf(c), request, c.req.raw));
         if (!request || !outcome) return next();
         if (outcome !== "stored") {
           const { status, text } = UPLOAD_FAILURES[outcome];
-          return problem(status, text, status === 429 ? { headers: { "Retry-After": "60" } } : {});
+          return problem(status, text, { headers: retryHeaders(outcome) });
         }
         c.var.deliver(request.lead.id);
         return c.json({ success: true }, 201);
       })
-      .use(limitPages(renderPage))
       .get("/:reference/:code/daten.json", async (c, next) => {
         const request = await findRequest(c.var.bindings, c.req.param());
         if (!request) return next();
@@ -87,7 +87,7 @@ const countWrites =
     c.set("bindings", { ...bindings, db });
     await next();
     if (!isOver) return;
-    if (c.req.header("Accept")?.startsWith("application/json")) {
+    if (asksForJson(c.req.raw)) {
       c.res = overBudget(writer.now);
       return;
     }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { requestContext } from "../platform/request-context.server";
 import type { Route } from "./+types/photos-page";
 import { gone, openedRequest } from "./opened.server";
-import { handlePhotoUpload, UPLOAD_FAILURES } from "./photos/upload.server";
+import { handlePhotoUpload, retryHeaders, UPLOAD_FAILURES } from "./photos/upload.server";
 import { RequestOverview } from "./request-overview";
 import { type RequestView, redirectToRequest, requestView } from "./view.server";
 
@@ -24,8 +24,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const view = await requestView(site.bindings, opened, params);
   if (view.view !== "request") return redirectToRequest(params);
   const { status, text } = UPLOAD_FAILURES[outcome];
-  return data<RequestView & { photoError: string }>({ ...view, photoError: text }, { status });
+  return data<RequestView & { photoError: string }>(
+    { ...view, photoError: text },
+    { status, headers: retryHeaders(outcome) },
+  );
 }
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function PhotosPage({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData ?? loaderData;

@@ -1,7 +1,8 @@
 /** What guards every page that a link with a code opens: the customers' and those in mails about accounts. */
 import type { MiddlewareHandler } from "hono";
 import { type ApiEnv, requestContextOf } from "./api-env.server";
-import { isOverLimit, PERIOD_SECONDS, tooManyCalls } from "./rate-limit.server";
+import { asksForJson } from "./problem.server";
+import { isOverLimit, PERIOD_SECONDS, tooManyCalls, tooManyRequests } from "./rate-limit.server";
 import type { RequestContext } from "./request-context.server";
 
 const METHODS = ["GET", "HEAD", "POST"];
@@ -28,12 +29,16 @@ export const refuseOtherWrites: MiddlewareHandler = async (c, next) => {
   });
 };
 
-/** 429 for an address that tries many links: a page in the site's frame, which shows again what was typed. */
+/**
+ * 429 for an address that tries many links: a page in the site's frame, which shows again what was typed, or a problem
+ * for a script.
+ */
 export function limitPages(
   renderPage: (request: Request, context: RequestContext) => Promise<Response>,
 ): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (!(await isOverLimit(c.var.bindings.linkLimit, c.req.raw))) return next();
+    if (asksForJson(c.req.raw)) return tooManyRequests();
     const { body, headers } = await renderPage(c.req.raw, { ...requestContextOf(c), isOverLimit: true });
     headers.set("Retry-After", String(PERIOD_SECONDS));
     return new Response(body, { status: 429, headers });

@@ -7,6 +7,7 @@ const TITLES = {
   403: "Nicht erlaubt",
   404: "Nicht gefunden",
   405: "Methode nicht erlaubt",
+  408: "Zu langsam",
   409: "Inzwischen geändert",
   413: "Anfrage zu groß",
   415: "Format nicht unterstützt",
@@ -31,6 +32,11 @@ export function problem(status: ProblemStatus, detail: string, options: ProblemO
   headers.set("Cache-Control", "no-store");
   const body = { type: options.type ?? "about:blank", title: TITLES[status], status, detail, errors: options.errors };
   return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** Whether a script of ours asks, to which an error is a problem instead of a page. */
+export function asksForJson(request: Request): boolean {
+  return request.headers.get("Accept")?.startsWith("application/json") ?? false;
 }
 
 /** @param methods that the path supports (RFC 9110, section 15.5.6) */

@@ -37,9 +37,14 @@ export function prefixesOf(request: Request): ClientPrefixes | undefined {
 export function limitRate(limitOf: (bindings: Bindings) => RateLimit) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     if (!(await isOverLimit(limitOf(c.var.bindings), c.req.raw))) return next();
-    const detail = "Das waren sehr viele Anfragen in kurzer Zeit. Bitte versuchen Sie es in einer Minute erneut.";
-    return problem(429, detail, { headers: { "Retry-After": String(PERIOD_SECONDS) } });
+    return tooManyRequests();
   });
+}
+
+/** The 429 of the API. */
+export function tooManyRequests(): Response {
+  const detail = "Das waren sehr viele Anfragen in kurzer Zeit. Bitte versuchen Sie es in einer Minute erneut.";
+  return problem(429, detail, { headers: { "Retry-After": String(PERIOD_SECONDS) } });
 }
 
 /** The 429 of pages, as plain text. */

@@ -1,34 +1,38 @@
 import type { HonoRequest, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { type ProblemStatus, problem } from "./problem.server";
 import { OperationalError } from "./request-log.server";
 import { within } from "./time-limits.server";
 
-/** Largest body that the site reads (decisions, "The API"). */
+/** Largest body that the site reads (decisions, "The API"), and what is read of one that is refused. */
 const BODY_MAX_BYTES = 64 * 1024;
-
-/** How much of a refused upload is read and discarded; beyond that the connection is cut. */
-const DRAIN_MAX_BYTES = 8 * 1024 * 1024;
-
-const limit = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => tooLarge(c.req.path) });
 
 /**
  * Refuses larger bodies with 413, including chunked ones without a declared length. No route can forget the limit,
- * because it runs before all of them. What nobody has read is discarded before the response goes out
- * (docs/decisions/0060).
+ * because it runs before all of them. What nobody has read is discarded up to the limit, so that the connection can be
+ * kept; beyond it nothing more is read, and the connection is closed (docs/decisions/0060).
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
-  if (hasNoBody(c.req)) return next();
   const { raw } = c.req;
-  const isPhoto = isPhotoUpload(c.req);
-  // hono/body-limit keeps its reader of a chunked body to itself, so it gets a stream over ours.
-  const reader = isPhoto || raw.headers.has("Content-Length") ? undefined : raw.body?.getReader();
-  if (reader) c.req.raw = new Request(raw, { body: streamOf(reader) });
-  const response = await (isPhoto ? next() : limit(c, next));
-  if (reader) await drain(reader, DRAIN_MAX_BYTES);
-  else if (!raw.bodyUsed) await drainBody(raw, DRAIN_MAX_BYTES);
-  return response;
+  if (!raw.body || hasNoBody(c.req)) return next();
+  const declared = declaredBytes(raw);
+  const isSmall = declared !== undefined && declared <= BODY_MAX_BYTES;
+  if (!isSmall && !isUpload(c.req)) {
+    const body = declared === undefined ? await readAtMost(raw.body, BODY_MAX_BYTES) : undefined;
+    if (!body) {
+      await leave(raw.body, isSmall);
+      return tooLarge(c.req.path);
+    }
+    c.req.raw = new Request(raw, { body });
+  }
+  await next();
+  await leave(raw.body, isSmall);
 };
+
+/** Ends a body that nobody has read. */
+async function leave(body: ReadableStream<Uint8Array>, isSmall: boolean): Promise<void> {
+  if (body.locked) return;
+  await (isSmall ? readAtMost(body, BODY_MAX_BYTES) : body.cancel());
+}
 
 /** The framing of a body is wrong, or its client went away before the end: `brokenBody` answers. */
 export class BrokenBody extends OperationalError {}
@@ -38,52 +42,70 @@ export function brokenBody(path: string): Response {
   return refusal(path, 400, "Die Anfrage ist nicht vollständig angekommen.");
 }
 
-/** Reads nothing ahead: workerd takes one pending read at a time, and `drain` reads after it. */
-function streamOf(reader: ReadableStreamDefaultReader<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await inTime(reader.read());
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}
-
 /** A body on GET or HEAD has no meaning (RFC 9110, section 9.3.1), and `new Request` rejects it. */
 function hasNoBody({ method }: HonoRequest): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Photos are larger; their route limits the body itself (my-request/photos/upload.server.ts). */
-function isPhotoUpload({ method, path }: HonoRequest): boolean {
-  return method === "POST" && /^\/anfrage\/[^/]+\/[^/]+\/fotos\/?$/.test(path);
+/**
+ * Photos are larger: where a link has been opened, my-request/photos/upload.server.ts reads them with a limit of its
+ * own. Nobody else reads a body of this type there.
+ */
+function isUpload({ method, path, raw }: HonoRequest): boolean {
+  const isForm = /^multipart\/form-data\s*;/i.test(raw.headers.get("Content-Type") ?? "");
+  return method === "POST" && isForm && /^\/anfrage\/[^/]+\/[^/]+\/fotos\/?$/.test(path);
 }
+
+/** @returns undefined for a chunked body */
+export function declaredBytes({ headers }: Request): number | undefined {
+  const length = headers.get("Content-Length");
+  return length === null || headers.has("Transfer-Encoding") ? undefined : Number(length);
+}
+
+/** What is set aside before anything has arrived; it doubles as more does. */
+const FIRST_BYTES = 64 * 1024;
 
 /**
- * Reads and discards the rest of a refused body, up to `maximum` bytes: a client that is still sending does not see
- * the response if the connection is closed early.
+ * Reads into one buffer (BYOB), because default chunks would need the same memory again until they are collected. It
+ * grows with what has arrived: what a client declares costs it nothing. Beyond `maximum` nothing more is read.
+ *
+ * @param inTime gives up waiting for the next piece, where so many bytes have come
+ * @returns undefined if the body has more than `maximum` bytes
+ * @throws BrokenBody if it ends too early or is silent for too long
  */
-export async function drainBody({ body }: Request, maximum: number): Promise<void> {
-  if (body && !body.locked) await drain(body.getReader(), maximum);
-}
-
-async function drain(reader: ReadableStreamDefaultReader<Uint8Array>, maximum: number): Promise<void> {
-  for (let size = 0; size <= maximum; ) {
-    const { done, value } = await inTime(reader.read());
-    if (done) return;
-    size += value.length;
+export async function readAtMost(
+  body: ReadableStream<Uint8Array>,
+  maximum: number,
+  inTime: <Piece>(read: Promise<Piece>, size: number) => Promise<Piece> = (read) => notSilent(read),
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const reader = body.getReader({ mode: "byob" });
+  let buffer = new Uint8Array(FIRST_BYTES);
+  try {
+    for (let size = 0; ; ) {
+      const { done, value } = await inTime(reader.read(buffer.subarray(size)), size);
+      // Each read transfers the memory to a new buffer.
+      if (value) buffer = new Uint8Array(value.buffer);
+      if (done) return buffer.subarray(0, size);
+      size += value.byteLength;
+      if (size > maximum) return undefined;
+      if (size === buffer.length) {
+        // One extra byte detects an oversized body.
+        const grown = new Uint8Array(Math.min(2 * size, maximum + 1));
+        grown.set(buffer);
+        buffer = grown;
+      }
+    }
+  } finally {
+    // It fails where the client has gone.
+    await reader.cancel().catch(() => {});
   }
-  await reader.cancel();
 }
 
 /** How long a client may send nothing in the middle of a body. */
 const SILENCE_MS = 10_000;
 
 /** The next piece of a body. @throws BrokenBody when none comes */
-export function inTime<Piece>(read: Promise<Piece>, milliseconds = SILENCE_MS): Promise<Piece> {
+export function notSilent<Piece>(read: Promise<Piece>, milliseconds = SILENCE_MS): Promise<Piece> {
   return within(milliseconds, "The client", read).catch(() => Promise.reject(new BrokenBody()));
 }
 

@@ -7,9 +7,11 @@ import { followUps, photos } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { MINUTE_MS } from "../../platform/durations";
 import type { ProblemStatus } from "../../platform/problem.server";
-import { BrokenBody, drainBody, inTime } from "../../platform/request-body.server";
+import { prefixesOf } from "../../platform/rate-limit.server";
+import { BrokenBody, declaredBytes, notSilent, readAtMost } from "../../platform/request-body.server";
 import type { RequestContext } from "../../platform/request-context.server";
-import { logError } from "../../platform/request-log.server";
+import { logError, OperationalError } from "../../platform/request-log.server";
+import { BindingTimeout, within } from "../../platform/time-limits.server";
 import { isOverBudget } from "../../platform/write-budget.server";
 import { photoKey } from "../../requests/erasing/photo-keys";
 import { announceActs } from "../../requests/outbox/outbox.server";
@@ -42,43 +44,65 @@ export const UPLOAD_FAILURES = {
   "too-often": {
     status: 429,
     text: "Das waren viele Fotos in kurzer Zeit. Bitte versuchen Sie es in einer Minute erneut.",
+    retryAfter: 60,
+  },
+  "one-by-one": {
+    status: 429,
+    text: "Von Ihnen kommen gerade schon Fotos an. Bitte warten Sie, bis sie da sind, und senden Sie dann die nächsten.",
+    retryAfter: 10,
+  },
+  "too-slow": {
+    status: 408,
+    text: "Die Verbindung war zu langsam für die Fotos. Bitte versuchen Sie es bei besserem Empfang oder im WLAN noch einmal.",
   },
   incomplete: { status: 400, text: "Die Fotos sind nicht vollständig angekommen. Bitte senden Sie sie noch einmal." },
-  busy: { status: 503, text: "Gerade kommen sehr viele Fotos. Bitte versuchen Sie es in einer Minute erneut." },
+  busy: {
+    status: 503,
+    text: "Gerade kommen sehr viele Fotos. Bitte versuchen Sie es in einer Minute erneut.",
+    retryAfter: 60,
+  },
   failed: { status: 503, text: "Die Fotos konnten gerade nicht gespeichert werden. Bitte versuchen Sie es erneut." },
-} as const satisfies Record<string, { status: ProblemStatus; text: string }>;
+} as const satisfies Record<string, { status: ProblemStatus; text: string; retryAfter?: number }>;
 
-type UploadOutcome = "stored" | keyof typeof UPLOAD_FAILURES;
+type UploadOutcome = "stored" | UploadFailure;
+type UploadFailure = keyof typeof UPLOAD_FAILURES;
+
+/** When to try again, in seconds, where that helps. */
+export function retryHeaders(failure: UploadFailure): { "Retry-After"?: string } {
+  const { retryAfter } = UPLOAD_FAILURES[failure] as { retryAfter?: number };
+  return retryAfter ? { "Retry-After": String(retryAfter) } : {};
+}
 
 /**
- * Handles an upload of photos, from the form or the script: rate limit, storage, and an outcome instead of an
- * exception.
+ * Handles an upload of photos, from the form or the script: one at a time of a request and of an address, with an
+ * outcome instead of an exception.
  *
  * @returns undefined where there is no bucket for photos
  */
 export async function handlePhotoUpload(
-  { bindings }: RequestContext,
+  { bindings, waitUntil }: RequestContext,
   opened: OpenedRequest,
   request: Request,
 ): Promise<UploadOutcome | undefined> {
   const { db, photos, uploadLimit } = bindings;
   if (!photos) return undefined;
   const { success } = await uploadLimit.limit({ key: opened.lead.id }).catch(() => ({ success: true }));
-  const refusal = success ? (isClosed(opened) ? "closed" : await takeTurn()) : "too-often";
-  if (refusal) {
-    await drainBody(request, UPLOAD_MAX_BYTES);
-    return refusal;
-  }
-  try {
-    return await storePhotos({ db, bucket: photos }, opened, request);
-  } catch (error) {
-    if (error instanceof BrokenBody) return "incomplete";
-    logError(error, "photos");
-    return "failed";
-  } finally {
-    running -= 1;
-  }
+  if (!success) return "too-often";
+  if (isClosed(opened)) return "closed";
+  if ((declaredBytes(request) ?? 0) > UPLOAD_MAX_BYTES) return "too-large";
+  const senders = [opened.lead.id, prefixesOf(request)?.narrow].filter((sender) => sender !== undefined);
+  if (senders.some((sender) => sending.has(sender))) return "one-by-one";
+  for (const sender of senders) sending.add(sender);
+  const outcome = storeInTurn({ db, bucket: photos }, opened, request).finally(() => {
+    for (const sender of senders) sending.delete(sender);
+  });
+  // The runtime drops what a client that goes away has begun, and with it what would give the place back.
+  waitUntil(outcome);
+  return outcome;
 }
+
+/** Requests and addresses of which an upload is under way: one slow sender must not take the turns of all others. */
+const sending = new Set<string>();
 
 /** Uploads that this isolate reads at once: each may take a buffer of 12.5 MB, and another one while that grows. */
 const AT_ONCE = 2;
@@ -97,6 +121,22 @@ async function takeTurn(): Promise<"busy" | undefined> {
 }
 
 type Store = Pick<Bindings, "db"> & { bucket: R2Bucket };
+
+/** Waits for a turn, and gives it back whatever comes of it. */
+async function storeInTurn(store: Store, opened: OpenedRequest, request: Request): Promise<UploadOutcome> {
+  const refusal = await takeTurn();
+  if (refusal) return refusal;
+  try {
+    return await storePhotos(store, opened, request);
+  } catch (error) {
+    if (error instanceof TooSlow) return "too-slow";
+    if (error instanceof BrokenBody) return "incomplete";
+    logError(error, "photos");
+    return "failed";
+  } finally {
+    running -= 1;
+  }
+}
 
 const WRITE_BYTES = 256 * 1024;
 
@@ -213,44 +253,29 @@ async function insertAll(
 
 /** Slow lines get this long for a whole upload. */
 const BODY_DEADLINE_MS = 2 * MINUTE_MS;
-/** What is set aside before anything has arrived; it doubles as more does. */
-const FIRST_BYTES = 64 * 1024;
+/** What is slower than this holds up others; the first seconds are free, as connections begin slowly. */
+const SLOWEST_BYTES_PER_MS = 20;
+const FREE_MS = 5000;
+
+/** A body comes too slowly. */
+class TooSlow extends OperationalError {}
 
 /**
- * Reads into one buffer (BYOB), because default chunks would need the same memory again until they are collected. It
- * grows with what has arrived: what a client declares costs it nothing.
- *
- * A body that is too long is drained, up to another `maximum` bytes (docs/decisions/0060).
- *
+ * @param silence milliseconds without anything
  * @returns undefined if the body has more than `maximum` bytes
- * @throws BrokenBody if it ends too early, is silent for too long, or takes longer than the deadline
+ * @throws TooSlow, or BrokenBody if it ends too early or is silent for too long
  */
 export async function readLargeBody(
-  request: Request,
+  { body }: Request,
   maximum: number,
   silence?: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const reader = request.body?.getReader({ mode: "byob" });
-  if (!reader) return new Uint8Array();
-  const deadline = Date.now() + BODY_DEADLINE_MS;
-  let buffer = new Uint8Array(FIRST_BYTES);
-  for (let size = 0; ; ) {
-    if (Date.now() > deadline) throw new BrokenBody();
-    const { done, value } = await inTime(reader.read(buffer.subarray(size)), silence);
-    // Each read transfers the memory to a new buffer.
-    if (value) buffer = new Uint8Array(value.buffer);
-    if (done) return buffer.subarray(0, size);
-    size += value.byteLength;
-    if (size > maximum) {
-      reader.releaseLock();
-      await drainBody(request, maximum);
-      return undefined;
-    }
-    if (size === buffer.length) {
-      // One extra byte detects an oversized body.
-      const grown = new Uint8Array(Math.min(2 * size, maximum + 1));
-      grown.set(buffer);
-      buffer = grown;
-    }
-  }
+  if (!body) return new Uint8Array();
+  const begun = Date.now();
+  return readAtMost(body, maximum, (read, size) => {
+    const left = begun + Math.min(Math.max(size / SLOWEST_BYTES_PER_MS, FREE_MS), BODY_DEADLINE_MS) - Date.now();
+    return within(left, "The client", notSilent(read, silence)).catch((error) =>
+      Promise.reject(error instanceof BindingTimeout ? new TooSlow() : error),
+    );
+  });
 }
