@@ -4,12 +4,15 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { CHALLENGE_LIFETIME_SECONDS } from "../../src/admin/passkeys/challenge.server";
 import type { PasskeyRow } from "../../src/admin/passkeys/passkeys.server";
 import type { NewPasskey, PasskeyLogin } from "../../src/admin/passkeys/schema";
+import { reserveAttempt } from "../../src/admin/session/attempts.server";
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { hashPassword } from "../../src/admin/session/password.server";
 import { deleteExpiredLoginData } from "../../src/admin/session/sessions.server";
 import { issueToken } from "../../src/admin/session/token.server";
 import { createApp } from "../../src/app";
 import { openDatabase } from "../../src/db/client.server";
+import { DAY_MS } from "../../src/platform/durations";
+import { ADDRESS_LIMIT } from "../../src/platform/write-budget.server";
 import { call, freshAddress, post, sendInOneMinute, sessionClaims } from "../support/api";
 import { Authenticator } from "../support/authenticator";
 
@@ -278,7 +281,7 @@ describe("signing in with a passkey", () => {
     );
   });
 
-  test("after five refusals the account has to wait, and then the right key is refused too", async () => {
+  test("after five refusals a key has to wait, and then its right signature is refused too", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { device } = await setUp();
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -293,14 +296,37 @@ describe("signing in with a passkey", () => {
     expect(await count("login_attempts")).toBe(0);
   });
 
-  test("wrong passwords and wrong signatures of an account count together", async () => {
+  test("guessed passwords delay no passkey, and its refusals no password", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { account, device } = await setUp();
-    for (let attempt = 0; attempt < 3; attempt += 1) await post("/api/admin/login", { ...account, password: "falsch" });
-    for (let attempt = 0; attempt < 2; attempt += 1) {
+    const guess = () => post("/api/admin/login", { ...account, password: "falsch" });
+    for (let attempt = 0; attempt < 5; attempt += 1) await guess();
+    expect((await guess()).status).toBe(429);
+    expect((await logIn(await device.sign(await loginOptions()))).status).toBe(200);
+    expect((await guess()).status).toBe(429);
+
+    vi.setSystemTime(Date.now() + 2 * DAY_MS);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       await expectRefused(await logIn(await device.sign(await loginOptions(), { isVerified: false })));
     }
     expect((await logIn(await device.sign(await loginOptions()))).status).toBe(429);
+    expect((await guess()).status).toBe(401);
+  });
+
+  test("passwords guessed at one address until its day is over leave the passkey at it", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { device } = await setUp();
+    const address = freshAddress();
+    const secret = env.SESSION_SECRET;
+    const request = new Request("http://localhost/", { headers: { "CF-Connecting-IP": address } });
+    for (let attempt = 0; attempt <= ADDRESS_LIMIT; attempt += 1) {
+      const source = { email: `${attempt}@example.com` };
+      await reserveAttempt(openDatabase(env.DB), source, { request, secret, now: new Date() });
+    }
+    const last = { email: "last@example.com", password: "falsch" };
+    expect((await post("/api/admin/login", last, { address })).status).toBe(429);
+    const signature = await device.sign(await loginOptions());
+    expect((await post("/api/admin/login/passkey", signature, { address })).status).toBe(200);
   });
 
   test("an address has as many tries in a minute as with a password", async () => {

@@ -7,9 +7,9 @@ import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { allowJson, json, noQuery, validId } from "../../platform/valid-input.server";
 import { changeAndTell } from "../account/events.server";
-import { type Account, recordLogin } from "../session/account.server";
-import { type LoginSource, reserveAttempt, resetAttempts } from "../session/attempts.server";
-import { type Device, readDeviceCookie } from "../session/cookies.server";
+import { recordLogin } from "../session/account.server";
+import { reserveAttempt, resetAttempts } from "../session/attempts.server";
+import { readDeviceCookie } from "../session/cookies.server";
 import { isDevelopmentAccount } from "../session/development-account";
 import { deviceInWords } from "../session/device-words";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets } from "../session/guard.server";
@@ -92,8 +92,8 @@ function setUpPurpose({ id }: Session): string {
 }
 
 /**
- * Checks the signature of a passkey and records the login. It is counted and delayed like a login by password; an
- * unknown key counts like an unknown e-mail.
+ * Checks the signature of a passkey and records the login. Each passkey is counted and delayed by
+ * itself; an unknown one costs its sender like an unknown e-mail.
  *
  * @param session where this is no login, but the proof that its owner is still there
  */
@@ -109,8 +109,8 @@ export async function logInWithPasskey(
   const known = session && found?.account.id !== session.userId ? undefined : found;
   if (known && !hasDevelopmentAccount && isDevelopmentAccount(known.account.email)) return { kind: "wrong" };
   const device = known && (await readDeviceCookie(c, secret, known.account));
-  const writer = { request: c.req.raw, secret, now };
-  const attempt = await reserveAttempt(db, sourceOf(credential, known?.account, device), writer);
+  const source = known ? { passkey: credential.id } : { unknownPasskey: credential.id };
+  const attempt = await reserveAttempt(db, source, { request: c.req.raw, secret, now });
   if (!attempt.ok) return { kind: "blocked", retryAfter: attempt.retryAfter };
 
   const relyingParty = relyingPartyOf(c.req.url);
@@ -119,11 +119,6 @@ export async function logInWithPasskey(
   const recorded = session ? markProved(db, session, now) : recordLogin(db, known.account, now);
   await db.batch([recorded, ...resetAttempts(db, attempt, now)]);
   return { kind: "ok", account: known.account, device };
-}
-
-function sourceOf(credential: PasskeyLogin, account: Account | undefined, device: Device | undefined): LoginSource {
-  if (device) return { deviceId: device.id };
-  return account ? { email: account.email } : { unknownPasskey: credential.id };
 }
 
 /** Whether the passkey signed an unused challenge of ours, which this uses up. */

@@ -32,14 +32,15 @@ const FORGET_AFTER_MS = LOGIN_ATTEMPTS_HOURS * HOUR_MS;
 type Attempt = { ok: true; key: string; counts: Counts } | { ok: false; retryAfter: number };
 
 /**
- * Whose attempts are counted together: a known browser by device id, an unknown passkey by its id, everybody else by
- * e-mail (for a known passkey, its account's).
+ * Whose attempts are counted together: those with a passkey by its id, wherever they come from, so that guessed
+ * passwords delay none; those of a known browser by device id; all others by e-mail.
  */
-export type LoginSource = { email: string } | { unknownPasskey: string } | { deviceId: string };
+export type LoginSource = { email: string } | { passkey: string } | { unknownPasskey: string } | { deviceId: string };
 
 /**
  * Counts an attempt; for an e-mail whether or not an account has it, so that the response does not reveal which
- * accounts exist. What strangers can make it write is bounded by their address and network, as everywhere.
+ * accounts exist. What strangers can make it write is bounded by their address and network, as everywhere; a known
+ * browser or passkey is none.
  *
  * @param writer its secret keys the digest under which the attempts are counted
  */
@@ -60,7 +61,8 @@ export async function reserveAttempt(
       setWhere: sql`${loginAttempts.blockedUntil} <= ${time}`,
     })
     .returning();
-  const counts = "deviceId" in source ? {} : countsOfClient({ request, secret: `login ${secret}`, now });
+  const isKnown = "deviceId" in source || "passkey" in source;
+  const counts = isKnown ? {} : countsOfClient({ request, secret: `login ${secret}`, now });
   try {
     const [reserved] = await countedBatch(db, counts, now, [reserve]);
     if ((reserved as unknown[]).length > 0) return { ok: true, key, counts };
@@ -106,6 +108,7 @@ function keyOf(source: LoginSource, secret: string): string {
 
 function nameOf(source: LoginSource): string {
   if ("deviceId" in source) return `device:${source.deviceId}`;
+  if ("passkey" in source) return `passkey:${source.passkey}`;
   if ("unknownPasskey" in source) return `passkey:${source.unknownPasskey}`;
   return `login-attempts:${normalizeEmail(source.email)}`;
 }
