@@ -2,7 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { Database, Statement } from "../../db/client.server";
+import type { Statement } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { accountEvents, adminUsers } from "../../db/schema";
 import { othersToTell } from "../../notify/account-mail.server";
