@@ -41,6 +41,7 @@ const WITHOUT_BODY: Record<string, number> = {
   "/api/admin/follow-ups/:id/open": 404,
   "/api/admin/follow-ups/:id/mails": 200,
   "/api/admin/sessions/:id/end": 404,
+  "/api/admin/mail-settings/test": 200,
   "/api/request-link": 400,
 };
 
