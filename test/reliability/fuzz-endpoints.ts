@@ -40,7 +40,7 @@ export const API_ENDPOINTS: Endpoint[] = [
   {
     method: "POST",
     path: "/api/analytics/funnel-step",
-    valid: { sessionId: "fuzz-session", step: "service", service: "office" },
+    valid: { sessionId: "fuzz-session", step: "service" },
     success: 202,
   },
   { method: "POST", path: "/api/admin/login", valid: { email: EMAIL, password: "falsch" }, success: 200 },

@@ -195,7 +195,7 @@ describe("today", () => {
     const endless = {
       async list() {
         lists += 1;
-        const metadata = { page: "/", source: "direct", device: "desktop" };
+        const metadata = { page: "/", source: "direct" };
         const keys = [{ name: `view:${DAY}:session${lists}:1:view`, metadata }];
         return { keys, list_complete: false, cursor: String(lists) };
       },
