@@ -301,7 +301,7 @@ const promises: readonly PagePromise[] = [
   },
   {
     on: "privacy",
-    says: "Schritt und Leistung Zählspeicher Besucherstatistik 5 Tage",
+    says: "Kampagne oder Schritt Zählspeicher Besucherstatistik 5 Tage",
     async holds() {
       const put = vi.fn();
       const collect = createCollector(createMissingCount(async () => undefined));
