@@ -125,11 +125,11 @@ describe("a slow upload of photos", () => {
     return ((await link.json()) as { path: string }).path;
   }
 
-  const upload = (page: string, address = freshAddress()) =>
+  const upload = (page: string, address = freshAddress(), Accept = "application/json") =>
     fetch(`${worker.origin}${page}/fotos`, {
       method: "POST",
       body: photoForm(jpeg()),
-      headers: { ...address, Accept: "application/json" },
+      headers: { ...address, Accept, Origin: worker.origin },
     });
 
   /** Declares a megabyte and sends a kilobyte of it, then nothing. */
@@ -151,7 +151,8 @@ describe("a slow upload of photos", () => {
     await wait(500);
     const ofTheLink = await upload(slow as string);
     const ofTheAddress = await upload(other as string, address);
-    for (const refused of [ofTheLink, ofTheAddress]) {
+    const byTheForm = await upload(slow as string, address, "text/html");
+    for (const refused of [ofTheLink, ofTheAddress, byTheForm]) {
       expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "10"]);
     }
     const served = await Promise.all(honest.map((page) => upload(page)));

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "../../src/my-request/photos/jobs.server";
@@ -14,7 +14,7 @@ import { erase, readPersonalData } from "../../src/requests/erasing/erase.server
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
 import { listHistory } from "../../src/requests/work/store.server";
-import { call, post } from "../support/api";
+import { call, freshAddress, post, sendInOneMinute } from "../support/api";
 import { jpeg, photoForm } from "../support/photo-form";
 import { quoteInput } from "../support/quote-input";
 import { sundayNight } from "../support/sunday-night";
@@ -112,38 +112,118 @@ describe("a body that was declared and does not come", () => {
   });
 });
 
-test("of four sends at once two are read at a time, and all are stored", async () => {
-  const opened = await open();
-  let begun = 0;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const send = async () => {
+describe("uploads at once", () => {
+  /** An upload whose body comes when it is released, of a new request and address unless told otherwise. */
+  async function upload(opened?: OpenedRequest, address = freshAddress()) {
     const form = new Request("http://localhost/", { method: "POST", body: photoForm(jpeg()) });
     const bytes = new Uint8Array(await form.arrayBuffer());
+    const released = Promise.withResolvers<void>();
+    const state = { isRead: false, release: released.resolve };
     const body = new ReadableStream({
       type: "bytes",
       async pull(controller) {
-        begun += 1;
-        await released;
+        state.isRead = true;
+        await released.promise;
         controller.enqueue(bytes);
         controller.close();
         controller.byobRequest?.respond(0);
       },
     });
     const type = form.headers.get("Content-Type") ?? "";
-    const request = new Request("http://localhost/", { method: "POST", body, headers: { "Content-Type": type } });
-    return handlePhotoUpload({ bindings: readBindings(env) } as RequestContext, opened, request);
-  };
-  const sends = Promise.all([send(), send(), send(), send()]);
-  await vi.waitFor(() => expect(begun).toBe(2));
-  // Longer than those who wait look again.
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(begun).toBe(2);
-  release();
-  expect(await sends).toEqual(Array(4).fill("stored"));
-  expect(await count("photos")).toBe(4);
+    const headers = { "Content-Type": type, "CF-Connecting-IP": address };
+    const request = new Request("http://localhost/", { method: "POST", body, headers });
+    const site = { bindings: readBindings(env), waitUntil: () => {} } as unknown as RequestContext;
+    const outcome = handlePhotoUpload(site, opened ?? (await openAnother()), request);
+    return Object.assign(state, { outcome });
+  }
+
+  async function openAnother(): Promise<OpenedRequest> {
+    const sent = await (await post("/api/leads", quoteInput())).json<{ id: string; reference: string }>();
+    const code = codeOf(env.LINK_SECRET, { ...sent, linkGeneration: 1 });
+    const opened = await findRequest({ db, linkSecrets }, { reference: sent.reference, code });
+    if (!opened) throw new Error("The link opens nothing");
+    return opened;
+  }
+
+  test("of four sends at once two are read at a time, and all are stored", async () => {
+    const sends = [await upload(), await upload(), await upload(), await upload()];
+    const begun = () => sends.filter(({ isRead }) => isRead).length;
+    await vi.waitFor(() => expect(begun()).toBe(2));
+    // Longer than those who wait look again.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(begun()).toBe(2);
+    for (const { release } of sends) release();
+    expect(await Promise.all(sends.map(({ outcome }) => outcome))).toEqual(Array(4).fill("stored"));
+    expect(await count("photos")).toBe(4);
+  });
+
+  test.each([
+    ["request", async () => ({ opened: await open(), address: undefined })],
+    ["IPv4 address", async () => ({ opened: undefined, address: "192.0.2.7" })],
+    ["IPv6 /64", async () => ({ opened: undefined, address: "2001:db8:7:7::1" })],
+  ])("of one %s there is one; the next is taken when it has come", async (_, who) => {
+    const { opened, address } = await who();
+    const first = await upload(opened, address);
+    const neighbour = address?.replace(/::1$/, "::2");
+    expect(await (await upload(opened, neighbour)).outcome).toBe("one-by-one");
+    first.release();
+    expect(await first.outcome).toBe("stored");
+    const next = await upload(opened, neighbour);
+    next.release();
+    expect(await next.outcome).toBe("stored");
+  });
+
+  test("are refused with 429, and when to try again", async () => {
+    const first = await upload(await open());
+    const headers = { Accept: "application/json" };
+    const response = await call(`${page()}/fotos`, { method: "POST", body: photoForm(jpeg()), headers });
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "10"]);
+    first.release();
+    await first.outcome;
+  });
+});
+
+describe("a slow body", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Reads a body of which so many bytes come each second. */
+  async function readAt(bytesPerSecond: number, seconds: number) {
+    let controller: ReadableByteStreamController | undefined;
+    const body = new ReadableStream({
+      type: "bytes",
+      start(given) {
+        controller = given;
+      },
+    });
+    const request = new Request("http://localhost/", { method: "POST", body });
+    const read = readLargeBody(request, UPLOAD_MAX_BYTES).then(
+      (bytes) => bytes?.length,
+      (error: Error) => error.constructor.name,
+    );
+    const settled = { at: undefined as number | undefined };
+    void read.then(() => {
+      settled.at ??= Date.now();
+    });
+    const begun = Date.now();
+    for (let second = 0; second < seconds && settled.at === undefined; second += 1) {
+      if (bytesPerSecond > 0) controller?.enqueue(new Uint8Array(bytesPerSecond));
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    if (settled.at === undefined) controller?.close();
+    return { result: await read, afterSeconds: Math.round(((settled.at ?? Date.now()) - begun) / 1000) };
+  }
+
+  test.each([
+    [0, 5],
+    [19_000, 5],
+  ])("of %i bytes a second is given up after %i seconds", async (rate, afterSeconds) => {
+    expect(await readAt(rate, 30)).toEqual({ result: "TooSlow", afterSeconds });
+  });
+
+  test("of 21 kB a second is read to its end", async () => {
+    expect(await readAt(21_000, 30)).toEqual({ result: 630_000, afterSeconds: 30 });
+  });
 });
 
 describe("sending photos", () => {
@@ -220,6 +300,29 @@ describe("sending photos", () => {
     expect([await count("photos"), (await objects()).length]).toEqual([8, 8]);
   });
 
+  test("of more than 64 KB that are no upload, or go to another page, are refused unread", async () => {
+    const large = new Uint8Array(70_000);
+    const form = { "Content-Type": "application/x-www-form-urlencoded" };
+    const cases: [string, BodyInit, HeadersInit][] = [
+      ["/fotos", large, form],
+      ["/fotos", large, { "Content-Type": "application/json" }],
+      ["/fotos/1", photoForm(large), {}],
+      ["/nachricht", photoForm(large), {}],
+    ];
+    for (const [path, body, headers] of cases) {
+      expect((await call(`${page()}${path}`, { method: "POST", body, headers })).status).toBe(413);
+    }
+  });
+
+  test("is limited by address as every link is, also for the script", async () => {
+    const wrong = `/anfrage/${link.reference}/${"x".repeat(22)}/fotos`;
+    const answers = await sendInOneMinute(31, (address) =>
+      call(wrong, { method: "POST", body: photoForm(jpeg()), headers: { Accept: "application/json" }, address }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(200), 429]);
+    expect(answers.at(-1)?.headers.get("Content-Type")).toContain("application/problem+json");
+  });
+
   test("to a closed request, or with a wrong link, stores nothing", async () => {
     await env.DB.exec("UPDATE follow_ups SET status = 'won';");
     expect((await upload(photoForm(jpeg()))).status).toBe(409);
@@ -254,7 +357,7 @@ describe("photos go", () => {
     await take(photoForm(jpeg()));
     await env.DB.exec("UPDATE follow_ups SET status = 'won';");
     await env.DB.prepare(`INSERT INTO orders (id, lead_id, number, kind, customer_kind, service, object, concluded_on, options, net_cents, vat_cents,
-      gross_cents, tax_mode, tax_percent, done_on, retain_until, created_at) SELECT id, id, 'R-0', 'once', 'consumer', '', '', '2020-01-01', '[]', 0, 0, 0, 'regular', 19,
+      gross_cents, done_on, retain_until, created_at) SELECT id, id, 'R-0', 'once', 'consumer', '', '', '2020-01-01', '[]', 0, 0, 0,
       '2020-01-01', '2099-12-31', '' FROM follow_ups`).run();
     await requestErasure(db, await open(), false, now);
     await eraseRequested({ db, statistics: env.STATISTICS }, later(DAY));

@@ -88,7 +88,7 @@ export async function handlePhotoUpload(
   if (!photos) return undefined;
   const { success } = await uploadLimit.limit({ key: opened.lead.id }).catch(() => ({ success: true }));
   if (!success) return "too-often";
-  if (isClosed(opened)) return "closed";
+  if (isClosed(opened) || !mayWithdraw(opened.followUp.status)) return "closed";
   if ((declaredBytes(request) ?? 0) > UPLOAD_MAX_BYTES) return "too-large";
   const senders = [opened.lead.id, prefixesOf(request)?.narrow].filter((sender) => sender !== undefined);
   if (senders.some((sender) => sending.has(sender))) return "one-by-one";
@@ -153,13 +153,12 @@ interface NewPhoto extends CleanPhoto {
  */
 export async function storePhotos(
   { db, bucket }: Store,
-  { lead, followUp }: OpenedRequest,
+  { lead }: OpenedRequest,
   request: Request,
   now = new Date(),
 ): Promise<UploadOutcome> {
   const body = await readLargeBody(request, UPLOAD_MAX_BYTES);
   if (!body) return "too-large";
-  if (!mayWithdraw(followUp.status)) return "closed";
   const files = readFiles(request.headers.get("Content-Type"), body, PHOTO_FIELD);
   if (!files || files.length === 0) return "none";
   if (files.length > PHOTOS_MAX) return "too-many";
