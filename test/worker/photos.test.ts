@@ -357,8 +357,8 @@ describe("photos go", () => {
     await take(photoForm(jpeg()));
     await env.DB.exec("UPDATE follow_ups SET status = 'won';");
     await env.DB.prepare(`INSERT INTO orders (id, lead_id, number, kind, customer_kind, service, object, concluded_on, options, net_cents, vat_cents,
-      gross_cents, done_on, retain_until, created_at) SELECT id, id, 'R-0', 'once', 'consumer', '', '', '2020-01-01', '[]', 0, 0, 0,
-      '2020-01-01', '2099-12-31', '' FROM follow_ups`).run();
+      gross_cents, tax_mode, tax_percent, done_on, retain_until, created_at) SELECT id, id, 'R-0', 'once', 'consumer', '', '', '2020-01-01', '[]', 0, 0, 0,
+      'regular', 19, '2020-01-01', '2099-12-31', '' FROM follow_ups`).run();
     await requestErasure(db, await open(), false, now);
     await eraseRequested({ db, statistics: env.STATISTICS }, later(DAY));
     expect((await open()).followUp.restrictedAt).not.toBeNull();
