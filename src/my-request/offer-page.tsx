@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data<OfferView>({ ...view, done });
 }
 
-/** Declining and taking that back, asking, wishing for a new offer. What cannot be stored is shown again as typed. */
+/** Declining, asking, wishing for a new offer. What cannot be stored is shown again as typed. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await postedFields(request);
   const typed = form.text ?? "";

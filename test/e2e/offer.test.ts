@@ -262,6 +262,18 @@ test.describe("without JavaScript", () => {
     for (const line of ["Kommen Sie auch samstags?", `Angebot abgelehnt (${sent.reference}/1): Zu teuer`]) {
       await expect(page.getByText(line)).toBeVisible();
     }
+
+    // A message reopens nothing by itself: the owner does.
+    await message.fill("Doch Interesse, aber alle zwei Wochen.");
+    await customer.getByRole("button", { name: "Nachricht senden" }).click();
+    await expect(customer.getByRole("status")).toContainText("Ihre Nachricht ist bei uns");
+    await page.reload();
+    await expect(page.getByText("Doch Interesse, aber alle zwei Wochen.").first()).toBeVisible();
+    const takeUp = page.getByRole("button", { name: "Wieder aufnehmen" });
+    await takeUp.click();
+    await expect(page.getByText("Der Grund „Kein Interesse“ entfällt.")).toBeVisible();
+    await takeUp.click();
+    await expect(page.getByText("Verloren → Kontaktiert")).toBeVisible();
     await customer.context().close();
   });
 

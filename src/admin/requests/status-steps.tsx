@@ -201,6 +201,7 @@ function amountsOf({ customerKind, amountCents, monthCents }: Agreed) {
 
 function labelOf(status: Status, next: Status): string {
   if (status === "spam") return "Kein Spam";
+  if (status === "lost" && next === "contacted") return "Wieder aufnehmen";
   return status === "done" ? "Wieder öffnen" : statusLabel(next);
 }
 
