@@ -23,7 +23,6 @@ export const OPENING: ApiKey = ["/api/admin/opening"];
 export const CALENDAR: ApiKey = ["/api/admin/calendar"];
 export const FOLLOW_UPS: ApiKey = ["/api/admin/follow-ups"];
 export const DAYS: ApiKey = ["/api/admin/days"];
-export const MANY: ApiKey = ["/api/admin/many"];
 
 /** "/api/leads?spam=hide" */
 export function pathOf(key: readonly unknown[]): string {

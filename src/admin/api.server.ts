@@ -14,7 +14,6 @@ import { passkeyLoginApi, passkeysApi } from "./passkeys/passkeys-api.server";
 import { personApi } from "./persons/person-api.server";
 import { customerPageApi, daysApi, followUpApi, spamApi, workListApi } from "./requests/follow-up-api.server";
 import { contactsApi, exportApi, leadsApi } from "./requests/lists-api.server";
-import { manyApi } from "./requests/many-api.server";
 import { phoneRequestsApi } from "./requests/phone/phone-request-api.server";
 import { type AdminEnv, requireAdmin } from "./session/guard.server";
 import { changePasswordApi, loginApi, logoutApi, proofApi, sessionsApi, userApi } from "./session/session-api.server";
@@ -36,7 +35,6 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/work-list", workListApi)
   .route("/follow-ups", followUpApi)
   .route("/days", daysApi)
-  .route("/many", manyApi)
   .route("/offers", acceptanceApi)
   .route("/offers", offersApi)
   .route("/orders", ordersApi)

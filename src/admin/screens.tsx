@@ -4,7 +4,6 @@ import { DASHBOARD_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
 import { classes } from "../ui/classes";
 import { CHIP } from "./buttons";
-import { ChoiceBar } from "./requests/choosing";
 
 interface SidePageProps {
   /** Id of the heading. */
@@ -38,7 +37,6 @@ export function Inbox({ titleId, title, opened, children }: InboxProps) {
         {children}
       </div>
       {opened}
-      <ChoiceBar />
     </section>
   );
 }

@@ -66,13 +66,11 @@ export async function findOpenRequest(
 }
 
 /**
- * Whether the grace period is over, or the operator has erased it, though the deletion job has not run yet. An order
- * is restricted instead.
+ * Whether the grace period is over, though the deletion job has not run yet. An order is restricted instead.
  */
 function isErased({ followUp, keptUntil }: StoredRequest, now: Date): boolean {
-  const { erasureDueAt, restrictedAt } = followUp;
-  const isOver = erasureDueAt !== null && (restrictedAt !== null || erasureDueAt <= now.toISOString());
-  return isOver && keptUntil === null;
+  const { erasureDueAt } = followUp;
+  return erasureDueAt !== null && erasureDueAt <= now.toISOString() && keptUntil === null;
 }
 
 function readRequest(db: Database, reference: string, now: Date) {

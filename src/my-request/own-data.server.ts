@@ -79,7 +79,7 @@ function stateRows(opened: OpenedRequest, title: string, proposed: readonly stri
     { label: "Besichtigung", value: viewingAt && timeInWords(viewingAt) },
     { label: "Vorgeschlagen", value: proposed.map(timeInWords).join("\n") },
     { label: "Besichtigt", value: viewedOn && dateInWords(viewedOn) },
-    { label: "Löschung", value: erasureDueAt && !restrictedAt && `verlangt, fällig ${timeInWords(erasureDueAt)}` },
+    { label: "Löschung", value: erasureDueAt && `verlangt, fällig ${timeInWords(erasureDueAt)}` },
     { label: "Gesperrt", value: restrictedAt && `seit ${timeInWords(restrictedAt)}` },
     { label: "Aufbewahrt", value: until && `bis zum ${until}` },
   ];

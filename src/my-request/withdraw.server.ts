@@ -88,9 +88,8 @@ export async function requestErasure(
 }
 
 export async function revokeErasure(db: Database, { followUp }: OpenedRequest, now = new Date()): Promise<Undone> {
-  const { erasureDueAt, restrictedAt } = followUp;
-  // What is restricted already is erased by the operator.
-  if (!erasureDueAt || restrictedAt || erasureDueAt <= now.toISOString()) return false;
+  const { erasureDueAt } = followUp;
+  if (!erasureDueAt || erasureDueAt <= now.toISOString()) return false;
   const requestedAt = new Date(Date.parse(erasureDueAt) - UNDO_WINDOW_MS).toISOString();
   const withdrawal = await readWithdrawal(db, followUp);
   const event = { kind: "customer", text: "erasure-revoked", author: CUSTOMER, at: now.toISOString() } as const;

@@ -182,20 +182,6 @@ export const API_ENDPOINTS: Endpoint[] = [
   { method: "POST", path: "/api/admin/push/devices/:id/end", valid: {}, success: 200 },
   { method: "POST", path: "/api/admin/push/devices/:id/test", valid: {}, success: 200 },
   { method: "POST", path: "/api/admin/customer-pages/:id/revoke", valid: {}, success: 200 },
-  ...["spam", "restore", "erase"].map(
-    (action): Endpoint => ({
-      method: "POST",
-      path: `/api/admin/many/${action}`,
-      valid: { ids: ["00000000-0000-4000-8000-000000000000"] },
-      success: 200,
-    }),
-  ),
-  {
-    method: "POST",
-    path: "/api/admin/many/undo",
-    valid: { ids: ["00000000-0000-4000-8000-000000000000"], at: "2020-01-01T00:00:00Z" },
-    success: 200,
-  },
   { method: "POST", path: "/api/admin/spam/empty", valid: { until: "2020-01-01T00:00:00Z" }, success: 200 },
   { method: "POST", path: "/api/admin/outbox/retry", valid: {}, success: 200 },
   { method: "POST", path: "/api/admin/person/find", valid: { email: EMAIL }, success: 200 },

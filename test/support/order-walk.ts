@@ -16,7 +16,6 @@ import { DAY_MS, HOUR_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
-import { changeMany } from "../../src/requests/work/many.server";
 import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
 import { mailBindings, RecordingMailer } from "./recording-mailer";
 import { storeOffer } from "./sent-offer";
@@ -64,7 +63,6 @@ const STEPS: Record<string, (id: string, now: Date) => Promise<unknown>> = {
     return changeStatus(db, id, { version, status: "won", amountCents: 1 }, actor(now));
   },
   erase: (id, now) => erase(db, [id], now),
-  "erase many": (id, now) => changeMany(db, [id], "erase", actor(now)),
   end: async (id, now) => step(id, now, { step: "notice", endsOn: berlinDay(now) }),
   withdraw: async (id, now) => step(id, now, { step: "withdrawn" }),
 };

@@ -126,14 +126,6 @@ describe("the owner", () => {
     expect(await composePush(db, "new", id)).toMatchObject({ title: "Rückruf gewünscht" });
   });
 
-  test("is not told that two callers are alike because we write the same text for both", async () => {
-    await post(PATH, WISH);
-    await post(PATH, { ...WISH, firstName: "Bea", phone: "0151 777 999" });
-    const [{ id } = { id: "" }] = await messages();
-    const alike = await (await call(`/api/admin/many/alike/${id}`, { headers })).json();
-    expect(alike).toMatchObject({ sender: [id], text: [] });
-  });
-
   test("finds, exports and erases it as one person's data", async () => {
     await post(PATH, WISH);
     const csv = await (await call("/api/admin/export/contacts.csv", { headers })).text();

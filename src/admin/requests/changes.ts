@@ -210,7 +210,7 @@ export function eraseRows<Erased>(ids: string[]): Promise<Erased> {
   return sendJson<Erased>("/api/admin/person/erase", { ids });
 }
 
-/** After many were changed, or erased: an opened one stays until it is closed, because it can no longer be read. */
+/** After something was erased: an opened one stays until it is closed, because it can no longer be read. */
 export async function refreshAfterErasure(): Promise<void> {
   await Promise.all([
     refresh(WORK_LIST, SPAM, OUTBOX, STATISTICS, BUSINESS),

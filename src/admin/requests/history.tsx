@@ -5,7 +5,7 @@ import { dateInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
 import { amountsInWords } from "../../requests/money";
 import { AUTOMATIC, CUSTOMER, changesInWords, customerActionLabel } from "../../requests/work/customer";
-import { contactChannels, lossReasonLabel, manyActions, outcomes, statusLabel } from "../../requests/work/options";
+import { contactChannels, lossReasonLabel, outcomes, statusLabel } from "../../requests/work/options";
 import type { FollowUpEvent } from "../../requests/work/store.server";
 import { templatesFor } from "../../requests/work/templates";
 import { classes } from "../../ui/classes";
@@ -137,7 +137,7 @@ function wordsFor({ kind, before, after, text, ...amounts }: FollowUpEvent): str
   if (kind === "message") return "Nachricht an die Kundin oder den Kunden";
   if (kind === "link") return "Link zur Seite der Anfrage gesperrt";
   if (kind === "contact") return contactInWords(text ?? "");
-  if (kind === "outcome") return labelOf([...outcomes, ...manyActions], text ?? "");
+  if (kind === "outcome") return labelOf(outcomes, text ?? "");
   if (kind === "viewing" && text === "proposed") return `Besichtigung vorgeschlagen: ${timesInWords(after)}`;
   if (kind === "viewing") return after ? `Besichtigung am ${formatDateTime(after)} Uhr` : "Besichtigung entfernt";
   if (kind === "offer") return offerInHistory(text ?? "", after ?? "", before, amountsInWords(amounts));

@@ -19,7 +19,6 @@ import { DayChips, DayInput } from "../fields";
 import { PersonData } from "../persons/person-data";
 import { useApiResult } from "../queries";
 import { useChange, useOpen } from "./changes";
-import { AlikeChips } from "./choosing";
 import { ContactLinks } from "./contact-links";
 import { CustomerActs, CustomerPageSection } from "./customer-page";
 import type { FollowUpDetail } from "./follow-up-api.server";
@@ -78,7 +77,6 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
       {asksForOutcome && <OutcomeQuestion name={name || phone || ""} followUp={result.data.followUp} />}
       <RefusedMails id={id} mails={result?.data?.refused ?? []} />
       <Duplicates duplicates={result?.data?.duplicates ?? []} />
-      <AlikeChips id={id} isSpam={submission.status === "spam"} onChosen={onClose} />
       {children}
       {!result && <Loading />}
       {result?.problem && <Retry message={result.problem} />}

@@ -6,7 +6,6 @@ import { QuietButton } from "../buttons";
 import { formatDateTime, formatDay } from "../dates";
 import { LoadMore } from "../load-more";
 import type { ApiResult, List } from "../queries";
-import { Choice, ChooseButton } from "./choosing";
 import { type Filter, NO_FILTER } from "./filter";
 import { useRowLink } from "./row-links";
 
@@ -78,15 +77,12 @@ export function RowList<Row extends { id: string; createdAt: string }>(props: Ro
   }
   return (
     <>
-      {byDay(rows).map(({ day, rows }, index) => (
+      {byDay(rows).map(({ day, rows }) => (
         <section key={day}>
-          <div className="mt-3 flex items-baseline justify-between gap-2">
-            <h3 className="py-1 text-small font-strong text-ink-soft">{day}</h3>
-            {index === 0 && (isFiltered || props.emptyText) && <ChooseButton />}
-          </div>
+          <h3 className="mt-3 py-1 text-small font-strong text-ink-soft">{day}</h3>
           <ul className={ROWS}>
             {rows.map((row) => (
-              <li className={classes(ROW_FRAME, "flex gap-2")} key={row.id}>
+              <li className={ROW_FRAME} key={row.id}>
                 <ListItem {...props} row={row} />
               </li>
             ))}
@@ -108,40 +104,37 @@ function ListItem<Row extends { id: string; createdAt: string }>({
   const { title, about, status, preview, contactDetails } = toRow(row);
   const isFullWidth = openId === undefined;
   return (
-    <>
-      <Choice id={row.id} name={title} />
-      <Link
-        className={classes(ROW_LINK, "min-w-0 flex-auto", isFullWidth && FULL_WIDTH.link)}
-        to={{ pathname: pathOf(row.id), search }}
-        aria-current={row.id === openId ? "true" : undefined}
-        {...history}
+    <Link
+      className={classes(ROW_LINK, isFullWidth && FULL_WIDTH.link)}
+      to={{ pathname: pathOf(row.id), search }}
+      aria-current={row.id === openId ? "true" : undefined}
+      {...history}
+    >
+      <span className={ROW_TITLE}>
+        {title}
+        {status && <Badge look={BADGES[status] ?? "quiet"}>{statusLabel(status)}</Badge>}
+      </span>
+      <time
+        className={classes(
+          "text-small whitespace-nowrap text-ink-soft [font-variant-numeric:tabular-nums]",
+          isFullWidth && FULL_WIDTH.time,
+        )}
+        dateTime={row.createdAt}
       >
-        <span className={ROW_TITLE}>
-          {title}
-          {status && <Badge look={BADGES[status] ?? "quiet"}>{statusLabel(status)}</Badge>}
+        {formatDateTime(row.createdAt)}
+      </time>
+      {(about || isFullWidth) && (
+        <span className={classes("col-span-full", isFullWidth && FULL_WIDTH.part)}>{about}</span>
+      )}
+      {preview && (
+        <span className={classes("col-span-full line-clamp-2 text-ink-soft", isFullWidth && FULL_WIDTH.preview)}>
+          {preview}
         </span>
-        <time
-          className={classes(
-            "text-small whitespace-nowrap text-ink-soft [font-variant-numeric:tabular-nums]",
-            isFullWidth && FULL_WIDTH.time,
-          )}
-          dateTime={row.createdAt}
-        >
-          {formatDateTime(row.createdAt)}
-        </time>
-        {(about || isFullWidth) && (
-          <span className={classes("col-span-full", isFullWidth && FULL_WIDTH.part)}>{about}</span>
-        )}
-        {preview && (
-          <span className={classes("col-span-full line-clamp-2 text-ink-soft", isFullWidth && FULL_WIDTH.preview)}>
-            {preview}
-          </span>
-        )}
-        <span className={classes(ROW_CONTACT, "col-span-full", isFullWidth && FULL_WIDTH.part)}>
-          {contactDetails.map((detail) => detail && <span key={detail}>{detail}</span>)}
-        </span>
-      </Link>
-    </>
+      )}
+      <span className={classes(ROW_CONTACT, "col-span-full", isFullWidth && FULL_WIDTH.part)}>
+        {contactDetails.map((detail) => detail && <span key={detail}>{detail}</span>)}
+      </span>
+    </Link>
   );
 }
 

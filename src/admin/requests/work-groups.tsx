@@ -17,7 +17,6 @@ import { PhoneIcon } from "../icons";
 import { useApiResult } from "../queries";
 import { formatWhole } from "../statistics/numbers";
 import { justContacted, useDealtWith } from "./changes";
-import { Choice, ChooseButton } from "./choosing";
 import { phoneLink, RecordedLink } from "./contact-links";
 import type { Work } from "./follow-up-api.server";
 import { OutcomeQuestion } from "./outcome-question";
@@ -54,11 +53,10 @@ export function WorkGroups({ kind, openId }: WorkGroupsProps) {
   const rows = GROUPS.flatMap(({ id }) => groups[id].rows);
   const open = rows.filter(({ question }) => question === "how-did-it-go");
   const asked = (open[0] ?? rows.find(({ question }) => question))?.id;
-  const sections = GROUPS.filter(({ id }) => groups[id].count > 0).map((group, index) => (
+  const sections = GROUPS.filter(({ id }) => groups[id].count > 0).map((group) => (
     <GroupSection
       key={group.id}
       {...group}
-      isFirst={index === 0}
       kind={kind}
       group={groups[group.id]}
       askedId={openId ? undefined : contacted || asked}
@@ -122,22 +120,18 @@ interface GroupSectionProps extends GroupRowsProps {
   id: Group;
   kind: Kind;
   title: string;
-  isFirst: boolean;
   group: WorkGroup;
   isExpanded: boolean;
   onToggle: (isExpanded: boolean) => void;
 }
 
-function GroupSection({ id, kind, title, isFirst, group, isExpanded, onToggle, ...shown }: GroupSectionProps) {
+function GroupSection({ id, kind, title, group, isExpanded, onToggle, ...shown }: GroupSectionProps) {
   const isUrgent = id === "answered" || id === "new";
   return (
     <section className="print:hidden" aria-labelledby={`group-${id}`}>
-      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-2">
-        <h3 className="flex items-baseline gap-2 text-body" id={`group-${id}`}>
-          {title} <Badge look={isUrgent ? "urgent" : "quiet"}>{formatWhole(group.count)}</Badge>
-        </h3>
-        {isFirst && <ChooseButton />}
-      </div>
+      <h3 className="mt-3 flex items-baseline gap-2 text-body" id={`group-${id}`}>
+        {title} <Badge look={isUrgent ? "urgent" : "quiet"}>{formatWhole(group.count)}</Badge>
+      </h3>
       {isExpanded ? (
         <WholeGroup id={id} kind={kind} known={group.rows} {...shown} />
       ) : (
@@ -196,7 +190,6 @@ function GroupRow({ row, isOpen, isAsked }: { row: WorkRow; isOpen: boolean; isA
   return (
     <>
       <div className="flex items-stretch gap-2">
-        <Choice id={row.id} name={name} />
         <Link
           className={classes(ROW_LINK, "min-w-0 flex-auto content-center")}
           to={{ pathname: submissionPath(row), search }}

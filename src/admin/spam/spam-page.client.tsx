@@ -12,7 +12,6 @@ import { CHIP, QuietButton } from "../buttons";
 import { LoadMore } from "../load-more";
 import { useApiList, useSend } from "../queries";
 import { refreshAfterErasure, useChange } from "../requests/changes";
-import { Choice, ChoiceBar, ChooseButton } from "../requests/choosing";
 import { ROW_CONTACT, ROW_FRAME, ROW_TITLE, ROWS } from "../requests/row-list";
 import { aboutOf } from "../requests/words";
 import { SidePage } from "../screens";
@@ -32,9 +31,8 @@ export default function SpamPage() {
         </div>
       )}
       {rows?.[0] && (
-        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-2">
+        <div className="mt-3">
           <EmptySpam until={rows[0].createdAt} />
-          <ChooseButton isSpam />
         </div>
       )}
       {rows && rows.length > 0 && (
@@ -45,7 +43,6 @@ export default function SpamPage() {
         </ul>
       )}
       {list?.data && <LoadMore list={list.data} />}
-      <ChoiceBar />
     </SidePage>
   );
 }
@@ -56,17 +53,14 @@ function SpamRow({ row }: { row: RequestRow }) {
   );
   return (
     <li className={classes(ROW_FRAME, "grid gap-3 py-3 wrap-anywhere md:grid-cols-[1fr_auto] md:items-center")}>
-      <div className="flex gap-2">
-        <Choice id={row.id} name={row.name} isSpam />
-        <div>
-          <p className={ROW_TITLE}>{row.name}</p>
-          <p>{aboutOf(row)}</p>
-          <p className={ROW_CONTACT}>
-            <Time at={row.createdAt} />
-            <span>{row.email}</span>
-            {row.suspicion && <span>{suspicionLabel(row.suspicion)}</span>}
-          </p>
-        </div>
+      <div>
+        <p className={ROW_TITLE}>{row.name}</p>
+        <p>{aboutOf(row)}</p>
+        <p className={ROW_CONTACT}>
+          <Time at={row.createdAt} />
+          <span>{row.email}</span>
+          {row.suspicion && <span>{suspicionLabel(row.suspicion)}</span>}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <QuietButton
@@ -95,7 +89,7 @@ function EmptySpam({ until }: { until: string }) {
     },
   });
   if (!isAsking) {
-    return <QuietButton onClick={() => setAsking(true)}>Allen Spam löschen</QuietButton>;
+    return <QuietButton onClick={() => setAsking(true)}>Alle löschen</QuietButton>;
   }
   return (
     <ConfirmBox

@@ -58,8 +58,7 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
 }
 
 /**
- * Every hour: deletes what customers asked us to delete a day ago, what the operator deleted among many (a minute
- * later), and orders whose retention is over. An order that
+ * Every hour: deletes what customers asked us to delete a day ago, and orders whose retention is over. An order that
  * has to be kept is restricted instead, and one whose customer wished it while it ran, once it has ended.
  */
 export async function eraseRequested(

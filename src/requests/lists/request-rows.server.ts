@@ -1,5 +1,5 @@
 /** Requests and messages in one list, with enough of each to recognise it. */
-import { and, desc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads, offers } from "../../db/schema";
 import { type Cursor, type Page, toPage } from "../../platform/paging.server";
@@ -71,8 +71,7 @@ function earlier<Value = number>(what: string) {
     AND (earlier.email_key = nullif(${followUps.emailKey}, '') OR earlier.phone_key = ${followUps.phoneKey}))`;
 }
 
-/** What is restricted is about to be erased. */
-const isSpam = and(eq(followUps.status, "spam"), isNull(followUps.restrictedAt));
+const isSpam = eq(followUps.status, "spam");
 
 /** Classified as spam when it came in, and never touched by the operator. */
 export const isSuspected = and(isSpam, eq(followUps.changedAt, followUps.createdAt));

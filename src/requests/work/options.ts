@@ -46,12 +46,3 @@ export const outcomes = [
 ] as const;
 
 export type Outcome = (typeof outcomes)[number]["id"];
-
-/** What can be done with many requests and messages at once; the history and the toast say it. */
-export const manyActions = [
-  { id: "spam", label: "Als Spam markiert" },
-  { id: "restore", label: "Wiederhergestellt" },
-  { id: "erase", label: "Gelöscht" },
-] as const;
-
-export type ManyAction = (typeof manyActions)[number]["id"];

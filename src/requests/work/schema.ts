@@ -182,22 +182,10 @@ export const personSchema = z
     }),
   );
 
-/** Requests and messages that the operator has ticked. */
-const idsUpTo = (maximum: number) =>
-  z
-    .array(z.uuid({ error: UNKNOWN_RECORD }), { error: NO_RECORD })
-    .check(z.minLength(1, NO_RECORD), z.maxLength(maximum, `Bitte wählen Sie höchstens ${maximum} Einträge`));
-
-/** One person's. */
-const recordIds = idsUpTo(RECORDS_MAX);
-
-/** The most that are changed at once. */
-export const MANY_MAX = 1000;
-
-export const manySchema = z.object({ ids: idsUpTo(MANY_MAX) });
-
-/** Takes back what was done to them at this time. */
-export const undoManySchema = z.object({ ...manySchema.shape, at: z.iso.datetime({ error: UNKNOWN_RECORD }) });
+/** One person's requests and messages that the operator has ticked. */
+const recordIds = z
+  .array(z.uuid({ error: UNKNOWN_RECORD }), { error: NO_RECORD })
+  .check(z.minLength(1, NO_RECORD), z.maxLength(RECORDS_MAX, `Bitte wählen Sie höchstens ${RECORDS_MAX} Einträge`));
 
 /** The data sheet. The operator's own notes are part of it only when they are asked for. */
 export const personDataSchema = z.object({ ids: recordIds, withNotes: z._default(z.boolean(), false) });

@@ -232,8 +232,8 @@ export function recordOutcome(db: Database, id: string, report: OutcomeReport, a
   });
 }
 
-/** What an outcome, or a change of many, may change, and taking it back restores. */
-export const UNDONE = [
+/** What an outcome may change, and taking it back restores. */
+const UNDONE = [
   "status",
   "followUpOn",
   "viewingAt",
@@ -242,12 +242,10 @@ export const UNDONE = [
   "lossReason",
   "wonOn",
   "customerActedAt",
-  "restrictedAt",
-  "erasureDueAt",
 ] as const;
 
 /** How long an outcome can be taken back: the screen offers it for ten seconds, and networks are slow. */
-export const UNDO_MS = MINUTE_MS;
+const UNDO_MS = MINUTE_MS;
 
 /** Takes back what was recorded last, with its lines in the history. Refused once something else has been recorded. */
 export async function undoOutcome(
