@@ -150,7 +150,6 @@ CREATE TABLE `leads` (
 );
 --> statement-breakpoint
 CREATE INDEX `leads_newest` ON `leads` (`created_at`,`id`,`search`);--> statement-breakpoint
-CREATE INDEX `leads_service_newest` ON `leads` (`service`,`created_at`,`id`,`search`);--> statement-breakpoint
 CREATE UNIQUE INDEX `leads_reference` ON `leads` (`reference`);--> statement-breakpoint
 CREATE UNIQUE INDEX `leads_idempotency_key` ON `leads` (`idempotency_key`);--> statement-breakpoint
 CREATE TABLE `login_attempts` (

@@ -5,7 +5,7 @@
 import type { Column } from "drizzle-orm";
 import { toJSONSchema, z } from "zod";
 import type { $ZodShape, $ZodType } from "zod/v4/core";
-import { contactQuery, leadQuery } from "../src/admin/requests/lists-api.server";
+import { listQuery } from "../src/admin/requests/lists-api.server";
 import { changePasswordSchema, loginSchema, logoutSchema, proofSchema } from "../src/admin/session/schema";
 import type { SignedInUser } from "../src/admin/session/session-api.server";
 import { rangeQuery } from "../src/admin/statistics/statistics-api.server";
@@ -68,7 +68,6 @@ const stored = done.extend({ id: z.uuid(), reference: z.string(), receipt: z.boo
 const storing = { isPublic: true, status: 201, answer: stored } as const;
 const reportingView = { isPublic: true, status: 202, body: pageViewSchema } as const;
 const changing = { body: changePasswordSchema, answer: renewed } as const;
-const messages = { query: contactQuery } as const;
 const formToken = z.object({ token: z.string().nullable() });
 const opening = z.object({
   weekly: z.array(z.object({ days: z.array(z.int()), label: z.string(), opens: z.string(), closes: z.string() })),
@@ -103,10 +102,10 @@ const operations: Record<string, Operation> = {
   "POST /api/admin/proof": { id: "prove", summary: "Proof for ten minutes", body: proofSchema, answer: done },
   "GET /api/admin/user": { id: "getUser", summary: "Who is signed in", answer: z.object(user) },
   "GET /api/admin/analytics": { id: "getAnalytics", summary: "Visits", query: rangeQuery, answer: z.object(summary) },
-  "GET /api/leads": { id: "listLeads", summary: "Requests, newest first", query: leadQuery, answer: leadRows },
-  "GET /api/contacts": { id: "listContacts", summary: "Messages, newest first", ...messages, answer: contactRows },
-  "GET /api/admin/export/leads.csv": { id: "exportLeads", summary: "All requests", query: leadQuery, answer: CSV },
-  "GET /api/admin/export/contacts.csv": { id: "exportContacts", summary: "All messages", ...messages, answer: CSV },
+  "GET /api/leads": { id: "listLeads", summary: "Requests, newest first", query: listQuery, answer: leadRows },
+  "GET /api/contacts": { id: "listContacts", summary: "Messages, newest first", query: listQuery, answer: contactRows },
+  "GET /api/admin/export/leads.csv": { id: "exportLeads", summary: "All requests", answer: CSV },
+  "GET /api/admin/export/contacts.csv": { id: "exportContacts", summary: "All messages", answer: CSV },
   "GET /api/admin/export/months.csv": {
     id: "exportMonth",
     summary: "The list of a month",

@@ -5,7 +5,7 @@
 import { MESSAGES_PATH, messagePath, NEW_REQUEST_PATH, requestPath } from "../content/admin-paths";
 import { berlinDay } from "../platform/berlin-days";
 import { type ApiKey, CONTACTS, FOLLOW_UPS, LEADS, OUTBOX, PUSH, pathOf, USER, WORK_LIST } from "./api-keys";
-import { type FilteredList, listKey, readFilter } from "./requests/filter";
+import { listKey, type SearchedList } from "./requests/search";
 import { readAhead, readStoredToken } from "./session/session";
 import { daysOf, readPeriod, statisticsKey } from "./statistics/period";
 
@@ -14,7 +14,7 @@ if (readStoredToken()) for (const key of firstKeys(location)) readAhead(pathOf(k
 /** One by one, because the days come last: a browser's first date takes it as long as all other calls together. */
 function* firstKeys({ pathname, search }: Location): Iterable<ApiKey> {
   const query = new URLSearchParams(search);
-  const [list, rows, start]: [FilteredList, ApiKey, string] = pathname.startsWith(MESSAGES_PATH)
+  const [list, rows, start]: [SearchedList, ApiKey, string] = pathname.startsWith(MESSAGES_PATH)
     ? ["contacts", CONTACTS, messagePath("")]
     : ["leads", LEADS, requestPath("")];
   const id = pathname.startsWith(start) && pathname !== NEW_REQUEST_PATH && pathname.slice(start.length).split("/")[0];
@@ -23,6 +23,6 @@ function* firstKeys({ pathname, search }: Location): Iterable<ApiKey> {
       [...rows, id],
       [...FOLLOW_UPS, id],
     ];
-  yield* [USER, WORK_LIST, listKey(list, readFilter(query)), OUTBOX, PUSH];
+  yield* [USER, WORK_LIST, listKey(list, query.get("q") ?? ""), OUTBOX, PUSH];
   yield statisticsKey(daysOf(readPeriod(query.get("period")), berlinDay(new Date())));
 }

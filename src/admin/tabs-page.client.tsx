@@ -42,7 +42,7 @@ export default function TabsPage() {
 
 /**
  * The tab that was chosen while something else was being opened, and a function to choose one: what was opened is in
- * the history before the tab is. The filter and the period stay.
+ * the history before the tab is. The search and the period stay.
  */
 function useWantedTab(): [wanted: TabId | undefined, choose: (tab: TabId) => void] {
   const navigate = useNavigate();

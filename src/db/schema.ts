@@ -81,7 +81,6 @@ export const leads = sqliteTable(
   },
   (table) => [
     index("leads_newest").on(table.createdAt, table.id, table.search),
-    index("leads_service_newest").on(table.service, table.createdAt, table.id, table.search),
     uniqueIndex("leads_reference").on(table.reference),
     uniqueIndex("leads_idempotency_key").on(table.idempotencyKey),
   ],

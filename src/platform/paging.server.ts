@@ -55,7 +55,7 @@ export const pageParameters = {
   ),
 };
 
-/** The query of a list without filters. */
+/** The query of a list without a search. */
 export const pageQuery = z.pipe(z.strictObject(pageParameters), z.transform(toPageRequest));
 
 /** Fills in the default page size. */

@@ -5,11 +5,8 @@ import { type AddressParts, words } from "./full-address";
 
 const PLACE_MAX_LENGTH = 40;
 
-/** The filter that finds requests whose town is unknown. */
+/** Stands for a town that is unknown. */
 export const NO_TOWN = "ohne Ort";
-
-/** The filter that finds requests from towns without a page. */
-export const OTHER_TOWNS = "andere Orte";
 
 /**
  * The town of a request: as typed, else the last of our towns that the address mentions, else the only town with the
@@ -27,22 +24,4 @@ export function townOf({ town, address, postcode }: AddressParts): string | unde
   const code = postcode || /\b\d{5}\b/.exec(address ?? "")?.[0];
   const ofCode = towns.filter((one) => one.postcode === code);
   return ofCode.length === 1 ? ofCode[0]?.name : undefined;
-}
-
-/**
- * Whether a request counts under a town of the list's filter.
- *
- * @param filter a town, NO_TOWN or OTHER_TOWNS
- */
-export function isOfTown(parts: AddressParts, filter: string): boolean {
-  const town = townOf(parts);
-  if (filter === NO_TOWN) return town === undefined;
-  if (filter === OTHER_TOWNS) return town !== undefined && !towns.some(({ name }) => name === town);
-  return town === filter;
-}
-
-/** The town's postcode, if none of our other towns has the same. */
-export function ownPostcode(name: string): string | undefined {
-  const town = towns.find((one) => one.name === name);
-  return town && towns.filter(({ postcode }) => postcode === town.postcode).length === 1 ? town.postcode : undefined;
 }

@@ -13,17 +13,10 @@ const HOOKS = ["group"];
 const STATES: readonly [name: string, open: (page: Page) => Promise<void>][] = [
   ["the list", async () => {}],
   [
-    "the filters",
-    async (page) => {
-      await page.getByText("Filter", { exact: true }).click();
-      await expect(page.getByLabel("Leistung")).toBeVisible();
-    },
-  ],
-  [
     "a search that finds nothing",
     async (page) => {
       await page.getByRole("searchbox").fill("gibt-es-nicht");
-      await page.getByRole("button", { name: "Suche und Filter zurücksetzen" }).waitFor();
+      await page.getByRole("button", { name: "Suche zurücksetzen" }).waitFor();
     },
   ],
   [

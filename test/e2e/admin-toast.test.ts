@@ -18,10 +18,10 @@ for (const [width, height] of [
           const data = quoteInput({ lastName, email: `${lastName}-${width}-${scrolled}@example.com` });
           expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
         }
-        await openDashboard(page);
-        await page.goto("/admin/dashboard?q=Toast");
-        await expect(page.getByRole("link", { name: /Toastrost/ }).first()).toBeVisible();
-        await page.route("**/api/admin/export/**", (route) => route.fulfill({ status: 503, body: "" }));
+        await openDashboard(page, "new");
+        const call = page.getByRole("link", { name: "Anrufen: Jörg Toastrost" }).first();
+        await expect(call).toBeVisible();
+        await page.route("**/api/admin/follow-ups/*/contact", (route) => route.fulfill({ status: 503, body: "" }));
         await page.evaluate((y) => window.scrollTo(0, y), scrolled);
         await page.evaluate((controls) => {
           for (const control of document.querySelectorAll(controls)) {
@@ -32,8 +32,8 @@ for (const [width, height] of [
           }
         }, CONTROLS);
         // A click would scroll to the button first.
-        await page.getByRole("button", { name: "Diese Liste als CSV" }).dispatchEvent("click");
-        const toast = page.getByRole("listitem").filter({ hasText: "Fehler" });
+        await call.dispatchEvent("click");
+        const toast = page.getByRole("listitem").filter({ hasText: "Nicht gespeichert" });
         await expect(toast).toBeVisible();
         await expect(page.getByRole("searchbox")).toHaveAttribute("data-seen");
         const covered = await toast.evaluate((element) => {

@@ -212,7 +212,7 @@ function parametersOf(source: string): string[] {
   );
   // A schema for a query is an object named so (`pageQuery`, `rangeQuery` …).
   const schemas = source.matchAll(/\bconst \w*(?:[qQ]uery|[pP]arameters) = [\s\S]*?\n(?=\S)/g);
-  const bySchema = [...schemas].flatMap(([schema]) => [...schema.matchAll(/\b(\w+): (?:z\.optional|filter)\(/g)]);
+  const bySchema = [...schemas].flatMap(([schema]) => [...schema.matchAll(/\b(\w+): z\.optional\(/g)]);
   return [...oneByOne, ...bySchema].map(([, name = ""]) => name);
 }
 

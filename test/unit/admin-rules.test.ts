@@ -2,14 +2,8 @@ import { describe, expect, test } from "vitest";
 import { pathOf } from "../../src/admin/api-keys";
 import { formatDateTime, formatDay, formatLastLogin } from "../../src/admin/dates";
 import { internationalDigits, mailLink, phoneLink } from "../../src/admin/requests/contact-links";
-import {
-  countFilters,
-  isFiltered,
-  listKey,
-  NO_FILTER,
-  readFilter,
-  withParameters,
-} from "../../src/admin/requests/filter";
+import { withParameters } from "../../src/admin/requests/row-links";
+import { listKey } from "../../src/admin/requests/search";
 import { passwordProblem } from "../../src/admin/session/password-rules";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";
 import { formatConversion, formatRate } from "../../src/admin/statistics/numbers";
@@ -94,22 +88,11 @@ describe("what the operator reads", () => {
   });
 });
 
-test("a filter survives the way through the address, and leaves the rest of it alone", () => {
-  const filter = { ...NO_FILTER, q: "Müller & Söhne", from: "2026-11-01" };
-  const search = withParameters(new URLSearchParams("period=7&town=Kisdorf"), filter);
-  expect(readFilter(new URLSearchParams(String(search)))).toEqual(filter);
-  expect([search.get("period"), search.has("town")]).toEqual(["7", false]);
-  expect(pathOf(listKey("leads", filter))).toBe("/api/leads?spam=hide&q=M%C3%BCller+%26+S%C3%B6hne&from=2026-11-01");
-});
-
-test("the service narrows the requests, and says nothing about the messages", () => {
-  const filter = { ...NO_FILTER, service: "window" };
-  expect([isFiltered("leads", filter), countFilters("leads", filter)]).toEqual([true, 1]);
-  expect([isFiltered("contacts", filter), countFilters("contacts", filter)]).toEqual([false, 0]);
-  // What the groups above the list show does not stand in it again.
-  expect(pathOf(listKey("contacts", filter))).toBe("/api/contacts?spam=hide&open=hide");
-  const days = { ...filter, from: "2026-11-01", to: "2026-11-02" };
-  expect(countFilters("contacts", days)).toBe(2);
+test("a search changes nothing else in the address, and what the groups above the list show does not stand in it", () => {
+  const search = withParameters(new URLSearchParams("period=7&q=Kisdorf"), { q: "Müller & Söhne", group: "" });
+  expect(String(search)).toBe("period=7&q=M%C3%BCller+%26+S%C3%B6hne");
+  expect(pathOf(listKey("leads", search.get("q") ?? ""))).toBe("/api/leads?spam=hide&q=M%C3%BCller+%26+S%C3%B6hne");
+  expect(pathOf(listKey("contacts", ""))).toBe("/api/contacts?spam=hide&open=hide");
 });
 
 test("a long password with the e-mail's name in it is a good one", () => {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { type BusinessRow, readBusiness } from "../../src/requests/figures/business.server";
-import { type LeadFilter, listLeads } from "../../src/requests/lists/leads.server";
+import { listLeads } from "../../src/requests/lists/leads.server";
 import { townOf } from "../../src/requests/place";
 import { addNote } from "../../src/requests/work/store.server";
 import { storeLead } from "../support/submission";
@@ -77,15 +77,12 @@ describe("what requests brought", () => {
     expect(business.town.reduce((sum, { requests }) => sum + requests, 0)).toBe(3);
   });
 
-  test("takes all spellings of a source for one, which the list then finds", async () => {
+  test("takes all spellings of a source for one", async () => {
     const inMay = "2026-05-10T10:00:00.000Z";
     await order({ firstSource: "Google" }, inMay, "2026-05-31", 100);
     await order({ firstSource: "google" }, inMay, "2026-05-31", 200);
     const { source: rows } = await readBusiness(db, "2026-05-01", "2026-05-31");
     expect(rows).toEqual([{ value: "google", requests: 2, won: 2, monthCents: 0, onceCents: 300 }]);
-    for (const source of ["google", "GOOGLE"]) {
-      expect((await listLeads(db, 50, undefined, { source })).rows).toHaveLength(2);
-    }
   });
 
   test("keeps the revenue of a restricted order, without personal data", async () => {
@@ -144,34 +141,8 @@ describe("what requests brought", () => {
 });
 
 describe("the list of requests", () => {
-  const found = async (filter: LeadFilter) =>
-    (await listLeads(db, 50, undefined, filter)).rows.map(({ lastName }) => lastName).toSorted();
-
-  test("is narrowed by status, town, source, campaign and first page", async () => {
-    await lead(
-      { lastName: "Kisdorferin", address: "Weg 1, 24629 Kisdorf", firstSource: "flyer" },
-      "2026-05-01T10:00:00Z",
-    );
-    await lead(
-      { lastName: "Strassig", address: "Kisdorfer Straße 2, Kaltenkirchen", firstCampaign: "mai" },
-      "2026-05-02T10:00:00Z",
-    );
-    await lead({ lastName: "Ohne", address: "", entryPage: "/agb" }, "2026-05-03T10:00:00Z");
-    await env.DB.exec(
-      "UPDATE follow_ups SET status = 'offer' WHERE id IN (SELECT id FROM leads WHERE last_name = 'Ohne')",
-    );
-    expect(await found({ town: "Kisdorf" })).toEqual(["Kisdorferin"]);
-    expect(await found({ town: "Kaltenkirchen" })).toEqual(["Strassig"]);
-    expect(await found({ town: "ohne Ort" })).toEqual(["Ohne"]);
-    await lead({ lastName: "Hamburgerin", address: "", town: "Hamburg" }, "2026-05-04T10:00:00Z");
-    expect(await found({ town: "Hamburg" })).toEqual(["Hamburgerin"]);
-    expect(await found({ town: "andere Orte" })).toEqual(["Hamburgerin"]);
-    expect(await found({ town: "ohne Ort" })).toEqual(["Ohne"]);
-    expect(await found({ source: "flyer" })).toEqual(["Kisdorferin"]);
-    expect(await found({ campaign: "mai" })).toEqual(["Strassig"]);
-    expect(await found({ entry: "/agb" })).toEqual(["Ohne"]);
-    expect(await found({ status: "offer" })).toEqual(["Ohne"]);
-  });
+  const found = async (query: { q: string }) =>
+    (await listLeads(db, 50, undefined, query)).rows.map(({ lastName }) => lastName).toSorted();
 
   test("is searched in service names, wishes and notes too, whatever the spelling", async () => {
     const noted = await lead({ lastName: "Notiert" }, "2026-05-01T10:00:00Z");

@@ -32,7 +32,7 @@ const actor = (at: string) => ({ author: "chefin@example.com", now: new Date(at)
 describe("the export of requests", () => {
   /** Columns by their header, of the one request that is stored. */
   async function exported(now: string): Promise<Record<string, string | undefined>> {
-    const text = await new Response(exportLeads(db, {}, new Date(now))).text();
+    const text = await new Response(exportLeads(db, new Date(now))).text();
     const [header = [], row = []] = text
       .trim()
       .split("\r\n")

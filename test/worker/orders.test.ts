@@ -470,7 +470,7 @@ test("a search finds orders by person, place and number, in any spelling", async
 });
 
 test("the file of all requests says in which state the order is", async () => {
-  const states = async (now: string) => (await new Response(exportLeads(db, {}, new Date(now))).text()).split('"');
+  const states = async (now: string) => (await new Response(exportLeads(db, new Date(now))).text()).split('"');
   await storeOffer(db, id, SENT, officeOffer);
   expect(await states(LATER)).not.toContain("vereinbart");
   await accept();

@@ -190,7 +190,7 @@ async function refreshAfterChange(id: string, status: Status | undefined): Promi
     const data = state.data as Pages | undefined;
     const isListed = data?.pages.some(({ rows }) => rows.some((row) => row.id === id));
     const isAtRest = status !== undefined && !isOpen(status);
-    // The unfiltered list has what stands in no group: a row may come into it or leave it.
+    // Without a search the list has what stands in no group: a row may come into it or leave it.
     const mayMove = pathOf(queryKey).includes("open=hide") ? isListed !== isAtRest : !isListed;
     if (!data || mayMove) {
       stale.push(queryClient.invalidateQueries({ queryKey }));

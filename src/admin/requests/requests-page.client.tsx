@@ -7,12 +7,11 @@ import { readPhoneRequestDraft } from "../drafts";
 import { PhoneIcon } from "../icons";
 import { useApiList } from "../queries";
 import { Inbox } from "../screens";
-import { isFiltered, listKey } from "./filter";
-import { ListFilterForm } from "./list-filter-form";
 import type { ReceivedLead } from "./lists-api.server";
-import { useFilter, useOpenId, useRowLink } from "./row-links";
+import { useOpenId, useRowLink, useSearch } from "./row-links";
 import { type ListRow, RowList } from "./row-list";
-
+import { listKey } from "./search";
+import { SearchForm } from "./search-form";
 import { nameOfLead, serviceInWords } from "./words";
 import { useEmptyText, WorkGroups } from "./work-groups";
 
@@ -22,17 +21,16 @@ const NO_BREAK_SPACE = "\u00a0";
 /** The quote requests: the list, and beside it (on a phone: over it) what is opened. */
 export default function RequestsPage() {
   const navigate = useNavigate();
-  const [filter, changeFilter] = useFilter();
+  const [q, changeSearch] = useSearch();
   const { search, history } = useRowLink();
-  const list = useApiList<ReceivedLead>(listKey("leads", filter));
+  const list = useApiList<ReceivedLead>(listKey("leads", q));
   const openId = useOpenId();
-  const filtered = isFiltered("leads", filter);
 
   return (
     <Inbox titleId="leads-title" title="Anfragen" opened={openId && <Outlet />}>
-      <ListFilterForm
+      <SearchForm
         list="leads"
-        filter={filter}
+        q={q}
         isFullWidth={!openId}
         action={
           openId !== "neu" && (
@@ -42,16 +40,16 @@ export default function RequestsPage() {
             </Chip>
           )
         }
-        onChange={changeFilter}
+        onChange={changeSearch}
       />
-      {!filtered && <WorkGroups kind="lead" openId={openId} />}
+      {!q && <WorkGroups kind="lead" openId={openId} />}
       <section aria-label="Anfragen nach Tagen">
         <RowList
           list={list}
           emptyText={useEmptyText("lead", "Noch keine Anfragen vorhanden")}
-          noMatchText="Keine Anfrage passt zu Suche und Filter."
-          isFiltered={filtered}
-          onResetFilter={changeFilter}
+          noMatchText="Keine Anfrage passt zur Suche."
+          isSearched={q !== ""}
+          onReset={() => changeSearch("")}
           openId={openId}
           toRow={leadRow}
           pathOf={requestPath}

@@ -1,7 +1,6 @@
 /** The screens in the URL: what its query keeps, and how rows are opened and closed. */
 import { useLocation, useMatch, useNavigate, useSearchParams } from "react-router";
 import { messagePath, requestPath } from "../../content/admin-paths";
-import { type Filter, readFilter, withParameters } from "./filter";
 
 /** The URL's query, and a function to change parameters of it ("" deletes one), which replaces the history entry. */
 export function useQueryState(): [query: URLSearchParams, change: (parameters: Record<string, string>) => void] {
@@ -11,10 +10,20 @@ export function useQueryState(): [query: URLSearchParams, change: (parameters: R
   return [query, change];
 }
 
-/** The filter in the URL, and a function to change it. */
-export function useFilter(): [filter: Filter, change: (filter: Filter) => void] {
+/** The search in the URL, and a function to change it. */
+export function useSearch(): [q: string, change: (q: string) => void] {
   const [query, change] = useQueryState();
-  return [readFilter(query), change];
+  return [query.get("q") ?? "", (q) => change({ q })];
+}
+
+/** The same query string with other parameters; an empty one is left out. */
+export function withParameters(search: URLSearchParams, parameters: Readonly<Record<string, string>>): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
 }
 
 /** History state of a row that was opened while no other was: the entry before it is the list. */
@@ -29,7 +38,7 @@ export function useOpenId(): string | undefined {
 
 /**
  * Props of a link to a row, apart from its address: the first opened row is pushed above the list, the next ones
- * replace it and keep its state. The filter stays.
+ * replace it and keep its state. The search stays.
  */
 export function useRowLink() {
   const { state, search } = useLocation();

@@ -6,7 +6,6 @@ import { QuietButton } from "../buttons";
 import { formatDateTime, formatDay } from "../dates";
 import { LoadMore } from "../load-more";
 import type { ApiResult, List } from "../queries";
-import { type Filter, NO_FILTER } from "./filter";
 import { useRowLink } from "./row-links";
 
 const BADGES: Partial<Record<Status, BadgeLook>> = { new: "urgent", won: "good" };
@@ -28,8 +27,8 @@ interface RowListProps<Row> {
   /** Undefined where rows stand elsewhere on the screen. */
   emptyText: string | undefined;
   noMatchText: string;
-  isFiltered: boolean;
-  onResetFilter: (filter: Filter) => void;
+  isSearched: boolean;
+  onReset: () => void;
   openId: string | undefined;
   toRow: (row: Row) => ListRow;
   /** The address of a row. */
@@ -58,25 +57,24 @@ const FULL_WIDTH = {
 
 /** Rows by day, newest first; each is one large link. */
 export function RowList<Row extends { id: string; createdAt: string }>(props: RowListProps<Row>) {
-  const { list, isFiltered } = props;
+  const { list, isSearched } = props;
   if (!list) return <Loading />;
   if (!list.data) return <Retry message={list.problem} />;
   const { rows } = list.data;
-  if (rows.length === 0 && !isFiltered && !props.emptyText) return null;
+  if (rows.length === 0 && !isSearched && !props.emptyText) return null;
   if (rows.length === 0) {
     return (
       <div className="mt-3">
         <Box>
-          <p>{isFiltered ? props.noMatchText : props.emptyText}</p>
-          {isFiltered && (
-            <QuietButton onClick={() => props.onResetFilter(NO_FILTER)}>Suche und Filter zurücksetzen</QuietButton>
-          )}
+          <p>{isSearched ? props.noMatchText : props.emptyText}</p>
+          {isSearched && <QuietButton onClick={props.onReset}>Suche zurücksetzen</QuietButton>}
         </Box>
       </div>
     );
   }
   return (
     <>
+      {!isSearched && <h3 className="mt-3 text-body">Fertig</h3>}
       {byDay(rows).map(({ day, rows }) => (
         <section key={day}>
           <h3 className="mt-3 py-1 text-small font-strong text-ink-soft">{day}</h3>

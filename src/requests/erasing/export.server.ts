@@ -1,5 +1,5 @@
 /** All requests and all messages as CSV, streamed. */
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads, offers } from "../../db/schema";
 import { berlinDay, berlinWallTime, type Day, dateInWords } from "../../platform/berlin-days";
@@ -7,7 +7,7 @@ import { centsAsTyped } from "../../platform/euros";
 import type { Cursor } from "../../platform/paging.server";
 import { answerInWords } from "../answers/in-words";
 import { answerIds, nameOf } from "../answers/questions";
-import { type ListFilter, type ListMatch, matchCondition, rangeCondition } from "../lists/list-filter.server";
+import { olderThan } from "../lists/list-search.server";
 import { offerStatusOn } from "../lists/newest-offer";
 import { isNewestOffer, newestOfferColumns } from "../lists/newest-offer.server";
 import { offerStatusLabel } from "../offer-status";
@@ -20,26 +20,15 @@ import { newestOrderState } from "./kept.server";
 /** Few queries for a big table, and little memory for one page. */
 const PAGE_ROWS = 1000;
 
-/** The filter of the list, and what only requests have. */
-interface ExportFilter extends ListMatch {
-  filter?: ListFilter;
-  /** Checked in each row that the query returns. */
-  keep?: ((lead: typeof leads.$inferSelect) => boolean) | undefined;
-}
-
-export function exportLeads(
-  db: Database,
-  { keep, ...filter }: ExportFilter = {},
-  now = new Date(),
-): ReadableStream<Uint8Array> {
+export function exportLeads(db: Database, now = new Date()): ReadableStream<Uint8Array> {
   const today = berlinDay(now);
   const columns = [...leadColumns, ...followUpColumns, ...offerColumnsOn(today)];
-  return exportOf(columns, (after) => readLeads(db, after, filter, today), keep);
+  return exportOf(columns, (after) => readLeads(db, after, today));
 }
 
-export function exportContacts(db: Database, filter: ExportFilter = {}, now = new Date()): ReadableStream<Uint8Array> {
+export function exportContacts(db: Database, now = new Date()): ReadableStream<Uint8Array> {
   const columns = [...contactColumns, ...followUpColumns];
-  return exportOf(columns, (after) => readContacts(db, after, filter, berlinDay(now)));
+  return exportOf(columns, (after) => readContacts(db, after, berlinDay(now)));
 }
 
 /** A column's header, and its value in a row. */
@@ -48,24 +37,21 @@ type Column<Row> = readonly [header: string, value: (row: Row) => CsvValue];
 function exportOf<Row extends Cursor>(
   columns: readonly Column<Row>[],
   read: (after: Cursor | undefined) => Promise<Row[]>,
-  keep?: (row: Row) => boolean,
 ): ReadableStream<Uint8Array> {
   const header = columns.map(([name]) => name);
   return csvStream(
     header,
-    pagesOf(read, (row) => columns.map(([, value]) => value(row)), keep),
+    pagesOf(read, (row) => columns.map(([, value]) => value(row))),
   );
 }
 
 async function* pagesOf<Row extends Cursor>(
   read: (after: Cursor | undefined) => Promise<Row[]>,
   toCsv: (row: Row) => CsvValue[],
-  keep: (row: Row) => boolean = () => true,
 ): AsyncGenerator<CsvValue[][]> {
   for (let after: Cursor | undefined; ; ) {
     const rows = await read(after);
-    const kept = rows.filter(keep);
-    if (kept.length > 0) yield kept.map(toCsv);
+    if (rows.length > 0) yield rows.map(toCsv);
     if (rows.length < PAGE_ROWS) return;
     after = rows.at(-1);
   }
@@ -85,23 +71,23 @@ const followUpFieldsOn = (today: Day) => ({
   orderState: newestOrderState(today).as("order_state"),
 });
 
-function readLeads(db: Database, after: Cursor | undefined, { filter = {}, ...match }: ExportFilter, today: Day) {
+function readLeads(db: Database, after: Cursor | undefined, today: Day) {
   return db
     .select({ ...getTableColumns(leads), ...followUpFieldsOn(today), ...newestOfferColumns })
     .from(leads)
     .leftJoin(followUps, eq(followUps.id, leads.id))
     .leftJoin(offers, isNewestOffer)
-    .where(and(rangeCondition(leads, filter, after), matchCondition(leads, filter, undefined, match)))
+    .where(and(olderThan(leads, after), isNull(followUps.restrictedAt)))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(PAGE_ROWS);
 }
 
-function readContacts(db: Database, after: Cursor | undefined, { filter = {}, ...match }: ExportFilter, today: Day) {
+function readContacts(db: Database, after: Cursor | undefined, today: Day) {
   return db
     .select({ ...getTableColumns(contacts), ...followUpFieldsOn(today) })
     .from(contacts)
     .leftJoin(followUps, eq(followUps.id, contacts.id))
-    .where(and(rangeCondition(contacts, filter, after), matchCondition(contacts, filter, undefined, match)))
+    .where(and(olderThan(contacts, after), isNull(followUps.restrictedAt)))
     .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(PAGE_ROWS);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps } from "../../db/schema";
 import { type Cursor, type Page, toPage } from "../../platform/paging.server";
-import { columnContains, type ListFilter, matchCondition, rangeCondition, searchEnd } from "./list-filter.server";
+import { columnContains, type ListQuery, matchCondition, olderThan, searchEnd } from "./list-search.server";
 
 // Deduplication and search columns are never selected.
 const { idempotencyKey, bodyHash, search, ...shown } = getTableColumns(contacts);
@@ -27,18 +27,17 @@ export async function listContacts(
   db: Database,
   limit: number,
   after?: Cursor,
-  filter: ListFilter = {},
+  query: ListQuery = {},
 ): Promise<Page<Contact>> {
-  const range = rangeCondition(contacts, filter, after);
-  const end = await searchEnd(db, contacts, filter, range);
+  const end = await searchEnd(db, contacts, query, after);
   const rows = await contactRows(db)
-    .where(and(range, matchCondition(contacts, filter, end, { alsoContains: messageContains })))
+    .where(and(olderThan(contacts, after), matchCondition(contacts, query, end, messageContains)))
     .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(limit);
   return toPage(rows, limit, end);
 }
 
-export function messageContains(term: string): SQL {
+function messageContains(term: string): SQL {
   return columnContains(contacts.message, term);
 }
 

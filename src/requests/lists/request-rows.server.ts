@@ -4,7 +4,7 @@ import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads, offers } from "../../db/schema";
 import { type Cursor, type Page, toPage } from "../../platform/paging.server";
 import { CUSTOMER } from "../work/customer";
-import { olderThan } from "./list-filter.server";
+import { olderThan } from "./list-search.server";
 import { isNewestOffer, newestOfferColumns } from "./newest-offer.server";
 
 export type RequestRow = Awaited<ReturnType<typeof requestRows>>[number];
@@ -12,7 +12,7 @@ export type RequestRow = Awaited<ReturnType<typeof requestRows>>[number];
 /** More characters than two lines show. */
 const PREVIEW_LENGTH = 300;
 
-/** A query for callers to filter and sort. `about` is a lead's service id, or a message's subject. */
+/** A query for callers to narrow and sort. `about` is a lead's service id, or a message's subject. */
 export function requestRows(db: Database) {
   return db
     .select({

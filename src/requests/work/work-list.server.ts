@@ -1,14 +1,12 @@
 /** What the operator has to see first: what needs work, in groups, and how quickly customers are answered. */
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { statuses } from "../../content/lists";
 import { batchByName, type Database } from "../../db/client.server";
 import { followUps } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { isSuspected, type RequestRow, requestRows } from "../lists/request-rows.server";
 import { townOf } from "../place";
 import { isAnsweredByCustomer, isDueToday, isNew, isOpenLater } from "./groups.server";
-import type { Status } from "./options";
-import { isOpen, type Kind, OPEN_STATUSES } from "./steps";
+import { type Kind, OPEN_STATUSES } from "./steps";
 import { COUNT_MAX, GROUP_ROWS_MAX, type Waiting, waitingReason } from "./waiting";
 
 /** Rows of each group that are read at first. */
@@ -47,8 +45,6 @@ export type WorkGroups = Record<Group, WorkGroup>;
 
 export interface WorkList {
   groups: Record<Kind, WorkGroups>;
-  /** Requests by status, for the filter of the list; closed statuses are counted up to `COUNT_MAX`. */
-  leadsByStatus: Record<Status, number>;
   /** Suspected spam that nobody has touched: a customer may be among it. At most `COUNT_MAX`. */
   spamCount: number;
   /** Median time from request to first answer, in seconds; null without answers. */
@@ -63,7 +59,6 @@ export async function readWorkList(db: Database, now: Date): Promise<WorkList> {
     answered: countByKind(db, isAnsweredByCustomer),
     due: countByKind(db, and(isDueToday(now), isNull(followUps.customerActedAt))),
     suspected: countUpTo(db, isSuspected),
-    ...closedLeads(db),
     answers: db
       .select({ createdAt: followUps.createdAt, firstAnswerAt: followUps.firstAnswerAt })
       .from(followUps)
@@ -89,11 +84,8 @@ export async function readWorkList(db: Database, now: Date): Promise<WorkList> {
       open: group("open", unanswered.reduce((sum, { n }) => sum + n, 0) - fresh - due),
     };
   }
-  const leadsOf = (status: Status) =>
-    (found.open.find((row) => row.status === status && row.kind === "lead") ?? found[status]?.[0])?.rows ?? 0;
   return {
     groups: { lead: groupsOf("lead"), contact: groupsOf("contact") },
-    leadsByStatus: Object.fromEntries(statuses.map(({ id }) => [id, leadsOf(id)])) as Record<Status, number>,
     spamCount: found.suspected[0]?.rows ?? 0,
     medianAnswerSeconds: medianSeconds(found.answers),
   };
@@ -126,14 +118,6 @@ function countByKind(db: Database, which: SQL | undefined) {
 
 function countOf(counted: readonly { kind: Kind; rows: number }[], kind: Kind): number {
   return counted.find((row) => row.kind === kind)?.rows ?? 0;
-}
-
-function closedLeads(db: Database) {
-  const isLead = and(eq(followUps.kind, "lead"), isNull(followUps.restrictedAt));
-  const closed = statuses.map(({ id }) => id).filter((id) => !isOpen(id));
-  return Object.fromEntries(
-    closed.map((status) => [status, countUpTo(db, and(eq(followUps.status, status), isLead))]),
-  ) as Record<Status, ReturnType<typeof countUpTo>>;
 }
 
 /** The rows of a group, up to `GROUP_ROWS_MAX`. */

@@ -9,8 +9,8 @@ import { QuietButton } from "../../buttons";
 import { formatDateTime } from "../../dates";
 import type { TypedPhoneRequest } from "../../drafts";
 import { useApiList } from "../../queries";
-import { listKey, NO_FILTER, TYPING_PAUSE_MS } from "../filter";
 import type { ReceivedLead } from "../lists-api.server";
+import { listKey, TYPING_PAUSE_MS } from "../search";
 import { nameOfLead } from "../words";
 
 interface KnownCallerProps {
@@ -30,9 +30,8 @@ export function KnownCaller({ typed, onTake }: KnownCallerProps) {
 }
 
 function Known({ number, typed, onTake }: KnownCallerProps & { number: string }) {
-  const filter = { ...NO_FILTER, q: number };
-  const leads = useApiList<ReceivedLead>(listKey("leads", filter));
-  const messages = useApiList<Contact>(listKey("contacts", filter));
+  const leads = useApiList<ReceivedLead>(listKey("leads", number));
+  const messages = useApiList<Contact>(listKey("contacts", number));
   const isOfNumber = ({ phone }: { phone: string | null }) => phoneKey(phone) === number;
   const lead = leads?.data?.rows.find(isOfNumber);
   const message = messages?.data?.rows.find(isOfNumber);

@@ -1,38 +1,24 @@
-/** Filters of the operator's lists, as SQL that the lists' indexes answer (docs/decisions/0042). */
-import { and, desc, eq, getTableName, gte, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+/** The search of the operator's lists, as SQL that the lists' indexes answer (docs/decisions/0042). */
+import { and, desc, getTableName, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../db/client.server";
-import { type accountEvents, type contacts, followUps, type leads } from "../../db/schema";
+import { type contacts, followUps, type leads } from "../../db/schema";
 import { foldSql, searchTerms } from "../../db/search";
 import { asciiEmail } from "../../platform/contact-fields";
 import type { Cursor } from "../../platform/paging.server";
-import type { Status } from "../work/options";
 import { OPEN_STATUSES } from "../work/steps";
 
-/** All given conditions must hold. */
-export interface ListFilter {
+/** What narrows a list; all of it must hold. */
+export interface ListQuery {
   /**
    * Words that must all occur in name, e-mail, phone, reference, the place and service of a request or the subject of
    * a message, or in the wishes, the message or a note.
    */
   q?: string | undefined;
-  /** First instant, ISO 8601 in UTC. */
-  from?: string | undefined;
-  /** First instant that is excluded, ISO 8601 in UTC. */
-  until?: string | undefined;
   /** "hide" leaves out spam. */
   spam?: "hide" | undefined;
   /** "hide" leaves out what stands in a group of the work list (work/groups.server.ts). */
   open?: "hide" | undefined;
-  status?: Status | undefined;
-}
-
-/** Conditions of one list in addition to those of all lists. */
-export interface ListMatch {
-  /** Where else a word of the search may occur. */
-  alsoContains?: (term: string) => SQL;
-  /** Must hold too. */
-  condition?: SQL | undefined;
 }
 
 /** The most rows that one search reads; where it stops is the next page's cursor (docs/decisions/0042). */
@@ -40,23 +26,11 @@ export const SEARCH_WINDOW = 10_000;
 
 type ListTable = typeof leads | typeof contacts;
 
-/** The rows that a list covers: after the cursor and within the filter's times. The index alone can answer this. */
-export function rangeCondition(table: ListTable, filter: ListFilter, after?: Cursor): SQL | undefined {
-  return and(
-    olderThan(table, after),
-    filter.from ? gte(table.createdAt, filter.from) : undefined,
-    filter.until ? lt(table.createdAt, filter.until) : undefined,
-  );
-}
-
 /**
  * The rows after the cursor in a list sorted newest first. SQLite answers a row-value comparison from the index, but
  * not the same written with OR.
  */
-export function olderThan(
-  table: ListTable | typeof followUps | typeof accountEvents,
-  after: Cursor | undefined,
-): SQL | undefined {
+export function olderThan(table: ListTable | typeof followUps, after: Cursor | undefined): SQL | undefined {
   return after && sql`(${table.createdAt}, ${table.id}) < (${after.createdAt}, ${after.id})`;
 }
 
@@ -64,23 +38,22 @@ export function olderThan(
  * Conditions that have to be checked in each row of a list, joined with its follow-ups.
  *
  * @param end of the search (`searchEnd`)
+ * @param alsoContains where else a word of the search may occur
  */
 export function matchCondition(
   table: ListTable,
-  filter: ListFilter,
+  { q = "", spam, open }: ListQuery,
   end: Cursor | undefined,
-  { alsoContains, condition }: ListMatch = {},
+  alsoContains: (term: string) => SQL,
 ): SQL | undefined {
   return and(
     end && sql`(${table.createdAt}, ${table.id}) >= (${end.createdAt}, ${end.id})`,
     // What is restricted is used for nothing but its retention.
     isNull(followUps.restrictedAt),
-    filter.spam === "hide" ? sql`${followUps.status} IS NOT 'spam'` : undefined,
-    filter.open === "hide" ? isAtRest : undefined,
-    filter.status ? eq(followUps.status, filter.status) : undefined,
-    condition,
-    ...searchTerms(asciiEmail(filter.q ?? "")).map((term) =>
-      or(sql`instr(${table.search}, ${term}) > 0`, alsoContains?.(term), isNoted(term)),
+    spam === "hide" ? sql`${followUps.status} IS NOT 'spam'` : undefined,
+    open === "hide" ? isAtRest : undefined,
+    ...searchTerms(asciiEmail(q)).map((term) =>
+      or(sql`instr(${table.search}, ${term}) > 0`, alsoContains(term), isNoted(term)),
     ),
   );
 }
@@ -104,15 +77,14 @@ export function columnContains(column: SQLiteColumn, term: string): SQL {
 export async function searchEnd(
   db: Database,
   table: ListTable,
-  filter: ListFilter,
-  range: SQL | undefined,
-  isNarrowed = false,
+  { q }: ListQuery,
+  after: Cursor | undefined,
 ): Promise<Cursor | undefined> {
-  if (!filter.q && !filter.status && !isNarrowed) return undefined;
+  if (!q) return undefined;
   const [last] = await db
     .select({ createdAt: table.createdAt, id: table.id })
     .from(table)
-    .where(range)
+    .where(olderThan(table, after))
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(1)
     .offset(SEARCH_WINDOW - 1);
