@@ -11,7 +11,7 @@ import { acceptanceApi, ordersApi } from "../order/api.server";
 import { pushApi } from "./app/push-api.server";
 import { outboxApi } from "./outbox-api.server";
 import { passkeyLoginApi, passkeysApi } from "./passkeys/passkeys-api.server";
-import { personApi } from "./persons/person-api.server";
+import { disclosuresApi, erasuresApi } from "./requests/disclosure-api.server";
 import { customerPageApi, daysApi, followUpApi, spamApi, workListApi } from "./requests/follow-up-api.server";
 import { contactsApi, exportApi, leadsApi } from "./requests/lists-api.server";
 import { phoneRequestsApi } from "./requests/phone/phone-request-api.server";
@@ -46,7 +46,8 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/calendar", calendarApi)
   .route("/push", pushApi)
   .route("/phone-requests", phoneRequestsApi)
-  .route("/person", personApi)
+  .route("/disclosures", disclosuresApi)
+  .route("/erasures", erasuresApi)
   .route("/export", exportApi)
   .route("/analytics", analyticsSummaryApi)
   .route("/business", businessApi);

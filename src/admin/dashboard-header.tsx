@@ -1,14 +1,6 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import {
-  APP_PATH,
-  DASHBOARD_PATH,
-  EXPORT_PATH,
-  ORDERS_PATH,
-  PERSONS_PATH,
-  SETTINGS_PATH,
-  SPAM_PATH,
-} from "../content/admin-paths";
+import { APP_PATH, DASHBOARD_PATH, EXPORT_PATH, ORDERS_PATH, SETTINGS_PATH, SPAM_PATH } from "../content/admin-paths";
 import type { WorkList } from "../requests/work/work-list.server";
 import { classes } from "../ui/classes";
 import { Tooltip } from "../ui/tooltip";
@@ -101,7 +93,6 @@ function Menu() {
     { path: DASHBOARD_PATH, label: "Übersicht" },
     { path: ORDERS_PATH, label: "Aufträge" },
     { path: SPAM_PATH, label: spamCount > 0 ? `Spam (${cappedLabel(spamCount)} neu)` : "Spam" },
-    { path: PERSONS_PATH, label: "Daten einer Person" },
     { path: EXPORT_PATH, label: "Export" },
     { path: APP_PATH, label: "App und Benachrichtigungen" },
     { path: SETTINGS_PATH, label: "Alle Einstellungen" },

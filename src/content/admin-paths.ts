@@ -23,10 +23,7 @@ export const MESSAGES_PATH = `${DASHBOARD_PATH}/nachrichten`;
 export const STATISTICS_PATH = `${DASHBOARD_PATH}/statistik`;
 /** What was agreed, from the first day to the last. */
 export const ORDERS_PATH = `${DASHBOARD_PATH}/auftraege`;
-/** What is to be billed of a month. */
 export const SPAM_PATH = `${DASHBOARD_PATH}/spam`;
-/** One person's data, to be handed out or deleted. */
-export const PERSONS_PATH = `${DASHBOARD_PATH}/personen`;
 export const EXPORT_PATH = `${DASHBOARD_PATH}/export`;
 export const SETTINGS_PATH = `${DASHBOARD_PATH}/einstellungen`;
 /** Installation and notifications. */
@@ -41,7 +38,6 @@ export const ADMIN_PATHS: readonly string[] = [
   STATISTICS_PATH,
   ORDERS_PATH,
   SPAM_PATH,
-  PERSONS_PATH,
   EXPORT_PATH,
   SETTINGS_PATH,
   APP_PATH,

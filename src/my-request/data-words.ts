@@ -35,13 +35,15 @@ export const PROCESSING: Row[] = [
       "(§ 147 AO, § 257 HGB).",
   },
   { label: "Automatik", value: "Kein Programm entscheidet allein über Ihre Anfrage, das tut immer ein Mensch." },
-  {
-    label: "Was hier fehlt",
-    value:
-      "Weil ein Link in fremde Hände geraten kann, stehen hier nicht: die ganze E-Mail-Adresse, Ihre Texte bis zu " +
-      "unserer ersten Antwort, der Zugang zum Objekt und unsere Notizen. Sie erhalten auch das, wenn Sie uns fragen.",
-  },
 ];
+
+/** What the page behind the link leaves out. */
+export const WHAT_IS_MISSING: Row = {
+  label: "Was hier fehlt",
+  value:
+    "Weil ein Link in fremde Hände geraten kann, stehen hier nicht: die ganze E-Mail-Adresse, Ihre Texte bis zu " +
+    "unserer ersten Antwort, der Zugang zum Objekt und unsere Notizen. Sie erhalten auch das, wenn Sie uns fragen.",
+};
 
 /** The rights of the privacy page, and how to use them. */
 export const RIGHTS: readonly string[] = [

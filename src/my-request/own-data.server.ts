@@ -1,4 +1,4 @@
-/** What is stored about whoever asked, in words, as a page and a file (Art. 15 and 20 GDPR). */
+/** What is stored about whoever asked, in words: a page and a file, and the owner's sheet (Art. 15 and 20 GDPR). */
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
 import { offerRecord } from "../offer/record";
@@ -9,86 +9,126 @@ import { longTextIds, nameOf, typedAnswerIds } from "../requests/answers/questio
 import { type PersonalData, readPersonalData } from "../requests/erasing/erase.server";
 import { originInWords } from "../requests/sources/origin";
 import { CUSTOMER, changesInWords, customersActInWords } from "../requests/work/customer";
-import { NOT_SHOWN, PHOTOS_TITLE, PROCESSING, RIGHTS } from "./data-words";
+import { NOT_SHOWN, PHOTOS_TITLE, PROCESSING, RIGHTS, WHAT_IS_MISSING } from "./data-words";
 import type { OpenedRequest } from "./find.server";
-import { contactInWords, hidesText, type PhotoView, readTimeline, retainedUntil, threadView } from "./view.server";
+import { contactInWords, hidesText, type PhotoView, readTimeline, retainedUntil } from "./view.server";
 import { HIDDEN_TEXT_HINT } from "./words";
+
+export interface DataSection {
+  title: string;
+  rows: Row[];
+}
 
 /** Everything about one request but what its page hides too, and the operator's notes. */
 export interface OwnData {
   reference: string;
   /** When it was put together. */
   asOf: string;
-  sections: { title: string; rows: Row[] }[];
+  sections: DataSection[];
   /** The pictures have addresses of their own. */
   photos: PhotoView[];
   rights: readonly string[];
 }
 
 export async function readOwnData(db: Database, opened: OpenedRequest, now = new Date()): Promise<OwnData> {
-  const { lead } = opened;
-  const stored = await readPersonalData(db, { ids: [lead.id], withNotes: false });
-  const thread = await threadView(db, opened);
+  const { lead, followUp } = opened;
+  const stored = await readPersonalData(db, [lead.id], now);
   const { timeline } = await readTimeline(db, opened, undefined, now);
-  const sections = [
-    { title: "Ihre Kontaktdaten", rows: contactInWords(lead) },
-    { title: "Ihre Anfrage", rows: [...requestRows(opened), ...originInWords(lead)] },
-    { title: "Stand", rows: stateRows(opened, timeline.title, stored.viewings[0]?.slots ?? []) },
-    ...stored.offers.map((offer) => ({ title: `Angebot ${offer.number}`, rows: offerRecord(offer) })),
-    ...stored.orders.map((order) => ({
-      title: `Auftrag ${order.number}`,
-      rows: orderRecord({ ...order, access: order.access && NOT_SHOWN }),
-    })),
-    {
-      title: "Nachrichten",
-      rows: thread.map(({ author, at, text }) => ({
-        label: `${author === "owner" ? company.shortName : "Sie"}, ${at}`,
-        value: text ?? HIDDEN_TEXT_HINT,
-      })),
-    },
-    { title: "Was Sie auf der Seite getan haben", rows: actRows(opened, stored.history) },
-    { title: "E-Mails dazu", rows: mailRows(stored.mails) },
-    { title: PHOTOS_TITLE, rows: stored.photos.map(photoRow) },
-    { title: "Wozu, wer und wie lange", rows: PROCESSING },
-  ];
+  const isHidden = hidesText(followUp);
   return {
     reference: lead.reference,
     asOf: timeInWords(now.toISOString()),
-    sections: sections.filter(({ rows }) => rows.length > 0),
+    sections: [
+      ...requestSections(stored, lead, { state: timeline.title, isForLink: true, isTextHidden: isHidden }),
+      ...filled([
+        { title: "Was Sie auf der Seite getan haben", rows: actRows(lead, stored.history, isHidden) },
+        { title: "Wozu, wer und wie lange", rows: [...PROCESSING, WHAT_IS_MISSING] },
+      ]),
+    ],
     photos: stored.photos.map(({ id, width, height }) => ({ id, width, height })),
     rights: RIGHTS,
   };
 }
 
-function requestRows({ lead, followUp }: OpenedRequest): Row[] {
+type Lead = PersonalData["leads"][number];
+
+interface Reader {
+  /** How far the request has come, in words. */
+  state: string;
+  /** Whoever has the link, which may have got into strange hands. */
+  isForLink: boolean;
+  isTextHidden: boolean;
+}
+
+/** What is stored about one request. @param stored of this request alone */
+export function requestSections(
+  stored: PersonalData,
+  lead: Lead,
+  { state, isForLink, isTextHidden }: Reader,
+): DataSection[] {
+  const contact = contactInWords(lead, isForLink);
+  return filled([
+    { title: "Ihre Kontaktdaten", rows: contact },
+    { title: "Ihre Anfrage", rows: [...requestRows(lead, isTextHidden), ...originInWords(lead)] },
+    { title: "Stand", rows: stateRows(stored, state) },
+    ...stored.offers.map((offer) => ({ title: `Angebot ${offer.number}`, rows: offerRecord(offer) })),
+    ...stored.orders.map((order) => ({
+      title: `Auftrag ${order.number}`,
+      rows: orderRecord({ ...order, access: isForLink && order.access ? NOT_SHOWN : order.access }),
+    })),
+    { title: "Nachrichten", rows: messageRows(stored.messages, isTextHidden) },
+    { title: "E-Mails dazu", rows: mailRows(stored.mails) },
+    { title: PHOTOS_TITLE, rows: stored.photos.map(photoRow) },
+  ]);
+}
+
+/** Those that say something. */
+export function filled(sections: readonly DataSection[]): DataSection[] {
+  return sections.filter(({ rows }) => rows.length > 0);
+}
+
+/** Rows whose value is there. */
+export function given(rows: readonly { label: string; value: string | null | undefined | false | 0 }[]): Row[] {
+  return rows.filter((row): row is Row => Boolean(row.value));
+}
+
+function requestRows(lead: Lead, isTextHidden: boolean): Row[] {
   return [
     { label: "Nummer", value: lead.reference },
     { label: "Eingegangen", value: timeInWords(lead.createdAt) },
     ...answersInWords(lead).map(({ field, label, value }) => ({
       label,
-      value: hidesText(followUp) && typedAnswerIds.includes(field) ? HIDDEN_TEXT_HINT : value,
+      value: isTextHidden && typedAnswerIds.includes(field) ? HIDDEN_TEXT_HINT : value,
     })),
   ];
 }
 
-function stateRows(opened: OpenedRequest, title: string, proposed: readonly string[]): Row[] {
-  const { viewingAt, viewedOn, erasureDueAt, restrictedAt } = opened.followUp;
-  const until = retainedUntil(opened);
-  const rows = [
-    { label: "Stand", value: title },
+/** How far it has come, its viewing, and how long it is kept. */
+export function stateRows({ followUps: [followUp], viewings }: PersonalData, state: string): Row[] {
+  if (!followUp) return [];
+  const { viewingAt, viewedOn, erasureDueAt, restrictedAt } = followUp;
+  const until = retainedUntil(followUp);
+  return given([
+    { label: "Stand", value: state },
     { label: "Besichtigung", value: viewingAt && timeInWords(viewingAt) },
-    { label: "Vorgeschlagen", value: proposed.map(timeInWords).join("\n") },
+    { label: "Vorgeschlagen", value: viewings[0]?.slots.map(timeInWords).join("\n") },
     { label: "Besichtigt", value: viewedOn && dateInWords(viewedOn) },
     { label: "Löschung", value: erasureDueAt && `verlangt, fällig ${timeInWords(erasureDueAt)}` },
     { label: "Gesperrt", value: restrictedAt && `seit ${timeInWords(restrictedAt)}` },
     { label: "Aufbewahrt", value: until && `bis zum ${until}` },
-  ];
-  return rows.filter((row): row is Row => Boolean(row.value));
+  ]);
+}
+
+function messageRows(messages: PersonalData["messages"], isTextHidden: boolean): Row[] {
+  return messages.map(({ author, createdAt, text }) => ({
+    label: `${author === "owner" ? company.shortName : "Sie"}, ${timeInWords(createdAt)}`,
+    value: isTextHidden && author === "customer" ? HIDDEN_TEXT_HINT : text,
+  }));
 }
 
 /** What the customer did, the oldest first, without the text that is hidden. */
-function actRows({ lead, followUp }: OpenedRequest, history: PersonalData["history"]): Row[] {
-  const hidden = hidesText(followUp) ? longTextIds.map(nameOf) : [];
+function actRows(lead: Lead, history: PersonalData["history"], isTextHidden: boolean): Row[] {
+  const hidden = isTextHidden ? longTextIds.map(nameOf) : [];
   return history
     .filter(({ author }) => author === CUSTOMER)
     .map(({ at, kind, text, before, after }) => {
@@ -137,7 +177,7 @@ const MAILS: Record<MailKind, string> = {
   "account-copy": NOTICE,
 };
 
-function mailRows(mails: PersonalData["mails"]): Row[] {
+export function mailRows(mails: PersonalData["mails"]): Row[] {
   return mails.flatMap(({ kind, sentAt }) =>
     sentAt && kind !== "push" ? [{ label: timeInWords(sentAt), value: MAILS[kind] }] : [],
   );

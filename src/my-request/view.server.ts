@@ -173,13 +173,19 @@ export function readingUrl({ lead: { reference }, readingCode }: OpenedRequest):
   return company.origin + pathOf({ reference, code: readingCode });
 }
 
-/** Name and ways to reach the person. The whole e-mail address is nothing to show to whoever was given the link. */
-export function contactInWords({ firstName, lastName, phone, address, email }: OpenedRequest["lead"]): Row[] {
+/**
+ * Name and ways to reach the person. The whole e-mail address is nothing to show to whoever was given the link
+ * (`isMasked`).
+ */
+export function contactInWords(
+  { firstName, lastName, phone, address, email }: OpenedRequest["lead"],
+  isMasked = true,
+): Row[] {
   const rows = [
     { label: "Name", value: `${firstName} ${lastName}`.trim() },
     { label: nameOf("phone"), value: phone },
     { label: nameOf("address"), value: address ?? "" },
-    { label: nameOf("email"), value: masked(email) },
+    { label: nameOf("email"), value: isMasked ? masked(email) : email },
   ];
   return rows.filter(({ value }) => value !== "");
 }
@@ -216,7 +222,7 @@ export async function readTimeline(
 }
 
 /** The formatted last day of the statutory retention period; undefined where no order has ended. */
-export function retainedUntil({ keptUntil }: OpenedRequest): string | undefined {
+export function retainedUntil({ keptUntil }: Pick<OpenedRequest, "keptUntil">): string | undefined {
   return keptUntil === null || keptUntil === STILL_RUNNING ? undefined : dateInWords(keptUntil);
 }
 

@@ -41,10 +41,9 @@ const STATES: readonly [name: string, open: (page: Page) => Promise<void>][] = [
   [
     "a person's data, about to be deleted",
     async (page) => {
-      await page.getByRole("button", { name: "Gespeicherte Daten suchen" }).click();
-      await page.getByRole("button", { name: "Auskunft zeigen" }).click();
+      await page.getByRole("button", { name: "Auskunft", exact: true }).click();
       await expect(page.getByRole("heading", { name: "Auskunft über gespeicherte Daten" })).toBeVisible();
-      await page.getByRole("button", { name: "Ausgewählte löschen" }).click();
+      await page.getByRole("button", { name: "Löschen", exact: true }).click();
     },
   ],
   [
@@ -76,7 +75,6 @@ const STATES: readonly [name: string, open: (page: Page) => Promise<void>][] = [
     },
   ],
   ["spam", (page) => openSide(page, "Spam")],
-  ["the persons", (page) => openSide(page, "Daten einer Person")],
   ["the export", (page) => openSide(page, "Export")],
   ["the app", (page) => openSide(page, "App und Benachrichtigungen")],
   [

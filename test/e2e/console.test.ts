@@ -4,7 +4,6 @@ import {
   APP_PATH,
   DASHBOARD_PATH,
   EXPORT_PATH,
-  PERSONS_PATH,
   SETTINGS_PATH,
   SPAM_PATH,
   STATISTICS_PATH,
@@ -46,7 +45,6 @@ test("a walk over all pages and tabs logs nothing, also where they are left whil
   await page.waitForURL(`**${DASHBOARD_PATH}`);
   for (const [name, path] of [
     ["Spam", SPAM_PATH],
-    ["Daten einer Person", PERSONS_PATH],
     ["Export", EXPORT_PATH],
     ["App", APP_PATH],
     ["Alle Einstellungen", SETTINGS_PATH],

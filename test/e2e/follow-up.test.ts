@@ -147,15 +147,14 @@ test.describe("what goes wrong", () => {
     const id = await send(page, { lastName: "Unlesbar", email: "unlesbar@example.com", phone: "0151 222 666" });
     await page.goto(`/admin/dashboard/anfragen/${id}`);
     const toast = (title: string) => page.getByRole("listitem").filter({ hasText: title });
-    const find = page.getByRole("button", { name: "Gespeicherte Daten suchen" });
-    await page.route("**/api/admin/person/find", (route) => route.fulfill({ status: 503, body: "" }));
-    await find.click();
+    const read = page.getByRole("button", { name: "Auskunft", exact: true });
+    await page.route("**/api/admin/disclosures/*", (route) => route.fulfill({ status: 503, body: "" }));
+    await read.click();
     await expect(toast("Nicht geladen")).toContainText("Der Server hat mit einem Fehler geantwortet (503).");
-    await page.unroute("**/api/admin/person/find");
-    await page.route("**/api/admin/person/erase", (route) => route.fulfill({ status: 503, body: "" }));
-    await find.click();
-    await page.getByRole("button", { name: "Ausgewählte löschen" }).click();
-    await page.getByRole("button", { name: "Endgültig löschen" }).click();
+    await page.unroute("**/api/admin/disclosures/*");
+    await page.route("**/api/admin/erasures", (route) => route.fulfill({ status: 503, body: "" }));
+    await read.click();
+    await eraseTicked(page);
     await expect(toast("Nicht gelöscht")).toBeVisible();
   });
 
@@ -204,29 +203,51 @@ test("a person's data are shown, and gone after two confirmations; a stranger wi
   await send(page, { lastName: "Opfer", email: "opfer@example.com", phone: "0151 666 777" });
   const id = await send(page, { lastName: "Vergesslich", email: "vergesslich@example.com", phone: "0151 666777" });
   await page.goto(`/admin/dashboard/anfragen/${id}`);
-  await page.getByRole("button", { name: "Gespeicherte Daten suchen" }).click();
-  await expect(page.getByRole("checkbox", { name: /Vergesslich/ })).toBeChecked();
-  const other = page.getByRole("checkbox", { name: /Opfer.*andere E-Mail-Adresse/ });
+  await page.getByRole("button", { name: "Auskunft", exact: true }).click();
+  await expect(page.getByRole("checkbox", { name: /Vergesslich, Anfrage/ })).toBeChecked();
+  const other = page.getByRole("checkbox", { name: /Opfer.*nur dieselbe Telefonnummer/ });
   await expect(other).not.toBeChecked();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Auskunft zeigen" }).click();
-  const sheet = page
-    .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "Auskunft über gespeicherte Daten" }) });
-  await expect(sheet.last()).toContainText("vergesslich@example.com");
-  await expect(sheet.last()).not.toContainText("opfer@example.com");
+  const sheet = page.getByRole("region", { name: "Auskunft über gespeicherte Daten" });
+  await expect(sheet).toContainText("vergesslich@example.com");
+  await expect(sheet).toContainText("Beschweren können Sie sich");
+  await expect(sheet).not.toContainText("opfer@example.com");
   await other.check();
-  await expect(page.getByRole("heading", { name: "Auskunft über gespeicherte Daten" })).toHaveCount(0);
+  await expect(sheet).toContainText("opfer@example.com");
   await other.uncheck();
-  await page.getByRole("button", { name: "Ausgewählte löschen" }).click();
+  await page.getByRole("button", { name: "Löschen", exact: true }).click();
   await expect(page.getByText("1 Eintrag wirklich löschen?")).toBeVisible();
-  await page.getByRole("button", { name: "Endgültig löschen" }).click();
+  await page.getByRole("button", { name: "Löschen oder sperren" }).click();
   await expect(page.getByText("1 Eintrag gelöscht.", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Jörg Vergesslich" })).toHaveCount(0);
   await openDashboard(page, "new");
   await expect(page.getByRole("link", { name: /Opfer/ }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: /Vergesslich/ })).toHaveCount(0);
 });
+
+test("what concerns somebody else is left off the paper, line by line", async ({ page }) => {
+  const id = await send(page, { lastName: "Nachbarin", email: "nachbarin@example.com", phone: "0151 666 111" });
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  await page.getByLabel("Neue Notiz").fill("Herr Drittmann von nebenan hat den Schlüssel");
+  await page.getByRole("button", { name: "Notiz speichern" }).click();
+  await expect(page.getByRole("list", { name: "Verlauf" }).getByText("Drittmann")).toBeVisible();
+  await page.getByRole("button", { name: "Auskunft", exact: true }).click();
+  const line = page.getByRole("checkbox", { name: /Drittmann/ });
+  await expect(line).toBeChecked();
+  await page.emulateMedia({ media: "print" });
+  const sheet = page.getByRole("region", { name: "Auskunft über gespeicherte Daten" });
+  await expect(sheet.getByText(/Drittmann/)).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await line.uncheck();
+  await page.emulateMedia({ media: "print" });
+  await expect(sheet.getByText(/Drittmann/)).toBeHidden();
+  await expect(sheet.getByText("nachbarin@example.com")).toBeVisible();
+});
+
+async function eraseTicked(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Löschen", exact: true }).click();
+  await page.getByRole("button", { name: "Löschen oder sperren" }).click();
+}
 
 test("the table of requests comes as a file @desktop", async ({ page }) => {
   await send(page, { lastName: "Tabellarisch", email: "tabellarisch@example.com" });
@@ -258,9 +279,8 @@ test.describe("where the list stands beside what is open", () => {
 
     await page.goto(address);
     await page.getByRole("link", { name: /Berta Nebenan/ }).click();
-    await opened(page, "Berta Nebenan").getByRole("button", { name: "Gespeicherte Daten suchen" }).click();
-    await page.getByRole("button", { name: "Ausgewählte löschen" }).click();
-    await page.getByRole("button", { name: "Endgültig löschen" }).click();
+    await opened(page, "Berta Nebenan").getByRole("button", { name: "Auskunft", exact: true }).click();
+    await eraseTicked(page);
     await expect(page.getByRole("article")).toHaveCount(0);
     await expect(page.getByRole("link", { name: /Anna Nebenan/ })).toBeVisible();
     await expect(page.getByRole("link", { name: /Berta Nebenan/ })).toHaveCount(0);

@@ -184,16 +184,9 @@ export const API_ENDPOINTS: Endpoint[] = [
   { method: "POST", path: "/api/admin/customer-pages/:id/revoke", valid: {}, success: 200 },
   { method: "POST", path: "/api/admin/spam/empty", valid: { until: "2020-01-01T00:00:00Z" }, success: 200 },
   { method: "POST", path: "/api/admin/outbox/retry", valid: {}, success: 200 },
-  { method: "POST", path: "/api/admin/person/find", valid: { email: EMAIL }, success: 200 },
   {
     method: "POST",
-    path: "/api/admin/person/show",
-    valid: { ids: ["00000000-0000-4000-8000-000000000000"], withNotes: true },
-    success: 200,
-  },
-  {
-    method: "POST",
-    path: "/api/admin/person/erase",
+    path: "/api/admin/erasures",
     valid: { ids: ["00000000-0000-4000-8000-000000000000"] },
     success: 200,
   },

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { apiDescription } from "../../scripts/api-description";
-import { PersonSheet } from "../../src/admin/persons/person-sheet";
 import type { ReceivedLead } from "../../src/admin/requests/lists-api.server";
 import { LeadAnswers } from "../../src/admin/requests/request-page.client";
 import { leadNotice } from "../../src/notify/submission-mail";
@@ -71,30 +70,15 @@ describe.each(serviceIds)("every question of %s", (service) => {
     expect(quoteSchema.parse(toInput(answers))).toEqual(expect.objectContaining(toInput(answers)));
   });
 
-  test("is in the summary, on the thank-you screen, in the mail and on the sheet of a person's data", async () => {
+  test("is in the summary, on the thank-you screen and in the mail", async () => {
     const last = renderToStaticMarkup(<Wizard state={{ step: 4, answers, errors: {} }} isPost={false} />);
     const lead = leadOf(answers);
     const { html = "", text } = await leadNotice(lead, ["chefin@example.com"]);
-    const nothing = {
-      contacts: [],
-      followUps: [],
-      history: [],
-      mails: [],
-      messages: [],
-      viewings: [],
-      photos: [],
-      offers: [],
-      orders: [],
-      prices: [],
-      done: [],
-      months: [],
-    };
-    const sheet = renderToStaticMarkup(<PersonSheet data={{ ...nothing, leads: [lead as never] }} />);
     const detail = renderToStaticMarkup(<LeadAnswers lead={lead} />);
     const sent = renderToStaticMarkup(<ThankYou reference="R-7K3M-92" answers={answers} />);
     const beforeContact = answered.filter((id) => questionOf(id).step < 4);
     expectAll(beforeContact, textOf(last));
-    for (const page of [text, textOf(html), textOf(sheet), textOf(sent)]) {
+    for (const page of [text, textOf(html), textOf(sent)]) {
       expectAll(told, page);
       expect(answered.map(nameOf).filter((name) => !page.includes(name))).toEqual([]);
     }

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
+import type { Disclosure } from "../../src/my-request/disclosure.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { ERASED_PREFIX } from "../../src/platform/lifetimes";
-import type { PersonalData, PersonRecord } from "../../src/requests/erasing/erase.server";
 import { phoneAsText } from "../../src/requests/erasing/export.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { retentionCutoff } from "../../src/requests/erasing/retention";
@@ -35,13 +35,8 @@ async function tombstones(): Promise<string[]> {
   return keys.flatMap(({ name, metadata }) => [name.slice(-36), ...(metadata?.others ?? [])]);
 }
 
-async function search(person: object): Promise<PersonRecord[]> {
-  const answer = await post("/api/admin/person/find", person, { headers: bearer });
-  return (await answer.json<{ records: PersonRecord[] }>()).records;
-}
-
-async function read(body: object): Promise<PersonalData> {
-  return (await post("/api/admin/person/show", body, { headers: bearer })).json();
+async function read(id: string): Promise<Disclosure> {
+  return (await call(`/api/admin/disclosures/${id}`, { headers: bearer })).json();
 }
 
 async function idOf(answer: Promise<Response>): Promise<string> {
@@ -81,10 +76,10 @@ describe("erasing a person", () => {
     await post(`/api/admin/follow-ups/${id}/status`, { version: 1, status: "contacted" }, { headers: bearer });
     expect((await dumpStorage()).toLowerCase()).toContain(MARKER.toLowerCase());
 
-    const ids = (await search({ email: `${MARKER.toUpperCase()}@example.com` })).map((record) => record.id);
-    const shown = await read({ ids });
-    expect([shown.leads.length, shown.contacts.length]).toEqual([1, 1]);
-    const answer = await post("/api/admin/person/erase", { ids }, { headers: bearer });
+    const { records } = await read(id);
+    expect(records.map(({ kind }) => kind).toSorted()).toEqual(["contact", "lead"]);
+    const ids = records.map((record) => record.id);
+    const answer = await post("/api/admin/erasures", { ids }, { headers: bearer });
     // The one thing that stays is outside the database, so that a backup brings nobody back: id and day, nothing else.
     const { keys } = await env.STATISTICS.list({ prefix: ERASED_PREFIX });
     const today = berlinDay(new Date());
@@ -110,7 +105,7 @@ describe("erasing a person", () => {
     );
     await env.DB.batch(rows);
     for (const erased of [120, 0]) {
-      const answer = await post("/api/admin/person/erase", { ids }, { headers: bearer });
+      const answer = await post("/api/admin/erasures", { ids }, { headers: bearer });
       expect(await answer.json()).toEqual({ success: true, erased, restricted: 0, restrictedUntil: null, wished: 0 });
     }
   });
@@ -148,7 +143,7 @@ describe("an order that the law wants kept", () => {
   test("is restricted instead of erased: out of lists, rows and changes, its euros without a name", async () => {
     const today = berlinDay(new Date());
     const id = await won(today);
-    const answer = await post("/api/admin/person/erase", { ids: [id] }, { headers: bearer });
+    const answer = await post("/api/admin/erasures", { ids: [id] }, { headers: bearer });
     const until = `${Number(today.slice(0, 4)) + 6}-12-31`;
     expect(await answer.json()).toEqual({ success: true, erased: 0, restricted: 1, restrictedUntil: until, wished: 0 });
     expect(await kept(id)).toBe(1);
@@ -163,7 +158,7 @@ describe("an order that the law wants kept", () => {
     const year = Number(berlinDay(new Date()).slice(0, 4));
     const days = [`${year - 6}-03-01`, `${year - 6}-12-31`, `${year - 5}-01-01`] as const;
     const [restricted, plain, later] = [await won(days[0]), await won(days[1]), await won(days[2])];
-    await post("/api/admin/person/erase", { ids: [restricted] }, { headers: bearer });
+    await post("/api/admin/erasures", { ids: [restricted] }, { headers: bearer });
     await eraseRequested({ db: openDatabase(env.DB), statistics: env.STATISTICS }, new Date(`${year}-12-31T22:59:00Z`));
     expect([await kept(restricted), await kept(plain), await kept(later)]).toEqual([1, 1, 1]);
     await eraseRequested({ db: openDatabase(env.DB), statistics: env.STATISTICS }, new Date(`${year}-12-31T23:00:00Z`));
@@ -185,7 +180,7 @@ describe("an order that the law wants kept", () => {
     const id = await idOf(post("/api/leads", quoteInput()));
     const body = { version: 1, status: "won", monthCents: 20_000 };
     await post(`/api/admin/follow-ups/${id}/status`, body, { headers: bearer });
-    const answer = await post("/api/admin/person/erase", { ids: [id] }, { headers: bearer });
+    const answer = await post("/api/admin/erasures", { ids: [id] }, { headers: bearer });
     expect(await answer.json()).toEqual({ success: true, erased: 0, restricted: 0, restrictedUntil: null, wished: 1 });
     expect((await call(`/api/leads/${id}`, { headers: bearer })).status).toBe(200);
   });
@@ -198,48 +193,67 @@ describe("what belongs to a person is decided record by record", () => {
   test("a stranger who typed the same phone number gets a record of its own, marked and after the person's", async () => {
     const lead = await idOf(post("/api/leads", quoteInput(victim)));
     const message = await idOf(post("/api/contacts", contactInput(stranger)));
-    const records = await search({ id: message, email: stranger.email, phone: stranger.phone });
+    const { records } = await read(message);
     expect(records.map(({ id, match }) => [id, match])).toEqual([
       [message, "chosen"],
       [lead, "phone"],
     ]);
-    expect(JSON.stringify(records)).not.toContain("4711");
+    expect(JSON.stringify(records[0])).not.toMatch(/Vera|4711/);
   });
 
-  test("the sheet and the erasure act on the ids that are named, and on nothing that shares a number with them", async () => {
+  test("the erasure acts on the ids that are named, and on nothing that shares a number with them", async () => {
     const lead = await idOf(post("/api/leads", quoteInput(victim)));
     const message = await idOf(post("/api/contacts", contactInput(stranger)));
-    const sheet = await read({ ids: [message] });
-    expect(sheet.contacts).toHaveLength(1);
-    expect(JSON.stringify(sheet)).not.toMatch(/Vera|4711/);
-    await post("/api/admin/person/erase", { ids: [message] }, { headers: bearer });
+    await post("/api/admin/erasures", { ids: [message] }, { headers: bearer });
     expect(await env.DB.prepare("SELECT id FROM leads").first("id")).toBe(lead);
     expect(await env.DB.prepare("SELECT id FROM contacts").first("id")).toBeNull();
   });
 
-  test("the operator's notes are in the sheet only when they are asked for", async () => {
-    const id = await idOf(post("/api/leads", quoteInput()));
-    await post(`/api/admin/follow-ups/${id}/notes`, { text: `${MARKER} zahlt spät` }, { headers: bearer });
-    await post(`/api/admin/follow-ups/${id}/status`, { version: 1, status: "contacted" }, { headers: bearer });
-    const kinds = async (body: object) => (await read(body)).history.map(({ kind }) => kind);
-    expect(await kinds({ ids: [id] })).toEqual(["status"]);
-    expect(await kinds({ ids: [id], withNotes: true })).toEqual(["note", "status"]);
+  test("all under one address is on one sheet, in words, with notes, purposes and rights", async () => {
+    const lead = await idOf(post("/api/leads", quoteInput(victim)));
+    const message = await idOf(post("/api/contacts", contactInput({ ...stranger, email: "VERA@example.com" })));
+    await post(`/api/admin/follow-ups/${lead}/notes`, { text: `${MARKER} zahlt spät` }, { headers: bearer });
+    const sheet = await read(message);
+    expect(sheet.records.map(({ id, match }) => [id, match])).toEqual([
+      [lead, "email"],
+      [message, "chosen"],
+    ]);
+    const text = JSON.stringify(sheet);
+    for (const words of [
+      MARKER,
+      "Alarmcode 4711",
+      "vera@example.com",
+      "Haushaltsreinigung",
+      stranger.name,
+      "Cloudflare",
+    ])
+      expect(text, words).toContain(words);
+    expect(text).toContain("Art. 15 DSGVO");
+    expect(text).not.toContain("wird hier nicht gezeigt");
   });
 
-  test("a phone number finds records in all its spellings; nobody is found by nothing or by a fragment", async () => {
-    await post("/api/leads", quoteInput({ phone: "+49 (0)151 777-888" }));
-    expect(await search({ phone: "0151 777888" })).toMatchObject([{ match: "phone" }]);
-    expect(await search({ phone: "12" })).toEqual([]);
-    for (const body of [{}, { email: "", phone: " " }]) {
-      expect((await post("/api/admin/person/find", body, { headers: bearer })).status).toBe(422);
-    }
+  test("what is restricted is on it by the exact address only, and nothing opens it by itself", async () => {
+    const lead = await idOf(post("/api/leads", quoteInput(victim)));
+    await env.DB.prepare("UPDATE follow_ups SET restricted_at = created_at WHERE id = ?").bind(lead).run();
+    const sameNumber = await idOf(post("/api/contacts", contactInput(stranger)));
+    const sameAddress = await idOf(post("/api/contacts", contactInput({ ...stranger, email: victim.email })));
+    const ids = async (id: string) => (await read(id)).records.map((record) => record.id);
+    expect(await ids(sameNumber)).toEqual(expect.not.arrayContaining([lead]));
+    expect(await ids(sameAddress)).toEqual(expect.arrayContaining([lead, sameAddress]));
+    expect((await call(`/api/admin/disclosures/${lead}`, { headers: bearer })).status).toBe(404);
   });
 
-  test.each([{}, { ids: [] }, { ids: ["1"] }, { email: victim.email }])("%j shows and erases nothing", async (body) => {
+  test("a phone number finds records in all its spellings, and a fragment finds none", async () => {
+    const lead = await idOf(post("/api/leads", quoteInput({ phone: "+49 (0)151 777-888" })));
+    const message = await idOf(post("/api/contacts", contactInput({ ...stranger, phone: "0151 777888" })));
+    const fragment = await idOf(post("/api/contacts", contactInput({ email: "kurz@example.com", phone: "0777" })));
+    expect((await read(message)).records.map(({ id }) => id)).toEqual([message, lead]);
+    expect((await read(fragment)).records.map(({ id }) => id)).toEqual([fragment]);
+  });
+
+  test.each([{}, { ids: [] }, { ids: ["1"] }, { email: victim.email }])("%j erases nothing", async (body) => {
     await post("/api/leads", quoteInput(victim));
-    for (const path of ["show", "erase"]) {
-      expect((await post(`/api/admin/person/${path}`, body, { headers: bearer })).status).toBe(422);
-    }
+    expect((await post("/api/admin/erasures", body, { headers: bearer })).status).toBe(422);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM leads").first("n")).toBe(1);
   });
 });

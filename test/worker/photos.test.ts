@@ -347,7 +347,7 @@ describe("sending photos", () => {
 describe("photos go", () => {
   test("with the request that is erased, from the database at once and from R2 with the next job", async () => {
     await take(photoForm(jpeg(), jpeg()));
-    expect((await readPersonalData(db, { ids: [id], withNotes: false })).photos).toHaveLength(2);
+    expect((await readPersonalData(db, [id], new Date())).photos).toHaveLength(2);
     await erase(db, [id]);
     expect([await count("photos"), await count("photo_deletions")]).toEqual([0, 2]);
     await expectNothingLeft();

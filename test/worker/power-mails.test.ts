@@ -91,7 +91,7 @@ const CHANGES: [change: string, mailed: string[], make: () => Promise<unknown>][
   [
     "an erasure, which is everyday work",
     [],
-    () => post("/api/admin/person/erase", { ids: [crypto.randomUUID()] }, { headers }),
+    () => post("/api/admin/erasures", { ids: [crypto.randomUUID()] }, { headers }),
   ],
 ];
 

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
+import type { Disclosure } from "../../src/my-request/disclosure.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
@@ -52,9 +53,9 @@ test.each(serviceIds)("every answer to %s is stored, listed, exported and handed
   const own = (await readOwnData(db, await open(sent))).sections.flatMap(({ rows }) => rows);
   for (const { field, label, value } of words)
     expect(own).toContainEqual({ label, value: typedAnswerIds.includes(field) ? HIDDEN_TEXT_HINT : value });
-  const person = { ids: [sent.id] };
-  const data = await (await post("/api/admin/person/show", person, { headers })).json();
-  expect(data).toMatchObject({ leads: [stored] });
+  const sheet = await (await call(`/api/admin/disclosures/${sent.id}`, { headers })).json<Disclosure>();
+  const rows = sheet.records.flatMap(({ sections }) => sections.flatMap((section) => section.rows));
+  for (const { label, value } of words) expect(rows).toContainEqual({ label, value });
 
   const csv = await (await call("/api/admin/export/leads.csv", { headers })).text();
   const header = csv.slice(1, csv.indexOf("\r\n")).split(";");

@@ -363,7 +363,7 @@ describe("what is stored of viewings", () => {
   test("is in the person's data, and goes with the request", async () => {
     const id = await customer();
     await propose(id, [at("09:00")]);
-    expect((await readPersonalData(db, { ids: [id], withNotes: false })).viewings).toHaveLength(1);
+    expect((await readPersonalData(db, [id], new Date())).viewings).toHaveLength(1);
     const { sections } = await readOwnData(db, (await pageOf(id)).opened);
     const proposed = { label: "Vorgeschlagen", value: timeInWords(at("09:00")) };
     expect(sections.flatMap(({ rows }) => rows)).toContainEqual(proposed);

@@ -205,11 +205,6 @@ async function refreshAfterChange(id: string, status: Status | undefined): Promi
   await Promise.all(stale);
 }
 
-/** Deletes requests and messages, or restricts them where they have to be kept. */
-export function eraseRows<Erased>(ids: string[]): Promise<Erased> {
-  return sendJson<Erased>("/api/admin/person/erase", { ids });
-}
-
 /** After something was erased: an opened one stays until it is closed, because it can no longer be read. */
 export async function refreshAfterErasure(): Promise<void> {
   await Promise.all([

@@ -3,6 +3,7 @@ import { labelOf } from "../../content/lists";
 import { acceptanceChannelInWords } from "../../offer/options";
 import { dateInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
+import type { Row } from "../../requests/answers/in-words";
 import { amountsInWords } from "../../requests/money";
 import { AUTOMATIC, CUSTOMER, changesInWords, customerActionLabel } from "../../requests/work/customer";
 import { contactChannels, lossReasonLabel, outcomes, statusLabel } from "../../requests/work/options";
@@ -84,6 +85,14 @@ export function HistoryLines({ events, receivedAt, service }: Pick<HistoryProps,
   );
 }
 
+/** The same as rows: when and by whom, and what. @param events the newest first */
+export function historyInWords(events: readonly FollowUpEvent[], service?: string): Row[] {
+  return actsOf(events).map(({ at, author, lines }) => ({
+    label: `${formatDateTime(at)}, ${AUTHORS[author] ?? author}`,
+    value: lines.flatMap((event) => [wordsFor(event), ...changesOf(event, service)]).join("\n"),
+  }));
+}
+
 interface Act {
   at: string;
   /** Whoever began it. */
@@ -117,17 +126,22 @@ function isSaid({ kind, after }: FollowUpEvent, lines: readonly FollowUpEvent[])
 }
 
 /** What the customer changed on the customer page, before and after. */
-function CustomerChanges({ event: { kind, text, before, after }, service }: { event: FollowUpEvent; service: string }) {
-  if (kind !== "customer" || text !== "changed") return null;
+function CustomerChanges({ event, service }: { event: FollowUpEvent; service: string }) {
+  const changes = changesOf(event, service);
+  if (changes.length === 0) return null;
   return (
     <ul className="text-small wrap-anywhere">
-      {changesInWords(service, before, after).map((change) => (
-        <li key={change.label}>
-          {change.label}: {change.before} → {change.after}
-        </li>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
       ))}
     </ul>
   );
+}
+
+/** "Größe: 51 – 80 m² → 81 – 120 m²" */
+function changesOf({ kind, text, before, after }: FollowUpEvent, service: string | undefined): string[] {
+  if (service === undefined || kind !== "customer" || text !== "changed") return [];
+  return changesInWords(service, before, after).map((change) => `${change.label}: ${change.before} → ${change.after}`);
 }
 
 function wordsFor({ kind, before, after, text, ...amounts }: FollowUpEvent): string {

@@ -16,11 +16,11 @@ import { Loading, Retry, Time } from "../box";
 import { Chip } from "../buttons";
 import { formatDateTime } from "../dates";
 import { DayChips, DayInput } from "../fields";
-import { PersonData } from "../persons/person-data";
 import { useApiResult } from "../queries";
 import { useChange, useOpen } from "./changes";
 import { ContactLinks } from "./contact-links";
 import { CustomerActs, CustomerPageSection } from "./customer-page";
+import { DisclosureSection } from "./disclosure";
 import type { FollowUpDetail } from "./follow-up-api.server";
 import { History } from "./history";
 import type { ReceivedLead } from "./lists-api.server";
@@ -101,7 +101,7 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
         </DetailSection>
       )}
       <DetailSection title="Auskunft und Löschung" isForSheet>
-        <PersonData person={{ id, email, phone: phone ?? undefined }} onErased={onClose} />
+        <DisclosureSection id={id} onErased={onClose} />
       </DetailSection>
     </DetailFrame>
   );

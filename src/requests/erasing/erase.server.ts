@@ -10,6 +10,7 @@ import {
   exists,
   getTableColumns,
   inArray,
+  isNull,
   ne,
   not,
   or,
@@ -35,9 +36,8 @@ import {
 } from "../../db/schema";
 import { berlinDay, type Day } from "../../platform/berlin-days";
 import { type RequestRow, requestRows } from "../lists/request-rows.server";
-import { emailKey, phoneKey } from "../person-keys";
+import { emailKey } from "../person-keys";
 import { RECORDS_MAX } from "../work/limits";
-import type { Person } from "../work/schema";
 import { hasRunningOrder, isRunningOn, keptUntil } from "./kept.server";
 import { PHOTO_PREFIX } from "./photo-keys";
 
@@ -48,7 +48,7 @@ const ERASE_BATCH = 50;
 const { search: leadSearch, ...leadColumns } = getTableColumns(leads);
 const { search: contactSearch, ...contactColumns } = getTableColumns(contacts);
 
-/** What a person is given: whole rows, as they are stored. */
+/** Whole rows, as they are stored. */
 export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>;
 
 /** Why a record is listed. A phone number alone proves nothing: anybody can enter a stranger's number. */
@@ -57,49 +57,44 @@ type PersonMatch = "chosen" | "email" | "phone";
 /** A request or message that may be one person's, with enough of it to tell people apart. */
 export type PersonRecord = Pick<
   RequestRow,
-  "id" | "kind" | "createdAt" | "reference" | "name" | "email" | "about" | "status" | "restrictedAt"
+  "id" | "kind" | "createdAt" | "reference" | "name" | "email" | "status" | "restrictedAt"
 > & { match: PersonMatch };
 
 /**
- * The requests and messages that have the person's e-mail address or phone number, or are the one that was chosen.
- * Those that match by phone number only come last, each group oldest first; `RECORDS_MAX` at most.
+ * An open request or message, and those with its e-mail address or phone number. What is restricted is found by the
+ * address only. Those that match by phone number only come last, each group oldest first; `RECORDS_MAX` at most.
  */
-export async function findPersonRecords(db: Database, { id, email, phone }: Person): Promise<PersonRecord[]> {
-  const key = email ? emailKey(email) : undefined;
-  const phoneDigits = phoneKey(phone);
-  const isChosen = id ? eq(followUps.id, id) : undefined;
+export async function findPersonRecords(db: Database, id: string): Promise<PersonRecord[]> {
+  const [subject] = await db.select().from(followUps).where(eq(followUps.id, id));
+  if (!subject || subject.restrictedAt) return [];
+  const { emailKey: key, phoneKey: digits } = subject;
+  const isChosen = eq(followUps.id, id);
   const isSameEmail = key ? eq(followUps.emailKey, key) : undefined;
-  const isSamePhone = phoneDigits ? eq(followUps.phoneKey, phoneDigits) : undefined;
+  const isSamePhone = digits ? and(eq(followUps.phoneKey, digits), isNull(followUps.restrictedAt)) : undefined;
   const rows = await requestRows(db)
-    .where(or(isChosen, isSameEmail, isSamePhone) ?? sql`0`)
-    .orderBy(desc(or(isChosen, isSameEmail) ?? sql`NULL`), asc(followUps.createdAt))
+    .where(or(isChosen, isSameEmail, isSamePhone))
+    .orderBy(desc(or(isChosen, isSameEmail) ?? isChosen), asc(followUps.createdAt))
     .limit(RECORDS_MAX);
-  return rows.map((row) => {
-    const { kind, createdAt, reference, name, about, status, restrictedAt } = row;
-    const match = row.id === id ? "chosen" : key && emailKey(row.email) === key ? "email" : "phone";
-    return { id: row.id, kind, createdAt, reference, name, email: row.email, about, status, restrictedAt, match };
+  return rows.map(({ kind, createdAt, reference, name, email, status, restrictedAt, ...row }) => {
+    const match = row.id === id ? "chosen" : key && emailKey(email) === key ? "email" : "phone";
+    return { id: row.id, kind, createdAt, reference, name, email, status, restrictedAt, match };
   });
 }
 
-/**
- * Everything stored under these ids, in all tables.
- *
- * @param withNotes whether the history holds the operator's notes too
- */
-export function readPersonalData(db: Database, { ids, withNotes }: { ids: readonly string[]; withNotes: boolean }) {
+/** Everything stored under these ids, in all tables. */
+export function readPersonalData(db: Database, ids: readonly string[], now: Date) {
   // One parameter, however many they are.
   const isOne = (column: Column) => sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const isShown = withNotes ? undefined : ne(followUpEvents.kind, "note");
   return batchByName(db, {
     leads: db.select(leadColumns).from(leads).where(isOne(leads.id)),
     contacts: db.select(contactColumns).from(contacts).where(isOne(contacts.id)),
-    followUps: db.select().from(followUps).where(isOne(followUps.id)),
-    history: db
-      .select()
-      .from(followUpEvents)
-      .where(and(isOne(followUpEvents.subjectId), isShown)),
+    followUps: db
+      .select({ ...getTableColumns(followUps), keptUntil: keptUntil(berlinDay(now)) })
+      .from(followUps)
+      .where(isOne(followUps.id)),
+    history: db.select().from(followUpEvents).where(isOne(followUpEvents.subjectId)).orderBy(asc(followUpEvents.id)),
     mails: db.select().from(outbox).where(isOne(outbox.subjectId)),
-    messages: db.select().from(messages).where(isOne(messages.leadId)),
+    messages: db.select().from(messages).where(isOne(messages.leadId)).orderBy(asc(messages.createdAt)),
     viewings: db.select().from(viewings).where(isOne(viewings.leadId)),
     photos: db.select().from(photos).where(isOne(photos.leadId)),
     // Drafts are not disclosed.

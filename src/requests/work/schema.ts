@@ -2,8 +2,7 @@
 import * as z from "zod/mini";
 import { acceptanceChannels, contractMedia, customerKinds, ids, statuses, wishWays } from "../../content/lists";
 import { berlinDay } from "../../platform/berlin-days";
-import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../platform/contact-fields";
-import { requiredLine, requiredText, timeOfDay, tooLong, UNKNOWN_CHOICE } from "../../platform/text-fields";
+import { requiredLine, requiredText, timeOfDay, UNKNOWN_CHOICE } from "../../platform/text-fields";
 import {
   FOLLOW_UP_YEARS,
   lastFollowUpDay,
@@ -168,27 +167,10 @@ export const amountSchema = z.object({
   customerKind: z.optional(z.enum(ids(customerKinds), { error: UNKNOWN_CHOICE })),
 });
 
-/** Whose records are looked for: those of a request or message (`id`), an e-mail address, a phone number. */
-export const personSchema = z
-  .object({
-    id: z.optional(z.uuid({ error: UNKNOWN_RECORD })),
-    email: z.optional(z.string().check(z.trim(), z.maxLength(EMAIL_MAX_LENGTH, tooLong(EMAIL_MAX_LENGTH)))),
-    phone: z.optional(z.string().check(z.trim(), z.maxLength(PHONE_MAX_LENGTH, tooLong(PHONE_MAX_LENGTH)))),
-  })
-  .check(
-    z.refine(({ id, email, phone }) => Boolean(id || email || phone), {
-      error: "Bitte geben Sie eine E-Mail-Adresse oder Telefonnummer ein",
-      path: ["email"],
-    }),
-  );
-
 /** One person's requests and messages that the operator has ticked. */
 const recordIds = z
   .array(z.uuid({ error: UNKNOWN_RECORD }), { error: NO_RECORD })
   .check(z.minLength(1, NO_RECORD), z.maxLength(RECORDS_MAX, `Bitte wählen Sie höchstens ${RECORDS_MAX} Einträge`));
-
-/** The data sheet. The operator's own notes are part of it only when they are asked for. */
-export const personDataSchema = z.object({ ids: recordIds, withNotes: z._default(z.boolean(), false) });
 
 export const erasureSchema = z.object({ ids: recordIds });
 
@@ -231,4 +213,3 @@ export type OpeningSettings = z.output<typeof openingSchema>;
 
 export type AmountChange = z.output<typeof amountSchema>;
 export type StatusChange = z.output<typeof statusChangeSchema>;
-export type Person = z.output<typeof personSchema>;
