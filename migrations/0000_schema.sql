@@ -252,7 +252,6 @@ CREATE TABLE `orders` (
 	`erasure_answered_at` text,
 	`changed_at` text,
 	`retain_until` text,
-	`needs_check` integer DEFAULT false NOT NULL,
 	`created_at` text NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL
 );

@@ -385,20 +385,7 @@ export const followUpEvents = sqliteTable(
     author: text("author").notNull(),
     /** "link": the operator revoked the links to the customer page. */
     kind: text("kind", {
-      enum: [
-        "status",
-        "note",
-        "day",
-        "customer",
-        "link",
-        "contact",
-        "outcome",
-        "viewing",
-        "amount",
-        "offer",
-        "order",
-        "message",
-      ],
+      enum: ["status", "note", "day", "customer", "link", "contact", "outcome", "viewing", "offer", "order", "message"],
     }).notNull(),
     /**
      * The status, day, time of a viewing or amount in cents before and after; of an outcome, `before` is what taking it
@@ -606,8 +593,6 @@ export const orders = sqliteTable(
     changedAt: text("changed_at"),
     /** Last day of legal retention; null while it is agreed or runs. */
     retainUntil: text("retain_until"),
-    /** Made from data of before, whose amount nobody has looked at. */
-    needsCheck: integer("needs_check", { mode: "boolean" }).notNull().default(false),
     createdAt: text("created_at").notNull(),
     version: integer("version").notNull().default(1),
   },

@@ -1,8 +1,9 @@
-/** The one event "accepted": offer, request, order, history and confirmation, in one batch. */
+/** The one event "accepted", with an offer or without: request, order, history and what is mailed, in one batch. */
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { company } from "../content/company";
 import type { Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
-import { followUps, offers, orders } from "../db/schema";
+import { followUpEvents, followUps, leads, offers, orders } from "../db/schema";
 import { mayBeAcceptedOn } from "../offer/document";
 import { documentOf, nextVersion, type OfferRow, readOfferMails, sentOffers } from "../offer/store.server";
 import { moneyOf, priceOf } from "../offer/sums";
@@ -10,10 +11,20 @@ import { canTransition, DONE, type TransitionResult, transitionOffer } from "../
 import { berlinDay, type Day, laterOf } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { isRunningOn } from "../requests/erasing/kept.server";
+import { taxed, taxPercent } from "../requests/money";
 import { declinedOn } from "../requests/offer-status";
 import { announceIf } from "../requests/outbox/outbox.server";
-import { mediumOf, wasViewed } from "../requests/work/agreed";
-import { type Actor, followUpExists, moveTo, type NewEvent } from "../requests/work/store.server";
+import { mediumOf, PUBLIC_SERVICES, wasViewed } from "../requests/work/agreed";
+import type { StatusChange } from "../requests/work/schema";
+import { mayFollow } from "../requests/work/steps";
+import {
+  type Actor,
+  type ChangeResult,
+  changeShown,
+  followUpExists,
+  moveTo,
+  type NewEvent,
+} from "../requests/work/store.server";
 import type { Acceptance } from "./schema";
 import { earliestStart, isRunning } from "./states";
 import { ordersOf } from "./store.server";
@@ -80,7 +91,6 @@ export function acceptOffer(
       const closed: NewEvent[] = open
         ? [{ at, author: actor.author, kind: "offer", text: "retracted", after: open.number }]
         : [];
-      const isConsumer = document.customerKind === "consumer";
       const mails = await readOfferMails(db, leadId);
       const mailedAt = mails.find(({ kind, offerId }) => kind === "offer" && offerId === offer.id)?.sentAt;
       const hasMet = way === "in-person" || document.viewedOn !== null || wasViewed(followUp, actor.now);
@@ -90,10 +100,7 @@ export function acceptOffer(
         customerKind: document.customerKind,
         concludedOn: contract.concludedOn,
         channel: way,
-        earlyStartOn: (isConsumer && earlyStart?.askedOn) || null,
-        earlyStartVia: (isConsumer && earlyStart?.via) || null,
-        earlyStartInformed: isConsumer && (earlyStart?.isInformed ?? false),
-        paperOrMail: isConsumer ? mediumOf(hasMet, paperOrMail) : null,
+        ...wishesOf(document.customerKind, { earlyStart, paperOrMail, hasMet }),
         instructedOn,
       };
       // Not within the withdrawal period, unless that is wanted; who was not instructed is so with the confirmation.
@@ -152,6 +159,88 @@ export function acceptOffer(
     },
     true,
   );
+}
+
+/**
+ * The owner notes that something was agreed without one of the offers: its amount is typed. An open offer is closed
+ * with it, because it is not what was accepted. A request that still has its order is worth what that is, and gets no
+ * second.
+ */
+export async function acceptWithoutOffer(
+  db: Database,
+  leadId: string,
+  acceptance: Omit<StatusChange, "status">,
+  actor: Actor,
+): Promise<ChangeResult> {
+  const { amountCents, monthCents, acceptedOn, way, customerKind, earlyStart, paperOrMail } = acceptance;
+  const kept = (await ordersOf(db, [leadId])).find(({ withdrawnOn }) => withdrawnOn === null);
+  const isGiven = (amountCents ?? monthCents) !== undefined;
+  const isGross = isGiven && customerKind === "consumer";
+  const tax = { taxMode: company.tax.kind, taxPercent: taxPercent(company.tax) };
+  return changeShown(db, leadId, acceptance, (current) => {
+    if (!mayFollow(current.kind, current.status, "won")) return "refused";
+    const at = actor.now.toISOString();
+    // What an offer has left behind is net.
+    const typed = isGiven ? { amountCents, monthCents } : current;
+    const once = taxed(typed.amountCents ?? 0, tax.taxPercent, isGross);
+    const month = (typed.monthCents ?? null) === null ? null : taxed(typed.monthCents ?? 0, tax.taxPercent, isGross);
+    const worth = kept
+      ? { amountCents: kept.netCents, monthCents: kept.monthNetCents }
+      : { amountCents: once.netCents, monthCents: month?.netCents ?? null };
+    const hasMet = way === "in-person" || wasViewed(current, actor.now);
+    const isPublic = sql`${leads.service} IN (${sql.join(PUBLIC_SERVICES, sql`, `)})`;
+    const isOpen = and(eq(offers.leadId, leadId), eq(offers.status, "sent"));
+    const closed = { subjectId: leadId, at, author: actor.author, kind: "offer", text: "retracted" } as const;
+    const row = {
+      id: crypto.randomUUID(),
+      leadId,
+      number: leads.reference,
+      kind: month === null ? ("once" as const) : ("recurring" as const),
+      customerKind: customerKind ?? sql`iif(${isPublic}, 'public', 'consumer')`,
+      service: leads.service,
+      object: sql`coalesce(${leads.address}, '')`,
+      concludedOn: acceptedOn ?? berlinDay(actor.now),
+      channel: way ?? null,
+      ...once,
+      monthNetCents: month?.netCents ?? null,
+      monthVatCents: month?.vatCents ?? null,
+      monthGrossCents: month?.grossCents ?? null,
+      ...tax,
+      ...wishesOf(customerKind, { earlyStart, paperOrMail, hasMet }),
+      createdAt: at,
+    };
+    const ofLead = sql`SELECT 1 FROM orders WHERE lead_id = ${leadId} AND withdrawn_on IS NULL`;
+    return {
+      ...moveTo(current, { status: "won", acceptedOn, ...worth }, actor),
+      ...(kept && { condition: sql`EXISTS (${ofLead} AND id = ${kept.id})` }),
+      others: (isSeen) => {
+        const seen = followUpExists(db, isSeen);
+        return [
+          insertWhere(db, followUpEvents, { ...closed, after: offers.number }, offers, and(isOpen, seen)),
+          insertWhere(db, orders, row, leads, and(eq(leads.id, leadId), seen, sql`NOT EXISTS (${ofLead})`)),
+          db.update(offers).set({ status: "retracted", answeredAt: at, version: nextVersion }).where(and(isOpen, seen)),
+        ];
+      },
+    };
+  });
+}
+
+/** What a consumer wished; nothing of anybody else. */
+function wishesOf(
+  customerKind: StatusChange["customerKind"],
+  {
+    earlyStart,
+    paperOrMail,
+    hasMet,
+  }: { earlyStart?: Acceptance["earlyStart"]; paperOrMail?: Acceptance["paperOrMail"]; hasMet: boolean },
+) {
+  const wish = customerKind === "consumer" ? earlyStart : null;
+  return {
+    earlyStartOn: wish?.askedOn ?? null,
+    earlyStartVia: wish?.via ?? null,
+    earlyStartInformed: wish?.isInformed ?? false,
+    paperOrMail: customerKind === "consumer" ? mediumOf(hasMet, paperOrMail) : null,
+  };
 }
 
 /** No change: the owner had already set the status. */

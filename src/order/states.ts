@@ -153,7 +153,6 @@ export interface Remembered extends Conclusion, OrderDays {
   confirmedOn: Day | null;
   erasureWishedAt: string | null;
   erasureAnsweredAt: string | null;
-  needsCheck: boolean;
 }
 
 /** A wish to be erased is answered within a month (Art. 12 (3) GDPR); from this day on it is remembered. */
@@ -183,7 +182,6 @@ export function remindersOn(today: Day, order: Remembered): string[] {
     wishedOn &&
       addDays(wishedOn, REMEMBER_WISH_DAYS) <= today &&
       `Löschwunsch vom ${dateInWords(wishedOn)} beantworten, binnen eines Monats`,
-    order.needsCheck && "Bitte prüfen: einmalig oder je Monat, mit welcher Steuer?",
   ];
   return reminders.filter((reminder) => typeof reminder === "string");
 }

@@ -13,7 +13,6 @@ import { BEGUN_RETENTION_YEARS, lastDayKept, RETENTION_YEARS } from "../requests
 import { announce } from "../requests/outbox/outbox.server";
 import { townOf } from "../requests/place";
 import { REVOKED } from "../requests/work/options";
-import { NEEDS_CHECK } from "../requests/work/orders-by-hand.server";
 import { type Actor, addHistoryEvent } from "../requests/work/store.server";
 import type { Plan, Step } from "./schema";
 import { isRunning, lastDayOfWork, remindersOn, withdrawableUntil, withdrawalWarning } from "./states";
@@ -36,7 +35,7 @@ function listed(db: Database, which: SQL | undefined) {
   return (
     db
       .select({
-        order: { ...getTableColumns(orders), needsCheck: NEEDS_CHECK.mapWith(Boolean) },
+        order: getTableColumns(orders),
         instructing: sql<ListedOrder["instructing"]>`(SELECT iif(refused_at IS NULL, 'waiting', 'failed') FROM outbox
           WHERE subject_id = orders.lead_id AND kind = 'order-instruction' AND dedupe_key = orders.id AND sent_at IS NULL)`,
         lead: {
@@ -145,7 +144,6 @@ export async function readReminders(db: Database, now: Date): Promise<Reminder[]
   const mayAsk = or(
     lte(orders.startsOn, addDays(today, 1)),
     isNull(orders.confirmedOn),
-    NEEDS_CHECK,
     sql`${orders.earlyStartOn} IS NULL AND ${orders.startsOn} >= ${today}`,
     and(isNotNull(orders.erasureWishedAt), isNull(orders.erasureAnsweredAt)),
     mayWithdraw,
@@ -177,21 +175,16 @@ export function ordersOf(db: Database, leadIds: readonly string[]): Promise<Orde
 }
 
 /** What was agreed, as it was typed: for a consumer with the tax in it, else net. */
-export type Agreed = Pick<Order, "customerKind"> & {
-  isByHand: boolean;
-  amountCents: number;
-  monthCents: number | null;
-};
+export type Agreed = Pick<Order, "customerKind"> & { amountCents: number; monthCents: number | null };
 
 /** @returns null where a request has no order, or it was withdrawn */
 export async function readAgreed(db: Database, leadId: string): Promise<Agreed | null> {
   const order = (await ordersOf(db, [leadId])).find((one) => one.withdrawnOn === null);
   if (!order) return null;
-  const { customerKind, offerId, netCents, grossCents, monthNetCents, monthGrossCents } = order;
-  const known = { customerKind, isByHand: offerId === null };
+  const { customerKind, netCents, grossCents, monthNetCents, monthGrossCents } = order;
   return customerKind === "consumer"
-    ? { ...known, amountCents: grossCents, monthCents: monthGrossCents }
-    : { ...known, amountCents: netCents, monthCents: monthNetCents };
+    ? { customerKind, amountCents: grossCents, monthCents: monthGrossCents }
+    : { customerKind, amountCents: netCents, monthCents: monthNetCents };
 }
 
 export type OrderChange =

@@ -107,12 +107,6 @@ export const API_ENDPOINTS: Endpoint[] = [
     valid: { version: 1, slots: [`${SOON}T09:00:00Z`], minutes: 60 },
     success: 200,
   },
-  {
-    method: "POST",
-    path: "/api/admin/follow-ups/:id/amount",
-    valid: { version: 1, amountCents: 100 },
-    success: 200,
-  },
   { method: "POST", path: "/api/admin/follow-ups/:id/open", valid: {}, success: 200 },
   { method: "POST", path: "/api/admin/follow-ups/:id/mails", valid: {}, success: 200 },
   {

@@ -16,7 +16,8 @@ import { DAY_MS, HOUR_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
-import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
+import { findFollowUp } from "../../src/requests/work/store.server";
+import { moveRequest } from "./move-request";
 import { mailBindings, RecordingMailer } from "./recording-mailer";
 import { storeOffer } from "./sent-offer";
 import { storeLead } from "./submission";
@@ -60,7 +61,7 @@ const STEPS: Record<string, (id: string, now: Date) => Promise<unknown>> = {
   },
   win: async (id, now) => {
     const version = (await findFollowUp(db, id))?.version ?? 0;
-    return changeStatus(db, id, { version, status: "won", amountCents: 1 }, actor(now));
+    return moveRequest(db, id, { version, status: "won", amountCents: 1 }, actor(now));
   },
   erase: (id, now) => erase(db, [id], now),
   end: async (id, now) => step(id, now, { step: "notice", endsOn: berlinDay(now) }),

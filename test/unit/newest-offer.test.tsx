@@ -173,7 +173,6 @@ test("a person's data sheet shows what an order says of the person, and until wh
     earlyStartInformed: false,
     endedOn: "2026-12-20",
     retainUntil: "2032-12-31",
-    needsCheck: false,
     createdAt: "2026-11-24T10:00:00.000Z",
     version: 2,
   };

@@ -159,7 +159,6 @@ describe("what an order asks for today", () => {
     confirmedOn: "2026-11-22",
     erasureWishedAt: null,
     erasureAnsweredAt: null,
-    needsCheck: false,
   } as const;
 
   test.each([
@@ -183,7 +182,6 @@ describe("what an order asks for today", () => {
       "2026-12-15",
       ["Löschwunsch vom 01.12.2026 beantworten, binnen eines Monats"],
     ],
-    [{ needsCheck: true }, "2026-12-01", ["Bitte prüfen: einmalig oder je Monat, mit welcher Steuer?"]],
     [
       { customerKind: "consumer", startsOn: "2026-12-01" },
       "2026-11-25",

@@ -12,8 +12,9 @@ import { DAY_MS, HOUR_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
-import { addNote, changeStatus, findFollowUp } from "../../src/requests/work/store.server";
+import { addNote, findFollowUp } from "../../src/requests/work/store.server";
 import { proposeViewings, takeViewing } from "../../src/requests/work/viewings.server";
+import { moveRequest } from "../support/move-request";
 import { jpeg, photoForm } from "../support/photo-form";
 import { storeOffer } from "../support/sent-offer";
 import { storeContact, storeLead } from "../support/submission";
@@ -53,7 +54,7 @@ async function versionOf(id: string): Promise<number> {
 }
 
 const move = async (id: string, status: "lost" | "spam" | "won", more = {}) =>
-  changeStatus(db, id, { version: await versionOf(id), status, ...more }, actor);
+  moveRequest(db, id, { version: await versionOf(id), status, ...more }, actor);
 
 async function open(id: string, at = now): Promise<OpenedRequest> {
   const lead = await env.DB.prepare("SELECT reference, link_generation AS linkGeneration FROM leads WHERE id = ?")

@@ -136,7 +136,6 @@ describe("working through a request", () => {
     ["outcome", { version: 1, outcome: "won" }, 422],
     ["outcome", { version: 7, outcome: "reached" }, 409],
     ["viewing", { version: 1, viewingAt: "2026-12-01" }, 422],
-    ["amount", { version: 1, amountCents: -1 }, 422],
     ["notes", { text: "x", key: "y" }, 422],
     ["status", { version: 1, status: "won", amountCents: -1 }, 422],
     ["status", { version: 1, status: "won", amountCents: 1.5 }, 422],
@@ -402,24 +401,6 @@ describe("messages", () => {
         .first("sent_at");
     await vi.waitFor(async () => expect(await sent()).not.toBeNull());
     expect(await asked(id)).toBeNull();
-  });
-});
-
-describe("an order's amount", () => {
-  test("is corrected in place, with a line in the history, and stays when the status moves", async () => {
-    const id = await store();
-    await setStatus(id, { status: "won", amountCents: 100_000 });
-    expect((await change(id, "amount", { version: 2, amountCents: 125_000 })).status).toBe(200);
-    const { followUp, history } = await detail(id);
-    expect(followUp.amountCents).toBe(125_000);
-    expect(history[0]).toMatchObject({
-      kind: "amount",
-      before: "1.000,00\u00a0€ einmalig",
-      after: "1.250,00\u00a0€ einmalig",
-    });
-    await setStatus(id, { status: "offer" });
-    expect((await detail(id)).followUp.amountCents).toBe(125_000);
-    expect((await change(id, "amount", { version: 4, amountCents: 1 })).status).toBe(422);
   });
 });
 

@@ -7,8 +7,9 @@ import { acceptOffer } from "../../src/order/accept.server";
 import { type Month, readMonth } from "../../src/order/month.server";
 import { ordersOf, planOrder, recordStep } from "../../src/order/store.server";
 import { erase } from "../../src/requests/erasing/erase.server";
-import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
+import { findFollowUp } from "../../src/requests/work/store.server";
 import { addAccount, call, post, signIn } from "../support/api";
+import { moveRequest } from "../support/move-request";
 import { householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
 import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
@@ -36,7 +37,7 @@ const accept = (time = LATER) =>
   acceptOffer(db, id, { revision: 1, acceptedOn: time.slice(0, 10), way: "phone" }, at(time));
 const version = async () => (await findFollowUp(db, id))?.version ?? 0;
 const win = async (amounts: object) =>
-  changeStatus(db, id, { version: await version(), status: "won", ...amounts }, at(LATER));
+  moveRequest(db, id, { version: await version(), status: "won", ...amounts }, at(LATER));
 const step = async (part: object, time = LATER) => {
   const { id: orderId, version: seen } = await order();
   return recordStep(db, orderId, { version: seen, on: time.slice(0, 10), ...part } as never, at(time));

@@ -11,9 +11,10 @@ import { exportLeads } from "../../src/requests/erasing/export.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
-import { addNote, changeStatus, type FollowUpEvent, listHistory } from "../../src/requests/work/store.server";
+import { addNote, type FollowUpEvent, listHistory } from "../../src/requests/work/store.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, signIn } from "../support/api";
+import { moveRequest } from "../support/move-request";
 import { jpeg, photoForm } from "../support/photo-form";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
@@ -51,7 +52,7 @@ const view = async (at = now) => requestView({ db, photos: undefined }, await op
 async function move(status: "contacted" | "offer" | "won" | "lost", more = {}): Promise<void> {
   const { followUp } = await open();
   const change = { version: followUp.version, status, ...more };
-  expect((await changeStatus(db, id, change, operator)).kind).toBe("changed");
+  expect((await moveRequest(db, id, change, operator)).kind).toBe("changed");
 }
 
 describe("the history of what a customer does", () => {

@@ -22,9 +22,10 @@ import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.s
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { codeOf } from "../../src/requests/link.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
-import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
+import { findFollowUp } from "../../src/requests/work/store.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, freshAddress, post, signIn } from "../support/api";
+import { moveRequest } from "../support/move-request";
 import { householdOffer, line, offerDraft, officeOffer } from "../support/offer-input";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -132,7 +133,7 @@ describe("sending an offer", () => {
   });
 
   test("is refused for an order", async () => {
-    await changeStatus(db, id, { version: 1, status: "won", amountCents: 1 }, { author, now });
+    await moveRequest(db, id, { version: 1, status: "won", amountCents: 1 }, { author, now });
     expect(await send()).toMatchObject({ kind: "invalid", errors: { status: [expect.any(String)] } });
   });
 
@@ -547,7 +548,7 @@ describe("erasing a request", () => {
   const rows = async (table: string) => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results;
   const followUp = () => findFollowUp(db, id);
   const leave = async (status: "lost" | "offer") =>
-    changeStatus(db, id, { version: (await followUp())?.version ?? 0, status }, { author, now });
+    moveRequest(db, id, { version: (await followUp())?.version ?? 0, status }, { author, now });
   const addDraft = () =>
     post(`/api/admin/offers/${id}/draft`, { version: null, draft: offerDraft }, { headers: bearer });
   const end = () => env.DB.exec("UPDATE orders SET ended_on = '2026-11-21', retain_until = '2032-12-31'");
@@ -678,7 +679,7 @@ describe("erasing a request", () => {
 
   test("between the reading and the writing of a change leaves that change nothing to do", async () => {
     await send();
-    await changeStatus(db, id, { version: (await followUp())?.version ?? 0, status: "won" }, { author, now });
+    await moveRequest(db, id, { version: (await followUp())?.version ?? 0, status: "won" }, { author, now });
     const late = await transitionOffer(db, id, 1, async () => {
       await erase(db, [id], now);
       return { to: "accepted", set: {}, events: [], change: { amountCents: 4711 } };

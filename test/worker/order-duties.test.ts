@@ -13,8 +13,9 @@ import { earliestStart, withdrawalWarning } from "../../src/order/states";
 import { listOrders, ordersOf, recordStep, sendInstruction } from "../../src/order/store.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
-import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
+import { findFollowUp } from "../../src/requests/work/store.server";
 import { addAccount, post, signIn } from "../support/api";
+import { moveRequest } from "../support/move-request";
 import { householdOffer } from "../support/offer-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeOffer } from "../support/sent-offer";
@@ -50,7 +51,7 @@ const first = async () => {
 const win = async (part: object = {}) => {
   const version = (await findFollowUp(db, id))?.version ?? 0;
   const agreed = { amountCents: 50_000, customerKind: "consumer" as const, acceptedOn: "2026-11-20", ...part };
-  await changeStatus(db, id, { version, status: "won", ...agreed }, at(LATER));
+  await moveRequest(db, id, { version, status: "won", ...agreed }, at(LATER));
 };
 const deliver = async (now: string) => {
   const mailer = new RecordingMailer();

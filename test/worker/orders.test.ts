@@ -30,6 +30,7 @@ import {
   recordContact,
 } from "../../src/requests/work/store.server";
 import { addAccount, call, post, signIn } from "../support/api";
+import { moveRequest } from "../support/move-request";
 import { householdOffer, line, officeOffer } from "../support/offer-input";
 import { expectOrder, orderMatrix } from "../support/order-matrix";
 import { walkOrders } from "../support/order-walk";
@@ -73,7 +74,7 @@ const first = async () => {
   return order;
 };
 const won = async (part: object = { amountCents: 50_000 }, when = LATER) =>
-  changeStatus(db, id, { version: (await findFollowUp(db, id))?.version ?? 0, status: "won", ...part }, at(when));
+  moveRequest(db, id, { version: (await findFollowUp(db, id))?.version ?? 0, status: "won", ...part }, at(when));
 const accept = (part: object = {}, when = LATER) =>
   acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-24", way: "phone", ...part }, at(when));
 const step = async (body: object, when = LATER) =>
@@ -218,8 +219,8 @@ describe("accepted is one event", () => {
       [
         "lost and taken up again",
         async () => {
-          await changeStatus(db, id, { version: await version(), status: "lost", lossReason: "price" }, at(LATER));
-          await changeStatus(db, id, { version: await version(), status: "contacted" }, at(LATER));
+          await moveRequest(db, id, { version: await version(), status: "lost", lossReason: "price" }, at(LATER));
+          await moveRequest(db, id, { version: await version(), status: "contacted" }, at(LATER));
         },
         "paper",
       ],
@@ -243,10 +244,29 @@ describe("accepted is one event", () => {
     }
   });
 
+  test("only an acceptance makes a request won, and 20 at once make one order without an offer", async () => {
+    expect(await changeStatus(db, id, { version: 1, status: "won", amountCents: 1 }, at(LATER))).toEqual({
+      kind: "refused",
+    });
+    await Promise.all(Array.from({ length: 20 }, () => won()));
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test("what has begun stays an order, whatever becomes of its request", async () => {
+    await won();
+    await env.DB.exec("UPDATE orders SET starts_on = '2026-11-24'");
+    const { version } = (await findFollowUp(db, id)) ?? { version: 0 };
+    await changeStatus(db, id, { version, status: "offer" }, at(LATER));
+    expect(await orders()).toHaveLength(1);
+    await won({ amountCents: 1 });
+    expect(await orders()).toHaveLength(1);
+    expect(await findFollowUp(db, id)).toMatchObject({ status: "won", amountCents: 50_000 });
+  });
+
   test("what was won by mistake is no order; what was accepted stays one", async () => {
     await won();
     const leave = async () =>
-      changeStatus(db, id, { version: (await findFollowUp(db, id))?.version ?? 0, status: "offer" }, at(LATER));
+      moveRequest(db, id, { version: (await findFollowUp(db, id))?.version ?? 0, status: "offer" }, at(LATER));
     await leave();
     expect(await orders()).toEqual([]);
     await storeOffer(db, id, SENT);

@@ -10,9 +10,10 @@ import { acceptOffer } from "../../src/order/accept.server";
 import type { Bindings } from "../../src/platform/bindings.server";
 import { CUSTOMER } from "../../src/requests/work/customer";
 import type { Status } from "../../src/requests/work/options";
-import { addHistoryEvent, changeFollowUpDay, changeStatus, findFollowUp } from "../../src/requests/work/store.server";
+import { addHistoryEvent, changeFollowUpDay, findFollowUp } from "../../src/requests/work/store.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { mailSettings } from "../support/mail-settings";
+import { moveRequest } from "../support/move-request";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
@@ -36,7 +37,7 @@ const save = (settings: Partial<MailSettings>) => saveMailSettings(db, { ...mail
 
 async function setStatus(id: string, status: Status, at: string, followUpOn?: string): Promise<void> {
   const found = await findFollowUp(db, id);
-  const moved = await changeStatus(db, id, { version: found?.version ?? 0, status, amountCents: 10_000 }, actor(at));
+  const moved = await moveRequest(db, id, { version: found?.version ?? 0, status, amountCents: 10_000 }, actor(at));
   if (moved.kind !== "changed") throw new Error(moved.kind);
   if (followUpOn) await changeFollowUpDay(db, id, { version: moved.followUp.version, followUpOn }, actor(at));
 }

@@ -6,8 +6,9 @@ import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
 import type { Bindings } from "../../src/platform/bindings.server";
 import type { FollowUp } from "../../src/requests/work/store.server";
-import { changeStatus, findFollowUp, recordContact, recordOutcome } from "../../src/requests/work/store.server";
+import { findFollowUp, recordContact, recordOutcome } from "../../src/requests/work/store.server";
 import { GROUPS, KINDS, readWorkGroup, readWorkList } from "../../src/requests/work/work-list.server";
+import { moveRequest } from "../support/move-request";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
 
@@ -85,10 +86,10 @@ test("in a month of 60 requests and 10 messages an owner who only follows the pr
     const chance = next();
     if (chance < 0.3) await recordOutcome(db, id, { version, outcome: "not-reached" }, actor);
     else if (chance < 0.4) await recordOutcome(db, id, { version, outcome: "no-interest" }, actor);
-    else if (row.kind === "contact") await changeStatus(db, id, { version, status: "done" }, actor);
-    else if (row.status === "offer") await changeStatus(db, id, { version, status: "won", amountCents: 50_000 }, actor);
+    else if (row.kind === "contact") await moveRequest(db, id, { version, status: "done" }, actor);
+    else if (row.status === "offer") await moveRequest(db, id, { version, status: "won", amountCents: 50_000 }, actor);
     // No follow-up date: only the reminder brings the offer back.
-    else if (chance < 0.7) await changeStatus(db, id, { version, status: "offer" }, actor);
+    else if (chance < 0.7) await moveRequest(db, id, { version, status: "offer" }, actor);
     else await recordOutcome(db, id, { version, outcome: "reached", followUpOn: addDays(berlinDay(now), 3) }, actor);
   }
 

@@ -8,7 +8,8 @@ import { acceptOffer } from "../../src/order/accept.server";
 import { readMonth } from "../../src/order/month.server";
 import { ordersOf, planOrder, recordStep } from "../../src/order/store.server";
 import { addDays } from "../../src/platform/berlin-days";
-import { changeStatus, findFollowUp } from "../../src/requests/work/store.server";
+import { findFollowUp } from "../../src/requests/work/store.server";
+import { moveRequest } from "../support/move-request";
 import { householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
 import { randomNumbers } from "../support/random-numbers";
 import { storeOffer } from "../support/sent-offer";
@@ -48,7 +49,7 @@ async function agree(on: string, offer: Offer | undefined): Promise<void> {
   } else {
     const version = (await findFollowUp(db, id))?.version ?? 0;
     const change = { version, status: "won", monthCents: 20_050, acceptedOn: on, customerKind: "business" } as const;
-    await changeStatus(db, id, change, at(on));
+    await moveRequest(db, id, change, at(on));
   }
   const [order] = await ordersOf(db, [id]);
   if (!order) throw new Error("There is no order");

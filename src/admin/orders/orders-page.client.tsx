@@ -26,7 +26,7 @@ import { Button, TALL_LINK } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { TextArea, TextField } from "../../ui/field";
 import { BUSINESS, FOLLOW_UPS, ORDERS } from "../api-keys";
-import { Badge, Box, Loading, Retry } from "../box";
+import { Box, Loading, Retry } from "../box";
 import { CHIP, Chevron, Chip, MORE, QuietButton } from "../buttons";
 import { CheckField, DayInput } from "../fields";
 import { refresh, useApiResult, useSend } from "../queries";
@@ -155,12 +155,6 @@ function OrderRow({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) 
         {amountsInWords({ amountCents: order.netCents, monthCents: order.monthNetCents })}, netto
       </p>
       <p className="text-ink-soft">{datesOf(order)}</p>
-      {isOpen && order.needsCheck && (
-        <p>
-          <Badge look="urgent">bitte prüfen</Badge> Einmalig oder je Monat, mit welcher Steuer? „Betrag ändern“ in der
-          Anfrage speichert es.
-        </p>
-      )}
       {warning && <p className="font-semibold text-danger">{warning}</p>}
       {isOpen && <Duties order={order} hasMail={hasMail} />}
       {(isOpen || warning) && (

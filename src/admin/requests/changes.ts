@@ -16,7 +16,7 @@ type Fields = Record<string, string | number | boolean | null | string[] | objec
 
 /** A change that is refused when somebody else changed the request first. `version` is the one the operator saw. */
 interface Change {
-  part: "status" | "day" | "viewing" | "proposals" | "amount" | "outcome" | "undo";
+  part: "status" | "day" | "viewing" | "proposals" | "outcome" | "undo";
   version: number;
   body: Fields;
 }
@@ -56,8 +56,6 @@ function changeInWords(part: Change["part"], body: Fields): string {
       return body.viewingAt ? "Besichtigung eingetragen." : "Besichtigung entfernt.";
     case "proposals":
       return "Zeiten vorgeschlagen.";
-    case "amount":
-      return "Auftragswert geändert.";
     case "undo":
       return "Zurückgenommen.";
     case "outcome":

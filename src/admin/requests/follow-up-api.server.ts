@@ -6,6 +6,7 @@ import type { Database } from "../../db/client.server";
 import { type CustomerPage, readCustomerPage, revokeLinks } from "../../my-request/owner-view.server";
 import { photoResponse } from "../../my-request/photos/photos.server";
 import { type OfferSummary, readOfferSummaries } from "../../offer/store.server";
+import { acceptWithoutOffer } from "../../order/accept.server";
 import { type NearEntry, readDay } from "../../order/calendar.server";
 import { type Agreed, type Reminder, readAgreed, readReminders } from "../../order/store.server";
 import type { Day } from "../../platform/berlin-days";
@@ -20,7 +21,6 @@ import { type RefusedMail, readRefused, retryRefused } from "../../requests/outb
 import { openingOf } from "../../requests/work/opening.server";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";
 import {
-  amountSchema,
   answerSchema,
   contactAttemptSchema,
   dealtWithSchema,
@@ -39,7 +39,6 @@ import {
   type Actor,
   addNote,
   type ChangeResult,
-  changeAmount,
   changeFollowUpDay,
   changeStatus,
   changeViewing,
@@ -181,7 +180,8 @@ export const followUpApi = new Hono<AdminEnv>()
   })
   .post("/:id/undo", validId, json(undoSchema), (c) => change(c, undoOutcome, c.req.valid("json")))
   .post("/:id/status", validId, json(statusChangeSchema), async (c) => {
-    const response = await change(c, changeStatus, c.req.valid("json"));
+    const body = c.req.valid("json");
+    const response = await change(c, body.status === "won" ? acceptWithoutOffer : changeStatus, body);
     // A request that is no spam after all is announced; other changes leave nothing to deliver.
     if (response.ok) c.var.deliver(c.req.valid("param").id);
     return response;
@@ -200,7 +200,6 @@ export const followUpApi = new Hono<AdminEnv>()
     if (response.ok) c.var.deliver(id);
     return response;
   })
-  .post("/:id/amount", validId, json(amountSchema), (c) => change(c, changeAmount, c.req.valid("json")))
   .post("/:id/contact", validId, json(contactAttemptSchema), async (c) => {
     const { channel, template } = c.req.valid("json");
     const text = template ? `${channel} ${template}` : channel;

@@ -2,7 +2,6 @@ import { Fragment, useState } from "react";
 import { labelOf } from "../../content/lists";
 import { acceptanceChannelInWords } from "../../offer/options";
 import { dateInWords } from "../../platform/berlin-days";
-import { formatEuros } from "../../platform/euros";
 import type { Row } from "../../requests/answers/in-words";
 import { amountsInWords } from "../../requests/money";
 import { AUTOMATIC, CUSTOMER, changesInWords, customerActionLabel } from "../../requests/work/customer";
@@ -156,18 +155,10 @@ function wordsFor({ kind, before, after, text, ...amounts }: FollowUpEvent): str
   if (kind === "viewing") return after ? `Besichtigung am ${formatDateTime(after)} Uhr` : "Besichtigung entfernt";
   if (kind === "offer") return offerInHistory(text ?? "", after ?? "", before, amountsInWords(amounts));
   if (kind === "order") return `Auftrag ${after}: ${ORDER_STEPS[text ?? ""] ?? text} ${dateInWords(before ?? "")}`;
-  if (kind === "amount") {
-    return `Auftragswert ${amount(after)}${before === null ? "" : ` (vorher ${amount(before)})`}`;
-  }
   const step = `${statusLabel(before ?? "")} → ${statusLabel(after ?? "")}`;
   const worth = amountsInWords(amounts);
   if (worth) return `${step} (${worth}, netto)`;
   return text ? `${step} (${lossReasonLabel(text)})` : step;
-}
-
-/** An amount in words; events of before there were two columns have cents. */
-function amount(stored: string | null): string {
-  return /^\d+$/.test(stored ?? "") ? formatEuros(Number(stored)) : (stored ?? "");
 }
 
 /** How many photos, or which offer and what was written about it. */

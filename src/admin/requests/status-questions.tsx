@@ -1,9 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { company } from "../../content/company";
 import { centsAsTyped, parseEuros } from "../../platform/euros";
 import { type TwoColumns, taxed, taxPercent } from "../../requests/money";
 import { type LossReason, lossReasons } from "../../requests/work/options";
-import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { TextField } from "../../ui/field";
 import { Chip, QuietButton } from "../buttons";
@@ -33,15 +32,15 @@ const COLUMNS = [
  * Fields for the value of an order, in the column where most of it stands. `read` gives what was typed; undefined, with
  * a message at the field, where that is no amount.
  *
- * @param known what is known already, net, or where `isTyped`, as it was typed
+ * @param known what is known already, net
  * @param isConsumer whose amounts are typed with the tax in it
  */
-export function useAmounts(known: TwoColumns, isConsumer: boolean, isTyped = false) {
+export function useAmounts(known: TwoColumns, isConsumer: boolean) {
   const grossPercent = isConsumer ? taxPercent(company.tax) : 0;
   const [column, setColumn] = useState<(typeof COLUMNS)[number]["id"]>(known.monthCents === null ? "once" : "month");
   const first = known.monthCents ?? known.amountCents;
   const [typed, setTyped] = useState<string>();
-  const entered = (cents: number) => (isTyped ? cents : taxed(cents, grossPercent, false).grossCents);
+  const entered = (cents: number) => taxed(cents, grossPercent, false).grossCents;
   const text = typed ?? (first === null ? "" : centsAsTyped(entered(first)));
   const [problem, setProblem] = useState<string>();
 
@@ -69,39 +68,6 @@ export function useAmounts(known: TwoColumns, isConsumer: boolean, isTyped = fal
     </>
   );
   return { fields, read };
-}
-
-interface AmountFormProps {
-  /** As it was typed. */
-  known: TwoColumns;
-  isConsumer: boolean;
-  onSave: (amounts: GivenAmounts) => void;
-  onCancel: () => void;
-}
-
-/** Asks for the corrected value of an order. */
-export function AmountForm({ known, isConsumer, onSave, onCancel }: AmountFormProps) {
-  const { fields, read } = useAmounts(known, isConsumer, true);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const amounts = read();
-    if (amounts) onSave(amounts);
-  }
-
-  return (
-    <form className={QUESTION_CARD} noValidate onSubmit={submit}>
-      {fields}
-      <div className={STEP_BUTTONS}>
-        <Button className={PRIMARY_STEP} type="submit">
-          Betrag speichern
-        </Button>
-        <QuietButton className={OTHER_STEP} onClick={onCancel}>
-          Abbrechen
-        </QuietButton>
-      </div>
-    </form>
-  );
 }
 
 interface LossReasonPickerProps {

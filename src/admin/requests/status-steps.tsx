@@ -10,24 +10,15 @@ import { isOpen, nextStatuses, PIPELINE, stepForward } from "../../requests/work
 import type { FollowUp } from "../../requests/work/store.server";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { Chip, QuietButton } from "../buttons";
+import { QuietButton } from "../buttons";
 import { AcceptanceForm } from "./acceptance-form";
 import { useChange, useOfferMove } from "./changes";
 import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
-import {
-  AmountForm,
-  Confirmation,
-  type GivenAmounts,
-  LossReasonPicker,
-  OTHER_STEP,
-  PRIMARY_STEP,
-  Question,
-  STEP_BUTTONS,
-} from "./status-questions";
+import { Confirmation, LossReasonPicker, OTHER_STEP, PRIMARY_STEP, Question, STEP_BUTTONS } from "./status-questions";
 
 /** What a step asks before it is taken. */
-type Asked = { kind: "won" | "lost" | "amount" } | { kind: "confirm-loss"; step: Status; warning: string };
+type Asked = { kind: "won" | "lost" } | { kind: "confirm-loss"; step: Status; warning: string };
 
 interface StatusStepsProps {
   followUp: FollowUp;
@@ -70,11 +61,6 @@ export function StatusSteps({ followUp, lead, offered }: StatusStepsProps) {
     setAsking(undefined);
   }
 
-  function saveAmount(amounts: GivenAmounts) {
-    closeQuestion();
-    void submit({ part: "amount", version, body: { ...amounts, customerKind: agreed?.customerKind } });
-  }
-
   const forward = stepForward(kind, status);
   const worth = status === "won" && amountsInWords(followUp);
   return (
@@ -100,14 +86,6 @@ export function StatusSteps({ followUp, lead, offered }: StatusStepsProps) {
           onCancel={closeQuestion}
         />
       )}
-      {asking?.kind === "amount" && (
-        <AmountForm
-          known={agreed ?? followUp}
-          isConsumer={agreed?.customerKind === "consumer"}
-          onCancel={closeQuestion}
-          onSave={saveAmount}
-        />
-      )}
       {asking?.kind === "lost" && (
         <LossReasonPicker onCancel={closeQuestion} onChoose={(lossReason) => save({ status: "lost", lossReason })} />
       )}
@@ -122,9 +100,6 @@ export function StatusSteps({ followUp, lead, offered }: StatusStepsProps) {
       {!asking && (
         <fieldset className={STEP_BUTTONS} aria-busy={isPending}>
           <legend className="sr-only">Nächster Schritt</legend>
-          {status === "won" && agreed?.isByHand && (
-            <Chip onClick={() => !isPending && setAsking({ kind: "amount" })}>Betrag ändern</Chip>
-          )}
           {nextStatuses(kind, status).map((next) => (
             <Button
               className={next === forward ? PRIMARY_STEP : OTHER_STEP}

@@ -159,14 +159,6 @@ export type OutcomeReport = z.output<typeof outcomeSchema>;
 /** Takes the last outcome back. */
 export const undoSchema = z.object({ version });
 
-/** The corrected value of an order: of a consumer's, where that is said, with the tax in it, else net. */
-export const amountSchema = z.object({
-  version,
-  amountCents: amount,
-  monthCents: z.optional(z.nullable(amount)),
-  customerKind: z.optional(z.enum(ids(customerKinds), { error: UNKNOWN_CHOICE })),
-});
-
 /** One person's requests and messages that the operator has ticked. */
 const recordIds = z
   .array(z.uuid({ error: UNKNOWN_RECORD }), { error: NO_RECORD })
@@ -211,5 +203,4 @@ export const openingSchema = z
 
 export type OpeningSettings = z.output<typeof openingSchema>;
 
-export type AmountChange = z.output<typeof amountSchema>;
 export type StatusChange = z.output<typeof statusChangeSchema>;

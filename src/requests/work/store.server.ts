@@ -19,14 +19,12 @@ import {
 } from "drizzle-orm";
 import { batchByName, type Database, type Statement } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
-import { followUpEvents, followUps, viewings } from "../../db/schema";
+import { followUpEvents, followUps, orders, viewings } from "../../db/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";
-import { amountsInWords } from "../money";
 import { announceIf } from "../outbox/outbox.server";
 import { AUTOMATIC, CUSTOMER } from "./customer";
-import { correctByHand, IS_BY_HAND, readKept, sumsByHand, unwin, winByHand } from "./orders-by-hand.server";
-import type { AmountChange, OutcomeReport, StatusChange } from "./schema";
+import type { OutcomeReport, StatusChange } from "./schema";
 import { isAnswered, isOpen, mayFollow, PIPELINE } from "./steps";
 
 // The keys are only compared inside the database.
@@ -113,33 +111,29 @@ export function listDuplicates(db: Database, id: string): Promise<FollowUp[]> {
 }
 
 /**
- * Changes the status. What was marked as spam by mistake is announced now. Won once more, a request is worth what the
- * order is that it still has.
+ * Changes the status; only an acceptance makes it "won" (order/accept.server.ts). What was marked as spam by mistake is
+ * announced now.
  */
-export async function changeStatus(
-  db: Database,
-  id: string,
-  change: StatusChange,
-  actor: Actor,
-): Promise<ChangeResult> {
-  const kept = change.status === "won" ? await readKept(db, id) : undefined;
+export function changeStatus(db: Database, id: string, change: StatusChange, actor: Actor): Promise<ChangeResult> {
+  const { status, lossReason } = change;
   return changeShown(db, id, change, (current) => {
-    if (!mayFollow(current.kind, current.status, change.status)) return "refused";
-    const isNoSpam = current.status === "spam" && change.status !== "spam";
-    const { once, month } = sumsByHand(change, change.customerKind);
-    // What a request is worth is net.
-    const isGiven = (change.amountCents ?? change.monthCents) !== undefined;
-    const net = kept ?? (isGiven ? { amountCents: once.netCents, monthCents: month?.netCents } : {});
+    if (status === "won" || !mayFollow(current.kind, current.status, status)) return "refused";
+    const isNoSpam = current.status === "spam" && status !== "spam";
     return {
-      ...moveTo(current, { ...change, ...net }, actor),
-      ...(kept && { condition: sql`EXISTS (SELECT 1 FROM orders WHERE id = ${kept.id} AND withdrawn_on IS NULL)` }),
+      ...moveTo(current, { status, lossReason }, actor),
       others: (isSeen) => [
         ...(isNoSpam ? [announceIf(db, `${current.kind}-notice`, id, actor.now, isSeen)] : []),
-        ...(change.status === "won" ? winByHand(db, id, current, change, actor, isSeen) : []),
-        ...(current.status === "won" ? unwin(db, id, isSeen) : []),
+        ...(current.status === "won" ? [deleteMistaken(db, id, actor, isSeen)] : []),
       ],
     };
   });
+}
+
+/** It was no order after all: without an offer nothing was agreed in writing, and what has not begun is not kept. */
+function deleteMistaken(db: Database, leadId: string, { now }: Actor, isSeen: SQL | undefined) {
+  const hasNotBegun = sql`coalesce(${orders.startsOn}, '9999') > ${berlinDay(now)}`;
+  const isMistaken = and(isNull(orders.offerId), isNull(orders.retainUntil), hasNotBegun);
+  return db.delete(orders).where(and(eq(orders.leadId, leadId), isMistaken, followUpExists(db, isSeen)));
 }
 
 /**
@@ -181,24 +175,6 @@ type GivenAmounts = { amountCents?: number | undefined; monthCents?: number | nu
 function amountsOf({ amountCents, monthCents }: GivenAmounts) {
   if (amountCents === undefined && (monthCents ?? null) === null) return {};
   return { amountCents: amountCents ?? 0, monthCents: monthCents ?? null };
-}
-
-/** Corrects the value of an order that was agreed without an offer; refused unless the request is won. */
-export function changeAmount(db: Database, id: string, change: AmountChange, actor: Actor): Promise<ChangeResult> {
-  return changeShown(db, id, change, (current) => {
-    if (current.status !== "won") return "refused";
-    const sums = sumsByHand(change, change.customerKind);
-    const amounts = { amountCents: sums.once.netCents, monthCents: sums.month?.netCents ?? null };
-    const [before, after] = [amountsInWords(current), amountsInWords(amounts)];
-    const event: NewEvent = { ...lineOf(actor), kind: "amount", before: before || null, after, ...amounts };
-    return {
-      // The same again says that it is right.
-      events: before === after ? [] : [event],
-      change: { ...amounts, changedAt: event.at },
-      condition: IS_BY_HAND,
-      others: (isSeen) => correctByHand(db, id, sums, isSeen),
-    };
-  });
 }
 
 /** Records what came of a contact attempt: one tap sets status and follow-up date (spec of the owner's loop). */
@@ -505,7 +481,7 @@ function viewedBy({ viewingAt }: Read, change: Change): Change {
 }
 
 /** No answer to what the customer did: when the operator will look at it again, and what the order is worth. */
-const NO_ANSWERS: readonly NewEvent["kind"][] = ["day", "amount"];
+const NO_ANSWERS: readonly NewEvent["kind"][] = ["day"];
 
 /** Whether the customer has acted since the operator last answered: not by what happens by itself. */
 function actedBy(event: NewEvent | undefined): Change {
