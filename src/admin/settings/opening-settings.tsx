@@ -26,8 +26,7 @@ export function OpeningSettingsForm() {
   return (
     <SettingsSection title="Geschlossene Tage und Hinweis">
       <p className="text-small text-ink-soft">
-        Feiertage in Schleswig-Holstein kennt die Website selbst. Geschlossene Tage zählen auch nicht als Werktage, wenn
-        eine Antwort versprochen ist.
+        Feiertage in Schleswig-Holstein kennt die Website selbst. Tragen Sie hier ein, wann sonst geschlossen ist.
       </p>
       {!result && <Loading />}
       {result?.problem && <Retry message={result.problem} />}
