@@ -96,7 +96,7 @@ function Records({ records, ticked, onTick }: RecordsProps) {
             <br />
             {record.email}
             {record.match === "phone" && (
-              <mark className="ml-2 rounded-card bg-notice px-2 text-inherit">nur dieselbe Telefonnummer</mark>
+              <mark className="flex w-fit rounded-card bg-notice px-2 text-inherit">nur dieselbe Telefonnummer</mark>
             )}
           </span>
         </label>
@@ -197,9 +197,9 @@ function Sheet({ asOf, records, processing, rights }: Disclosure) {
           <Photos photos={record.photos} />
         </section>
       ))}
-      <h5 className="mt-3 text-base">Wozu, wer und wie lange</h5>
+      <h4 className="mt-4 text-base">Wozu, wer und wie lange</h4>
       <Facts facts={processing} />
-      <h5 className="mt-3 text-base">Ihre Rechte</h5>
+      <h4 className="mt-4 text-base">Ihre Rechte</h4>
       <ul className="list-disc pl-5">
         {rights.map((right) => (
           <li key={right}>{right}</li>
@@ -213,7 +213,7 @@ function Part({ title, rows }: DataSection) {
   if (rows.length === 0) return null;
   return (
     <>
-      <h5 className="mt-3 text-base">{title}</h5>
+      <h5 className="mt-3 mb-1 text-base">{title}</h5>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: never reordered, and a label may come twice
         <TickedRow key={index} {...row} />
