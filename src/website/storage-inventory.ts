@@ -250,7 +250,7 @@ export const storageInventory: readonly StoredItem[] = [
       name: "calendar.ics",
       what: "Besichtigungen, erste und letzte Tage von Aufträgen und Enden von Widerrufsfristen mit Nummer, Leistung und Ort; wenn eingeschaltet, die Adresse; nie Namen",
       purpose: "Termine auf den Telefonen unseres Teams zeigen",
-      retention: `bis ${CALENDAR_KEPT_DAYS} Tage nach dem Termin; Kalender-Apps rufen sie immer wieder neu ab`,
+      retention: `bis ${CALENDAR_KEPT_DAYS} Tage nach dem Termin`,
     },
   ]),
   ...kept("operation", "Sicherung", [
@@ -310,7 +310,7 @@ export const storageInventory: readonly StoredItem[] = [
     },
     {
       name: SENT_KEY,
-      what: "Nummer Ihrer zuletzt gesendeten Anfrage, Zeitpunkt und die zufällige Kennung des Absendens, ohne Ihre Angaben und ohne den Link",
+      what: "Nummer und Zeitpunkt Ihrer zuletzt gesendeten Anfrage und eine zufällige Kennung",
       purpose: "Nummer und Link nach dem Neuladen zeigen",
       retention: `${SENT_KEPT_MINUTES} Minuten, höchstens bis Sie den Tab schließen`,
     },

@@ -96,11 +96,11 @@ export const datenschutz: LegalPage = {
             },
             {
               kind: "paragraph",
-              text: "Geht eine Anfrage oder Nachricht ein, werden wir per E-Mail benachrichtigt; gegebenenfalls erhalten auch Sie eine Eingangsbestätigung, die Ihren freien Text nicht wiederholt. Diese E-Mails verschickt der E-Mail-Dienst von Cloudflare. Zugestellt werden sie in unser Postfach und gegebenenfalls in Ihres, also über den jeweiligen E-Mail-Anbieter.",
+              text: "Geht eine Anfrage oder Nachricht ein, werden wir per E-Mail benachrichtigt; gegebenenfalls erhalten auch Sie eine Eingangsbestätigung, die Ihren freien Text nicht wiederholt. Zugestellt werden diese E-Mails über die E-Mail-Anbieter der Postfächer.",
             },
             {
               kind: "paragraph",
-              text: "Cloudflare wird als Auftragsverarbeiter nach unseren Weisungen tätig, auf Grundlage eines Vertrags zur Auftragsverarbeitung nach Art. 28 DSGVO. Soweit Cloudflare Verbindungsdaten für eigene Zwecke verarbeitet, etwa zum Schutz des gesamten Netzes, ist Cloudflare dafür selbst verantwortlich.",
+              text: "Cloudflare wird als Auftragsverarbeiter nach unseren Weisungen tätig, auf Grundlage eines Vertrags zur Auftragsverarbeitung nach Art. 28 DSGVO. Für Verbindungsdaten, die Cloudflare für eigene Zwecke verarbeitet, etwa zum Schutz des Netzes, ist Cloudflare selbst verantwortlich.",
             },
             {
               kind: "paragraph",
@@ -108,7 +108,7 @@ export const datenschutz: LegalPage = {
             },
             {
               kind: "paragraph",
-              text: "Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO. Unser berechtigtes Interesse liegt darin, die Website sicher, schnell und zuverlässig bereitzustellen. Für Anfragen und Nachrichten gelten die Rechtsgrundlagen, die unten dazu genannt sind.",
+              text: "Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO. Unser berechtigtes Interesse ist eine sichere, schnelle und zuverlässige Website.",
             },
           ],
         },
@@ -137,7 +137,7 @@ export const datenschutz: LegalPage = {
             },
             {
               kind: "paragraph",
-              text: "Beim Absenden eines Formulars prüft der Server außerdem, ob ein für Menschen unsichtbares Feld ausgefüllt wurde, wie viel Zeit seit dem Aufruf des Formulars vergangen ist und ob die Eingabe von unserer eigenen Website kommt. Was danach wie eine unerwünschte Werbesendung aussieht, wird gekennzeichnet, gekürzt gespeichert, von uns selbst geprüft und früher gelöscht als anderes.",
+              text: "Beim Absenden eines Formulars prüft der Server außerdem, ob ein für Menschen unsichtbares Feld ausgefüllt wurde, wie viel Zeit seit dem Aufruf des Formulars vergangen ist und ob die Eingabe von unserer eigenen Website kommt. Was danach wie Werbung aussieht, wird gekennzeichnet, gekürzt gespeichert, von uns selbst geprüft und früher gelöscht.",
             },
             {
               kind: "paragraph",
@@ -258,8 +258,7 @@ export const datenschutz: LegalPage = {
           kind: "paragraph",
           text:
             "Wir schreiben Ihnen über WhatsApp nur, wenn Sie diesen Weg selbst gewählt oder sich gewünscht haben. " +
-            "Für das, was Sie uns dort mitteilen, gelten bei uns dieselben Rechtsgrundlagen wie für E-Mails. " +
-            "Telefon, E-Mail und Formulare stehen Ihnen immer offen.",
+            "Dort gelten dieselben Rechtsgrundlagen wie für E-Mails.",
         },
       ],
     },
@@ -408,11 +407,10 @@ export const datenschutz: LegalPage = {
             {
               kind: "paragraph",
               text:
-                "Besichtigungen und erste und letzte Tage von Aufträgen kann unser Team im Kalender des eigenen Telefons sehen. Der Kalender ruft " +
-                "sie über einen geheimen Link von dieser Website ab, der sich jederzeit ersetzen lässt. Darin stehen Nummer, " +
-                "Leistung und Ort und, wenn wir es einschalten, die Adresse, aber nie Ihr Name. Gleicht das Telefon " +
-                "seine Kalender mit einem Dienst ab (etwa von Apple, Google oder Microsoft; es gelten deren Bedingungen), erhält auch dieser die " +
-                "Einträge. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, bei Unternehmen und Einrichtungen lit. f.",
+                "Besichtigungen und erste und letzte Tage von Aufträgen kann unser Team im Kalender seiner Telefone sehen, " +
+                "über einen geheimen Link. Darin stehen Nummer, Leistung und Ort und, wenn wir es einschalten, die Adresse, " +
+                "aber nie Ihr Name. Gleicht das Telefon seine Kalender mit einem Dienst ab (etwa von Apple, Google oder " +
+                "Microsoft), erhält auch dieser die Einträge. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, bei Unternehmen und Einrichtungen lit. f.",
             },
             {
               kind: "paragraph",
