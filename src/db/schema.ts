@@ -266,6 +266,7 @@ export const outbox = sqliteTable(
         "lead-change-notice",
         "link",
         "act-receipt",
+        "correction",
         "evening-list",
         "message",
         "flood-notice",
@@ -385,13 +386,26 @@ export const followUpEvents = sqliteTable(
     author: text("author").notNull(),
     /** "link": the operator revoked the links to the customer page. */
     kind: text("kind", {
-      enum: ["status", "note", "day", "customer", "link", "contact", "outcome", "viewing", "offer", "order", "message"],
+      enum: [
+        "status",
+        "note",
+        "day",
+        "customer",
+        "link",
+        "contact",
+        "outcome",
+        "viewing",
+        "offer",
+        "order",
+        "message",
+        "correction",
+      ],
     }).notNull(),
     /**
      * The status, day, time of a viewing or amount in cents before and after; of an outcome, `before` is what taking it
-     * back restores, as JSON (requests/work/store.server.ts); empty for the others. Of answers that
-     * the customer changed: only those, as JSON by field. Of an offer: `after` is its number, `before` the day and
-     * channel of its acceptance. Of taking it on: the e-mails of who had it and who has it now.
+     * back restores, as JSON (requests/work/store.server.ts); empty for the others. Of a correction:
+     * what was corrected, as JSON by field. Of an offer: `after` is its number, `before` the day and channel of its
+     * acceptance.
      */
     before: text("before"),
     after: text("after"),

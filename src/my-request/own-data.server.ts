@@ -5,10 +5,10 @@ import { offerRecord } from "../offer/record";
 import { orderRecord } from "../order/record";
 import { dateInWords, timeInWords } from "../platform/berlin-days";
 import { answersInWords, type Row } from "../requests/answers/in-words";
-import { longTextIds, nameOf, typedAnswerIds } from "../requests/answers/questions";
+import { typedAnswerIds } from "../requests/answers/questions";
 import { type PersonalData, readPersonalData } from "../requests/erasing/erase.server";
 import { originInWords } from "../requests/sources/origin";
-import { CUSTOMER, changesInWords, customersActInWords } from "../requests/work/customer";
+import { CUSTOMER, customersActInWords } from "../requests/work/customer";
 import { NOT_SHOWN, PHOTOS_TITLE, PROCESSING, RIGHTS, WHAT_IS_MISSING } from "./data-words";
 import type { OpenedRequest } from "./find.server";
 import { contactInWords, hidesText, type PhotoView, readTimeline, retainedUntil } from "./view.server";
@@ -41,7 +41,7 @@ export async function readOwnData(db: Database, opened: OpenedRequest, now = new
     sections: [
       ...requestSections(stored, lead, { state: timeline.title, isForLink: true, isTextHidden: isHidden }),
       ...filled([
-        { title: "Was Sie auf der Seite getan haben", rows: actRows(lead, stored.history, isHidden) },
+        { title: "Was Sie auf der Seite getan haben", rows: actRows(stored.history) },
         { title: "Wozu, wer und wie lange", rows: [...PROCESSING, WHAT_IS_MISSING] },
       ]),
     ],
@@ -126,26 +126,16 @@ function messageRows(messages: PersonalData["messages"], isTextHidden: boolean):
   }));
 }
 
-/** What the customer did, the oldest first, without the text that is hidden. */
-function actRows(lead: Lead, history: PersonalData["history"], isTextHidden: boolean): Row[] {
-  const hidden = isTextHidden ? longTextIds.map(nameOf) : [];
+/** What the customer did, the oldest first. */
+function actRows(history: PersonalData["history"]): Row[] {
   return history
     .filter(({ author }) => author === CUSTOMER)
     .map(({ at, kind, text, before, after }) => {
-      const changes = text === "changed" ? changesInWords(lead.service, before, after) : [];
       const time = after ?? before;
       const viewing = text?.startsWith("viewing-") && time ? [timeInWords(time)] : [];
       const said = text?.startsWith("offer-") ? [before, after] : viewing;
-      const more = [
-        ...changes.map((change) =>
-          hidden.includes(change.label)
-            ? `${change.label}: ${HIDDEN_TEXT_HINT}`
-            : `${change.label}: ${change.before} → ${change.after}`,
-        ),
-        ...said.filter(Boolean),
-      ];
       const act = customersActInWords(`${kind} ${text ?? ""}`);
-      return { label: timeInWords(at), value: [act, ...more].join("\n") };
+      return { label: timeInWords(at), value: [act, ...said.filter(Boolean)].join("\n") };
     });
 }
 
@@ -158,6 +148,7 @@ const MAILS: Record<MailKind, string> = {
   "lead-receipt": "Eingangsbestätigung an Sie",
   "contact-receipt": "Eingangsbestätigung an Sie",
   "act-receipt": "Bestätigung an Sie, was mit Ihrem Link geschah",
+  correction: "Mitteilung an Sie, was berichtigt wurde",
   "evening-list": "Liste des Tages an Sie",
   link: "Ihr Link an Sie",
   message: "Nachricht an Sie",

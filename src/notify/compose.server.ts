@@ -13,13 +13,15 @@ import { HOUR_MS } from "../platform/durations";
 import type { Mail } from "../platform/mailer.server";
 import { keptUntil } from "../requests/erasing/kept.server";
 import { linkUrl } from "../requests/link.server";
+import { requestRows } from "../requests/lists/request-rows.server";
 import type { OfferStatus } from "../requests/offer-status";
 import { FLOOD_FROM, type OutboxRow } from "../requests/outbox/outbox.server";
+import { type Corrected, correctedFields } from "../requests/work/corrections";
 import { CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { listMessages } from "../requests/work/thread.server";
 import { freeSlots, isViewedAt, readProposed } from "../requests/work/viewings.server";
 import { accountMail } from "./account-mail.server";
-import { type Act, actReceipt, leadChangeNotice, linkMail, messageMail } from "./change-mail";
+import { type Act, actReceipt, correctionMail, leadChangeNotice, linkMail, messageMail } from "./change-mail";
 import { eveningMail } from "./evening-mail.server";
 import { readMorningList } from "./morning-list.server";
 import { morningMail } from "./morning-mail";
@@ -44,6 +46,7 @@ const TO_VISITORS: readonly OutboxRow["kind"][] = [
   "lead-receipt",
   "link",
   "act-receipt",
+  "correction",
   "evening-list",
   "message",
   "contact-receipt",
@@ -100,6 +103,8 @@ export async function compose(
         ofLead(db, row, async (lead) => (lead.email ? actReceipt(lead, act, linkUrl(linkSecrets, lead)) : undefined))
       );
     }
+    case "correction":
+      return readCorrection(db, row);
     case "evening-list":
       return eveningMail(sources, row);
     case "link":
@@ -175,6 +180,19 @@ async function readAct(db: Database, row: OutboxRow, now: Date): Promise<Act | u
     default:
       return followUp?.erasureDueAt ? { act: "erasure", ends, retained: followUp.retained } : undefined;
   }
+}
+
+/** To the address that was stored before. @returns undefined when it has been erased meanwhile */
+async function readCorrection(db: Database, { subjectId, dedupeKey }: OutboxRow): Promise<Mail | undefined> {
+  const { kind, at } = followUpEvents;
+  const isThis = and(eq(followUpEvents.subjectId, subjectId), eq(kind, "correction"), eq(at, dedupeKey));
+  const [[event], [subject]] = await db.batch([
+    db.select().from(followUpEvents).where(isThis),
+    requestRows(db).where(eq(followUps.id, subjectId)),
+  ]);
+  if (!event || !subject) return undefined;
+  const { email }: Corrected = JSON.parse(event.before ?? "{}");
+  return correctionMail(subject, email || subject.email, correctedFields(event.after));
 }
 
 /** @returns undefined when the offer has another status by now, or there is no address to write to */

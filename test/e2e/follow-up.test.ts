@@ -225,6 +225,28 @@ test("a person's data are shown, and gone after two confirmations; a stranger wi
   await expect(page.getByRole("link", { name: /Vergesslich/ })).toHaveCount(0);
 });
 
+test("what is wrong in a request is corrected where it stands, and the history says what was there", async ({
+  page,
+}) => {
+  const id = await send(page, { lastName: "Falschmann", email: "falschmann@example.com", phone: "0151 444 555" });
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  await page.getByRole("button", { name: "Angaben berichtigen" }).click();
+  await page.getByRole("textbox", { name: "Nachname" }).fill("Richtigmann");
+  await page.getByRole("textbox", { name: "E-Mail" }).fill("keine");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Berichtigen", exact: true }).click();
+  await expect(page.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein")).toBeVisible();
+  await page.getByRole("textbox", { name: "E-Mail" }).fill("falschmann@example.com");
+  await page.getByLabel("Größe").selectOption({ index: 3 });
+  await page.getByRole("button", { name: "Berichtigen", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Jörg Richtigmann" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Nachname" })).toHaveCount(0);
+  const history = page.getByRole("list", { name: "Verlauf" });
+  await expect(history.getByText("Angaben berichtigt")).toBeVisible();
+  await expect(history.getByText("Nachname: Falschmann → Richtigmann")).toBeVisible();
+  await expect(history.getByText(/^Größe: .+ → .+/)).toBeVisible();
+});
+
 test("what concerns somebody else is left off the paper, line by line", async ({ page }) => {
   const id = await send(page, { lastName: "Nachbarin", email: "nachbarin@example.com", phone: "0151 666 111" });
   await page.goto(`/admin/dashboard/anfragen/${id}`);

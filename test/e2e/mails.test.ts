@@ -156,6 +156,7 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     "contact-receipt": { subjectId: contact },
     link: { subjectId: lead },
     "act-receipt": { subjectId: lead, dedupeKey: "wish:1" },
+    correction: { subjectId: lead, dedupeKey: at },
     "evening-list": evening,
     message: { subjectId: lead, dedupeKey: "answer" },
     "viewing-proposal": { subjectId: lead },

@@ -111,6 +111,12 @@ export const API_ENDPOINTS: Endpoint[] = [
   { method: "POST", path: "/api/admin/follow-ups/:id/mails", valid: {}, success: 200 },
   {
     method: "POST",
+    path: "/api/admin/follow-ups/:id/correction",
+    valid: { version: 1, lastName: "Muster", email: "", phone: "04191 000999" },
+    success: 200,
+  },
+  {
+    method: "POST",
     path: "/api/admin/follow-ups/:id/seen",
     valid: { until: "2026-11-23T09:00:00.000Z" },
     success: 200,

@@ -263,7 +263,7 @@ describe("what a customer does on the request's page", () => {
       db,
       { id, viewingAt: null, version: 1 },
       {
-        events: [{ at: new Date().toISOString(), author: "customer", kind: "customer", text: "changed" }],
+        events: [{ at: new Date().toISOString(), author: "customer", kind: "customer", text: "photos" }],
         change: {},
       },
     );
@@ -276,7 +276,7 @@ describe("what a customer does on the request's page", () => {
     const { groups } = await readWorkList(db, new Date());
     expect(ids(groups.lead.new)).toEqual([other]);
     expect(groups.lead.new.count).toBe(1);
-    expect(groups.lead.answered.rows[0]?.lastAct).toBe("customer changed");
+    expect(groups.lead.answered.rows[0]?.lastAct).toBe("customer photos");
     await post(`/api/admin/follow-ups/${noted}/notes`, { text: "Rufe an" }, { headers: bearer });
     expect((await answered()).toSorted()).toEqual([noted, seen].toSorted());
     await post(`/api/admin/follow-ups/${noted}/contact`, { channel: "phone" }, { headers: bearer });

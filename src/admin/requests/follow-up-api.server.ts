@@ -13,11 +13,14 @@ import type { Day } from "../../platform/berlin-days";
 import { isHoliday } from "../../platform/holidays";
 import { nextPageLink, pageQuery } from "../../platform/paging.server";
 import { invalidFields, problem } from "../../platform/problem.server";
+import { UNKNOWN_CHOICE } from "../../platform/text-fields";
 import { allowJson, json, noQuery, validId, validPath, validQuery } from "../../platform/valid-input.server";
 import { hoursOn } from "../../platform/working-days";
 import { eraseForGood } from "../../requests/erasing/tombstones.server";
 import { findSpam, listSpam } from "../../requests/lists/request-rows.server";
 import { type RefusedMail, readRefused, retryRefused } from "../../requests/outbox/outbox.server";
+import { correct } from "../../requests/work/correct.server";
+import { correctionSchema } from "../../requests/work/corrections";
 import { openingOf } from "../../requests/work/opening.server";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";
 import {
@@ -57,7 +60,7 @@ import { answerCustomer, listMessages, type Message } from "../../requests/work/
 import { type Proposed, proposeViewings, readProposed } from "../../requests/work/viewings.server";
 import { GROUPS, KINDS, readWorkGroup, readWorkList, type WorkList } from "../../requests/work/work-list.server";
 import type { AdminEnv } from "../session/guard.server";
-import { requireProof } from "../session/proof.server";
+import { hasFreshProof, proofMissing, requireProof } from "../session/proof.server";
 
 /** What needs work, and what orders ask for today. */
 export interface Work extends WorkList {
@@ -172,6 +175,17 @@ export const followUpApi = new Hono<AdminEnv>()
     const isThere = await markDealtWith(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json").until);
     return isThere ? c.json({ success: true }) : requestMissing();
   })
+  .post("/:id/correction", validId, json(correctionSchema), async (c) => {
+    const { db, mail } = c.var.bindings;
+    const actor = actorOf(c);
+    const allowed = { mails: mail?.receipts ?? false, isProved: hasFreshProof(c.var.session, actor.now) };
+    const id = c.req.valid("param").id;
+    const result = await correct(db, id, c.req.valid("json"), allowed, actor);
+    if (result.kind === "unproved") return proofMissing();
+    if (result.kind === "unfit") return invalidFields({ [result.field]: [UNKNOWN_CHOICE] });
+    c.var.deliver(id);
+    return answer(c, result);
+  })
   .post("/:id/mails", validId, async (c) => {
     const { id } = c.req.valid("param");
     await retryRefused(c.var.bindings.db, id, new Date());
@@ -230,7 +244,10 @@ async function change<Body>(
   make: (db: Database, id: string, body: Body, actor: Actor) => Promise<ChangeResult>,
   body: Body,
 ): Promise<Response> {
-  const result = await make(c.var.bindings.db, c.req.param("id"), body, actorOf(c));
+  return answer(c, await make(c.var.bindings.db, c.req.param("id"), body, actorOf(c)));
+}
+
+function answer(c: Context<AdminEnv>, result: ChangeResult): Response {
   switch (result.kind) {
     case "changed":
       return c.json(result.followUp);

@@ -4,7 +4,8 @@ import { acceptanceChannelInWords } from "../../offer/options";
 import { dateInWords } from "../../platform/berlin-days";
 import type { Row } from "../../requests/answers/in-words";
 import { amountsInWords } from "../../requests/money";
-import { AUTOMATIC, CUSTOMER, changesInWords, customerActionLabel } from "../../requests/work/customer";
+import { correctionInWords } from "../../requests/work/corrections";
+import { AUTOMATIC, CUSTOMER, customerActionLabel } from "../../requests/work/customer";
 import { contactChannels, lossReasonLabel, outcomes, statusLabel } from "../../requests/work/options";
 import type { FollowUpEvent } from "../../requests/work/store.server";
 import { templatesFor } from "../../requests/work/templates";
@@ -27,7 +28,7 @@ interface HistoryProps {
   /** Id of the request or message. */
   id: string;
   receivedAt: string;
-  /** A request's service, which puts its customer's changes into words. */
+  /** A request's service, which puts corrected answers into words. */
   service?: string | undefined;
 }
 
@@ -66,7 +67,7 @@ export function HistoryLines({ events, receivedAt, service }: Pick<HistoryProps,
           {lines.map((event) => (
             <Fragment key={event.id}>
               <p className={event.kind === "note" ? "whitespace-pre-wrap" : undefined}>{wordsFor(event)}</p>
-              {service && <CustomerChanges event={event} service={service} />}
+              <Corrections event={event} service={service} />
             </Fragment>
           ))}
           <p className="text-small text-ink-soft">
@@ -124,8 +125,8 @@ function isSaid({ kind, after }: FollowUpEvent, lines: readonly FollowUpEvent[])
   return lines.some((line) => sayings.includes(`${line.kind} ${line.text ?? ""}`));
 }
 
-/** What the customer changed on the customer page, before and after. */
-function CustomerChanges({ event, service }: { event: FollowUpEvent; service: string }) {
+/** What was corrected, before and after. */
+function Corrections({ event, service }: { event: FollowUpEvent; service: string | undefined }) {
   const changes = changesOf(event, service);
   if (changes.length === 0) return null;
   return (
@@ -137,10 +138,8 @@ function CustomerChanges({ event, service }: { event: FollowUpEvent; service: st
   );
 }
 
-/** "Größe: 51 – 80 m² → 81 – 120 m²" */
-function changesOf({ kind, text, before, after }: FollowUpEvent, service: string | undefined): string[] {
-  if (service === undefined || kind !== "customer" || text !== "changed") return [];
-  return changesInWords(service, before, after).map((change) => `${change.label}: ${change.before} → ${change.after}`);
+function changesOf(event: FollowUpEvent, service: string | undefined): string[] {
+  return event.kind === "correction" ? correctionInWords(event, service) : [];
 }
 
 function wordsFor({ kind, before, after, text, ...amounts }: FollowUpEvent): string {
@@ -148,6 +147,7 @@ function wordsFor({ kind, before, after, text, ...amounts }: FollowUpEvent): str
   if (kind === "day") return after ? `Wiedervorlage am ${dateInWords(after)}` : "Wiedervorlage entfernt";
   if (kind === "customer") return customerActionLabel(text) + customerDetail(text, before, after);
   if (kind === "message") return "Nachricht an die Kundin oder den Kunden";
+  if (kind === "correction") return "Angaben berichtigt";
   if (kind === "link") return "Link zur Seite der Anfrage gesperrt";
   if (kind === "contact") return contactInWords(text ?? "");
   if (kind === "outcome") return labelOf(outcomes, text ?? "");

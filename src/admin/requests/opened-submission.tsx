@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
 import { berlinDay } from "../../platform/berlin-days";
@@ -13,12 +13,13 @@ import type { FollowUp } from "../../requests/work/store.server";
 import { TALL_LINK } from "../../ui/button";
 import { FOLLOW_UPS } from "../api-keys";
 import { Loading, Retry, Time } from "../box";
-import { Chip } from "../buttons";
+import { Chip, QuietButton } from "../buttons";
 import { formatDateTime } from "../dates";
 import { DayChips, DayInput } from "../fields";
 import { useApiResult } from "../queries";
 import { useChange, useOpen } from "./changes";
 import { ContactLinks } from "./contact-links";
+import { CorrectionForm } from "./correction-form";
 import { CustomerActs, CustomerPageSection } from "./customer-page";
 import { DisclosureSection } from "./disclosure";
 import type { FollowUpDetail } from "./follow-up-api.server";
@@ -100,10 +101,22 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
           <Facts facts={originInWords(lead)} />
         </DetailSection>
       )}
-      <DetailSection title="Auskunft und Löschung" isForSheet>
+      <DetailSection title="Gespeicherte Daten" isForSheet>
         <DisclosureSection id={id} onErased={onClose} />
+        {result?.data && <Correcting submission={submission} lead={lead} version={result.data.followUp.version} />}
       </DetailSection>
     </DetailFrame>
+  );
+}
+
+/** A link to the form until it is opened. */
+function Correcting(props: Omit<ComponentProps<typeof CorrectionForm>, "onClose">) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <CorrectionForm {...props} onClose={() => setOpen(false)} />;
+  return (
+    <div className="mt-2 print:hidden">
+      <QuietButton onClick={() => setOpen(true)}>Angaben berichtigen</QuietButton>
+    </div>
   );
 }
 

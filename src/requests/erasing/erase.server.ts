@@ -167,7 +167,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
           and(
             isOf(followUpEvents.subjectId, isRestricted),
             or(
-              inArray(followUpEvents.kind, ["note", "contact", "outcome", "viewing", "day"]),
+              inArray(followUpEvents.kind, ["note", "contact", "outcome", "viewing", "day", "correction"]),
               inArray(followUpEvents.text, ["viewing-taken", "viewing-refused"]),
             ),
           ),

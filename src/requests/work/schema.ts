@@ -18,7 +18,7 @@ export const AMOUNT_MAX_EUROS = 10_000_000;
 const AMOUNT_MESSAGE = "Bitte geben Sie den Auftragswert in Euro ein, z. B. 1.250,00";
 
 /** The version that was on the screen when the change was made. */
-const version = z.int({ error: "Bitte laden Sie die Anfrage neu" });
+export const version = z.int({ error: "Bitte laden Sie die Anfrage neu" });
 
 /** Cents. */
 const amount = z

@@ -480,8 +480,8 @@ function viewedBy({ viewingAt }: Read, change: Change): Change {
   return isOver && givesWay ? { viewedOn: berlinDay(new Date(viewingAt)) } : {};
 }
 
-/** No answer to what the customer did: when the operator will look at it again, and what the order is worth. */
-const NO_ANSWERS: readonly NewEvent["kind"][] = ["day"];
+/** No answer to what the customer did: when the operator will look at it again, and what was corrected. */
+const NO_ANSWERS: readonly NewEvent["kind"][] = ["day", "correction"];
 
 /** Whether the customer has acted since the operator last answered: not by what happens by itself. */
 function actedBy(event: NewEvent | undefined): Change {

@@ -1,0 +1,104 @@
+import { optionsOf, serviceOf } from "../../requests/answers/questions";
+import { streetOf } from "../../requests/full-address";
+import type { Contact } from "../../requests/lists/contacts.server";
+import { type Correction, correctionSchema } from "../../requests/work/corrections";
+import type { FollowUp } from "../../requests/work/store.server";
+import { Button } from "../../ui/button";
+import { Hint, SelectField, TextField } from "../../ui/field";
+import { showToast } from "../../ui/toast";
+import { CONTACTS, FOLLOW_UPS, LEADS, pathOf, WORK_LIST } from "../api-keys";
+import { QuietButton } from "../buttons";
+import { useCheckedFields } from "../fields";
+import { refresh, useSend } from "../queries";
+import { sendJson } from "../session/session";
+import type { ReceivedLead } from "./lists-api.server";
+
+interface CorrectionFormProps {
+  submission: ReceivedLead | Contact;
+  /** That of a request; a message has no address, size and rooms. */
+  lead: ReceivedLead | undefined;
+  version: number;
+  onClose: () => void;
+}
+
+/** Corrects what is stored of a request or message (Art. 16 GDPR). */
+export function CorrectionForm({ submission, lead, version, onClose }: CorrectionFormProps) {
+  const { id } = submission;
+  const { isPending, problem, submit } = useSend<Correction, FollowUp>({
+    send: (correction) => sendJson(pathOf([...FOLLOW_UPS, id, "correction"]), correction),
+    settle: () => refresh(LEADS, CONTACTS, WORK_LIST, [...FOLLOW_UPS, id]),
+    done() {
+      showToast({ title: "Berichtigt", description: "Der Verlauf sagt, was vorher da stand." });
+      onClose();
+    },
+  });
+  const { field, onSubmit } = useCheckedFields({
+    idPrefix: "correction-",
+    initial: () => typedOf(submission, lead),
+    schema: correctionSchema,
+    inputOf: (typed) => ({ ...typed, version }),
+    onValid: (correction) => !isPending && void submit(correction),
+  });
+  const text = (name: keyof Typed) => ({ ...field(name), optional: true, autoComplete: "off" });
+  const answers = lead && { ...lead, service: serviceOf(lead) };
+  return (
+    <form className="mt-2 grid gap-4 rounded-card bg-mist p-4 print:hidden" noValidate onSubmit={onSubmit}>
+      <div className="grid gap-3 md:grid-cols-2">
+        {lead && <TextField label="Vorname" {...text("firstName")} />}
+        <TextField label={lead ? "Nachname" : "Name"} {...text("lastName")} />
+        <TextField label="Telefon" type="tel" {...text("phone")} />
+        <TextField label="E-Mail" type="email" {...text("email")} />
+        {answers && (
+          <>
+            <TextField label="Straße und Hausnummer" {...text("address")} />
+            <TextField label="Postleitzahl" inputMode="numeric" {...text("postcode")} />
+            <TextField label="Ort" {...text("town")} />
+            {(["size", "rooms"] as const).map((id) => (
+              <SelectField
+                key={id}
+                label={id === "size" ? "Größe" : "Räume"}
+                optional
+                emptyLabel="Keine Angabe"
+                options={optionsOf(id, answers.service) ?? []}
+                {...field(id)}
+              />
+            ))}
+          </>
+        )}
+      </div>
+      <Hint>
+        Die bisherige E-Mail-Adresse bekommt eine kurze Nachricht, was berichtigt wurde.
+        {lead && " Mit einer neuen Adresse gilt der alte Link nicht mehr, und der neue geht dorthin."} Angebote und
+        Aufträge bleiben, wie sie geschrieben sind.
+      </Hint>
+      {problem && (
+        <p className="font-semibold text-danger" role="alert">
+          Nicht gespeichert: {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" aria-disabled={isPending}>
+          {isPending ? "Wird gespeichert…" : "Berichtigen"}
+        </Button>
+        <QuietButton onClick={onClose}>Abbrechen</QuietButton>
+      </div>
+    </form>
+  );
+}
+
+/** What the fields show at first. */
+function typedOf(submission: ReceivedLead | Contact, lead: ReceivedLead | undefined) {
+  const { email } = submission;
+  const phone = submission.phone ?? "";
+  if (!lead) return { ...NOTHING, lastName: "name" in submission ? submission.name : "", email, phone };
+  const { firstName, lastName, postcode, town, size, rooms } = lead;
+  const address = streetOf(lead) ?? "";
+  return {
+    ...{ firstName, lastName, email, phone, address, size },
+    ...{ postcode: postcode ?? "", town: town ?? "", rooms: rooms ?? "" },
+  };
+}
+
+type Typed = ReturnType<typeof typedOf>;
+
+const NOTHING = { firstName: "", address: "", postcode: "", town: "", size: "", rooms: "" };

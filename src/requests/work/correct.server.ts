@@ -1,0 +1,115 @@
+/** Corrects what is stored of a request or message (Art. 16 GDPR). What was offered or agreed stays as it is. */
+import { and, eq, type SQL } from "drizzle-orm";
+import type { Database } from "../../db/client.server";
+import { contacts, leads } from "../../db/schema";
+import { contactSearchText, leadSearchText } from "../../db/search";
+import { fittingPart, serviceOf } from "../answers/questions";
+import { fullAddress } from "../full-address";
+import { announceIf } from "../outbox/outbox.server";
+import { emailKey, phoneKey } from "../person-keys";
+import type { Corrected, Correction } from "./corrections";
+import { type Actor, type ChangeResult, changeShown, followUpExists } from "./store.server";
+
+type Lead = typeof leads.$inferSelect;
+type Contact = typeof contacts.$inferSelect;
+
+/** `unproved`: another e-mail address gets the links, so it needs a fresh proof. `unfit`: no answer of this service. */
+type CorrectionResult = ChangeResult | { kind: "unproved" } | { kind: "unfit"; field: "size" | "rooms" };
+
+/**
+ * One line in the history says what was there before, and the address that was stored until now is told which fields
+ * have changed. With another address every link issued so far ends, and the new address gets one.
+ *
+ * @param allowed whether customers are mailed, and whether a proof is fresh
+ */
+export async function correct(
+  db: Database,
+  id: string,
+  correction: Correction,
+  allowed: { mails: boolean; isProved: boolean },
+  actor: Actor,
+): Promise<CorrectionResult> {
+  const lead = await db.select().from(leads).where(eq(leads.id, id)).get();
+  const contact = lead ? undefined : await db.select().from(contacts).where(eq(contacts.id, id)).get();
+  const stored = lead ?? contact;
+  if (!stored) return { kind: "missing" };
+  const unfit = lead && (["size", "rooms"] as const).find((field) => isUnfit(lead, field, correction[field]));
+  if (unfit) return { kind: "unfit", field: unfit };
+  const fresh = lead ? ofLead(correction) : ofContact(correction);
+  const { before, after } = differences({ lastName: contact?.name, ...stored }, fresh);
+  const isNewAddress = "email" in after;
+  if (isNewAddress && !allowed.isProved) return { kind: "unproved" };
+  const at = actor.now.toISOString();
+  return changeShown(db, id, correction, () => {
+    if (Object.keys(after).length === 0) return "unchanged";
+    const { email, phone } = correction;
+    const mail = (kind: "correction" | "link", isSeen: SQL | undefined) =>
+      announceIf(db, kind, id, actor.now, isSeen, { dedupeKey: at });
+    return {
+      events: [
+        {
+          ...{ at, author: actor.author, kind: "correction" },
+          before: JSON.stringify(before),
+          after: JSON.stringify(after),
+        },
+      ],
+      change: { changedAt: at, emailKey: emailKey(email), phoneKey: phoneKey(phone) },
+      others: (isSeen) => [
+        lead
+          ? updateLead(db, lead, ofLead(correction), isNewAddress, isSeen)
+          : updateContact(db, contact as Contact, ofContact(correction), isSeen),
+        ...(allowed.mails && stored.email ? [mail("correction", isSeen)] : []),
+        ...(allowed.mails && lead && isNewAddress && email ? [mail("link", isSeen)] : []),
+      ],
+    };
+  });
+}
+
+function isUnfit(lead: Lead, field: "size" | "rooms", answer = ""): boolean {
+  // What was stored may stay, also if the list has changed since.
+  return answer !== (lead[field] ?? "") && fittingPart(field, answer, serviceOf(lead)) !== answer;
+}
+
+function ofLead(correction: Correction) {
+  const { firstName = "", lastName = "", email, phone, postcode, town, size = "", rooms } = correction;
+  const address = fullAddress(correction) ?? null;
+  return {
+    ...{ firstName, lastName, email, phone, address, size },
+    ...{ postcode: postcode || null, town: town ?? null, rooms: rooms ?? null },
+  };
+}
+
+function ofContact({ lastName = "", email, phone }: Correction) {
+  return { lastName, email, phone: phone || null };
+}
+
+/** The fields that differ, with both values. */
+function differences(stored: Record<string, unknown>, fresh: Corrected): { before: Corrected; after: Corrected } {
+  const fields = (Object.keys(fresh) as (keyof Corrected)[]).filter(
+    (field) => (stored[field] || null) !== (fresh[field] || null),
+  );
+  const pick = (values: Record<string, unknown>) =>
+    Object.fromEntries(fields.map((field) => [field, values[field] || null]));
+  return { before: pick(stored), after: pick(fresh) };
+}
+
+function updateLead(db: Database, lead: Lead, fresh: Partial<Lead>, isNewAddress: boolean, isSeen: SQL | undefined) {
+  const linkGeneration = lead.linkGeneration + (isNewAddress ? 1 : 0);
+  return db
+    .update(leads)
+    .set({ ...fresh, linkGeneration, search: leadSearchText({ ...lead, ...fresh }) })
+    .where(and(eq(leads.id, lead.id), followUpExists(db, isSeen)));
+}
+
+function updateContact(
+  db: Database,
+  contact: Contact,
+  { lastName, ...fresh }: ReturnType<typeof ofContact>,
+  isSeen: SQL | undefined,
+) {
+  const named = { ...fresh, name: lastName };
+  return db
+    .update(contacts)
+    .set({ ...named, search: contactSearchText({ ...contact, ...named }) })
+    .where(and(eq(contacts.id, contact.id), followUpExists(db, isSeen)));
+}

@@ -1,0 +1,68 @@
+/** What the operator may correct of a request or message (Art. 16 GDPR): the form, and the history's line in words. */
+import * as z from "zod/mini";
+import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from "../../platform/contact-fields";
+import { EMAIL_MESSAGE, email, optionalLine, PHONE_MESSAGE, requiredLine } from "../../platform/text-fields";
+import { answersInWords } from "../answers/in-words";
+import { ADDRESS_MAX_LENGTH, nameOf, POSTCODE_LENGTH, type QuestionId, TOWN_MAX_LENGTH } from "../answers/questions";
+import { version } from "./schema";
+
+/** A message's name is its `lastName`, and of the rest it has e-mail and phone. Absent and "" are no answer. */
+export const correctionSchema = z
+  .object({
+    version,
+    firstName: optionalLine(NAME_MAX_LENGTH),
+    lastName: optionalLine(NAME_MAX_LENGTH),
+    email: z.union([z.literal(""), email], { error: EMAIL_MESSAGE }),
+    phone: z.union([z.literal(""), requiredLine(PHONE_MIN_LENGTH, PHONE_MAX_LENGTH, PHONE_MESSAGE)], {
+      error: PHONE_MESSAGE,
+    }),
+    address: optionalLine(ADDRESS_MAX_LENGTH),
+    postcode: z.optional(z.string().check(z.regex(/^(\d{5})?$/, `Die Postleitzahl hat ${POSTCODE_LENGTH} Ziffern`))),
+    town: optionalLine(TOWN_MAX_LENGTH),
+    size: optionalLine(TOWN_MAX_LENGTH),
+    rooms: optionalLine(TOWN_MAX_LENGTH),
+  })
+  .check(
+    z.refine(({ firstName, lastName, phone }) => Boolean(firstName || lastName || phone), {
+      error: "Bitte geben Sie einen Namen oder eine Telefonnummer ein",
+      path: ["lastName"],
+    }),
+  );
+
+export type Correction = z.output<typeof correctionSchema>;
+
+/** Values by field, as a line of the history holds them: JSON, only of what was corrected; null for no answer. */
+export type Corrected = Partial<Record<QuestionId, string | null>>;
+
+/** The address is shown with its postcode and town in it. */
+const PARTS_OF_ADDRESS: readonly QuestionId[] = ["postcode", "town"];
+
+/** Names of what was corrected: "Telefon", "Adresse". @param json of `Corrected` */
+export function correctedFields(json: string | null): string[] {
+  return shownIn(parse(json)).map(nameOf);
+}
+
+/** "Größe: 51 – 80 m² → 81 – 120 m²", for each field. @param service of a request */
+export function correctionInWords(
+  { before, after }: { before: string | null; after: string | null },
+  service = "",
+): string[] {
+  const [old, fresh] = [parse(before), parse(after)];
+  return shownIn(fresh).map(
+    (field) => `${nameOf(field)}: ${inWords(service, field, old[field])} → ${inWords(service, field, fresh[field])}`,
+  );
+}
+
+function shownIn(corrected: Corrected): QuestionId[] {
+  const fields = Object.keys(corrected) as QuestionId[];
+  return fields.filter((field) => !("address" in corrected && PARTS_OF_ADDRESS.includes(field)));
+}
+
+function inWords(service: string, field: QuestionId, value: string | null | undefined): string {
+  if (!value) return "keine Angabe";
+  return answersInWords({ service, [field]: value }).find((row) => row.field === field)?.value ?? value;
+}
+
+function parse(json: string | null): Corrected {
+  return JSON.parse(json ?? "{}");
+}

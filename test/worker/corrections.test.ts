@@ -1,0 +1,148 @@
+/** What the operator corrects of a request or message (Art. 16 GDPR). */
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { findRequest } from "../../src/my-request/find.server";
+import { deliverNow } from "../../src/notify/deliver.server";
+import { codeOf } from "../../src/requests/link.server";
+import { correct } from "../../src/requests/work/correct.server";
+import { correctionSchema } from "../../src/requests/work/corrections";
+import { listHistory } from "../../src/requests/work/store.server";
+import { addAccount, call, post, signIn } from "../support/api";
+import { contactInput } from "../support/contact-input";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { storeLead } from "../support/submission";
+
+const db = openDatabase(env.DB);
+const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+const now = new Date();
+const actor = { author: "betreiberin@example.com", now };
+const ALLOWED = { mails: true, isProved: true };
+const STORED = {
+  ...{ firstName: "Erika", lastName: "Muster", email: "alt@example.com", phone: "04191 000999" },
+  ...{ address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" },
+};
+
+let headers: { Authorization: string };
+let id: string;
+let typed: Record<string, string>;
+
+beforeEach(async () => {
+  const tables = ["leads", "contacts", "follow_ups", "follow_up_events", "outbox", "write_budget", "admin_users"];
+  await env.DB.exec(tables.map((name) => `DELETE FROM ${name};`).join(" "));
+  headers = await signIn(await addAccount());
+  id = await storeLead({ db, mail: undefined }, STORED, now);
+  await env.DB.exec("DELETE FROM outbox");
+  typed = { ...STORED, size: (await lead<string>("size")) ?? "", rooms: (await lead<string>("rooms")) ?? "" };
+});
+
+const lead = <Value>(column: string) => env.DB.prepare("SELECT * FROM leads").first<Value>(column);
+const correctTo = (part: object, allowed = ALLOWED, version = 1) =>
+  correct(db, id, correctionSchema.parse({ ...typed, ...part, version }), allowed, actor);
+const send = (part: object, version = 1) =>
+  post(`/api/admin/follow-ups/${id}/correction`, { ...typed, ...part, version }, { headers });
+
+async function delivered() {
+  const mailer = new RecordingMailer();
+  const delivery = {
+    db,
+    linkSecrets,
+    statistics: env.STATISTICS,
+    mail: mailBindings(mailer, { receipts: true }),
+    now: () => now,
+  };
+  await deliverNow(delivery, id);
+  return mailer.sent;
+}
+
+test("is found by its new name and number, with one line in the history, and the stored address is told", async () => {
+  const size = { size: "81-120" };
+  expect(await correctTo({ lastName: "Münster", phone: "0151 2345678", ...size })).toMatchObject({ kind: "changed" });
+  const { rows } = await listHistory(db, id);
+  expect(rows).toMatchObject([{ kind: "correction", author: actor.author }]);
+  expect(JSON.parse(rows[0]?.before ?? "")).toMatchObject({ lastName: "Muster", phone: "04191 000999" });
+  for (const [query, found] of [
+    ["münster", 1],
+    ["2345678", 1],
+    ["muster", 0],
+  ]) {
+    const list = await call(`/api/leads?q=${encodeURIComponent(`${query}`)}`, { headers });
+    expect(await list.json(), `${query}`).toHaveLength(Number(found));
+  }
+  const [mail, ...others] = await delivered();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    to: ["alt@example.com"],
+    subject: expect.stringMatching(/^Angaben berichtigt: Anfrage R-/),
+  });
+  expect(mail?.text).toContain("Nachname, Telefon, Größe");
+  expect(mail?.text).not.toMatch(/Münster|2345678/);
+});
+
+test("a new e-mail address ends the old link and gets the new one; the old address is told", async () => {
+  const reference = (await lead<string>("reference")) ?? "";
+  const open = (linkGeneration: number) =>
+    findRequest(
+      { db, linkSecrets },
+      { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration }) },
+      now,
+    );
+  expect(await open(1)).toBeDefined();
+  await correctTo({ email: "neu@example.com" });
+  expect(await open(1)).toBeUndefined();
+  expect(await open(2)).toBeDefined();
+  const mails = await delivered();
+  expect(mails.map(({ to, subject }) => [...to, subject.split(":")[0]]).toSorted()).toEqual([
+    ["alt@example.com", "Angaben berichtigt"],
+    ["neu@example.com", `Ihr Link zur Anfrage ${reference}`],
+  ]);
+  expect(mails.find(({ to }) => to.includes("alt@example.com"))?.text).not.toContain("neu@example.com");
+});
+
+test("the address is one line made of its parts; what is typed as it was changes and tells nothing", async () => {
+  expect(await lead("address")).toBe("Beispielweg 3, 24568 Kaltenkirchen");
+  expect(await correctTo({})).toMatchObject({ kind: "changed", followUp: { version: 1 } });
+  expect((await listHistory(db, id)).rows).toEqual([]);
+  await correctTo({ address: "Beispielweg 5" });
+  expect(await lead("address")).toBe("Beispielweg 5, 24568 Kaltenkirchen");
+  expect((await delivered())[0]?.text).toContain("gespeichert ist: Adresse.");
+});
+
+test("another e-mail address needs a fresh proof, the rest does not", async () => {
+  await env.DB.exec("UPDATE admin_sessions SET proved_at = NULL");
+  expect((await send({ email: "neu@example.com" })).status).toBe(403);
+  expect(await lead("email")).toBe("alt@example.com");
+  expect((await send({ town: "Kisdorf" })).status).toBe(200);
+});
+
+test.each([
+  ["email", { email: "keine" }],
+  ["phone", { phone: "12" }],
+  ["postcode", { postcode: "2456" }],
+  ["size", { size: "riesig" }],
+  ["lastName", { firstName: "", lastName: "", phone: "" }],
+])("a wrong %s is said at its field and changes nothing", async (field, part) => {
+  const answer = await send(part);
+  expect(answer.status).toBe(422);
+  expect(Object.keys((await answer.json<{ errors: object }>()).errors)).toContain(field);
+  expect((await listHistory(db, id)).rows).toEqual([]);
+});
+
+test("what somebody else has changed meanwhile, and what is restricted, is not corrected", async () => {
+  expect((await send({ town: "Kisdorf" }, 7)).status).toBe(409);
+  await env.DB.exec("UPDATE follow_ups SET restricted_at = created_at");
+  expect((await send({ town: "Kisdorf" })).status).toBe(404);
+  expect(await lead("town")).toBe("Kaltenkirchen");
+});
+
+test("a message's name, e-mail and phone too", async () => {
+  const stored = await (await post("/api/contacts", contactInput({ name: "Erika Muster" }))).json<{ id: string }>();
+  const answer = await post(
+    `/api/admin/follow-ups/${stored.id}/correction`,
+    { version: 1, lastName: "Erika Münster", email: contactInput().email, phone: "" },
+    { headers },
+  );
+  expect(answer.status).toBe(200);
+  expect(await env.DB.prepare("SELECT name FROM contacts").first("name")).toBe("Erika Münster");
+  expect(await (await call("/api/contacts?q=m%C3%BCnster", { headers })).json()).toHaveLength(1);
+});
