@@ -337,12 +337,6 @@ export const storageInventory: readonly StoredItem[] = [
       retention: "bis zum Speichern, Abmelden oder Schließen des Tabs",
     },
     {
-      name: "offer-drafts",
-      what: "Noch nicht verschickte Angebote",
-      purpose: "Nichts verlieren, wenn die Anmeldung abläuft",
-      retention: "bis zum Verschicken, Abmelden oder Schließen des Tabs",
-    },
-    {
       name: "phone-request-draft",
       what: "Noch nicht gespeicherte Anfrage vom Telefon",
       purpose: "Nichts verlieren, wenn die Anmeldung abläuft",

@@ -1,10 +1,10 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { expect } from "../support/browser-test";
 import { openDashboard, signedInTest as test } from "../support/operator-test";
 import { quoteInput } from "../support/quote-input";
 
-test.use({ viewport: { width: 375, height: 780 }, expectedConsoleErrors: [/401/] });
+test.use({ viewport: { width: 375, height: 780 }, expectedConsoleErrors: [/401|503/] });
 
 const EXPIRED = Date.UTC(2026, 0, 1);
 const NOTE = "Schlüssel liegt bei Frau Weiß";
@@ -104,4 +104,46 @@ test("nor in this tab when the operator signs out in another one", async ({ page
   await signOut(await context.newPage(), context);
   await expect(page.getByLabel("Passwort")).toBeVisible();
   expect(await draftKeys(page)).toEqual([]);
+});
+
+/** Begins an offer and waits until its draft is saved. */
+async function beginOffer(page: Page, lastName: string): Promise<Locator> {
+  const response = await page.request.post("/api/leads", { data: quoteInput({ lastName }) });
+  await page.goto(`/admin/dashboard/anfragen/${(await response.json()).id}`);
+  await page.getByRole("button", { name: "Angebot schreiben" }).click();
+  const saved = page.waitForResponse(/\/draft$/);
+  await page.getByLabel("Menge").fill("4,5");
+  await saved;
+  return page.getByLabel("Menge");
+}
+
+test("what could not be saved of an offer says so and stays on the screen, and so does its form", async ({ page }) => {
+  const amount = await beginOffer(page, "Funkloch");
+  await page.route(/\/draft$/, (route) => route.fulfill({ status: 503 }));
+  await amount.fill("7");
+  await page.getByRole("button", { name: "Später weiter" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Nicht gespeichert" })).toBeVisible();
+  await expect(amount).toHaveValue("7");
+  await page.unroute(/\/draft$/);
+  await page.getByRole("button", { name: "Diese Fassung speichern" }).click();
+  await expect(page.getByText("Nicht gespeichert")).toHaveCount(0);
+  await page.getByRole("button", { name: "Später weiter" }).click();
+  await page.getByRole("button", { name: "Angebot weiterschreiben" }).click();
+  await expect(amount).toHaveValue("7");
+  expect(await draftKeys(page)).toEqual([]);
+});
+
+test("an offer that is being written stays on the screen when the session has expired", async ({ page }) => {
+  const amount = await beginOffer(page, "Überzogen");
+  const token = await page.evaluate(() => localStorage.getItem("adminToken") ?? "");
+  await endSession(page, EXPIRED);
+  await amount.fill("8");
+  await expect(page.getByText("Nicht gespeichert: Ihre Sitzung ist abgelaufen.")).toBeVisible();
+  await expect(amount).toHaveValue("8");
+  // As after a sign-in in another tab.
+  await page.evaluate((value) => localStorage.setItem("adminToken", value), token);
+  await page.getByRole("button", { name: "Diese Fassung speichern" }).click();
+  await expect(page.getByText("Nicht gespeichert")).toHaveCount(0);
+  await page.reload();
+  await expect(amount).toHaveValue("8");
 });

@@ -169,6 +169,13 @@ export function proveWith(ask: typeof prove): void {
   prove = ask;
 }
 
+let keepPage: (() => boolean) | undefined;
+
+/** Sets who may keep the page on the screen although the session has expired; it returns whether it does. */
+export function keepPageWith(keep: typeof keepPage): void {
+  keepPage = keep;
+}
+
 /** A call with the stored token. Nothing is retried but what lacked a proof, once it is given. @throws as readJson */
 export async function callApi(path: string, init: RequestInit = {}): Promise<Response> {
   const token = readStoredToken();
@@ -180,11 +187,12 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   if (response.status === 403 && text.includes(PROOF_MISSING) && (await prove?.())) return callApi(path, init);
   if (response.status !== 401) throw new HttpError(response.status, response.statusText, text);
   // Drafts wait for the same operator, but not on a device whose session was revoked.
-  if (token && !hasExpired(token)) deleteDrafts();
+  const isRevoked = token !== null && !hasExpired(token);
+  if (isRevoked) deleteDrafts();
   // Another tab may have signed in during this call: its token stays.
   if (readStoredToken() === token) deleteToken();
   isRefused = true;
-  if (token) reportEnd?.();
+  if (token && (isRevoked || !keepPage?.())) reportEnd?.();
   throw new SessionEndedError();
 }
 

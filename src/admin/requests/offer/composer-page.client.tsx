@@ -6,7 +6,7 @@ import { pricedOffer, taxOf } from "../../../offer/document";
 import { draftFromDocument, draftFromRequest, newPosition, parseDraft, replaceAt } from "../../../offer/draft";
 import { offerFacts } from "../../../offer/facts";
 import { rhythms } from "../../../offer/options";
-import { draftSchema, mayHaveRhythm, type Offer, type OfferDraft, POSITIONS_MAX } from "../../../offer/schema";
+import { mayHaveRhythm, type Offer, type OfferDraft, POSITIONS_MAX } from "../../../offer/schema";
 import { isGrossEntry, moneyOf, priceOf } from "../../../offer/sums";
 import { berlinDay } from "../../../platform/berlin-days";
 import { formatEuros } from "../../../platform/euros";
@@ -17,7 +17,6 @@ import { Button } from "../../../ui/button";
 import { FieldError, SelectField, TextField } from "../../../ui/field";
 import { Loading, Retry } from "../../box";
 import { Chip, QuietButton } from "../../buttons";
-import { offerDrafts } from "../../drafts";
 import { CheckField, fieldsOf } from "../../fields";
 import { useApiResult } from "../../queries";
 import type { ReceivedLead } from "../lists-api.server";
@@ -49,7 +48,7 @@ interface ComposerProps extends ComposingContext {
 
 function Composer({ lead, followUp, known, onClose }: ComposerProps) {
   const [first] = useState(() => firstDraft(lead, followUp, known));
-  const { draft, change, discard } = useOfferDraft(lead.id, first);
+  const { draft, problem, change, saveThis, discard } = useOfferDraft(lead.id, first);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [ready, setReady] = useState<Offer>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,6 +65,11 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
     requestAnimationFrame(() => document.getElementById(fieldId(firstWrong))?.focus());
   }
 
+  function close() {
+    discard();
+    onClose();
+  }
+
   if (ready) {
     return (
       <OfferPreview
@@ -74,10 +78,7 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
         known={known}
         offer={ready}
         onBack={() => setReady(undefined)}
-        onSent={() => {
-          discard();
-          onClose();
-        }}
+        onSent={close}
       />
     );
   }
@@ -166,6 +167,16 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
           {Object.values(errors)[0]?.[0]}
         </p>
       )}
+      {problem && (
+        <div
+          className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] -mx-3 flex flex-wrap gap-2 border-t border-line bg-paper p-3 md:bottom-0"
+          role="alert"
+        >
+          <p className="basis-full font-semibold text-danger">Nicht gespeichert: {problem}</p>
+          <Chip onClick={() => void saveThis()}>Diese Fassung speichern</Chip>
+          <Chip onClick={close}>Verwerfen</Chip>
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Vorschau</Button>
         <QuietButton onClick={onClose}>Später weiter</QuietButton>
@@ -174,17 +185,14 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
   );
 }
 
-/** The tab's own draft, else the server's, else a new version of the last offer, else what the request says. */
+/** The draft, else a new version of the last offer, else what the request says. */
 function firstDraft(lead: ReceivedLead, followUp: FollowUp, known: OffersOfRequest) {
   const version = known.draft?.version ?? null;
   const today = berlinDay(new Date());
   const agreedOn = followUp.viewingAt && berlinDay(new Date(followUp.viewingAt));
   const viewedOn = agreedOn && agreedOn <= today ? agreedOn : followUp.viewedOn;
   const last = known.offers[0]?.document;
-  const draft =
-    draftSchema.safeParse(offerDrafts.read(lead.id)).data ??
-    known.draft?.draft ??
-    (last ? draftFromDocument(last) : draftFromRequest(lead, { viewedOn }));
+  const draft = known.draft?.draft ?? (last ? draftFromDocument(last) : draftFromRequest(lead, { viewedOn }));
   return { draft, version };
 }
 

@@ -6,7 +6,6 @@ import { wasViewed } from "../../../requests/work/agreed";
 import { isOpen } from "../../../requests/work/steps";
 import type { FollowUp } from "../../../requests/work/store.server";
 import { Button } from "../../../ui/button";
-import { offerDrafts } from "../../drafts";
 import type { ReceivedLead } from "../lists-api.server";
 import { DetailSection } from "../opened-row";
 import type { ComposingContext } from "./composer-page.client";
@@ -30,7 +29,6 @@ export function OffersSection({ lead, followUp, offers, hasDraft, hasMail, page 
   const isComposing = useMatch(composingPath(":id")) !== null;
   const opener = useRefocus(isComposing);
   const mayWrite = isOpen(followUp.status) || followUp.status === "lost";
-  const isBegun = hasDraft || offerDrafts.read(lead.id) !== undefined;
   // In place of the request in the history: "back" leads to the list from both.
   const goTo = (pathname: string) =>
     void navigate({ pathname, search }, { replace: true, state, preventScrollReset: true });
@@ -57,12 +55,16 @@ export function OffersSection({ lead, followUp, offers, hasDraft, hasMail, page 
         ) : (
           <Button
             className="mt-3"
-            look={offers.length === 0 || isBegun ? "primary" : "quiet"}
+            look={offers.length === 0 || hasDraft ? "primary" : "quiet"}
             type="button"
             ref={opener}
             onClick={() => goTo(composingPath(lead.id))}
           >
-            {isBegun ? "Angebot weiterschreiben" : offers.length === 0 ? "Angebot schreiben" : "Neue Fassung schreiben"}
+            {hasDraft
+              ? "Angebot weiterschreiben"
+              : offers.length === 0
+                ? "Angebot schreiben"
+                : "Neue Fassung schreiben"}
           </Button>
         ))}
     </DetailSection>
