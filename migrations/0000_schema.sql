@@ -98,7 +98,6 @@ CREATE TABLE `follow_ups` (
 	`customer_acted_at` text,
 	`first_opened_at` text,
 	`won_on` text,
-	`retain_until` text,
 	`restricted_at` text,
 	`erasure_due_at` text
 );
@@ -112,7 +111,6 @@ CREATE INDEX `follow_ups_by_email` ON `follow_ups` (`email_key`);--> statement-b
 CREATE INDEX `follow_ups_by_phone` ON `follow_ups` (`phone_key`);--> statement-breakpoint
 CREATE INDEX `follow_ups_answered` ON `follow_ups` (`customer_acted_at`) WHERE customer_acted_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `follow_ups_to_erase` ON `follow_ups` (`erasure_due_at`) WHERE erasure_due_at IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `follow_ups_retained` ON `follow_ups` (`retain_until`) WHERE retain_until IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `leads` (
 	`id` text PRIMARY KEY NOT NULL,
 	`created_at` text NOT NULL,
@@ -163,11 +161,8 @@ CREATE TABLE `messages` (
 	`id` text PRIMARY KEY NOT NULL,
 	`lead_id` text NOT NULL,
 	`offer_id` text,
-	`account_id` text,
 	`author` text NOT NULL,
-	`kind` text NOT NULL,
 	`text` text NOT NULL,
-	`via` text NOT NULL,
 	`created_at` text NOT NULL
 );
 --> statement-breakpoint
@@ -197,7 +192,6 @@ CREATE TABLE `offers` (
 	`accepted_on` text,
 	`accepted_by` text,
 	`told_on` text,
-	`retain_until` text,
 	`version` integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
@@ -208,7 +202,6 @@ CREATE INDEX `offers_due` ON `offers` (`valid_until`) WHERE status = 'sent';--> 
 CREATE INDEX `offers_by_sending` ON `offers` (`sent_at`) WHERE sent_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `offers_of_terms` ON `offers` (document ->> '$.termsDigest') WHERE status <> 'draft';--> statement-breakpoint
 CREATE INDEX `offers_of_instruction` ON `offers` (document ->> '$.instructionDigest') WHERE status <> 'draft';--> statement-breakpoint
-CREATE INDEX `offers_retained` ON `offers` (`retain_until`) WHERE retain_until IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` text PRIMARY KEY NOT NULL,
 	`lead_id` text NOT NULL,

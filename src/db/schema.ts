@@ -351,8 +351,6 @@ export const followUps = sqliteTable(
     firstOpenedAt: text("first_opened_at"),
     /** Day in Berlin on which it was won. */
     wonOn: text("won_on"),
-    /** No longer read or written: orders have the one date. Migrations only add, so the column stays. */
-    retainUntil: text("retain_until"),
     /** When an erasure was replaced by a restriction until the end of retention. */
     restrictedAt: text("restricted_at"),
     /** When the data will be erased at the customer's request; until then the customer can undo it. */
@@ -368,7 +366,6 @@ export const followUps = sqliteTable(
     index("follow_ups_by_phone").on(table.phoneKey),
     index("follow_ups_answered").on(table.customerActedAt).where(sql`customer_acted_at IS NOT NULL`),
     index("follow_ups_to_erase").on(table.erasureDueAt).where(sql`erasure_due_at IS NOT NULL`),
-    index("follow_ups_retained").on(table.retainUntil).where(sql`retain_until IS NOT NULL`),
   ],
 );
 
@@ -430,12 +427,8 @@ export const messages = sqliteTable(
     leadId: text("lead_id").notNull(),
     /** The offer that a question is about. */
     offerId: text("offer_id"),
-    /** Of the operator who wrote it. */
-    accountId: text("account_id"),
     author: text("author", { enum: ["customer", "owner"] }).notNull(),
-    kind: text("kind", { enum: ["question", "answer", "note-to-customer"] }).notNull(),
     text: text("text").notNull(),
-    via: text("via", { enum: ["page", "mail", "phone"] }).notNull(),
     createdAt: text("created_at").notNull(),
   },
   (table) => [index("messages_of").on(table.leadId, table.createdAt)],
@@ -524,8 +517,6 @@ export const offers = sqliteTable(
     acceptedBy: text("accepted_by", { enum: ids(acceptanceChannels) }),
     /** Day on which the customer was told that it was retracted or replaced, or declined it on the page. */
     toldOn: text("told_on"),
-    /** No longer read or written: orders have the one date. Migrations only add, so the column stays. */
-    retainUntil: text("retain_until"),
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -537,7 +528,6 @@ export const offers = sqliteTable(
     // The wordings that it refers to (requests/erasing/erase.server.ts).
     index("offers_of_terms").on(sql`document ->> '$.termsDigest'`).where(sql`status <> 'draft'`),
     index("offers_of_instruction").on(sql`document ->> '$.instructionDigest'`).where(sql`status <> 'draft'`),
-    index("offers_retained").on(table.retainUntil).where(sql`retain_until IS NOT NULL`),
   ],
 );
 

@@ -120,8 +120,8 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
   };
   const text = longest(MESSAGE_MAX_LENGTH);
   await db.insert(messages).values([
-    { id: "question", leadId: lead, author: "customer", kind: "question", text, via: "page", createdAt: at },
-    { id: "answer", leadId: lead, author: "owner", kind: "answer", text, via: "page", createdAt: at },
+    { id: "question", leadId: lead, author: "customer", text, createdAt: at },
+    { id: "answer", leadId: lead, author: "owner", text, createdAt: at },
   ]);
   const declined = { subjectId: lead, at, author: "customer", kind: "customer" as const, text: "offer-declined" };
   await db.insert(followUpEvents).values({ ...declined, before: "R-7K3M-92/12", after: text });

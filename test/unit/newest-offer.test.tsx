@@ -107,7 +107,6 @@ test("a person's data sheet shows what each offer says of the person", () => {
     answeredAt: "2026-11-24T11:00:00.000Z",
     acceptedOn: "2026-11-24",
     acceptedBy: "phone",
-    retainUntil: null,
     version: 2,
   };
   const told = inLines(offerRecord(offer));

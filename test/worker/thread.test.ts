@@ -199,9 +199,8 @@ describe("an answer", () => {
   });
 
   test("goes to the customer by mail where mails to customers go out", async () => {
-    const account = { accountId: "a", mails: true };
     const { answerCustomer } = await import("../../src/requests/work/thread.server");
-    await answerCustomer(db, id, { text: "Ja, bis 14 Uhr.", ...account }, { author: "a", now: clock });
+    await answerCustomer(db, id, { text: "Ja, bis 14 Uhr.", mails: true }, { author: "a", now: clock });
     await deliverNow({ ...delivery, mail: { ...mailBindings(mailer), receipts: true } }, id);
     expect(mailer.sent[0]).toMatchObject({ to: ["joerg.beispiel@example.com"] });
     expect(mailer.sent[0]?.text).toContain("Ja, bis 14 Uhr.");

@@ -227,7 +227,7 @@ export const followUpApi = new Hono<AdminEnv>()
   })
   .post("/:id/messages", validId, json(answerSchema), async (c) => {
     const { db, mail } = c.var.bindings;
-    const answer = { ...c.req.valid("json"), accountId: c.var.account.id, mails: mail?.receipts ?? false };
+    const answer = { ...c.req.valid("json"), mails: mail?.receipts ?? false };
     const id = c.req.valid("param").id;
     const stored = await answerCustomer(db, id, answer, actorOf(c));
     if (stored === "missing") return requestMissing();

@@ -70,7 +70,7 @@ async function askOwner(
     ...(offer ? { text: "offer-question", before: offer.number } : { text: "message" }),
   };
   await db.batch([
-    insertMessage(db, { id, leadId, offerId: offer?.id ?? null, author: "customer", kind: "question", text }, now),
+    insertMessage(db, { id, leadId, offerId: offer?.id ?? null, author: "customer", text }, now),
     ...addCustomerLine(db, { id: leadId }, event, isIn),
     announceActs(db, leadId, now, isIn),
     db
@@ -89,7 +89,7 @@ async function askOwner(
 export async function answerCustomer(
   db: Database,
   leadId: string,
-  { text, accountId, mails }: { text: string; accountId: string; mails: boolean },
+  { text, mails }: { text: string; mails: boolean },
   actor: Actor,
 ): Promise<"stored" | "missing" | "conflict"> {
   const at = actor.now.toISOString();
@@ -99,7 +99,6 @@ export async function answerCustomer(
     const last = (await listMessages(db, leadId)).at(-1);
     if (last?.author === "owner" && last.text === text && last.createdAt > repeatsSince(actor.now)) return "stored";
     const id = crypto.randomUUID();
-    const kind = last?.author === "customer" ? "answer" : "note-to-customer";
     const isIn = sql`EXISTS (SELECT 1 FROM messages WHERE id = ${id})`;
     const moved = moveForward(current, "contacted", actor);
     const isStored = await changeIfUnchanged(db, current, {
@@ -111,7 +110,7 @@ export async function answerCustomer(
         firstOpenedAt: current.firstOpenedAt ?? at,
       },
       others: (isUnchanged) => [
-        insertMessage(db, { id, leadId, accountId, author: "owner", kind, text }, actor.now, isUnchanged),
+        insertMessage(db, { id, leadId, author: "owner", text }, actor.now, isUnchanged),
         ...(mails ? [announceIf(db, "message", leadId, actor.now, isIn, { dedupeKey: id })] : []),
       ],
     });
@@ -124,7 +123,7 @@ function repeatsSince(now: Date): string {
   return new Date(now.getTime() - REPEAT_MS).toISOString();
 }
 
-type NewMessage = Omit<typeof messages.$inferInsert, "createdAt" | "via">;
+type NewMessage = Omit<typeof messages.$inferInsert, "createdAt">;
 
 /** A statement; not for what is repeated or closed to everybody. @param which as the follow-up must be */
 export function insertMessage(db: Database, message: NewMessage, now: Date, which = eq(followUps.id, message.leadId)) {
@@ -140,7 +139,7 @@ export function insertMessage(db: Database, message: NewMessage, now: Date, whic
         gt(messages.createdAt, repeatsSince(now)),
       ),
     );
-  const row = { accountId: null, offerId: null, ...message, via: "page" as const, createdAt: now.toISOString() };
+  const row = { offerId: null, ...message, createdAt: now.toISOString() };
   const isOpen = and(which, isNull(followUps.erasureDueAt), isNull(followUps.restrictedAt), notExists(repeated));
   return insertWhere(db, messages, row, followUps, isOpen);
 }

@@ -183,7 +183,7 @@ export async function refuseViewings(
     if (!current || current.restrictedAt || current.erasureDueAt || !isOpen(current.status)) return false;
     if (isOtherAgreed(current, agreed, now)) return "other";
     const id = crypto.randomUUID();
-    const message = { id, leadId, author: "customer", kind: "question", text } as const;
+    const message = { id, leadId, author: "customer", text } as const;
     const isRefused = await changeIfUnchanged(db, current, {
       condition: sql`coalesce((SELECT round FROM viewings WHERE lead_id = ${leadId}), 0) = ${round}`,
       events: [{ at, author: CUSTOMER, kind: "customer", text: "viewing-refused", before: current.viewingAt }],
