@@ -33,9 +33,3 @@ export function formatDuration(seconds: number): string {
   const hours = Math.round(minutes / 60);
   return hours < 48 ? `${hours} Std.` : `${Math.round(hours / 24)} Tagen`;
 }
-
-/** "21.11." @param day "2026-11-21" */
-export function formatShortDay(day: string): string {
-  const [, month, dayOfMonth] = day.split("-");
-  return `${dayOfMonth}.${month}.`;
-}

@@ -6,9 +6,8 @@
 import { type Query, QueryClient, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { showToast } from "../ui/toast";
-import { type ApiKey, pathOf, USER } from "./api-keys";
+import { type ApiKey, pathOf } from "./api-keys";
 import { problemOf, readJson, readListPage, SessionEndedError } from "./session/session";
-import type { SignedInUser } from "./session/session-api.server";
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -48,11 +47,6 @@ export function useApiResult<T>(
   });
   if (error) return failed(error);
   return data === undefined ? undefined : { data };
-}
-
-/** Who is signed in, which the dashboard reads first; undefined where that failed. */
-export function useUser(): SignedInUser | undefined {
-  return useApiResult<SignedInUser>(USER)?.data;
 }
 
 /** A list as far as it was read, newest first. */

@@ -50,13 +50,6 @@ export function lastDayOfWork({ withdrawnOn, doneOn, endedOn }: OrderDays): Day 
   return withdrawnOn ?? doneOn ?? endedOn;
 }
 
-/** Whether an order ran on a day, whatever has become of it since. */
-export function ranOn(day: Day, order: OrderDays): boolean {
-  const { withdrawnOn, doneOn } = order;
-  const isLater = (end: Day | null) => (end !== null && end > day ? null : end);
-  return stateOn(day, { ...order, withdrawnOn: isLater(withdrawnOn), doneOn: isLater(doneOn) }) === "running";
-}
-
 /** What decides from when a consumer's order may be begun. */
 export interface Conclusion {
   customerKind: string;

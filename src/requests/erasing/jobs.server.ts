@@ -46,7 +46,7 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
   const { erased } = await eraseForGood({ db, statistics }, idsOf(rows), now);
   await db.batch([
     deleteOldCounts(db, now),
-    // Mails that `erase` does not reach: weekly reports, and those about orders.
+    // Mails that `erase` does not reach: those of a day, and those about orders.
     ...indexed.map((which) => db.delete(outbox).where(and(lt(outbox.createdAt, before), which))),
     // How to get in is not needed after the last day.
     db
