@@ -63,7 +63,7 @@ export function SidePage({ titleId, title, action, children }: SidePageProps) {
           Zur Übersicht
         </Link>
       </p>
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 className="text-title-s" id={titleId}>
           {title}
         </h2>

@@ -39,25 +39,27 @@ export function MonthList({ month }: { month: string }) {
 function Rows({ month, rows, withoutStart }: Month) {
   const undone = rows.filter(({ isUndone }) => isUndone);
   const others = rows.filter(({ isUndone }) => !isUndone);
+  const known = others.flatMap(({ sums }) => sums ?? []);
   const sum = (of: (sums: NonNullable<MonthRow["sums"]>) => number) =>
-    formatEuros(others.reduce((total, { sums }) => total + (sums ? of(sums) : 0), 0));
+    formatEuros(known.reduce((total, sums) => total + of(sums), 0));
+  const total = `: ${sum(({ netCents }) => netCents)} netto, ${sum(({ grossCents }) => grossCents)} brutto`;
+  const unknown = known.length < others.length ? `, dazu ${others.length - known.length} nach Einsätzen` : "";
   return (
     <>
       {withoutStart > 0 && (
-        <p className="mt-3 font-semibold">
-          {withoutStart === 1 ? "Ein laufender Auftrag fehlt" : `${withoutStart} laufende Aufträge fehlen`} hier, weil
-          der erste Tag offen ist.{" "}
+        <div className="mt-3 font-semibold">
+          <p>
+            {withoutStart === 1 ? "Ein laufender Auftrag fehlt" : `${withoutStart} laufende Aufträge fehlen`} hier, weil
+            der erste Tag offen ist.
+          </p>
           <Link className={TALL_LINK} to={ORDERS_PATH}>
             Ersten Tag eintragen
           </Link>
-        </p>
+        </div>
       )}
       {rows.length === 0 && <p className="mt-6">In diesem Monat gibt es nichts abzurechnen.</p>}
       {rows.length > 0 && <Download month={month} />}
-      <Group
-        title={`Abzurechnen (${others.length}): ${sum(({ netCents }) => netCents)} netto, ${sum(({ grossCents }) => grossCents)} brutto`}
-        rows={others}
-      />
+      <Group title={`Abzurechnen (${others.length})${known.length > 0 ? total + unknown : ""}`} rows={others} />
       <Group title={`Einmalig, noch nicht erledigt (${undone.length})`} rows={undone} />
     </>
   );

@@ -61,7 +61,7 @@ function OrderList({ q }: { q: string }) {
   return (
     <>
       {q && (
-        <p className="flex flex-wrap items-center gap-x-3">
+        <p className="mt-2 flex flex-wrap items-center gap-x-3">
           <span>Gefunden zu „{q}“</span>
           <Link className={CHIP} to={ORDERS_PATH}>
             Alle Aufträge
