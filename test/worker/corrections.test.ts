@@ -1,8 +1,9 @@
 /** What the operator corrects of a request or message (Art. 16 GDPR). */
 import { env } from "cloudflare:workers";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
+import { revokeLinks } from "../../src/my-request/owner-view.server";
 import { deliverNow } from "../../src/notify/deliver.server";
 import { codeOf } from "../../src/requests/link.server";
 import { correct } from "../../src/requests/work/correct.server";
@@ -97,6 +98,16 @@ test("a new e-mail address ends the old link and gets the new one; the old addre
     ["neu@example.com", `Ihr Link zur Anfrage ${reference}`],
   ]);
   expect(mails.find(({ to }) => to.includes("alt@example.com"))?.text).not.toContain("neu@example.com");
+});
+
+test("links that are revoked while a correction is on its way stay revoked", async () => {
+  const batch = vi.spyOn(db, "batch").mockImplementationOnce(async (statements) => {
+    await revokeLinks(db, id, actor);
+    return db.batch(statements);
+  });
+  expect(await correctTo({ phone: "0151 2345678" })).toMatchObject({ kind: "changed" });
+  batch.mockRestore();
+  expect(await lead("link_generation")).toBe(2);
 });
 
 test("the address is one line made of its parts; what is typed as it was changes and tells nothing", async () => {

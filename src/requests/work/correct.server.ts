@@ -1,5 +1,5 @@
 /** Corrects what is stored of a request or message (Art. 16 GDPR). What was offered or agreed stays as it is. */
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, leads } from "../../db/schema";
 import { contactSearchText, leadSearchText } from "../../db/search";
@@ -94,7 +94,8 @@ function differences(stored: Record<string, unknown>, fresh: Corrected): { befor
 }
 
 function updateLead(db: Database, lead: Lead, fresh: Partial<Lead>, isNewAddress: boolean, isSeen: SQL | undefined) {
-  const linkGeneration = lead.linkGeneration + (isNewAddress ? 1 : 0);
+  // Counted by the database: the links may have been revoked since the request was read.
+  const linkGeneration = isNewAddress ? sql`${leads.linkGeneration} + 1` : undefined;
   return db
     .update(leads)
     .set({ ...fresh, linkGeneration, search: leadSearchText({ ...lead, ...fresh }) })
