@@ -185,14 +185,17 @@ async function readAct(db: Database, row: OutboxRow, now: Date): Promise<Act | u
 /** To the address that was stored before. @returns undefined when it has been erased meanwhile */
 async function readCorrection(db: Database, { subjectId, dedupeKey }: OutboxRow): Promise<Mail | undefined> {
   const { kind, at } = followUpEvents;
-  const isThis = and(eq(followUpEvents.subjectId, subjectId), eq(kind, "correction"), eq(at, dedupeKey));
-  const [[event], [subject]] = await db.batch([
-    db.select().from(followUpEvents).where(isThis),
+  const sinceThen = and(eq(followUpEvents.subjectId, subjectId), eq(kind, "correction"), gte(at, dedupeKey));
+  const [events, [subject]] = await db.batch([
+    db.select().from(followUpEvents).where(sinceThen).orderBy(asc(at)),
     requestRows(db).where(eq(followUps.id, subjectId)),
   ]);
-  if (!event || !subject) return undefined;
-  const { email }: Corrected = JSON.parse(event.before ?? "{}");
-  return correctionMail(subject, email || subject.email, correctedFields(event.after));
+  const [event] = events;
+  if (event?.at !== dedupeKey || !subject) return undefined;
+  // The first to change the address names the one until then; without any it is still stored.
+  const befores = events.map(({ before }): Corrected => JSON.parse(before ?? "{}"));
+  const to = befores.find((before) => "email" in before)?.email ?? subject.email;
+  return correctionMail(subject, to, correctedFields(event.after));
 }
 
 /** @returns undefined when the offer has another status by now, or there is no address to write to */

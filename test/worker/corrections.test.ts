@@ -43,14 +43,14 @@ const correctTo = (part: object, allowed = ALLOWED, version = 1) =>
 const send = (part: object, version = 1) =>
   post(`/api/admin/follow-ups/${id}/correction`, { ...typed, ...part, version }, { headers });
 
-async function delivered() {
+async function delivered(at = now) {
   const mailer = new RecordingMailer();
   const delivery = {
     db,
     linkSecrets,
     statistics: env.STATISTICS,
     mail: mailBindings(mailer, { receipts: true }),
-    now: () => now,
+    now: () => at,
   };
   await deliverNow(delivery, id);
   return mailer.sent;
@@ -98,6 +98,15 @@ test("a new e-mail address ends the old link and gets the new one; the old addre
     ["neu@example.com", `Ihr Link zur Anfrage ${reference}`],
   ]);
   expect(mails.find(({ to }) => to.includes("alt@example.com"))?.text).not.toContain("neu@example.com");
+});
+
+test("a correction that is mailed only after the next one goes to the address of its own time", async () => {
+  await correctTo({ phone: "0151 2345678" });
+  const later = { ...actor, now: new Date(now.getTime() + 1000) };
+  const next = correctionSchema.parse({ ...typed, phone: "0151 2345678", email: "neu@example.com", version: 2 });
+  await correct(db, id, next, ALLOWED, later);
+  const told = (await delivered(later.now)).filter(({ subject }) => subject.startsWith("Angaben berichtigt"));
+  expect(told.map(({ to }) => to)).toEqual([["alt@example.com"], ["alt@example.com"]]);
 });
 
 test("links that are revoked while a correction is on its way stay revoked", async () => {
