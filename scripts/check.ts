@@ -23,6 +23,8 @@ interface Part {
   isQuiet?: boolean;
   /** Runs in a copy without secrets, build and data, which the parts share: the first that needs a build makes it. */
   isOnCopy?: boolean;
+  /** Goes on while the next one runs: most of its time is one test's, on one core. */
+  isBeside?: boolean;
 }
 
 /** Weeks, day by day, days, hour by hour, and sequences of steps: each lasts as long as the tests of ten files. */
@@ -50,6 +52,7 @@ const LONG_PARTS: Part[] = [
   {
     name: "a month of an owner's work, a year of orders, clocks that jump, and sequences of an order's steps",
     command: `vitest run ${DAY_BY_DAY.join(" ")}`,
+    isBeside: true,
   },
   { name: "40 and 400 days from now", command: "node scripts/check-days-ahead.ts" },
   {
@@ -126,12 +129,21 @@ async function runAll(parts: Part[], makeCopy: () => string): Promise<boolean> {
   const minutes = (since: number) => ((performance.now() - since) / 60_000).toFixed(1).padStart(5);
   const begun = performance.now();
   let copy: string | undefined;
+  const timed = async (part: Part) => {
+    const started = performance.now();
+    const isGood = await run(part, (part.isOnCopy && copy) || ".", state);
+    times.push(`${minutes(started)}  ${part.name}`);
+    return isGood;
+  };
+  let beside: Promise<boolean>[] = [];
   try {
     for (const part of parts) {
-      const started = performance.now();
       if (part.isOnCopy) copy ??= makeCopy();
-      if (!(await run(part, (part.isOnCopy && copy) || ".", state))) return false;
-      times.push(`${minutes(started)}  ${part.name}`);
+      const running = timed(part);
+      beside.push(running);
+      if (part.isBeside) continue;
+      if ((await Promise.all(beside)).includes(false)) return false;
+      beside = [];
     }
     if (copy) rmSync(copy, { recursive: true });
     console.log(["\nMinutes:", ...times, `${minutes(begun)}  in all`].join("\n"));
