@@ -94,7 +94,7 @@ export const storageInventory: readonly StoredItem[] = [
     },
     {
       name: "follow_up_events",
-      what: "Verlauf der Bearbeitung: Notizen, Termine, Kontaktversuche, Ergebnis und Ihre eigenen Änderungen",
+      what: "Verlauf der Bearbeitung: Notizen, Termine, Kontaktversuche, Ergebnis, Berichtigungen und was Sie getan haben",
       purpose: "Nachvollziehen, was vereinbart wurde",
       retention: WHILE_WORKED_ON,
     },

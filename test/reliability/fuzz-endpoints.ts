@@ -112,7 +112,10 @@ export const API_ENDPOINTS: Endpoint[] = [
   {
     method: "POST",
     path: "/api/admin/follow-ups/:id/correction",
-    valid: { version: 1, lastName: "Muster", email: "", phone: "04191 000999" },
+    valid: {
+      ...{ version: 1, firstName: "", lastName: "Muster", email: "", phone: "04191 000999" },
+      ...{ address: "", postcode: "", town: "", size: "", rooms: "" },
+    },
     success: 200,
   },
   {

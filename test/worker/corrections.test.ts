@@ -155,14 +155,23 @@ test("what somebody else has changed meanwhile, and what is restricted, is not c
   expect(await lead("town")).toBe("Kaltenkirchen");
 });
 
-test("a message's name, e-mail and phone too", async () => {
+test("a message's name, e-mail and phone too, of which it keeps one way to answer", async () => {
   const stored = await (await post("/api/contacts", contactInput({ name: "Erika Muster" }))).json<{ id: string }>();
-  const answer = await post(
-    `/api/admin/follow-ups/${stored.id}/correction`,
-    { version: 1, lastName: "Erika Münster", email: contactInput().email, phone: "" },
-    { headers },
-  );
-  expect(answer.status).toBe(200);
+  const correctMessage = (part: object) =>
+    post(
+      `/api/admin/follow-ups/${stored.id}/correction`,
+      { ...typed, version: 1, lastName: "Erika Münster", email: contactInput().email, phone: "", ...part },
+      { headers },
+    );
+  expect((await correctMessage({ email: "" })).status).toBe(422);
+  expect((await correctMessage({})).status).toBe(200);
   expect(await env.DB.prepare("SELECT name FROM contacts").first("name")).toBe("Erika Münster");
   expect(await (await call("/api/contacts?q=m%C3%BCnster", { headers })).json()).toHaveLength(1);
+});
+
+test("what is left out of the call is no answer: the call is refused", async () => {
+  const { address, ...others } = typed;
+  const path = `/api/admin/follow-ups/${id}/correction`;
+  expect((await post(path, { ...others, version: 1 }, { headers })).status).toBe(422);
+  expect(await lead("address")).toContain(address);
 });

@@ -13,7 +13,6 @@ import type { Day } from "../../platform/berlin-days";
 import { isHoliday } from "../../platform/holidays";
 import { nextPageLink, pageQuery } from "../../platform/paging.server";
 import { invalidFields, problem } from "../../platform/problem.server";
-import { UNKNOWN_CHOICE } from "../../platform/text-fields";
 import { allowJson, json, noQuery, validId, validPath, validQuery } from "../../platform/valid-input.server";
 import { hoursOn } from "../../platform/working-days";
 import { eraseForGood } from "../../requests/erasing/tombstones.server";
@@ -182,7 +181,7 @@ export const followUpApi = new Hono<AdminEnv>()
     const id = c.req.valid("param").id;
     const result = await correct(db, id, c.req.valid("json"), allowed, actor);
     if (result.kind === "unproved") return proofMissing();
-    if (result.kind === "unfit") return invalidFields({ [result.field]: [UNKNOWN_CHOICE] });
+    if (result.kind === "invalid") return invalidFields(result.errors);
     c.var.deliver(id);
     return answer(c, result);
   })

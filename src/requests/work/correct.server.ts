@@ -3,6 +3,8 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, leads } from "../../db/schema";
 import { contactSearchText, leadSearchText } from "../../db/search";
+import type { FieldErrors } from "../../platform/field-errors";
+import { UNKNOWN_CHOICE } from "../../platform/text-fields";
 import { fittingPart, serviceOf } from "../answers/questions";
 import { fullAddress } from "../full-address";
 import { announceIf } from "../outbox/outbox.server";
@@ -13,8 +15,8 @@ import { type Actor, type ChangeResult, changeShown, followUpExists } from "./st
 type Lead = typeof leads.$inferSelect;
 type Contact = typeof contacts.$inferSelect;
 
-/** `unproved`: another e-mail address gets the links, so it needs a fresh proof. `unfit`: no answer of this service. */
-type CorrectionResult = ChangeResult | { kind: "unproved" } | { kind: "unfit"; field: "size" | "rooms" };
+/** `unproved`: another e-mail address gets the links, so it needs a fresh proof. */
+type CorrectionResult = ChangeResult | { kind: "unproved" } | { kind: "invalid"; errors: FieldErrors };
 
 /**
  * One line in the history says what was there before, and the address that was stored until now is told which fields
@@ -33,8 +35,8 @@ export async function correct(
   const contact = lead ? undefined : await db.select().from(contacts).where(eq(contacts.id, id)).get();
   const stored = lead ?? contact;
   if (!stored) return { kind: "missing" };
-  const unfit = lead && (["size", "rooms"] as const).find((field) => isUnfit(lead, field, correction[field]));
-  if (unfit) return { kind: "unfit", field: unfit };
+  const errors = lead ? errorsOfLead(lead, correction) : errorsOfContact(correction);
+  if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
   const fresh = lead ? ofLead(correction) : ofContact(correction);
   const { before, after } = differences({ lastName: contact?.name, ...stored }, fresh);
   const isNewAddress = "email" in after;
@@ -65,21 +67,28 @@ export async function correct(
   });
 }
 
-function isUnfit(lead: Lead, field: "size" | "rooms", answer = ""): boolean {
-  // What was stored may stay, also if the list has changed since.
-  return answer !== (lead[field] ?? "") && fittingPart(field, answer, serviceOf(lead)) !== answer;
+/** What was stored may stay, also if the list of answers has changed since. */
+function errorsOfLead(lead: Lead, correction: Correction): FieldErrors {
+  const isUnfit = (field: "size" | "rooms") =>
+    correction[field] !== (lead[field] ?? "") &&
+    fittingPart(field, correction[field], serviceOf(lead)) !== correction[field];
+  return Object.fromEntries((["size", "rooms"] as const).filter(isUnfit).map((field) => [field, [UNKNOWN_CHOICE]]));
+}
+
+function errorsOfContact({ email, phone }: Correction): FieldErrors {
+  return email || phone ? {} : { email: ["Bitte geben Sie eine E-Mail-Adresse oder Telefonnummer ein"] };
 }
 
 function ofLead(correction: Correction) {
-  const { firstName = "", lastName = "", email, phone, postcode, town, size = "", rooms } = correction;
+  const { firstName, lastName, email, phone, postcode, town, size, rooms } = correction;
   const address = fullAddress(correction) ?? null;
   return {
     ...{ firstName, lastName, email, phone, address, size },
-    ...{ postcode: postcode || null, town: town ?? null, rooms: rooms ?? null },
+    ...{ postcode: postcode || null, town: town || null, rooms: rooms || null },
   };
 }
 
-function ofContact({ lastName = "", email, phone }: Correction) {
+function ofContact({ lastName, email, phone }: Correction) {
   return { lastName, email, phone: phone || null };
 }
 

@@ -1,26 +1,28 @@
 /** What the operator may correct of a request or message (Art. 16 GDPR): the form, and the history's line in words. */
 import * as z from "zod/mini";
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from "../../platform/contact-fields";
-import { EMAIL_MESSAGE, email, optionalLine, PHONE_MESSAGE, requiredLine } from "../../platform/text-fields";
+import { EMAIL_MESSAGE, email, PHONE_MESSAGE, requiredLine } from "../../platform/text-fields";
 import { answersInWords } from "../answers/in-words";
 import { ADDRESS_MAX_LENGTH, nameOf, POSTCODE_LENGTH, type QuestionId, TOWN_MAX_LENGTH } from "../answers/questions";
 import { version } from "./schema";
 
-/** A message's name is its `lastName`, and of the rest it has e-mail and phone. Absent and "" are no answer. */
+const line = (maximum: number) => requiredLine(0, maximum, "Bitte geben Sie einen Text ein");
+
+/** All of it is sent; "" is no answer. A message's name is its `lastName`, and of the rest it has e-mail and phone. */
 export const correctionSchema = z
   .object({
     version,
-    firstName: optionalLine(NAME_MAX_LENGTH),
-    lastName: optionalLine(NAME_MAX_LENGTH),
+    firstName: line(NAME_MAX_LENGTH),
+    lastName: line(NAME_MAX_LENGTH),
     email: z.union([z.literal(""), email], { error: EMAIL_MESSAGE }),
     phone: z.union([z.literal(""), requiredLine(PHONE_MIN_LENGTH, PHONE_MAX_LENGTH, PHONE_MESSAGE)], {
       error: PHONE_MESSAGE,
     }),
-    address: optionalLine(ADDRESS_MAX_LENGTH),
-    postcode: z.optional(z.string().check(z.regex(/^(\d{5})?$/, `Die Postleitzahl hat ${POSTCODE_LENGTH} Ziffern`))),
-    town: optionalLine(TOWN_MAX_LENGTH),
-    size: optionalLine(TOWN_MAX_LENGTH),
-    rooms: optionalLine(TOWN_MAX_LENGTH),
+    address: line(ADDRESS_MAX_LENGTH),
+    postcode: z.string().check(z.regex(/^(\d{5})?$/, `Die Postleitzahl hat ${POSTCODE_LENGTH} Ziffern`)),
+    town: line(TOWN_MAX_LENGTH),
+    size: line(TOWN_MAX_LENGTH),
+    rooms: line(TOWN_MAX_LENGTH),
   })
   .check(
     z.refine(({ firstName, lastName, phone }) => Boolean(firstName || lastName || phone), {
