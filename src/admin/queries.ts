@@ -87,18 +87,21 @@ function failed(error: Error): { problem: string } | undefined {
 
 /** Reads again what is shown, and the rest when it is next shown. */
 export function refreshAll(): Promise<void> {
-  return queryClient.invalidateQueries();
+  return readAgain({});
 }
 
-/** The same for every path below these. A first read that is still under way is begun anew: it may know no change. */
+/** The same for every path below these. */
 export async function refresh(...keys: ApiKey[]): Promise<void> {
-  await Promise.all(
-    keys.map((queryKey) => {
-      const isFirst = { queryKey, predicate: ({ state }: Query) => state.data === undefined };
-      void queryClient.cancelQueries(isFirst, { silent: true });
-      return queryClient.invalidateQueries({ queryKey });
-    }),
+  await Promise.all(keys.map((queryKey) => readAgain({ queryKey })));
+}
+
+/** A first read that is still under way is begun anew: it may know no change, or have begun without a net. */
+function readAgain(which: { queryKey?: ApiKey }): Promise<void> {
+  void queryClient.cancelQueries(
+    { ...which, predicate: ({ state }: Query) => state.data === undefined },
+    { silent: true },
   );
+  return queryClient.invalidateQueries(which);
 }
 
 interface Send<Variables, Data> {

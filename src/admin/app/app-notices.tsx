@@ -1,5 +1,5 @@
 import { useIsFetching } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { APP_SCOPE, SERVICE_WORKER_PATH } from "../../content/admin-paths";
 import { Box } from "../box";
 import { QuietButton } from "../buttons";
@@ -32,11 +32,14 @@ function OfflineNotice() {
   const isOnline = useIsOnline();
   const isCut = useIsCut();
   const isFetching = useIsFetching() > 0;
+  const wasOffline = useRef(false);
   const readAgain = useEffectEvent(() => {
-    if (isCut) void refreshAll();
+    // What was begun without a net still fails after it is back.
+    if (isCut || (wasOffline.current && isFetching)) void refreshAll();
   });
   useEffect(() => {
     if (isOnline) readAgain();
+    wasOffline.current = !isOnline;
   }, [isOnline]);
   if (isOnline && !isCut) return null;
 
