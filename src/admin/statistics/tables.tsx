@@ -31,12 +31,15 @@ interface NumbersTableProps {
 /** Names with their numbers. */
 export function NumbersTable({ columns, rows, isTitled = false }: NumbersTableProps) {
   const isLong = rows.some(({ name }) => name.length > MAX_BESIDE);
-  const isStacked = rows.length > 0 && columns.length > (isLong ? 2 : 3);
+  const isWide = columns.length > (isLong ? 2 : 3);
+  const isStacked = rows.length > 0 && isWide;
+  // Names of many numbers have no room beside each other on a phone.
+  const headings = rows.length === 0 && isWide ? columns.slice(0, 1) : columns;
   return (
     <table className={classes(TABLE, isStacked && STACKED, columns.length > 5 && IN_TWO_LINES)}>
       <thead>
         <tr className="border-b border-line text-ink-soft">
-          {columns.map((column, index) => (
+          {headings.map((column, index) => (
             <th
               className={classes(
                 index === 0 && isTitled ? "text-body font-bold text-ink" : "font-semibold",
@@ -63,7 +66,7 @@ export function NumbersTable({ columns, rows, isTitled = false }: NumbersTablePr
         ))}
         {rows.length === 0 && (
           <tr>
-            <td colSpan={columns.length}>Keine Daten verfügbar</td>
+            <td colSpan={headings.length}>Keine Daten verfügbar</td>
           </tr>
         )}
       </tbody>
