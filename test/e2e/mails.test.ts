@@ -125,6 +125,10 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
   ]);
   const declined = { subjectId: lead, at, author: "customer", kind: "customer" as const, text: "offer-declined" };
   await db.insert(followUpEvents).values({ ...declined, before: "R-7K3M-92/12", after: text });
+  const fields = ["firstName", "lastName", "email", "phone", "address", "size", "rooms"];
+  const corrected = Object.fromEntries(fields.map((field) => [field, "x"]));
+  const correction = { subjectId: lead, at, author: person.email, kind: "correction" as const };
+  await db.insert(followUpEvents).values({ ...correction, after: JSON.stringify(corrected) });
   await db.update(followUps).set({ viewingAt: LATER, followUpOn: "2026-11-20" }).where(eq(followUps.id, lead));
   await db.insert(viewings).values({ leadId: lead, round: 1, slots: [LATER], minutes: 60 });
   await db.insert(orders).values({
