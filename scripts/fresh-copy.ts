@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -16,6 +16,10 @@ export function makeFreshCopy(): string {
   });
   const files = list.split("\0").filter((file) => file !== "" && existsSync(file));
   for (const file of files) cpSync(file, join(folder, file));
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  // A workspace has its own where it needs another version.
+  for (const owner of [".", ...JSON.parse(readFileSync("package.json", "utf8")).workspaces]) {
+    const packages = join(owner, "node_modules");
+    if (existsSync(packages)) symlinkSync(resolve(packages), join(folder, packages));
+  }
   return folder;
 }

@@ -26,7 +26,7 @@ export async function makeEveryCall(
   client.use(bearer(data?.token));
   await client.POST("/api/admin/proof", { body: { password: account.password } });
   await client.GET("/api/admin/user");
-  await client.GET("/api/leads", { params: { query: { limit: "1", status: "new" } } });
+  await client.GET("/api/leads", { params: { query: { limit: "1", q: "muster" } } });
   await client.GET("/api/contacts", { params: { query: { q: "a" } } });
   await client.GET("/api/admin/analytics");
   await client.GET("/api/admin/export/leads.csv", { parseAs: "text" });
