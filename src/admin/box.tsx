@@ -65,6 +65,16 @@ export function Retry({ message }: { message: string }) {
   );
 }
 
+/** Above a form's buttons: why what was typed is not stored; nothing where there is no problem. */
+export function NotSaved({ problem }: { problem: string | undefined }) {
+  if (!problem) return null;
+  return (
+    <p className="font-semibold text-danger" role="alert">
+      Nicht gespeichert: {problem}
+    </p>
+  );
+}
+
 /** Fetches again what is shown. */
 export function RefreshButton() {
   const isFetching = useIsFetching() > 0;

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button";
 import { Hint, SelectField, TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { CONTACTS, FOLLOW_UPS, LEADS, pathOf, WORK_LIST } from "../api-keys";
+import { NotSaved } from "../box";
 import { QuietButton } from "../buttons";
 import { useCheckedFields } from "../fields";
 import { refresh, useSend } from "../queries";
@@ -71,11 +72,7 @@ export function CorrectionForm({ submission, lead, version, onClose }: Correctio
         {lead && " Mit einer neuen Adresse gilt der alte Link nicht mehr, und der neue geht dorthin."} Angebote und
         Aufträge bleiben, wie sie geschrieben sind.
       </Hint>
-      {problem && (
-        <p className="font-semibold text-danger" role="alert">
-          Nicht gespeichert: {problem}
-        </p>
-      )}
+      <NotSaved problem={problem} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? "Wird gespeichert…" : "Berichtigen"}

@@ -12,6 +12,7 @@ import { classes } from "../../../ui/classes";
 import { SelectField, TextArea, TextField } from "../../../ui/field";
 import { showToast } from "../../../ui/toast";
 import { LEADS, WORK_LIST } from "../../api-keys";
+import { NotSaved } from "../../box";
 import { IconButton, QuietButton } from "../../buttons";
 import { keepPhoneRequestDraft, readPhoneRequestDraft, type TypedPhoneRequest } from "../../drafts";
 import { DayChips, DayInput, fieldsOf } from "../../fields";
@@ -154,11 +155,7 @@ export default function PhoneRequestPage() {
             </fieldset>
           </div>
         )}
-        {problem && (
-          <p className="font-semibold text-danger" role="alert">
-            Nicht gespeichert: {problem}
-          </p>
-        )}
+        <NotSaved problem={problem} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" aria-disabled={isPending}>
             {step === 1 ? "Weiter" : isPending ? "Wird gespeichert…" : "Anfrage speichern"}
