@@ -16,7 +16,7 @@ import { linkUrl } from "../requests/link.server";
 import { requestRows } from "../requests/lists/request-rows.server";
 import type { OfferStatus } from "../requests/offer-status";
 import { FLOOD_FROM, type OutboxRow } from "../requests/outbox/outbox.server";
-import { type Corrected, correctedFields } from "../requests/work/corrections";
+import { correctedFields, readCorrected } from "../requests/work/corrections";
 import { CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { listMessages } from "../requests/work/thread.server";
 import { freeSlots, isViewedAt, readProposed } from "../requests/work/viewings.server";
@@ -193,7 +193,7 @@ async function readCorrection(db: Database, { subjectId, dedupeKey }: OutboxRow)
   const [event] = events;
   if (event?.at !== dedupeKey || !subject) return undefined;
   // The first to change the address names the one until then; without any it is still stored.
-  const befores = events.map(({ before }): Corrected => JSON.parse(before ?? "{}"));
+  const befores = events.map(({ before }) => readCorrected(before));
   const to = befores.find((before) => "email" in before)?.email ?? subject.email;
   return correctionMail(subject, to, correctedFields(event.after));
 }

@@ -41,7 +41,7 @@ const PARTS_OF_ADDRESS: readonly QuestionId[] = ["postcode", "town"];
 
 /** Names of what was corrected: "Telefon", "Adresse". @param json of `Corrected` */
 export function correctedFields(json: string | null): string[] {
-  return shownIn(parse(json)).map(nameOf);
+  return shownIn(readCorrected(json)).map(nameOf);
 }
 
 /** "Größe: 51 – 80 m² → 81 – 120 m²", for each field. @param service of a request */
@@ -49,7 +49,7 @@ export function correctionInWords(
   { before, after }: { before: string | null; after: string | null },
   service = "",
 ): string[] {
-  const [old, fresh] = [parse(before), parse(after)];
+  const [old, fresh] = [readCorrected(before), readCorrected(after)];
   return shownIn(fresh).map(
     (field) => `${nameOf(field)}: ${inWords(service, field, old[field])} → ${inWords(service, field, fresh[field])}`,
   );
@@ -65,6 +65,7 @@ function inWords(service: string, field: QuestionId, value: string | null | unde
   return answersInWords({ service, [field]: value }).find((row) => row.field === field)?.value ?? value;
 }
 
-function parse(json: string | null): Corrected {
+/** @param json `before` or `after` of a line of the history */
+export function readCorrected(json: string | null): Corrected {
   return JSON.parse(json ?? "{}");
 }
