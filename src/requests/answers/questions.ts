@@ -1,7 +1,7 @@
 /**
  * The questions of the quote wizard, once, in the order in which summaries, mails, tables and files name the answers.
- * The schema, the steps, the customer's change form and everything that shows a request follow from this list. A new
- * question is an entry here and its column in db/schema.ts, without which it does not compile (docs/tour.md).
+ * The schema, the steps and everything that shows a request follow from this list. A new question is an entry here and
+ * its column in db/schema.ts, without which it does not compile (docs/tour.md).
  */
 
 import { frequencyHint, type RequirementsText, requirementsTexts, sizeHints } from "../../content/quote";
