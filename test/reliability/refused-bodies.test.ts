@@ -67,8 +67,11 @@ async function postMany(path: string, headersOf: () => Record<string, string>, b
   let left = POSTS / 4;
   const lane = async () => {
     while (left-- > 0) {
+      const minute = clockMinute();
       if (headersOf === REFUSALS[429]) await exhaustLimit();
-      answers.add(await post(path, headersOf(), bytes));
+      const answer = await post(path, headersOf(), bytes);
+      // A limit used up in one minute refuses nothing in the next.
+      if (headersOf !== REFUSALS[429] || clockMinute() === minute) answers.add(answer);
       most = Math.max(most, memory());
     }
   };
@@ -88,9 +91,11 @@ const REFUSALS = {
 
 let used: { minute: number; up: Promise<unknown> } | undefined;
 
+const clockMinute = () => Math.floor(Date.now() / 60_000);
+
 /** Uses up the limit of one address, which is that of a minute of the clock. */
 function exhaustLimit(): Promise<unknown> {
-  const minute = Math.floor(Date.now() / 60_000);
+  const minute = clockMinute();
   if (used?.minute !== minute) {
     const call = () => fetch(`${worker.origin}${NO_LINK}/daten.json`, { headers: limited });
     used = { minute, up: Promise.all(Array.from({ length: 40 }, call)) };
