@@ -10,7 +10,7 @@ import { serviceLabel } from "../requests/answers/options";
 import { RETENTION_MONTHS, retainedText } from "../requests/erasing/retention";
 import { customerActionLabel, customersActInWords, WITHDRAWN } from "../requests/work/customer";
 import type { Message } from "../requests/work/thread.server";
-import { CALL_US, type Letter, mailFromLetter, mailToCustomer } from "./letter";
+import { greeted, type Letter, mailFromLetter, mailToCustomer } from "./letter";
 import { type AnnouncedLead, adminLink, callLink, nameInMails } from "./submission-mail";
 
 type CustomerEvent = typeof followUpEvents.$inferSelect;
@@ -74,9 +74,9 @@ function eventRows({ kind, text, before, after }: CustomerEvent): Letter["rows"]
 export function messageMail(lead: AnnouncedLead, { text }: { text: string }, url: string | undefined): Promise<Mail> {
   return mailToCustomer(lead.email, {
     title: `Ihre Anfrage ${lead.reference}: Nachricht von ${company.shortName}`,
-    intro: [`Guten Tag ${nameInMails(lead)},`, ...text.split(/\n{2,}/)],
-    rows: [{ label: "Ihre Nummer", value: lead.reference }],
-    links: [...(url ? [{ label: "Antworten oder alles lesen", href: url }] : []), ...CALL_US],
+    intro: greeted(nameInMails(lead), text).flatMap((part) => part.split(/\n{2,}/)),
+    rows: [],
+    links: url ? [{ label: "Antworten oder alles lesen", href: url }] : [],
   });
 }
 
@@ -85,8 +85,8 @@ export function linkMail(lead: AnnouncedLead, url: string | undefined): Promise<
   return mailToCustomer(lead.email, {
     title: `Ihr Link zur Anfrage ${lead.reference}`,
     intro: ["Guten Tag,", "hier ist noch einmal der Link zu Ihrer persönlichen Seite. Wer ihn kennt, kann sie öffnen."],
-    rows: [{ label: "Ihre Nummer", value: lead.reference }],
-    links: [...(url ? [{ label: "Persönliche Seite öffnen", href: url }] : []), ...CALL_US],
+    rows: [],
+    links: url ? [{ label: "Persönliche Seite öffnen", href: url }] : [],
     outro: ["Sie haben den Link nicht angefordert? Dann müssen Sie nichts tun: Nur Sie haben diese E-Mail erhalten."],
   });
 }
@@ -101,8 +101,8 @@ export function correctionMail(
   return mailToCustomer(to, {
     title: `Angaben berichtigt: ${about} ${reference}`,
     intro: ["Guten Tag,", `wir haben berichtigt, was zu Ihrer ${about} gespeichert ist: ${fields.join(", ")}.`],
-    rows: [{ label: "Ihre Nummer", value: reference }],
-    links: CALL_US,
+    rows: [],
+    links: [],
     outro: [`Das stimmt so nicht? Rufen Sie uns bitte an, ${mainPhone.display}.`],
   });
 }
@@ -121,10 +121,10 @@ export type Act =
 export function actReceipt(lead: AnnouncedLead, act: Act, url: string | undefined): Promise<Mail> {
   const { title, happens, stays, way } = actInWords(act);
   return mailToCustomer(lead.email, {
-    title: `${title}: Anfrage ${lead.reference}`,
+    title: act.act === "declined" ? title : `${title}: Anfrage ${lead.reference}`,
     intro: ["Guten Tag,", happens, stays],
-    rows: [{ label: "Ihre Nummer", value: lead.reference }],
-    links: [...(url ? [{ label: way, href: url }] : []), ...CALL_US],
+    rows: [],
+    links: url ? [{ label: way, href: url }] : [],
     outro: [
       `Waren Sie das nicht? Dann hat jemand Ihren Link benutzt. Rufen Sie uns bitte gleich an, ${mainPhone.display}: Wir sperren den Link und klären mit Ihnen, was gilt.`,
     ],
@@ -146,7 +146,7 @@ function actInWords(act: Act): Record<"title" | "happens" | "stays" | "way", str
     case "declined":
       return {
         title: `Angebot ${act.offer} abgelehnt`,
-        happens: `auf Ihrer persönlichen Seite wurde unser Angebot ${act.offer} abgelehnt. Das gilt sofort. Doch Interesse? Schreiben Sie uns, dann machen wir ein neues Angebot.`,
+        happens: `auf Ihrer persönlichen Seite wurde unser Angebot abgelehnt. Das gilt sofort. Doch Interesse? Schreiben Sie uns, dann machen wir ein neues Angebot.`,
         stays: KEPT,
         way: "Angebot ansehen",
       };

@@ -8,7 +8,7 @@ import type { Mail } from "../platform/mailer.server";
 import { linkUrl } from "../requests/link.server";
 import type { OutboxRow } from "../requests/outbox/outbox.server";
 import { CUSTOMER, customersActInWords } from "../requests/work/customer";
-import { CALL_US, mailToCustomer } from "./letter";
+import { mailToCustomer } from "./letter";
 
 type MailSources = Pick<Bindings, "db" | "linkSecrets">;
 
@@ -29,10 +29,7 @@ export async function eveningMail(sources: MailSources, row: OutboxRow): Promise
       "über das, was auf unserer Website unter Ihrer E-Mail-Adresse geschieht, bekommen Sie am Tag nur wenige einzelne E-Mails. Den Rest lesen Sie hier in einer Liste.",
     ],
     rows: subjects.map((subject) => ({ label: subject.reference, value: linesOf(subject, acts).join("\n") })),
-    links: [
-      ...subjects.flatMap(({ reference, url }) => (url ? [{ label: `${reference} ansehen`, href: url }] : [])),
-      ...CALL_US,
-    ],
+    links: subjects.flatMap(({ reference, url }) => (url ? [{ label: `${reference} ansehen`, href: url }] : [])),
     outro: [
       `Waren Sie das nicht? Dann hat jemand Ihren Link benutzt oder Ihre E-Mail-Adresse angegeben. Rufen Sie uns bitte an, ${mainPhone.display}: Wir sperren den Link und klären mit Ihnen, was gilt.`,
     ],

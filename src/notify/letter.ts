@@ -1,6 +1,6 @@
 /** The shape of every mail, and its two renderings. Values are text: the HTML rendering escapes each of them. */
 import { html } from "hono/html";
-import { company } from "../content/company";
+import { company, mainPhone } from "../content/company";
 import { callLines } from "../content/opening-hours";
 import type { Mail } from "../platform/mailer.server";
 
@@ -10,11 +10,14 @@ export interface LetterLink {
   href: string;
 }
 
-/** A mail is read at any time, so it names both numbers and when each is answered. */
-export const CALL_US: readonly LetterLink[] = callLines.map(({ label, phone }) => ({
-  label: `${phone.display} anrufen (${label})`,
-  href: `tel:${phone.e164}`,
-}));
+/** A mail is read at any time, so the number stands with the hours in which it is answered. */
+const CALL_OFFICE: LetterLink = {
+  label: `${mainPhone.display} anrufen (${callLines[0].label})`,
+  href: `tel:${mainPhone.e164}`,
+};
+
+/** At the foot of every mail. */
+const SENDER = [company.legalName, `${company.address.street}, ${company.address.postcode} ${company.address.town}`];
 
 /** A request in a list: its title is the link to it, and its actions follow below. */
 export interface LetterItem {
@@ -42,15 +45,21 @@ export interface Letter {
 
 /** The mail that a letter becomes. Its subject is the letter's title unless the envelope has another. */
 export async function mailFromLetter(
-  envelope: Pick<Mail, "to"> & Partial<Pick<Mail, "replyTo" | "subject">>,
+  envelope: Pick<Mail, "to"> & Partial<Pick<Mail, "replyTo" | "subject" | "attachment">>,
   letter: Letter,
 ): Promise<Mail> {
   return { subject: letter.title, ...envelope, text: asText(letter), html: await asHtml(letter) };
 }
 
-/** A letter to a customer, whose reply goes to the company. */
-export function mailToCustomer(email: string, letter: Letter): Promise<Mail> {
-  return mailFromLetter({ to: [email], replyTo: { name: company.name, email: company.email } }, letter);
+/** A letter to a customer, whose reply goes to the company, and who can call its office. */
+export function mailToCustomer(email: string, letter: Letter, attachment?: Mail["attachment"]): Promise<Mail> {
+  const envelope = { to: [email], replyTo: { name: company.name, email: company.email }, attachment };
+  return mailFromLetter(envelope, { ...letter, links: [...letter.links, CALL_OFFICE] });
+}
+
+/** How a letter begins that somebody has typed: templates greet, and a greeting stands once. */
+export function greeted(name: string, typed: string): string[] {
+  return /^(guten|hallo|moin|liebe|sehr geehrte)/i.test(typed) ? [typed] : [`Guten Tag ${name},`, typed];
 }
 
 /** Plain text. Whatever a visitor typed stays inside its row (`indent`). */
@@ -63,7 +72,7 @@ function asText({ title, intro, actions = [], sections = [], rows, links, outro 
     rows.map(({ label, value }) => `${label}: ${indent(value)}`).join("\n"),
     textOf(links),
     ...outro,
-    `-- \n${company.name}`,
+    ["-- ", ...SENDER].join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
@@ -104,17 +113,11 @@ async function asHtml(letter: Letter): Promise<string> {
 ${intro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5">${paragraph}</p>`)}
 ${actions.length > 0 ? html`<p style="margin:16px 0 0">${buttons(actions)}</p>` : ""}
 ${sections.map(sectionHtml)}
-<table role="presentation" style="width:100%;margin:8px 0 20px;border-collapse:collapse">
-${rows.map(
-  ({ label, value, href }) => html`<tr><td style="padding:8px 0;border-top:1px solid #d5e5e8;line-height:1.4">
-<div style="${LABEL}">${label}</div><div style="${VALUE}">${href ? html`<a href="${href}" style="color:#0b6b7a">${value}</a>` : value}</div>
-</td></tr>`,
-)}
-</table>
-<p style="margin:0">${buttons(links)}</p>
+${rows.length > 0 ? table(rows) : ""}
+<p style="margin:0">${buttons(links, actions.length === 0)}</p>
 ${outro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5;color:#4a6670">${paragraph}</p>`)}
 </div>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#4a6670">${company.name}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#4a6670;white-space:pre-line">${SENDER.join("\n")}</p>
 </body>
 </html>`;
   return String(document);
@@ -129,8 +132,19 @@ ${items.map(
 ${rest ? html`<p style="margin:0;color:#4a6670">${rest}</p>` : ""}`;
 }
 
-function buttons(links: readonly LetterLink[]) {
+function table(rows: Letter["rows"]) {
+  return html`<table role="presentation" style="width:100%;margin:8px 0 20px;border-collapse:collapse">
+${rows.map(
+  ({ label, value, href }) => html`<tr><td style="padding:8px 0;border-top:1px solid #d5e5e8;line-height:1.4">
+<div style="${LABEL}">${label}</div><div style="${VALUE}">${href ? html`<a href="${href}" style="color:#0b6b7a">${value}</a>` : value}</div>
+</td></tr>`,
+)}
+</table>`;
+}
+
+/** @param isFilled whether the first one stands out: only one in a letter does */
+function buttons(links: readonly LetterLink[], isFilled = true) {
   return links.map(
-    ({ label, href }, index) => html`<a href="${href}" style="${index === 0 ? BUTTON : LINK}">${label}</a>`,
+    ({ label, href }, index) => html`<a href="${href}" style="${index === 0 && isFilled ? BUTTON : LINK}">${label}</a>`,
   );
 }

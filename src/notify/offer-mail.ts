@@ -10,7 +10,7 @@ import type { Order } from "../order/store.server";
 import { dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { serviceLabel } from "../requests/answers/options";
-import { CALL_US, type Letter, mailToCustomer } from "./letter";
+import { greeted, type Letter, mailToCustomer } from "./letter";
 
 /** An offer, its recipient, and the order that was made from it. */
 interface MailedOffer {
@@ -27,20 +27,24 @@ export function offerMail(
   url: string | undefined,
 ): Promise<Mail> {
   const words = offerInWords(document);
-  return mailToCustomer(lead.email, {
+  const validity = words.conditions.find(({ id }) => id === "validity")?.text;
+  const letter = {
     title: words.title,
     intro: [
-      `Guten Tag ${document.recipient.name},`,
-      `vielen Dank für Ihre Anfrage. Hier ist unser Angebot für ${words.service}. Es gilt bis zum ${words.validUntil}.`,
-      ...(offer.revision > 1 ? ["Es ersetzt unsere früheren Angebote zu dieser Anfrage."] : []),
-      ...(words.intro ? [words.intro] : []),
+      ...greeted(document.recipient.name, words.intro ?? "vielen Dank für Ihre Anfrage."),
+      [
+        `Hier ist unser Angebot vom ${words.sentOn} für ${words.service}.`,
+        ...(offer.revision > 1 ? ["Es ersetzt unsere früheren Angebote zu dieser Anfrage."] : []),
+        validity ?? `Es gilt bis zum ${words.validUntil}.`,
+      ].join(" "),
       "Möchten Sie es annehmen? Antworten Sie einfach auf diese E-Mail oder rufen Sie uns an.",
     ],
-    actions: [...(url ? [{ label: "Angebot ansehen, drucken oder beantworten", href: url }] : []), ...CALL_US],
+    actions: url ? [{ label: "Angebot ansehen, drucken oder beantworten", href: url }] : [],
     rows: rowsOf(words),
     links: [],
-    outro: wordingsOf(wordings),
-  });
+    outro: [enclosed(wordings)],
+  };
+  return mailToCustomer(lead.email, letter, attached(wordings));
 }
 
 /** "Auftragsbestätigung R-7K3M-92/1": the whole contract on a durable medium (§ 312f BGB). */
@@ -58,14 +62,13 @@ export function confirmationMail(
   );
   // An acceptance that came after the offer was closed is an offer of the customer's own (§§ 146, 150 BGB).
   const isLate = order !== undefined && order.concludedOn !== offer.acceptedOn;
-  return mailToCustomer(lead.email, {
+  const letter = {
     title: `Auftragsbestätigung ${number}`,
     intro: [
       `Guten Tag ${document.recipient.name},`,
       `vielen Dank für Ihren Auftrag. Sie haben unser Angebot ${words.number} am ${accepted} angenommen.${isLate ? " Es galt da nicht mehr: Der Vertrag kommt mit dieser Bestätigung zustande." : ""} Diese E-Mail enthält alles, was vereinbart ist; bitte heben Sie sie auf.`,
     ],
     rows: [
-      { label: "Auftrag", value: number },
       { label: "Angenommen am", value: accepted },
       ...(named.length > 0 ? [{ label: "Dazu gewählt", value: named.join(", ") }] : []),
       ...(order?.earlyStartOn && mayStartEarly(order)
@@ -78,9 +81,10 @@ export function confirmationMail(
         : []),
       ...rowsOf(words),
     ],
-    links: [...(url ? [{ label: "Ansehen oder drucken", href: url }] : []), ...CALL_US],
-    outro: wordingsOf(wordings),
-  });
+    links: url ? [{ label: "Ansehen oder drucken", href: url }] : [],
+    outro: [enclosed(wordings)],
+  };
+  return mailToCustomer(lead.email, letter, attached(wordings));
 }
 
 /** The first day that was agreed in the end. */
@@ -105,13 +109,13 @@ export function closedMail(
     title: `${words.title} gilt nicht mehr`,
     intro: [
       `Guten Tag ${document.recipient.name},`,
-      `unser Angebot ${words.number} vom ${words.sentOn} ${isReplaced ? "ist durch ein neues ersetzt" : "ziehen wir zurück"}. Es kann nicht mehr angenommen werden.`,
+      `unser Angebot vom ${words.sentOn} ${isReplaced ? "ist durch ein neues ersetzt" : "ziehen wir zurück"}. Es kann nicht mehr angenommen werden.`,
       isReplaced
         ? "Das neue Angebot finden Sie auf Ihrer persönlichen Seite."
         : "Haben Sie Fragen dazu? Antworten Sie einfach auf diese E-Mail.",
     ],
-    rows: [{ label: "Nummer", value: words.number }],
-    links: [...(url ? [{ label: "Zu Ihrer Seite", href: url }] : []), ...CALL_US],
+    rows: [],
+    links: url ? [{ label: "Zu Ihrer Seite", href: url }] : [],
   });
 }
 
@@ -121,47 +125,52 @@ export function instructionMail(
   lead: { firstName: string; lastName: string; email: string },
   { instruction }: Pick<Wordings, "instruction">,
 ): Promise<Mail> {
-  return mailToCustomer(lead.email, {
+  const letter = {
     title: `Widerrufsbelehrung zu Ihrem Auftrag ${order.number}`,
     intro: [
       `Guten Tag ${`${lead.firstName} ${lead.lastName}`.trim()},`,
-      `zu Ihrem Auftrag vom ${dateInWords(order.concludedOn)} erhalten Sie hier die Widerrufsbelehrung und das Muster-Widerrufsformular. Bitte heben Sie diese E-Mail auf.`,
+      `zu Ihrem Auftrag vom ${dateInWords(order.concludedOn)} liegen Widerrufsbelehrung und Muster-Formular bei. Bitte heben Sie diese E-Mail auf.`,
     ],
     rows: [
-      { label: "Nummer", value: order.number },
       { label: "Leistung", value: serviceLabel(order.service) },
       ...(order.object ? [{ label: "Objekt", value: order.object }] : []),
     ],
-    links: CALL_US,
-    outro: paragraphsOf(instruction).map(({ text }) => text),
-  });
+    links: [],
+  };
+  return mailToCustomer(lead.email, letter, attached({ instruction, terms: "" }));
 }
 
-/** Everything that an offer says. */
+/** Everything that an offer says besides its number and validity, the prices first. */
 function rowsOf(words: OfferInWords): Letter["rows"] {
   return [
-    { label: "Nummer", value: words.number },
-    { label: "Datum", value: words.sentOn },
-    { label: "Gültig bis", value: words.validUntil },
-    { label: "Von", value: words.sender.join("\n") },
-    { label: "Für", value: words.recipient.join("\n") },
-    { label: "Objekt", value: words.object },
+    ...words.prices.map(({ label, amount, taxLine, rows }) => ({
+      label,
+      value: [amount, taxLine, ...rows.map((row) => `${row.label}: ${row.value}`)].join("\n"),
+    })),
+    ...(words.yearLine ? [{ label: "Im Jahr", value: words.yearLine }] : []),
     ...words.positions.map(({ number, site, text, quantity, amount }) => ({
       label: `Leistung ${number}`,
       value: `${site ? `${site}: ` : ""}${text}\n${quantity} = ${amount}`,
     })),
     { label: "Hinweis", value: words.positionsNote },
-    ...words.prices.flatMap(({ label, amount, taxLine, rows }) => [
-      ...rows,
-      { label, value: amount },
-      { label: "Steuer", value: taxLine },
-    ]),
-    ...(words.yearLine ? [{ label: "Im Jahr", value: words.yearLine }] : []),
-    ...words.conditions.map(({ label, text }) => ({ label, value: text })),
-    { label: "AGB", value: offerClauses.terms.paragraphs[0] },
+    { label: "Für", value: words.recipient.join("\n") },
+    { label: "Objekt", value: words.object },
+    ...words.conditions.filter(({ id }) => id !== "validity").map(({ label, text }) => ({ label, value: text })),
   ];
 }
 
-function wordingsOf({ terms, instruction }: Wordings): string[] {
-  return [instruction, terms].flatMap(paragraphsOf).map(({ text }) => text);
+/** Says what the attached text is. */
+function enclosed({ instruction }: Wordings): string {
+  const names = instruction ? "Widerrufsbelehrung, Muster-Formular und AGB" : "Die AGB";
+  return `${offerClauses.terms.paragraphs[0]} ${names} liegen bei.`;
+}
+
+/** The wordings as one text: what a mail program shows and anybody can keep. */
+function attached({ terms, instruction }: Wordings): Mail["attachment"] {
+  const names = [instruction && "Widerrufsbelehrung", terms && "AGB"].filter(Boolean);
+  const paragraphs = [instruction, terms].flatMap(paragraphsOf);
+  return {
+    filename: `${names.join("-und-")}.txt`,
+    text: `${paragraphs.map(({ text, isHeading }) => (isHeading ? `\n${text}\n` : text)).join("\n\n")}\n`.trimStart(),
+  };
 }

@@ -8,7 +8,7 @@ import { answersInWords, type StoredAnswers } from "../requests/answers/in-words
 import { serviceLabel } from "../requests/answers/options";
 import { numberToDial } from "../requests/person-keys";
 import { NO_TOWN, townOf } from "../requests/place";
-import { CALL_US, type Letter, mailFromLetter, mailToCustomer } from "./letter";
+import { type Letter, mailFromLetter, mailToCustomer } from "./letter";
 
 /** The fields of a stored quote request that mails use. */
 export type AnnouncedLead = StoredAnswers &
@@ -119,14 +119,14 @@ export function contactReceipt(contact: AnnouncedContact): Promise<Mail> {
   });
 }
 
-/** A receipt, with the company's phone and a note for people who did not write to us. */
+/** A receipt, with a note for people who did not write to us. */
 function receipt(
   email: string,
   letter: Pick<Letter, "title" | "intro" | "rows"> & Partial<Pick<Letter, "links">>,
 ): Promise<Mail> {
   return mailToCustomer(email, {
+    links: [],
     ...letter,
-    links: [...(letter.links ?? []), ...CALL_US],
     outro: ["Sie haben uns nicht geschrieben? Dann hat jemand Ihre E-Mail-Adresse angegeben. Sie müssen nichts tun."],
   });
 }

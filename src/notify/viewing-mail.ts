@@ -1,7 +1,7 @@
 /** Mails to customers about a viewing: proposed times, the agreed one, and the day before. */
 import { timeInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
-import { CALL_US, type Letter, mailToCustomer } from "./letter";
+import { type Letter, mailToCustomer } from "./letter";
 import { type AnnouncedLead, nameInMails } from "./submission-mail";
 
 /** Times to choose from. */
@@ -49,7 +49,7 @@ function viewingMail(lead: AnnouncedLead, { title, about, rows, url, link }: Vie
     title,
     intro: [`Guten Tag ${nameInMails(lead)},`, ...about],
     actions: url ? [{ label: link, href: url }] : [],
-    rows: [{ label: "Ihre Nummer", value: lead.reference }, ...rows],
-    links: CALL_US,
+    rows,
+    links: [],
   });
 }

@@ -56,7 +56,7 @@ export function OfferSheet({ words, terms, instruction, answer, end }: OfferShee
         </section>
       ))}
       {yearLine && <p className="font-strong">{yearLine}</p>}
-      {terms !== "" && <p>{typeset(offerClauses.terms.paragraphs[0])}</p>}
+      {terms !== "" && <p>{typeset(offerClauses.terms.paragraphs.join(" "))}</p>}
       {isMany && (
         <p className="print:hidden">
           <a href="#weitere-preise">{`Dazu ${prices.length - 1} weitere Preise`}</a>

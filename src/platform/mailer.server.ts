@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** A plain text that goes along. */
+  attachment?: { filename: string; text: string } | undefined;
 }
 
 export interface Mailer {
@@ -17,8 +19,17 @@ export interface Mailer {
 /** @param from sender with a name and an address of the operator's domain, which Cloudflare signs for */
 export function cloudflareMailer(binding: SendEmail, from: { name: string; email: string }): Mailer {
   return {
-    async send(mail) {
-      await binding.send({ ...mail, from, to: [...mail.to] });
+    async send({ attachment, ...mail }) {
+      const attachments = attachment && [
+        {
+          disposition: "attachment" as const,
+          filename: attachment.filename,
+          type: "text/plain",
+          // The binding reads a string as Base64. The mark at the start names the encoding, which the type does not.
+          content: new TextEncoder().encode(`\uFEFF${attachment.text}`),
+        },
+      ];
+      await binding.send({ ...mail, from, to: [...mail.to], ...(attachments && { attachments }) });
     },
   };
 }

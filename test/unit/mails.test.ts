@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { callLines } from "../../src/content/opening-hours";
+import { messageMail } from "../../src/notify/change-mail";
+import { offerMail } from "../../src/notify/offer-mail";
 import { type AnnouncedLead, contactNotice, leadNotice, leadReceipt } from "../../src/notify/submission-mail";
+import { currentWordings } from "../../src/offer/facts";
+import { cloudflareMailer } from "../../src/platform/mailer.server";
 import { singleLine } from "../../src/platform/single-line";
+import { documentOf, householdOffer, mixedOffer, officeOffer } from "../support/offer-input";
 
 const TO = ["chefin@example.com"];
 
@@ -129,12 +134,81 @@ describe("the mail about a message", () => {
   });
 });
 
-test("a customer's mail, which is read at any time, names both numbers and when each is answered", async () => {
+test("a customer's mail names the office's number alone and when it is answered, and who writes at its foot", async () => {
   const { html, text } = await leadReceipt(lead());
-  for (const { label, phone } of callLines) {
-    expect(text).toContain(`${phone.display} anrufen (${label}):\ntel:${phone.e164}`);
-    expect(html).toContain(`>${phone.display} anrufen (${label})</a>`);
+  const [{ label, phone }, emergency] = callLines;
+  expect(text).toContain(`${phone.display} anrufen (${label}):\ntel:${phone.e164}`);
+  expect(html).toContain(`>${phone.display} anrufen (${label})</a>`);
+  const { street, postcode, town } = company.address;
+  for (const part of [html, text]) {
+    expect(part).not.toContain(emergency.phone.e164);
+    expect(part).toContain(`${company.legalName}\n${street}, ${postcode} ${town}`);
   }
+});
+
+test("an answer that greets already is not greeted again", async () => {
+  const greetings = async (text: string) =>
+    (await messageMail(lead(), { text }, undefined)).text.match(/Guten Tag/g)?.length;
+  expect(await greetings("Guten Tag Jörg O'Beispiel-Süß,\n\nja, gern.")).toBe(1);
+  expect(await greetings("ja, gern.")).toBe(1);
+});
+
+describe("the mail with an offer", () => {
+  const mailOf = (offer: typeof householdOffer, revision = 1) =>
+    offerMail(
+      {
+        offer: { revision } as Parameters<typeof offerMail>[0]["offer"],
+        document: documentOf(offer),
+        order: undefined,
+        lead: { id: "l", reference: "R-7K3M-92", linkGeneration: 1, email: "erika@example.com" },
+      },
+      { ...currentWordings(), ...(offer.customerKind === "consumer" ? {} : { instruction: "" }) },
+      `${company.origin}/anfrage/R-7K3M-92/${"a".repeat(32)}/angebot/1`,
+    );
+
+  test.each(Object.entries({ householdOffer, officeOffer, mixedOffer }))("%s is short", async (_, offer) => {
+    const { text } = await mailOf(offer);
+    expect(text.length).toBeLessThanOrEqual(4500);
+    // Without the address of its page.
+    for (const once of [/R-7K3M-92\/1/g, /13\.12\.2026/g, /Guten Tag/g]) expect(text.match(once)).toHaveLength(1);
+  });
+
+  test("says the price before anything else of it", async () => {
+    const { text } = await mailOf(householdOffer);
+    expect(text.indexOf("Gesamtpreis je Monat")).toBeLessThan(text.indexOf("Haushaltsreinigung: Staubsaugen"));
+    expect(text.slice(0, text.indexOf("Gesamtpreis je Monat")).length).toBeLessThan(600);
+  });
+
+  test("encloses the wordings as one text, letter by letter; a business gets the terms alone", async () => {
+    const { text, html, attachment } = await mailOf(householdOffer);
+    for (const part of [text, html]) {
+      expect(part).toContain("Widerrufsbelehrung, Muster-Formular und AGB liegen bei.");
+      expect(part).not.toContain("Folgen des Widerrufs");
+    }
+    expect(attachment?.filename).toBe("Widerrufsbelehrung-und-AGB.txt");
+    const { instruction, terms } = currentWordings();
+    for (const paragraph of `${instruction}\n\n${terms}`.split("\n\n"))
+      expect(attachment?.text).toContain(paragraph.replace(/^# /, ""));
+    const business = await mailOf(officeOffer);
+    expect(business.text).toContain("Die AGB liegen bei.");
+    expect(business.attachment?.filename).toBe("AGB.txt");
+    expect(business.attachment?.text).not.toContain("Folgen des Widerrufs");
+  });
+
+  test("an attached text goes out as the bytes of UTF-8, whose mark names it", async () => {
+    const sent: { attachments?: { content: Uint8Array }[] }[] = [];
+    const binding = { send: async (mail: (typeof sent)[number]) => void sent.push(mail) };
+    const mailer = cloudflareMailer(binding as unknown as SendEmail, { name: "A", email: "a@example.com" });
+    const { attachment, ...mail } = await mailOf(householdOffer);
+    await mailer.send({ ...mail, attachment });
+    await mailer.send(mail);
+    expect(sent[0]).not.toHaveProperty("attachment");
+    expect(sent[0]?.attachments).toMatchObject([{ type: "text/plain", filename: attachment?.filename }]);
+    const content = sent[0]?.attachments?.[0]?.content ?? new Uint8Array();
+    expect([...content.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(new TextDecoder().decode(content)).toBe(attachment?.text);
+    expect(sent[1]).not.toHaveProperty("attachments");
+  });
 });
 
 describe("the town in the subject", () => {

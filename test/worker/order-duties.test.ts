@@ -79,8 +79,8 @@ describe("an order without offer was never instructed", () => {
     expect(mails.map(({ subject }) => subject)).toEqual([
       `Widerrufsbelehrung zu Ihrem Auftrag ${(await first()).number}`,
     ]);
-    expect(mails[0]?.text).toContain("binnen vierzehn Tagen ohne Angabe von Gründen");
-    expect(mails[0]?.text).toContain("Muster-Widerrufsformular");
+    expect(mails[0]?.attachment?.text).toContain("binnen vierzehn Tagen ohne Angabe von Gründen");
+    expect(mails[0]?.attachment?.text).toContain("Muster-Widerrufsformular");
     expect(await first()).toMatchObject({ instructedOn: "2026-11-23" });
     // Its wording stays with the order, also when others are erased.
     await erase(db, [crypto.randomUUID()], new Date(LATER));

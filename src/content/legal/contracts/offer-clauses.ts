@@ -48,7 +48,7 @@ export const offerClauses = {
     paragraph: "§ 305 Absatz 2 BGB",
     checkedOn: CHECKED_ON,
     title: "AGB",
-    paragraphs: ["Es gelten unsere Allgemeinen Geschäftsbedingungen (AGB). Sie stehen vollständig darunter."],
+    paragraphs: ["Es gelten unsere Allgemeinen Geschäftsbedingungen (AGB).", "Sie stehen vollständig darunter."],
   },
   defects: {
     source: "EGBGB",
