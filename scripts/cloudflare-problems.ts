@@ -11,6 +11,8 @@ export interface Problem {
 /** The code of Cloudflare's API for a Worker that does not exist, and wrangler's words for it. */
 const NO_WORKER = /\bcode: 10007\b|Worker ".*" not found/;
 const NO_DATABASE = /\bcode: 7404\b|could not be found/;
+/** wrangler's words for an address that took nothing; the command itself succeeds. */
+const NOT_DELIVERED = /Permanently bounced/;
 const NO_BUCKET = /\bcode: 10006\b|bucket does not exist/;
 
 /** Whether somebody is signed in to Cloudflare. */
@@ -63,6 +65,46 @@ export function bucketProblem(name: string): Problem | undefined {
     : {
         reason: `Cloudflare does not say where the photos are kept. See why: npx wrangler r2 bucket info ${name} --jurisdiction eu`,
       };
+}
+
+/** The words of a mail that the deploy sends; the owner reads them. */
+const MAIL = {
+  subject: "E-Mails Ihrer Website gehen hinaus",
+  text: "Diese E-Mail hat die Veröffentlichung Ihrer Website verschickt, um den Versand zu prüfen. Sie müssen nichts tun.",
+};
+
+/** Whether the sender's domain may send, and a mail is taken. One goes to each receiver of notices. */
+export function mailProblem(from: string, to: readonly string[]): Problem | undefined {
+  const domain = from.replace(/.*@/, "");
+  const { succeeded, answer } = askWrangler("email", "sending", "list");
+  if (!succeeded) {
+    return { reason: "Cloudflare does not say which domains may send mails. See why: npx wrangler email sending list" };
+  }
+  // A table: zone, name, whether it is enabled.
+  const cells = answer.split("\n").map((line) => line.split(/[│|]/).map((cell) => cell.trim()));
+  if (!cells.some((row) => row.includes(domain) && row.includes("yes"))) {
+    return {
+      reason: `${domain}, the domain of NOTIFY_FROM, may not send mails. Set it up: npx wrangler email sending enable ${domain}`,
+    };
+  }
+  const send = [
+    "email",
+    "sending",
+    "send",
+    "--from",
+    from,
+    "--to",
+    ...to,
+    "--subject",
+    MAIL.subject,
+    "--text",
+    MAIL.text,
+  ];
+  const sent = askWrangler(...send);
+  if (sent.succeeded && !NOT_DELIVERED.test(sent.output)) return undefined;
+  return {
+    reason: `no mail goes from ${from} to ${to.join(", ")}. See why: npx wrangler email sending send --from ${from} --to ${to.join(" ")} --subject Test --text Test`,
+  };
 }
 
 /** The JSON that wrangler printed, or nothing when it printed something else. */

@@ -114,8 +114,10 @@ function monthsLater(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The settings of wrangler.toml that decide where the site can be reached, and where its data are kept. */
+/** The settings of wrangler.toml that decide where the site can be reached, where its data are kept, and who mails. */
 export interface Settings {
+  vars?: Record<string, unknown> | undefined;
+
   workers_dev?: boolean | undefined;
   preview_urls?: boolean | undefined;
   routes?: readonly (string | { pattern: string })[] | undefined;
@@ -125,17 +127,24 @@ export interface Settings {
     | undefined;
 }
 
+/** The addresses of wrangler.toml that every mail needs; empty where one is missing. */
+export function mailAddresses({ vars = {} }: Settings): { from: string; to: string[] } {
+  const { NOTIFY_FROM, NOTIFY_TO } = vars;
+  const addresses = [NOTIFY_FROM, ...String(NOTIFY_TO ?? "").split(",")].map((address) => String(address ?? "").trim());
+  const [from = "", ...to] = addresses;
+  return { from, to: to.filter(Boolean) };
+}
+
 /**
- * Why the site would not be reachable under its own domain alone, or its photos would leave the EU, each reason as a
- * sentence that says what to do; empty when it may be deployed. A second address would be a second site to search
- * engines, and one that the rate limits of a zone do not cover.
+ * Why the site would not be reachable under its own domain alone, would mail nobody, or its photos would leave the EU,
+ * each reason as a sentence that says what to do; empty when it may be deployed. A second address would be a second
+ * site to search engines, and one that the rate limits of a zone do not cover.
  *
  * @param origin the company's own, as src/content/company.ts has it
  */
-export function settingsProblems(
-  { workers_dev, preview_urls, routes = [], r2_buckets = [] }: Settings,
-  origin: string,
-): string[] {
+export function settingsProblems(settings: Settings, origin: string): string[] {
+  const { workers_dev, preview_urls, routes = [], r2_buckets = [] } = settings;
+  const { from, to } = mailAddresses(settings);
   const { host } = new URL(origin);
   const patterns = routes.map((route) => (typeof route === "string" ? route : route.pattern));
   return [
@@ -151,6 +160,8 @@ export function settingsProblems(
       preview_urls === false,
       "wrangler.toml: preview_urls = false is missing; each version would have an address.",
     ),
+    ...unless(from, "wrangler.toml: NOTIFY_FROM is missing in [vars]; no customer would get a mail."),
+    ...unless(to.length > 0, "wrangler.toml: NOTIFY_TO is missing in [vars]; nobody would be told of a request."),
     ...r2_buckets
       .filter(({ jurisdiction }) => jurisdiction !== "eu")
       .map(({ binding }) => `wrangler.toml: jurisdiction = "eu" is missing at the bucket ${binding}.`),

@@ -1,6 +1,6 @@
 /**
- * `npm run deploy`: first asks whether everything is ready (signed in, facts, secrets, storage in the EU), then builds,
- * migrates and deploys. It stops at the first "no" with a sentence that names the command or file that helps.
+ * `npm run deploy`: first asks whether everything is ready (signed in, facts, secrets, storage in the EU, mails), then
+ * builds, migrates and deploys. It stops at the first "no" with a sentence that names the command or file that helps.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
@@ -8,11 +8,19 @@ import { company } from "../src/content/company.ts";
 import { contractTexts } from "../src/content/legal/contracts/contract-texts.ts";
 import { proof } from "../src/content/own-proof.ts";
 import { migrationFiles } from "./apply-migrations.ts";
-import { bucketProblem, databaseProblem, type Problem, secretProblem, signInProblem } from "./cloudflare-problems.ts";
+import {
+  bucketProblem,
+  databaseProblem,
+  mailProblem,
+  type Problem,
+  secretProblem,
+  signInProblem,
+} from "./cloudflare-problems.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { query, sqlText } from "./database.ts";
 import {
   contractProblems,
+  mailAddresses,
   placeholdersLeft,
   proofProblems,
   type Settings,
@@ -78,17 +86,20 @@ async function stopForFacts(tree: Tree): Promise<void> {
 }
 
 /**
- * Asks Cloudflare for the Worker's secrets, and where the data are kept.
+ * Asks Cloudflare for the Worker's secrets, where the data are kept, and whether mails go out.
  *
  * @throws Refusal unless all is there, in the EU
  */
-function stopForAccount({ d1_databases = [], r2_buckets = [] }: Settings): void {
+function stopForAccount(settings: Settings): void {
+  const { d1_databases = [], r2_buckets = [] } = settings;
   stopFor(secretProblem());
   const database = d1_databases.find(({ binding }) => binding === DATABASE);
   stopFor(databaseProblem(database?.database_name ?? DATABASE));
   for (const { bucket_name } of r2_buckets) {
     if (bucket_name) stopFor(bucketProblem(bucket_name));
   }
+  const { from, to } = mailAddresses(settings);
+  stopFor(mailProblem(from, to));
 }
 
 /** Runs a command whose output and questions belong to whoever deploys. */

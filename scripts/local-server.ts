@@ -77,6 +77,7 @@ export function printAddresses(port: number): void {
       `Website:     ${origin}/`,
       `Admin area:  ${origin}/admin/login`,
       `Test login:  ${developmentAccount.email} / ${developmentAccount.password}`,
+      "Mails:       files in .wrangler/tmp/email",
       "",
     ].join("\n"),
   );

@@ -31,7 +31,7 @@ dt { font-weight: 600; margin-top: 0.4rem } dd { margin: 0 }`;
 /** @param day of the print-out, "23.11.2026" */
 export function recordsDocument(settings: RecordSettings, day: string): string {
   const { address, phones, email, legalName, owner, origin } = company;
-  const { NOTIFY_TO = "", RECEIPTS } = settings.vars ?? {};
+  const { NOTIFY_TO = "" } = settings.vars ?? {};
   return `<!doctype html>\n${renderToStaticMarkup(
     <html lang="de">
       <head>
@@ -52,8 +52,7 @@ export function recordsDocument(settings: RecordSettings, day: string): string {
         </p>
         <p>{dataProtectionOfficer}</p>
         <p>
-          {`Benachrichtigungen gehen an ${NOTIFY_TO || "niemanden"}, wenn die Einstellungen der Verwaltung nichts anderes sagen.`}
-          {RECEIPTS === "on" && " Wer anfragt, erhält eine Eingangsbestätigung per E-Mail."}
+          {`Benachrichtigungen gehen an ${NOTIFY_TO || "niemanden"}, wenn die Einstellungen der Verwaltung nichts anderes sagen. Wer anfragt, erhält eine Eingangsbestätigung per E-Mail.`}
         </p>
         {Object.entries(activityRecords).map(([activity, record], index) => (
           <section key={activity}>
@@ -118,20 +117,12 @@ function Stored({ activity }: { activity: Activity }) {
   );
 }
 
-function measures({
-  ratelimits = [],
-  r2_buckets = [],
-  vars,
-  observability,
-  workers_dev,
-  preview_urls,
-}: RecordSettings) {
+function measures({ ratelimits = [], r2_buckets = [], observability, workers_dev, preview_urls }: RecordSettings) {
   return measuresOf({
     limits: ratelimits.map(({ name, simple }) => ({ name, ...simple })),
     hasPhotosInEu: r2_buckets.some(({ jurisdiction }) => jurisdiction === "eu"),
     // Cloudflare writes them unless they are switched off.
     hasInvocationLogs: observability?.logs?.invocation_logs !== false,
-    hasReceipts: vars?.RECEIPTS === "on",
     isOwnDomainOnly: workers_dev === false && preview_urls === false,
     sessionHours: ADMIN_SESSION_HOURS,
     passwordCost: PASSWORD_COST,

@@ -106,7 +106,7 @@ function Confirmation({ sent, onWriteAnother }: Pick<ContactBehaviour, "onWriteA
       <p className="wrap-anywhere">
         {`Unsere Antwort kommt per E-\u2060Mail an ${sent.email}${sent.phone ? ` oder telefonisch unter ${sent.phone}` : ""}.`}
       </p>
-      <ReceiptNote receipt={sent.receipt} what="Nachricht" />
+      <ReceiptNote receipt={sent.receipt} email={sent.email} what="Nachricht" />
       <Button className="justify-self-start" look="quiet" type="submit">
         Weitere Nachricht senden
       </Button>

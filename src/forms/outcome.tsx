@@ -89,19 +89,20 @@ export function SendFailureHint({ words, reason }: { words: FormWords; reason: s
 }
 
 const NOTES = {
-  sent: "Eine Bestätigung ist per E-\u2060Mail zu Ihnen unterwegs.",
   notThisTime: "Eine Bestätigung per E-\u2060Mail schicken wir diesmal nicht.",
   never: "Eine Bestätigung per E-\u2060Mail verschicken wir nicht.",
 };
 
 interface ReceiptNoteProps {
-  /** Undefined where visitors get none at all. */
+  /** Undefined where there is no sender of mails. */
   receipt: boolean | undefined;
+  /** Where it goes. */
+  email: string | undefined;
   what: "Anfrage" | "Nachricht";
 }
 
 /** Whether a mail confirms what was sent; where none does, the page says that all of it has arrived. */
-export function ReceiptNote({ receipt, what }: ReceiptNoteProps) {
-  if (receipt) return <p>{NOTES.sent}</p>;
+export function ReceiptNote({ receipt, email, what }: ReceiptNoteProps) {
+  if (receipt) return <p className="wrap-anywhere">{`Eine Bestätigung ist unterwegs an ${email}.`}</p>;
   return <p>{`${receipt === undefined ? NOTES.never : NOTES.notThisTime} Ihre ${what} liegt uns vollständig vor.`}</p>;
 }

@@ -25,8 +25,8 @@ export function attemptFor(last: Attempt | undefined, input: object): Attempt {
 }
 
 /**
- * `receipt` says whether a mail confirms the submission; undefined if visitors never get one. `reason` is the server's,
- * if it gave one.
+ * `receipt` says whether a mail confirms the submission; undefined where there is no sender of mails. `reason` is the
+ * server's, if it gave one.
  */
 export type SendResult =
   | { kind: "sent"; reference: string; receipt: boolean | undefined }

@@ -21,7 +21,7 @@ const askSchema = z.object({
 
 /** Whether mails can go out to customers, and there are links. */
 export function sendsLinks({ mail, linkSecrets }: Pick<Bindings, "mail" | "linkSecrets">): boolean {
-  return (mail?.receipts ?? false) && linkSecrets !== undefined;
+  return mail !== undefined && linkSecrets !== undefined;
 }
 
 /**

@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const { bindings } = context.get(requestContext);
   const opened = context.get(openedRequest);
-  const isAsked = await requestErasure(bindings.db, opened, bindings.mail?.receipts ?? false);
+  const isAsked = await requestErasure(bindings.db, opened, bindings.mail !== undefined);
   const asked = opened.keptUntil === STILL_RUNNING ? "loeschung-gewuenscht" : undefined;
   return redirectToRequest(params, isAsked ? asked : "zu-spaet");
 }

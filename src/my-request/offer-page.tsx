@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     const answer = answerSchema.safeParse(form);
     if (!answer.success) return await showAgain(answer.error.issues[0]?.message ?? "", 422);
-    const result = await answerOffer(db, lead.id, { ...answer.data, revision }, new Date(), mail?.receipts);
+    const result = await answerOffer(db, lead.id, { ...answer.data, revision }, new Date(), mail !== undefined);
     switch (result.kind) {
       case "moved":
         return done(ANSWER_DONE[answer.data.intent]);

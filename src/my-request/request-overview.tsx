@@ -39,6 +39,14 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
         </p>
       </header>
       {done && <Done>{done}</Done>}
+      {request.isMailRefused && (
+        <div className={classes(PANEL, "print:hidden")}>
+          <p>
+            <strong>Unsere E-&#8288;Mail kam nicht an.</strong> Stimmt Ihre Adresse? Rufen Sie uns bitte an, dann ändern
+            wir sie. Was wir Ihnen schreiben, lesen Sie auch hier.
+          </p>
+        </div>
+      )}
       <section className={PANEL} aria-labelledby="status-title">
         <h2 className="text-title-m" id="status-title">
           {timeline.title}

@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, mail } = context.get(requestContext).bindings;
   const opened = context.get(openedRequest);
-  const hasMail = (mail?.receipts ?? false) && opened.lead.email !== "";
+  const hasMail = mail !== undefined && opened.lead.email !== "";
   const { [INTENT_FIELD]: intent, text: typed = "", round, slot = "", agreed } = await postedFields(request);
   if (intent === "ask") {
     const problem = await sendMessage(db, opened.lead.id, typed).catch((error) => {

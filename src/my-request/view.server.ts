@@ -15,6 +15,7 @@ import { longTextIds, nameOf, typedAnswerIds } from "../requests/answers/questio
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { amountsInWords } from "../requests/money";
 import { statusAt } from "../requests/offer-status";
+import { readRefused } from "../requests/outbox/outbox.server";
 import type { CustomerAction } from "../requests/work/customer";
 import { listMessages } from "../requests/work/thread.server";
 import { type LinkParts, mayWithdraw, type OpenedRequest } from "./find.server";
@@ -34,6 +35,8 @@ export interface RequestView {
   reference: string;
   receivedOn: string;
   timeline: Timeline;
+  /** The address took one of our mails at no time. */
+  isMailRefused: boolean;
   answers: Row[];
   /** Who asked, with the e-mail address masked. */
   contact: Row[];
@@ -138,6 +141,7 @@ export async function requestView(
     reference,
     receivedOn: dayInWords(lead.createdAt),
     timeline,
+    isMailRefused: (await readRefused(db, lead.id)).some(({ isNotice }) => !isNotice),
     answers: answersInWords(lead)
       .filter(({ field }) => !isTextHidden || !typedAnswerIds.includes(field))
       .map(({ label, value }) => ({ label, value })),

@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, mail } = context.get(requestContext).bindings;
-  const isWithdrawn = await withdraw(db, context.get(openedRequest), mail?.receipts ?? false);
+  const isWithdrawn = await withdraw(db, context.get(openedRequest), mail !== undefined);
   return redirectToRequest(params, isWithdrawn ? "zurueckgezogen" : "inzwischen");
 }
 

@@ -35,40 +35,18 @@ import { isMonday, readWeek } from "./week.server";
 /** What mails are composed from. */
 export type MailSources = Pick<Bindings, "db" | "statistics" | "linkSecrets">;
 
-/** Whether visitors get receipts, and whom the settings name. */
-export interface Recipients {
-  receipts: boolean;
-  settings: MailSettings;
-}
-
-/** Mails to visitors, who get none where receipts are off. */
-const TO_VISITORS: readonly OutboxRow["kind"][] = [
-  "lead-receipt",
-  "link",
-  "act-receipt",
-  "correction",
-  "evening-list",
-  "message",
-  "contact-receipt",
-  "offer",
-  "order-confirmation",
-  "order-instruction",
-  "offer-closed",
-  "viewing-proposal",
-  "viewing-agreed",
-  "viewing-reminder",
-];
-
-/** @returns undefined when the subject is gone, or this mail is no longer wanted */
+/**
+ * @param settings name the receivers of notices
+ * @returns undefined when the subject is gone, or this mail is no longer wanted
+ */
 export async function compose(
   sources: MailSources,
   row: OutboxRow,
-  { receipts, settings }: Recipients,
+  settings: MailSettings,
   now: Date,
 ): Promise<Mail | undefined> {
   const { db, linkSecrets } = sources;
   const to = settings.receivers;
-  if (!receipts && TO_VISITORS.includes(row.kind)) return undefined;
   switch (row.kind) {
     case "lead-notice":
       return ofLead(db, row, (lead) => leadNotice(lead, to));

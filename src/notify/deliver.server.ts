@@ -6,8 +6,9 @@ import type { MailBindings, PushBindings } from "../platform/bindings.server";
 import { failureCode, isRefusal, type Mailer } from "../platform/mailer.server";
 import { logError } from "../platform/request-log.server";
 import { claim, drop, markFailed, markSent, type OutboxRow } from "../requests/outbox/outbox.server";
-import { compose, type MailSources, type Recipients } from "./compose.server";
+import { compose, type MailSources } from "./compose.server";
 import { deliverPush } from "./push/deliver-push.server";
+import type { MailSettings } from "./schema";
 import { readMailSettings } from "./settings.server";
 
 /** What delivery needs. `now` is a parameter, so that tests can move the clock. */
@@ -57,19 +58,19 @@ export async function deliverNow(delivery: Delivery, subjectId: string): Promise
 
 /** Claims one row at a time: a row claimed early could outlive its lease behind slow ones and be sent twice. */
 async function deliver(delivery: Delivery, mail: MailBindings, limit: number, subjectId?: string): Promise<void> {
-  let recipients: Recipients | undefined;
+  let settings: MailSettings | undefined;
   for (let attempts = 0; attempts < limit; attempts += 1) {
     const row = await claim(delivery.db, delivery.now(), "mail", subjectId);
     if (!row) return;
-    recipients ??= { receipts: mail.receipts, settings: await readMailSettings(delivery.db, mail) };
-    await attempt(delivery, mail.mailer, recipients, row);
+    settings ??= await readMailSettings(delivery.db, mail);
+    await attempt(delivery, mail.mailer, settings, row);
   }
 }
 
-async function attempt(delivery: Delivery, mailer: Mailer, recipients: Recipients, row: OutboxRow): Promise<void> {
+async function attempt(delivery: Delivery, mailer: Mailer, settings: MailSettings, row: OutboxRow): Promise<void> {
   const { db, now } = delivery;
   try {
-    const composed = await compose(delivery, row, recipients, now());
+    const composed = await compose(delivery, row, settings, now());
     if (!composed) return await drop(db, row);
     await mailer.send(composed);
   } catch (error) {

@@ -20,7 +20,7 @@ export function sendDue(bindings: Bindings): Promise<void> {
 export async function announceScheduledMails({ db, mail }: Bindings, now: Date): Promise<void> {
   if (!mail) return;
   await announceMorningList(db, await readMailSettings(db, mail), now);
-  if (mail.receipts) await announceViewings(db, now);
+  await announceViewings(db, now);
 }
 
 /** Berlin time of the day before. */

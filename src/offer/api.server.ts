@@ -67,7 +67,7 @@ export const offersApi = new Hono<OperatorEnv>()
       suggestions,
       mails,
       page: page ?? null,
-      canMail: Boolean(mail?.receipts && request.lead.email),
+      canMail: Boolean(mail && request.lead.email),
     } satisfies OffersOfRequest);
   })
   .post("/:id/draft", validId, json(saveDraftSchema), async (c) => {
@@ -83,7 +83,7 @@ export const offersApi = new Hono<OperatorEnv>()
   .post("/:id/send", validId, json(sendOfferSchema), async (c) => {
     const { db, mail } = c.var.bindings;
     const id = c.req.valid("param").id;
-    const terms = { facts: offerFacts, wordings: currentWordings(), mails: Boolean(mail?.receipts) };
+    const terms = { facts: offerFacts, wordings: currentWordings(), mails: mail !== undefined };
     const sent = await sendOffer(db, id, c.req.valid("json"), terms, actorOf(c));
     if (sent.kind === "missing") return requestMissing();
     if (sent.kind === "conflict") return changedMeanwhile();
@@ -108,7 +108,7 @@ async function retract(
   body: { revision: number; isAgreed: boolean },
 ): Promise<Response> {
   const { db, mail } = c.var.bindings;
-  const result = await retractOffer(db, id, body, actorOf(c), mail?.receipts);
+  const result = await retractOffer(db, id, body, actorOf(c), mail !== undefined);
   if (result.kind === "moved") c.var.deliver(id);
   return moveResponse(c, result);
 }

@@ -40,7 +40,7 @@ export const ordersApi = new Hono<OperatorEnv>()
   .get("/", validQuery(ordersQuery), async (c) => {
     const { db, mail } = c.var.bindings;
     const listed = await listOrders(db, new Date(), c.req.valid("query").q);
-    return c.json({ hasMail: mail?.receipts ?? false, ...listed } satisfies Orders);
+    return c.json({ hasMail: mail !== undefined, ...listed } satisfies Orders);
   })
   .get("/months", validQuery(monthQuery), async (c) =>
     c.json((await readMonth(c.var.bindings.db, c.req.valid("query").month, new Date())) satisfies Month),
@@ -50,7 +50,7 @@ export const ordersApi = new Hono<OperatorEnv>()
   )
   .post("/:id/instruct", validId, allowJson, async (c) => {
     const { db, mail } = c.var.bindings;
-    const leadId = mail?.receipts && (await sendInstruction(db, c.req.valid("param").id, new Date()));
+    const leadId = mail && (await sendInstruction(db, c.req.valid("param").id, new Date()));
     if (!leadId) return problem(409, "Die Belehrung kann nicht per E-Mail hinausgehen, oder sie ist schon erteilt.");
     c.var.deliver(leadId);
     return c.json({ success: true });

@@ -41,7 +41,6 @@ const mailSchema = z.object({
   MAIL: present<SendEmail>(),
   NOTIFY_FROM: z.email(),
   NOTIFY_TO: z.pipe(addresses, z.array(z.email()).check(z.minLength(1))),
-  RECEIPTS: z.enum(["on", "off"]),
 });
 
 const secret = z.string().check(z.minLength(SECRET_MIN_LENGTH));
@@ -75,8 +74,6 @@ export interface PushBindings {
 export interface MailBindings {
   mailer: Mailer;
   notifyTo: readonly string[];
-  /** Whether visitors get a receipt. */
-  receipts: boolean;
 }
 
 export interface Bindings {
@@ -168,11 +165,10 @@ function readLinkSecrets(env: Env): LinkSecrets | undefined {
 function readMail(env: Env): MailBindings | undefined {
   const parsed = mailSchema.safeParse(env);
   if (!parsed.success) return undefined;
-  const { MAIL, NOTIFY_FROM, NOTIFY_TO, RECEIPTS } = parsed.data;
+  const { MAIL, NOTIFY_FROM, NOTIFY_TO } = parsed.data;
   return {
     mailer: cloudflareMailer(withTimeout("Mail", MAIL), { name: company.name, email: NOTIFY_FROM }),
     notifyTo: NOTIFY_TO,
-    receipts: RECEIPTS === "on",
   };
 }
 

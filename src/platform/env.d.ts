@@ -33,8 +33,6 @@ declare namespace Cloudflare {
     NOTIFY_FROM?: string;
     /** Recipients of notices, separated by commas. */
     NOTIFY_TO?: string;
-    /** Whether visitors get a receipt: "on" or "off". */
-    RECEIPTS?: string;
     /** "on" lets the development account sign in; only `.dev.vars` says so. */
     DEVELOPMENT_ACCOUNT?: string;
 

@@ -43,7 +43,7 @@ export function ThankYou({ reference, answers, path, receipt, onPrint }: ThankYo
         <p>
           Ihre Referenznummer: <strong className={REFERENCE}>{reference}</strong>
         </p>
-        {answers && <ReceiptNote receipt={receipt} what="Anfrage" />}
+        {answers && <ReceiptNote receipt={receipt} email={answers.email} what="Anfrage" />}
       </section>
 
       <section className="grid gap-4" aria-labelledby="next-steps-title">

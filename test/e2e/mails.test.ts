@@ -190,7 +190,7 @@ test("no mail of any kind is wider than its window, and no value in it narrower 
   const sources = { db, statistics: memoryKv(), linkSecrets: { current: "secret", previous: undefined } };
   for (const [kind, row] of Object.entries(rows) as [Kind, (typeof rows)[Kind]][]) {
     const queued = { ...row, kind, createdAt: NOW.toISOString(), dedupeKey: row.dedupeKey ?? "" } as OutboxRow;
-    const mail = await compose(sources, queued, { receipts: true, settings: mailSettings }, NOW);
+    const mail = await compose(sources, queued, mailSettings, NOW);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await page.setContent(mail?.html ?? "");

@@ -14,5 +14,5 @@ export class RecordingMailer implements Mailer {
 }
 
 export function mailBindings(mailer: Mailer, overrides: Partial<MailBindings> = {}): MailBindings {
-  return { mailer, notifyTo: ["chefin@example.com"], receipts: false, ...overrides };
+  return { mailer, notifyTo: ["chefin@example.com"], ...overrides };
 }

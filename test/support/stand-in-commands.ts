@@ -20,6 +20,8 @@ export const READY: Answers = {
   },
   "wrangler d1 info": { prints: { name: "gebaeudereinigung", jurisdiction: "eu" } },
   "wrangler r2 bucket info": { prints: { name: "gebaeudereinigung-photos" } },
+  "wrangler email sending list": { prints: "│ nordglanz.de │ nordglanz.de │ yes │ 1 │" },
+  "wrangler email sending send": {},
   "wrangler d1 migrations apply DB --remote": {},
   [`${SELECT} name FROM d1_migrations`]: rows(migrationFiles().map((name) => ({ name }))),
   [`${SELECT} value`]: rows([]),
@@ -49,7 +51,7 @@ export function standInCommands() {
       const known = Object.entries(answers).filter(([begin]) => line.startsWith(begin));
       const [, answer] = known.sort(([a], [b]) => b.length - a.length)[0] ?? [];
       const { prints, fails } = answer ?? { fails: `no answer to ${line}` };
-      const stdout = prints === undefined ? "" : JSON.stringify(prints);
+      const stdout = prints === undefined ? "" : typeof prints === "string" ? prints : JSON.stringify(prints);
       if (stdio === "inherit" && stdout) console.info(stdout);
       const [status, stderr] = fails === undefined ? [0, ""] : [1, fails];
       return { pid: 0, signal: null, output: [], stdout, stderr, status };

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { bucketProblem, databaseProblem, secretProblem, signInProblem } from "../../scripts/cloudflare-problems";
+import {
+  bucketProblem,
+  databaseProblem,
+  mailProblem,
+  secretProblem,
+  signInProblem,
+} from "../../scripts/cloudflare-problems";
 import { processes } from "../../scripts/wrangler";
 import { type Answers, standInCommands } from "../support/stand-in-commands";
 
@@ -9,12 +15,14 @@ afterEach(() => vi.restoreAllMocks());
 
 const database = () => databaseProblem("gebaeudereinigung");
 const bucket = () => bucketProblem("gebaeudereinigung-photos");
+const mail = () => mailProblem("website@nordglanz.de", ["info@nordglanz.de", "chef@nordglanz.de"]);
 
 test.each([
   ["somebody is signed in", signInProblem],
   ["the secrets are there", secretProblem],
   ["the database is kept in the EU", database],
   ["so is the bucket", bucket],
+  ["mails go out", mail],
 ])("all is well where %s", (_, problem) => {
   commands.answer({});
   expect(problem()).toBeUndefined();
@@ -92,6 +100,26 @@ test.each<[when: string, problem: () => unknown, answers: Answers, reason: strin
     { "wrangler r2 bucket info": { fails: RAW } },
     "Cloudflare does not say where the photos are kept. See why: npx wrangler r2 bucket info gebaeudereinigung-photos --jurisdiction eu",
   ],
+  [
+    "Cloudflare does not list the domains that may send",
+    mail,
+    { "wrangler email sending list": { fails: RAW } },
+    "Cloudflare does not say which domains may send mails. See why: npx wrangler email sending list",
+  ],
+  [
+    "another domain may send, and the sender's is not enabled",
+    mail,
+    { "wrangler email sending list": { prints: "│ z │ anders.de │ yes │ 1 │\n│ z │ nordglanz.de │ no │ 2 │" } },
+    "nordglanz.de, the domain of NOTIFY_FROM, may not send mails. Set it up: npx wrangler email sending enable nordglanz.de",
+  ],
+  ...[{ fails: RAW }, { prints: "Permanently bounced: chef@nordglanz.de" }].map(
+    (answer): [string, () => unknown, Answers, string] => [
+      `the mail does not go out (${answer.fails ? "refused" : "bounced"})`,
+      mail,
+      { "wrangler email sending send": answer },
+      "no mail goes from website@nordglanz.de to info@nordglanz.de, chef@nordglanz.de. See why: npx wrangler email sending send --from website@nordglanz.de --to info@nordglanz.de chef@nordglanz.de --subject Test --text Test",
+    ],
+  ),
 ])("a deploy is refused when %s", (_, problem, answers, reason, list) => {
   commands.answer(answers);
   expect(problem()).toEqual(list ? { reason, list } : { reason });

@@ -5,9 +5,10 @@ import { company } from "../../src/content/company";
 
 const ORIGIN = "https://www.nordglanz.de";
 const route = { pattern: "www.nordglanz.de", custom_domain: true };
-const RIGHT: Settings = { workers_dev: false, preview_urls: false, routes: [route] };
+const vars = { NOTIFY_FROM: "website@nordglanz.de", NOTIFY_TO: "info@nordglanz.de" };
+const RIGHT: Settings = { workers_dev: false, preview_urls: false, routes: [route], vars };
 
-describe("a deploy is refused unless the site is reached under its own domain alone, and photos stay in the EU", () => {
+describe("a deploy is refused unless the site is reached under its own domain alone, mails have a sender, and photos stay in the EU", () => {
   test("the settings of this repository would do, with its own origin", () => {
     expect(settingsProblems(unstable_readConfig({ config: "wrangler.toml" }), company.origin)).toEqual([]);
   });
@@ -34,6 +35,8 @@ describe("a deploy is refused unless the site is reached under its own domain al
       { ...RIGHT, r2_buckets: [{ binding: "PHOTOS" }] },
       /jurisdiction = "eu" is missing at the bucket PHOTOS/,
     ],
+    ["no sender of mails", { ...RIGHT, vars: { NOTIFY_TO: vars.NOTIFY_TO } }, /NOTIFY_FROM is missing/],
+    ["no receiver of notices", { ...RIGHT, vars: { ...vars, NOTIFY_TO: " , " } }, /NOTIFY_TO is missing/],
     ["addresses of versions", { ...RIGHT, preview_urls: true }, /preview_urls = false/],
   ])("%s: the sentence says what to write", (_, settings, sentence) => {
     const faults = settingsProblems(settings, ORIGIN);

@@ -44,7 +44,7 @@ test("the link goes to the request's own address, however address and number are
   const typed = { email: ` ${EMAIL.toUpperCase()} `, reference: ` r ${middle?.toLowerCase()}${end} ` };
   expect(await ask(typed)).toBeUndefined();
   const mailer = new RecordingMailer();
-  const mail = mailBindings(mailer, { receipts: true });
+  const mail = mailBindings(mailer);
   await deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail, now: () => minutes(1) });
   const id = (await env.DB.prepare("SELECT id FROM leads").first<string>("id")) ?? "";
   expect(mailer.sent).toMatchObject([{ to: [EMAIL], subject: `Ihr Link zur Anfrage ${reference}` }]);
@@ -149,8 +149,7 @@ test("it counts as one of the day's writes of an address, whether or not there i
 
 test("where no mail can go out, or there are no links, everybody is asked to call", () => {
   const mailer = new RecordingMailer();
-  expect(sendsLinks({ mail: mailBindings(mailer, { receipts: true }), linkSecrets })).toBe(true);
-  expect(sendsLinks({ mail: mailBindings(mailer, { receipts: false }), linkSecrets })).toBe(false);
+  expect(sendsLinks({ mail: mailBindings(mailer), linkSecrets })).toBe(true);
   expect(sendsLinks({ mail: undefined, linkSecrets })).toBe(false);
-  expect(sendsLinks({ mail: mailBindings(mailer, { receipts: true }), linkSecrets: undefined })).toBe(false);
+  expect(sendsLinks({ mail: mailBindings(mailer), linkSecrets: undefined })).toBe(false);
 });

@@ -110,7 +110,7 @@ describe("the owner", () => {
 
   test("gets a mail that nobody can answer by mistake, and no receipt goes out", async () => {
     const mailer = new RecordingMailer();
-    const mail = mailBindings(mailer, { receipts: true });
+    const mail = mailBindings(mailer);
     const now = new Date("2026-11-23T09:00:00.000Z");
     const sent = { fields: {}, request: new Request("http://localhost/"), via: "api" } as const;
     const site = { db, mail, formSecret: undefined };

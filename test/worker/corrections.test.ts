@@ -49,7 +49,7 @@ async function delivered(at = now) {
     db,
     linkSecrets,
     statistics: env.STATISTICS,
-    mail: mailBindings(mailer, { receipts: true }),
+    mail: mailBindings(mailer),
     now: () => at,
   };
   await deliverNow(delivery, id);

@@ -68,7 +68,7 @@ const withFate = (...fates: unknown[]) =>
 
 /** A request with everything that can belong to one, whose order was done on 1 December 2026, and a message. */
 async function storeEverything(): Promise<string[]> {
-  const site = { db, mail: mailBindings(new RecordingMailer(), { receipts: true }) };
+  const site = { db, mail: mailBindings(new RecordingMailer()) };
   const id = await storeLead(site, {}, new Date("2026-11-20T09:00:00Z"));
   const contact = await storeContact(site, {}, new Date("2026-11-20T10:00:00Z"));
   await sendMessage(db, id, "Haben Sie auch samstags Zeit?", { now: new Date("2026-11-20T11:00:00Z") });

@@ -446,8 +446,8 @@ describe("the spam tab", () => {
     const id = await store();
     await setStatus(id, { status: "spam" });
     await setStatus(id, { status: "new" });
-    const rows = await env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE subject_id = ?").bind(id).first("n");
-    expect(rows).toBe(1);
+    const rows = await env.DB.prepare("SELECT kind FROM outbox WHERE subject_id = ?").bind(id).all();
+    expect(new Set(rows.results.map(({ kind }) => kind)).size).toBe(rows.results.length);
   });
 });
 

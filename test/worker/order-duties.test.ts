@@ -55,7 +55,7 @@ const win = async (part: object = {}) => {
 };
 const deliver = async (now: string) => {
   const mailer = new RecordingMailer();
-  const mail = mailBindings(mailer, { receipts: true });
+  const mail = mailBindings(mailer);
   const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
   // Attempts become due one after the other.
   await deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail, now: () => new Date(now) });

@@ -320,12 +320,7 @@ describe("an acceptance that crossed", () => {
     if (!row) throw new Error("No confirmation is queued");
     const settings = { receivers: ["chefin@example.com"] } as MailSettings;
     const queued = { ...row, subjectId: id, dedupeKey: (await first()).offerId ?? "" };
-    const mail = await compose(
-      { db, linkSecrets: undefined } as MailSources,
-      queued,
-      { receipts: true, settings },
-      new Date(LATER),
-    );
+    const mail = await compose({ db, linkSecrets: undefined } as MailSources, queued, settings, new Date(LATER));
     expect(mail?.subject).toContain("Auftragsbestätigung");
   });
 

@@ -259,7 +259,7 @@ const promises: readonly PagePromise[] = [
     says: "eine Eingangsbestätigung, die Ihren freien Text nicht wiederholt",
     async holds() {
       const mailer = new RecordingMailer();
-      const mail = mailBindings(mailer, { receipts: true });
+      const mail = mailBindings(mailer);
       const id = await storeLead({ db, mail }, person, NOW);
       await deliverNow({ ...bindings, mail, now: () => NOW }, id);
       const receipts = JSON.stringify(mailer.sent.filter(({ to }) => to.includes(person.email)));

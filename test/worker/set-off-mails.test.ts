@@ -29,7 +29,7 @@ beforeEach(async () => {
   const tables = ["leads", "contacts", "follow_ups", "follow_up_events", "outbox", "write_budget"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
   mailer = new RecordingMailer();
-  mail = mailBindings(mailer, { receipts: true });
+  mail = mailBindings(mailer);
 });
 
 /** A request whose receipt is the first mail of the day to its address. */

@@ -242,7 +242,7 @@ describe("the link", () => {
       compose(
         { db, statistics: env.STATISTICS, linkSecrets: bindings.linkSecrets },
         { id: "", kind, subjectId: account.id, dedupeKey: id } as OutboxRow,
-        { receipts: false, settings: mailSettings },
+        mailSettings,
         new Date(),
       );
     expect(await mail("account-notice")).toMatchObject({ to: [OWNER], text: expect.stringContaining(path) });

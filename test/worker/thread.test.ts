@@ -201,7 +201,7 @@ describe("an answer", () => {
   test("goes to the customer by mail where mails to customers go out", async () => {
     const { answerCustomer } = await import("../../src/requests/work/thread.server");
     await answerCustomer(db, id, { text: "Ja, bis 14 Uhr.", mails: true }, { author: "a", now: clock });
-    await deliverNow({ ...delivery, mail: { ...mailBindings(mailer), receipts: true } }, id);
+    await deliverNow({ ...delivery, mail: mailBindings(mailer) }, id);
     expect(mailer.sent[0]).toMatchObject({ to: ["joerg.beispiel@example.com"] });
     expect(mailer.sent[0]?.text).toContain("Ja, bis 14 Uhr.");
     expect(mailer.sent[0]?.text).toContain(`/anfrage/${link.reference}/`);

@@ -43,7 +43,7 @@ beforeEach(async () => {
     db,
     linkSecrets,
     statistics: env.STATISTICS,
-    mail: mailBindings(mailer, { receipts: true }),
+    mail: mailBindings(mailer),
     now: () => clock,
   };
 });
@@ -306,7 +306,7 @@ describe("no time fits", () => {
 });
 
 describe("the day before", () => {
-  const bindings = () => ({ ...readBindings(env), mail: mailBindings(mailer, { receipts: true }) });
+  const bindings = () => ({ ...readBindings(env), mail: mailBindings(mailer) });
 
   test("at 17:00 the customer is reminded, once, whoever entered the time", async () => {
     const id = await customer();

@@ -102,7 +102,7 @@ describe("what a submission writes", () => {
       .bind(berlinDay(now))
       .run();
     const { db, seen } = measured();
-    const mail = mailBindings(new RecordingMailer(), { receipts: true });
+    const mail = mailBindings(new RecordingMailer());
     expect(await send(freshAddress(), fields, now, { db, mail })).toBe("stored");
     expect(seen.calls).toBe(1);
     expect(seen.rows).toBeLessThanOrEqual(maximum);
@@ -347,7 +347,7 @@ describe("many submissions on a day", () => {
   test("have no notice, receipt or push message from the hundredth on, but the one mail that very much comes", async () => {
     const mailer = new RecordingMailer();
     let clock = new Date("2026-11-24T09:10:00.000Z");
-    const mail = mailBindings(mailer, { receipts: true });
+    const mail = mailBindings(mailer);
     const delivery: Delivery = { db, statistics: env.STATISTICS, mail, linkSecrets: undefined, now: () => clock };
     const sendMany = async (times: number) => {
       for (let sends = 0; sends < times; sends += 1) {

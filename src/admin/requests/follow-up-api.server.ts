@@ -142,7 +142,7 @@ export const followUpApi = new Hono<AdminEnv>()
         readAgreed(db, id),
       ],
     );
-    const hasMail = c.var.bindings.mail?.receipts ?? false;
+    const hasMail = c.var.bindings.mail !== undefined;
     // Restricted data are shown to nobody.
     if (!followUp || followUp.restrictedAt) return requestMissing();
     const { rows, hasOlder } = history;
@@ -177,7 +177,7 @@ export const followUpApi = new Hono<AdminEnv>()
   .post("/:id/correction", validId, json(correctionSchema), async (c) => {
     const { db, mail } = c.var.bindings;
     const actor = actorOf(c);
-    const allowed = { mails: mail?.receipts ?? false, isProved: hasFreshProof(c.var.session, actor.now) };
+    const allowed = { mails: mail !== undefined, isProved: hasFreshProof(c.var.session, actor.now) };
     const id = c.req.valid("param").id;
     const result = await correct(db, id, c.req.valid("json"), allowed, actor);
     if (result.kind === "unproved") return proofMissing();
@@ -204,7 +204,7 @@ export const followUpApi = new Hono<AdminEnv>()
   .post("/:id/proposals", validId, json(proposalSchema), async (c) => {
     const { db, mail } = c.var.bindings;
     const id = c.req.valid("param").id;
-    const mails = mail?.receipts ?? false;
+    const mails = mail !== undefined;
     const response = await change(
       c,
       (_, lead, proposal: Proposal, actor) => proposeViewings(db, lead, proposal, mails, actor),
@@ -226,7 +226,7 @@ export const followUpApi = new Hono<AdminEnv>()
   })
   .post("/:id/messages", validId, json(answerSchema), async (c) => {
     const { db, mail } = c.var.bindings;
-    const answer = { ...c.req.valid("json"), mails: mail?.receipts ?? false };
+    const answer = { ...c.req.valid("json"), mails: mail !== undefined };
     const id = c.req.valid("param").id;
     const stored = await answerCustomer(db, id, answer, actorOf(c));
     if (stored === "missing") return requestMissing();

@@ -5,9 +5,6 @@ import { QuietButton } from "../buttons";
 import { refresh, useSend } from "../queries";
 import { sendJson } from "../session/session";
 
-/** Notices go to the owner, everything else about a request to its customer. */
-const TO_OWNER = /-(notice|repeat)$/;
-
 /** Mails about a request or message that were refused for good, and the way to try them again. */
 export function RefusedMails({ id, mails }: { id: string; mails: readonly RefusedMail[] }) {
   const { isPending, submit } = useSend({
@@ -18,10 +15,10 @@ export function RefusedMails({ id, mails }: { id: string; mails: readonly Refuse
   if (mails.length === 0) return null;
   return (
     <Box look="banner" role="status">
-      {mails.map(({ kind, at }) => (
-        <p key={kind + at}>
+      {mails.map(({ id, isNotice, at }) => (
+        <p key={id}>
           <strong>
-            {TO_OWNER.test(kind)
+            {isNotice
               ? "Die Benachrichtigung an Sie wurde abgewiesen."
               : "Eine E-Mail an die Kundin oder den Kunden wurde abgewiesen."}
           </strong>{" "}

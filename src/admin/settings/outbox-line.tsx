@@ -17,12 +17,18 @@ export function OutboxLine() {
   );
 }
 
-function State({ configured, waiting, newestError }: OutboxResponse) {
+function State({ configured, waiting, lastSentAt, newestError }: OutboxResponse) {
   if (!configured) return <p>Der E-Mail-Versand ist nicht eingerichtet.</p>;
   return (
     <>
       <p>
         {waiting === 0 ? "Keine wartet." : `Wartend: ${formatWhole(waiting)}.`}
+        {lastSentAt && (
+          <>
+            {" "}
+            Zuletzt gesendet <Time at={lastSentAt} />.
+          </>
+        )}
         {newestError && (
           <>
             {" "}

@@ -86,7 +86,6 @@ export interface MeasureFacts {
   limits: readonly { name: string; limit: number; period: number }[];
   hasPhotosInEu: boolean;
   hasInvocationLogs: boolean;
-  hasReceipts: boolean;
   isOwnDomainOnly: boolean;
   sessionHours: number;
   passwordCost: { ln: number; r: number; p: number };
@@ -121,7 +120,7 @@ export function measuresOf(facts: MeasureFacts): { aim: string; items: string[] 
         facts.hasInvocationLogs
           ? "ACHTUNG: In wrangler.toml sind invocation_logs eingeschaltet. Das Protokoll enthält damit Verbindungsdaten der Besucher."
           : "Das Protokoll enthält nur eigene Zeilen ohne Angaben zu Personen; die Aufrufprotokolle von Cloudflare sind abgeschaltet.",
-        ...(facts.hasReceipts ? ["Eingangsbestätigungen wiederholen den freien Text der Anfrage nicht."] : []),
+        "Eingangsbestätigungen wiederholen den freien Text der Anfrage nicht.",
         "Gelöscht wird von selbst nach den Fristen der Tabellen oben, stündlich.",
       ],
     },

@@ -15,6 +15,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  max,
   min,
   ne,
   not,
@@ -270,17 +271,21 @@ export async function retryAll(db: Database, now: Date): Promise<number> {
 
 /** A mail about a request or message that was refused for good. */
 export interface RefusedMail {
-  kind: OutboxKind;
+  id: string;
+  /** It went to the owner; every other goes to the customer. */
+  isNotice: boolean;
   at: string;
 }
+
+const NOTICES: OutboxKind[] = ["lead-notice", "lead-change-notice", "contact-notice"];
 
 const isRefusedAbout = (subjectId: string) => and(eq(outbox.subjectId, subjectId), isNotNull(outbox.refusedAt));
 
 /** The oldest first. */
 export async function readRefused(db: Database, subjectId: string): Promise<RefusedMail[]> {
-  const { kind, refusedAt } = outbox;
-  const rows = db.select({ kind, at: refusedAt }).from(outbox).where(isRefusedAbout(subjectId)).orderBy(asc(refusedAt));
-  return (await rows) as RefusedMail[];
+  const { id, kind, refusedAt } = outbox;
+  const rows = db.select({ id, kind, refusedAt }).from(outbox).where(isRefusedAbout(subjectId)).orderBy(asc(refusedAt));
+  return (await rows).map((row) => ({ id: row.id, isNotice: NOTICES.includes(row.kind), at: row.refusedAt ?? "" }));
 }
 
 /** Has the refused mails about a subject tried again. */
@@ -296,6 +301,8 @@ export interface OutboxState {
   failing: number;
   /** When the oldest of these was queued. */
   oldest: string | null;
+  /** The newest delivery that is still recorded. */
+  lastSentAt: string | null;
   /** Of the unsent mails. */
   newestError: { code: string; at: string } | null;
 }
@@ -316,6 +323,10 @@ export async function readOutboxState(db: Database): Promise<OutboxState> {
       .select({ rows: count(), oldest: min(outbox.createdAt) })
       .from(outbox)
       .where(and(isWaiting, isMail, isFailing)),
+    sent: db
+      .select({ at: max(outbox.sentAt) })
+      .from(outbox)
+      .where(and(isMail, isNotNull(outbox.sentAt))),
     failed: failed(isWaiting),
     refused: failed(isNotNull(outbox.refusedAt)),
   });
@@ -325,6 +336,7 @@ export async function readOutboxState(db: Database): Promise<OutboxState> {
     waiting: found.waiting[0]?.rows ?? 0,
     failing: failing?.rows ?? 0,
     oldest: failing?.oldest ?? null,
+    lastSentAt: found.sent[0]?.at ?? null,
     newestError: (errors[0] as OutboxState["newestError"]) ?? null,
   };
 }

@@ -24,9 +24,9 @@ const takeKey = createMiddleware<KeyEnv>(async (c, next) => {
 });
 
 /**
- * `POST` of a form's submission as JSON: 201 with id and reference, or the problem (decisions, "The API"). Where
- * visitors get receipts, `receipt` says whether this one does. A token that is too old or spent is the 422 of the field
- * `formToken`: the same body with a new one is taken.
+ * `POST` of a form's submission as JSON: 201 with id and reference, or the problem (decisions, "The API"). Where there
+ * is a sender of mails, `receipt` says whether a receipt goes out. A token that is too old or spent is the 422 of the
+ * field `formToken`: the same body with a new one is taken.
  */
 export function submissionApi<Answers extends Sender>(form: SubmissionForm<Answers>) {
   return new Hono<KeyEnv>().post("/", limitSubmissions, takeKey, json(form.schema), async (c) => {

@@ -101,7 +101,7 @@ async function store<Answers extends Sender>(
   const { db, mail } = site;
   const { form, mark, now } = incoming;
   const { email } = incoming.answers;
-  const wantsReceipt = mail?.receipts === true && reasons.length === 0 && Boolean(email);
+  const wantsReceipt = mail !== undefined && reasons.length === 0 && Boolean(email);
   let receiptMail: boolean | undefined;
   const result = await storeOnce(
     {
@@ -124,7 +124,7 @@ async function store<Answers extends Sender>(
 async function answerOf({ db, mail }: Site, result: StoreResult, mailed?: boolean): Promise<SubmitResult> {
   if (result.kind === "id-taken") return { kind: "ask-again" };
   if (result.kind !== "stored") return result;
-  const receiptMail = mail?.receipts ? (mailed ?? (await hasReceipt(db, result.receipt.id))) : undefined;
+  const receiptMail = mail ? (mailed ?? (await hasReceipt(db, result.receipt.id))) : undefined;
   return { ...result, receiptMail };
 }
 
