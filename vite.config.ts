@@ -20,6 +20,7 @@ export default defineConfig({
     browserEntries({
       frame: "src/website/frame.browser.ts",
       photos: "src/my-request/photos/photos.browser.ts",
+      accept: "src/my-request/accept.browser.ts",
       print: "src/my-request/print.browser.ts",
       optOut: "src/statistics/opt-out.browser.ts",
       contactForm: "src/contact/contact-form.browser.tsx",

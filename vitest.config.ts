@@ -33,7 +33,11 @@ export default defineConfig({
         resolve: { alias: [{ find: "./password-cost.ts", replacement: CHEAP_PASSWORDS }] },
         plugins: [
           // Of the pages that a test renders (test/worker/promises.test.tsx).
-          browserEntries({ optOut: "src/statistics/opt-out.browser.ts", print: "src/my-request/print.browser.ts" }),
+          browserEntries({
+            optOut: "src/statistics/opt-out.browser.ts",
+            print: "src/my-request/print.browser.ts",
+            accept: "src/my-request/accept.browser.ts",
+          }),
           pictures(),
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },

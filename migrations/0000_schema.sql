@@ -213,6 +213,8 @@ CREATE TABLE `orders` (
 	`object` text NOT NULL,
 	`concluded_on` text NOT NULL,
 	`channel` text,
+	`accepted_name` text,
+	`accepted_role` text,
 	`options` text DEFAULT '[]' NOT NULL,
 	`net_cents` integer NOT NULL,
 	`vat_cents` integer NOT NULL,

@@ -37,8 +37,8 @@ export type CompanyTax = { kind: "regular"; percent: number } | { kind: "small-b
 
 /** What offers and contracts say. */
 export interface ContractFacts {
-  /** Who can conclude a contract on the page itself. Only "off" is built: offers are answered by mail or phone. */
-  online: "off";
+  /** Who can conclude a contract with a button of ours: nobody, or businesses. Consumers write, call or sign. */
+  online: "off" | "business";
   /** Days for which an offer can be accepted (§ 148 BGB). */
   bindingDays: number;
   /** Weeks of notice to the end of a month, of recurring services. */
@@ -112,7 +112,7 @@ export const company = {
     turnoverEuros: "wird nachgetragen",
     balanceSheetEuros: "wird nachgetragen",
   },
-  contracts: { online: "off", bindingDays: 21, noticeWeeks: 4, paymentDays: 14 },
+  contracts: { online: "business", bindingDays: 21, noticeWeeks: 4, paymentDays: 14 },
   /**
    * Least wage of an hour's indoor cleaning in cents (Gebäudereinigung, Lohngruppe 1): the offers' form warns of
    * prices that cannot pay for it.

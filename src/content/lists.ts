@@ -37,13 +37,16 @@ export const customerKinds = [
 /** How an offer is taxed. "reverse-charge": the customer, who cleans buildings too, owes the tax (§ 13b UStG). */
 export const TAX_MODES = ["regular", "small-business", "reverse-charge"] as const;
 
-/** How a customer accepts an offer; the page has no button for it. */
-export const acceptanceChannels = [
+/** The ways on which an acceptance reaches the owner, who notes it. */
+export const notedChannels = [
   { id: "mail", label: "Per E-Mail" },
   { id: "phone", label: "Am Telefon" },
   { id: "in-person", label: "Persönlich" },
   { id: "letter", label: "Per Brief" },
 ] as const;
+
+/** How a customer accepts an offer; on our page only businesses do. */
+export const acceptanceChannels = [...notedChannels, { id: "online", label: "Auf unserer Seite" }] as const;
 
 /** How a consumer's wish to begin early came; what was spoken leaves nothing in writing. */
 export const wishWays = [

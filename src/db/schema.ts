@@ -549,6 +549,9 @@ export const orders = sqliteTable(
     object: text("object").notNull(),
     concludedOn: text("concluded_on").notNull(),
     channel: text("channel", { enum: ids(acceptanceChannels) }),
+    /** Who pressed the button on our page, as typed there: name and function. */
+    acceptedName: text("accepted_name"),
+    acceptedRole: text("accepted_role"),
     /** JSON: ids of the optional lines that were taken. */
     options: text("options", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** As they came out, with the optional lines (requests/money.ts); `monthNetCents` is null where nothing recurs. */

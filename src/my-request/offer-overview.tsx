@@ -1,23 +1,22 @@
 import { browserEntries } from "virtual:browser-entries";
-import { Fragment } from "react";
 import { company } from "../content/company";
 import { OfferSheet } from "../offer/offer-sheet";
 import { QUESTION_MAX_LENGTH } from "../offer/schema";
-import { CallUs } from "../platform/call-us";
-import { useOpened } from "../platform/opened";
 import { Alert, Done } from "../ui/alert";
-import { Button, ButtonLink } from "../ui/button";
+import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
 import { Hint, TextArea } from "../ui/field";
-import { ACTIONS, NARROW_PAGE, REFERENCE } from "../ui/narrow-page";
-import type { Acceptance, OfferView } from "./offer-view.server";
+import { NARROW_PAGE, REFERENCE } from "../ui/narrow-page";
+import { AcceptBlock } from "./accept-block";
+import type { Slip as SignedSlip } from "./accepting.server";
+import type { OfferView } from "./offer-view.server";
 import { FOLD, FOLD_SUMMARY, PassOn } from "./pass-on";
 import { Thread } from "./thread";
 import { INTENT_FIELD } from "./words";
 
 /** The page of an offer: what is offered, how to answer, and all that would be agreed. */
 export function OfferOverview({ offer }: { offer: OfferView }) {
-  const { words, requestPath, notice, done, problem, mayAnswer, status } = offer;
+  const { words, requestPath, notice, done, problem } = offer;
   return (
     <div className={NARROW_PAGE} id="offer">
       <title>{`${words.title}, gültig bis ${words.validUntil}`}</title>
@@ -46,16 +45,21 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
               <a href={notice.link.href}>{notice.link.label}</a>
             </p>
           )}
-          {status === "expired" && !offer.isRenewed && !notice.link && !offer.isReadOnly && (
-            <ReplyButton offer={offer} intent="renew" label="Neues Angebot anfragen" />
-          )}
+          {offer.mayRenew && <ReplyButton offer={offer} intent="renew" label="Neues Angebot anfragen" />}
         </div>
       )}
       <OfferSheet
         words={words}
         terms={offer.terms}
         instruction={offer.instruction}
-        answer={mayAnswer && <Answer offer={offer} />}
+        answer={
+          offer.accept && (
+            <>
+              <AcceptBlock accept={offer.accept} number={words.number} digest={offer.digest} path={offer.path} />
+              <OtherAnswers offer={offer} />
+            </>
+          )
+        }
         end={
           <>
             {offer.slip && <Slip slip={offer.slip} validUntil={words.validUntil} isReadOnly={offer.isReadOnly} />}
@@ -69,45 +73,10 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
   );
 }
 
-/** How to accept, and the two other answers, which need no telephone. */
-function Answer({ offer }: { offer: OfferView }) {
-  const { words, acceptanceMails, path, digest } = offer;
+/** The two other answers, which need no telephone. */
+function OtherAnswers({ offer: { words, path, digest } }: { offer: OfferView }) {
   return (
-    <section className="grid gap-4 print:hidden" aria-labelledby="answer-title">
-      <h2 className="text-title-m" id="answer-title">
-        Ihre Antwort
-      </h2>
-      <p>
-        Möchten Sie das Angebot annehmen? Schreiben Sie uns bis zum {words.validUntil} eine E-&#8288;Mail oder rufen Sie
-        an. Danach schicken wir Ihnen die Auftragsbestätigung.
-      </p>
-      <div className={ACTIONS}>
-        {acceptanceMails.map(({ label, href }, index) => (
-          <ButtonLink key={label} look={index === 0 ? "primary" : "quiet"} href={href}>
-            {label}
-          </ButtonLink>
-        ))}
-      </div>
-      <Hint>
-        {acceptanceMails.length > 1 ? "Diese Knöpfe öffnen" : "Dieser Knopf öffnet"} Ihr E-&#8288;Mail-Programm mit
-        einem fertigen Text an {company.email}. Auf dieser Seite schließen Sie keinen Vertrag.
-      </Hint>
-      {/* Without a mail program a prepared mail does nothing. */}
-      <details className={FOLD}>
-        <summary className={FOLD_SUMMARY}>Text zum Kopieren</summary>
-        <div className="grid gap-4">
-          {acceptanceMails.map(({ label, text }) => (
-            <div key={label}>
-              <p className="font-semibold">{label}</p>
-              <p className="wrap-anywhere whitespace-pre-line select-all">
-                <Whole text={text} number={words.number} />
-              </p>
-            </div>
-          ))}
-        </div>
-      </details>
-      <CallUs office={useOpened()?.office} />
-      <p>Lieber auf Papier? Drucken Sie das Angebot. Darauf steht ein Abschnitt zum Unterschreiben.</p>
+    <div className="grid gap-4 print:hidden">
       <p>
         Noch eine Frage? <a href="#nachrichten">Schreiben Sie uns</a>
       </p>
@@ -124,19 +93,8 @@ function Answer({ offer }: { offer: OfferView }) {
           </Button>
         </form>
       </details>
-    </section>
+    </div>
   );
-}
-
-/** A text to copy, in which the offer's number stays on one line. */
-function Whole({ text, number }: { text: string; number: string }) {
-  return text.split(number).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
-    <Fragment key={index}>
-      {index > 0 && <span className="whitespace-nowrap">{number}</span>}
-      {part}
-    </Fragment>
-  ));
 }
 
 /** A reply that needs no text. */
@@ -152,11 +110,7 @@ function ReplyButton({ offer, intent, label }: { offer: OfferView; intent: "rene
 }
 
 /** How to accept on paper, to be signed; on the screen only what to do with it. */
-function Slip({ slip, validUntil, isReadOnly }: { slip: Acceptance; validUntil: string; isReadOnly: boolean }) {
-  const choices = [
-    ...slip.options.map((option) => `Dazu nehme ich ${option}.`),
-    ...(slip.earlyStart ? [slip.earlyStart] : []),
-  ];
+function Slip({ slip, validUntil, isReadOnly }: { slip: SignedSlip; validUntil: string; isReadOnly: boolean }) {
   const { name, address, email } = company;
   return (
     <>
@@ -173,11 +127,12 @@ function Slip({ slip, validUntil, isReadOnly }: { slip: Acceptance; validUntil: 
           {address.postcode} {address.town}, oder als Foto oder Scan an {email}. Eine E-&#8288;Mail ohne Blatt genügt
           auch. Danach schicken wir Ihnen die Auftragsbestätigung.
         </p>
-        <p className="first-letter:uppercase">{slip.sentence}</p>
-        {slip.statements.map((statement) => (
-          <p key={statement}>{statement}</p>
+        {slip.sentences.map((sentence) => (
+          <p className="wrap-anywhere first-letter:uppercase" key={sentence}>
+            {sentence}
+          </p>
         ))}
-        {choices.map((choice) => (
+        {slip.choices.map((choice) => (
           <p className="grid grid-cols-[auto_1fr] gap-3" key={choice}>
             <span aria-hidden="true">☐</span>
             {choice}

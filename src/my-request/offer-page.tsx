@@ -1,31 +1,49 @@
 import { data } from "react-router";
 import { readRevision } from "../offer/number";
 import { answerSchema } from "../offer/schema";
-import { answerOffer } from "../offer/transitions.server";
+import { answerOffer, type TransitionResult } from "../offer/transitions.server";
+import { orderOnline } from "../order/accept.server";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
 import { isOverBudget, OVER_BUDGET_TEXT } from "../platform/write-budget.server";
 import { sendMessage } from "../requests/work/thread.server";
 import type { Route } from "./+types/offer-page";
+import { type AcceptStep, readChoices, readSigned } from "./accepting.server";
 import { OfferOverview } from "./offer-overview";
 import { type OfferView, offerView } from "./offer-view.server";
 import { gone, openedRequest, unavailable } from "./opened.server";
 import { pathOf } from "./view.server";
-import { ANSWER_DONE, doneMessage, INTENT_FIELD, MESSAGE_DONE, MOVE_PROBLEMS, TRY_AGAIN } from "./words";
+import {
+  ANSWER_DONE,
+  CHANGED,
+  doneMessage,
+  INTENT_FIELD,
+  MESSAGE_DONE,
+  MOVE_PROBLEMS,
+  ORDER_DONE,
+  TRY_AGAIN,
+} from "./words";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const view = await viewOf({ params, context });
-  const done = doneMessage(new URL(request.url).searchParams.get("erledigt"));
-  return data<OfferView>({ ...view, done });
+  const key = new URL(request.url).searchParams.get("erledigt");
+  // Not of a link that somebody made up.
+  const isUntrue = key === ORDER_DONE && view.status !== "accepted";
+  return data<OfferView>({ ...view, done: isUntrue ? undefined : doneMessage(key) });
 }
 
-/** Declining, asking, wishing for a new offer. What cannot be stored is shown again as typed. */
+/** Accepting, declining, asking, wishing for a new offer. What cannot be stored is shown again as typed. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await postedFields(request);
   const typed = form.text ?? "";
-  const showAgain = async (problem: string, status: 409 | 422 | 429) =>
-    data<OfferView>({ ...(await viewOf({ params, context })), problem, unsent: { typed } }, { status });
+  const intent = form[INTENT_FIELD];
+  const isAccepting = intent === "review" || intent === "change" || intent === "order";
+  const choices = readChoices(form);
+  const showAgain = async (problem: string, status: 409 | 422 | 429) => {
+    const posted = isAccepting ? { step: "choose" as const, choices } : undefined;
+    return data<OfferView>({ ...(await viewOf({ params, context }, posted)), problem, unsent: { typed } }, { status });
+  };
   const { db, mail } = context.get(requestContext).bindings;
   const { lead } = context.get(openedRequest);
   try {
@@ -34,7 +52,31 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const Location = `${pathOf(params)}/angebot/${revision}?erledigt=${key}`;
       return new Response(null, { status: 303, headers: { Location } });
     };
-    if (form[INTENT_FIELD] === "ask") {
+    const refused = async (result: TransitionResult) => {
+      if (result.kind === "missing") throw gone();
+      if (result.kind === "refused") return await showAgain(MOVE_PROBLEMS[result.status], 409);
+      if (result.kind === "changed") return await showAgain(CHANGED, 409);
+      const { mayAnswer, status } = await viewOf({ params, context });
+      return await showAgain(mayAnswer ? TRY_AGAIN : MOVE_PROBLEMS[status], 409);
+    };
+    if (isAccepting) {
+      const { signed, errors } = readSigned(form);
+      const view = await viewOf({ params, context });
+      // One that is accepted meanwhile may be this order.
+      const isOnline = view.accept?.isOnline ?? true;
+      if (intent === "order" && isOnline && signed) {
+        const order = { ...signed, options: choices.options, revision, digest: form.digest ?? "" };
+        const result = await orderOnline(db, lead.id, order, new Date());
+        return result.kind === "moved" ? done(ORDER_DONE) : await refused(result);
+      }
+      if (!view.accept) return await showAgain(MOVE_PROBLEMS[view.status], 409);
+      if (form.digest !== view.digest) return await showAgain(CHANGED, 409);
+      const step: AcceptStep = intent === "change" ? "choose" : isOnline ? "review" : "letter";
+      const isWrong = step === "review" && !signed;
+      const posted = isWrong ? { step: "choose" as const, choices, errors } : { step, choices };
+      return data<OfferView>(await viewOf({ params, context }, posted), { status: isWrong ? 422 : 200 });
+    }
+    if (intent === "ask") {
       const view = await viewOf({ params, context });
       const problem = await sendMessage(db, lead.id, typed, { offer: view.asked });
       if (problem) return data<OfferView>({ ...view, unsent: { typed, problem } }, { status: 422 });
@@ -43,18 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const answer = answerSchema.safeParse(form);
     if (!answer.success) return await showAgain(answer.error.issues[0]?.message ?? "", 422);
     const result = await answerOffer(db, lead.id, { ...answer.data, revision }, new Date(), mail !== undefined);
-    switch (result.kind) {
-      case "moved":
-        return done(ANSWER_DONE[answer.data.intent]);
-      case "missing":
-        throw gone();
-      case "refused":
-        return await showAgain(MOVE_PROBLEMS[result.status], 409);
-      default: {
-        const { mayAnswer, status } = await viewOf({ params, context });
-        return await showAgain(mayAnswer ? TRY_AGAIN : MOVE_PROBLEMS[status], 409);
-      }
-    }
+    return result.kind === "moved" ? done(ANSWER_DONE[answer.data.intent]) : await refused(result);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (isOverBudget(error)) return await showAgain(OVER_BUDGET_TEXT, 429);
@@ -63,9 +94,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-async function viewOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): Promise<OfferView> {
-  const { db } = context.get(requestContext).bindings;
-  const view = await offerView(db, context.get(openedRequest), params, revisionOf(params), new Date());
+async function viewOf(
+  { params, context }: Pick<Route.LoaderArgs, "params" | "context">,
+  posted?: Parameters<typeof offerView>[5],
+): Promise<OfferView> {
+  const { bindings } = context.get(requestContext);
+  const view = await offerView(bindings, context.get(openedRequest), params, revisionOf(params), new Date(), posted);
   if (!view) throw gone();
   return view;
 }

@@ -1,18 +1,19 @@
 /** The content of an offer's page. */
 
 import { and, eq } from "drizzle-orm";
-import { company } from "../content/company";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
-import type { OfferDocument } from "../offer/document";
 import { offerPath } from "../offer/number";
 import { acceptanceChannelInWords } from "../offer/options";
 import { documentOf, type OfferRow, readOfferedRequest, readWordings, sentOffers } from "../offer/store.server";
-import { isAnswerable } from "../offer/transitions.server";
+import { isAnswerable, mayRenew } from "../offer/transitions.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
 import { berlinDay, dateInWords, earlierOf } from "../platform/berlin-days";
+import type { Bindings } from "../platform/bindings.server";
 import { type OfferStatus, offerStatusLabel, statusAt } from "../requests/offer-status";
+import { wasViewed } from "../requests/work/agreed";
 import { isOpen } from "../requests/work/steps";
+import { type AcceptView, acceptView, isOrderedOnline, type Slip, slipOf } from "./accepting.server";
 import type { LinkParts, OpenedRequest } from "./find.server";
 import type { MessageView } from "./thread";
 import { pathOf, readingUrl, threadView } from "./view.server";
@@ -29,14 +30,14 @@ export interface OfferView {
   status: OfferStatus;
   /** Whether the customer can still answer. */
   mayAnswer: boolean;
-  /** Whether a new one was asked for after it expired. */
-  isRenewed: boolean;
+  /** Whether a new one can be asked for. */
+  mayRenew: boolean;
   /** Explains the offer's state, with a link to what can be done. */
   notice: { text: string; link?: { href: string; label: string } } | undefined;
-  /** Prepared mails that accept it; a consumer may also ask for a start within the withdrawal period. */
-  acceptanceMails: { label: string; href: string; text: string }[];
+  /** How to accept it; absent where it is only read, or cannot be accepted any more. */
+  accept: AcceptView | undefined;
   /** What is signed on paper; absent where it cannot be accepted any more. */
-  slip: Acceptance | undefined;
+  slip: Slip | undefined;
   digest: string;
   words: OfferInWords;
   terms: string;
@@ -53,13 +54,17 @@ export interface OfferView {
   unsent?: { typed: string; problem?: string } | undefined;
 }
 
-/** @returns undefined if the request has no such offer */
+/**
+ * @param posted answers of the form to accept it
+ * @returns undefined if the request has no such offer
+ */
 export async function offerView(
-  db: Database,
+  { db, mail }: Pick<Bindings, "db" | "mail">,
   opened: OpenedRequest,
   link: LinkParts,
   revision: number,
   now: Date,
+  posted?: Parameters<typeof acceptView>[2],
 ): Promise<OfferView | undefined> {
   const request = await readOfferedRequest(db, opened.lead.id);
   const sent = request ? sentOffers(request) : [];
@@ -75,9 +80,14 @@ export async function offerView(
   const isClosed = !isOpen(request.followUp.status);
   const { isReadOnly } = opened;
   const canBeAccepted = newest === offer && isAnswerable(status) && !isClosed;
-  const acceptance = acceptanceOf(document, words);
   const mayAnswer = canBeAccepted && !isReadOnly;
-  const isRenewed = status === "expired" && (await hasAskedForRenewal(db, offer));
+  const isRenewed = await hasAskedForRenewal(db, offer);
+  const asked = {
+    today: berlinDay(now),
+    isViewed: document.viewedOn !== null || wasViewed(request.followUp, now),
+    isOnline: isOrderedOnline(document, mail !== undefined && request.lead.email !== ""),
+  };
+  const accept = acceptView(document, asked, mayAnswer ? posted : undefined);
   return {
     path,
     requestPath,
@@ -85,20 +95,20 @@ export async function offerView(
     isReadOnly,
     status,
     mayAnswer,
-    isRenewed,
+    mayRenew: newest === offer && !isReadOnly && !isRenewed && mayRenew(status, request.followUp),
     notice:
       newest === offer
         ? isReadOnly
           ? readersNotice(status, canBeAccepted)
-          : isRenewed && !isClosed
-            ? { text: RENEWED }
+          : isRenewed && mayRenew(status, request.followUp)
+            ? { text: RENEWED[status === "expired" ? status : "declined"] }
             : noticeOf(offer, status, isClosed)
         : {
             text: "Es gibt eine neuere Fassung.",
             link: { href: requestPath + offerPath(newest.revision), label: "Neues Angebot ansehen" },
           },
-    acceptanceMails: acceptanceMails(words.number, acceptance),
-    slip: canBeAccepted ? acceptance : undefined,
+    accept: mayAnswer ? accept : undefined,
+    slip: canBeAccepted ? slipOf(document, accept) : undefined,
     asked: { id: offer.id, number: offer.number },
     messages: isReadOnly ? undefined : await threadView(db, opened),
     digest: offer.digest ?? "",
@@ -107,70 +117,16 @@ export async function offerView(
   };
 }
 
-const RENEWED = "Dieses Angebot ist abgelaufen. Sie haben nach einem neuen gefragt. Wir melden uns bei Ihnen.";
+const RENEWED = {
+  expired: "Dieses Angebot ist abgelaufen. Sie haben nach einem neuen gefragt. Wir melden uns bei Ihnen.",
+  declined: "Sie haben dieses Angebot abgelehnt und nach einem neuen gefragt. Wir melden uns bei Ihnen.",
+};
 
 async function hasAskedForRenewal(db: Database, { leadId, number }: OfferRow): Promise<boolean> {
   const { id, subjectId, text, before } = followUpEvents;
   const isRenewal = and(eq(subjectId, leadId), eq(text, "offer-renewal"), eq(before, number));
   return (await db.select({ id }).from(followUpEvents).where(isRenewal).limit(1)).length > 0;
 }
-
-/** What whoever accepts declares, in a mail or on paper. */
-export interface Acceptance {
-  sentence: string;
-  /** The lines that can be taken with it. */
-  options: string[];
-  statements: string[];
-  /** What a consumer may add. */
-  earlyStart: string | undefined;
-}
-
-function acceptanceOf(document: OfferDocument, { number, sentOn, prices, positions }: OfferInWords): Acceptance {
-  const total = prices.map(({ label, amount }) => `${amount} ${label}`).join("; ");
-  const isConsumer = document.customerKind === "consumer";
-  return {
-    sentence: `ich nehme Ihr Angebot ${number} vom ${sentOn} an${total && ` (${total})`}.`,
-    options: positions
-      .filter((_, index) => document.positions[index]?.isOptional)
-      .map((position) => `Leistung ${position.number}: ${position.text} (${position.amount})`),
-    statements: [TERMS_STATEMENT, ...(isConsumer ? [] : [BUSINESS_STATEMENT])],
-    earlyStart: isConsumer ? EARLY_START_STATEMENT : undefined,
-  };
-}
-
-/** Mails that the customer only has to send, from the customer's own address (§ 312j (5) BGB). */
-function acceptanceMails(
-  number: string,
-  { sentence, options, statements, earlyStart }: Acceptance,
-): OfferView["acceptanceMails"] {
-  const mail = (...more: string[]) => {
-    const body = [
-      "Guten Tag,",
-      sentence,
-      // None unless it is named (§ 312a (3) BGB).
-      ...(options.length > 0 ? [`Wahlweise Leistungen dazu: keine\n(Zur Wahl stehen: ${options.join("; ")})`] : []),
-      ...statements,
-      ...more,
-      "Mit freundlichen Grüßen\n",
-    ].join("\n\n");
-    const subject = `Angebot ${number} annehmen`;
-    const href = `mailto:${company.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-    return { href, text: `An: ${company.email}\nBetreff: ${subject}\n\n${body}` };
-  };
-  return [
-    { label: "Per E-Mail annehmen", ...mail() },
-    ...(earlyStart ? [{ label: "Annehmen, mit Beginn vor Ablauf der Widerrufsfrist", ...mail(earlyStart) }] : []),
-  ];
-}
-
-/** § 305 (2) BGB. */
-const TERMS_STATEMENT = "Es gelten Ihre Allgemeinen Geschäftsbedingungen (AGB), die zum Angebot gehören.";
-
-const BUSINESS_STATEMENT = "Ich handle für ein Unternehmen (§ 14 BGB) oder einen öffentlichen Auftraggeber.";
-
-/** § 356 (5) no. 2 and § 357a (2) BGB. */
-const EARLY_START_STATEMENT =
-  "Ich verlange ausdrücklich, dass Sie schon vor Ablauf der 14-tägigen Widerrufsfrist beginnen. Mir ist bekannt: Widerrufe ich danach, bezahle ich den bis dahin erbrachten Teil. Ist die Leistung vollständig erbracht, erlischt mein Widerrufsrecht.";
 
 /** The state, to whoever only reads. */
 function readersNotice(status: OfferStatus, canBeAccepted: boolean): OfferView["notice"] {
@@ -179,7 +135,7 @@ function readersNotice(status: OfferStatus, canBeAccepted: boolean): OfferView["
 
 /** Explains the state of the newest offer. @param isClosed whether the request is closed */
 function noticeOf(
-  { acceptedOn, acceptedBy, validUntil }: OfferRow,
+  { acceptedOn, acceptedBy, answeredAt, validUntil }: OfferRow,
   status: OfferStatus,
   isClosed: boolean,
 ): OfferView["notice"] {
@@ -189,11 +145,13 @@ function noticeOf(
         text: `Sie haben dieses Angebot am ${dateInWords(acceptedOn ?? "")} ${acceptanceChannelInWords(acceptedBy ?? "")} angenommen. Vielen Dank für Ihren Auftrag.`,
       };
     case "declined":
-      return { text: DECLINED_TEXT, link: { href: "#nachrichten", label: "Schreiben Sie uns" } };
+      return { text: DECLINED_TEXT };
     case "expired":
       return { text: `Dieses Angebot galt bis zum ${dateInWords(validUntil ?? "")}. Möchten Sie ein neues?` };
     case "retracted":
-      return { text: "Wir haben dieses Angebot zurückgezogen. Fragen? Rufen Sie uns bitte an." };
+      return {
+        text: `Wir haben dieses Angebot am ${dateInWords(berlinDay(new Date(answeredAt ?? 0)))} zurückgezogen. Fragen? Rufen Sie uns bitte an.`,
+      };
     default:
       if (isClosed)
         return {

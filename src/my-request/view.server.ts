@@ -242,6 +242,9 @@ function orderInWords(order: Order, today: Day): OrderView {
     number: order.number,
     rows: [
       { label: "Vereinbart", value: dateInWords(order.concludedOn) },
+      ...(order.acceptedName
+        ? [{ label: "Beauftragt von", value: `${order.acceptedName}, ${order.acceptedRole}` }]
+        : []),
       { label: "Erster Tag", value: startOf(order, "") },
       ...(days ? [{ label: "Tage", value: days }] : []),
       { label: "Preis", value: order.customerKind === "consumer" ? gross : `${net}, netto` },

@@ -70,6 +70,9 @@ export function confirmationMail(
     ],
     rows: [
       { label: "Angenommen am", value: accepted },
+      ...(order?.acceptedName
+        ? [{ label: "Beauftragt von", value: `${order.acceptedName}, ${order.acceptedRole ?? ""}` }]
+        : []),
       ...(named.length > 0 ? [{ label: "Dazu gewählt", value: named.join(", ") }] : []),
       ...(order?.earlyStartOn && mayStartEarly(order)
         ? [

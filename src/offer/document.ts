@@ -61,6 +61,8 @@ export interface OfferDocument {
   noticeWeeks: number | null;
   termMonths: number | null;
   paymentDays: number;
+  /** Of a public body that orders on the page; absent in every other document. */
+  mayOrderOnline?: true;
   termsDigest: string;
   instructionDigest: string | null;
 }
@@ -151,6 +153,7 @@ export function buildDocument(
     noticeWeeks: offer.kind === "recurring" ? (offer.noticeWeeks ?? contracts.noticeWeeks) : null,
     termMonths: offer.termMonths,
     paymentDays: contracts.paymentDays,
+    ...(offer.mayOrderOnline && offer.customerKind === "public" && { mayOrderOnline: true as const }),
     termsDigest: digests.terms,
     instructionDigest: offer.customerKind === "consumer" ? digests.instruction : null,
   };

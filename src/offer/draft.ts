@@ -175,6 +175,7 @@ export function draftFromDocument(document: OfferDocument): OfferDraft {
     recipientCompany: recipient.company ?? "",
     recipientAddress: recipient.address,
     actsFor: recipient.actsFor ?? "",
+    ...(document.mayOrderOnline && { mayOrderOnline: true }),
     object,
     positions: positions.map(({ quantity, unitCents, labourPercent, site, ...position }) => ({
       ...position,

@@ -16,17 +16,19 @@ interface OfferSheetProps {
   end?: ReactNode;
 }
 
-/** More sums than these are listed behind the answer, and so is an opening of more letters. */
+/** More sums than these are listed behind the answer, and so are an opening and services of more letters. */
 const PRICES_BEFORE_ANSWER = 3;
 const LETTERS_BEFORE_ANSWER = 700;
+const LETTERS_OF_POSITIONS = 1800;
 
 /** No grid: where a page ends within one, Chromium prints lines over each other. */
 const STACK = classes("flex flex-col gap-3");
 
 /** A complete offer, on the screen and on paper; nothing is collapsed. */
 export function OfferSheet({ words, terms, instruction, answer, end }: OfferSheetProps) {
-  const { sender, recipient, object, intro, prices, yearLine } = words;
+  const { sender, recipient, object, intro, positions, prices, yearLine } = words;
   const isLong = [...sender, ...recipient, object, intro].join("\n").length > LETTERS_BEFORE_ANSWER;
+  const isFull = positions.map(({ text, site }) => text + site).join("").length > LETTERS_OF_POSITIONS;
   const isMany = prices.length > PRICES_BEFORE_ANSWER;
   const opening = (
     <>
@@ -37,6 +39,7 @@ export function OfferSheet({ words, terms, instruction, answer, end }: OfferShee
   return (
     <>
       {!isLong && opening}
+      {!isFull && <Positions words={words} />}
       {prices.slice(0, isMany ? 1 : undefined).map((price, index) => (
         <section
           className={classes(PANEL, "print:break-inside-avoid")}
@@ -56,16 +59,25 @@ export function OfferSheet({ words, terms, instruction, answer, end }: OfferShee
         </section>
       ))}
       {yearLine && <p className="font-strong">{yearLine}</p>}
-      {terms !== "" && <p>{typeset(offerClauses.terms.paragraphs.join(" "))}</p>}
+      {terms !== "" && (
+        <p className={answer ? classes("hidden print:block") : undefined}>
+          {typeset(offerClauses.terms.paragraphs.join(" "))}
+        </p>
+      )}
       {isMany && (
         <p className="print:hidden">
           <a href="#weitere-preise">{`Dazu ${prices.length - 1} weitere Preise`}</a>
         </p>
       )}
+      {isFull && (
+        <p className="print:hidden">
+          <a href="#offer-positions">Alle {positions.length} Leistungen</a>
+        </p>
+      )}
       {answer}
       {isLong && opening}
       {isMany && <FurtherPrices prices={prices.slice(1)} />}
-      <Positions words={words} />
+      {isFull && <Positions words={words} />}
       <Reckoning words={words} />
       <section className={STACK} aria-labelledby="offer-conditions">
         <h2 className="text-title-m" id="offer-conditions">

@@ -26,6 +26,7 @@ export const POSITION_TEXT_MAX_LENGTH = 300;
 export const NOTE_MAX_LENGTH = 2000;
 export const QUESTION_MAX_LENGTH = 2000;
 export const LINE_MAX_LENGTH = 200;
+export const SIGNED_MAX_LENGTH = 100;
 /** 9,999.99 of a unit, in hundredths. */
 const QUANTITY_MAX = 999_999;
 /** 100,000 euros for one unit. */
@@ -95,6 +96,8 @@ export const offerSchema = z
     recipientName: requiredLine(2, LINE_MAX_LENGTH, "Bitte geben Sie den Namen ein"),
     recipientCompany: orNull(optionalLine(LINE_MAX_LENGTH)),
     recipientAddress: requiredText(5, ADDRESS_MAX_LENGTH, "Bitte geben Sie die Anschrift ein"),
+    /** A public body whose law on form allows it orders on the page. */
+    mayOrderOnline: z.optional(z.boolean()),
     /** In whose name the recipient acts. */
     actsFor: orNull(optionalLine(LINE_MAX_LENGTH)),
     intro: orNull(optionalText(INTRO_MAX_LENGTH)),
@@ -196,6 +199,7 @@ export const draftSchema = z.object({
   billing: z._default(choice(billings), "flat"),
   materials: choice(materialChoices),
   actsFor: z._default(typed(LINE_MAX_LENGTH), ""),
+  mayOrderOnline: z.optional(z.boolean()),
   intro: z._default(typed(INTRO_MAX_LENGTH), ""),
   validDays: z._default(typed(3), ""),
   noticeWeeks: z._default(typed(3), ""),
@@ -236,4 +240,11 @@ export const answerSchema = z.object({
   intent: z.enum(["decline", "renew"]),
   digest: z.string(),
   text: optionalText(QUESTION_MAX_LENGTH),
+});
+
+/** Who orders on the customer's page. */
+export const signedSchema = z.object({
+  name: z.prefault(requiredLine(2, SIGNED_MAX_LENGTH, "Bitte geben Sie Ihren Namen ein"), ""),
+  role: z.prefault(requiredLine(2, SIGNED_MAX_LENGTH, "Bitte geben Sie Ihre Funktion ein"), ""),
+  authorised: z.literal("yes", { error: "Bitte bestätigen Sie das: Nur so kommt der Auftrag zustande" }),
 });

@@ -10,7 +10,7 @@ import type { FieldErrors } from "../platform/field-errors";
 import { type OfferStatus, statusAt } from "../requests/offer-status";
 import { announceActs, announceIf } from "../requests/outbox/outbox.server";
 import { announceReceiptOf } from "../requests/outbox/set-off.server";
-import { AUTOMATIC, CUSTOMER, type CustomerAction } from "../requests/work/customer";
+import { AUTOMATIC, CUSTOMER, type CustomerAction, WITHDRAWN } from "../requests/work/customer";
 import type { LossReason } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
 import {
@@ -52,6 +52,15 @@ export function canTransition(from: OfferStatus, to: OfferStatus): boolean {
 /** Whether the customer can still reply. */
 export function isAnswerable(status: OfferStatus): boolean {
   return status === "sent";
+}
+
+/** Whether the customer can ask for another one: it has expired, or was declined, and the request was not withdrawn. */
+export function mayRenew(
+  status: OfferStatus,
+  followUp: Pick<OfferedRequest["followUp"], "status" | "lossReason">,
+): boolean {
+  const isTakenUp = isOpen(followUp.status) || (followUp.status === "lost" && followUp.lossReason !== WITHDRAWN);
+  return (status === "expired" || status === "declined") && isTakenUp;
 }
 
 /**
@@ -196,8 +205,8 @@ export function answerOffer(
   return transitionOffer(db, leadId, revision, async ({ followUp }, offer) => {
     const status = statusAt(now, offer);
     if (intent === "decline" && status === "declined") return DONE;
-    if (status !== (intent === "renew" ? "expired" : "sent") || !isOpen(followUp.status))
-      return { kind: "refused", status };
+    const isPossible = intent === "renew" ? mayRenew(status, followUp) : status === "sent" && isOpen(followUp.status);
+    if (!isPossible) return { kind: "refused", status };
     if (digest !== offer.digest) return { kind: "changed" };
     const at = now.toISOString();
     const event: NewEvent = {

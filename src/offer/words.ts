@@ -146,7 +146,7 @@ export function decimal(hundredths: number): string {
 function positionsNote(document: OfferDocument): string {
   const period = document.kind === "recurring" ? "Preise je Ausführung, sofern nichts anderes dabeisteht" : "Preise";
   const optional = document.positions.some(({ isOptional }) => isOptional)
-    ? " Was mit „Wahlweise“ beginnt, ist in keiner Summe enthalten; es gilt nur, wenn Sie es bei der Annahme mit seiner Nummer nennen."
+    ? " Was mit „Wahlweise“ beginnt, ist in keiner Summe enthalten; es gilt nur, wenn Sie es bei der Annahme wählen."
     : "";
   if (document.tax.mode !== "regular") return `${period}; es kommt keine Umsatzsteuer hinzu.${optional}`;
   return isGrossEntry(document)
@@ -154,7 +154,19 @@ function positionsNote(document: OfferDocument): string {
     : `${period}, ohne Umsatzsteuer.${optional}`;
 }
 
-function pricesInWords(document: OfferDocument, price: Price): PriceInWords[] {
+/** What words of a sum need of a document; no name is in it. */
+export type PricedDocument = Pick<
+  OfferDocument,
+  "shape" | "customerKind" | "kind" | "tax" | "rhythm" | "visitsPerYear" | "positions" | "adjustments"
+>;
+
+/** "455,00 € Gesamtpreis je Monat; 80,00 € Gesamtpreis einmalig" @param chosen ids of the optional lines in it */
+export function totalInWords(document: PricedDocument, chosen: readonly string[]): string {
+  const prices = pricesInWords(document, priceOf(document, chosen));
+  return prices.map(({ label, amount }) => `${amount} ${label}`).join("; ");
+}
+
+function pricesInWords(document: PricedDocument, price: Price): PriceInWords[] {
   const numberOf = (id: string) => document.positions.findIndex((position) => position.id === id) + 1;
   const { month, done, once, visitCents } = price;
   const visit = visitCents === null ? [] : [{ label: "Je Einsatz", value: formatEuros(visitCents) }];
@@ -173,7 +185,7 @@ function pricesInWords(document: OfferDocument, price: Price): PriceInWords[] {
   ];
 }
 
-function block(period: string, sum: Sum, document: OfferDocument, rows: PriceInWords["rows"]): PriceInWords {
+function block(period: string, sum: Sum, document: PricedDocument, rows: PriceInWords["rows"]): PriceInWords {
   const { percent, mode } = document.tax;
   const isConsumer = document.customerKind === "consumer";
   const taxed = [
@@ -189,7 +201,7 @@ function block(period: string, sum: Sum, document: OfferDocument, rows: PriceInW
 }
 
 /** "45,00 € × 52 Wochen ÷ 12 = 195,00 €", of each line that is not paid by the month anyway. */
-function monthRows(document: OfferDocument): PriceInWords["rows"] {
+function monthRows(document: PricedDocument): PriceInWords["rows"] {
   if (document.shape === 1) return [];
   return document.positions.flatMap((position, index) => {
     const times = timesAYear(position, document);
@@ -204,7 +216,7 @@ function adjusted({ adjustments }: ColumnSum): PriceInWords["rows"] {
   return adjustments.map(({ text, cents }) => ({ label: text, value: formatEuros(cents) }));
 }
 
-function taxLine({ customerKind, tax }: OfferDocument, { vatCents }: Sum): string {
+function taxLine({ customerKind, tax }: PricedDocument, { vatCents }: Sum): string {
   switch (tax.mode) {
     case "small-business":
       return offerClauses.smallBusiness.paragraphs[0];
@@ -250,7 +262,7 @@ function furtherCosts({ positions }: OfferDocument): string {
   const optional = named(({ isOptional }) => isOptional);
   const parts = [
     demand && `${demand}, wenn Sie sie abrufen`,
-    optional && `${optional}, wenn Sie sie bei der Annahme nennen`,
+    optional && `${optional}, wenn Sie sie bei der Annahme wählen`,
   ].filter(Boolean);
   return parts.length === 0 ? "Weitere Kosten: keine." : `Weitere Kosten entstehen nur für ${parts.join("; ")}.`;
 }

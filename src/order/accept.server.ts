@@ -5,6 +5,7 @@ import type { Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
 import { followUpEvents, followUps, leads, offers, orders } from "../db/schema";
 import { mayBeAcceptedOn } from "../offer/document";
+import type { AcceptanceChannel } from "../offer/options";
 import { documentOf, nextVersion, type OfferRow, readOfferMails, sentOffers } from "../offer/store.server";
 import { moneyOf, priceOf } from "../offer/sums";
 import { canTransition, DONE, type TransitionResult, transitionOffer } from "../offer/transitions.server";
@@ -12,11 +13,12 @@ import { berlinDay, type Day, laterOf } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { isRunningOn } from "../requests/erasing/kept.server";
 import { taxed, taxPercent } from "../requests/money";
-import { declinedOn } from "../requests/offer-status";
-import { announceIf } from "../requests/outbox/outbox.server";
+import { declinedOn, statusAt } from "../requests/offer-status";
+import { announceActs, announceIf } from "../requests/outbox/outbox.server";
 import { mediumOf, PUBLIC_SERVICES, wasViewed } from "../requests/work/agreed";
+import { AUTOMATIC, CUSTOMER } from "../requests/work/customer";
 import type { StatusChange } from "../requests/work/schema";
-import { mayFollow } from "../requests/work/steps";
+import { isOpen, mayFollow } from "../requests/work/steps";
 import {
   type Actor,
   type ChangeResult,
@@ -29,8 +31,53 @@ import type { Acceptance } from "./schema";
 import { earliestStart, isRunning } from "./states";
 import { ordersOf } from "./store.server";
 
-/** The parts of the form that most acceptances need. */
-type Accepted = Pick<Acceptance, "revision" | "acceptedOn" | "way"> & Partial<Acceptance>;
+/** What is pressed on the customer's page: which document was on the screen, and who acts for the business. */
+interface Signed {
+  digest: string;
+  name: string;
+  role: string;
+}
+
+/** The parts of the form that most acceptances need; `signed` where it was not the owner's. */
+type Accepted = Pick<Acceptance, "revision" | "acceptedOn"> & { way: AcceptanceChannel; signed?: Signed } & Partial<
+    Omit<Acceptance, "way">
+  >;
+
+/**
+ * A business orders on the customer's page. Whether it may is asked before (my-request/accepting.server.ts); a press
+ * that comes too late, or crosses another answer, changes nothing. The same press again is the same order.
+ */
+export function orderOnline(
+  db: Database,
+  leadId: string,
+  { revision, options, ...signed }: Signed & { revision: number; options: string[] },
+  now: Date,
+): Promise<TransitionResult> {
+  const acceptance = { revision, options, acceptedOn: berlinDay(now), way: "online" as const, signed };
+  return acceptOffer(db, leadId, acceptance, { author: CUSTOMER, now });
+}
+
+/** Why a press of the button changes nothing; undefined where it is an order. */
+async function refusalOf(
+  db: Database,
+  { offer, isNewest, isClosed }: { offer: OfferRow; isNewest: boolean; isClosed: boolean },
+  { options = [], signed }: Accepted,
+  now: Date,
+): Promise<TransitionResult | typeof DONE | undefined> {
+  const status = statusAt(now, offer);
+  if (status === "accepted") {
+    const order = (await ordersOf(db, [offer.leadId])).find(({ offerId }) => offerId === offer.id);
+    const isSame =
+      order?.acceptedName === signed?.name &&
+      order?.acceptedRole === signed?.role &&
+      order?.options.toString() === options.toString();
+    return isSame ? DONE : { kind: "refused", status };
+  }
+  if (!isNewest) return { kind: "refused", status: "replaced" };
+  // No button concludes a consumer's contract.
+  if (status !== "sent" || isClosed || offer.customerKind === "consumer") return { kind: "refused", status };
+  return signed?.digest === offer.digest ? undefined : { kind: "changed" };
+}
 
 /** The owner notes that the customer has accepted. The order and its confirmation are written with it, or nothing. */
 export function acceptOffer(
@@ -39,14 +86,19 @@ export function acceptOffer(
   acceptance: Accepted,
   actor: Actor,
 ): Promise<TransitionResult> {
-  const { acceptedOn, way, options = [], earlyStart = null, paperOrMail = null } = acceptance;
+  const { acceptedOn, way, options = [], earlyStart = null, paperOrMail = null, signed } = acceptance;
   return transitionOffer(
     db,
     leadId,
     acceptance.revision,
     async (request, offer) => {
       const { followUp, lead } = request;
-      if (offer.status === "accepted") {
+      if (signed) {
+        const isNewest = sentOffers(request).at(-1) === offer;
+        const state = { offer, isNewest, isClosed: !isOpen(followUp.status) };
+        const refusal = await refusalOf(db, state, acceptance, actor.now);
+        if (refusal) return refusal;
+      } else if (offer.status === "accepted") {
         return offer.acceptedOn === acceptedOn && offer.acceptedBy === way ? DONE : undefined;
       }
       if (!canTransition(offer.status, "accepted")) return undefined;
@@ -77,7 +129,9 @@ export function acceptOffer(
         monthVatCents: month?.vatCents ?? null,
         monthGrossCents: month?.grossCents ?? null,
       };
-      const moved = followUp.status === "won" ? WON : moveTo(followUp, { status: "won", ...amounts }, actor);
+      // The customer orders; the step follows from it.
+      const mover = signed ? { ...actor, author: AUTOMATIC } : actor;
+      const moved = followUp.status === "won" ? WON : moveTo(followUp, { status: "won", ...amounts }, mover);
       const event: NewEvent = {
         at,
         author: actor.author,
@@ -100,6 +154,8 @@ export function acceptOffer(
         customerKind: document.customerKind,
         concludedOn: contract.concludedOn,
         channel: way,
+        acceptedName: signed?.name ?? null,
+        acceptedRole: signed?.role ?? null,
         ...wishesOf(document.customerKind, { earlyStart, paperOrMail, hasMet }),
         instructedOn,
       };
@@ -139,6 +195,7 @@ export function acceptOffer(
             followUpExists(db, isUnchanged),
           );
           return [
+            ...(signed ? [announceActs(db, leadId, actor.now, isUnchanged)] : []),
             announceIf(db, "order-confirmation", leadId, actor.now, isUnchanged, { dedupeKey: offer.id }),
             db.delete(orders).where(byHand),
             insertWhere(db, orders, row, followUps, isUnchanged),

@@ -10,6 +10,7 @@ export function orderRecord(order: PersonalData["orders"][number]): Row[] {
   const { grossCents, monthGrossCents, weekdays } = order;
   return [
     { label: "Vereinbart", value: dateInWords(order.concludedOn) },
+    ...given("Beauftragt von", [order.acceptedName, order.acceptedRole].filter(Boolean).join(", ")),
     ...given("Referenz", order.buyerReference),
     ...onDay("Beginn", order.startsOn),
     ...given("Tage", weekdays && weekdaysInWords(weekdays)),

@@ -1,6 +1,6 @@
 /** Bodies of the owner's changes of orders. */
 import * as z from "zod/mini";
-import { acceptanceChannels, contractMedia, ids } from "../content/lists";
+import { contractMedia, ids, notedChannels } from "../content/lists";
 import { day, POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
 import { optionalLine, optionalText, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { QUERY_MAX_LENGTH } from "../requests/work/limits";
@@ -17,7 +17,7 @@ export const acceptSchema = z.object({
   revision,
   /** The day on which the acceptance reached us, and its way. */
   acceptedOn: day,
-  way: choice(acceptanceChannels),
+  way: choice(notedChannels),
   /** Ids of the optional lines that the customer named. */
   options: z._default(z.array(z.string()).check(z.maxLength(POSITIONS_MAX)), []),
   earlyStart: z._default(z.nullable(earlyStartSchema), null),

@@ -128,6 +128,8 @@ test("a person's data sheet shows what an order says of the person, and until wh
     weekdays: null,
     timeText: null,
     buyerReference: null,
+    acceptedName: null,
+    acceptedRole: null,
     access: null,
     earlyStartOn: null,
     earlyStartVia: null,

@@ -153,7 +153,7 @@ describe("the matrix of offers", () => {
     const document = documentOf({ ...householdOffer, positions });
     const payment = offerInWords(document).conditions.find(({ id }) => id === "payment")?.text;
     expect(payment).toContain(
-      "Weitere Kosten entstehen nur für Leistung 2, wenn Sie sie abrufen; Leistung 3, wenn Sie sie bei der Annahme nennen.",
+      "Weitere Kosten entstehen nur für Leistung 2, wenn Sie sie abrufen; Leistung 3, wenn Sie sie bei der Annahme wählen.",
     );
     expect(offerInWords(document).prices).toHaveLength(1);
     expect(offerInWords(withOptions(document, ["c"])).prices.map(({ label }) => label)).toEqual([

@@ -283,7 +283,7 @@ describe("the answer", () => {
       status: "sent",
     });
     expect(await answerOffer(db, id, answer, new Date(midnight.getTime() - 1))).toMatchObject({ kind: "moved" });
-    expect(await answerOffer(db, id, { ...answer, intent: "renew" }, midnight)).toMatchObject({ kind: "refused" });
+    expect(await answerOffer(db, id, { ...answer, intent: "renew" }, midnight)).toMatchObject({ kind: "moved" });
   });
 
   test("an acceptance takes no optional line by itself, and says that the terms apply: page, mails, slip", async () => {
@@ -294,11 +294,13 @@ describe("the answer", () => {
     const link = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
     const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
     const opened = await findRequest({ db, linkSecrets }, link);
-    const view = opened && (await offerView(db, opened, link, 2, new Date("2026-11-23T12:00:00Z")));
-    const text = view?.acceptanceMails[0]?.text ?? "";
+    const view =
+      opened && (await offerView({ db, mail: undefined }, opened, link, 2, new Date("2026-11-23T12:00:00Z")));
+    expect(view?.accept).toMatchObject({ step: "choose", isOnline: false, options: [{ id: "cellar" }] });
+    const text = view?.accept?.letter.text ?? "";
     expect(text).toContain("Wahlweise Leistungen dazu: keine");
     expect(text).not.toContain("Dazu nehme ich");
-    for (const said of [text, view?.slip?.statements.join(" ")])
+    for (const said of [text, view?.slip?.sentences.join(" ")])
       expect(said).toContain("Es gelten Ihre Allgemeinen Gesch");
     const mailer = new RecordingMailer();
     await deliverDue({
@@ -319,20 +321,20 @@ describe("the answer", () => {
     const midnight = new Date("2026-12-13T23:00:00Z");
     const view = async (when = midnight) => {
       const opened = await findRequest({ db, linkSecrets: { current: env.LINK_SECRET, previous: undefined } }, link);
-      return opened && offerView(db, opened, link, 1, when);
+      return opened && offerView({ db, mail: undefined }, opened, link, 1, when);
     };
     expect(await view(new Date(midnight.getTime() - 1))).toMatchObject({ status: "sent", mayAnswer: true });
     expect((await view(new Date(midnight.getTime() - 1)))?.notice).toBeUndefined();
     expect(await view()).toMatchObject({
       status: "expired",
       mayAnswer: false,
-      isRenewed: false,
+      mayRenew: true,
       slip: undefined,
       notice: { text: "Dieses Angebot galt bis zum 13.12.2026. Möchten Sie ein neues?" },
     });
     await answerOffer(db, id, { revision: 1, digest: await digest(), intent: "renew" }, midnight);
     expect(await view()).toMatchObject({
-      isRenewed: true,
+      mayRenew: false,
       notice: { text: expect.stringMatching(/^Dieses Angebot ist abgelaufen\. Sie haben nach einem neuen gefragt\./) },
     });
   });

@@ -386,7 +386,7 @@ const promises: readonly PagePromise[] = [
       const id = await store();
       await storeOffer(db, id, new Date().toISOString());
       const link = (await links()).reading;
-      const offer = await offerView(db, await opened("reading"), link, 1, new Date());
+      const offer = await offerView({ db, mail: undefined }, await opened("reading"), link, 1, new Date());
       const request = await requestView({ db, photos: env.PHOTOS }, await opened("reading"), link);
       const { recipientName, recipientAddress } = householdOffer;
       for (const word of [recipientName, ...recipientAddress.split("\n")])

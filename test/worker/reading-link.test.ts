@@ -58,7 +58,7 @@ test("it shows what is asked for, offered and agreed, and nothing that was writt
   await storeOffer(db, id, new Date().toISOString());
   await sendMessage(db, id, SECRETS.message);
   await env.DB.exec("UPDATE follow_ups SET first_answer_at = created_at;");
-  const offer = await offerView(db, await read(), reading, 1, new Date());
+  const offer = await offerView({ db, mail: undefined }, await read(), reading, 1, new Date());
   expect(offer).toMatchObject({ isReadOnly: true, mayAnswer: false, messages: undefined, slip: expect.anything() });
   const now = new Date();
   const accepted = { revision: 1, acceptedOn: berlinDay(now), way: "phone" } as const;
@@ -74,12 +74,12 @@ test("it shows what is asked for, offered and agreed, and nothing that was writt
 
 test("paper carries it, also from the full page, with what is to be signed", async () => {
   await storeOffer(db, id, new Date().toISOString());
-  const offer = await offerView(db, await read(full), full, 1, new Date());
+  const offer = await offerView({ db, mail: undefined }, await read(full), full, 1, new Date());
   expect(offer?.readingUrl).toMatch(new RegExp(`/anfrage/${reading.reference}/${reading.code}/angebot/1$`));
-  expect(offer?.slip?.sentence).toContain(`ich nehme Ihr Angebot ${reading.reference}/1 vom`);
-  expect(offer?.slip?.earlyStart).toContain("Widerrufsfrist");
+  expect(offer?.slip?.sentences[0]).toContain(`ich nehme Ihr Angebot ${reading.reference}/1 vom`);
+  expect(offer?.accept).toBeDefined();
   await env.DB.exec("UPDATE offers SET status = 'retracted';");
-  expect((await offerView(db, await read(full), full, 1, new Date()))?.slip).toBeUndefined();
+  expect((await offerView({ db, mail: undefined }, await read(full), full, 1, new Date()))?.slip).toBeUndefined();
 });
 
 test("files and photos below it are left to the pages, which answer 404", async () => {

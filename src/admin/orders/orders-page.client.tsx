@@ -178,6 +178,7 @@ function datesOf(order: ListedOrder): string {
     weekdays && weekdaysInWords(weekdays),
     timeText,
     withdrawnOn && `widerrufen am ${dateInWords(withdrawnOn)}`,
+    order.acceptedName && `beauftragt von ${order.acceptedName}, ${order.acceptedRole}`,
     termEnds(order) && `Mindestlaufzeit bis ${dateInWords(termEnds(order) ?? "")}`,
     doneOn && `erledigt am ${dateInWords(doneOn)}`,
     endedOn && `${endedOn < berlinDay(new Date()) ? "beendet" : "endet"} am ${dateInWords(endedOn)}`,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { acceptanceChannels, contractMedia, customerKinds, wishWays } from "../../content/lists";
+import { contractMedia, customerKinds, notedChannels, wishWays } from "../../content/lists";
 import type { AcceptanceChannel, CustomerKind } from "../../offer/options";
 import type { OfferSummary } from "../../offer/store.server";
 import { berlinDay, dateInWords, earlierOf } from "../../platform/berlin-days";
@@ -136,7 +136,7 @@ export function AcceptanceForm({
         </fieldset>
       )}
       <div className={STEP_BUTTONS}>
-        {acceptanceChannels.map(({ id, label }, index) => (
+        {notedChannels.map(({ id, label }, index) => (
           <Chip
             key={id}
             autoFocus={offer && index === 0}

@@ -51,7 +51,7 @@ export const agb: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: "(3) Der Vertrag kommt zustande, wenn Sie unser Angebot annehmen. Dafür genügt eine E-Mail. In dringenden Fällen kann der Vertrag auch mündlich oder am Telefon geschlossen werden; wir bestätigen Ihnen den Inhalt dann in Textform.",
+          text: "(3) Der Vertrag kommt zustande, wenn Sie unser Angebot annehmen. Dafür genügt eine E-Mail; Unternehmen können es auch auf seiner Seite im Internet beauftragen. In dringenden Fällen kann der Vertrag auch mündlich oder am Telefon geschlossen werden; wir bestätigen Ihnen den Inhalt dann in Textform.",
         },
         {
           kind: "paragraph",

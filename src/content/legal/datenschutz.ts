@@ -202,7 +202,7 @@ export const datenschutz: LegalPage = {
           text:
             "Zu jeder Anfrage gibt es eine persönliche Seite. Dort können Sie Ihre Angaben ansehen und " +
             "herunterladen, uns schreiben und unsere Antworten lesen, Fotos hinzufügen, die Anfrage zurückziehen und Ihre Daten löschen. Wer den Link kennt, kann " +
-            "die Seite öffnen. Zum Weitergeben gibt es einen zweiten Link, der nur zum Lesen ist. Er zeigt Angebot und Auftrag, auch Name und " +
+            "die Seite öffnen. Beauftragen Sie dort für ein Unternehmen, speichern wir mit dem Auftrag Ihren Namen und Ihre Funktion. Zum Weitergeben gibt es einen zweiten Link, der nur zum Lesen ist. Er zeigt Angebot und Auftrag, auch Name und " +
             "Anschrift im Angebot, aber keine Nachrichten und Fotos und weder Telefonnummer noch E-Mail-Adresse. Besuche werden dort nicht gezählt. Verlangen Sie die Löschung, geschieht sie nach 24 Stunden; " +
             "bis dahin können Sie es sich anders überlegen. Was zu einem Auftrag gehört und aufbewahrt werden muss, wird stattdessen gesperrt (Art. 18 DSGVO).",
         },

@@ -35,6 +35,7 @@ export function customerActionLabel(action: string | null): string {
 
 /** What a customer did last. @param act kind and text of the event: "customer photos", "status withdrawn" */
 export function customersActInWords(act: string | null): string {
+  if (act === "offer accepted") return "Auf der Seite beauftragt";
   if (act?.startsWith("status")) return act.endsWith(WITHDRAWN) ? "Anfrage zurückgezogen" : "Anfrage wieder geöffnet";
   return customerActionLabel(act?.replace("customer ", "") ?? null);
 }

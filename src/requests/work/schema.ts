@@ -1,6 +1,6 @@
 /** Bodies of the operator's changes. */
 import * as z from "zod/mini";
-import { acceptanceChannels, contractMedia, customerKinds, ids, statuses, wishWays } from "../../content/lists";
+import { contractMedia, customerKinds, ids, notedChannels, statuses, wishWays } from "../../content/lists";
 import { berlinDay } from "../../platform/berlin-days";
 import { requiredLine, requiredText, timeOfDay, UNKNOWN_CHOICE } from "../../platform/text-fields";
 import {
@@ -71,7 +71,7 @@ export const statusChangeSchema = z
     monthCents: z.optional(amount),
     /** Of what is won without an offer: the day on which the customer's yes came, and its way. */
     acceptedOn: z.optional(pastDay),
-    way: z.optional(z.enum(ids(acceptanceChannels), { error: UNKNOWN_CHOICE })),
+    way: z.optional(z.enum(ids(notedChannels), { error: UNKNOWN_CHOICE })),
     customerKind: z.optional(z.enum(ids(customerKinds), { error: UNKNOWN_CHOICE })),
     /** Of a consumer. */
     earlyStart: z.optional(z.nullable(earlyStartSchema)),

@@ -7,7 +7,7 @@ import type { FieldErrors } from "../../../platform/field-errors";
 import { ADDRESS_MAX_LENGTH } from "../../../requests/answers/questions";
 import { TextArea, TextField } from "../../../ui/field";
 import { Chevron, MORE } from "../../buttons";
-import { DayInput, fieldsOf, RadioFields } from "../../fields";
+import { CheckField, DayInput, fieldsOf, RadioFields } from "../../fields";
 import { positionFields } from "./positions";
 
 interface MoreFieldsProps {
@@ -53,11 +53,18 @@ export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
         <TextField
           label="Im Namen von"
           optional
-          hint="Zum Beispiel eine Eigentümergemeinschaft; sie zählt als Verbraucherin."
+          hint="Zum Beispiel eine Eigentümergemeinschaft; sie zählt als Verbraucherin. Mit „Unternehmen“ oben kann auf der Seite beauftragt werden."
           autoComplete="off"
           maxLength={LINE_MAX_LENGTH}
           {...field("actsFor")}
         />
+        {draft.customerKind === "public" && (
+          <CheckField
+            label="Darf auf der Seite beauftragen (die Form ist geklärt)"
+            checked={draft.mayOrderOnline ?? false}
+            onChange={(event) => onChange({ mayOrderOnline: event.currentTarget.checked })}
+          />
+        )}
         <TextField label="Objekt" autoComplete="off" maxLength={ADDRESS_MAX_LENGTH} {...field("object")} />
         <div className="grid gap-3 xs:grid-cols-2">
           <DayInput

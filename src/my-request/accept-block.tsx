@@ -1,0 +1,238 @@
+import { browserEntries } from "virtual:browser-entries";
+import { Fragment } from "react";
+import { company } from "../content/company";
+import { SIGNED_MAX_LENGTH } from "../offer/schema";
+import { CallUs } from "../platform/call-us";
+import { useOpened } from "../platform/opened";
+import { SummaryRows } from "../quote/summary";
+import { Button, ButtonLink } from "../ui/button";
+import { ChoiceCard, Choices } from "../ui/choices";
+import { classes } from "../ui/classes";
+import { ErrorSummary } from "../ui/error-summary";
+import { FieldError, Hint, TextField } from "../ui/field";
+import { ACTIONS, PANEL } from "../ui/narrow-page";
+import type { AcceptView } from "./accepting.server";
+import { INTENT_FIELD } from "./words";
+
+interface AcceptBlockProps {
+  accept: AcceptView;
+  number: string;
+  digest: string;
+  /** Of the offer's page. */
+  path: string;
+}
+
+const ID = "annehmen";
+
+/** How to accept, the same for all: what is chosen, then the last look and the button, or what is to be sent. */
+export function AcceptBlock(props: AcceptBlockProps) {
+  const { step } = props.accept;
+  const title = { choose: "Annehmen", review: "Prüfen und beauftragen", letter: "Annehmen" }[step];
+  return (
+    <section className={classes(PANEL, "print:hidden")} id={ID} aria-labelledby="accept-title">
+      <h2 className="text-title-m" id="accept-title">
+        {title}
+      </h2>
+      {step === "choose" && <Choosing {...props} />}
+      {step === "review" && <Review {...props} />}
+      {step === "letter" && <Letter {...props} />}
+    </section>
+  );
+}
+
+function Terms() {
+  return (
+    <p>
+      Es gelten die <a href="#offer-terms">AGB</a>.
+    </p>
+  );
+}
+
+function Choosing({ accept, digest, path }: AcceptBlockProps) {
+  const { isOnline, actsFor, options, starts, asksMedium, chosen, errors, total, priced, statement } = accept;
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <form className="grid gap-4" method="post" action={`${path}#${ID}`} noValidate data-priced={priced}>
+        <input type="hidden" name="digest" value={digest} />
+        {actsFor && (
+          <p className="wrap-anywhere">
+            Im Namen von <strong>{actsFor}</strong>
+          </p>
+        )}
+        {options.length > 0 && (
+          <Choices
+            name="options"
+            legend="Dazu nehmen"
+            type="checkbox"
+            optional
+            options={options}
+            chosen={chosen.options}
+          />
+        )}
+        {starts && (
+          <Choices
+            name="start"
+            legend="Beginn"
+            type="radio"
+            options={[
+              { id: "late", label: starts.late },
+              { id: "early", label: starts.early },
+            ]}
+            chosen={chosen.isEarly ? "early" : "late"}
+          />
+        )}
+        {asksMedium && (
+          <ChoiceCard
+            align="start"
+            input={{ type: "checkbox", name: "medium", value: "mail", defaultChecked: chosen.isByMail }}
+          >
+            <span>Ich bin einverstanden, Vertrag und Belehrung per E-&#8288;Mail statt auf Papier zu erhalten.</span>
+          </ChoiceCard>
+        )}
+        {isOnline && (
+          <>
+            <TextField
+              id="name"
+              name="name"
+              label="Ihr Name"
+              autoComplete="name"
+              maxLength={SIGNED_MAX_LENGTH}
+              defaultValue={chosen.name}
+              errors={errors.name}
+            />
+            <TextField
+              id="role"
+              name="role"
+              label="Ihre Funktion"
+              hint="Zum Beispiel Geschäftsführung, Einkauf"
+              autoComplete="organization-title"
+              maxLength={SIGNED_MAX_LENGTH}
+              defaultValue={chosen.role}
+              errors={errors.role}
+            />
+            <div>
+              <ChoiceCard
+                align="start"
+                input={{
+                  type: "checkbox",
+                  id: "authorised",
+                  name: "authorised",
+                  value: "yes",
+                  defaultChecked: chosen.isAuthorised,
+                  "aria-required": true,
+                  "aria-describedby": errors.authorised ? "authorised-error" : undefined,
+                }}
+              >
+                <span>{statement} *</span>
+              </ChoiceCard>
+              <FieldError id="authorised" errors={errors.authorised} />
+            </div>
+          </>
+        )}
+        <Terms />
+        {priced && (
+          <p>
+            Zusammen: <strong id="accept-total">{total}</strong>
+            <span id="accept-total-hint">. Mit Ihrer Auswahl steht die Summe im nächsten Schritt.</span>
+          </p>
+        )}
+        <Button className="justify-self-start" type="submit" name={INTENT_FIELD} value="review">
+          {isOnline ? "Weiter zur Prüfung" : "Annahme vorbereiten"}
+        </Button>
+        {isOnline && <Hint>Bestellt wird erst im nächsten Schritt.</Hint>}
+      </form>
+      {priced && <script type="module" src={browserEntries.accept.script} />}
+    </>
+  );
+}
+
+/** What was chosen, once more in a form. */
+function Chosen({ accept: { chosen }, digest }: Pick<AcceptBlockProps, "accept" | "digest">) {
+  const fields = [
+    ["digest", digest],
+    ...chosen.options.map((id) => ["options", id]),
+    ["start", chosen.isEarly ? "early" : ""],
+    ["medium", chosen.isByMail ? "mail" : ""],
+    ["name", chosen.name],
+    ["role", chosen.role],
+    ["authorised", chosen.isAuthorised ? "yes" : ""],
+  ];
+  return fields.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
+}
+
+/** Errors are seen before the button, and there is a way back (§ 312i (1) BGB). */
+function Review(props: AcceptBlockProps) {
+  const { accept, path } = props;
+  return (
+    <form className="grid gap-4" method="post" action={`${path}#${ID}`}>
+      <Chosen {...props} />
+      <SummaryRows rows={accept.agreed} />
+      <p>{accept.statement}.</p>
+      <Terms />
+      <div className={ACTIONS}>
+        <Button type="submit" name={INTENT_FIELD} value="order">
+          Zahlungspflichtig beauftragen
+        </Button>
+        <Button look="quiet" type="submit" name={INTENT_FIELD} value="change">
+          Zurück und ändern
+        </Button>
+      </div>
+      <Hint>Die Auftragsbestätigung geht sofort an die E-&#8288;Mail-Adresse Ihrer Anfrage.</Hint>
+    </form>
+  );
+}
+
+/** Nothing of ours concludes it: what is sent does, from the customer's mail program, or by post. */
+function Letter(props: AcceptBlockProps) {
+  const { accept, number, path } = props;
+  const { letter, isChoice } = accept;
+  const { name, address, email } = company;
+  return (
+    <>
+      <p className="font-semibold">
+        Damit ist noch nichts bestellt. Der Auftrag kommt zustande, wenn Ihre Nachricht bei uns ist.
+      </p>
+      <div className={ACTIONS}>
+        <ButtonLink href={letter.href}>E-Mail zur kostenpflichtigen Annahme öffnen</ButtonLink>
+        {isChoice && (
+          <form method="post" action={`${path}#${ID}`}>
+            <Chosen {...props} />
+            <Button look="quiet" type="submit" name={INTENT_FIELD} value="change">
+              Auswahl ändern
+            </Button>
+          </form>
+        )}
+      </div>
+      <Terms />
+      {/* Without a mail program a prepared mail does nothing. */}
+      <h3 className="text-card">Text zum Kopieren</h3>
+      <div className="grid gap-2 rounded-card border border-line bg-paper px-4 py-3">
+        <p className="wrap-anywhere">An: {email}</p>
+        <p>
+          Betreff: <Whole text={letter.subject} number={number} />
+        </p>
+        <p className="wrap-anywhere whitespace-pre-line select-all">
+          <Whole text={letter.text} number={number} />
+        </p>
+      </div>
+      <h3 className="text-card">Lieber auf Papier oder am Telefon?</h3>
+      <p>
+        Drucken Sie diese Seite: Darauf steht ein Abschnitt zum Unterschreiben, an {name}, {address.street},{" "}
+        {address.postcode} {address.town}. Oder rufen Sie uns an:
+      </p>
+      <CallUs office={useOpened()?.office} />
+    </>
+  );
+}
+
+/** A text to copy, in which the offer's number stays on one line. */
+function Whole({ text, number }: { text: string; number: string }) {
+  return text.split(number).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
+    <Fragment key={index}>
+      {index > 0 && <span className="whitespace-nowrap">{number}</span>}
+      {part}
+    </Fragment>
+  ));
+}
