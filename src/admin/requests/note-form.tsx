@@ -3,6 +3,7 @@ import { randomUuid } from "../../platform/random-uuid";
 import { NOTE_MAX_LENGTH } from "../../requests/work/limits";
 import { Button } from "../../ui/button";
 import { TextArea } from "../../ui/field";
+import { Chip } from "../buttons";
 import { noteDrafts } from "../drafts";
 import { useNote } from "./changes";
 
@@ -30,11 +31,13 @@ interface WritingFormProps {
   label: string;
   button: string;
   maxLength: number;
+  /** A text that is likely, and set in by a tap. */
+  prepared?: string | undefined;
   useSave: typeof useNote;
 }
 
 /** A text about a request or message; what was typed stays until it is saved. */
-export function WritingForm({ id, field, draftId, label, button, maxLength, useSave }: WritingFormProps) {
+export function WritingForm({ id, field, draftId, label, button, maxLength, prepared, useSave }: WritingFormProps) {
   const { isPending, submit } = useSave(id, (saved) => {
     // What was typed since it was sent is the next text.
     if (noteDrafts.read(draftId)?.text === saved) noteDrafts.keep(draftId, undefined);
@@ -61,6 +64,11 @@ export function WritingForm({ id, field, draftId, label, button, maxLength, useS
         value={text}
         onChange={(event) => setDraft(newDraft(event.currentTarget.value))}
       />
+      {prepared && text === "" && (
+        <p>
+          <Chip onClick={() => setDraft(newDraft(prepared))}>Antwort einsetzen</Chip>
+        </p>
+      )}
       <Button className="justify-self-start" look="quiet" type="submit" aria-disabled={isPending || text.trim() === ""}>
         {button}
       </Button>

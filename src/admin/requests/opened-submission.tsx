@@ -130,9 +130,7 @@ function FollowUpDetails({ followUp, thread, proposed, customerPage, offered, le
   return (
     <>
       {customerPage && <CustomerActs followUp={followUp} page={customerPage} />}
-      {lead && customerPage?.url && (
-        <ThreadSection lead={lead} thread={thread} url={customerPage.url} hasMail={offered.hasMail} />
-      )}
+      {lead && customerPage?.url && <ThreadSection lead={lead} thread={thread} url={customerPage.url} {...offered} />}
       {lead && <OffersSection lead={lead} followUp={followUp} page={customerPage?.url ?? null} {...offered} />}
       <DetailSection title="Bearbeitung">
         <StatusSteps followUp={followUp} lead={lead} offered={offered} />

@@ -1,3 +1,5 @@
+import type { OfferSummary } from "../../offer/store.server";
+import { toBeAccepted } from "../../requests/offer-status";
 import { numberToDial } from "../../requests/person-keys";
 import { MESSAGE_MAX_LENGTH } from "../../requests/work/limits";
 import { mailDraft, newsFor } from "../../requests/work/templates";
@@ -19,16 +21,25 @@ interface ThreadSectionProps {
   url: string;
   /** Whether customers can be mailed. */
   hasMail: boolean;
+  /** The newest first. */
+  offers: readonly OfferSummary[];
 }
 
 /** What the customer asked on the own page, and the form to answer there. */
-export function ThreadSection({ lead, thread, url, hasMail }: ThreadSectionProps) {
-  const lastAuthor = thread[thread.length - 1]?.author;
+export function ThreadSection({ lead, thread, url, hasMail, offers }: ThreadSectionProps) {
+  const last = thread[thread.length - 1];
+  const lastAuthor = last?.author;
+  const asked = last && lastAuthor === "customer" ? askedBefore(last, offers) : undefined;
   const isUntold = lastAuthor === "owner" && !(hasMail && lead.email);
   return (
     <DetailSection title="Fragen und Antworten">
       {thread.length > 0 && <Messages thread={thread} />}
       {isUntold && <TellLinks lead={lead} url={url} />}
+      {asked && (
+        <p className="mt-2 font-semibold">
+          Soll das ein Ja zum Angebot sein? Bitte kurz per E-Mail, Telefon oder auf Papier bestätigen lassen
+        </p>
+      )}
       <WritingForm
         id={lead.id}
         field="answer"
@@ -36,10 +47,24 @@ export function ThreadSection({ lead, thread, url, hasMail }: ThreadSectionProps
         label={lastAuthor === "customer" ? "Ihre Antwort" : "Nachricht an die Kundin oder den Kunden"}
         button="Antworten"
         maxLength={MESSAGE_MAX_LENGTH}
+        prepared={asked && CONFIRM.replace("#", asked.number)}
         useSave={useAnswer}
       />
     </DetailSection>
   );
+}
+
+const CONFIRM =
+  "Vielen Dank für Ihre Nachricht. Möchten Sie das Angebot # annehmen? Dann bestätigen Sie es uns bitte kurz per E-Mail, am Telefon oder auf Papier. Den fertigen Text finden Sie beim Angebot auf Ihrer Seite unter „Annehmen“.";
+
+/**
+ * A consumer's open offer that a message may be meant to accept: its text is not judged, because a message that comes
+ * after the offer is no order in any case.
+ */
+function askedBefore({ createdAt }: Message, offers: readonly OfferSummary[]): OfferSummary | undefined {
+  const open = toBeAccepted(new Date(), offers);
+  const isAfter = open?.status === "sent" && open.customerKind === "consumer" && createdAt > (open.sentAt ?? "");
+  return isAfter ? open : undefined;
 }
 
 /** Also on the sheet of a person's data. */
