@@ -243,6 +243,9 @@ CREATE TABLE `orders` (
 	`done_on` text,
 	`notice_received_on` text,
 	`ended_on` text,
+	`cancelled_on` text,
+	`end_reason` text,
+	`undo` text,
 	`erasure_wished_at` text,
 	`erasure_answered_at` text,
 	`changed_at` text,
@@ -252,7 +255,7 @@ CREATE TABLE `orders` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `orders_of_offer` ON `orders` (`offer_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `orders_without_offer` ON `orders` (`lead_id`) WHERE offer_id IS NULL AND withdrawn_on IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_without_offer` ON `orders` (`lead_id`) WHERE offer_id IS NULL AND withdrawn_on IS NULL AND cancelled_on IS NULL;--> statement-breakpoint
 CREATE INDEX `orders_of` ON `orders` (`lead_id`);--> statement-breakpoint
 CREATE INDEX `orders_of_instruction` ON `orders` (`instruction_digest`) WHERE instruction_digest IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `orders_with_access` ON `orders` (`ended_on`) WHERE access IS NOT NULL;--> statement-breakpoint
@@ -363,6 +366,7 @@ CREATE TABLE `write_budget` (
 	PRIMARY KEY(`day`, `key`),
 	CONSTRAINT "write_budget_left" CHECK(n <= max)
 );
+
 --> statement-breakpoint
 INSERT INTO common_passwords (password) VALUES
 ('0.0.0.000'), ('0.0.000'), ('000000'), ('000001'), ('000007'), ('007007'), ('01011970'), ('01011980'), ('01011981'), ('01011985'), ('01011986'),

@@ -12,6 +12,7 @@ import {
   ids,
   OFFER_KINDS,
   offerStatuses,
+  orderEnds,
   statuses,
   TAX_MODES,
   wishWays,
@@ -274,6 +275,8 @@ export const outbox = sqliteTable(
         "offer",
         "order-confirmation",
         "order-instruction",
+        "order-end",
+        "order-end-undone",
         "offer-closed",
         "viewing-proposal",
         "viewing-agreed",
@@ -531,6 +534,16 @@ export const offers = sqliteTable(
   ],
 );
 
+/** Columns with what they held before the owner noted an acceptance or an end. */
+export interface Undo {
+  at: string;
+  followUp: Partial<typeof followUps.$inferInsert>;
+  /** Of an end: the order's days. */
+  order?: Record<string, string | null>;
+  /** Of an acceptance: its offers. */
+  offers?: (Partial<typeof offers.$inferInsert> & { id: string })[];
+}
+
 /**
  * What was agreed, from "angenommen" to "beendet" (order/states.ts): its state follows from its days and is never
  * stored. Days are Berlin's. One that was won without an offer has no `offerId`, and its lines are unknown.
@@ -593,6 +606,12 @@ export const orders = sqliteTable(
     noticeReceivedOn: text("notice_received_on"),
     /** The last day of a running order. */
     endedOn: text("ended_on"),
+    /** When it came to nothing: cancelled before its start, or never agreed at all. */
+    cancelledOn: text("cancelled_on"),
+    /** Who gave notice, or why it came to nothing; the other ends have a day of their own. */
+    endReason: text("end_reason", { enum: ids(orderEnds) }),
+    /** What taking back what was noted last restores, and when that was (order/undo.server.ts). */
+    undo: text("undo", { mode: "json" }).$type<Undo>(),
     /** The customer's wish to be erased while it runs, and when it was answered. */
     erasureWishedAt: text("erasure_wished_at"),
     erasureAnsweredAt: text("erasure_answered_at"),
@@ -605,7 +624,9 @@ export const orders = sqliteTable(
   },
   (table) => [
     uniqueIndex("orders_of_offer").on(table.offerId),
-    uniqueIndex("orders_without_offer").on(table.leadId).where(sql`offer_id IS NULL AND withdrawn_on IS NULL`),
+    uniqueIndex("orders_without_offer")
+      .on(table.leadId)
+      .where(sql`offer_id IS NULL AND withdrawn_on IS NULL AND cancelled_on IS NULL`),
     index("orders_of").on(table.leadId),
     index("orders_of_instruction").on(table.instructionDigest).where(sql`instruction_digest IS NOT NULL`),
     index("orders_with_access").on(table.endedOn).where(sql`access IS NOT NULL`),

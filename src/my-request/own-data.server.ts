@@ -156,6 +156,8 @@ const MAILS: Record<MailKind, string> = {
   "offer-closed": "Mitteilung an Sie, dass ein Angebot nicht mehr gilt",
   "order-confirmation": "Auftragsbestätigung an Sie",
   "order-instruction": "Widerrufsbelehrung an Sie",
+  "order-end": "Mitteilung an Sie, wie ein Auftrag endet",
+  "order-end-undone": "Mitteilung an Sie, dass ein Auftrag weiter gilt",
   "viewing-proposal": "Zeiten für die Besichtigung an Sie",
   "viewing-agreed": "Termin der Besichtigung an Sie",
   "viewing-reminder": "Erinnerung an die Besichtigung an Sie",

@@ -1,6 +1,7 @@
 /** The way of a request, from "eingegangen" to "beendet", and its one next step: made from what is stored, and pure. */
 import type { followUpEvents, offers, orders } from "../db/schema";
-import { type Conclusion, type OrderDays, startOf, stateOn, withdrawableUntil } from "../order/states";
+import { END_TITLES, type Ending, endInWords, endNoted, openInWords } from "../order/end-words";
+import { startOf, stateOn } from "../order/states";
 import { berlinDay, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
 import { statusAt } from "../requests/offer-status";
 import { CUSTOMER, WITHDRAWN } from "../requests/work/customer";
@@ -19,7 +20,7 @@ export interface TimelineData {
   /** What was sent, the oldest first. */
   offers: readonly SentOffer[];
   /** The newest first. */
-  orders: readonly Pick<typeof orders.$inferSelect, "offerId" | keyof OrderDays | keyof Conclusion>[];
+  orders: readonly Pick<typeof orders.$inferSelect, "offerId" | keyof Ending>[];
 }
 
 type SentOffer = Pick<typeof offers.$inferSelect, "id" | "number" | "status" | "sentAt" | "validUntil" | "answeredAt">;
@@ -74,11 +75,8 @@ function openOffer({ validUntil }: SentOffer): Next {
 type Order = TimelineData["orders"][number];
 
 function orderStep(order: Order, today: Day): Next {
-  const { startsOn, endedOn, doneOn, withdrawnOn } = order;
-  const until = withdrawableUntil(order, today);
-  const ended = until
-    ? `Widerrufen können Sie ihn bis zum ${dateInWords(until)}, zum Beispiel per E-Mail an uns.`
-    : "Zu diesem Auftrag ist nichts mehr offen.";
+  const { startsOn, endedOn } = order;
+  const end = endNoted(order);
   switch (stateOn(today, order)) {
     case "agreed":
       if (!startsOn) return { title: "Beauftragt", nextStep: "Den ersten Tag stimmen wir mit Ihnen ab.", turn: OURS };
@@ -95,17 +93,10 @@ function orderStep(order: Order, today: Day): Next {
         nextStep: endedOn ? `Er endet am ${dateInWords(endedOn)}.` : "Wir kommen, wie es vereinbart ist.",
         turn: undefined,
       };
-    case "withdrawn":
+    default:
       return {
-        title: "Auftrag widerrufen",
-        nextStep: `Ihr Widerruf ist vom ${dateInWords(withdrawnOn ?? "")}. ${ended}`,
-        turn: undefined,
-      };
-    case "done":
-    case "ended":
-      return {
-        title: doneOn ? "Auftrag erledigt" : "Auftrag beendet",
-        nextStep: `Seit dem ${dateInWords(doneOn ?? endedOn ?? "")}. ${ended}`,
+        title: end === "notice" || end === "our-notice" ? "Auftrag beendet" : `Auftrag ${END_TITLES[end ?? "done"]}`,
+        nextStep: `${endInWords(order, "Auftrag")} ${openInWords(order, today)}`,
         turn: undefined,
       };
   }
@@ -237,7 +228,7 @@ function stepsOf(
   const closing = !isActive && !order && data.status !== "spam" ? newestEvent(data, "status") : undefined;
   const viewing = data.viewingAt ?? lastViewing(data);
   const isViewed = viewing && (isActive || viewing <= (closing?.at ?? now.toISOString()));
-  const end = order?.withdrawnOn ?? order?.doneOn ?? order?.endedOn;
+  const end = order?.withdrawnOn ?? order?.cancelledOn ?? order?.doneOn ?? order?.endedOn;
   // Of a closed offer nothing is to come; there may be another one.
   const mayAccept = isActive && !order && (!offer || offer.status === "sent");
   const isToCome = order ? stateOn(today, order) === "agreed" : mayAccept;
@@ -256,9 +247,9 @@ function stepsOf(
       note: offer && (isActive || offer.status !== "sent") ? noteOf(offer) : undefined,
     },
     { label: "Angenommen", day: order?.concludedOn, isShown: mayAccept },
-    { label: "Beginn", day: order?.withdrawnOn ? null : order?.startsOn, isShown: isToCome },
+    { label: "Beginn", day: (order?.withdrawnOn ?? order?.cancelledOn) ? null : order?.startsOn, isShown: isToCome },
     {
-      label: order?.withdrawnOn ? "Widerrufen" : order?.doneOn ? "Erledigt" : "Beendet",
+      label: endLabel(order),
       day: end,
       isShown: isToCome && order?.kind === "once",
     },
@@ -277,6 +268,12 @@ function stepsOf(
     isDone: Boolean(day && day <= today),
     note,
   }));
+}
+
+function endLabel(order: Order | undefined): string {
+  if (order?.withdrawnOn) return "Widerrufen";
+  if (order?.cancelledOn) return "Storniert";
+  return order?.doneOn ? "Erledigt" : "Beendet";
 }
 
 function noteOf({ status, validUntil, answeredAt }: SentOffer): string | undefined {

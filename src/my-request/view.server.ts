@@ -6,6 +6,7 @@ import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
 import { offerPath } from "../offer/number";
 import { listSentOffers } from "../offer/store.server";
+import { endInWords, endNoted, openInWords } from "../order/end-words";
 import { isRunning, startOf, termEnds, weekdaysInWords, withdrawableUntil } from "../order/states";
 import { type Order, ordersOf } from "../order/store.server";
 import { berlinDay, berlinFormat, type Day, dateInWords, keepTogether, timeInWords } from "../platform/berlin-days";
@@ -48,7 +49,7 @@ export interface RequestView {
   offer: { path: string; number: string } | undefined;
   /** Proposed and agreed times of a viewing. */
   viewing: ViewingView | undefined;
-  /** What is agreed or runs. */
+  /** What was agreed, also what is over. */
   orders: OrderView[];
   mayWithdraw: boolean;
   messages: MessageView[];
@@ -150,7 +151,7 @@ export async function requestView(
     isOffered: status === "offer" && (!newest || statusAt(now, newest) === "sent"),
     offer: newest && { path: path + offerPath(newest.revision), number: newest.number },
     viewing,
-    orders: agreed.filter((order) => isRunning(today, order)).map((order) => orderInWords(order, today)),
+    orders: agreed.map((order) => orderInWords(order, today)),
     mayWithdraw: mayWithdraw(status),
     messages: await threadView(db, request),
     photos: bucket && (await listPhotos(db, lead.id)).map(({ id, width, height }) => ({ id, width, height })),
@@ -230,11 +231,12 @@ export function retainedUntil({ keptUntil }: Pick<OpenedRequest, "keptUntil">): 
   return keptUntil === null || keptUntil === STILL_RUNNING ? undefined : dateInWords(keptUntil);
 }
 
-/** What was agreed, while it is agreed or runs. */
+/** What was agreed, and how it can end or has ended. */
 function orderInWords(order: Order, today: Day): OrderView {
   const gross = amountsInWords({ amountCents: order.grossCents, monthCents: order.monthGrossCents });
   const net = amountsInWords({ amountCents: order.netCents, monthCents: order.monthNetCents });
   const ends = withdrawableUntil(order, today);
+  const end = endNoted(order);
   const term = termEnds(order);
   const days = [order.weekdays && weekdaysInWords(order.weekdays), order.timeText].filter(Boolean).join(", ");
   const notice = order.noticeWeeks ?? company.contracts.noticeWeeks;
@@ -248,12 +250,12 @@ function orderInWords(order: Order, today: Day): OrderView {
       { label: "Erster Tag", value: startOf(order, "") },
       ...(days ? [{ label: "Tage", value: days }] : []),
       { label: "Preis", value: order.customerKind === "consumer" ? gross : `${net}, netto` },
-      ...(order.endedOn ? [{ label: "Endet am", value: dateInWords(order.endedOn) }] : []),
-      ...(ends
+      ...(end ? [{ label: "Ende", value: `${endInWords(order, "Auftrag")} ${openInWords(order, today)}` }] : []),
+      ...(ends && !end
         ? [{ label: "Widerruf", value: `möglich bis ${dateInWords(ends)}, zum Beispiel per E-Mail an uns` }]
         : []),
-      ...(term ? [{ label: "Mindestlaufzeit", value: `bis ${dateInWords(term)}` }] : []),
-      ...(order.kind === "recurring" && !order.endedOn
+      ...(term && isRunning(today, order) ? [{ label: "Mindestlaufzeit", value: `bis ${dateInWords(term)}` }] : []),
+      ...(order.kind === "recurring" && !end
         ? [{ label: "Kündigen", value: `mit ${notice} Wochen Frist zum Monatsende, zum Beispiel per E-Mail an uns` }]
         : []),
     ],

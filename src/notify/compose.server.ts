@@ -6,7 +6,8 @@ import { contacts, followUpEvents, followUps, leads, messages, offers } from "..
 import { currentWordings } from "../offer/facts";
 import { offerPath } from "../offer/number";
 import { documentOf, readOffer, readWordings } from "../offer/store.server";
-import { ordersOf, readUninstructed } from "../order/store.server";
+import { endNoted } from "../order/end-words";
+import { ordersOf, readListed, readUninstructed } from "../order/store.server";
 import { berlinDay, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { HOUR_MS } from "../platform/durations";
@@ -27,6 +28,7 @@ import { readMorningList } from "./morning-list.server";
 import { morningMail } from "./morning-mail";
 import { closedMail, confirmationMail, instructionMail, offerMail } from "./offer-mail";
 import { floodMail } from "./operator-mails";
+import { endMail, endUndoneMail } from "./order-mail";
 import type { MailSettings } from "./schema";
 import { contactNotice, contactReceipt, leadNotice, leadReceipt } from "./submission-mail";
 import { viewingAgreedMail, viewingProposalMail } from "./viewing-mail";
@@ -100,6 +102,18 @@ export async function compose(
     case "order-instruction": {
       const found = await readUninstructed(db, row.dedupeKey);
       return found?.lead.email ? instructionMail(found.order, found.lead, currentWordings()) : undefined;
+    }
+    case "order-end":
+    case "order-end-undone": {
+      const [id = "", at = ""] = row.dedupeKey.split(" ");
+      const order = await readListed(db, id);
+      const lead = order?.email ? await db.select().from(leads).where(eq(leads.id, order.leadId)).get() : undefined;
+      if (!order || !lead) return undefined;
+      const page = linkUrl(linkSecrets, lead);
+      if (row.kind === "order-end-undone") return endUndoneMail(order, at, page);
+      // Not what was taken back, or where another end was noted since.
+      const isNewest = (order.undo?.at ?? at) === at;
+      return endNoted(order) && isNewest ? endMail(order, page, now) : undefined;
     }
     case "flood-notice":
       return floodMail(FLOOD_FROM, to);
@@ -176,7 +190,7 @@ async function readCorrection(db: Database, { subjectId, dedupeKey }: OutboxRow)
   return correctionMail(subject, to, correctedFields(event.after));
 }
 
-/** @returns undefined when the offer has another status by now, or there is no address to write to */
+/** @returns undefined when the offer has another status by now, its order came to nothing, or it has no address */
 async function ofOffer(
   { db, linkSecrets }: MailSources,
   row: OutboxRow,
@@ -189,6 +203,7 @@ async function ofOffer(
   const page = linkUrl(linkSecrets, found.lead);
   const url = page && page + offerPath(found.offer.revision);
   const order = (await ordersOf(db, [found.offer.leadId])).find(({ offerId }) => offerId === found.offer.id);
+  if (order?.cancelledOn) return undefined;
   return mail({ ...found, document, order }, await readWordings(db, document), url);
 }
 

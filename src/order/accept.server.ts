@@ -1,12 +1,20 @@
 /** The one event "accepted", with an offer or without: request, order, history and what is mailed, in one batch. */
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { company } from "../content/company";
-import type { Database } from "../db/client.server";
+import { batchByName, type Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
-import { followUpEvents, followUps, leads, offers, orders } from "../db/schema";
+import { followUpEvents, followUps, leads, offers, orders, outbox, type Undo } from "../db/schema";
 import { mayBeAcceptedOn } from "../offer/document";
 import type { AcceptanceChannel } from "../offer/options";
-import { documentOf, nextVersion, type OfferRow, readOfferMails, sentOffers } from "../offer/store.server";
+import {
+  documentOf,
+  nextVersion,
+  type OfferedRequest,
+  type OfferRow,
+  readOfferedRequest,
+  readOfferMails,
+  sentOffers,
+} from "../offer/store.server";
 import { moneyOf, priceOf } from "../offer/sums";
 import { canTransition, DONE, type TransitionResult, transitionOffer } from "../offer/transitions.server";
 import { berlinDay, type Day, laterOf } from "../platform/berlin-days";
@@ -14,7 +22,7 @@ import type { FieldErrors } from "../platform/field-errors";
 import { isRunningOn } from "../requests/erasing/kept.server";
 import { taxed, taxPercent } from "../requests/money";
 import { declinedOn, statusAt } from "../requests/offer-status";
-import { announceActs, announceIf } from "../requests/outbox/outbox.server";
+import { announceActs, announceIf, isUntouched } from "../requests/outbox/outbox.server";
 import { mediumOf, PUBLIC_SERVICES, wasViewed } from "../requests/work/agreed";
 import { AUTOMATIC, CUSTOMER } from "../requests/work/customer";
 import type { StatusChange } from "../requests/work/schema";
@@ -27,6 +35,7 @@ import {
   moveTo,
   type NewEvent,
 } from "../requests/work/store.server";
+import { UNDO_WAIT_MS } from "./change.server";
 import type { Acceptance } from "./schema";
 import { earliestStart, isRunning } from "./states";
 import { ordersOf } from "./store.server";
@@ -104,8 +113,8 @@ export function acceptOffer(
       if (!canTransition(offer.status, "accepted")) return undefined;
       // An acceptance that crossed a newer offer comes too late once that one is the contract.
       const today = berlinDay(actor.now);
-      const others = (await ordersOf(db, [leadId])).filter((order) => order.offerId && isRunning(today, order));
-      if (others.length > 0 && CLOSED_BY_AN_ANSWER.includes(offer.status))
+      const others = (await ordersOf(db, [leadId])).filter((order) => isRunning(today, order));
+      if (others.some((order) => order.offerId) && CLOSED_BY_AN_ANSWER.includes(offer.status))
         return { kind: "refused", status: "accepted" };
       const document = documentOf(offer);
       const closedOn = declinedOn(offer) ?? acceptance.closedOn;
@@ -115,6 +124,7 @@ export function acceptOffer(
         ...(options.every((id) => document.positions.some((line) => line.id === id && line.isOptional))
           ? {}
           : { options: ["Diese Leistung steht nicht zur Wahl"] }),
+        ...startErrors(acceptance.startsOn, contract.concludedOn),
         ...(earlyStart && earlyStart.askedOn > today ? { earlyStart: ["Dieser Tag liegt in der Zukunft"] } : {}),
       };
       if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
@@ -161,11 +171,18 @@ export function acceptOffer(
       };
       // Not within the withdrawal period, unless that is wanted; who was not instructed is so with the confirmation.
       const earliest = earliestStart({ ...agreed, instructedOn: instructedOn ?? today });
+      // Left open, it is asked for until it is known.
+      const startsOn = acceptance.startsOn === undefined ? document.startsOn : acceptance.startsOn;
       const row = {
         ...agreed,
         id: crypto.randomUUID(),
         leadId,
         offerId: offer.id,
+        // Replaced for good: what was won by hand before.
+        undo:
+          signed || others.some((order) => !order.offerId)
+            ? null
+            : undoOf(request, [offer, ...(open ? [open] : [])], at),
         number: contract.isLate ? lead.reference : offer.number,
         kind: document.kind,
         service: lead.service,
@@ -176,7 +193,7 @@ export function acceptOffer(
         taxPercent: document.tax.percent,
         noticeWeeks: document.noticeWeeks,
         termMonths: document.termMonths,
-        startsOn: document.startsOn && earliest ? laterOf(document.startsOn, earliest) : document.startsOn,
+        startsOn: startsOn && earliest ? laterOf(startsOn, earliest) : startsOn,
         // An erasure that was asked for becomes a wish: the contract goes on.
         erasureWishedAt: followUp.erasureDueAt && at,
         createdAt: at,
@@ -196,7 +213,10 @@ export function acceptOffer(
           );
           return [
             ...(signed ? [announceActs(db, leadId, actor.now, isUnchanged)] : []),
-            announceIf(db, "order-confirmation", leadId, actor.now, isUnchanged, { dedupeKey: offer.id }),
+            announceIf(db, "order-confirmation", leadId, actor.now, isUnchanged, {
+              dedupeKey: offer.id,
+              dueAt: new Date(actor.now.getTime() + (signed ? 0 : UNDO_WAIT_MS)),
+            }),
             db.delete(orders).where(byHand),
             insertWhere(db, orders, row, followUps, isUnchanged),
             db
@@ -218,6 +238,83 @@ export function acceptOffer(
   );
 }
 
+/** What the acceptance of an offer changes, as it was before. */
+function undoOf({ followUp }: OfferedRequest, closed: readonly OfferRow[], at: string): Undo {
+  const { status, lossReason, wonOn, amountCents, monthCents, followUpOn, viewingAt, viewedOn } = followUp;
+  const { firstAnswerAt, customerActedAt, erasureDueAt } = followUp;
+  return {
+    at,
+    followUp: {
+      ...{ status, lossReason, wonOn, amountCents, monthCents, followUpOn, viewingAt, viewedOn },
+      ...{ firstAnswerAt, customerActedAt, erasureDueAt },
+      // The acceptance makes one version, and taking it back the next.
+      version: followUp.version + 2,
+    },
+    offers: closed.map(({ id, status, answeredAt, acceptedOn, acceptedBy, ...sums }) => {
+      const { netCents, vatCents, grossCents, monthNetCents, monthVatCents, monthGrossCents } = sums;
+      const cents = { netCents, vatCents, grossCents, monthNetCents, monthVatCents, monthGrossCents };
+      return { id, status, answeredAt, acceptedOn, acceptedBy, ...cents };
+    }),
+  };
+}
+
+/**
+ * Takes an acceptance back while its confirmation waits: order, status, offers and history are as before, and nothing
+ * goes out. Whoever is first, a sender or this, keeps the other from it: each looks at the confirmation's row in the
+ * moment of its write.
+ *
+ * @returns false where the confirmation is on its way, or something was changed since
+ */
+export async function undoAcceptance(
+  db: Database,
+  leadId: string,
+  { revision }: { revision: number },
+  now: Date,
+): Promise<boolean> {
+  const request = await readOfferedRequest(db, leadId);
+  const offer = request && sentOffers(request).find((one) => one.revision === revision);
+  const order = (await ordersOf(db, [leadId])).find(({ offerId }) => offerId === offer?.id);
+  if (!request || !offer || !order?.undo?.offers) return false;
+  const { at, followUp, offers: before } = order.undo;
+  const isWaiting = and(
+    eq(outbox.subjectId, leadId),
+    eq(outbox.kind, "order-confirmation"),
+    eq(outbox.dedupeKey, offer.id),
+    isUntouched,
+    gt(outbox.dueAt, now.toISOString()),
+  );
+  const isGone = sql`NOT EXISTS (SELECT 1 FROM orders WHERE id = ${order.id})`;
+  const isAsAccepted = and(
+    eq(followUps.id, leadId),
+    eq(followUps.version, (followUp.version ?? 0) - 1),
+    sql`EXISTS (SELECT 1 FROM outbox WHERE ${isWaiting})`,
+  );
+  const isSame = and(eq(orders.id, order.id), eq(orders.version, order.version));
+  const seen = followUpExists(db, and(isAsAccepted, sql`EXISTS (SELECT 1 FROM orders WHERE ${isSame})`));
+  const { subjectId, kind } = followUpEvents;
+  const isLine = and(eq(subjectId, leadId), eq(followUpEvents.at, at), inArray(kind, ["offer", "status"]));
+  const changed = await batchByName(db, {
+    lines: db.delete(followUpEvents).where(and(isLine, seen)),
+    ...Object.fromEntries(
+      before.map(({ id, ...set }) => [
+        id,
+        db
+          .update(offers)
+          .set({ ...set, version: nextVersion })
+          .where(and(eq(offers.id, id), seen)),
+      ]),
+    ),
+    order: db.delete(orders).where(and(isSame, seen)),
+    request: db
+      .update(followUps)
+      .set({ ...followUp, changedAt: now.toISOString() })
+      .where(and(isAsAccepted, isGone))
+      .returning({ id: followUps.id }),
+    mail: db.delete(outbox).where(and(isWaiting, isGone)),
+  });
+  return changed.request.length > 0;
+}
+
 /**
  * The owner notes that something was agreed without one of the offers: its amount is typed. An open offer is closed
  * with it, because it is not what was accepted. A request that still has its order is worth what that is, and gets no
@@ -230,7 +327,7 @@ export async function acceptWithoutOffer(
   actor: Actor,
 ): Promise<ChangeResult> {
   const { amountCents, monthCents, acceptedOn, way, customerKind, earlyStart, paperOrMail } = acceptance;
-  const kept = (await ordersOf(db, [leadId])).find(({ withdrawnOn }) => withdrawnOn === null);
+  const kept = (await ordersOf(db, [leadId])).find((order) => order.withdrawnOn === null && order.cancelledOn === null);
   const isGiven = (amountCents ?? monthCents) !== undefined;
   const isGross = isGiven && customerKind === "consumer";
   const tax = { taxMode: company.tax.kind, taxPercent: taxPercent(company.tax) };
@@ -251,6 +348,7 @@ export async function acceptWithoutOffer(
     const row = {
       id: crypto.randomUUID(),
       leadId,
+      startsOn: acceptance.startsOn ?? null,
       number: leads.reference,
       kind: month === null ? ("once" as const) : ("recurring" as const),
       customerKind: customerKind ?? sql`iif(${isPublic}, 'public', 'consumer')`,
@@ -266,7 +364,7 @@ export async function acceptWithoutOffer(
       ...wishesOf(customerKind, { earlyStart, paperOrMail, hasMet }),
       createdAt: at,
     };
-    const ofLead = sql`SELECT 1 FROM orders WHERE lead_id = ${leadId} AND withdrawn_on IS NULL`;
+    const ofLead = sql`SELECT 1 FROM orders WHERE lead_id = ${leadId} AND withdrawn_on IS NULL AND cancelled_on IS NULL`;
     return {
       ...moveTo(current, { status: "won", acceptedOn, ...worth }, actor),
       ...(kept && { condition: sql`EXISTS (${ofLead} AND id = ${kept.id})` }),
@@ -280,6 +378,10 @@ export async function acceptWithoutOffer(
       },
     };
   });
+}
+
+function startErrors(startsOn: Day | null | undefined, concludedOn: Day): FieldErrors {
+  return startsOn && startsOn < concludedOn ? { startsOn: ["Der erste Tag liegt nicht vor dem Vertrag"] } : {};
 }
 
 /** What a consumer wished; nothing of anybody else. */

@@ -5,18 +5,11 @@ import type { OperatorEnv } from "../platform/api-env.server";
 import { invalidFields, problem } from "../platform/problem.server";
 import { allowJson, json, validId, validQuery } from "../platform/valid-input.server";
 import { actorOf, requestMissing } from "../requests/work/responses.server";
-import { acceptOffer } from "./accept.server";
+import { acceptOffer, undoAcceptance } from "./accept.server";
+import { type OrderChange, planOrder, recordStep, takeBackEnd } from "./change.server";
 import { type Month, readMonth } from "./month.server";
-import { acceptSchema, monthQuery, ordersQuery, planSchema, stepSchema } from "./schema";
-import {
-  type LeavingOrder,
-  type ListedOrder,
-  listOrders,
-  type OrderChange,
-  planOrder,
-  recordStep,
-  sendInstruction,
-} from "./store.server";
+import { acceptSchema, monthQuery, ordersQuery, planSchema, stepSchema, takeBackSchema, undoSchema } from "./schema";
+import { type LeavingOrder, type ListedOrder, listOrders, sendInstruction } from "./store.server";
 
 /** `GET /api/admin/orders`: what is agreed or runs, and what has ended; with `?q=` only what a search finds. */
 export interface Orders {
@@ -28,13 +21,19 @@ export interface Orders {
   leaving: LeavingOrder[];
 }
 
-/** `POST /api/admin/offers/:id/accept`, where the id is the request's. */
-export const acceptanceApi = new Hono<OperatorEnv>().post("/:id/accept", validId, json(acceptSchema), async (c) => {
-  const id = c.req.valid("param").id;
-  const result = await acceptOffer(c.var.bindings.db, id, c.req.valid("json"), actorOf(c));
-  if (result.kind === "moved") c.var.deliver(id);
-  return moveResponse(c, result);
-});
+/** `POST /api/admin/offers/:id/accept`, where the id is the request's, and `…/accept/undo`. */
+export const acceptanceApi = new Hono<OperatorEnv>()
+  .post("/:id/accept", validId, json(acceptSchema), async (c) =>
+    moveResponse(c, await acceptOffer(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
+  )
+  .post("/:id/accept/undo", validId, json(undoSchema), async (c) => {
+    const id = c.req.valid("param").id;
+    if (await undoAcceptance(c.var.bindings.db, id, c.req.valid("json"), new Date())) return c.json({ success: true });
+    return problem(
+      409,
+      "Die Auftragsbestätigung ist schon unterwegs, oder es wurde inzwischen etwas geändert. War es ein Versehen, tragen Sie beim Auftrag „Irrtümlich erfasst“ ein.",
+    );
+  });
 
 export const ordersApi = new Hono<OperatorEnv>()
   .get("/", validQuery(ordersQuery), async (c) => {
@@ -57,6 +56,9 @@ export const ordersApi = new Hono<OperatorEnv>()
   })
   .post("/:id/steps", validId, json(stepSchema), async (c) =>
     respond(await recordStep(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
+  )
+  .post("/:id/take-back", validId, json(takeBackSchema), async (c) =>
+    respond(await takeBackEnd(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   );
 
 function respond(result: OrderChange): Response {

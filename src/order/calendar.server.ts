@@ -42,7 +42,7 @@ export function readViewings(db: Database, from: Date, until?: Date) {
     .orderBy(asc(followUps.viewingAt));
 }
 
-/** Orders that were not withdrawn. */
+/** Orders that were neither withdrawn nor cancelled. */
 export function readDatedOrders(db: Database, which: SQL | undefined) {
   return (
     db
@@ -51,7 +51,7 @@ export function readDatedOrders(db: Database, which: SQL | undefined) {
       .innerJoin(leads, eq(leads.id, orders.leadId))
       .innerJoin(followUps, eq(followUps.id, orders.leadId))
       // What is restricted is used for nothing but its retention.
-      .where(and(which, isNull(orders.withdrawnOn), isNull(followUps.restrictedAt)))
+      .where(and(which, isNull(orders.withdrawnOn), isNull(orders.cancelledOn), isNull(followUps.restrictedAt)))
       .orderBy(asc(orders.createdAt))
   );
 }

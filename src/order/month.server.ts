@@ -54,7 +54,7 @@ type StoredOrder = Awaited<ReturnType<typeof readOrders>>[number];
 
 /** What was agreed by a month's end and not over before it, by name; also what is restricted: it has to be invoiced. */
 async function readOrders(db: Database, month: string) {
-  const lastDay = sql`coalesce(${orders.withdrawnOn}, ${orders.doneOn}, ${orders.endedOn}, '9999')`;
+  const lastDay = sql`coalesce(${orders.withdrawnOn}, ${orders.cancelledOn}, ${orders.doneOn}, ${orders.endedOn}, '9999')`;
   const { company, firstName, lastName, address, postcode, town } = leads;
   const rows = await db
     .select({

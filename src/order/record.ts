@@ -22,6 +22,7 @@ export function orderRecord(order: PersonalData["orders"][number]): Row[] {
     ...onDay("Bestätigt", order.confirmedOn),
     ...onDay("Gekündigt", order.noticeReceivedOn),
     ...onDay("Widerrufen", order.withdrawnOn),
+    ...onDay("Storniert", order.cancelledOn),
     ...onDay("Erledigt", order.doneOn),
     ...onDay("Beendet", order.endedOn),
     ...onDay("Aufbewahrt bis", order.retainUntil),

@@ -1,6 +1,6 @@
 /** Bodies of the owner's changes of orders. */
 import * as z from "zod/mini";
-import { contractMedia, ids, notedChannels } from "../content/lists";
+import { contractMedia, ids, notedChannels, orderEnds } from "../content/lists";
 import { day, POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
 import { optionalLine, optionalText, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { QUERY_MAX_LENGTH } from "../requests/work/limits";
@@ -24,7 +24,12 @@ export const acceptSchema = z.object({
   paperOrMail: z._default(z.nullable(choice(contractMedia)), null),
   /** Of an offer that was closed: the day on which the customer's no reached us, or ours the customer. */
   closedOn: z._default(z.nullable(day), null),
+  /** The first day of work; null while it is open, and the offer's where nothing is said. */
+  startsOn: z.optional(z.nullable(day)),
 });
+
+/** Which acceptance is taken back. */
+export const undoSchema = z.object({ revision });
 
 /** Of the list: what is searched for. */
 export const ordersQuery = z.strictObject({ q: z.optional(z.string().check(z.maxLength(QUERY_MAX_LENGTH))) });
@@ -56,16 +61,18 @@ export const planSchema = z.object({
   buyerReference: orNull(optionalLine(REFERENCE_MAX_LENGTH)),
 });
 
-/** A day on which something of an order happened. A withdrawal is final. */
+/** A day on which something of an order happened. */
 export const stepSchema = z.object({
   version,
-  step: z.enum(["withdrawn", "done", "notice", "instructed", "confirmed", "erasure-answered"], {
-    error: UNKNOWN_CHOICE,
-  }),
+  step: z.enum([...ids(orderEnds), "instructed", "confirmed", "erasure-answered"], { error: UNKNOWN_CHOICE }),
   on: day,
   /** Of a notice: the last day of the order. */
   endsOn: z.optional(day),
+  /** That both agree to an earlier one than term and notice allow. */
+  isAgreed: z.optional(z.boolean({ error: UNKNOWN_CHOICE })),
 });
+
+export const takeBackSchema = z.object({ version });
 
 export type Acceptance = z.output<typeof acceptSchema>;
 export type Plan = z.output<typeof planSchema>;

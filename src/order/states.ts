@@ -1,4 +1,5 @@
 /** The state of an order on a day, from its days, and the days on which a consumer can still withdraw. Pure. */
+import { company } from "../content/company";
 import { afterWithdrawal, startInWords, withdrawalEnds } from "../offer/withdrawal";
 import {
   addDays,
@@ -22,7 +23,7 @@ export function weekdaysInWords(weekdays: string): string {
     .join(", ");
 }
 
-export type OrderState = "agreed" | "running" | "ended" | "done" | "withdrawn";
+export type OrderState = "agreed" | "running" | "ended" | "done" | "withdrawn" | "cancelled";
 
 /** The days that say how far an order has come. */
 export interface OrderDays {
@@ -31,10 +32,15 @@ export interface OrderDays {
   withdrawnOn: Day | null;
   doneOn: Day | null;
   endedOn: Day | null;
+  cancelledOn?: Day | null;
 }
 
-export function stateOn(today: Day, { kind, startsOn, withdrawnOn, doneOn, endedOn }: OrderDays): OrderState {
+export function stateOn(
+  today: Day,
+  { kind, startsOn, withdrawnOn, doneOn, endedOn, cancelledOn }: OrderDays,
+): OrderState {
   if (withdrawnOn) return "withdrawn";
+  if (cancelledOn) return "cancelled";
   if (doneOn) return "done";
   if (endedOn && endedOn < today) return "ended";
   return kind === "recurring" && startsOn !== null && startsOn <= today ? "running" : "agreed";
@@ -46,8 +52,8 @@ export function isRunning(today: Day, order: OrderDays): boolean {
 }
 
 /** The day with which an order is over; null while nobody has ended it. */
-export function lastDayOfWork({ withdrawnOn, doneOn, endedOn }: OrderDays): Day | null {
-  return withdrawnOn ?? doneOn ?? endedOn;
+export function lastDayOfWork({ withdrawnOn, doneOn, endedOn, cancelledOn }: OrderDays): Day | null {
+  return withdrawnOn ?? cancelledOn ?? doneOn ?? endedOn;
 }
 
 /** What decides from when a consumer's order may be begun. */
@@ -78,7 +84,7 @@ export function mayStartEarly(order: Conclusion): boolean {
  * consumer had asked for an early start and was instructed (§ 357a (2) BGB).
  */
 export function isBillable(order: Conclusion & OrderDays): boolean {
-  return !order.withdrawnOn || (mayStartEarly(order) && order.instructedOn !== null);
+  return !order.cancelledOn && (!order.withdrawnOn || (mayStartEarly(order) && order.instructedOn !== null));
 }
 
 /** The first day on which work may begin; null where any day will do. */
@@ -105,7 +111,7 @@ export function startOf(
 export function withdrawableUntil(order: Conclusion & Partial<OrderDays>, today: Day): Day | null {
   const ends = withdrawalEnds(order);
   const hasLapsed = Boolean(order.doneOn) && mayStartEarly(order);
-  return ends === null || ends < today || order.withdrawnOn || hasLapsed ? null : ends;
+  return ends === null || ends < today || order.withdrawnOn || order.cancelledOn || hasLapsed ? null : ends;
 }
 
 /** "Widerruf möglich bis 07.12.2026, nicht vor dem 08.12.2026 beginnen", until that day has passed. */
@@ -141,6 +147,18 @@ export function earliestEnd(noticeOn: Day, noticeWeeks: number, term?: Term): Da
   return lastDayOf(monthOf(laterOf(noticed, (term && termEnds(term)) ?? noticed)));
 }
 
+/** The earliest last day of an order after a notice of this day; a job that is done once has no term. */
+export function earliestEndOf(order: Term & { kind: "once" | "recurring"; noticeWeeks: number | null }, noticeOn: Day) {
+  if (order.kind === "once") return noticeOn;
+  return earliestEnd(noticeOn, order.noticeWeeks ?? company.contracts.noticeWeeks, order);
+}
+
+/** The day on which the period of a withdrawal had ended that came too late; null where it was in time. */
+export function lateWithdrawal(order: Conclusion & { withdrawnOn: Day | null }): Day | null {
+  const ends = withdrawalEnds(order);
+  return order.withdrawnOn && ends && ends < order.withdrawnOn ? ends : null;
+}
+
 /** What decides whether an order asks for something today. */
 export interface Remembered extends Conclusion, OrderDays {
   confirmedOn: Day | null;
@@ -170,6 +188,7 @@ export function remindersOn(today: Day, order: Remembered): string[] {
   const reminders = [
     isTooEarly && `Erster Tag ${dateInWords(startsOn)}: ${withdrawalWarning(order, today) ?? ""}`,
     begins,
+    startsOn === null && "Erster Tag noch offen",
     order.kind === "once" && startsOn !== null && startsOn < today && "Erledigt?",
     confirmedOn === null && concludedOn < today && "Auftragsbestätigung noch nicht verschickt",
     wishedOn &&

@@ -1,21 +1,16 @@
 /** Reads orders and changes them; accept.server.ts makes them. */
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Database, Statement } from "../db/client.server";
+import type { Database } from "../db/client.server";
 import { followUps, leads, orders } from "../db/schema";
 import { searchTerms } from "../db/search";
 import { currentWordings } from "../offer/facts";
 import { digestOf, keepWording } from "../offer/send.server";
-import { addDays, berlinDay, type Day } from "../platform/berlin-days";
+import { addDays, berlinDay } from "../platform/berlin-days";
 import { asciiEmail } from "../platform/contact-fields";
-import type { FieldErrors } from "../platform/field-errors";
-import { keptUntil } from "../requests/erasing/kept.server";
-import { BEGUN_RETENTION_YEARS, lastDayKept, RETENTION_YEARS } from "../requests/erasing/retention";
+import { isRunningOn, keptUntil } from "../requests/erasing/kept.server";
 import { announce } from "../requests/outbox/outbox.server";
 import { townOf } from "../requests/place";
-import { REVOKED } from "../requests/work/options";
-import { type Actor, addHistoryEvent } from "../requests/work/store.server";
-import type { Plan, Step } from "./schema";
-import { isRunning, lastDayOfWork, remindersOn, withdrawableUntil, withdrawalWarning } from "./states";
+import { remindersOn, withdrawalWarning } from "./states";
 
 export type Order = typeof orders.$inferSelect;
 
@@ -76,10 +71,10 @@ export async function listOrders(
 ): Promise<{ open: ListedOrder[]; ended: ListedOrder[]; leaving: LeavingOrder[] }> {
   const today = berlinDay(now);
   const isFound = and(...searchTerms(asciiEmail(q)).map(mentions));
-  const runs = and(runsOn(today), isFound);
+  const runs = and(isRunningOn(today), isFound);
   const [open, ended, leaving] = await Promise.all([
     listed(db, runs).orderBy(sql`coalesce(${orders.startsOn}, '9999')`, asc(orders.concludedOn)),
-    listed(db, and(sql`NOT ${runsOn(today)}`, isFound))
+    listed(db, and(sql`NOT ${isRunningOn(today)}`, isFound))
       .orderBy(desc(orders.retainUntil), desc(orders.concludedOn))
       .limit(ENDED_SHOWN),
     q ? [] : readLeaving(db, now),
@@ -143,12 +138,13 @@ export async function readReminders(db: Database, now: Date): Promise<Reminder[]
   );
   const mayAsk = or(
     lte(orders.startsOn, addDays(today, 1)),
+    isNull(orders.startsOn),
     isNull(orders.confirmedOn),
     sql`${orders.earlyStartOn} IS NULL AND ${orders.startsOn} >= ${today}`,
     and(isNotNull(orders.erasureWishedAt), isNull(orders.erasureAnsweredAt)),
     mayWithdraw,
   );
-  const isNotOver = or(runsOn(today), and(mayWithdraw, isNull(orders.withdrawnOn)));
+  const isNotOver = or(isRunningOn(today), and(mayWithdraw, isNull(orders.withdrawnOn)));
   const rows = await listed(db, and(isNotOver, mayAsk))
     .orderBy(asc(orders.confirmedOn), desc(orders.startsOn))
     .limit(REMINDERS_MAX);
@@ -158,11 +154,6 @@ export async function readReminders(db: Database, now: Date): Promise<Reminder[]
     const text = [first, warning && !first?.includes(warning) && warning].filter(Boolean).join(". ");
     return text ? [{ leadId: order.leadId, name: order.name, phone: order.phone, number: order.number, text }] : [];
   });
-}
-
-/** Whether it is agreed or runs, as SQL. */
-function runsOn(today: Day): SQL {
-  return sql`(${orders.withdrawnOn} IS NULL AND ${orders.doneOn} IS NULL AND coalesce(${orders.endedOn}, '9999') >= ${today})`;
 }
 
 /** The orders of requests, newest first. */
@@ -177,90 +168,14 @@ export function ordersOf(db: Database, leadIds: readonly string[]): Promise<Orde
 /** What was agreed, as it was typed: for a consumer with the tax in it, else net. */
 export type Agreed = Pick<Order, "customerKind"> & { amountCents: number; monthCents: number | null };
 
-/** @returns null where a request has no order, or it was withdrawn */
+/** @returns null where a request has no order, or it came to nothing */
 export async function readAgreed(db: Database, leadId: string): Promise<Agreed | null> {
-  const order = (await ordersOf(db, [leadId])).find((one) => one.withdrawnOn === null);
+  const order = (await ordersOf(db, [leadId])).find((one) => one.withdrawnOn === null && one.cancelledOn === null);
   if (!order) return null;
   const { customerKind, netCents, grossCents, monthNetCents, monthGrossCents } = order;
   return customerKind === "consumer"
     ? { customerKind, amountCents: grossCents, monthCents: monthGrossCents }
     : { customerKind, amountCents: netCents, monthCents: monthNetCents };
-}
-
-export type OrderChange =
-  | { kind: "changed"; order: Order }
-  | { kind: "missing" }
-  | { kind: "conflict" }
-  | { kind: "invalid"; errors: FieldErrors };
-
-/** Plans the work: first day, weekdays, time, and how to get in. */
-export function planOrder(db: Database, id: string, { version, weekdays, ...plan }: Plan): Promise<OrderChange> {
-  return changeOrder(db, id, version, (order) => {
-    if (plan.startsOn && plan.startsOn < order.concludedOn)
-      return { startsOn: ["Der erste Tag liegt nicht vor dem Vertrag"] };
-    const end = lastDayOfWork(order);
-    return {
-      ...plan,
-      weekdays: weekdays.length > 0 ? [...new Set(weekdays)].sort().join(",") : null,
-      // Whether it began decides how long it is kept.
-      retainUntil: end && keptAfter(end, { ...order, startsOn: plan.startsOn }),
-    };
-  });
-}
-
-/** Records what happened to an order on a day. Its end sets the one date from which it is deleted. */
-export function recordStep(db: Database, id: string, given: Step, actor: Actor): Promise<OrderChange> {
-  const { version, step, on, endsOn } = given;
-  const today = berlinDay(actor.now);
-  const isEnd = step === "withdrawn" || step === "done" || step === "notice";
-  const decide = (order: Order) => {
-    if (on > today) return { on: ["Dieser Tag liegt in der Zukunft"] };
-    if (step === "instructed") return { instructedOn: on, instructionDigest: digestOf(currentWordings().instruction) };
-    if (step === "confirmed") return { confirmedOn: on, confirmedVia: "self" as const };
-    if (step === "erasure-answered") return { erasureAnsweredAt: actor.now.toISOString() };
-    if (on < order.concludedOn) return { on: ["Dieser Tag liegt vor dem Vertrag"] };
-    const mayWithdraw = step === "withdrawn" && withdrawableUntil(order, on) !== null;
-    if (!isRunning(today, order) && !mayWithdraw) return { on: ["Dieser Auftrag ist schon beendet"] };
-    if (step === "withdrawn" && order.customerKind !== "consumer")
-      return { step: ["Nur Verbraucher können widerrufen"] };
-    if (step === "withdrawn") return { withdrawnOn: on, retainUntil: keptAfter(on, order), access: null };
-    if (step === "done") return { doneOn: on, retainUntil: keptAfter(on, { ...order, doneOn: on }), access: null };
-    if (!endsOn || endsOn < on) return { endsOn: ["Bitte wählen Sie den letzten Tag des Auftrags"] };
-    return { noticeReceivedOn: on, endedOn: endsOn, retainUntil: keptAfter(endsOn, order) };
-  };
-  return changeOrder(db, id, version, decide, ({ leadId, number }) => {
-    if (step === "instructed") return [keepInstruction(db, actor.now)];
-    if (!isEnd) return [];
-    const isSeen = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND version = ${version})`;
-    const at = actor.now.toISOString();
-    const event = { at, author: actor.author, kind: "order" as const, text: step, after: number, before: endsOn ?? on };
-    const lost = {
-      status: "lost" as const,
-      lossReason: REVOKED.id,
-      changedAt: at,
-      version: sql`${followUps.version} + 1`,
-    };
-    return [
-      addHistoryEvent(db, { id: leadId }, event, isSeen),
-      ...(step === "withdrawn"
-        ? [
-            db
-              .update(followUps)
-              .set(lost)
-              .where(and(eq(followUps.id, leadId), eq(followUps.status, "won"), isSeen)),
-          ]
-        : []),
-    ];
-  });
-}
-
-/** The one date until which an order is kept after its last day: longer where it began, and so was billed. */
-export function keptAfter(
-  endedOn: Day,
-  { startsOn, doneOn = null }: { startsOn: Day | null; doneOn?: Day | null },
-): Day {
-  const hasBegun = doneOn !== null || (startsOn !== null && startsOn <= endedOn);
-  return lastDayKept(endedOn, hasBegun ? BEGUN_RETENTION_YEARS : RETENTION_YEARS);
 }
 
 /**
@@ -270,9 +185,11 @@ export function keptAfter(
 export async function markConfirmed(db: Database, offerId: string, now: Date): Promise<void> {
   const confirmedOn = berlinDay(now);
   const instructedOn = sql`iif(customer_kind = 'consumer', coalesce(instructed_on, ${confirmedOn}), NULL)`;
+  // An acceptance that was mailed is not taken back any more; an end may be.
+  const undo = sql`iif(undo ->> '$.offers' IS NULL, undo, NULL)`;
   await db
     .update(orders)
-    .set({ confirmedOn, confirmedVia: "mail", instructedOn })
+    .set({ confirmedOn, confirmedVia: "mail", instructedOn, undo })
     .where(and(eq(orders.offerId, offerId), isNull(orders.confirmedOn), sql`${orders.paperOrMail} IS NOT 'paper'`));
 }
 
@@ -288,9 +205,20 @@ export async function sendInstruction(db: Database, id: string, now: Date): Prom
   return found.order.leadId;
 }
 
+/** @returns undefined where it is gone, or kept only to meet the retention period */
+export async function readListed(db: Database, id: string): Promise<ListedOrder | undefined> {
+  const [found] = await listed(db, eq(orders.id, id));
+  return found && asListed(found);
+}
+
 /** A consumer's order that runs without an instruction, and whom it is for. */
 export async function readUninstructed(db: Database, id: string) {
-  const isOwed = and(eq(orders.customerKind, "consumer"), isNull(orders.instructedOn), isNull(orders.withdrawnOn));
+  const isOwed = and(
+    eq(orders.customerKind, "consumer"),
+    isNull(orders.instructedOn),
+    isNull(orders.withdrawnOn),
+    isNull(orders.cancelledOn),
+  );
   const [found] = await listed(db, and(eq(orders.id, id), isOwed));
   return found;
 }
@@ -311,39 +239,6 @@ export async function markInstructed(db: Database, id: string, now: Date): Promi
 }
 
 /** Today's instruction, of an order that has none yet. */
-function keepInstruction(db: Database, now: Date) {
+export function keepInstruction(db: Database, now: Date) {
   return keepWording(db, currentWordings().instruction, berlinDay(now));
-}
-
-/**
- * @param decide what to change, or why not, by field
- * @param others statements before the change, which may only do something while the version is the one that was seen
- */
-export async function changeOrder(
-  db: Database,
-  id: string,
-  version: number,
-  decide: (order: Order) => Change | FieldErrors,
-  others: (order: Order) => Statement[] = () => [],
-): Promise<OrderChange> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  if (!order) return { kind: "missing" };
-  if (order.version !== version) return { kind: "conflict" };
-  const change = decide(order);
-  if (isErrors(change)) return { kind: "invalid", errors: change };
-  const update = db
-    .update(orders)
-    .set({ ...change, changedAt: new Date().toISOString(), version: version + 1 })
-    .where(and(eq(orders.id, id), eq(orders.version, version)))
-    .returning();
-  const results = await db.batch([...others(order), update] as unknown as [Statement, ...Statement[]]);
-  const [changed] = results.at(-1) as Order[];
-  return changed ? { kind: "changed", order: changed } : { kind: "conflict" };
-}
-
-/** Columns with their new values. */
-export type Change = { [Field in keyof Order]?: Order[Field] | SQL };
-
-function isErrors(change: Change | FieldErrors): change is FieldErrors {
-  return Object.values(change).some((value) => Array.isArray(value));
 }

@@ -145,6 +145,9 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     grossCents: 1,
     taxMode: "regular",
     taxPercent: 19,
+    endedOn: "2027-01-31",
+    noticeReceivedOn: "2026-11-23",
+    undo: { at, followUp: {} },
     createdAt: at,
   });
   const account = await insertAccount(db.$client, { email: person.email });
@@ -170,6 +173,8 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     "order-confirmation": await offered({ status: "accepted", acceptedOn: "2026-11-23", acceptedBy: "mail" }),
     "offer-closed": await offered({ status: "retracted" }),
     "order-instruction": { subjectId: lead, dedupeKey: "order" },
+    "order-end": { subjectId: lead, dedupeKey: `order ${at}` },
+    "order-end-undone": { subjectId: lead, dedupeKey: `order ${at}` },
     "account-notice": { subjectId: account, dedupeKey: "event" },
     "account-copy": { subjectId: account, dedupeKey: "event" },
     "flood-notice": { subjectId: "2026-11-23" },

@@ -9,8 +9,9 @@ import { findRequest } from "../../src/my-request/find.server";
 import { requestErasure, revokeErasure } from "../../src/my-request/withdraw.server";
 import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
+import { recordStep } from "../../src/order/change.server";
 import { isRunning } from "../../src/order/states";
-import { listOrders, type Order, ordersOf, recordStep } from "../../src/order/store.server";
+import { listOrders, type Order, ordersOf } from "../../src/order/store.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { DAY_MS, HOUR_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
@@ -64,13 +65,17 @@ const STEPS: Record<string, (id: string, now: Date) => Promise<unknown>> = {
     return moveRequest(db, id, { version, status: "won", amountCents: 1 }, actor(now));
   },
   erase: (id, now) => erase(db, [id], now),
-  end: async (id, now) => step(id, now, { step: "notice", endsOn: berlinDay(now) }),
+  end: async (id, now) => step(id, now, { step: "notice", endsOn: berlinDay(now), isAgreed: true }),
   withdraw: async (id, now) => step(id, now, { step: "withdrawn" }),
 };
 
 const actor = (now: Date) => ({ author: "betreiberin@example.com", now });
 
-async function step(id: string, now: Date, part: { step: "notice"; endsOn: string } | { step: "withdrawn" }) {
+async function step(
+  id: string,
+  now: Date,
+  part: { step: "notice"; endsOn: string; isAgreed: true } | { step: "withdrawn" },
+) {
   const running = (await ordersOf(db, [id])).find((order) => isRunning(berlinDay(now), order));
   if (!running) return;
   await recordStep(db, running.id, { version: running.version, on: berlinDay(now), ...part }, actor(now));

@@ -6,7 +6,8 @@ import { findRequest, type OpenedRequest } from "../../src/my-request/find.serve
 import { deleteDuePhotos } from "../../src/my-request/photos/jobs.server";
 import { storePhotos } from "../../src/my-request/photos/upload.server";
 import { requestErasure, revokeErasure } from "../../src/my-request/withdraw.server";
-import { ordersOf, recordStep } from "../../src/order/store.server";
+import { recordStep } from "../../src/order/change.server";
+import { ordersOf } from "../../src/order/store.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { DAY_MS, HOUR_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
@@ -141,7 +142,13 @@ describe("nothing is left", () => {
         const [order] = await ordersOf(db, [id]);
         expect(order).toMatchObject({ erasureWishedAt: now.toISOString() });
         const today = berlinDay(now);
-        const notice = { step: "notice", version: order?.version ?? 0, on: today, endsOn: addDays(today, 1) } as const;
+        const notice = {
+          step: "notice",
+          version: order?.version ?? 0,
+          on: today,
+          endsOn: addDays(today, 1),
+          isAgreed: true,
+        } as const;
         await recordStep(db, order?.id ?? "", notice, actor);
         await eraseRequested(bindings, later(3 * DAY_MS));
         expect((await findFollowUp(db, id))?.restrictedAt).not.toBeNull();

@@ -6,7 +6,8 @@ import { expireOffers } from "../../src/offer/jobs.server";
 import { canonicalJson, digestOf, type Json } from "../../src/offer/send.server";
 import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
-import { ordersOf, recordStep } from "../../src/order/store.server";
+import { recordStep } from "../../src/order/change.server";
+import { ordersOf } from "../../src/order/store.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { DAY_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
@@ -59,7 +60,13 @@ test("no step of an offer, its order or its erasure touches the document, its di
     expire: () => expireOffers({ db }, later(40)),
     end: async () => {
       const [order] = await ordersOf(db, [id]);
-      const notice = { step: "notice", version: order?.version ?? 0, on: today, endsOn: addDays(today, 1) } as const;
+      const notice = {
+        step: "notice",
+        version: order?.version ?? 0,
+        on: today,
+        endsOn: addDays(today, 1),
+        isAgreed: true,
+      } as const;
       return recordStep(db, order?.id ?? "", notice, actor);
     },
     "a year goes by": () => deleteExpired(bindings, later(400)),

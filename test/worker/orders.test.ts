@@ -12,12 +12,13 @@ import type { MailSettings } from "../../src/notify/schema";
 import { declineOffer, recordTold, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import type { Orders } from "../../src/order/api.server";
+import { recordStep } from "../../src/order/change.server";
 import { readMonth } from "../../src/order/month.server";
 import { mayStartEarly } from "../../src/order/states";
-import { listOrders, ordersOf, readReminders, recordStep } from "../../src/order/store.server";
+import { listOrders, ordersOf, readReminders } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { exportLeads } from "../../src/requests/erasing/export.server";
-import { eraseRequested } from "../../src/requests/erasing/jobs.server";
+import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { STILL_RUNNING } from "../../src/requests/erasing/kept.server";
 import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
 import { codeOf } from "../../src/requests/link.server";
@@ -346,13 +347,17 @@ describe("the end", () => {
     });
   });
 
-  test("a withdrawal is final, loses the request, and empties how to get in", async () => {
+  test("a withdrawal loses the request, and how to get in is emptied the day after", async () => {
     await storeOffer(db, id, SENT);
     await accept();
     await env.DB.exec("UPDATE orders SET access = 'Alarm 4711'");
     await step({ step: "withdrawn" });
     expect(await step({ step: "done" })).toMatchObject({ kind: "invalid" });
-    expect(await first()).toMatchObject({ withdrawnOn: "2026-11-24", retainUntil: "2032-12-31", access: null });
+    expect(await first()).toMatchObject({ withdrawnOn: "2026-11-24", retainUntil: "2032-12-31" });
+    await deleteExpired({ db, statistics: env.STATISTICS }, new Date(LATER));
+    expect(await first()).toMatchObject({ access: "Alarm 4711" });
+    await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2026-11-25T12:00:00Z"));
+    expect(await first()).toMatchObject({ access: null });
     expect(await findFollowUp(db, id)).toMatchObject({ status: "lost", lossReason: "revoked" });
   });
 

@@ -10,7 +10,7 @@ export const STILL_RUNNING: Day = "9999-12-31";
 
 /** Of a row of `orders`: agreed, or running. */
 export function isRunningOn(today: Day): SQL {
-  return sql`(orders.withdrawn_on IS NULL AND orders.done_on IS NULL AND coalesce(orders.ended_on, ${STILL_RUNNING}) >= ${today})`;
+  return sql`(orders.withdrawn_on IS NULL AND orders.cancelled_on IS NULL AND orders.done_on IS NULL AND coalesce(orders.ended_on, ${STILL_RUNNING}) >= ${today})`;
 }
 
 /** The last day on which a request's orders are kept: `STILL_RUNNING` while one runs, null where there is none. */
@@ -28,7 +28,7 @@ export function hasRunningOrder(today: Day): SQL {
 /** The state of the newest order of the request, in the words of a file; null where there is none. */
 export function newestOrderState(today: Day): SQL<string | null> {
   return sql<string | null>`(
-    SELECT CASE WHEN withdrawn_on IS NOT NULL THEN 'widerrufen' WHEN done_on IS NOT NULL THEN 'erledigt'
+    SELECT CASE WHEN withdrawn_on IS NOT NULL THEN 'widerrufen' WHEN cancelled_on IS NOT NULL THEN 'storniert' WHEN done_on IS NOT NULL THEN 'erledigt'
       WHEN ended_on < ${today} THEN 'beendet' WHEN kind = 'recurring' AND starts_on <= ${today} THEN 'läuft' ELSE 'vereinbart' END
     FROM orders WHERE orders.lead_id = follow_ups.id ORDER BY concluded_on DESC, created_at DESC LIMIT 1
   )`;

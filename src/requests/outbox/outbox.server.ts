@@ -47,6 +47,9 @@ const isKnown = inArray(outbox.kind, outbox.kind.enumValues);
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.refusedAt));
 
+/** Not sent, and no sender has it: deleting it keeps it from going out. */
+export const isUntouched = and(isNull(outbox.sentAt), eq(outbox.attempts, outbox.failures));
+
 /** The outbox status shown to the operator covers mails only: a push message is never the only notice. */
 const isMail = ne(outbox.kind, "push");
 

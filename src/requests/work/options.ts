@@ -15,8 +15,9 @@ export const lossReasons = [
   { id: "withdrawn", label: "Hat sich erledigt" },
 ] as const;
 
-/** Left by the withdrawal of an order; nobody chooses it. */
+/** Left by an order that came to nothing; nobody chooses them. */
 export const REVOKED = { id: "revoked", label: "Auftrag widerrufen" };
+export const ORDER_CANCELLED = { id: "cancelled", label: "Auftrag storniert" };
 
 export type LossReason = (typeof lossReasons)[number]["id"];
 
@@ -25,7 +26,7 @@ export function statusLabel(status: string): string {
 }
 
 export function lossReasonLabel(reason: string): string {
-  return labelOf([...lossReasons, REVOKED], reason);
+  return labelOf([...lossReasons, REVOKED, ORDER_CANCELLED], reason);
 }
 
 /** How the operator contacted a customer. */

@@ -72,6 +72,8 @@ export const statusChangeSchema = z
     /** Of what is won without an offer: the day on which the customer's yes came, and its way. */
     acceptedOn: z.optional(pastDay),
     way: z.optional(z.enum(ids(notedChannels), { error: UNKNOWN_CHOICE })),
+    /** The first day of work, if it is known. */
+    startsOn: z.optional(z.nullable(z.iso.date({ error: "Bitte wählen Sie einen Tag" }))),
     customerKind: z.optional(z.enum(ids(customerKinds), { error: UNKNOWN_CHOICE })),
     /** Of a consumer. */
     earlyStart: z.optional(z.nullable(earlyStartSchema)),

@@ -1,0 +1,340 @@
+/** How an order ends: each way with day and mail, taken back on the same day, and an acceptance within a minute. */
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { deliverDue } from "../../src/notify/deliver.server";
+import { acceptOffer, undoAcceptance } from "../../src/order/accept.server";
+import { recordStep, takeBackEnd } from "../../src/order/change.server";
+import { isRunning } from "../../src/order/states";
+import { ordersOf, readReminders } from "../../src/order/store.server";
+import { berlinDay } from "../../src/platform/berlin-days";
+import { MINUTE_MS } from "../../src/platform/durations";
+import { claim } from "../../src/requests/outbox/outbox.server";
+import { findFollowUp } from "../../src/requests/work/store.server";
+import { moveRequest } from "../support/move-request";
+import { householdOffer, officeOffer } from "../support/offer-input";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { storeOffer } from "../support/sent-offer";
+import { storeLead } from "../support/submission";
+
+const db = openDatabase(env.DB);
+const author = "betreiberin@example.com";
+const SENT = "2026-11-22T11:00:00Z";
+const NOW = new Date("2026-11-24T12:00:00Z");
+const minutes = (n: number) => new Date(NOW.getTime() + n * MINUTE_MS);
+
+let id: string;
+let mailer: RecordingMailer;
+
+const deliver = (now: Date) =>
+  deliverDue({
+    db,
+    linkSecrets: undefined,
+    statistics: env.STATISTICS,
+    mail: mailBindings(mailer),
+    now: () => now,
+  });
+const subjects = () => mailer.sent.map(({ subject }) => subject.replace(/R-\S+/, "X"));
+
+beforeEach(async () => {
+  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "offers", "orders", "terms", "write_budget"];
+  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+  mailer = new RecordingMailer();
+  id = await storeLead({ db, mail: undefined }, { email: "kundin@example.com" }, new Date(SENT));
+  await env.DB.exec("DELETE FROM outbox;");
+});
+
+/** An order whose confirmation went out. */
+async function agree(offer: object = householdOffer, part: object = {}) {
+  await storeOffer(db, id, SENT, { ...householdOffer, ...offer });
+  const accepted = { revision: 1, acceptedOn: "2026-11-24", way: "phone" as const, ...part };
+  expect(await acceptOffer(db, id, accepted, { author, now: NOW })).toMatchObject({ kind: "moved" });
+  await deliver(minutes(1));
+  mailer.sent.length = 0;
+}
+
+const first = async () => {
+  const [order] = await ordersOf(db, [id]);
+  if (!order) throw new Error("There is no order");
+  return order;
+};
+const end = async (part: object, now = minutes(5)) => {
+  const { id: order, version } = await first();
+  return recordStep(db, order, { version, on: berlinDay(now), ...part } as never, { author, now });
+};
+const takeBack = async (now = minutes(5)) => {
+  const { id: order, version } = await first();
+  return takeBackEnd(db, order, { version }, { author, now });
+};
+/** What an end changes of order and request, and what taking it back restores. */
+const state = async () => {
+  const { version, undo, changedAt, ...order } = await first();
+  const { status, lossReason, wonOn, amountCents, monthCents } = (await findFollowUp(db, id)) ?? {};
+  return { order, request: { status, lossReason, wonOn, amountCents, monthCents } };
+};
+
+const ENDS = [
+  {
+    step: "notice",
+    part: { endsOn: "2027-01-31" },
+    order: { noticeReceivedOn: "2026-11-24", endedOn: "2027-01-31", endReason: "notice" },
+    subject: "Auftrag X gekündigt",
+    text: "Ihre Kündigung vom 24.11.2026 ist bei uns angekommen. Ihr Auftrag",
+    status: "won",
+  },
+  {
+    step: "our-notice",
+    part: { endsOn: "2027-01-31" },
+    order: { noticeReceivedOn: "2026-11-24", endedOn: "2027-01-31", endReason: "our-notice" },
+    subject: "Auftrag X gekündigt",
+    text: "kündigen wir zum 31.01.2027",
+    status: "won",
+  },
+  {
+    step: "done",
+    part: {},
+    order: { doneOn: "2026-11-24" },
+    subject: "Auftrag X erledigt",
+    text: "ist seit dem 24.11.2026 erledigt",
+    status: "won",
+  },
+  {
+    step: "withdrawn",
+    part: {},
+    order: { withdrawnOn: "2026-11-24" },
+    subject: "Auftrag X widerrufen",
+    text: "erstatten wir bis zum 08.12.2026",
+    status: "lost",
+  },
+  {
+    step: "cancelled",
+    part: {},
+    order: { cancelledOn: "2026-11-24", endReason: "cancelled" },
+    subject: "Auftrag X storniert",
+    text: "ist seit dem 24.11.2026 storniert",
+    status: "lost",
+  },
+  {
+    step: "mistaken",
+    part: {},
+    order: { cancelledOn: "2026-11-24", endReason: "mistaken" },
+    subject: "Auftrag X gilt nicht",
+    text: "war irrtümlich eingetragen",
+    status: "contacted",
+  },
+];
+
+describe("each end", () => {
+  test.each(ENDS)("$step: has its day, and a mail that says so after a minute", async (which) => {
+    await agree();
+    expect(await end({ step: which.step, ...which.part })).toMatchObject({ kind: "changed", order: which.order });
+    expect((await first()).retainUntil).not.toBeNull();
+    expect(await findFollowUp(db, id)).toMatchObject({ status: which.status });
+    await deliver(minutes(5.9));
+    expect(subjects()).toEqual([]);
+    await deliver(minutes(6));
+    expect(subjects()).toEqual([which.subject]);
+    expect(mailer.sent[0]?.to).toEqual(["kundin@example.com"]);
+    expect(mailer.sent[0]?.text).toContain(which.text);
+  });
+
+  test.each(ENDS)("$step: is taken back on the same day, within its minute without a word", async (which) => {
+    await agree();
+    const before = await state();
+    await end({ step: which.step, ...which.part });
+    expect(await takeBack()).toMatchObject({ kind: "changed" });
+    expect(await state()).toEqual(before);
+    await deliver(minutes(60));
+    expect(subjects()).toEqual([]);
+    expect(await takeBack()).toMatchObject({ kind: "invalid" });
+  });
+
+  test.each(ENDS)("$step: once it is mailed, taking it back is mailed too, and not on another day", async (which) => {
+    await agree();
+    await end({ step: which.step, ...which.part });
+    await deliver(minutes(6));
+    expect(await takeBack(new Date("2026-11-24T23:30:00Z"))).toMatchObject({ kind: "invalid" });
+    expect(await takeBack(new Date("2026-11-24T22:30:00Z"))).toMatchObject({ kind: "changed" });
+    await deliver(new Date("2026-11-24T22:31:00Z"));
+    expect(subjects()).toEqual([which.subject, "Auftrag X gilt weiter"]);
+    expect(mailer.sent[1]?.text).toContain("Unsere Nachricht vom 24.11.2026 über sein Ende war ein Versehen.");
+    expect(isRunning("2026-11-24", await first())).toBe(true);
+  });
+
+  test("two at once: one counts, and one mail goes out", async () => {
+    await agree();
+    const { id: order, version } = await first();
+    const results = await Promise.all(
+      ENDS.map(({ step, part }) =>
+        recordStep(db, order, { version, step, on: "2026-11-24", ...part } as never, { author, now: minutes(5) }),
+      ),
+    );
+    expect(results.filter(({ kind }) => kind === "changed")).toHaveLength(1);
+    await deliver(minutes(6));
+    expect(mailer.sent).toHaveLength(1);
+    const lines = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE kind = 'order'").first("n");
+    expect(lines).toBe(1);
+  });
+
+  test("taken back while a sender has the mail: if it goes out, so does the second", async () => {
+    await agree();
+    await end({ step: "notice", endsOn: "2027-01-31" });
+    const claimed = await claim(db, minutes(6), "mail");
+    expect(claimed).toMatchObject({ kind: "order-end" });
+    await takeBack(minutes(6));
+    await env.DB.prepare("UPDATE outbox SET sent_at = ? WHERE id = ?")
+      .bind(minutes(6).toISOString(), claimed?.id)
+      .run();
+    await deliver(minutes(10));
+    expect(subjects()).toEqual(["Auftrag X gilt weiter"]);
+  });
+
+  test("20 take-backs at once against a second contract: there is never more than one", async () => {
+    await agree();
+    await end({ step: "mistaken" });
+    await moveRequest(
+      db,
+      id,
+      { version: (await findFollowUp(db, id))?.version ?? 0, status: "won", amountCents: 1 },
+      { author, now: minutes(6) },
+    );
+    const mistaken = (await ordersOf(db, [id])).find(({ cancelledOn }) => cancelledOn);
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        takeBackEnd(
+          db,
+          mistaken?.id ?? "",
+          { version: mistaken?.version ?? 0 },
+          {
+            author,
+            now: minutes(7),
+          },
+        ),
+      ),
+    );
+    expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(["conflict"]));
+    expect((await ordersOf(db, [id])).filter((order) => isRunning("2026-11-24", order))).toHaveLength(1);
+  });
+});
+
+describe("what is checked", () => {
+  test("a notice earlier than term and weeks allow needs that both agree", async () => {
+    await agree({ ...officeOffer, termMonths: 12 });
+    // From the 1st of December on for 12 months.
+    const early = { step: "notice", endsOn: "2027-01-31" };
+    expect(await end(early)).toMatchObject({
+      kind: "invalid",
+      errors: { endsOn: ["Nach Laufzeit und Frist endet der Auftrag frühestens am 30.11.2027"] },
+    });
+    expect(await end({ step: "notice", endsOn: "2027-11-30" })).toMatchObject({ kind: "changed" });
+    await takeBack();
+    expect(await end({ ...early, isAgreed: true })).toMatchObject({ kind: "changed" });
+  });
+
+  test("what has begun is not cancelled, and only consumers withdraw", async () => {
+    await agree(officeOffer);
+    await env.DB.exec("UPDATE orders SET starts_on = '2026-11-24'");
+    expect(await end({ step: "cancelled" })).toMatchObject({ kind: "invalid", errors: { step: [expect.any(String)] } });
+    expect(await end({ step: "withdrawn" })).toMatchObject({ kind: "invalid" });
+    expect(await end({ step: "done", on: "2026-11-25" })).toMatchObject({ kind: "invalid" });
+    expect(await end({ step: "done", on: "2026-11-23" })).toMatchObject({ kind: "invalid" });
+  });
+
+  test("a withdrawal that came too late is taken if the owner says so, and the customer reads both", async () => {
+    await agree();
+    const late = new Date("2026-12-20T12:00:00Z");
+    expect(await end({ step: "withdrawn" }, late)).toMatchObject({ kind: "changed" });
+    await deliver(new Date("2026-12-20T12:01:00Z"));
+    expect(mailer.sent[0]?.text).toContain("Die Frist endete am 08.12.2026; wir nehmen ihn trotzdem an.");
+  });
+
+  test("a withdrawal of what is done: taking it back leaves it done", async () => {
+    await agree();
+    await end({ step: "done" });
+    const before = await state();
+    await end({ step: "withdrawn" }, minutes(8));
+    await takeBack(minutes(9));
+    expect(await state()).toEqual(before);
+    await deliver(minutes(30));
+    expect(subjects()).toEqual(["Auftrag X erledigt"]);
+  });
+});
+
+describe("an acceptance", () => {
+  const accept = (now = NOW, part: object = {}) =>
+    acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-24", way: "phone", ...part }, { author, now });
+  const undo = (now = minutes(0.5)) => undoAcceptance(db, id, { revision: 1 }, now);
+  const stored = async () => {
+    const tables = { offers: "status, accepted_on, answered_at, gross_cents", follow_up_events: "*" };
+    const rows = await Promise.all(
+      Object.entries(tables).map(([table, columns]) => env.DB.prepare(`SELECT ${columns} FROM ${table}`).all()),
+    );
+    const { version, changedAt, ...request } = (await findFollowUp(db, id)) ?? {};
+    return { rows: rows.map(({ results }) => results), request, orders: await ordersOf(db, [id]) };
+  };
+
+  test("is taken back whole while its confirmation waits, and nothing goes out", async () => {
+    await storeOffer(db, id, SENT);
+    await env.DB.exec("DELETE FROM outbox");
+    await env.DB.exec("UPDATE follow_ups SET follow_up_on = '2026-11-30', viewing_at = '2026-11-30T09:00:00.000Z'");
+    const before = await stored();
+    await accept();
+    expect((await findFollowUp(db, id))?.status).toBe("won");
+    await deliver(minutes(0.5));
+    expect(await undo()).toBe(true);
+    expect(await stored()).toEqual(before);
+    await deliver(minutes(10));
+    expect(subjects()).toEqual([]);
+    expect(await undo()).toBe(false);
+    expect(await accept(minutes(11))).toMatchObject({ kind: "moved" });
+    await deliver(minutes(12));
+    expect(subjects()).toEqual(["Auftragsbestätigung X"]);
+  });
+
+  test("with an offer that it closed: both are as before", async () => {
+    await storeOffer(db, id, SENT);
+    await storeOffer(db, id, "2026-11-23T12:00:00Z");
+    const before = await stored();
+    await accept(NOW, { acceptedOn: "2026-11-23", closedOn: "2026-11-24" });
+    expect(await undo()).toBe(true);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("is not taken back once a minute has passed, a sender has its confirmation, or it was ended", async () => {
+    await storeOffer(db, id, SENT);
+    await env.DB.exec("DELETE FROM outbox");
+    await accept();
+    expect(await undo(minutes(1))).toBe(false);
+    expect(await claim(db, minutes(1), "mail")).toMatchObject({ kind: "order-confirmation" });
+    expect(await undo(minutes(0.9))).toBe(false);
+    await end({ step: "mistaken" }, minutes(2));
+    expect(await undo()).toBe(false);
+  });
+
+  test.each([0, 1, 2, 3, 4])("crosses its delivery: one of the two wins (%i)", async (round) => {
+    await storeOffer(db, id, SENT);
+    await env.DB.exec("DELETE FROM outbox");
+    await accept();
+    // Both clocks say that it is their turn.
+    const races = [() => deliver(minutes(1)), () => undo(minutes(0.99))];
+    await Promise.all((round % 2 ? races : races.toReversed()).map((race) => race()));
+    const isTakenBack = (await ordersOf(db, [id])).length === 0;
+    expect(subjects()).toEqual(isTakenBack ? [] : ["Auftragsbestätigung X"]);
+    expect((await findFollowUp(db, id))?.status).toBe(isTakenBack ? "offer" : "won");
+  });
+
+  test("the first day may stay open, and is then due; one within the period moves behind it", async () => {
+    await storeOffer(db, id, SENT);
+    await accept(NOW, { startsOn: null });
+    expect(await first()).toMatchObject({ startsOn: null });
+    const texts = async () => (await readReminders(db, NOW)).map(({ text }) => text.split(".")[0]);
+    expect(await texts()).toEqual(["Erster Tag noch offen"]);
+    await undo();
+    expect(await accept(NOW, { startsOn: "2026-11-23" })).toMatchObject({
+      kind: "invalid",
+      errors: { startsOn: [expect.any(String)] },
+    });
+    await accept(NOW, { startsOn: "2026-11-30" });
+    expect(await first()).toMatchObject({ startsOn: "2026-12-09" });
+  });
+});
