@@ -14,12 +14,18 @@ const limitLinkRate = limitRate(({ linkLimit }) => linkLimit);
 /** How long after a submit its sender is given the link. */
 const GIVEN_FOR_MINUTES = 30;
 
+/** The path of the request's page, and whether photos can be added there. */
+export interface LinkGiven {
+  path: string;
+  takesPhotos: boolean;
+}
+
 /**
- * `POST /api/request-link` with the `Idempotency-Key` of a submit: 200 `{"path":"/anfrage/…"}`. The key is known to
+ * `POST /api/request-link` with the `Idempotency-Key` of a submit: 200 with its page (`LinkGiven`). The key is known to
  * nobody but the browser that sent the request; a header carries it, so that no log and no history keeps it.
  */
 export const requestLinkApi = new Hono<ApiEnv>().post("/", limitLinkRate, noQuery, async (c) => {
-  const { db, linkSecrets } = c.var.bindings;
+  const { db, linkSecrets, photos } = c.var.bindings;
   const header = readIdempotencyKey(c.req.raw);
   if (!header.ok) return header.response;
   if (!header.key) return problem(400, "Der Idempotency-Key der Anfrage fehlt.");
@@ -30,5 +36,7 @@ export const requestLinkApi = new Hono<ApiEnv>().post("/", limitLinkRate, noQuer
     .where(and(eq(leads.idempotencyKey, header.key), gt(leads.createdAt, since)))
     .get();
   const path = request && linkPath(linkSecrets, request);
-  return path ? c.json({ path }) : problem(404, "Zu dieser Anfrage gibt es keine persönliche Seite.");
+  return path
+    ? c.json({ path, takesPhotos: photos !== undefined } satisfies LinkGiven)
+    : problem(404, "Zu dieser Anfrage gibt es keine persönliche Seite.");
 });

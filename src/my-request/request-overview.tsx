@@ -58,7 +58,6 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
         {request.offer && <OfferLink offer={request.offer} />}
         <Steps steps={timeline.steps} />
       </section>
-      {request.viewing && <ViewingSection path={request.path} viewing={request.viewing} />}
       {request.orders.map(({ number, rows, isWished }) => (
         <section className={PANEL} aria-labelledby={`order-${number}`} key={number} data-order={number}>
           <h2 className="text-title-m" id={`order-${number}`}>
@@ -68,11 +67,12 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
           {isWished && <p>{WISHED_TEXT}</p>}
         </section>
       ))}
+      {request.viewing && <ViewingSection path={request.path} viewing={request.viewing} />}
       {request.photos && (
         <PhotosSection
           path={request.path}
           photos={request.photos}
-          mayAdd={request.mayWithdraw}
+          mayAdd={request.mayAddPhotos}
           error={photoError}
           entry={browserEntries.photos}
         />
@@ -87,10 +87,10 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
 }
 
 /** To an offer, whose number stays on one line. */
-export function OfferLink({ offer: { path, number } }: { offer: NonNullable<RequestView["offer"]> }) {
+export function OfferLink({ offer: { path, number, isOpen } }: { offer: NonNullable<RequestView["offer"]> }) {
   return (
     <p className="print:hidden">
-      <ButtonLink href={path}>
+      <ButtonLink look={isOpen ? undefined : "quiet"} href={path}>
         <span>
           Angebot <span className="whitespace-nowrap">{number}</span> ansehen
         </span>

@@ -13,6 +13,8 @@ export interface TimelineData {
   receivedAt: string;
   status: Status;
   viewingAt: string | null;
+  /** "Ihre Wohnung" */
+  place: string;
   /** Whether times are proposed, and none is taken. */
   mayChooseViewing: boolean;
   /** Its lines of the history about status, viewing, and wishes for a new offer; the oldest first. */
@@ -140,21 +142,21 @@ function requestStep(data: TimelineData & { newest: SentOffer | undefined }, now
   }
 }
 
-function viewingStep({ status, viewingAt }: TimelineData, now: Date): Next {
+function viewingStep({ status, viewingAt, place }: TimelineData, now: Date): Next {
   const title = status === "viewing" ? "Besichtigung" : "In Bearbeitung";
   if (viewingAt && viewingAt > now.toISOString()) {
     return {
       title: "Besichtigung",
-      nextStep: `Wir sehen uns das Objekt mit Ihnen zusammen an: ${timeInWords(viewingAt)}.`,
+      nextStep: `Wir sehen uns ${place} mit Ihnen zusammen an: ${timeInWords(viewingAt)}.`,
       turn: OURS,
     };
   }
   if (viewingAt)
-    return { title, nextStep: "Das Objekt haben wir gesehen. Als Nächstes kommt unser Angebot.", turn: OURS };
+    return { title, nextStep: `${place} haben wir gesehen. Als Nächstes kommt unser Angebot.`, turn: OURS };
   return status === "viewing"
     ? {
         title,
-        nextStep: "Wir sehen uns das Objekt mit Ihnen zusammen an. Den Termin stimmen wir mit Ihnen ab.",
+        nextStep: `Wir sehen uns ${place} mit Ihnen zusammen an. Den Termin stimmen wir mit Ihnen ab.`,
         turn: OURS,
       }
     : { title, nextStep: "Wir kümmern uns um Ihre Anfrage und melden uns bei Ihnen.", turn: OURS };

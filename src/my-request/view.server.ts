@@ -11,13 +11,14 @@ import { isRunning, startOf, termEnds, weekdaysInWords, withdrawableUntil } from
 import { type Order, ordersOf } from "../order/store.server";
 import { berlinDay, berlinFormat, type Day, dateInWords, keepTogether, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
-import { answersInWords, type Row } from "../requests/answers/in-words";
+import { answersInWords, placeInWords, type Row } from "../requests/answers/in-words";
 import { longTextIds, nameOf, typedAnswerIds } from "../requests/answers/questions";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { amountsInWords } from "../requests/money";
-import { statusAt } from "../requests/offer-status";
+import { type OfferStatus, statusAt } from "../requests/offer-status";
 import { readRefused } from "../requests/outbox/outbox.server";
 import type { CustomerAction } from "../requests/work/customer";
+import { isOpen } from "../requests/work/steps";
 import { listMessages } from "../requests/work/thread.server";
 import { type LinkParts, mayWithdraw, type OpenedRequest } from "./find.server";
 import { listPhotos, type Photo } from "./photos/photos.server";
@@ -46,12 +47,13 @@ export interface RequestView {
   /** An offer was made of these answers. */
   isOffered: boolean;
   /** The newest offer's page. */
-  offer: { path: string; number: string } | undefined;
+  offer: { path: string; number: string; isOpen: boolean } | undefined;
   /** Proposed and agreed times of a viewing. */
   viewing: ViewingView | undefined;
   /** What was agreed, also what is over. */
   orders: OrderView[];
   mayWithdraw: boolean;
+  mayAddPhotos: boolean;
   messages: MessageView[];
   /** Absent where there are no photos on this site. */
   photos: PhotoView[] | undefined;
@@ -135,6 +137,8 @@ export async function requestView(
   const viewing = await viewingView(db, request, now);
   const { timeline, offers, orders: agreed } = await readTimeline(db, request, viewing, now);
   const newest = offers.at(-1);
+  // Once there is an offer, nothing asks for what it was made from.
+  const isOffered = agreed.some((order) => isRunning(today, order)) || hasOffer(newest && statusAt(now, newest));
   const isTextHidden = hidesText(followUp);
   const view: RequestView = {
     view: "request",
@@ -149,10 +153,15 @@ export async function requestView(
     contact: contactInWords(lead),
     isTextHidden: isTextHidden && longTextIds.some((id) => lead[id] !== null),
     isOffered: status === "offer" && (!newest || statusAt(now, newest) === "sent"),
-    offer: newest && { path: path + offerPath(newest.revision), number: newest.number },
-    viewing,
+    offer: newest && {
+      path: path + offerPath(newest.revision),
+      number: newest.number,
+      isOpen: isOpen(status) && statusAt(now, newest) === "sent",
+    },
+    viewing: isOffered && !viewing?.agreed ? undefined : viewing,
     orders: agreed.map((order) => orderInWords(order, today)),
     mayWithdraw: mayWithdraw(status),
+    mayAddPhotos: mayWithdraw(status) && !isOffered,
     messages: await threadView(db, request),
     photos: bucket && (await listPhotos(db, lead.id)).map(({ id, width, height }) => ({ id, width, height })),
     readingUrl: readingUrl(request),
@@ -171,6 +180,10 @@ export async function requestView(
     orders,
     readingUrl: view.readingUrl,
   };
+}
+
+function hasOffer(status: OfferStatus | undefined): boolean {
+  return status === "sent" || status === "accepted";
 }
 
 /** Whole address of the link that only reads, for paper and to be passed on. */
@@ -222,7 +235,16 @@ export async function readTimeline(
     .orderBy(asc(followUpEvents.id));
   const { status, viewingAt } = followUp;
   const mayChooseViewing = viewing !== undefined && !viewing.agreed && viewing.slots.length > 0;
-  const data = { receivedAt: lead.createdAt, status, viewingAt, mayChooseViewing, events, offers, orders };
+  const data = {
+    receivedAt: lead.createdAt,
+    status,
+    viewingAt,
+    place: placeInWords(lead),
+    mayChooseViewing,
+    events,
+    offers,
+    orders,
+  };
   return { timeline: timelineOf(data, now), offers, orders };
 }
 

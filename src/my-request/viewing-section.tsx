@@ -18,6 +18,10 @@ export interface ViewingView {
   round: number;
   /** The agreed one. */
   agreed: ViewingTime | undefined;
+  /** Whether the agreed one can be moved here. */
+  mayMove: boolean;
+  /** What is looked at: "Ihre Wohnung". */
+  place: string;
   /** The others that can be taken. */
   slots: ViewingTime[];
 }
@@ -34,7 +38,7 @@ export function ViewingSection({ path, viewing }: { path: string; viewing: Viewi
   return (
     <section className={classes(PANEL, "print:hidden")} id="besichtigung" aria-labelledby="viewing-title">
       <h2 className="text-title-m" id="viewing-title">
-        {agreed ? "Ihr Termin zur Besichtigung" : "Wann dürfen wir uns das Objekt ansehen?"}
+        {agreed ? "Ihr Termin zur Besichtigung" : `Wann dürfen wir uns ${viewing.place} ansehen?`}
       </h2>
       {agreed ? (
         <>
@@ -44,18 +48,20 @@ export function ViewingSection({ path, viewing }: { path: string; viewing: Viewi
               In den Kalender übernehmen
             </ButtonLink>
           </div>
-          <details>
-            <summary className={FOLD_SUMMARY}>Termin verschieben</summary>
-            <div className="grid gap-4">
-              <Slots path={path} shown={shown} slots={slots} />
-              <Refusal
-                path={path}
-                shown={shown}
-                label="Wann passt es Ihnen besser?"
-                button="Absagen und neu anfragen"
-              />
-            </div>
-          </details>
+          {viewing.mayMove && (
+            <details>
+              <summary className={FOLD_SUMMARY}>Termin verschieben</summary>
+              <div className="grid gap-4">
+                <Slots path={path} shown={shown} slots={slots} />
+                <Refusal
+                  path={path}
+                  shown={shown}
+                  label="Wann passt es Ihnen besser?"
+                  button="Absagen und neu anfragen"
+                />
+              </div>
+            </details>
+          )}
         </>
       ) : (
         <>
@@ -88,7 +94,7 @@ function Slots({ path, shown, slots }: PartProps & Pick<ViewingView, "slots">) {
       <input type="hidden" name={INTENT_FIELD} value="take-viewing" />
       {shown}
       {slots.map(({ value, words }) => (
-        <Button key={value} type="submit" name="slot" value={value}>
+        <Button key={value} look="quiet" type="submit" name="slot" value={value}>
           {words}
         </Button>
       ))}

@@ -3,7 +3,8 @@ import { company } from "../content/company";
 import type { Database } from "../db/client.server";
 import { timeInWords } from "../platform/berlin-days";
 import { CALENDAR_TYPE, writeCalendar } from "../platform/icalendar";
-import { isOpen } from "../requests/work/steps";
+import { placeInWords } from "../requests/answers/in-words";
+import { isOpen, keepsViewing } from "../requests/work/steps";
 import { freeSlots, readProposed, viewingEvent } from "../requests/work/viewings.server";
 import type { OpenedRequest } from "./find.server";
 import type { ViewingView } from "./viewing-section";
@@ -14,15 +15,17 @@ export async function viewingView(
   { lead, followUp }: OpenedRequest,
   now = new Date(),
 ): Promise<ViewingView | undefined> {
-  if (!isOpen(followUp.status)) return undefined;
+  if (!keepsViewing(followUp.status)) return undefined;
   const proposed = await readProposed(db, lead.id);
   const agreed = agreedAt(followUp, now);
-  if (!agreed && !proposed?.slots.length) return undefined;
+  if (!agreed && !(isOpen(followUp.status) && proposed?.slots.length)) return undefined;
   const free = proposed ? await freeSlots(db, lead.id, proposed, now) : [];
   const inWords = (value: string) => ({ value, words: timeInWords(value) });
   return {
     round: proposed?.round ?? 0,
     agreed: agreed ? inWords(agreed) : undefined,
+    mayMove: isOpen(followUp.status),
+    place: placeInWords(lead),
     slots: free.filter((slot) => slot !== agreed).map(inWords),
   };
 }
@@ -34,7 +37,7 @@ function agreedAt({ viewingAt }: OpenedRequest["followUp"], now: Date): string |
 /** @returns undefined where no viewing is agreed */
 export async function viewingFile(db: Database, { lead, followUp }: OpenedRequest): Promise<Response | undefined> {
   const { status, viewingAt } = followUp;
-  if (!viewingAt || !isOpen(status)) return undefined;
+  if (!viewingAt || !keepsViewing(status)) return undefined;
   const proposed = await readProposed(db, lead.id);
   const viewing = { ...followUp, viewingAt, minutes: proposed?.minutes };
   const summary = `Besichtigung durch ${company.name} (${lead.reference})`;

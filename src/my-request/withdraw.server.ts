@@ -1,8 +1,9 @@
 /** The customer withdraws a request, or requests its erasure, which can be undone within a day. */
 
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { followUpEvents } from "../db/schema";
+import { followUpEvents, offers } from "../db/schema";
+import { nextVersion } from "../offer/store.server";
 import { berlinDay } from "../platform/berlin-days";
 import { HOUR_MS } from "../platform/durations";
 import { eraseAtOnce } from "../requests/erasing/erase.server";
@@ -11,7 +12,7 @@ import { announceActs } from "../requests/outbox/outbox.server";
 import { announceReceiptOf } from "../requests/outbox/set-off.server";
 import { AUTOMATIC, CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { USUAL_MINUTES } from "../requests/work/limits";
-import { changeIfUnchanged, followUpExists, type NewEvent } from "../requests/work/store.server";
+import { changeIfUnchanged, findFollowUp, followUpExists, type NewEvent } from "../requests/work/store.server";
 import { isBooked, readProposed } from "../requests/work/viewings.server";
 import { mayWithdraw, type OpenedRequest } from "./find.server";
 
@@ -20,6 +21,8 @@ const UNDO_WINDOW_MS = UNDO_WINDOW_HOURS * HOUR_MS;
 type FollowUp = OpenedRequest["followUp"];
 
 /**
+ * Withdraws the request, and closes the offer that is open; a second press finds it done.
+ *
  * @param mails whether the customer can be written to
  * @returns false when the state does not allow it, or somebody has changed it at the same moment
  */
@@ -29,14 +32,17 @@ export async function withdraw(
   mails: boolean,
   now = new Date(),
 ): Promise<boolean> {
+  if (followUp.lossReason === WITHDRAWN) return true;
   if (!mayWithdraw(followUp.status)) return false;
-  return changeIfUnchanged(db, followUp, {
+  const isWithdrawn = await changeIfUnchanged(db, followUp, {
     ...closing(followUp, now),
     others: (isUnchanged) => [
+      closeOffer(db, followUp.id, now, isUnchanged),
       announceActs(db, followUp.id, now, isUnchanged),
       ...(mails ? [announceReceiptOf(db, "withdrawn", followUp.id, now, isUnchanged)] : []),
     ],
   });
+  return isWithdrawn || (await findFollowUp(db, followUp.id))?.lossReason === WITHDRAWN;
 }
 
 /** What came of an undoing: false where there is nothing to undo, or the period is over. */
@@ -81,6 +87,7 @@ export async function requestErasure(
       erasureDueAt: new Date(now.getTime() + UNDO_WINDOW_MS).toISOString(),
     },
     others: (isUnchanged) => [
+      ...(closed ? [closeOffer(db, followUp.id, now, isUnchanged)] : []),
       announceActs(db, followUp.id, now, isUnchanged),
       ...(mails ? [announceReceiptOf(db, "erasure", followUp.id, now, isUnchanged)] : []),
     ],
@@ -107,11 +114,14 @@ export async function revokeErasure(db: Database, { followUp }: OpenedRequest, n
 type WholeChange = Parameters<typeof changeIfUnchanged>[2];
 type Withdrawal = NonNullable<Awaited<ReturnType<typeof readWithdrawal>>>;
 
-/** Opens it again, with the viewing whose time it gave back, if that is still to come and nobody else's by now. */
+/**
+ * Opens it again, with the offer that was closed with it, and the viewing whose time it gave back, if that is still to
+ * come and nobody else's by now.
+ */
 async function reopen(
   db: Database,
   followUp: FollowUp,
-  { before, viewingAt }: Withdrawal,
+  { before, viewingAt, at: closedAt }: Withdrawal,
   also: Pick<WholeChange, "events" | "change">,
   now: Date,
   others?: WholeChange["others"],
@@ -122,7 +132,13 @@ async function reopen(
   const whole: WholeChange = {
     events: [event, ...also.events],
     change: { ...also.change, status: (before ?? "new") as FollowUp["status"], lossReason: null, changedAt: at },
-    ...(others && { others }),
+    others: (isUnchanged) => [
+      db
+        .update(offers)
+        .set({ ...NOT_ANSWERED, version: nextVersion })
+        .where(and(eq(offers.leadId, id), eq(offers.answeredAt, closedAt), followUpExists(db, isUnchanged))),
+      ...(others?.(isUnchanged) ?? []),
+    ],
   };
   if (viewingAt && viewingAt > at) {
     const minutes = (await readProposed(db, id))?.minutes ?? USUAL_MINUTES;
@@ -136,6 +152,16 @@ async function reopen(
   }
   const isOpened = await changeIfUnchanged(db, followUp, whole);
   return isOpened && viewingAt ? "without-viewing" : isOpened;
+}
+
+const NOT_ANSWERED = { status: "sent", answeredAt: null, toldOn: null } as const;
+
+/** The open offer ends with its request, at the same moment. */
+function closeOffer(db: Database, leadId: string, now: Date, isUnchanged: SQL | undefined) {
+  return db
+    .update(offers)
+    .set({ status: "declined", answeredAt: now.toISOString(), toldOn: berlinDay(now), version: nextVersion })
+    .where(and(eq(offers.leadId, leadId), eq(offers.status, "sent"), followUpExists(db, isUnchanged)));
 }
 
 /** Closes the request, and gives back the time of a viewing that was still to come. */

@@ -6,7 +6,7 @@ import { followUps, outbox } from "../db/schema";
 import { addDays, berlinDay, berlinInstant } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { isViewedOn } from "../requests/work/groups.server";
-import { OPEN_STATUSES } from "../requests/work/steps";
+import { VIEWED_STATUSES } from "../requests/work/steps";
 import { deliverDue } from "./deliver.server";
 import { announceMorningList } from "./morning-list.server";
 import { readMailSettings } from "./settings.server";
@@ -42,7 +42,7 @@ async function announceViewings(db: Database, now: Date): Promise<void> {
     createdAt: now.toISOString(),
     dueAt: dueAt.toISOString(),
   };
-  const isOpen = inArray(sql`+${followUps.status}`, [...OPEN_STATUSES]);
-  const which = and(isViewedOn(addDays(today, 1)), isOpen, isNull(followUps.restrictedAt));
+  const takesPlace = inArray(sql`+${followUps.status}`, [...VIEWED_STATUSES]);
+  const which = and(isViewedOn(addDays(today, 1)), takesPlace, isNull(followUps.restrictedAt));
   await insertWhere(db, outbox, row, followUps, which).onConflictDoNothing();
 }

@@ -1,6 +1,7 @@
 /** Mails to customers about a viewing: proposed times, the agreed one, and the day before. */
 import { timeInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
+import { placeInWords } from "../requests/answers/in-words";
 import { type Letter, mailToCustomer } from "./letter";
 import { type AnnouncedLead, nameInMails } from "./submission-mail";
 
@@ -11,8 +12,8 @@ export function viewingProposalMail(
   url: string | undefined,
 ): Promise<Mail> {
   return viewingMail(lead, {
-    title: `Ihre Anfrage ${lead.reference}: Wann dürfen wir uns das Objekt ansehen?`,
-    about: ["für ein Angebot, das passt, sehen wir uns das Objekt gern kurz an. Das kostet nichts."],
+    title: `Ihre Anfrage ${lead.reference}: Wann dürfen wir uns ${placeInWords(lead)} ansehen?`,
+    about: [`für ein Angebot, das passt, sehen wir uns ${placeInWords(lead)} gern kurz an. Das kostet nichts.`],
     rows: slots.map((slot, index) => ({ label: `Vorschlag ${index + 1}`, value: timeInWords(slot) })),
     url,
     link: "Termin auswählen",
@@ -28,7 +29,7 @@ export function viewingAgreedMail(
 ): Promise<Mail> {
   return viewingMail(lead, {
     title: `${isReminder ? "Morgen: Besichtigung" : "Besichtigung vereinbart"}, Anfrage ${lead.reference}`,
-    about: [`wir sehen uns das Objekt mit Ihnen zusammen an: ${timeInWords(at)}.`],
+    about: [`wir sehen uns ${placeInWords(lead)} mit Ihnen zusammen an: ${timeInWords(at)}.`],
     rows: lead.address ? [{ label: "Ort", value: lead.address }] : [],
     url,
     link: "In den Kalender übernehmen oder verschieben",

@@ -4,7 +4,7 @@ import type { Database } from "../db/client.server";
 import { followUps, leads, orders, viewings } from "../db/schema";
 import { addDays, berlinWallTime, type Day, startOfBerlinDay } from "../platform/berlin-days";
 import { townOf } from "../requests/place";
-import { OPEN_STATUSES } from "../requests/work/steps";
+import { VIEWED_STATUSES } from "../requests/work/steps";
 
 const whose = {
   firstName: leads.firstName,
@@ -35,7 +35,7 @@ export function readViewings(db: Database, from: Date, until?: Date) {
         gte(followUps.viewingAt, from.toISOString()),
         until && lt(followUps.viewingAt, until.toISOString()),
         // The plus keeps SQLite from reading all open requests by their status: few of them have a viewing.
-        inArray(sql`+${followUps.status}`, [...OPEN_STATUSES]),
+        inArray(sql`+${followUps.status}`, [...VIEWED_STATUSES]),
         isNull(followUps.erasureDueAt),
       ),
     )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { attemptFor } from "../forms/send-submission";
 import { useSend } from "../forms/use-send";
+import type { LinkGiven } from "../my-request/api.server";
 import { STEP_COUNT } from "../requests/answers/questions";
 import { readOrigin, reportFunnelStep } from "../statistics/funnel.browser";
 import { keepSent, readSent } from "./kept-in-tab";
@@ -55,9 +56,9 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
   }
 
   async function addPath(reference: string, key: string): Promise<void> {
-    const path = await fetchRequestPath(key);
+    const given = await fetchLink(key);
     // The visitor may have started a new request meanwhile, or sent one.
-    setSent((shown) => (path && shown?.reference === reference ? { ...shown, path } : shown));
+    setSent((shown) => (given && shown?.reference === reference ? { ...shown, ...given } : shown));
   }
 
   if (sent) return <QuoteView page={sent} onPrint={() => window.print()} />;
@@ -74,11 +75,11 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
   );
 }
 
-/** @param key idempotency key of the submission. @returns the path of the request's page; undefined without one */
-async function fetchRequestPath(key: string): Promise<string | undefined> {
+/** @param key idempotency key of the submission. @returns undefined where the request has no page */
+async function fetchLink(key: string): Promise<LinkGiven | undefined> {
   try {
     const response = await fetch("/api/request-link", { method: "POST", headers: { "Idempotency-Key": key } });
-    return response.ok ? ((await response.json()) as { path: string }).path : undefined;
+    return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;
   }

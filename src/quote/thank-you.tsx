@@ -2,9 +2,9 @@ import { company } from "../content/company";
 import { QUOTE_PATH } from "../content/paths";
 import { ReceiptNote } from "../forms/outcome";
 import { CallUs } from "../platform/call-us";
-import { answersInWords, type Row } from "../requests/answers/in-words";
+import { answersInWords, placeInWords, type Row } from "../requests/answers/in-words";
 import { fullAddress } from "../requests/full-address";
-import { Button } from "../ui/button";
+import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, PANEL, REFERENCE } from "../ui/narrow-page";
 import { forgetSent } from "./kept-in-tab";
 import { RequestLinkSection } from "./request-link-section";
@@ -13,9 +13,9 @@ import { SummaryRows } from "./summary";
 
 export const THANK_YOU_ID = "thank-you-title";
 
-const NEXT_STEPS = [
+const stepsFor = (place: string) => [
   { title: "Wir prüfen Ihre Anfrage", text: "Fehlt uns etwas, melden wir uns kurz bei Ihnen." },
-  { title: "Kostenlose Besichtigung", text: "Wir sehen uns das Objekt mit Ihnen zusammen an." },
+  { title: "Kostenlose Besichtigung", text: `Wir sehen uns ${place} mit Ihnen zusammen an.` },
   { title: "Ihr Angebot per E-\u2060Mail", text: "Sie bekommen ein Angebot, das zu Ihren Räumen passt." },
 ];
 
@@ -25,13 +25,14 @@ interface ThankYouProps {
   answers?: Answers | undefined;
   /** The path of the request's own page; absent until it is known, and where there are no such pages. */
   path?: string | undefined;
+  takesPhotos?: boolean;
   receipt?: boolean | undefined;
   /** Prints the page; absent without JavaScript, where people use the browser's own menu. */
   onPrint?: () => void;
 }
 
 /** Replaces the wizard after a successful submit (spec section 2). */
-export function ThankYou({ reference, answers, path, receipt, onPrint }: ThankYouProps) {
+export function ThankYou({ reference, answers, path, takesPhotos, receipt, onPrint }: ThankYouProps) {
   const rows = answers ? [...answersInWords(answers), ...contactRows(answers)] : [];
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -49,7 +50,7 @@ export function ThankYou({ reference, answers, path, receipt, onPrint }: ThankYo
       <section className="grid gap-4" aria-labelledby="next-steps-title">
         <h3 id="next-steps-title">So geht es weiter</h3>
         <ol className="grid gap-4">
-          {NEXT_STEPS.map((step, index) => (
+          {stepsFor(placeInWords(answers ?? {})).map((step, index) => (
             <li className="relative grid pl-12 print:break-inside-avoid" key={step.title}>
               {/* Browsers print no backgrounds: the numbers would be white on white. */}
               <span
@@ -64,6 +65,14 @@ export function ThankYou({ reference, answers, path, receipt, onPrint }: ThankYo
           ))}
         </ol>
       </section>
+      {path && takesPhotos && (
+        <div className="grid justify-items-start gap-3 print:hidden">
+          <p>Fotos dazu? Dann können wir oft ohne Besichtigung rechnen.</p>
+          <ButtonLink href={`${path}#fotos`} rel="nofollow">
+            Fotos hinzufügen
+          </ButtonLink>
+        </div>
+      )}
       {path && <RequestLinkSection path={path} reference={reference} />}
       <div>
         <p>Eilt es? Rufen Sie uns an:</p>

@@ -79,7 +79,8 @@ export async function handleWizardPost(
     // A request that has just been stored has link generation 1.
     const path = linkPath(site.bindings.linkSecrets, { ...receipt, linkGeneration: 1 });
     const { reference } = receipt;
-    const page: SentPage = { view: "sent", reference, answers, path, receipt: receiptMail };
+    const takesPhotos = site.bindings.photos !== undefined;
+    const page: SentPage = { view: "sent", reference, answers, path, takesPhotos, receipt: receiptMail };
     return { page, status: 200, headers: postHeaders(CACHE_NONE) };
   }
   const state: WizardState = { step: 4, answers, errors: {} };

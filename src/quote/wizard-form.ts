@@ -55,14 +55,15 @@ export interface WizardState extends CarriedFields {
 export type WizardPage = { view: "wizard"; state: WizardState; isPost: boolean; notice?: SendFailure };
 /**
  * The thank-you screen. `path` is that of the request's own page, if there are such pages. `receipt` says whether a
- * mail confirms the request; undefined if visitors never get one. Without
- * `answers` it is shown again after a reload: the tab has kept none.
+ * mail confirms the request; undefined where there is no sender of mails. Without `answers` it is shown again after a
+ * reload: the tab has kept none.
  */
 export interface SentPage {
   view: "sent";
   reference: string;
   answers?: Answers;
   path?: string | undefined;
+  takesPhotos?: boolean;
   receipt?: boolean | undefined;
 }
 export type QuotePageData = WizardPage | SentPage;

@@ -17,6 +17,7 @@ import { addAccount, call, signIn } from "../support/api";
 import { moveRequest } from "../support/move-request";
 import { jpeg, photoForm } from "../support/photo-form";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
@@ -162,11 +163,38 @@ describe("withdrawing", () => {
     await move("contacted");
     expect(await withdraw(db, await open(), false, now)).toBe(true);
     expect((await open()).followUp).toMatchObject({ status: "lost", lossReason: "withdrawn" });
-    expect(await withdraw(db, await open(), false, now)).toBe(false);
+    // A second press says what the first did, and writes nothing.
+    expect(await withdraw(db, await open(), true, later(1))).toBe(true);
+    expect(await env.DB.prepare("SELECT count(*) FROM outbox WHERE kind = 'act-receipt'").first()).toEqual({
+      "count(*)": 0,
+    });
     expect(await sendMessage(db, id, "Doch noch Interesse")).toBeUndefined();
     expect((await open()).followUp).toMatchObject({ status: "lost", customerActedAt: expect.any(String) });
     await move("contacted");
     expect((await open()).followUp).toMatchObject({ status: "contacted", lossReason: null });
+  });
+
+  test("two presses at once say the same", async () => {
+    const [one, other] = [await open(), await open()];
+    expect(await Promise.all([withdraw(db, one, true, now), withdraw(db, other, true, now)])).toEqual([true, true]);
+    expect(await env.DB.prepare("SELECT count(*) FROM outbox WHERE kind = 'act-receipt'").first()).toEqual({
+      "count(*)": 1,
+    });
+  });
+
+  test("closes the open offer; taking back an erasure opens both again", async () => {
+    await storeOffer(db, id, now.toISOString());
+    const status = () => env.DB.prepare("SELECT status FROM offers").first("status");
+    await requestErasure(db, await open(), false, later(1));
+    expect(await status()).toBe("declined");
+    expect(await revokeErasure(db, await open(), later(2))).toBe(true);
+    expect([await status(), (await open()).followUp.status]).toEqual(["sent", "offer"]);
+    await withdraw(db, await open(), false, later(3));
+    expect(await status()).toBe("declined");
+    // Withdrawn before, it stays so.
+    await requestErasure(db, await open(), false, later(4));
+    await revokeErasure(db, await open(), later(5));
+    expect([await status(), (await open()).followUp.status]).toEqual(["declined", "lost"]);
   });
 
   test("is nothing for what the operator has closed", async () => {

@@ -94,7 +94,10 @@ describe("POST /api/request-link", () => {
     const response = await askForLink(key);
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(await response.json()).toEqual({ path: linkPath(SECRETS, { id, reference, linkGeneration: 1 }) });
+    expect(await response.json()).toEqual({
+      path: linkPath(SECRETS, { id, reference, linkGeneration: 1 }),
+      takesPhotos: true,
+    });
   });
 
   test("gives nothing without a key, for an unknown one, and half an hour after the send", async () => {

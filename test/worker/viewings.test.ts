@@ -5,9 +5,11 @@ import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
+import { viewingFile } from "../../src/my-request/viewing.server";
 import { requestErasure, revokeErasure, withdraw } from "../../src/my-request/withdraw.server";
 import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
+import { acceptWithoutOffer } from "../../src/order/accept.server";
 import { addDays, berlinInstant, timeInWords } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
 import { HOUR_MS } from "../../src/platform/durations";
@@ -322,6 +324,26 @@ describe("the day before", () => {
     await deliverDue(delivery);
     expect(reminders()).toHaveLength(1);
     expect(reminders()[0]?.text).toContain("Mittwoch, 27.\u00a0Januar 2027, um\u00a009:00\u00a0Uhr");
+  });
+
+  test("so is who has ordered meanwhile: what was agreed takes place, and only the owner calls it off", async () => {
+    const id = await customer();
+    await propose(id, [at("09:00"), at("11:00")]);
+    await changeViewing(db, id, { version: (await followUp(id)).version, viewingAt: at("09:00") }, actor);
+    const { version } = await followUp(id);
+    await acceptWithoutOffer(db, id, { version, amountCents: 10_000, acceptedOn: "2027-01-06", way: "phone" }, actor);
+    const eve = addDays(DAY, -1);
+    await announceScheduledMails(bindings(), berlinInstant(eve, "16:15"));
+    clock = berlinInstant(eve, "17:00");
+    await deliverDue(delivery);
+    expect(mailer.sent.filter(({ subject }) => subject.startsWith("Morgen: Besichtigung"))).toHaveLength(1);
+    const { viewing, opened } = await pageOf(id);
+    expect(viewing).toMatchObject({ agreed: { value: at("09:00") }, mayMove: false });
+    expect(await viewingFile(db, opened)).toBeDefined();
+    expect(await refuseViewings(db, id, { round: 1, text: "", agreed: at("09:00") })).toBe(false);
+    const removed = { version: (await followUp(id)).version, viewingAt: null };
+    expect((await changeViewing(db, id, removed, actor)).kind).toBe("changed");
+    expect((await pageOf(id)).viewing).toBeUndefined();
   });
 
   test("nobody is reminded of what was moved or refused meanwhile", async () => {

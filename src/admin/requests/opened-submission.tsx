@@ -134,20 +134,16 @@ function FollowUpDetails({ followUp, thread, proposed, customerPage, offered, le
       {lead && <OffersSection lead={lead} followUp={followUp} page={customerPage?.url ?? null} {...offered} />}
       <DetailSection title="Bearbeitung">
         <StatusSteps followUp={followUp} lead={lead} offered={offered} />
-        {isOpen(followUp.status) && (
-          <>
-            <FollowUpDay followUp={followUp} />
-            {lead && (
-              <ViewingSection
-                key={followUp.viewingAt}
-                lead={lead}
-                followUp={followUp}
-                proposed={proposed}
-                url={customerPage?.url ?? null}
-                hasMail={offered.hasMail}
-              />
-            )}
-          </>
+        {isOpen(followUp.status) && <FollowUpDay followUp={followUp} />}
+        {lead && (isOpen(followUp.status) || followUp.viewingAt) && (
+          <ViewingSection
+            key={followUp.viewingAt}
+            lead={lead}
+            followUp={followUp}
+            proposed={proposed}
+            url={isOpen(followUp.status) ? (customerPage?.url ?? null) : null}
+            hasMail={offered.hasMail}
+          />
         )}
       </DetailSection>
     </>

@@ -265,7 +265,11 @@ function progressOf(row: WorkRow): string {
 }
 
 function reasonOf({ waiting, status, viewingAt, followUpOn, createdAt }: WorkRow): string | undefined {
-  if (status === "viewing" && viewingAt && berlinDay(new Date(viewingAt)) === berlinDay(new Date())) {
+  if (
+    (status === "viewing" || status === "won") &&
+    viewingAt &&
+    berlinDay(new Date(viewingAt)) === berlinDay(new Date())
+  ) {
     return `Besichtigung ${formatDateTime(viewingAt).slice(-5)} Uhr`;
   }
   if (followUpOn) return `Wiedervorlage ${dateInWords(followUpOn)}`;

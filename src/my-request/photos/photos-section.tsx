@@ -91,7 +91,9 @@ export function PhotosSection({ path, photos, mayAdd, error, entry }: PhotosSect
           </div>
           <p className="text-small text-ink-soft" id="photo-progress" role="status" />
           <progress className="w-full" id="photo-bar" aria-label="Gesendet" max={1} value={0} hidden />
-          <Button type="submit">Foto senden</Button>
+          <Button look="quiet" type="submit">
+            Foto senden
+          </Button>
           <script type="module" src={entry.script} />
         </form>
       )}

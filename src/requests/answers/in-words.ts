@@ -52,3 +52,20 @@ export function answerInWords(field: AnswerId, answers: StoredAnswers): string |
   const ids = questionOf(field).kind === "checklist" ? splitTasks(answer) : [answer];
   return ids.map((id) => labelOf(options, id)).join(", ");
 }
+
+const PLACES: Record<string, string> = {
+  apartment: "Ihre Wohnung",
+  house: "Ihr Haus",
+  facade: "Ihre Fassade",
+  ...Object.fromEntries(
+    ["apartment_building", "office_complex", "commercial_building", "property_management"].map((type) => [
+      type,
+      "Ihr Gebäude",
+    ]),
+  ),
+};
+
+/** What is to be cleaned, as a customer calls it: "Ihre Wohnung"; "Ihre Räume" where no kind of building says more. */
+export function placeInWords({ propertyType }: { propertyType?: string | null | undefined }): string {
+  return PLACES[propertyType ?? ""] ?? "Ihre Räume";
+}

@@ -56,6 +56,13 @@ export function isOpen(status: Status): boolean {
   return (OPEN_STATUSES as readonly Status[]).includes(status);
 }
 
+/** Statuses in which an agreed viewing takes place: also after the order, whatever was arranged before it. */
+export const VIEWED_STATUSES = [...OPEN_STATUSES, "won"] as const satisfies readonly Status[];
+
+export function keepsViewing(status: Status): boolean {
+  return (VIEWED_STATUSES as readonly Status[]).includes(status);
+}
+
 /** Whether a request in this status has been answered. */
 export function isAnswered(status: Status): boolean {
   return status !== "new" && status !== "spam";

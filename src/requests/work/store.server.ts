@@ -25,7 +25,7 @@ import { MINUTE_MS } from "../../platform/durations";
 import { announceIf } from "../outbox/outbox.server";
 import { AUTOMATIC, CUSTOMER } from "./customer";
 import type { OutcomeReport, StatusChange } from "./schema";
-import { isAnswered, isOpen, mayFollow, PIPELINE } from "./steps";
+import { isAnswered, isOpen, keepsViewing, mayFollow, PIPELINE } from "./steps";
 
 // The keys are only compared inside the database.
 const { emailKey, phoneKey, ...shownColumns } = getTableColumns(followUps);
@@ -162,8 +162,9 @@ export function moveTo(
       ...amountsOf(given),
       lossReason: reason,
       firstAnswerAt: current.firstAnswerAt ?? (isAnswered(status) ? at : null),
-      // What is closed has no follow-up date.
-      ...(isOpen(status) ? {} : { followUpOn: null, viewingAt: null }),
+      // What is closed has no follow-up date. A viewing that is still to come outlasts the order.
+      ...(isOpen(status) ? {} : { followUpOn: null }),
+      ...(isOpen(status) || (status === "won" && (current.viewingAt ?? "") > at) ? {} : { viewingAt: null }),
       wonOn,
     },
   };
@@ -260,7 +261,7 @@ export function changeViewing(
   actor: Actor,
 ): Promise<ChangeResult> {
   return changeShown(db, id, change, (current) => {
-    if (current.kind !== "lead" || !isOpen(current.status)) return "refused";
+    if (current.kind !== "lead" || !keepsViewing(current.status)) return "refused";
     const moved = change.viewingAt === null ? NOTHING : moveForward(current, "viewing", actor);
     const next = setViewing(current, change.viewingAt, actor);
     // Removed by hand, it did not take place.
@@ -312,7 +313,10 @@ export function moveForward(current: FollowUp, status: "contacted" | "viewing", 
 function setViewing(current: FollowUp, viewingAt: string | null, actor: Actor): WholeChange {
   return {
     events: [{ ...lineOf(actor), kind: "viewing", before: current.viewingAt, after: viewingAt }],
-    change: { viewingAt, ...(viewingAt ? { followUpOn: berlinDay(new Date(viewingAt)) } : {}) },
+    change: {
+      viewingAt,
+      ...(viewingAt && isOpen(current.status) ? { followUpOn: berlinDay(new Date(viewingAt)) } : {}),
+    },
   };
 }
 

@@ -12,7 +12,7 @@ import { announceViewing } from "../outbox/set-off.server";
 import { AUTOMATIC, CUSTOMER } from "./customer";
 import { USUAL_MINUTES } from "./limits";
 import type { Proposal } from "./schema";
-import { isOpen, OPEN_STATUSES } from "./steps";
+import { isOpen, keepsViewing, VIEWED_STATUSES } from "./steps";
 import {
   type Actor,
   type ChangeResult,
@@ -66,7 +66,7 @@ export function viewingEvent({
 /** Whether it is still to be at this time. */
 export async function isViewedAt(db: Database, leadId: string, at: string): Promise<boolean> {
   const current = await findFollowUp(db, leadId);
-  return current?.viewingAt === at && isOpen(current.status) && !current.erasureDueAt;
+  return current?.viewingAt === at && keepsViewing(current.status) && !current.erasureDueAt;
 }
 
 /** Whether a viewing of somebody else lies in these minutes, as SQL. */
@@ -76,7 +76,7 @@ export function isBooked(leadId: string, start: string, minutes: number) {
   // The plus keeps SQLite from reading all open requests by their status: few of them have a viewing.
   return sql`EXISTS (SELECT 1 FROM follow_ups AS other LEFT JOIN viewings AS lasting ON lasting.lead_id = other.id
     WHERE other.viewing_at > ${before} AND other.viewing_at < ${end} AND other.id <> ${leadId}
-      AND +other.status IN (${sql.join([...OPEN_STATUSES], sql`, `)})
+      AND +other.status IN (${sql.join([...VIEWED_STATUSES], sql`, `)})
       AND strftime('%Y-%m-%dT%H:%M:%fZ', other.viewing_at, '+' || coalesce(lasting.minutes, ${USUAL_MINUTES})
         || ' minutes') > ${start})`;
 }
