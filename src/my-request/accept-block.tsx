@@ -4,12 +4,13 @@ import { company } from "../content/company";
 import { SIGNED_MAX_LENGTH } from "../offer/schema";
 import { CallUs } from "../platform/call-us";
 import { useOpened } from "../platform/opened";
+import { LIST_SEPARATOR } from "../platform/read-form";
 import { SummaryRows } from "../quote/summary";
 import { Button, ButtonLink } from "../ui/button";
-import { ChoiceCard, Choices } from "../ui/choices";
+import { Choices } from "../ui/choices";
 import { classes } from "../ui/classes";
 import { ErrorSummary } from "../ui/error-summary";
-import { FieldError, Hint, TextField } from "../ui/field";
+import { Hint, TextField } from "../ui/field";
 import { ACTIONS, PANEL } from "../ui/narrow-page";
 import type { AcceptView } from "./accepting.server";
 import { INTENT_FIELD } from "./words";
@@ -49,7 +50,7 @@ function Terms() {
 }
 
 function Choosing({ accept, digest, path }: AcceptBlockProps) {
-  const { isOnline, actsFor, options, starts, asksMedium, chosen, errors, total, priced, statement } = accept;
+  const { isOnline, actsFor, questions, answers, errors, total, priced } = accept;
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -60,76 +61,25 @@ function Choosing({ accept, digest, path }: AcceptBlockProps) {
             Im Namen von <strong>{actsFor}</strong>
           </p>
         )}
-        {options.length > 0 && (
+        {questions.map(({ preset, ...question }) => (
           <Choices
-            name="options"
-            legend="Dazu nehmen"
-            type="checkbox"
-            optional
-            options={options}
-            chosen={chosen.options}
+            {...question}
+            key={question.name}
+            chosen={(answers[question.name] ?? preset)?.split(LIST_SEPARATOR)}
+            errors={errors[question.name]}
           />
-        )}
-        {starts && (
-          <Choices
-            name="start"
-            legend="Beginn"
-            type="radio"
-            options={[
-              { id: "late", label: starts.late },
-              { id: "early", label: starts.early },
-            ]}
-            chosen={chosen.isEarly ? "early" : "late"}
-          />
-        )}
-        {asksMedium && (
-          <ChoiceCard
-            align="start"
-            input={{ type: "checkbox", name: "medium", value: "mail", defaultChecked: chosen.isByMail }}
-          >
-            <span>Ich bin einverstanden, Vertrag und Belehrung per E-&#8288;Mail statt auf Papier zu erhalten.</span>
-          </ChoiceCard>
-        )}
-        {isOnline && (
-          <>
+        ))}
+        {isOnline &&
+          SIGNED.map((field) => (
             <TextField
-              id="name"
-              name="name"
-              label="Ihr Name"
-              autoComplete="name"
+              {...field}
+              key={field.name}
+              id={field.name}
               maxLength={SIGNED_MAX_LENGTH}
-              defaultValue={chosen.name}
-              errors={errors.name}
+              defaultValue={answers[field.name]}
+              errors={errors[field.name]}
             />
-            <TextField
-              id="role"
-              name="role"
-              label="Ihre Funktion"
-              hint="Zum Beispiel Geschäftsführung, Einkauf"
-              autoComplete="organization-title"
-              maxLength={SIGNED_MAX_LENGTH}
-              defaultValue={chosen.role}
-              errors={errors.role}
-            />
-            <div>
-              <ChoiceCard
-                align="start"
-                input={{
-                  type: "checkbox",
-                  id: "authorised",
-                  name: "authorised",
-                  value: "yes",
-                  defaultChecked: chosen.isAuthorised,
-                  "aria-required": true,
-                  "aria-describedby": errors.authorised ? "authorised-error" : undefined,
-                }}
-              >
-                <span>{statement} *</span>
-              </ChoiceCard>
-              <FieldError id="authorised" errors={errors.authorised} />
-            </div>
-          </>
-        )}
+          ))}
         <Terms />
         {priced && (
           <p>
@@ -147,18 +97,16 @@ function Choosing({ accept, digest, path }: AcceptBlockProps) {
   );
 }
 
+const SIGNED = [
+  { name: "name", label: "Ihr Name", autoComplete: "name" },
+  { name: "role", label: "Ihre Funktion", hint: "Zum Beispiel Geschäftsführung", autoComplete: "organization-title" },
+] as const;
+
 /** What was chosen, once more in a form. */
-function Chosen({ accept: { chosen }, digest }: Pick<AcceptBlockProps, "accept" | "digest">) {
-  const fields = [
-    ["digest", digest],
-    ...chosen.options.map((id) => ["options", id]),
-    ["start", chosen.isEarly ? "early" : ""],
-    ["medium", chosen.isByMail ? "mail" : ""],
-    ["name", chosen.name],
-    ["role", chosen.role],
-    ["authorised", chosen.isAuthorised ? "yes" : ""],
-  ];
-  return fields.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
+function Chosen({ accept, digest }: Pick<AcceptBlockProps, "accept" | "digest">) {
+  return Object.entries({ digest, ...accept.answers }).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 /** Errors are seen before the button, and there is a way back (§ 312i (1) BGB). */
@@ -168,7 +116,7 @@ function Review(props: AcceptBlockProps) {
     <form className="grid gap-4" method="post" action={`${path}#${ID}`}>
       <Chosen {...props} />
       <SummaryRows rows={accept.agreed} />
-      <p>{accept.statement}.</p>
+      <p>{accept.questions.at(-1)?.options[0]?.label}.</p>
       <Terms />
       <div className={ACTIONS}>
         <Button type="submit" name={INTENT_FIELD} value="order">
@@ -186,7 +134,7 @@ function Review(props: AcceptBlockProps) {
 /** Nothing of ours concludes it: what is sent does, from the customer's mail program, or by post. */
 function Letter(props: AcceptBlockProps) {
   const { accept, number, path } = props;
-  const { letter, isChoice } = accept;
+  const { letter, questions } = accept;
   const { name, address, email } = company;
   return (
     <>
@@ -195,7 +143,7 @@ function Letter(props: AcceptBlockProps) {
       </p>
       <div className={ACTIONS}>
         <ButtonLink href={letter.href}>E-Mail zur kostenpflichtigen Annahme öffnen</ButtonLink>
-        {isChoice && (
+        {questions.length > 0 && (
           <form method="post" action={`${path}#${ID}`}>
             <Chosen {...props} />
             <Button look="quiet" type="submit" name={INTENT_FIELD} value="change">

@@ -7,8 +7,39 @@ import { afterWithdrawal } from "../offer/withdrawal";
 import { type OfferInWords, offerInWords, type PricedDocument, totalInWords } from "../offer/words";
 import { type Day, dateInWords, laterOf } from "../platform/berlin-days";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
-import { type FormFields, LIST_SEPARATOR } from "../platform/read-form";
+import { type FormFields, LIST_SEPARATOR, pickFields } from "../platform/read-form";
 import type { Row } from "../requests/answers/in-words";
+
+const ANSWERS = ["options", "start", "medium", "authorised", "name", "role"] as const;
+
+/** The form, as it was posted. */
+type Answers = ReturnType<typeof readAnswers>;
+
+export function readAnswers(fields: FormFields) {
+  return pickFields(fields, ANSWERS);
+}
+
+/** The ids of a group that were chosen. */
+export function chosenOf(answer: string | undefined): string[] {
+  return (answer ?? "").split(LIST_SEPARATOR).filter(Boolean);
+}
+
+/** Who orders, or what is missing. */
+export function readSigned(fields: FormFields) {
+  const { data, error } = signedSchema.safeParse(fields);
+  return { signed: data, errors: error ? fieldErrors(error) : {} };
+}
+
+/** A group of choices. */
+interface Question {
+  name: (typeof ANSWERS)[number];
+  legend: string;
+  type: "checkbox" | "radio";
+  optional?: true;
+  options: { id: string; label: string }[];
+  /** Of a radio group. */
+  preset?: string;
+}
 
 /** The form, the last look at it before the button, and what is sent to us where no button concludes. */
 export type AcceptStep = "choose" | "review" | "letter";
@@ -18,51 +49,19 @@ export interface AcceptView {
   step: AcceptStep;
   /** Whether a button of ours concludes it. */
   isOnline: boolean;
-  statement: string;
-  /** Whether anything can be chosen. */
-  isChoice: boolean;
   actsFor: string | null;
-  options: { id: string; label: string }[];
-  /** A consumer's first day, where the offer's lies within the withdrawal period. */
-  starts: { late: string; early: string } | undefined;
-  /** Whether a consumer says on which medium contract and instruction come. */
-  asksMedium: boolean;
-  chosen: Choices;
+  questions: Question[];
+  answers: Answers;
   errors: FieldErrors;
   /** With the chosen options. */
   total: string;
-  /** What the browser adds up; absent where there is nothing to choose. */
+  /** What the browser adds up; absent where no line can be chosen. */
   priced: string | undefined;
   /** What is ordered, for the last look. */
   agreed: Row[];
   letter: { href: string; subject: string; text: string };
-}
-
-/** The answers of the form, as they were posted. */
-export interface Choices {
-  options: string[];
-  isEarly: boolean;
-  isByMail: boolean;
-  name: string;
-  role: string;
-  isAuthorised: boolean;
-}
-
-export function readChoices({ options, start, medium, name, role, authorised }: FormFields): Choices {
-  return {
-    options: (options ?? "").split(LIST_SEPARATOR).filter(Boolean),
-    isEarly: start === "early",
-    isByMail: medium === "mail",
-    name: name ?? "",
-    role: role ?? "",
-    isAuthorised: authorised === "yes",
-  };
-}
-
-/** Who orders, or what is missing. */
-export function readSigned(fields: FormFields) {
-  const { data, error } = signedSchema.safeParse(fields);
-  return { signed: data, errors: error ? fieldErrors(error) : {} };
+  /** What is signed on paper, and what is ticked there by hand. */
+  slip: { sentences: string[]; choices: string[] };
 }
 
 /**
@@ -77,96 +76,108 @@ export function isOrderedOnline(
   return online === "business" && canMail && (customerKind === "business" || mayOrderOnline === true);
 }
 
-interface Asked {
-  today: Day;
-  /** Whether the rooms were looked at. */
-  isViewed: boolean;
-  isOnline: boolean;
-}
-
-/** @param posted the form's answers, and what becomes of them; absent at first */
+/**
+ * @param asked `isViewed`: whether the rooms were looked at
+ * @param posted the form's answers, and what becomes of them; absent at first
+ */
 export function acceptView(
   document: OfferDocument,
-  { today, isViewed, isOnline }: Asked,
-  posted: { step: AcceptStep; choices: Choices; errors?: FieldErrors } | undefined,
+  asked: { today: Day; isViewed: boolean; isOnline: boolean },
+  posted: { step: AcceptStep; answers: Answers; errors?: FieldErrors } | undefined,
 ): AcceptView {
-  const isConsumer = document.customerKind === "consumer";
-  const options = document.positions.flatMap((line, index) =>
-    line.isOptional ? [{ id: line.id, label: optionInWords(document, index) }] : [],
-  );
-  const starts = startsOf(document, today);
-  const asksMedium = isConsumer && isViewed;
-  const isChoice = isOnline || asksMedium || options.length > 0 || starts !== undefined;
-  const chosen = posted?.choices ?? readChoices({});
-  const view = {
-    isOnline,
-    statement: document.customerKind === "public" ? PUBLIC_STATEMENT : BUSINESS_STATEMENT,
-    isChoice,
-    actsFor: document.recipient.actsFor,
-    options,
-    starts,
-    asksMedium,
-    chosen,
-    errors: posted?.errors ?? {},
-    total: totalInWords(document, chosen.options),
-    priced: options.length > 0 ? JSON.stringify(pricedOf(document)) : undefined,
-    agreed: agreedOf(document, chosen),
-  };
-  const step = posted?.step ?? (isChoice ? "choose" : "letter");
-  return { ...view, step, letter: letterOf(document, view) };
-}
-
-/** What is signed on paper, and what is ticked there by hand. */
-export interface Slip {
-  sentences: string[];
-  choices: string[];
-}
-
-/** Filled in, once the form is. */
-export function slipOf(document: OfferDocument, view: AcceptView): Slip {
-  if (view.step === "letter") return { sentences: sentencesOf(document, view), choices: [] };
+  const questions = questionsOf(document, asked);
+  const answers = posted?.answers ?? {};
+  const options = chosenOf(answers.options);
+  const step = posted?.step ?? (questions.length > 0 ? "choose" : "letter");
+  const { actsFor } = document.recipient;
+  const sentences = [
+    sentenceOf(document, options),
+    ...questions.map(({ name, legend, options: offered, preset }) => {
+      const chosen = chosenOf(answers[name] ?? preset);
+      const labels = offered.filter(({ id }) => chosen.includes(id)).map(({ label }) => label);
+      return `${legend}: ${labels.join("; ") || "keine"}.`;
+    }),
+    ...alwaysOf(document),
+  ];
   return {
-    sentences: [sentenceOf(document, []), TERMS, ...ofOthers(document)],
-    choices: [
-      ...view.options.map(({ label }) => `Dazu nehme ich ${label}.`),
-      ...(view.starts ? [`Beginn ${view.starts.early}`] : []),
-      ...(view.asksMedium ? [BY_MAIL] : []),
-    ],
+    step,
+    isOnline: asked.isOnline,
+    actsFor,
+    questions,
+    answers,
+    errors: posted?.errors ?? {},
+    total: totalInWords(document, options),
+    priced: questions.some(({ name }) => name === "options") ? JSON.stringify(pricedOf(document)) : undefined,
+    agreed: agreedOf(document, options, answers),
+    letter: letterOf(document, sentences),
+    slip:
+      step === "letter"
+        ? { sentences, choices: [] }
+        : {
+            sentences: [sentenceOf(document, []), ...alwaysOf(document)],
+            choices: questions.flatMap(({ legend, options: offered, preset }) =>
+              offered.filter(({ id }) => id !== preset).map(({ label }) => `${legend}: ${label}`),
+            ),
+          },
   };
 }
 
-/** § 305 (2) BGB. */
-const TERMS = "Es gelten Ihre Allgemeinen Geschäftsbedingungen (AGB), die zum Angebot gehören.";
-
-const BUSINESS_STATEMENT = "Ich handle für ein Unternehmen und bin dazu befugt";
-const PUBLIC_STATEMENT = "Ich handle für einen öffentlichen Auftraggeber und bin dazu befugt";
-
-/** § 312f (1) BGB, Art. 246a § 4 (2) EGBGB. */
-const BY_MAIL = "Ich bin einverstanden, Vertrag und Belehrung per E-Mail statt auf Papier zu erhalten.";
-const ON_PAPER = "Vertrag und Belehrung möchte ich auf Papier.";
+/** What there is to choose, nothing of it chosen that costs or commits (§ 312a (3) BGB). */
+function questionsOf(
+  document: OfferDocument,
+  { today, isViewed, isOnline }: Parameters<typeof acceptView>[1],
+): Question[] {
+  const { customerKind, startsOn } = document;
+  const options = document.positions.flatMap(({ id, isOptional }, index) =>
+    isOptional ? [{ id, label: optionInWords(document, id, index) }] : [],
+  );
+  const earliest = afterWithdrawal({ customerKind, concludedOn: today, instructedOn: today });
+  const isEarly = startsOn !== null && earliest !== null && startsOn < earliest;
+  const all: (Question | false)[] = [
+    options.length > 0 && { name: "options", legend: "Wahlweise dazu", type: "checkbox", optional: true, options },
+    isEarly && {
+      name: "start",
+      legend: "Beginn",
+      type: "radio",
+      options: [
+        { id: "late", label: `ab ${dateInWords(earliest)}` },
+        { id: "early", label: `schon ab ${dateInWords(laterOf(startsOn, today))}; ${EARLY}` },
+      ],
+      preset: "late",
+    },
+    customerKind === "consumer" &&
+      isViewed && {
+        name: "medium",
+        legend: "Vertrag und Belehrung",
+        type: "radio",
+        options: [
+          { id: "paper", label: "auf Papier" },
+          { id: "mail", label: "per E-Mail statt auf Papier; damit bin ich einverstanden" },
+        ],
+        preset: "paper",
+      },
+    isOnline && {
+      name: "authorised",
+      legend: "Vollmacht",
+      type: "checkbox",
+      options: [{ id: "yes", label: `Ich handle für ${partyOf(customerKind)} und bin dazu befugt` }],
+    },
+  ];
+  return all.filter((question) => question !== false);
+}
 
 /** § 356 (4) and § 357a (2) BGB. */
-const CONSEQUENCE =
-  "obwohl die 14-tägige Widerrufsfrist dann noch läuft. Mir ist bekannt: Widerrufe ich danach, bezahle ich den bis dahin erbrachten Teil. Ist die Leistung vollständig erbracht, erlischt mein Widerrufsrecht.";
+const EARLY =
+  "ich verlange das ausdrücklich, obwohl die 14-tägige Widerrufsfrist dann noch läuft. Mir ist bekannt: Widerrufe ich danach, bezahle ich den bis dahin erbrachten Teil. Ist die Leistung vollständig erbracht, erlischt mein Widerrufsrecht";
 
-function startsOf({ customerKind, startsOn }: OfferDocument, today: Day): AcceptView["starts"] {
-  const earliest = afterWithdrawal({ customerKind, concludedOn: today, instructedOn: today });
-  if (!startsOn || !earliest || startsOn >= earliest) return undefined;
-  return {
-    late: `ab ${dateInWords(earliest)}`,
-    early: `schon ab ${dateInWords(laterOf(startsOn, today))}; ich verlange das ausdrücklich, ${CONSEQUENCE}`,
-  };
+function partyOf(customerKind: OfferDocument["customerKind"]): string {
+  return customerKind === "public" ? "einen öffentlichen Auftraggeber" : "ein Unternehmen";
 }
 
-/** "Leistung 3: Fenster (120,00 €, jedes Quartal)" */
-function optionInWords(document: OfferDocument, index: number): string {
-  const line = wordsOf(document, [document.positions[index]?.id ?? ""]).positions[index];
-  return line ? `Leistung ${line.number}: ${line.text} (${line.quantity} = ${line.amount})` : "";
-}
-
-/** The offer with what was chosen. */
-function wordsOf(document: OfferDocument, options: readonly string[]): OfferInWords {
-  return offerInWords(withOptions(document, options));
+/** "Leistung 3: Fenster (4 Fenster × 30,00 € = 120,00 €, jedes Quartal)" */
+function optionInWords(document: OfferDocument, id: string, index: number): string {
+  const line = offerInWords(withOptions(document, [id])).positions[index] as OfferInWords["positions"][number];
+  return `Leistung ${line.number}: ${line.text} (${line.quantity} = ${line.amount})`;
 }
 
 function pricedOf({ shape, customerKind, kind, tax, rhythm, visitsPerYear, positions, adjustments }: OfferDocument) {
@@ -174,13 +185,12 @@ function pricedOf({ shape, customerKind, kind, tax, rhythm, visitsPerYear, posit
 }
 
 /** Only the lines that are ordered, with what they cost, from when and how long. */
-function agreedOf(document: OfferDocument, { options, name, role }: Choices): Row[] {
-  const words = wordsOf(document, options);
-  const lines = words.positions.filter((_, index) => {
-    const line = document.positions[index];
-    return line && (!line.isOptional || options.includes(line.id));
-  });
-  const { recipient } = document;
+function agreedOf(document: OfferDocument, options: string[], { name, role }: Answers): Row[] {
+  const agreed = withOptions(document, options);
+  const words = offerInWords(agreed);
+  const { recipient, object } = document;
+  const lines = words.positions.filter((_, index) => !agreed.positions[index]?.isOptional);
+  const actsFor = recipient.actsFor && `im Namen von ${recipient.actsFor}`;
   return [
     ...lines.map(({ number, text, quantity, amount }) => ({
       label: `Leistung ${number}`,
@@ -190,43 +200,21 @@ function agreedOf(document: OfferDocument, { options, name, role }: Choices): Ro
       { label, value: `${amount}, ${taxLine}` },
       ...rows.filter((row) => row.label.startsWith("Bruttopreis")),
     ]),
-    { label: "Objekt", value: document.object },
+    { label: "Objekt", value: object },
     ...words.conditions
       .filter(({ id }) => id === "start" || id === "duration" || id === "payment")
       .map(({ label, text }) => ({ label, value: text })),
-    {
-      label: "Für",
-      value:
-        [recipient.company, recipient.actsFor && `im Namen von ${recipient.actsFor}`].filter(Boolean).join(", ") ||
-        recipient.name,
-    },
+    { label: "Für", value: [recipient.company ?? recipient.name, actsFor].filter(Boolean).join(", ") },
     { label: "Beauftragt von", value: `${name}, ${role}` },
   ];
 }
 
 /** Sent from the customer's own address, it is no order on our page (§ 312j (5) BGB). */
-function letterOf(document: OfferDocument, view: Omit<AcceptView, "step" | "letter">): AcceptView["letter"] {
-  const subject = `Angebot ${document.number} annehmen`;
-  const text = ["Guten Tag,", ...sentencesOf(document, view), "Mit freundlichen Grüßen\n"].join("\n\n");
+function letterOf({ number }: OfferDocument, sentences: readonly string[]): AcceptView["letter"] {
+  const subject = `Angebot ${number} annehmen`;
+  const text = ["Guten Tag,", ...sentences, "Mit freundlichen Grüßen\n"].join("\n\n");
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
   return { href: `mailto:${company.email}?${query}`, subject, text };
-}
-
-/** All that is declared. */
-function sentencesOf(
-  document: OfferDocument,
-  { options, starts, asksMedium, chosen }: Omit<AcceptView, "step" | "letter">,
-): string[] {
-  const taken = options.filter(({ id }) => chosen.options.includes(id)).map(({ label }) => label);
-  return [
-    sentenceOf(document, chosen.options),
-    // None unless it is named (§ 312a (3) BGB).
-    ...(options.length > 0 ? [`Wahlweise Leistungen dazu: ${taken.join("; ") || "keine"}.`] : []),
-    ...(starts ? [`Beginn ${chosen.isEarly ? starts.early : `${starts.late}.`}`] : []),
-    ...(asksMedium ? [chosen.isByMail ? BY_MAIL : ON_PAPER] : []),
-    TERMS,
-    ...ofOthers(document),
-  ];
 }
 
 function sentenceOf(document: OfferDocument, options: readonly string[]): string {
@@ -236,7 +224,8 @@ function sentenceOf(document: OfferDocument, options: readonly string[]): string
   return `ich nehme ${name}Ihr Angebot ${number} vom ${dateInWords(sentOn)} kostenpflichtig an${total && ` (${total})`}.`;
 }
 
-function ofOthers({ customerKind }: OfferDocument): string[] {
-  if (customerKind === "consumer") return [];
-  return ["Ich handle für ein Unternehmen (§ 14 BGB) oder einen öffentlichen Auftraggeber."];
+/** The terms (§ 305 (2) BGB), and who is no consumer. */
+function alwaysOf({ customerKind }: OfferDocument): string[] {
+  const terms = "Es gelten Ihre Allgemeinen Geschäftsbedingungen (AGB), die zum Angebot gehören.";
+  return customerKind === "consumer" ? [terms] : [terms, `Ich handle für ${partyOf(customerKind)}.`];
 }

@@ -8,7 +8,6 @@ import { classes } from "../ui/classes";
 import { Hint, TextArea } from "../ui/field";
 import { NARROW_PAGE, REFERENCE } from "../ui/narrow-page";
 import { AcceptBlock } from "./accept-block";
-import type { Slip as SignedSlip } from "./accepting.server";
 import type { OfferView } from "./offer-view.server";
 import { FOLD, FOLD_SUMMARY, PassOn } from "./pass-on";
 import { Thread } from "./thread";
@@ -110,7 +109,15 @@ function ReplyButton({ offer, intent, label }: { offer: OfferView; intent: "rene
 }
 
 /** How to accept on paper, to be signed; on the screen only what to do with it. */
-function Slip({ slip, validUntil, isReadOnly }: { slip: SignedSlip; validUntil: string; isReadOnly: boolean }) {
+function Slip({
+  slip,
+  validUntil,
+  isReadOnly,
+}: {
+  slip: NonNullable<OfferView["slip"]>;
+  validUntil: string;
+  isReadOnly: boolean;
+}) {
   const { name, address, email } = company;
   return (
     <>

@@ -9,7 +9,7 @@ import { logError } from "../platform/request-log.server";
 import { isOverBudget, OVER_BUDGET_TEXT } from "../platform/write-budget.server";
 import { sendMessage } from "../requests/work/thread.server";
 import type { Route } from "./+types/offer-page";
-import { type AcceptStep, readChoices, readSigned } from "./accepting.server";
+import { type AcceptStep, chosenOf, readAnswers, readSigned } from "./accepting.server";
 import { OfferOverview } from "./offer-overview";
 import { type OfferView, offerView } from "./offer-view.server";
 import { gone, openedRequest, unavailable } from "./opened.server";
@@ -39,9 +39,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = form.text ?? "";
   const intent = form[INTENT_FIELD];
   const isAccepting = intent === "review" || intent === "change" || intent === "order";
-  const choices = readChoices(form);
+  const answers = readAnswers(form);
   const showAgain = async (problem: string, status: 409 | 422 | 429) => {
-    const posted = isAccepting ? { step: "choose" as const, choices } : undefined;
+    const posted = isAccepting ? { step: "choose" as const, answers } : undefined;
     return data<OfferView>({ ...(await viewOf({ params, context }, posted)), problem, unsent: { typed } }, { status });
   };
   const { db, mail } = context.get(requestContext).bindings;
@@ -65,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       // One that is accepted meanwhile may be this order.
       const isOnline = view.accept?.isOnline ?? true;
       if (intent === "order" && isOnline && signed) {
-        const order = { ...signed, options: choices.options, revision, digest: form.digest ?? "" };
+        const order = { ...signed, options: chosenOf(answers.options), revision, digest: form.digest ?? "" };
         const result = await orderOnline(db, lead.id, order, new Date());
         return result.kind === "moved" ? done(ORDER_DONE) : await refused(result);
       }
@@ -73,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (form.digest !== view.digest) return await showAgain(CHANGED, 409);
       const step: AcceptStep = intent === "change" ? "choose" : isOnline ? "review" : "letter";
       const isWrong = step === "review" && !signed;
-      const posted = isWrong ? { step: "choose" as const, choices, errors } : { step, choices };
+      const posted = isWrong ? { step: "choose" as const, answers, errors } : { step, answers };
       return data<OfferView>(await viewOf({ params, context }, posted), { status: isWrong ? 422 : 200 });
     }
     if (intent === "ask") {

@@ -13,7 +13,7 @@ import type { Bindings } from "../platform/bindings.server";
 import { type OfferStatus, offerStatusLabel, statusAt } from "../requests/offer-status";
 import { wasViewed } from "../requests/work/agreed";
 import { isOpen } from "../requests/work/steps";
-import { type AcceptView, acceptView, isOrderedOnline, type Slip, slipOf } from "./accepting.server";
+import { type AcceptView, acceptView, isOrderedOnline } from "./accepting.server";
 import type { LinkParts, OpenedRequest } from "./find.server";
 import type { MessageView } from "./thread";
 import { pathOf, readingUrl, threadView } from "./view.server";
@@ -37,7 +37,7 @@ export interface OfferView {
   /** How to accept it; absent where it is only read, or cannot be accepted any more. */
   accept: AcceptView | undefined;
   /** What is signed on paper; absent where it cannot be accepted any more. */
-  slip: Slip | undefined;
+  slip: AcceptView["slip"] | undefined;
   digest: string;
   words: OfferInWords;
   terms: string;
@@ -108,7 +108,7 @@ export async function offerView(
             link: { href: requestPath + offerPath(newest.revision), label: "Neues Angebot ansehen" },
           },
     accept: mayAnswer ? accept : undefined,
-    slip: canBeAccepted ? slipOf(document, accept) : undefined,
+    slip: canBeAccepted ? accept.slip : undefined,
     asked: { id: offer.id, number: offer.number },
     messages: isReadOnly ? undefined : await threadView(db, opened),
     digest: offer.digest ?? "",

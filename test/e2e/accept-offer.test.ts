@@ -131,9 +131,9 @@ for (const javaScriptEnabled of [true, false]) {
         const text = decodeURIComponent((await mail.getAttribute("href")) ?? "").replaceAll("\u00a0", " ");
         for (const said of [
           `Ihr Angebot ${sent.reference}/1 vom ${dateInWords(today)} kostenpflichtig an (455,00 € Gesamtpreis je Monat)`,
-          "Wahlweise Leistungen dazu: keine.",
+          "Wahlweise dazu: keine.",
           `schon ab ${dateInWords(household.startsOn)}; ich verlange das ausdrücklich`,
-          "möchte ich auf Papier",
+          "Vertrag und Belehrung: auf Papier.",
           "Es gelten Ihre Allgemeinen Geschäftsbedingungen",
         ])
           expect(text).toContain(said);

@@ -296,9 +296,13 @@ describe("the answer", () => {
     const opened = await findRequest({ db, linkSecrets }, link);
     const view =
       opened && (await offerView({ db, mail: undefined }, opened, link, 2, new Date("2026-11-23T12:00:00Z")));
-    expect(view?.accept).toMatchObject({ step: "choose", isOnline: false, options: [{ id: "cellar" }] });
+    expect(view?.accept).toMatchObject({
+      step: "choose",
+      isOnline: false,
+      questions: [{ name: "options" }, { name: "start" }],
+    });
     const text = view?.accept?.letter.text ?? "";
-    expect(text).toContain("Wahlweise Leistungen dazu: keine");
+    expect(text).toContain("Wahlweise dazu: keine.");
     expect(text).not.toContain("Dazu nehme ich");
     for (const said of [text, view?.slip?.sentences.join(" ")])
       expect(said).toContain("Es gelten Ihre Allgemeinen Gesch");

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { acceptView, isOrderedOnline, readChoices, slipOf } from "../../src/my-request/accepting.server";
+import { acceptView, isOrderedOnline, readAnswers } from "../../src/my-request/accepting.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { readOfferedRequest } from "../../src/offer/store.server";
 import { answerOffer, declineOffer, retractOffer } from "../../src/offer/transitions.server";
@@ -212,13 +212,18 @@ describe("what a consumer is asked", () => {
   const household = documentOf(householdOffer);
 
   test("the first day only where it lies within the withdrawal period", () => {
-    expect(acceptView(household, asked, undefined).starts).toEqual({
-      late: "ab 09.12.2026",
-      early: expect.stringMatching(/^schon ab 01\.12\.2026; ich verlange das ausdrücklich, /),
+    const starts = (document = household, isOnline = false) =>
+      acceptView(document, { ...asked, isOnline }, undefined).questions.find(({ name }) => name === "start");
+    expect(starts()).toMatchObject({
+      options: [
+        { label: "ab 09.12.2026" },
+        { label: expect.stringMatching(/^schon ab 01\.12\.2026; ich verlange das ausdrücklich, /) },
+      ],
+      preset: "late",
     });
-    expect(acceptView({ ...household, startsOn: "2026-12-09" }, asked, undefined).starts).toBeUndefined();
-    expect(acceptView({ ...household, startsOn: null }, asked, undefined).starts).toBeUndefined();
-    expect(acceptView(documentOf(officeOffer), { ...asked, isOnline: true }, undefined).starts).toBeUndefined();
+    expect(starts({ ...household, startsOn: "2026-12-09" })).toBeUndefined();
+    expect(starts({ ...household, startsOn: null })).toBeUndefined();
+    expect(starts(documentOf(officeOffer), true)).toBeUndefined();
   });
 
   test("nothing, where there is nothing to choose: the mail stands there at once", () => {
@@ -226,21 +231,21 @@ describe("what a consumer is asked", () => {
     expect(acceptView(plain, asked, undefined).step).toBe("letter");
     expect(acceptView(plain, { ...asked, isViewed: true }, undefined)).toMatchObject({
       step: "choose",
-      asksMedium: true,
+      questions: [{ name: "medium", preset: "paper" }],
     });
   });
 
   test("mail and slip say what was answered, also in whose name", () => {
     const acting = { ...household, recipient: { ...household.recipient, actsFor: "WEG Beispielweg 3" } };
-    const choices = readChoices({ start: "early", medium: "mail" });
-    const view = acceptView(acting, { ...asked, isViewed: true }, { step: "letter", choices });
-    for (const said of [view.letter.text, slipOf(acting, view).sentences.join(" ")]) {
+    const answers = readAnswers({ start: "early", medium: "mail" });
+    const view = acceptView(acting, { ...asked, isViewed: true }, { step: "letter", answers });
+    for (const said of [view.letter.text, view.slip.sentences.join(" ")]) {
       expect(said).toContain("ich nehme im Namen von WEG Beispielweg 3 Ihr Angebot R-7K3M-92/1 vom 22.11.2026");
       expect(said).toContain("ich verlange das ausdrücklich");
       expect(said).toContain("per E-Mail statt auf Papier");
     }
     const open = acceptView(acting, asked, undefined);
-    expect(slipOf(acting, open).choices.join(" ")).toContain("ich verlange das ausdrücklich");
-    expect(slipOf(acting, open).sentences.join(" ")).not.toContain("ausdrücklich");
+    expect(open.slip.choices.join(" ")).toContain("ich verlange das ausdrücklich");
+    expect(open.slip.sentences.join(" ")).not.toContain("ausdrücklich");
   });
 });
