@@ -6,6 +6,7 @@ import { MINUTE_MS } from "../platform/durations";
 import { problem } from "../platform/problem.server";
 import { limitRate } from "../platform/rate-limit.server";
 import { noQuery } from "../platform/valid-input.server";
+import type { LinkGiven } from "../quote/sent";
 import { linkPath } from "../requests/link.server";
 import { readIdempotencyKey } from "../requests/take-in/idempotency-key.server";
 
@@ -13,12 +14,6 @@ const limitLinkRate = limitRate(({ linkLimit }) => linkLimit);
 
 /** How long after a submit its sender is given the link. */
 const GIVEN_FOR_MINUTES = 30;
-
-/** The path of the request's page, and whether photos can be added there. */
-export interface LinkGiven {
-  path: string;
-  takesPhotos: boolean;
-}
 
 /**
  * `POST /api/request-link` with the `Idempotency-Key` of a submit: 200 with its page (`LinkGiven`). The key is known to

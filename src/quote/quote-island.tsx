@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { attemptFor } from "../forms/send-submission";
 import { useSend } from "../forms/use-send";
-import type { LinkGiven } from "../my-request/api.server";
 import { STEP_COUNT } from "../requests/answers/questions";
 import { readOrigin, reportFunnelStep } from "../statistics/funnel.browser";
 import { keepSent, readSent } from "./kept-in-tab";
 import { QuoteView } from "./quote-view";
+import type { LinkGiven } from "./sent";
 import { StepForm } from "./step-form";
 import { type Answers, firstStepWith, SENT_TITLE, toInput } from "./steps";
 import { THANK_YOU_ID } from "./thank-you";

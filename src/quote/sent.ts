@@ -11,3 +11,9 @@ export interface KeptSent {
   reference: string;
   key: string;
 }
+
+/** What `POST /api/request-link` gives: the path of the request's page, and whether photos can be added there. */
+export interface LinkGiven {
+  path: string;
+  takesPhotos: boolean;
+}

@@ -19,6 +19,7 @@ import { DayChips, DayInput } from "../fields";
 import { useApiResult } from "../queries";
 import { useChange, useOpen } from "./changes";
 import { ContactLinks } from "./contact-links";
+import { CopyRequest } from "./copy-request";
 import { CorrectionForm } from "./correction-form";
 import { CustomerActs, CustomerPageSection } from "./customer-page";
 import { DisclosureSection } from "./disclosure";
@@ -79,6 +80,7 @@ export function OpenedSubmission({ submission, name, lead, onClose, children }: 
       <RefusedMails id={id} mails={result?.data?.refused ?? []} />
       <Duplicates duplicates={result?.data?.duplicates ?? []} />
       {children}
+      {lead?.service === "property" && <CopyRequest key={id} id={id} />}
       {!result && <Loading />}
       {result?.problem && <Retry message={result.problem} />}
       {result?.data && <FollowUpDetails {...result.data} lead={lead} />}

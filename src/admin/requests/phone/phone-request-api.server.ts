@@ -1,7 +1,9 @@
+import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 import { Hono } from "hono/quick";
 import type { Database } from "../../../db/client.server";
 import { followUps, leads } from "../../../db/schema";
 import { leadSearchText } from "../../../db/search";
+import { problem } from "../../../platform/problem.server";
 import { json } from "../../../platform/valid-input.server";
 import { unasked } from "../../../requests/answers/questions";
 import { fullAddress } from "../../../requests/full-address";
@@ -9,35 +11,86 @@ import { emailKey, phoneKey } from "../../../requests/person-keys";
 import { PHONE_SOURCE } from "../../../requests/sources/origin";
 import { keyReused, readIdempotencyKey } from "../../../requests/take-in/idempotency-key.server";
 import { findExisting } from "../../../requests/take-in/store.server";
-import { hashBody, type StoreResult, storeOnce } from "../../../requests/take-in/store-once.server";
+import { type DedupeKey, hashBody, type StoreResult, storeOnce } from "../../../requests/take-in/store-once.server";
 import { PHONE_ENTRY } from "../../../statistics/summary";
 import type { AdminEnv } from "../../session/guard.server";
 import { type PhoneRequest, phoneRequestSchema } from "./schema";
 
-/** `POST /api/admin/phone-requests`: 201 with id and reference. */
-export const phoneRequestsApi = new Hono<AdminEnv>().post("/", json(phoneRequestSchema), async (c) => {
-  const key = readIdempotencyKey(c.req.raw);
-  if (!key.ok) return key.response;
-  const result = await storePhoneRequest(c.var.bindings.db, c.req.valid("json"), key.key, new Date());
-  if (result.kind !== "stored") return keyReused();
-  return c.json({ success: true, ...result.receipt }, 201);
-});
+/**
+ * `POST /api/admin/phone-requests`, and `/copies/:id`, which makes one of another with the same answers (of a property
+ * manager, say, for a further principal): 201 with id and reference.
+ */
+export const phoneRequestsApi = new Hono<AdminEnv>()
+  .post("/", json(phoneRequestSchema), async (c) => {
+    const key = readIdempotencyKey(c.req.raw);
+    if (!key.ok) return key.response;
+    const result = await storePhoneRequest(c.var.bindings.db, c.req.valid("json"), key.key, new Date());
+    if (result.kind !== "stored") return keyReused();
+    return c.json({ success: true, ...result.receipt }, 201);
+  })
+  .post("/copies/:id", async (c) => {
+    const key = readIdempotencyKey(c.req.raw);
+    if (!key.ok) return key.response;
+    const { db } = c.var.bindings;
+    const original = await readLead(db, c.req.param("id"));
+    if (!original) return problem(404, "Diese Anfrage gibt es nicht mehr.");
+    const mark = { idempotencyKey: key.key, bodyHash: hashBody(original.id) };
+    const result = await storeTaken(db, { ...original, linkGeneration: 1, suspicion: null }, mark, null, new Date());
+    if (result.kind !== "stored") return keyReused();
+    return c.json({ success: true, ...result.receipt }, 201);
+  });
+
+/** @returns undefined where it is gone, or about to go */
+function readLead(db: Database, id: string) {
+  const isThere = and(eq(leads.id, id), isNull(followUps.erasureDueAt), isNull(followUps.restrictedAt));
+  return db
+    .select(getTableColumns(leads))
+    .from(leads)
+    .innerJoin(followUps, eq(followUps.id, leads.id))
+    .where(isThere)
+    .get();
+}
 
 /**
  * Stores a request entered by phone, in the same table as those of the website.
  *
  * @param idempotencyKey of the filled-in form: sent twice, it is stored once
  */
-async function storePhoneRequest(
+function storePhoneRequest(
   db: Database,
   request: PhoneRequest,
   idempotencyKey: string | null,
   now: Date,
 ): Promise<StoreResult> {
-  const createdAt = now.toISOString();
   const { firstName, lastName, phone, email, followUpOn } = request;
-  const address = fullAddress(request) ?? null;
-  const mark = { idempotencyKey, bodyHash: hashBody(request) };
+  const lead = {
+    // Not asked on the phone; the columns are NOT NULL.
+    ...unasked,
+    service: request.service ?? "",
+    firstName,
+    lastName,
+    phone,
+    email,
+    address: fullAddress(request) ?? null,
+    postcode: request.postcode || null,
+    town: request.town ?? null,
+    requirements: request.requirements ?? null,
+    privacyConsent: false,
+    firstSource: request.foundBy || null,
+  };
+  return storeTaken(db, lead, { idempotencyKey, bodyHash: hashBody(request) }, followUpOn || null, now);
+}
+
+type Taken = Omit<typeof leads.$inferInsert, "id" | "reference" | "createdAt" | "search">;
+
+function storeTaken(
+  db: Database,
+  lead: Taken,
+  mark: DedupeKey,
+  followUpOn: string | null,
+  now: Date,
+): Promise<StoreResult> {
+  const createdAt = now.toISOString();
   return storeOnce(
     {
       id: crypto.randomUUID(),
@@ -45,25 +98,13 @@ async function storePhoneRequest(
       insert: (receipt) =>
         db.batch([
           db.insert(leads).values({
+            ...lead,
             ...receipt,
             ...mark,
             createdAt,
-            // Not asked on the phone; the columns are NOT NULL.
-            ...unasked,
-            service: request.service ?? "",
-            firstName,
-            lastName,
-            phone,
-            email,
-            address,
-            postcode: request.postcode || null,
-            town: request.town ?? null,
-            requirements: request.requirements ?? null,
-            privacyConsent: false,
             source: PHONE_SOURCE,
-            firstSource: request.foundBy || null,
             entryPage: PHONE_ENTRY,
-            search: leadSearchText({ ...receipt, firstName, lastName, email, phone, address }),
+            search: leadSearchText({ ...lead, ...receipt }),
           }),
           db.insert(followUps).values({
             id: receipt.id,
@@ -74,9 +115,9 @@ async function storePhoneRequest(
             changedAt: createdAt,
             firstAnswerAt: createdAt,
             firstOpenedAt: createdAt,
-            followUpOn: followUpOn || null,
-            emailKey: emailKey(email),
-            phoneKey: phoneKey(phone),
+            followUpOn,
+            emailKey: emailKey(lead.email),
+            phoneKey: phoneKey(lead.phone),
           }),
         ]),
       find: (receipt, key) => findExisting(db, leads, receipt, key),
