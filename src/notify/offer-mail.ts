@@ -151,10 +151,10 @@ function rowsOf(words: OfferInWords): Letter["rows"] {
       value: [amount, taxLine, ...rows.map((row) => `${row.label}: ${row.value}`)].join("\n"),
     })),
     ...(words.yearLine ? [{ label: "Im Jahr", value: words.yearLine }] : []),
-    ...words.positions.map(({ number, site, text, quantity, amount }) => ({
-      label: `Leistung ${number}`,
-      value: `${site ? `${site}: ` : ""}${text}\n${quantity} = ${amount}`,
-    })),
+    ...words.positions.flatMap(({ number, site, text, quantity, amount, siteSum }) => [
+      { label: `Leistung ${number}`, value: `${site ? `${site}: ` : ""}${text}\n${quantity} = ${amount}` },
+      ...(siteSum ? [{ label: siteSum.label, value: siteSum.text }] : []),
+    ]),
     { label: "Hinweis", value: words.positionsNote },
     { label: "Für", value: words.recipient.join("\n") },
     { label: "Objekt", value: words.object },

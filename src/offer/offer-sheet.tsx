@@ -181,7 +181,7 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
         Leistungen
       </h2>
       <ol data-offer="positions">
-        {positions.map(({ number, site, text, quantity, amount }) => (
+        {positions.map(({ number, site, text, quantity, amount, siteSum }) => (
           <li
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-3 print:break-inside-avoid"
             key={number}
@@ -192,6 +192,12 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
             </span>
             <span className="text-ink-soft tabular-nums">{quantity}</span>
             <span className="ml-auto font-strong whitespace-nowrap tabular-nums">{amount}</span>
+            {siteSum && (
+              <p className="mt-3 flex basis-full flex-wrap justify-between gap-x-6 font-strong" data-offer="site-sum">
+                <span className="min-w-0 wrap-anywhere">{siteSum.label}</span>
+                <span className="ml-auto tabular-nums">{siteSum.text}</span>
+              </p>
+            )}
           </li>
         ))}
       </ol>

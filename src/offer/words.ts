@@ -30,6 +30,8 @@ interface PositionInWords {
   /** "3 Std. × 35,00 €, jedes Quartal" */
   quantity: string;
   amount: string;
+  /** What the lines of its place come to, after the last of them, where there are several places. */
+  siteSum: { label: string; text: string } | null;
 }
 
 /** A column of prices: what is paid by the month, each time something is done, or once. */
@@ -116,6 +118,7 @@ export function offerInWords(document: OfferDocument, acceptedOn: Day = document
         .filter(Boolean)
         .join(", "),
       amount: formatEuros(lineCents(position)),
+      siteSum: siteSum(document, index),
     })),
     positionsNote: positionsNote(document),
     prices: pricesInWords(document, price),
@@ -127,6 +130,33 @@ export function offerInWords(document: OfferDocument, acceptedOn: Day = document
 /** What belongs to no place is not listed under the last one. */
 function siteHeading(site: string | null, before: string | null): string | null {
   return site === before ? null : (site ?? "Außerdem");
+}
+
+/**
+ * "195,00 € je Monat, 120,00 € jedes Quartal", of the place whose last line this is. A surcharge or discount belongs to
+ * no place.
+ */
+function siteSum(document: OfferDocument, index: number): PositionInWords["siteSum"] {
+  const { positions, adjustments, kind } = document;
+  const site = positions[index]?.site ?? null;
+  if (positions.every((one) => one.site === site)) return null;
+  if (positions.slice(index + 1).some((one) => one.site === site)) return null;
+  const lines = positions.filter((one) => one.site === site);
+  const { month, done, once } = priceOf({ ...document, positions: lines, adjustments: [] });
+  const amounts = new Map<string, number>();
+  if (month) amounts.set("je Monat", month.enteredCents);
+  for (const { position, enteredCents } of done) {
+    const { label } = lineRhythmOf(position.rhythm);
+    amounts.set(label, (amounts.get(label) ?? 0) + enteredCents);
+  }
+  if (once) amounts.set(kind === "once" ? "" : "einmalig", once.enteredCents);
+  if (amounts.size === 0) return null;
+  const text = [...amounts].map(([period, cents]) => `${formatEuros(cents)} ${period}`.trim()).join(", ");
+  const notes = [
+    document.tax.mode === "regular" && !isGrossEntry(document) && "netto",
+    adjustments.length > 0 && "ohne Zuschläge und Nachlässe",
+  ].filter(Boolean);
+  return { label: [`Summe ${site ?? "außerdem"}`, ...notes].join(", "), text };
 }
 
 function hasOwnRhythm({ rhythm, unit }: OfferDocument["positions"][number], { kind }: OfferDocument): boolean {

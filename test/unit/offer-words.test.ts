@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { CompanyTax } from "../../src/content/company";
 import { withOptions } from "../../src/offer/document";
-import type { CustomerKind, TaxMode } from "../../src/offer/options";
+import type { CustomerKind, LineRhythm, TaxMode } from "../../src/offer/options";
 import type { Offer } from "../../src/offer/schema";
 import { offerInWords } from "../../src/offer/words";
 import type { OfferKind } from "../../src/requests/offer-status";
@@ -183,6 +183,42 @@ describe("the matrix of offers", () => {
     const positions = sites.map((site, index) => line({ id: `${index}`, site }));
     const words = offerInWords(documentOf({ ...householdOffer, positions }));
     expect(words.positions.map(({ site }) => site)).toEqual([null, "Amselweg 1", null, "Birkenweg 2", "Außerdem"]);
+  });
+
+  test("each of several places has its sum, which come to the columns, without what is optional", () => {
+    const lines: [string | null, number, LineRhythm, boolean?][] = [
+      ["Amselweg 1", 4501, "visit"],
+      ["Amselweg 1", 12_000, "quarterly"],
+      ["Amselweg 1", 3000, "quarterly"],
+      ["Birkenweg 2", 3333, "visit"],
+      ["Birkenweg 2", 9900, "once"],
+      ["Birkenweg 2", 5000, "monthly", true],
+      [null, 1111, "biweekly"],
+      ["Cedernweg 3", 700, "demand"],
+    ];
+    const positions = lines.map(([site, unitCents, rhythm, isOptional = false], index) =>
+      line({ id: `${index}`, site, unitCents, rhythm, isOptional }),
+    );
+    const document = documentOf({ ...householdOffer, positions });
+    const sums = (of = document) => plain(offerInWords(of).positions.map(({ siteSum }) => siteSum));
+    expect(sums()).toEqual([
+      null,
+      null,
+      { label: "Summe Amselweg 1", text: "195,04 € je Monat, 150,00 € jedes Quartal" },
+      null,
+      null,
+      { label: "Summe Birkenweg 2", text: "144,43 € je Monat, 99,00 € einmalig" },
+      { label: "Summe außerdem", text: "24,07 € je Monat" },
+      null,
+    ]);
+    expect(plain(offerInWords(document).prices[0]?.amount)).toBe("363,54 €");
+    expect(sums(withOptions(document, ["5"]))[5]?.text).toBe("194,43 € je Monat, 99,00 € einmalig");
+    expect(sums({ ...document, adjustments: mixedOffer.adjustments })[2]?.label).toBe(
+      "Summe Amselweg 1, ohne Zuschläge und Nachlässe",
+    );
+    expect(sums({ ...document, customerKind: "business" })[2]?.label).toBe("Summe Amselweg 1, netto");
+    // One place needs none.
+    expect(sums({ ...document, positions: document.positions.slice(0, 3) })).toEqual([null, null, null]);
   });
 
   test("only consumers are told how to withdraw", () => {
