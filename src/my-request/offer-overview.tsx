@@ -3,7 +3,7 @@ import { company } from "../content/company";
 import { OfferSheet } from "../offer/offer-sheet";
 import { QUESTION_MAX_LENGTH } from "../offer/schema";
 import { Alert, Done } from "../ui/alert";
-import { Button } from "../ui/button";
+import { Button, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 import { Hint, TextArea } from "../ui/field";
 import { NARROW_PAGE, REFERENCE } from "../ui/narrow-page";
@@ -15,19 +15,26 @@ import { INTENT_FIELD } from "./words";
 
 /** The page of an offer: what is offered, how to answer, and all that would be agreed. */
 export function OfferOverview({ offer }: { offer: OfferView }) {
-  const { words, requestPath, notice, done, problem } = offer;
+  const { words, requestPath, notice, done, problem, agreedOn, isReadOnly } = offer;
+  const heading = !agreedOn ? "Angebot" : isReadOnly ? "Auftrag" : "Ihr Auftrag";
   return (
     <div className={NARROW_PAGE} id="offer">
-      <title>{`${words.title}, gültig bis ${words.validUntil}`}</title>
+      <title>{agreedOn ? `${heading} ${words.number}` : `${words.title}, gültig bis ${words.validUntil}`}</title>
       <header className="grid gap-2">
         <p className="print:hidden">
-          <a href={requestPath}>{offer.isReadOnly ? "Zur Anfrage" : "Zu Ihrer Anfrage"}</a>
+          <a href={requestPath}>{isReadOnly ? "Zur Anfrage" : "Zu Ihrer Anfrage"}</a>
         </p>
         <h1 className="text-title-l">
-          Angebot <span className={classes(REFERENCE, "text-title-l")}>{words.number}</span>
+          {heading} <span className={classes(REFERENCE, "text-title-l")}>{words.number}</span>
         </h1>
         <p className="text-ink-soft">
-          {words.service}, vom {words.sentOn}, gültig bis zum <strong>{words.validUntil}</strong>
+          {agreedOn ? (
+            `${words.service}, vereinbart am ${agreedOn}`
+          ) : (
+            <>
+              {words.service}, vom {words.sentOn}, gültig bis zum <strong>{words.validUntil}</strong>
+            </>
+          )}
         </p>
       </header>
       {done && <Done>{done}</Done>}
@@ -51,6 +58,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
         words={words}
         terms={offer.terms}
         instruction={offer.instruction}
+        termsTitle={agreedOn && "Was vereinbart ist"}
         answer={
           offer.accept && (
             <>
@@ -61,14 +69,42 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
         }
         end={
           <>
-            {offer.slip && <Slip slip={offer.slip} validUntil={words.validUntil} isReadOnly={offer.isReadOnly} />}
+            {offer.slip && <Slip slip={offer.slip} validUntil={words.validUntil} isReadOnly={isReadOnly} />}
+            {agreedOn && <Documents offer={offer} />}
             <Printing />
           </>
         }
       />
       {offer.messages && <Thread messages={offer.messages} action={offer.path} {...offer.unsent} />}
-      <PassOn url={offer.readingUrl} isReadOnly={offer.isReadOnly} />
+      <PassOn url={offer.readingUrl} isReadOnly={isReadOnly} />
     </div>
+  );
+}
+
+/** What belongs to an order and stands in full below. */
+function Documents({ offer: { instruction, terms } }: { offer: OfferView }) {
+  return (
+    <section className="grid gap-2 print:hidden" aria-labelledby="documents-title">
+      <h2 className="text-title-m" id="documents-title">
+        Unterlagen
+      </h2>
+      <ul>
+        {instruction !== "" && (
+          <li>
+            <a className={TALL_LINK} href="#offer-instruction">
+              Widerrufsbelehrung und Muster-Formular
+            </a>
+          </li>
+        )}
+        {terms !== "" && (
+          <li>
+            <a className={TALL_LINK} href="#offer-terms">
+              AGB
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
   );
 }
 

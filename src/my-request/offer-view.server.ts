@@ -8,6 +8,8 @@ import { acceptanceChannelInWords } from "../offer/options";
 import { documentOf, type OfferRow, readOfferedRequest, readWordings, sentOffers } from "../offer/store.server";
 import { isAnswerable, mayRenew } from "../offer/transitions.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
+import { contractInWords } from "../order/contract";
+import { ordersOf } from "../order/store.server";
 import { berlinDay, dateInWords, earlierOf } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { type OfferStatus, offerStatusLabel, statusAt } from "../requests/offer-status";
@@ -28,6 +30,8 @@ export interface OfferView {
   /** Opened by that link. */
   isReadOnly: boolean;
   status: OfferStatus;
+  /** When it was agreed; absent while it is an offer. Then `words` are those of the contract. */
+  agreedOn: string | undefined;
   /** Whether the customer can still answer. */
   mayAnswer: boolean;
   /** Whether a new one can be asked for. */
@@ -75,8 +79,12 @@ export async function offerView(
   const path = requestPath + offerPath(revision);
   const status = statusAt(now, offer);
   const document = documentOf(offer);
-  // Read later, it is accepted later.
-  const words = offerInWords(document, offer.acceptedOn ?? earlierOf(berlinDay(now), document.validUntil));
+  const today = berlinDay(now);
+  const order = (await ordersOf(db, [opened.lead.id])).find(({ offerId }) => offerId === offer.id);
+  const words = order
+    ? contractInWords(order, document, today)
+    : // Read later, it is accepted later.
+      offerInWords(document, offer.acceptedOn ?? earlierOf(today, document.validUntil));
   const isClosed = !isOpen(request.followUp.status);
   const { isReadOnly } = opened;
   const canBeAccepted = newest === offer && isAnswerable(status) && !isClosed;
@@ -96,13 +104,14 @@ export async function offerView(
     status,
     mayAnswer,
     mayRenew: newest === offer && !isReadOnly && !isRenewed && mayRenew(status, request.followUp),
+    agreedOn: order && dateInWords(order.concludedOn),
     notice:
-      newest === offer
+      newest === offer || order
         ? isReadOnly
           ? readersNotice(status, canBeAccepted)
           : isRenewed && mayRenew(status, request.followUp)
             ? { text: RENEWED[status === "expired" ? status : "declined"] }
-            : noticeOf(offer, status, isClosed)
+            : (endOf(words) ?? noticeOf(offer, status, isClosed))
         : {
             text: "Es gibt eine neuere Fassung.",
             link: { href: requestPath + offerPath(newest.revision), label: "Neues Angebot ansehen" },
@@ -115,6 +124,12 @@ export async function offerView(
     words,
     ...(await readWordings(db, document)),
   };
+}
+
+/** How an order has ended. */
+function endOf({ conditions }: OfferInWords): OfferView["notice"] {
+  const end = conditions.find(({ id }) => id === "end");
+  return end && { text: end.text };
 }
 
 const RENEWED = {
@@ -142,7 +157,7 @@ function noticeOf(
   switch (status) {
     case "accepted":
       return {
-        text: `Sie haben dieses Angebot am ${dateInWords(acceptedOn ?? "")} ${acceptanceChannelInWords(acceptedBy ?? "")} angenommen. Vielen Dank für Ihren Auftrag.`,
+        text: `Sie haben unser Angebot am ${dateInWords(acceptedOn ?? "")} ${acceptanceChannelInWords(acceptedBy ?? "")} angenommen. Vielen Dank für Ihren Auftrag.`,
       };
     case "declined":
       return { text: DECLINED_TEXT };

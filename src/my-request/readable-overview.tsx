@@ -1,7 +1,7 @@
 import { SummaryRows } from "../quote/summary";
 import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
 import { PassOn } from "./pass-on";
-import { Contact, OfferLink, Steps } from "./request-overview";
+import { AgreedOrder, Contact, OfferLink, Steps } from "./request-overview";
 import type { ReadableView } from "./view.server";
 
 /** The page for whoever was given the link that only reads. */
@@ -24,13 +24,8 @@ export function ReadableOverview({ request }: { request: ReadableView }) {
         {offer && <OfferLink offer={offer} />}
         <Steps steps={steps} />
       </section>
-      {orders.map(({ number, rows }) => (
-        <section className={PANEL} aria-labelledby={`order-${number}`} key={number}>
-          <h2 className="text-title-m" id={`order-${number}`}>
-            Auftrag <span className="whitespace-nowrap">{number}</span>
-          </h2>
-          <SummaryRows rows={rows} />
-        </section>
+      {orders.map((order) => (
+        <AgreedOrder title="Auftrag" order={{ ...order, isWished: false }} key={order.number} />
       ))}
       <section className="grid gap-4" aria-labelledby="answers-title">
         <h2 className="text-title-m" id="answers-title">

@@ -12,7 +12,7 @@ import { PassOn } from "./pass-on";
 import { PhotosSection } from "./photos/photos-section";
 import { Thread } from "./thread";
 import type { Timeline } from "./timeline";
-import type { RequestView } from "./view.server";
+import type { OrderView, RequestView } from "./view.server";
 import { ViewingSection } from "./viewing-section";
 import { HIDDEN_TEXT_HINT, OFFERED_TEXT, WISHED_TEXT } from "./words";
 
@@ -58,14 +58,8 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
         {request.offer && <OfferLink offer={request.offer} />}
         <Steps steps={timeline.steps} />
       </section>
-      {request.orders.map(({ number, rows, isWished }) => (
-        <section className={PANEL} aria-labelledby={`order-${number}`} key={number} data-order={number}>
-          <h2 className="text-title-m" id={`order-${number}`}>
-            Ihr Auftrag <span className="whitespace-nowrap">{number}</span>
-          </h2>
-          <SummaryRows rows={rows} />
-          {isWished && <p>{WISHED_TEXT}</p>}
-        </section>
+      {request.orders.map((order) => (
+        <AgreedOrder title="Ihr Auftrag" order={order} key={order.number} />
       ))}
       {request.viewing && <ViewingSection path={request.path} viewing={request.viewing} />}
       {request.photos && (
@@ -83,6 +77,27 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
       <PassOn url={request.readingUrl} />
       <OwnData request={request} />
     </div>
+  );
+}
+
+/** What was agreed in short, with the way to all of it. */
+export function AgreedOrder({ title, order }: { title: string; order: OrderView }) {
+  const { number, path, rows, isWished } = order;
+  return (
+    <section className={PANEL} aria-labelledby={`order-${number}`} data-order={number}>
+      <h2 className="text-title-m" id={`order-${number}`}>
+        {title} <span className="whitespace-nowrap">{number}</span>
+      </h2>
+      <SummaryRows rows={rows} />
+      {isWished && <p>{WISHED_TEXT}</p>}
+      {path && (
+        <p className="print:hidden">
+          <ButtonLink look="quiet" href={path}>
+            Alles Vereinbarte ansehen
+          </ButtonLink>
+        </p>
+      )}
+    </section>
   );
 }
 

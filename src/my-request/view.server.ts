@@ -6,8 +6,8 @@ import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
 import { offerPath } from "../offer/number";
 import { listSentOffers } from "../offer/store.server";
-import { endInWords, endNoted, openInWords } from "../order/end-words";
-import { isRunning, startOf, termEnds, weekdaysInWords, withdrawableUntil } from "../order/states";
+import { contractTerms } from "../order/contract";
+import { isRunning } from "../order/states";
 import { type Order, ordersOf } from "../order/store.server";
 import { berlinDay, berlinFormat, type Day, dateInWords, keepTogether, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
@@ -46,7 +46,7 @@ export interface RequestView {
   isTextHidden: boolean;
   /** An offer was made of these answers. */
   isOffered: boolean;
-  /** The newest offer's page. */
+  /** The newest offer's page; absent where it became an order. */
   offer: { path: string; number: string; isOpen: boolean } | undefined;
   /** Proposed and agreed times of a viewing. */
   viewing: ViewingView | undefined;
@@ -72,6 +72,8 @@ export interface ReadableView extends Pick<RequestView, "reference" | "receivedO
 
 export interface OrderView {
   number: string;
+  /** Of the page with all that is agreed; absent where there was no offer. */
+  path: string | undefined;
   rows: Row[];
   /** The customer wishes to be erased, which waits for the end. */
   isWished: boolean;
@@ -153,13 +155,19 @@ export async function requestView(
     contact: contactInWords(lead),
     isTextHidden: isTextHidden && longTextIds.some((id) => lead[id] !== null),
     isOffered: status === "offer" && (!newest || statusAt(now, newest) === "sent"),
-    offer: newest && {
-      path: path + offerPath(newest.revision),
-      number: newest.number,
-      isOpen: isOpen(status) && statusAt(now, newest) === "sent",
-    },
+    offer:
+      newest && newest.status !== "accepted"
+        ? {
+            path: path + offerPath(newest.revision),
+            number: newest.number,
+            isOpen: isOpen(status) && statusAt(now, newest) === "sent",
+          }
+        : undefined,
     viewing: isOffered && !viewing?.agreed ? undefined : viewing,
-    orders: agreed.map((order) => orderInWords(order, today)),
+    orders: agreed.map((order) => {
+      const offer = offers.find(({ id }) => id === order.offerId);
+      return orderInWords(order, offer && path + offerPath(offer.revision), today);
+    }),
     mayWithdraw: mayWithdraw(status),
     mayAddPhotos: mayWithdraw(status) && !isOffered,
     messages: await threadView(db, request),
@@ -253,34 +261,16 @@ export function retainedUntil({ keptUntil }: Pick<OpenedRequest, "keptUntil">): 
   return keptUntil === null || keptUntil === STILL_RUNNING ? undefined : dateInWords(keptUntil);
 }
 
-/** What was agreed, and how it can end or has ended. */
-function orderInWords(order: Order, today: Day): OrderView {
+/** What was agreed, in short. */
+function orderInWords(order: Order, path: string | undefined, today: Day): OrderView {
   const gross = amountsInWords({ amountCents: order.grossCents, monthCents: order.monthGrossCents });
   const net = amountsInWords({ amountCents: order.netCents, monthCents: order.monthNetCents });
-  const ends = withdrawableUntil(order, today);
-  const end = endNoted(order);
-  const term = termEnds(order);
-  const days = [order.weekdays && weekdaysInWords(order.weekdays), order.timeText].filter(Boolean).join(", ");
-  const notice = order.noticeWeeks ?? company.contracts.noticeWeeks;
+  const price = { label: "Preis", value: order.customerKind === "consumer" ? gross : `${net}, netto` };
+  const terms = contractTerms(order, today).map(({ label, text }) => ({ label, value: text }));
   return {
     number: order.number,
-    rows: [
-      { label: "Vereinbart", value: dateInWords(order.concludedOn) },
-      ...(order.acceptedName
-        ? [{ label: "Beauftragt von", value: `${order.acceptedName}, ${order.acceptedRole}` }]
-        : []),
-      { label: "Erster Tag", value: startOf(order, "") },
-      ...(days ? [{ label: "Tage", value: days }] : []),
-      { label: "Preis", value: order.customerKind === "consumer" ? gross : `${net}, netto` },
-      ...(end ? [{ label: "Ende", value: `${endInWords(order, "Auftrag")} ${openInWords(order, today)}` }] : []),
-      ...(ends && !end
-        ? [{ label: "Widerruf", value: `möglich bis ${dateInWords(ends)}, zum Beispiel per E-Mail an uns` }]
-        : []),
-      ...(term && isRunning(today, order) ? [{ label: "Mindestlaufzeit", value: `bis ${dateInWords(term)}` }] : []),
-      ...(order.kind === "recurring" && !end
-        ? [{ label: "Kündigen", value: `mit ${notice} Wochen Frist zum Monatsende, zum Beispiel per E-Mail an uns` }]
-        : []),
-    ],
+    path,
+    rows: [price, ...terms],
     isWished: order.erasureWishedAt !== null,
   };
 }

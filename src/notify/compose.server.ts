@@ -94,11 +94,11 @@ export async function compose(
     case "contact-receipt":
       return ofContact(db, row, contactReceipt);
     case "offer":
-      return ofOffer(sources, row, ["sent"], offerMail);
+      return ofOffer(sources, row, now, ["sent"], offerMail);
     case "order-confirmation":
-      return ofOffer(sources, row, ["accepted"], confirmationMail);
+      return ofOffer(sources, row, now, ["accepted"], confirmationMail);
     case "offer-closed":
-      return ofOffer(sources, row, ["retracted", "replaced"], closedMail);
+      return ofOffer(sources, row, now, ["retracted", "replaced"], closedMail);
     case "order-instruction": {
       const found = await readUninstructed(db, row.dedupeKey);
       return found?.lead.email ? instructionMail(found.order, found.lead, currentWordings()) : undefined;
@@ -194,8 +194,9 @@ async function readCorrection(db: Database, { subjectId, dedupeKey }: OutboxRow)
 async function ofOffer(
   { db, linkSecrets }: MailSources,
   row: OutboxRow,
+  now: Date,
   statuses: readonly OfferStatus[],
-  mail: typeof offerMail,
+  mail: typeof confirmationMail,
 ) {
   const found = await readOffer(db, row.dedupeKey);
   if (!found?.lead.email || !statuses.includes(found.offer.status)) return undefined;
@@ -204,7 +205,7 @@ async function ofOffer(
   const url = page && page + offerPath(found.offer.revision);
   const order = (await ordersOf(db, [found.offer.leadId])).find(({ offerId }) => offerId === found.offer.id);
   if (order?.cancelledOn) return undefined;
-  return mail({ ...found, document, order }, await readWordings(db, document), url);
+  return mail({ ...found, document, order }, await readWordings(db, document), url, now);
 }
 
 /** What the customer has done since the notice was queued. */

@@ -1,13 +1,13 @@
 /** The mails about an offer: the offer itself, and the confirmation of the order with everything in it. */
 import { offerClauses } from "../content/legal/contracts/offer-clauses";
-import { type OfferDocument, withOptions } from "../offer/document";
+import type { OfferDocument } from "../offer/document";
 import type { Wordings } from "../offer/facts";
 import { acceptanceChannelInWords } from "../offer/options";
 import type { OfferRow } from "../offer/store.server";
 import { type OfferInWords, offerInWords, paragraphsOf } from "../offer/words";
-import { mayStartEarly, startOf } from "../order/states";
+import { contractInWords } from "../order/contract";
 import type { Order } from "../order/store.server";
-import { dateInWords } from "../platform/berlin-days";
+import { berlinDay, dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { serviceLabel } from "../requests/answers/options";
 import { greeted, type Letter, mailToCustomer } from "./letter";
@@ -37,7 +37,7 @@ export function offerMail(
         ...(offer.revision > 1 ? ["Es ersetzt unsere früheren Angebote zu dieser Anfrage."] : []),
         validity ?? `Es gilt bis zum ${words.validUntil}.`,
       ].join(" "),
-      "Möchten Sie es annehmen? Antworten Sie einfach auf diese E-Mail oder rufen Sie uns an.",
+      "Möchten Sie es annehmen? Wie das geht, steht auf der Seite des Angebots. Eine Antwort auf diese E-Mail oder ein Anruf genügt auch.",
     ],
     actions: url ? [{ label: "Angebot ansehen, drucken oder beantworten", href: url }] : [],
     rows: rowsOf(words),
@@ -47,58 +47,39 @@ export function offerMail(
   return mailToCustomer(lead.email, letter, attached(wordings));
 }
 
-/** "Auftragsbestätigung R-7K3M-92/1": the whole contract on a durable medium (§ 312f BGB). */
-export function confirmationMail(
-  { offer, document, lead, order }: MailedOffer,
+/**
+ * "Auftragsbestätigung R-7K3M-92/1": the whole contract on a durable medium (§ 312f BGB).
+ *
+ * @returns undefined where the order is gone
+ */
+export async function confirmationMail(
+  { offer, document, lead, order: stored }: MailedOffer,
   wordings: Wordings,
   url: string | undefined,
-): Promise<Mail> {
-  const agreed = offerInWords(withOptions(document, order?.options ?? []));
-  const words = order ? { ...agreed, conditions: agreed.conditions.map(begunWith(order)) } : agreed;
+  now: Date,
+): Promise<Mail | undefined> {
+  if (!stored) return undefined;
+  const today = berlinDay(now);
+  // Who was not instructed is so with this mail (order/store.server.ts).
+  const isInstructed = stored.instructedOn !== null || stored.paperOrMail === "paper";
+  const order = isInstructed ? stored : { ...stored, instructedOn: today };
+  const words = contractInWords(order, document, today);
   const accepted = `${dateInWords(offer.acceptedOn ?? "")} (${acceptanceChannelInWords(offer.acceptedBy ?? "")})`;
-  const number = order?.number ?? words.number;
-  const named = document.positions.flatMap(({ id }, index) =>
-    order?.options.includes(id) ? [`Leistung ${index + 1}`] : [],
-  );
   // An acceptance that came after the offer was closed is an offer of the customer's own (§§ 146, 150 BGB).
-  const isLate = order !== undefined && order.concludedOn !== offer.acceptedOn;
+  const isLate = order.concludedOn !== offer.acceptedOn;
   const letter = {
-    title: `Auftragsbestätigung ${number}`,
+    title: `Auftragsbestätigung ${order.number}`,
     intro: [
       `Guten Tag ${document.recipient.name},`,
-      `vielen Dank für Ihren Auftrag. Sie haben unser Angebot ${words.number} am ${accepted} angenommen.${isLate ? " Es galt da nicht mehr: Der Vertrag kommt mit dieser Bestätigung zustande." : ""} Diese E-Mail enthält alles, was vereinbart ist; bitte heben Sie sie auf.`,
+      `vielen Dank für Ihren Auftrag. Sie haben unser Angebot${isLate ? ` ${document.number}` : ""} vom ${words.sentOn} am ${accepted} angenommen.${isLate ? " Es galt da nicht mehr: Der Vertrag kommt mit dieser Bestätigung zustande." : ""} Diese E-Mail enthält alles, was vereinbart ist; bitte heben Sie sie auf.`,
     ],
-    rows: [
-      { label: "Angenommen am", value: accepted },
-      ...(order?.acceptedName
-        ? [{ label: "Beauftragt von", value: `${order.acceptedName}, ${order.acceptedRole ?? ""}` }]
-        : []),
-      ...(named.length > 0 ? [{ label: "Dazu gewählt", value: named.join(", ") }] : []),
-      ...(order?.earlyStartOn && mayStartEarly(order)
-        ? [
-            {
-              label: "Früher Beginn",
-              value: `von Ihnen verlangt am ${dateInWords(order.earlyStartOn)}. ${EARLY_START}`,
-            },
-          ]
-        : []),
-      ...rowsOf(words),
-    ],
-    links: url ? [{ label: "Ansehen oder drucken", href: url }] : [],
+    actions: url ? [{ label: "Auftrag ansehen oder drucken", href: url }] : [],
+    rows: [...rowsOf(words), { label: "Von", value: words.sender.join("\n") }],
+    links: [],
     outro: [enclosed(wordings)],
   };
   return mailToCustomer(lead.email, letter, attached(wordings));
 }
-
-/** The first day that was agreed in the end. */
-function begunWith(order: Order) {
-  return (condition: OfferInWords["conditions"][number]) =>
-    condition.id === "start" ? { ...condition, text: startOf(order, "ab ") } : condition;
-}
-
-/** What a consumer knows who asks for it (§ 356 (5) no. 2, § 357a (2) BGB). */
-const EARLY_START =
-  "Widerrufen Sie danach, bezahlen Sie den bis dahin erbrachten Teil. Ist die Leistung vollständig erbracht, erlischt Ihr Widerrufsrecht.";
 
 /** Tells the customer that an offer was retracted or replaced: until then an acceptance counts. */
 export function closedMail(
@@ -143,7 +124,7 @@ export function instructionMail(
   return mailToCustomer(lead.email, letter, attached({ instruction, terms: "" }));
 }
 
-/** Everything that an offer says besides its number and validity, the prices first. */
+/** Everything that an offer or a contract says besides number and validity, the prices first. */
 function rowsOf(words: OfferInWords): Letter["rows"] {
   return [
     ...words.prices.map(({ label, amount, taxLine, rows }) => ({

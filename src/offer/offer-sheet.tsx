@@ -14,6 +14,8 @@ interface OfferSheetProps {
   answer?: ReactNode;
   /** Shown after the offer and before the wordings. */
   end?: ReactNode;
+  /** Above the terms. */
+  termsTitle?: string;
 }
 
 /** More sums than these are listed behind the answer, and so are an opening and services of more letters. */
@@ -25,7 +27,7 @@ const LETTERS_OF_POSITIONS = 1800;
 const STACK = classes("flex flex-col gap-3");
 
 /** A complete offer, on the screen and on paper; nothing is collapsed. */
-export function OfferSheet({ words, terms, instruction, answer, end }: OfferSheetProps) {
+export function OfferSheet({ words, terms, instruction, answer, end, termsTitle = "Was sonst gilt" }: OfferSheetProps) {
   const { sender, recipient, object, intro, positions, prices, yearLine } = words;
   const isLong = [...sender, ...recipient, object, intro].join("\n").length > LETTERS_BEFORE_ANSWER;
   const isFull = positions.map(({ text, site }) => text + site).join("").length > LETTERS_OF_POSITIONS;
@@ -81,7 +83,7 @@ export function OfferSheet({ words, terms, instruction, answer, end }: OfferShee
       <Reckoning words={words} />
       <section className={STACK} aria-labelledby="offer-conditions">
         <h2 className="text-title-m" id="offer-conditions">
-          Was sonst gilt
+          {termsTitle}
         </h2>
         <dl className={STACK}>
           {words.conditions.map(({ id, label, text }) => (

@@ -45,8 +45,15 @@ interface PriceInWords {
   rows: { label: string; value: string }[];
 }
 
-/** The parts of an offer besides its prices. */
+/** The parts of an offer or a contract besides its prices. */
 type ConditionId =
+  | "agreed"
+  | "accepted-by"
+  | "end"
+  | "days"
+  | "early-start"
+  | "withdrawal"
+  | "ending"
   | "validity"
   | "audience"
   | "basis"
@@ -60,7 +67,7 @@ type ConditionId =
   | "insurer"
   | "note";
 
-interface Condition {
+export interface Condition {
   id: ConditionId;
   label: string;
   text: string;
@@ -90,10 +97,18 @@ export interface OfferInWords {
  * Formats prices, dates and conditions in German.
  *
  * @param acceptedOn the day of an acceptance, from which a consumer's withdrawal period counts
+ * @param isAgreed whether it is a contract now: what is optional still was not taken, and each line says its rhythm
  */
-export function offerInWords(document: OfferDocument, acceptedOn: Day = document.sentOn): OfferInWords {
+export function offerInWords(
+  document: OfferDocument,
+  acceptedOn: Day = document.sentOn,
+  isAgreed = false,
+): OfferInWords {
   const price = priceOf(document);
-  const { sender, recipient, positions } = document;
+  const { sender, recipient } = document;
+  const numbered = document.positions.map((position, index) => ({ position, number: String(index + 1) }));
+  const shown = numbered.filter(({ position }) => !isAgreed || !position.isOptional);
+  const positions = shown.map(({ position }) => position);
   const actsFor = recipient.actsFor && `im Namen von ${recipient.actsFor}`;
   return {
     number: document.number,
@@ -107,23 +122,25 @@ export function offerInWords(document: OfferDocument, acceptedOn: Day = document
     object: document.object,
     service: document.service,
     intro: document.intro,
-    positions: positions.map((position, index) => ({
-      number: String(index + 1),
+    positions: shown.map(({ position, number }, index) => ({
+      number,
       site: siteHeading(position.site, positions[index - 1]?.site ?? null),
       text: position.isOptional ? `Wahlweise: ${position.text}` : position.text,
       quantity: [
         quantityInWords(position.quantity, position.unit, position.unitCents),
-        hasOwnRhythm(position, document) && lineRhythmOf(position.rhythm).label,
+        hasOwnRhythm(position, document)
+          ? lineRhythmOf(position.rhythm).label
+          : isAgreed && rhythmOfVisits(position, document),
       ]
         .filter(Boolean)
         .join(", "),
       amount: formatEuros(lineCents(position)),
-      siteSum: siteSum(document, index),
+      siteSum: siteSum({ ...document, positions }, index),
     })),
-    positionsNote: positionsNote(document),
+    positionsNote: positionsNote({ ...document, positions }),
     prices: pricesInWords(document, price),
     yearLine: yearLine(document, price),
-    conditions: conditionsOf(document, price, acceptedOn),
+    conditions: conditionsOf(document, price, acceptedOn, isAgreed),
   };
 }
 
@@ -161,6 +178,14 @@ function siteSum(document: OfferDocument, index: number): PositionInWords["siteS
 
 function hasOwnRhythm({ rhythm, unit }: OfferDocument["positions"][number], { kind }: OfferDocument): boolean {
   return rhythm !== "visit" && unit !== "month" && !(kind === "once" && rhythm === "once");
+}
+
+/** "2 × die Woche", inside a sentence. */
+function rhythmOfVisits({ unit }: OfferDocument["positions"][number], { rhythm, kind }: OfferDocument): string | null {
+  if (unit === "month") return null;
+  if (kind === "once") return "einmalig";
+  const label = rhythm && rhythmOf(rhythm).label;
+  return label && label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 function quantityInWords(quantity: number, unit: Unit, unitCents: number): string {
@@ -285,11 +310,11 @@ function labourInWords({ month, done, once }: Price): string {
 }
 
 /** What costs more than the sums, and when. */
-function furtherCosts({ positions }: OfferDocument): string {
+function furtherCosts({ positions }: OfferDocument, isAgreed: boolean): string {
   const named = (which: (position: OfferDocument["positions"][number]) => boolean) =>
     positions.flatMap((position, index) => (which(position) ? [`Leistung ${index + 1}`] : [])).join(", ");
   const demand = named(({ rhythm, isOptional }) => rhythm === "demand" && !isOptional);
-  const optional = named(({ isOptional }) => isOptional);
+  const optional = isAgreed ? "" : named(({ isOptional }) => isOptional);
   const parts = [
     demand && `${demand}, wenn Sie sie abrufen`,
     optional && `${optional}, wenn Sie sie bei der Annahme wählen`,
@@ -306,19 +331,25 @@ function billingInWords(document: OfferDocument, { month }: Price): string {
   return `Nach Einsätzen: ${formatEuros(visitCents)} je Einsatz, im Durchschnitt ${formatEuros(month.enteredCents)} je Monat${five}.`;
 }
 
-function conditionsOf(document: OfferDocument, price: Price, acceptedOn: Day): Condition[] {
-  const { kind, viewedOn, noticeWeeks, termMonths, paymentDays, sender, note, customerKind } = document;
-  const basis = viewedOn
-    ? `Besichtigung am ${dateInWords(viewedOn)}`
-    : `Ihre Angaben vom ${dateInWords(document.requestedOn)}, ohne Besichtigung`;
+/** How long it runs, and with what notice it ends. */
+export function durationInWords({
+  kind,
+  noticeWeeks,
+  termMonths,
+}: Pick<OfferDocument, "kind" | "noticeWeeks" | "termMonths">): string {
+  if (kind === "once") return "Einmalige Leistung";
   const term = termMonths
     ? `Die Mindestlaufzeit beträgt ${termMonths} ${termMonths === 1 ? "Monat" : "Monate"}.`
     : "Eine Mindestlaufzeit gibt es nicht.";
   const weeks = noticeWeeks === 1 ? "einer Woche" : `${noticeWeeks} Wochen`;
-  const duration =
-    kind === "recurring"
-      ? `Unbefristet, kündbar mit einer Frist von ${weeks} zum Monatsende. ${term}`
-      : "Einmalige Leistung";
+  return `Unbefristet, kündbar mit einer Frist von ${weeks} zum Monatsende. ${term}`;
+}
+
+function conditionsOf(document: OfferDocument, price: Price, acceptedOn: Day, isAgreed: boolean): Condition[] {
+  const { viewedOn, paymentDays, sender, note, customerKind } = document;
+  const basis = viewedOn
+    ? `Besichtigung am ${dateInWords(viewedOn)}`
+    : `Ihre Angaben vom ${dateInWords(document.requestedOn)}, ohne Besichtigung`;
   const labour = labourInWords(price);
   const all: (Condition | false)[] = [
     isReserved(document) && {
@@ -334,20 +365,20 @@ function conditionsOf(document: OfferDocument, price: Price, acceptedOn: Day): C
       },
     { id: "basis", label: "Grundlage", text: basis },
     { id: "start", label: "Beginn", text: startOf(document, acceptedOn) },
-    { id: "duration", label: "Laufzeit", text: duration },
+    { id: "duration", label: "Laufzeit", text: durationInWords(document) },
     { id: "materials", label: "Material", text: materialsLabel(document.materials) },
     isReserved(document) &&
       price.month !== null && { id: "billing", label: "Abrechnung", text: billingInWords(document, price) },
     {
       id: "payment",
       label: "Zahlung",
-      text: `Überweisung innerhalb von ${paymentDays} Tagen nach Zugang der Rechnung. ${furtherCosts(document)}`,
+      text: `Überweisung innerhalb von ${paymentDays} Tagen nach Zugang der Rechnung. ${furtherCosts(document, isAgreed)}`,
     },
     customerKind === "consumer" &&
       labour !== "" && {
         id: "labour",
         label: "Steuervorteil",
-        text: `Arbeitskosten in diesem Angebot: ${labour}. ${offerClauses.householdRelief.paragraphs[0]}`,
+        text: `Arbeitskosten${isAgreed ? "" : " in diesem Angebot"}: ${labour}. ${offerClauses.householdRelief.paragraphs[0]}`,
       },
     { id: "defects", label: "Mängel", text: offerClauses.defects.paragraphs[0] },
     sender.insurer !== null && { id: "insurer", label: "Versicherung", text: sender.insurer },

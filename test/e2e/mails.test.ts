@@ -23,6 +23,7 @@ import {
   POSITION_TEXT_MAX_LENGTH,
   POSITIONS_MAX,
 } from "../../src/offer/schema";
+import { acceptOffer } from "../../src/order/accept.server";
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../src/platform/contact-fields";
 import { DAY_MS } from "../../src/platform/durations";
 import { ADDRESS_MAX_LENGTH, REQUIREMENTS_MAX_LENGTH, TOWN_MAX_LENGTH } from "../../src/requests/answers/questions";
@@ -118,6 +119,9 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
       .returning({ id: offers.id });
     return { subjectId, dedupeKey: sent?.id ?? "" };
   };
+  const accepted = await offered();
+  const acceptance = { revision: 1, acceptedOn: "2026-11-23", way: "mail" as const, options: ["l1"] };
+  await acceptOffer(db, accepted.subjectId, acceptance, { author: person.email, now: NOW });
   const text = longest(MESSAGE_MAX_LENGTH);
   await db.insert(messages).values([
     { id: "question", leadId: lead, author: "customer", text, createdAt: at },
@@ -170,7 +174,7 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     "viewing-agreed": { subjectId: lead, dedupeKey: LATER },
     "viewing-reminder": { subjectId: lead, dedupeKey: LATER },
     offer: await offered(),
-    "order-confirmation": await offered({ status: "accepted", acceptedOn: "2026-11-23", acceptedBy: "mail" }),
+    "order-confirmation": accepted,
     "offer-closed": await offered({ status: "retracted" }),
     "order-instruction": { subjectId: lead, dedupeKey: "order" },
     "order-end": { subjectId: lead, dedupeKey: `order ${at}` },
@@ -182,6 +186,8 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     "morning-list": { subjectId: "2026-11-23" },
   };
 }
+
+const ENCLOSING: readonly Kind[] = ["offer", "order-confirmation", "order-instruction"];
 
 test("no mail of any kind is wider than its window, and no value in it narrower than 160 px", async ({ page }) => {
   test.setTimeout(120_000);
@@ -196,6 +202,7 @@ test("no mail of any kind is wider than its window, and no value in it narrower 
   for (const [kind, row] of Object.entries(rows) as [Kind, (typeof rows)[Kind]][]) {
     const queued = { ...row, kind, createdAt: NOW.toISOString(), dedupeKey: row.dedupeKey ?? "" } as OutboxRow;
     const mail = await compose(sources, queued, mailSettings, NOW);
+    expect(Boolean(mail?.attachment), `${kind} encloses a text`).toBe(ENCLOSING.includes(kind));
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await page.setContent(mail?.html ?? "");

@@ -1,5 +1,6 @@
 /** The offer: written on the owner's phone, read, printed and answered on the customer's page. */
 import type { Page } from "@playwright/test";
+import { berlinDay } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { householdOffer, line, mixedOffer } from "../support/offer-input";
@@ -273,6 +274,44 @@ test.describe("without JavaScript", () => {
     await takeUp.click();
     await expect(page.getByText("Verloren → Kontaktiert")).toBeVisible();
     await customer.context().close();
+  });
+
+  test("an accepted offer is the order, which says what was agreed alone: 320 px, both schemes, paper", async ({
+    page,
+    request,
+    bearer,
+  }) => {
+    const sent = await sendRequest(request);
+    const positions = [
+      line({ text: "Treppenhaus", unitCents: 4500, site: "Amselweg 1" }),
+      line({ id: "b", text: "Dachboden", rhythm: "once", isOptional: true, site: "Amselweg 1" }),
+      line({ id: "c", text: "Keller", unitCents: 8000, rhythm: "once", isOptional: true, site: "Birkenweg 2" }),
+    ];
+    await offerTo(page, bearer, sent, { ...householdOffer, positions });
+    const acceptance = { revision: 1, acceptedOn: berlinDay(new Date()), way: "mail", options: ["c"] };
+    await api(page, bearer, `/api/admin/offers/${sent.id}/accept`, acceptance);
+    const customer = await customersPage(page);
+    await customer.setViewportSize({ width: 320, height: 640 });
+    await customer.goto(sent.path);
+    await expectNoSidewaysScroll(customer);
+    await customer.getByRole("link", { name: "Alles Vereinbarte ansehen" }).click();
+    await expect(customer.getByRole("heading", { level: 1 })).toHaveText(`Ihr Auftrag ${sent.reference}/1`);
+    await expectNoSidewaysScroll(customer);
+    const offer = customer.locator("#offer");
+    for (const text of ["Dachboden", "Wahlweise", "gültig bis", "Gültigkeit", "Per E-Mail annehmen"])
+      await expect(offer.getByText(text)).toHaveCount(0);
+    await expect(customer.locator("[data-offer=withdrawal]")).toContainText("Widerruf möglich bis");
+    await expect(customer.locator("[data-offer=site-sum]")).toHaveText([/195,00/, /80,00/]);
+    await customer.getByRole("link", { name: "AGB", exact: true }).first().click();
+    await expect(customer.locator("#offer-terms")).toBeInViewport();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${sent.path}/angebot/1`);
+      await expectAccessible(page);
+    }
+    const paper = pdfPages(await page.pdf({ format: "A4", preferCSSPageSize: true })).join("");
+    for (const text of ["IhrAuftrag", "SummeBirkenweg2", "jedeWoche", "ErsterTag", "Widerrufmöglichbis", "Kündigen"])
+      expect(paper).toContain(text);
   });
 
   test("an answer to what was replaced meanwhile is refused with the typed text kept, and leads on", async ({

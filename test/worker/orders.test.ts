@@ -3,16 +3,19 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
+import { offerView } from "../../src/my-request/offer-view.server";
 import { requestView } from "../../src/my-request/view.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
 import { compose, type MailSources } from "../../src/notify/compose.server";
 import { readMorningList } from "../../src/notify/morning-list.server";
 import { morningMail } from "../../src/notify/morning-mail";
 import type { MailSettings } from "../../src/notify/schema";
+import { readDocument } from "../../src/offer/document";
 import { declineOffer, recordTold, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import type { Orders } from "../../src/order/api.server";
 import { recordStep } from "../../src/order/change.server";
+import { contractInWords } from "../../src/order/contract";
 import { readMonth } from "../../src/order/month.server";
 import { mayStartEarly } from "../../src/order/states";
 import { listOrders, ordersOf, readReminders } from "../../src/order/store.server";
@@ -161,8 +164,9 @@ describe("accepted is one event", () => {
     expect(await first()).toMatchObject({ termMonths: 12, startsOn: "2026-12-01" });
     const { link, request } = await opened();
     const view = await requestView({ db, photos: undefined }, request, link, new Date(LATER));
-    const term = { label: "Mindestlaufzeit", value: "bis 30.11.2027" };
-    expect("orders" in view ? view.orders[0]?.rows : []).toContainEqual(term);
+    const duration = "Unbefristet, kündbar mit einer Frist von 4 Wochen zum Monatsende.";
+    const term = `${duration} Die Mindestlaufzeit beträgt 12 Monate. Sie endet am 30.11.2027.`;
+    expect("orders" in view ? view.orders[0]?.rows : []).toContainEqual({ label: "Laufzeit", value: term });
   });
 
   test("a request that is won by hand is an order too, never instructed, and leaves no open offer", async () => {
@@ -444,11 +448,42 @@ describe("while an order runs", () => {
     const { link, request } = await opened();
     const view = await requestView({ db, photos: undefined }, request, link);
     const labels = "orders" in view ? view.orders[0]?.rows.map(({ label }) => label) : [];
-    expect(labels).toEqual(["Vereinbart", "Erster Tag", "Preis", "Widerruf", "Kündigen"]);
+    expect(labels).toEqual(["Preis", "Vereinbart", "Erster Tag", "Tage", "Laufzeit", "Widerruf", "Kündigen"]);
     expect(JSON.stringify(view)).not.toContain("Abgeschlossen");
     await env.DB.exec("UPDATE orders SET concluded_on = '2026-10-01', starts_on = '2026-10-05', weekdays = '1,4'");
     const planned = await requestView({ db, photos: undefined }, request, link, new Date("2026-11-25T12:00:00Z"));
-    expect("orders" in planned ? planned.orders[0]?.rows : []).toContainEqual({ label: "Tage", value: "Mo, Do" });
+    const days = { label: "Tage", value: "Mo, Do" };
+    expect("orders" in planned ? planned.orders[0]?.rows : []).toContainEqual(days);
+  });
+
+  test("the page of its offer is the order's: the words of the confirmation, and after the end what is open", async () => {
+    const cellar = line({ id: "cellar", text: "Keller", rhythm: "once", isOptional: true });
+    await storeOffer(db, id, SENT, { ...householdOffer, positions: [...householdOffer.positions, cellar] });
+    await accept();
+    const { link, request } = await opened();
+    const view = async (now: string) => {
+      const found = await offerView({ db, mail: undefined }, request, link, 1, new Date(now));
+      if (!found) throw new Error("There is no offer");
+      return found;
+    };
+    const order = await first();
+    const document = readDocument(
+      (await env.DB.prepare("SELECT document FROM offers").first<string>("document")) ?? "",
+    );
+    expect(await view(LATER)).toMatchObject({
+      agreedOn: "24.11.2026",
+      mayAnswer: false,
+      words: contractInWords(order, document, berlinDay(new Date(LATER))),
+    });
+    expect(JSON.stringify((await view(LATER)).words)).not.toMatch(/Keller|Wahlweise|können wir es ändern/);
+    const overview = await requestView({ db, photos: undefined }, request, link, new Date(LATER));
+    expect(overview).toMatchObject({ offer: undefined, orders: [{ path: (await view(LATER)).path }] });
+    await env.DB.exec("UPDATE orders SET ended_on = '2026-12-31', notice_received_on = '2026-11-25'");
+    expect((await view("2027-01-01T12:00:00Z")).notice?.text).toMatch(
+      /endet am 31\.12\.2026\. Was noch nicht berechnet/,
+    );
+    const ended = await requestView({ db, photos: undefined }, request, link, new Date("2027-01-01T12:00:00Z"));
+    expect("orders" in ended ? ended.orders : []).toHaveLength(1);
   });
 
   test("the owner's list has it, whatever becomes of its request", async () => {

@@ -1,0 +1,144 @@
+/** What was agreed, as the confirmation and the page of the order say it. */
+import { describe, expect, test } from "vitest";
+import { contractInWords } from "../../src/order/contract";
+import { endInWords, openInWords } from "../../src/order/end-words";
+import type { Order } from "../../src/order/store.server";
+import { documentOf, householdOffer, line, officeOffer } from "../support/offer-input";
+
+const TODAY = "2026-11-25";
+
+const order: Order = {
+  id: "o",
+  leadId: "l",
+  offerId: "f",
+  number: "R-7K3M-92/1",
+  kind: "recurring",
+  customerKind: "consumer",
+  service: "household",
+  object: "Haus",
+  concludedOn: "2026-11-24",
+  channel: "mail",
+  acceptedName: null,
+  acceptedRole: null,
+  options: ["c"],
+  netCents: 0,
+  vatCents: 0,
+  grossCents: 0,
+  monthNetCents: 0,
+  monthVatCents: 0,
+  monthGrossCents: 0,
+  taxMode: "regular",
+  taxPercent: 19,
+  noticeWeeks: 4,
+  termMonths: null,
+  startsOn: "2026-12-09",
+  weekdays: "1,4",
+  timeText: "ab 8 Uhr",
+  buyerReference: null,
+  access: "Code 4711",
+  earlyStartOn: null,
+  earlyStartVia: null,
+  earlyStartInformed: false,
+  paperOrMail: null,
+  instructedOn: "2026-11-22",
+  instructionDigest: null,
+  confirmedOn: null,
+  confirmedVia: null,
+  withdrawnOn: null,
+  doneOn: null,
+  noticeReceivedOn: null,
+  endedOn: null,
+  cancelledOn: null,
+  endReason: null,
+  undo: null,
+  erasureWishedAt: null,
+  erasureAnsweredAt: null,
+  changedAt: null,
+  retainUntil: null,
+  createdAt: "2026-11-24T12:00:00Z",
+  version: 1,
+};
+
+const positions = [
+  line({ text: "Treppenhaus", unitCents: 4500, site: "Amselweg 1" }),
+  line({ id: "b", text: "Dachboden", rhythm: "once", isOptional: true, site: "Amselweg 1" }),
+  line({ id: "c", text: "Keller", rhythm: "once", isOptional: true, site: "Birkenweg 2" }),
+  line({ id: "d", text: "Fenster", rhythm: "quarterly", unitCents: 9000, site: "Birkenweg 2" }),
+];
+
+function contract(part: Partial<Order> = {}, offer = { ...householdOffer, positions }, today = TODAY) {
+  const words = contractInWords({ ...order, ...part }, documentOf(offer), today);
+  const plain: typeof words = JSON.parse(JSON.stringify(words).replaceAll("\u00a0", " "));
+  const term = (id: string) => plain.conditions.find((one) => one.id === id)?.text;
+  return { ...plain, term };
+}
+
+describe("a contract", () => {
+  test("has the agreed lines alone under their numbers, each with its price and rhythm, and a sum for each place", () => {
+    const { positions: agreed, positionsNote, term } = contract();
+    expect(agreed.map(({ number, text, quantity, amount }) => [number, text, quantity, amount])).toEqual([
+      ["1", "Treppenhaus", "pauschal, jede Woche", "45,00 €"],
+      ["3", "Keller", "pauschal, einmalig", "10,00 €"],
+      ["4", "Fenster", "pauschal, jedes Quartal", "90,00 €"],
+    ]);
+    expect(agreed.map(({ siteSum }) => siteSum?.text)).toEqual([
+      "195,00 € je Monat",
+      undefined,
+      "90,00 € jedes Quartal, 10,00 € einmalig",
+    ]);
+    expect(positionsNote).not.toContain("Wahlweise");
+    expect(term("payment")).toMatch(/Weitere Kosten: keine\.$/);
+  });
+
+  test("says days, first day, term and notice, how to withdraw and to end it, and nothing that only an offer says", () => {
+    const { conditions, term } = contract();
+    expect(conditions.map(({ id }) => id).join(" ")).toBe(
+      "agreed start days duration withdrawal ending basis materials billing payment labour defects insurer",
+    );
+    expect(term("agreed")).toBe("am 24.11.2026, per E-Mail");
+    expect(term("start")).toBe("09.12.2026");
+    expect(term("days")).toBe("Mo, Do, ab 8 Uhr");
+    expect(term("withdrawal")).toMatch(/^Widerruf möglich bis 08\.12\.2026, /);
+    expect(contract({ termMonths: 12 }).term("duration")).toBe(
+      "Unbefristet, kündbar mit einer Frist von 4 Wochen zum Monatsende. Die Mindestlaufzeit beträgt 12 Monate. Sie endet am 08.12.2027.",
+    );
+    // How to get in is in no mail.
+    expect(JSON.stringify(contract())).not.toContain("4711");
+  });
+
+  test("of a business has nothing of withdrawal and of who the offer was for", () => {
+    const business = { customerKind: "business" as const, options: [], channel: "online" as const };
+    const signed = { ...business, acceptedName: "Petra Einkauf", acceptedRole: "Leitung Einkauf" };
+    const { conditions, term } = contract(signed, officeOffer);
+    expect(term("accepted-by")).toBe("Petra Einkauf, Leitung Einkauf");
+    const ids = conditions.map(({ id }) => id);
+    for (const id of ["withdrawal", "audience", "validity", "labour"]) expect(ids).not.toContain(id);
+  });
+
+  test("of what is done once has no days that are not planned, and no notice", () => {
+    const once = { ...householdOffer, kind: "once" as const, rhythm: null, billing: null, positions: [line()] };
+    const { conditions, positions: lines } = contract({ kind: "once", weekdays: null, timeText: null }, once);
+    expect(conditions.map(({ id }) => id)).not.toEqual(expect.arrayContaining(["days"]));
+    expect(conditions.map(({ id }) => id)).not.toEqual(expect.arrayContaining(["ending"]));
+    expect(lines[0]?.quantity).toBe("pauschal, einmalig");
+  });
+
+  test("on paper says that the period counts from the paper", () => {
+    const paper = { instructedOn: null, paperOrMail: "paper" as const };
+    expect(contract(paper).term("withdrawal")).toContain("nachdem Sie die Belehrung auf Papier erhalten haben");
+  });
+
+  test.each<Partial<Order>>([
+    { endedOn: "2026-12-31", endReason: "notice", noticeReceivedOn: "2026-11-25" },
+    { endedOn: "2026-11-24", endReason: "our-notice" },
+    { doneOn: "2026-11-24", endReason: "done" },
+    { withdrawnOn: "2026-11-24", endReason: "withdrawn" },
+    { cancelledOn: "2026-11-24", endReason: "cancelled" },
+  ])("that is over says how and what is open, and no longer how it can end: %j", (part) => {
+    const { term } = contract(part);
+    const ended = { ...order, ...part };
+    expect(term("end")).toBe(`${endInWords(ended, "Auftrag")} ${openInWords(ended, TODAY)}`.replaceAll("\u00a0", " "));
+    for (const id of ["withdrawal", "ending"]) expect(term(id)).toBeUndefined();
+    expect(contract().term("end")).toBeUndefined();
+  });
+});
