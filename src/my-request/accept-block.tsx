@@ -1,9 +1,6 @@
 import { browserEntries } from "virtual:browser-entries";
-import { Fragment } from "react";
-import { company } from "../content/company";
+import { company, mainPhone } from "../content/company";
 import { SIGNED_MAX_LENGTH } from "../offer/schema";
-import { CallUs } from "../platform/call-us";
-import { useOpened } from "../platform/opened";
 import { LIST_SEPARATOR } from "../platform/read-form";
 import { SummaryRows } from "../quote/summary";
 import { Button, ButtonLink } from "../ui/button";
@@ -17,7 +14,6 @@ import { INTENT_FIELD } from "./words";
 
 interface AcceptBlockProps {
   accept: AcceptView;
-  number: string;
   digest: string;
   /** Of the offer's page. */
   path: string;
@@ -133,7 +129,7 @@ function Review(props: AcceptBlockProps) {
 
 /** Nothing of ours concludes it: what is sent does, from the customer's mail program, or by post. */
 function Letter(props: AcceptBlockProps) {
-  const { accept, number, path } = props;
+  const { accept, path } = props;
   const { letter, questions } = accept;
   const { name, address, email } = company;
   return (
@@ -157,30 +153,17 @@ function Letter(props: AcceptBlockProps) {
       <h3 className="text-card">Text zum Kopieren</h3>
       <div className="grid gap-2 rounded-card border border-line bg-paper px-4 py-3">
         <p className="wrap-anywhere">An: {email}</p>
-        <p>
-          Betreff: <Whole text={letter.subject} number={number} />
-        </p>
-        <p className="wrap-anywhere whitespace-pre-line select-all">
-          <Whole text={letter.text} number={number} />
-        </p>
+        <p>Betreff: {letter.subject}</p>
+        <p className="wrap-anywhere whitespace-pre-line select-all">{letter.text}</p>
       </div>
       <h3 className="text-card">Lieber auf Papier oder am Telefon?</h3>
       <p>
         Drucken Sie diese Seite: Darauf steht ein Abschnitt zum Unterschreiben, an {name}, {address.street},{" "}
-        {address.postcode} {address.town}. Oder rufen Sie uns an:
+        {address.postcode} {address.town}. Oder rufen Sie uns an:{" "}
+        <a className="whitespace-nowrap" href={`tel:${mainPhone.e164}`}>
+          {mainPhone.display}
+        </a>
       </p>
-      <CallUs office={useOpened()?.office} />
     </>
   );
-}
-
-/** A text to copy, in which the offer's number stays on one line. */
-function Whole({ text, number }: { text: string; number: string }) {
-  return text.split(number).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
-    <Fragment key={index}>
-      {index > 0 && <span className="whitespace-nowrap">{number}</span>}
-      {part}
-    </Fragment>
-  ));
 }

@@ -158,7 +158,7 @@ function questionsOf(
       },
     isOnline && {
       name: "authorised",
-      legend: "Vollmacht",
+      legend: "Ihre Rolle",
       type: "checkbox",
       options: [{ id: "yes", label: `Ich handle für ${partyOf(customerKind)} und bin dazu befugt` }],
     },

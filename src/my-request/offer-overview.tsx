@@ -62,7 +62,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
         answer={
           offer.accept && (
             <>
-              <AcceptBlock accept={offer.accept} number={words.number} digest={offer.digest} path={offer.path} />
+              <AcceptBlock accept={offer.accept} digest={offer.digest} path={offer.path} />
               <OtherAnswers offer={offer} />
             </>
           )

@@ -49,14 +49,8 @@ function subjectOf({ offer }: Pick<Message, "offer">, reference: string): string
 }
 
 function actOf(event: CustomerEvent | undefined, reference: string): string {
-  if (isOrder(event)) return `Angebot ${event?.after} beauftragt`;
   const act = customersActInWords(event ? `${event.kind} ${event.text ?? ""}` : null);
   return event?.text?.startsWith("offer-") ? `${act} (${event.before})` : `${act} (${reference})`;
-}
-
-/** A business has ordered with the button. */
-function isOrder(event: Pick<CustomerEvent, "kind" | "text"> | undefined): boolean {
-  return event?.kind === "offer" && event.text === "accepted";
 }
 
 function eventRows({ kind, text, before, after }: CustomerEvent): Letter["rows"] {
@@ -64,7 +58,6 @@ function eventRows({ kind, text, before, after }: CustomerEvent): Letter["rows"]
     const closed = text === WITHDRAWN ? "Anfrage zurückgezogen" : "Abgeschlossen";
     return [{ label: "Stand", value: after === "lost" ? closed : "Anfrage gilt wieder" }];
   }
-  if (isOrder({ kind, text })) return [{ label: "Auftrag", value: `auf der Seite beauftragt: Angebot ${after}` }];
   // What was written is a row of its own.
   if (kind === "customer" && (text === "message" || (text === "offer-question" && !after))) return [];
   if (text?.startsWith("offer-")) {

@@ -69,22 +69,22 @@ export function orderOnline(
 /** Why a press of the button changes nothing; undefined where it is an order. */
 async function refusalOf(
   db: Database,
-  { offer, isNewest, isClosed }: { offer: OfferRow; isNewest: boolean; isClosed: boolean },
+  request: OfferedRequest,
+  offer: OfferRow,
   { options = [], signed }: Accepted,
   now: Date,
 ): Promise<TransitionResult | typeof DONE | undefined> {
   const status = statusAt(now, offer);
   if (status === "accepted") {
     const order = (await ordersOf(db, [offer.leadId])).find(({ offerId }) => offerId === offer.id);
-    const isSame =
-      order?.acceptedName === signed?.name &&
-      order?.acceptedRole === signed?.role &&
-      order?.options.toString() === options.toString();
+    const pressed = [signed?.name, signed?.role, ...options].join("\n");
+    const isSame = order && [order.acceptedName, order.acceptedRole, ...order.options].join("\n") === pressed;
     return isSame ? DONE : { kind: "refused", status };
   }
-  if (!isNewest) return { kind: "refused", status: "replaced" };
+  if (sentOffers(request).at(-1) !== offer) return { kind: "refused", status: "replaced" };
   // No button concludes a consumer's contract.
-  if (status !== "sent" || isClosed || offer.customerKind === "consumer") return { kind: "refused", status };
+  const isPossible = status === "sent" && isOpen(request.followUp.status) && offer.customerKind !== "consumer";
+  if (!isPossible) return { kind: "refused", status };
   return signed?.digest === offer.digest ? undefined : { kind: "changed" };
 }
 
@@ -103,9 +103,7 @@ export function acceptOffer(
     async (request, offer) => {
       const { followUp, lead } = request;
       if (signed) {
-        const isNewest = sentOffers(request).at(-1) === offer;
-        const state = { offer, isNewest, isClosed: !isOpen(followUp.status) };
-        const refusal = await refusalOf(db, state, acceptance, actor.now);
+        const refusal = await refusalOf(db, request, offer, acceptance, actor.now);
         if (refusal) return refusal;
       } else if (offer.status === "accepted") {
         return offer.acceptedOn === acceptedOn && offer.acceptedBy === way ? DONE : undefined;

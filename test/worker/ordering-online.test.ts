@@ -89,7 +89,8 @@ describe("a press", () => {
     expect([confirmation?.to].flat()).toEqual([email]);
     expect(confirmation?.text).toContain("Petra Einkauf, Leitung Einkauf");
     const notice = mailer.sent.find(({ subject }) => subject.includes("beauftragt"));
-    expect(notice?.subject).toMatch(/^Angebot R-\w{4}-\w{2}\/1 beauftragt: /);
+    expect(notice?.subject).toMatch(/^Auf der Seite beauftragt \(R-\w{4}-\w{2}\): /);
+    expect(notice?.text).toMatch(/Auf der Seite beauftragt:\s+R-\w{4}-\w{2}\/1/);
     expect(notice?.text).not.toContain("Anfrage gilt wieder");
   });
 

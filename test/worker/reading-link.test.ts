@@ -60,6 +60,7 @@ test("it shows what is asked for, offered and agreed, and nothing that was writt
   await env.DB.exec("UPDATE follow_ups SET first_answer_at = created_at;");
   const offer = await offerView({ db, mail: undefined }, await read(), reading, 1, new Date());
   expect(offer).toMatchObject({ isReadOnly: true, mayAnswer: false, messages: undefined, slip: expect.anything() });
+  expect(offer?.accept).toBeUndefined();
   const now = new Date();
   const accepted = { revision: 1, acceptedOn: berlinDay(now), way: "phone" } as const;
   const actor = { author: "chefin@example.com", now };

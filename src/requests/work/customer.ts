@@ -19,6 +19,7 @@ const CUSTOMER_ACTIONS = {
   erasure: "Löschung verlangt",
   "erasure-wished": "Löschung gewünscht, der Auftrag läuft",
   "erasure-revoked": "Löschung widerrufen",
+  accepted: "Auf der Seite beauftragt",
   "offer-declined": "Angebot abgelehnt",
   "offer-question": "Frage zum Angebot",
   message: "Nachricht geschrieben",
@@ -35,7 +36,6 @@ export function customerActionLabel(action: string | null): string {
 
 /** What a customer did last. @param act kind and text of the event: "customer photos", "status withdrawn" */
 export function customersActInWords(act: string | null): string {
-  if (act === "offer accepted") return "Auf der Seite beauftragt";
   if (act?.startsWith("status")) return act.endsWith(WITHDRAWN) ? "Anfrage zurückgezogen" : "Anfrage wieder geöffnet";
-  return customerActionLabel(act?.replace("customer ", "") ?? null);
+  return customerActionLabel(act?.replace(/^(customer|offer) /, "") ?? null);
 }
