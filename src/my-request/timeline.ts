@@ -1,6 +1,6 @@
 /** The way of a request, from "eingegangen" to "beendet", and its one next step: made from what is stored, and pure. */
 import type { followUpEvents, offers, orders } from "../db/schema";
-import { END_TITLES, type Ending, endInWords, endNoted, openInWords } from "../order/end-words";
+import { END_TITLES, type Ending, endNoted, openInWords } from "../order/end-words";
 import { startOf, stateOn } from "../order/states";
 import { berlinDay, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
 import { statusAt } from "../requests/offer-status";
@@ -81,6 +81,8 @@ function orderStep(order: Order, today: Day): Next {
   const end = endNoted(order);
   switch (stateOn(today, order)) {
     case "agreed":
+      if (endedOn)
+        return { title: "Auftrag gekündigt", nextStep: `Er endet am ${dateInWords(endedOn)}.`, turn: undefined };
       if (!startsOn) return { title: "Beauftragt", nextStep: "Den ersten Tag stimmen wir mit Ihnen ab.", turn: OURS };
       if (startsOn >= today)
         return {
@@ -98,7 +100,7 @@ function orderStep(order: Order, today: Day): Next {
     default:
       return {
         title: end === "notice" || end === "our-notice" ? "Auftrag beendet" : `Auftrag ${END_TITLES[end ?? "done"]}`,
-        nextStep: `${endInWords(order, "Auftrag")} ${openInWords(order, today)}`,
+        nextStep: openInWords(order, today),
         turn: undefined,
       };
   }

@@ -35,9 +35,8 @@ import {
   moveTo,
   type NewEvent,
 } from "../requests/work/store.server";
-import { UNDO_WAIT_MS } from "./change.server";
 import type { Acceptance } from "./schema";
-import { earliestStart, isRunning } from "./states";
+import { earliestStart, isRunning, UNDO_WAIT_MS } from "./states";
 import { ordersOf } from "./store.server";
 
 /** What is pressed on the customer's page: which document was on the screen, and who acts for the business. */

@@ -6,7 +6,6 @@ import { followUps, orders, outbox, type Undo } from "../db/schema";
 import { currentWordings } from "../offer/facts";
 import { digestOf } from "../offer/send.server";
 import { berlinDay, type Day, dateInWords } from "../platform/berlin-days";
-import { MINUTE_MS } from "../platform/durations";
 import type { FieldErrors } from "../platform/field-errors";
 import { isRunningOn } from "../requests/erasing/kept.server";
 import { BEGUN_RETENTION_YEARS, lastDayKept, RETENTION_YEARS } from "../requests/erasing/retention";
@@ -15,7 +14,7 @@ import { ORDER_CANCELLED, REVOKED } from "../requests/work/options";
 import { type Actor, addHistoryEvent, type Change as RequestChange } from "../requests/work/store.server";
 import { endNoted } from "./end-words";
 import type { Plan, Step } from "./schema";
-import { earliestEndOf, isRunning, lastDayOfWork, withdrawableUntil } from "./states";
+import { earliestEndOf, isRunning, lastDayOfWork, UNDO_WAIT_MS, withdrawableUntil } from "./states";
 import { keepInstruction, type Order } from "./store.server";
 
 export type OrderChange =
@@ -26,9 +25,6 @@ export type OrderChange =
 
 /** Columns with their new values. */
 type Change = { [Field in keyof Order]?: Order[Field] | SQL };
-
-/** So long a mail waits that tells a customer what the owner has noted, and may be taken back. */
-export const UNDO_WAIT_MS = MINUTE_MS;
 
 /** Plans the work: first day, weekdays, time, and how to get in. */
 export function planOrder(db: Database, id: string, { version, weekdays, ...plan }: Plan): Promise<OrderChange> {

@@ -11,6 +11,10 @@ import {
   monthOf,
   monthsLater,
 } from "../platform/berlin-days";
+import { MINUTE_MS } from "../platform/durations";
+
+/** So long a mail waits that tells a customer what the owner has noted, who may take it back meanwhile. */
+export const UNDO_WAIT_MS = MINUTE_MS;
 
 /** In the order of their ISO numbers, from 1. */
 export const WEEKDAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];

@@ -10,7 +10,7 @@ import { asciiEmail } from "../platform/contact-fields";
 import { isRunningOn, keptUntil } from "../requests/erasing/kept.server";
 import { announce } from "../requests/outbox/outbox.server";
 import { townOf } from "../requests/place";
-import { remindersOn, withdrawalWarning } from "./states";
+import { isRunning, remindersOn, withdrawalWarning } from "./states";
 
 export type Order = typeof orders.$inferSelect;
 
@@ -166,16 +166,22 @@ export function ordersOf(db: Database, leadIds: readonly string[]): Promise<Orde
 }
 
 /** What was agreed, as it was typed: for a consumer with the tax in it, else net. */
-export type Agreed = Pick<Order, "customerKind"> & { amountCents: number; monthCents: number | null };
+export type Agreed = Pick<Order, "customerKind"> & {
+  amountCents: number;
+  monthCents: number | null;
+  /** What is agreed or runs; null where it has ended. */
+  running: Order | null;
+};
 
 /** @returns null where a request has no order, or it came to nothing */
-export async function readAgreed(db: Database, leadId: string): Promise<Agreed | null> {
+export async function readAgreed(db: Database, leadId: string, now: Date): Promise<Agreed | null> {
   const order = (await ordersOf(db, [leadId])).find((one) => one.withdrawnOn === null && one.cancelledOn === null);
   if (!order) return null;
   const { customerKind, netCents, grossCents, monthNetCents, monthGrossCents } = order;
+  const running = isRunning(berlinDay(now), order) ? order : null;
   return customerKind === "consumer"
-    ? { customerKind, amountCents: grossCents, monthCents: monthGrossCents }
-    : { customerKind, amountCents: netCents, monthCents: monthNetCents };
+    ? { customerKind, running, amountCents: grossCents, monthCents: monthGrossCents }
+    : { customerKind, running, amountCents: netCents, monthCents: monthNetCents };
 }
 
 /**

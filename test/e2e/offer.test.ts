@@ -92,7 +92,7 @@ test.describe("on the owner's phone", () => {
     await order.getByRole("button", { name: "Speichern" }).first().click();
     await expect(order.getByText(/ab 8 Uhr$/)).toBeVisible();
     await order.getByRole("button", { name: "Kündigung eingegangen" }).click();
-    await order.getByRole("button", { name: "Speichern" }).last().click();
+    await order.getByRole("button", { name: "Eintragen" }).click();
     await expect(order.getByText(/endet am .* · aufbewahrt bis 31\.12\.\d{4}$/)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
@@ -113,7 +113,7 @@ test.describe("on the owner's phone", () => {
     await offerTo(page, bearer, sent);
     await page.reload();
     await button(page, "Gewonnen").click();
-    await expect(button(page, `Angebot ${sent.reference}/2`)).toBeVisible();
+    await expect(page.getByRole("group", { name: `Angebot ${sent.reference}/2: Wie wurde es` })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await button(page, "Etwas anderes, das Angebot schließen").click();
     await field(page, "Auftragswert").fill("250");
@@ -131,6 +131,83 @@ test.describe("on the owner's phone", () => {
     await expect(button(page, "Selbst verschickt")).toHaveCount(0);
     await button(page, "Selbst mitgeteilt").click();
     await expect(order.getByText(/^Widerruf möglich bis .*, nicht vor dem/)).toBeVisible();
+  });
+
+  test("an acceptance takes three taps and is taken back; an order that is lost is asked what becomes of it", async ({
+    page,
+    request,
+    bearer,
+  }) => {
+    const sent = await sendRequest(request, { lastName: "Versehen" });
+    const { id, reference } = sent;
+    await offerTo(page, bearer, sent);
+    await page.request.post(`/api/admin/follow-ups/${id}/contact`, { headers: bearer, data: { channel: "phone" } });
+    await page.goto(`/admin/dashboard/anfragen/${id}`);
+    const toast = page.getByRole("button", { name: "Rückgängig" });
+
+    // Called last: the way is known, and a tap less.
+    await button(page, "Gewonnen").click();
+    await expect(button(page, "Am Telefon")).toHaveAttribute("aria-pressed", "true");
+    expect(await axeFindings(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await button(page, "Auftrag eintragen").click();
+    const accepted = page.getByText(/^Angenommen am/);
+    await expect(accepted).toContainText("am Telefon");
+    await toast.click();
+    await expect(accepted).toHaveCount(0);
+
+    await button(page, "Angenommen").click();
+    await button(page, "Per E-Mail").click();
+    await page.getByLabel("Erster Tag, leer wenn offen").fill("");
+    await button(page, "Auftrag eintragen").click();
+    await expect(accepted).toContainText("per E-Mail");
+    await button(page, "Verloren").click();
+    const question = page.getByRole("group", { name: `Was wird aus dem Auftrag ${reference}/1?` });
+    await expect(question).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await question.getByRole("button", { name: "Vor Beginn storniert" }).click();
+    await question.getByRole("button", { name: "Eintragen" }).click();
+    await expect(page.getByText("Auftrag storniert", { exact: true })).toBeVisible();
+    await toast.click();
+    await expect(page.getByText("Auftrag storniert", { exact: true })).toHaveCount(0);
+    await expect(button(page, "Verloren")).toBeVisible();
+  });
+
+  test("an end is noted with its last day, read by the customer, and taken back on the same day", async ({
+    page,
+    request,
+    bearer,
+  }) => {
+    const sent = await sendRequest(request, { lastName: "Endlich" });
+    const { id, reference } = sent;
+    const revision = await offerTo(page, bearer, sent);
+    const accepted = { revision, acceptedOn: berlinDay(new Date()), way: "phone", startsOn: null };
+    await api(page, bearer, `/api/admin/offers/${id}/accept`, accepted);
+    await page.goto("/admin/dashboard");
+    await page.getByText("Aufträge heute").click();
+    await expect(page.getByText(/Endlich: Erster Tag noch offen/)).toBeVisible();
+    await page.goto("/admin/dashboard/auftraege");
+    const order = page.getByRole("listitem").filter({ hasText: `${reference}/1` });
+    await order.getByText("Planen und beenden").click();
+    await order.getByRole("button", { name: "Kündigung eingegangen" }).click();
+    await order.getByLabel("Letzter Tag").fill(berlinDay(new Date()));
+    expect(await axeFindings(page)).toEqual([]);
+    await order.getByLabel("Beide sind mit dem früheren Ende").check();
+    await order.getByRole("button", { name: "Eintragen" }).click();
+    await expect(order.getByText("Heute eingetragen: Kündigung eingegangen.")).toBeVisible();
+    await page.goto(sent.path);
+    await expect(page.getByText(/Ihre Kündigung vom .* ist bei uns angekommen/).first()).toBeVisible();
+    await page.goto("/admin/dashboard/auftraege");
+    await order.getByRole("button", { name: "Zurücknehmen" }).click();
+    await expect(order.getByText("Heute eingetragen")).toHaveCount(0);
+    await order.getByText("Planen und beenden").click();
+    await order.getByRole("button", { name: "Widerrufen" }).click();
+    await order.getByRole("button", { name: "Eintragen" }).click();
+    await expect(order.getByText(/widerrufen am/)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.goto(sent.path);
+    await expect(page.getByText(/Was Sie schon bezahlt haben, erstatten wir bis zum/).first()).toBeVisible();
   });
 
   test("what was typed is there again after a reload, and in another tab", async ({ page, request, context }) => {

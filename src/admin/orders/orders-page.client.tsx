@@ -2,14 +2,15 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { ORDERS_PATH, requestPath } from "../../content/admin-paths";
 import { company } from "../../content/company";
+import { labelOf, orderEnds } from "../../content/lists";
 import { currentWordings } from "../../offer/facts";
 import { paragraphsOf } from "../../offer/words";
 import type { Orders } from "../../order/api.server";
+import { END_TITLES, endNoted } from "../../order/end-words";
 import { billedMonth, monthInWords } from "../../order/month";
 import { ACCESS_MAX_LENGTH, isMonth, REFERENCE_MAX_LENGTH, TIME_MAX_LENGTH } from "../../order/schema";
 import {
-  earliestEnd,
-  isBillable,
+  lateWithdrawal,
   stateOn,
   termEnds,
   unansweredWish,
@@ -23,17 +24,15 @@ import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";
 import { amountsInWords } from "../../requests/money";
 import { Button, TALL_LINK } from "../../ui/button";
-import { classes } from "../../ui/classes";
 import { TextArea, TextField } from "../../ui/field";
-import { BUSINESS, FOLLOW_UPS, ORDERS } from "../api-keys";
+import { ORDERS } from "../api-keys";
 import { Box, Loading, Retry } from "../box";
 import { CHIP, Chevron, Chip, MORE, QuietButton } from "../buttons";
 import { CheckField, DayInput } from "../fields";
-import { refresh, useApiResult, useSend } from "../queries";
+import { useApiResult } from "../queries";
 import { copy } from "../requests/customer-page";
-import { STEP_BUTTONS } from "../requests/status-questions";
 import { SidePage } from "../screens";
-import { sendJson } from "../session/session";
+import { EndForm, useOrderChange } from "./end-form";
 import { MonthList } from "./month-list";
 
 /** What was agreed: what begins soon, what runs, and what has ended. A switch turns it into the list of a month. */
@@ -156,28 +155,50 @@ function OrderRow({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) 
       </p>
       <p className="text-ink-soft">{datesOf(order)}</p>
       {warning && <p className="font-semibold text-danger">{warning}</p>}
+      <NotedToday order={order} />
       {isOpen && <Duties order={order} hasMail={hasMail} />}
       {(isOpen || warning) && (
         <details>
           <summary className={MORE}>
-            {isOpen ? "Planen und beenden" : "Widerrufen"}
+            {isOpen ? "Planen und beenden" : "Widerruf eintragen"}
             <Chevron />
           </summary>
           {isOpen && <PlanForm key={order.version} order={order} />}
-          <EndForm order={order} isOpen={isOpen} />
+          <div className="mt-3">
+            <EndForm order={order} hasMail={hasMail && order.email !== ""} />
+          </div>
         </details>
       )}
     </li>
   );
 }
 
+/** What was noted today of its end, and the way back. */
+function NotedToday({ order }: { order: ListedOrder }) {
+  const { submit, isPending } = useOrderChange(order);
+  const { undo, version } = order;
+  const end = endNoted(order);
+  if (!end || !undo?.order || berlinDay(new Date(undo.at)) !== berlinDay(new Date())) return null;
+  return (
+    <Box look="notice">
+      <p>Heute eingetragen: {labelOf(orderEnds, end)}.</p>
+      <QuietButton aria-disabled={isPending} onClick={() => void submit({ part: "take-back", body: { version } })}>
+        Zurücknehmen
+      </QuietButton>
+    </Box>
+  );
+}
+
 function datesOf(order: ListedOrder): string {
-  const { startsOn, weekdays, timeText, endedOn, doneOn, withdrawnOn, retainUntil } = order;
+  const { startsOn, weekdays, timeText, endedOn, doneOn, withdrawnOn, cancelledOn, endReason, retainUntil } = order;
+  const late = lateWithdrawal(order);
   const parts = [
     startsOn ? `ab ${dateInWords(startsOn)}` : "erster Tag offen",
     weekdays && weekdaysInWords(weekdays),
     timeText,
-    withdrawnOn && `widerrufen am ${dateInWords(withdrawnOn)}`,
+    withdrawnOn &&
+      `widerrufen am ${dateInWords(withdrawnOn)}${late ? `, nach der Frist bis ${dateInWords(late)}` : ""}`,
+    cancelledOn && `${END_TITLES[endReason ?? "cancelled"]}, ${dateInWords(cancelledOn)}`,
     order.acceptedName && `beauftragt von ${order.acceptedName}, ${order.acceptedRole}`,
     termEnds(order) && `Mindestlaufzeit bis ${dateInWords(termEnds(order) ?? "")}`,
     doneOn && `erledigt am ${dateInWords(doneOn)}`,
@@ -185,15 +206,6 @@ function datesOf(order: ListedOrder): string {
     retainUntil && `aufbewahrt bis ${dateInWords(retainUntil)}`,
   ];
   return parts.filter(Boolean).join(" · ");
-}
-
-/** Changes an order; what it changes elsewhere is read again. */
-function useOrderChange({ id, leadId }: Pick<ListedOrder, "id" | "leadId">) {
-  return useSend<{ part: "plan" | "steps" | "instruct"; body: object }>({
-    send: ({ part, body }) => sendJson(`/api/admin/orders/${id}/${part}`, body),
-    failure: "Nicht gespeichert",
-    settle: () => refresh(ORDERS, [...FOLLOW_UPS, leadId], BUSINESS),
-  });
 }
 
 /** What is still owed to the customer: the confirmation, the instruction, an answer to the wish to be erased. */
@@ -377,61 +389,5 @@ function PlanForm({ order }: { order: ListedOrder }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/**
- * The ends of an order. A withdrawal cannot be taken back.
- *
- * @param isOpen one that is over can only be withdrawn from
- */
-function EndForm({ order, isOpen }: { order: ListedOrder; isOpen: boolean }) {
-  const { submit, isPending } = useOrderChange(order);
-  const today = berlinDay(new Date());
-  const [on, setOn] = useState(today);
-  const [asking, setAsking] = useState<"done" | "withdrawn" | "notice">();
-  const isOnce = order.kind === "once";
-  const proposed = isOnce ? on : earliestEnd(on, order.noticeWeeks ?? company.contracts.noticeWeeks, order);
-  const [chosenEnd, setEnd] = useState("");
-  const endsOn = chosenEnd || proposed;
-  const term = termEnds(order);
-  const choices = [
-    ...(isOpen && isOnce ? [{ step: "done", label: "Erledigt" } as const] : []),
-    ...(isOpen ? [{ step: "notice", label: "Kündigung eingegangen" } as const] : []),
-    ...(order.customerKind === "consumer" ? [{ step: "withdrawn", label: "Widerrufen" } as const] : []),
-  ];
-  if (!asking) {
-    return (
-      <div className={classes(STEP_BUTTONS, "mt-3")}>
-        {choices.map(({ step, label }) => (
-          <QuietButton key={step} onClick={() => setAsking(step)}>
-            {label}
-          </QuietButton>
-        ))}
-      </div>
-    );
-  }
-  const body = { version: order.version, step: asking, on, ...(asking === "notice" ? { endsOn } : {}) };
-  return (
-    <fieldset className="mt-3 grid gap-3 rounded-card bg-mist p-3">
-      <legend className="float-left font-strong">{choices.find(({ step }) => step === asking)?.label}</legend>
-      <DayInput label="Am" day={on} min={order.concludedOn} max={today} onChange={setOn} />
-      {asking === "notice" && <DayInput label="Endet am" day={endsOn} min={on} onChange={setEnd} />}
-      {asking === "notice" && term && <p>Mindestlaufzeit bis {dateInWords(term)}.</p>}
-      {asking === "withdrawn" && (
-        <p>
-          Ein Widerruf ist endgültig. Zahlungen sind binnen 14 Tagen zurückzugeben.
-          {isBillable({ ...order, withdrawnOn: on })
-            ? " Der frühe Beginn war verlangt: Was bis zum Widerruf geleistet wurde, steht dann in der Liste des Monats."
-            : " Was bis dahin geleistet wurde, ist nicht zu bezahlen."}
-        </p>
-      )}
-      <div className={STEP_BUTTONS}>
-        <QuietButton aria-disabled={isPending} onClick={() => void submit({ part: "steps", body })}>
-          Speichern
-        </QuietButton>
-        <Chip onClick={() => setAsking(undefined)}>Abbrechen</Chip>
-      </div>
-    </fieldset>
   );
 }

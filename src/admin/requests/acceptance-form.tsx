@@ -2,7 +2,8 @@ import { useState } from "react";
 import { contractMedia, customerKinds, notedChannels, wishWays } from "../../content/lists";
 import type { AcceptanceChannel, CustomerKind } from "../../offer/options";
 import type { OfferSummary } from "../../offer/store.server";
-import { berlinDay, dateInWords, earlierOf } from "../../platform/berlin-days";
+import { earliestStart } from "../../order/states";
+import { berlinDay, dateInWords, earlierOf, laterOf } from "../../platform/berlin-days";
 import type { TwoColumns } from "../../requests/money";
 import { declinedOn } from "../../requests/offer-status";
 import { Button } from "../../ui/button";
@@ -21,7 +22,11 @@ interface AcceptanceFormProps {
   isViewed: boolean;
   /** Whether the customer can be mailed. */
   hasMail: boolean;
+  /** The likeliest way, from what is known. */
+  knownWay: AcceptanceChannel | null;
   onSave: (answer: object) => void;
+  /** Something else was agreed. */
+  onOther?: () => void;
   onCancel: () => void;
 }
 
@@ -37,7 +42,9 @@ export function AcceptanceForm({
   known = NO_AMOUNT,
   isViewed,
   hasMail,
+  knownWay,
   onSave,
+  onOther,
   onCancel,
   ...preset
 }: AcceptanceFormProps) {
@@ -46,7 +53,8 @@ export function AcceptanceForm({
   const last = offer && !isCrossed ? earlierOf(today, offer.validUntil ?? "") : today;
   const [acceptedOn, setAcceptedOn] = useState(last);
   const [closedOn, setClosedOn] = useState((offer && (offer.toldOn ?? declinedOn(offer))) ?? "");
-  const [way, setWay] = useState<AcceptanceChannel>();
+  const [way, setWay] = useState(knownWay ?? undefined);
+  const [typedStart, setStart] = useState<string>();
   const [options, setOptions] = useState<readonly string[]>([]);
   const [customerKind, setCustomerKind] = useState(preset.customerKind);
   const [wish, setWish] = useState<(typeof wishWays)[number]["id"]>();
@@ -58,6 +66,18 @@ export function AcceptanceForm({
   const amounts = useAmounts(known, isConsumer);
   const isShort = offer !== undefined && !isConsumer && offer.options.length === 0 && !isCrossed;
   const hasMet = way === "in-person" || isViewed;
+  const earlyStart = isConsumer && wish ? { askedOn: askedOn || acceptedOn, via: wish, isInformed } : null;
+  const mailedAt = offer?.mails.find(({ kind }) => kind === "offer")?.sentAt;
+  const earliest =
+    offer &&
+    earliestStart({
+      ...{ customerKind, concludedOn: acceptedOn, channel: way ?? null },
+      paperOrMail: isConsumer && hasMet ? paperOrMail : null,
+      instructedOn: mailedAt ? berlinDay(new Date(mailedAt)) : today,
+      ...{ earlyStartOn: earlyStart?.askedOn ?? null, earlyStartVia: wish ?? null, earlyStartInformed: isInformed },
+    });
+  const offeredStart = offer?.startsOn ?? "";
+  const startsOn = typedStart ?? (offeredStart && earliest ? laterOf(offeredStart, earliest) : offeredStart);
 
   function save(chosen: AcceptanceChannel | undefined) {
     setAsksWay(chosen === undefined);
@@ -67,7 +87,8 @@ export function AcceptanceForm({
     onSave({
       acceptedOn,
       way: chosen,
-      earlyStart: isConsumer && wish ? { askedOn: askedOn || acceptedOn, via: wish, isInformed } : null,
+      startsOn: startsOn || null,
+      earlyStart,
       paperOrMail: isConsumer && hasMet ? paperOrMail : null,
       ...(offer ? {} : { customerKind }),
       ...given,
@@ -75,7 +96,10 @@ export function AcceptanceForm({
   }
 
   return (
-    <NamedGroup className={QUESTION_CARD} name={offer ? "Wie wurde es angenommen?" : "Was wurde vereinbart?"}>
+    <NamedGroup
+      className={QUESTION_CARD}
+      name={offer ? `Angebot ${offer.number}: Wie wurde es angenommen?` : "Was wurde vereinbart?"}
+    >
       {!offer && (
         <>
           {amounts.fields}
@@ -182,9 +206,17 @@ export function AcceptanceForm({
           )}
         </>
       )}
+      <div className="max-w-48">
+        <DayInput label="Erster Tag, leer wenn offen" day={startsOn} min={acceptedOn} onChange={setStart} />
+      </div>
+      {earliest && startsOn && startsOn < earliest && (
+        <p className="font-semibold">
+          Das liegt in der Widerrufsfrist, und früher ist nichts verlangt: Eingetragen wird der {dateInWords(earliest)}.
+        </p>
+      )}
       <p className="text-small text-ink-soft">
         Damit ist der Auftrag gewonnen
-        {hasMail && offer && ", und die Auftragsbestätigung geht per E-Mail hinaus"}
+        {hasMail && offer && ", und in einer Minute geht die Auftragsbestätigung per E-Mail hinaus"}
         {!offer && ". Die Auftragsbestätigung schreiben Sie selbst"}.
       </p>
       {asksWay && !way && (
@@ -197,6 +229,11 @@ export function AcceptanceForm({
           <Button className={PRIMARY_STEP} type="button" onClick={() => save(way)}>
             Auftrag eintragen
           </Button>
+        )}
+        {offer && onOther && (
+          <QuietButton className={OTHER_STEP} onClick={onOther}>
+            {offer.status === "sent" ? "Etwas anderes, das Angebot schließen" : "Etwas anderes"}
+          </QuietButton>
         )}
         <QuietButton className={OTHER_STEP} onClick={onCancel}>
           Abbrechen

@@ -1,11 +1,13 @@
 /** Changes of a request or message: how they are sent, what they make known, and what is read again afterwards. */
 import type { InfiniteData } from "@tanstack/react-query";
 import { labelOf } from "../../content/lists";
+import { UNDO_WAIT_MS } from "../../order/states";
 import { dateInWords } from "../../platform/berlin-days";
 import { outcomes, type Status, statusLabel } from "../../requests/work/options";
 import { isOpen } from "../../requests/work/steps";
 import type { FollowUp } from "../../requests/work/store.server";
 import type { Question, WorkGroups, WorkList, WorkRow } from "../../requests/work/work-list.server";
+import { showToast } from "../../ui/toast";
 import { BUSINESS, CONTACTS, FOLLOW_UPS, LEADS, OUTBOX, pathOf, SPAM, STATISTICS, WORK_LIST } from "../api-keys";
 import { createStore } from "../app/store";
 import { announceToScreenReader } from "../live-region";
@@ -67,6 +69,7 @@ function changeInWords(part: Change["part"], body: Fields): string {
 const OFFER_MOVES = {
   send: { status: "offer", done: "Angebot verschickt." },
   accept: { status: "won", done: "Angebot angenommen." },
+  "accept/undo": { status: undefined, done: "Zurückgenommen." },
   decline: { status: "lost", done: "Angebot abgelehnt." },
   retract: { status: undefined, done: "Angebot zurückgezogen." },
   told: { status: undefined, done: "Mitteilung vermerkt." },
@@ -74,13 +77,30 @@ const OFFER_MOVES = {
 
 interface OfferMove {
   move: keyof typeof OFFER_MOVES;
-  body: object;
+  body: { revision?: number; [field: string]: unknown };
 }
 
-/** Sends an offer, or records the outcome of the newest one. @param id the request's */
+/** Sends an offer, or records what became of it; an acceptance offers the way back. @param id the request's */
 export function useOfferMove(id: string, done?: () => void) {
+  const undoing = useOneMove(id);
+  return useOneMove(id, done, (_, { move, body: { revision } }) => {
+    if (move !== "accept") return;
+    showToast({
+      title: "Auftrag eingetragen",
+      description: "Eine Minute lang lässt sich das zurücknehmen.",
+      durationMs: UNDO_WAIT_MS,
+      action: {
+        label: "Rückgängig",
+        alt: "Beim Auftrag „Irrtümlich erfasst“ eintragen",
+        onClick: () => void undoing.submit({ move: "accept/undo", body: { revision } }),
+      },
+    });
+  });
+}
+
+function useOneMove(id: string, done?: () => void, sent?: (moved: object, move: OfferMove) => void) {
   return useSend<OfferMove, object>({
-    async send({ move, body }) {
+    async send({ move, body }: OfferMove) {
       const moved = await sendJson<object>(`/api/admin/offers/${id}/${move}`, body);
       announceToScreenReader(OFFER_MOVES[move].done);
       return moved;
@@ -90,6 +110,7 @@ export function useOfferMove(id: string, done?: () => void) {
     settle: ({ move }, moved) => refreshAfterChange(id, moved && OFFER_MOVES[move].status),
     scope: IN_TURN,
     ...(done && { done }),
+    ...(sent && { sent }),
   });
 }
 
@@ -182,7 +203,7 @@ function changeQuestion(id: string, change: (question: Question | null) => Quest
 type Pages = InfiniteData<ListPage<{ id: string; status: Status | null }>>;
 
 /** A list that has the row keeps its pages and shows the new status; what else may have changed is read again. */
-async function refreshAfterChange(id: string, status: Status | undefined): Promise<void> {
+export async function refreshAfterChange(id: string, status: Status | undefined): Promise<void> {
   const stale = [WORK_LIST, SPAM, [...FOLLOW_UPS, id]].map((queryKey) => queryClient.invalidateQueries({ queryKey }));
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ predicate: isListQuery })) {
     const data = state.data as Pages | undefined;

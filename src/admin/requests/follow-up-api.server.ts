@@ -114,10 +114,22 @@ export interface FollowUpDetail {
   /** The customer's own page; a message has none. */
   customerPage: CustomerPage | null;
   /**
-   * Its offers, the newest first, whether another one is being written, whether customers can be mailed, and what was
-   * agreed; a message has none.
+   * Its offers, the newest first, whether another one is being written, whether customers can be mailed, what was
+   * agreed, and on which way the customer was spoken to last; a message has none.
    */
-  offered: { offers: OfferSummary[]; hasDraft: boolean; hasMail: boolean; agreed: Agreed | null };
+  offered: {
+    offers: OfferSummary[];
+    hasDraft: boolean;
+    hasMail: boolean;
+    agreed: Agreed | null;
+    knownWay: "phone" | "mail" | null;
+  };
+}
+
+/** How the customer was spoken to last. @param history the newest line first */
+function lastWay(history: readonly FollowUpEvent[]): "phone" | "mail" | null {
+  const way = history.find(({ kind }) => kind === "contact")?.text?.split(" ")[0];
+  return way === "phone" || way === "mail" ? way : null;
 }
 
 const historyQuery = z.strictObject({
@@ -139,7 +151,7 @@ export const followUpApi = new Hono<AdminEnv>()
         readProposed(db, id),
         readCustomerPage(c.var.bindings, id),
         readOfferSummaries(db, id),
-        readAgreed(db, id),
+        readAgreed(db, id, new Date()),
       ],
     );
     const hasMail = c.var.bindings.mail !== undefined;
@@ -155,7 +167,7 @@ export const followUpApi = new Hono<AdminEnv>()
       thread,
       proposed: proposed ?? null,
       customerPage,
-      offered: { ...offered, hasMail, agreed },
+      offered: { ...offered, hasMail, agreed, knownWay: lastWay(rows) },
     };
     return c.json(detail satisfies FollowUpDetail);
   })

@@ -154,6 +154,7 @@ function wordsFor({ kind, before, after, text, ...amounts }: FollowUpEvent): str
   if (kind === "viewing" && text === "proposed") return `Besichtigung vorgeschlagen: ${timesInWords(after)}`;
   if (kind === "viewing") return after ? `Besichtigung am ${formatDateTime(after)} Uhr` : "Besichtigung entfernt";
   if (kind === "offer") return offerInHistory(text ?? "", after ?? "", before, amountsInWords(amounts));
+  if (kind === "order" && text === "undone") return `Auftrag ${after}: zurückgenommen (${before})`;
   if (kind === "order") return `Auftrag ${after}: ${ORDER_STEPS[text ?? ""] ?? text} ${dateInWords(before ?? "")}`;
   const step = `${statusLabel(before ?? "")} → ${statusLabel(after ?? "")}`;
   const worth = amountsInWords(amounts);
@@ -177,6 +178,9 @@ const ORDER_STEPS: Record<string, string> = {
   withdrawn: "widerrufen am",
   done: "erledigt am",
   notice: "gekündigt zum",
+  "our-notice": "von uns gekündigt zum",
+  cancelled: "vor Beginn storniert am",
+  mistaken: "als irrtümlich erfasst beendet am",
 };
 
 const OFFER_WORDS: Record<string, string> = {

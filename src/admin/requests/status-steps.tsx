@@ -10,15 +10,23 @@ import { isOpen, nextStatuses, PIPELINE, stepForward } from "../../requests/work
 import type { FollowUp } from "../../requests/work/store.server";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { QuietButton } from "../buttons";
+import { NamedGroup } from "../fields";
+import { EndForm } from "../orders/end-form";
 import { AcceptanceForm } from "./acceptance-form";
 import { useChange, useOfferMove } from "./changes";
 import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
-import { Confirmation, LossReasonPicker, OTHER_STEP, PRIMARY_STEP, Question, STEP_BUTTONS } from "./status-questions";
+import {
+  Confirmation,
+  LossReasonPicker,
+  OTHER_STEP,
+  PRIMARY_STEP,
+  QUESTION_CARD,
+  STEP_BUTTONS,
+} from "./status-questions";
 
 /** What a step asks before it is taken. */
-type Asked = { kind: "won" | "lost" } | { kind: "confirm-loss"; step: Status; warning: string };
+type Asked = { kind: "won" | "lost" | "end" } | { kind: "confirm-loss"; step: Status; warning: string };
 
 interface StatusStepsProps {
   followUp: FollowUp;
@@ -46,6 +54,8 @@ export function StatusSteps({ followUp, lead, offered }: StatusStepsProps) {
     // What has its order is not agreed anew.
     if (step === "won" && agreed && !toBeAccepted(new Date(), offered.offers))
       save({ status: "won", ...amountsOf(agreed) });
+    // An order that is open does not stay so unsaid.
+    else if (step === "lost" && agreed?.running) setAsking({ kind: "end" });
     else if (step === "won" || step === "lost") setAsking({ kind: step });
     else if (warning) setAsking({ kind: "confirm-loss", step, warning });
     else save({ status: step });
@@ -89,6 +99,16 @@ export function StatusSteps({ followUp, lead, offered }: StatusStepsProps) {
       {asking?.kind === "lost" && (
         <LossReasonPicker onCancel={closeQuestion} onChoose={(lossReason) => save({ status: "lost", lossReason })} />
       )}
+      {asking?.kind === "end" && agreed?.running && (
+        <NamedGroup className={QUESTION_CARD} name={`Was wird aus dem Auftrag ${agreed.running.number}?`}>
+          <EndForm
+            order={agreed.running}
+            hasMail={offered.hasMail && Boolean(lead?.email)}
+            onDone={closeQuestion}
+            onCancel={closeQuestion}
+          />
+        </NamedGroup>
+      )}
       {asking?.kind === "confirm-loss" && (
         <Confirmation
           text={asking.warning}
@@ -118,7 +138,7 @@ export function StatusSteps({ followUp, lead, offered }: StatusStepsProps) {
   );
 }
 
-interface WonProps extends Pick<FollowUpDetail["offered"], "offers" | "hasMail"> {
+interface WonProps extends Pick<FollowUpDetail["offered"], "offers" | "hasMail" | "knownWay"> {
   followUp: FollowUp;
   lead: ReceivedLead | undefined;
   onWon: (agreed: object) => void;
@@ -127,23 +147,11 @@ interface WonProps extends Pick<FollowUpDetail["offered"], "offers" | "hasMail">
 }
 
 /** Asks what was agreed: an open offer, or something without it, which closes the offer in the same step. */
-function Won({ followUp, lead, offers, hasMail, onWon, onAccepted, onCancel }: WonProps) {
+function Won({ followUp, lead, knownWay, offers, hasMail, onWon, onAccepted, onCancel }: WonProps) {
   const { submit } = useOfferMove(followUp.id);
   const open = toBeAccepted(new Date(), offers);
-  const [isWithout, setWithout] = useState<boolean>();
-  const common = { hasMail: hasMail && Boolean(lead?.email), onCancel };
-  if (open && isWithout === undefined) {
-    return (
-      <Question text="Was wurde angenommen?" onCancel={onCancel}>
-        <QuietButton className={OTHER_STEP} autoFocus onClick={() => setWithout(false)}>
-          Angebot {open.number}
-        </QuietButton>
-        <QuietButton className={OTHER_STEP} onClick={() => setWithout(true)}>
-          {open.status === "sent" ? "Etwas anderes, das Angebot schließen" : "Etwas anderes"}
-        </QuietButton>
-      </Question>
-    );
-  }
+  const [isWithout, setWithout] = useState(false);
+  const common = { knownWay, hasMail: hasMail && Boolean(lead?.email), onCancel };
   if (open && !isWithout) {
     const accept = (answer: object) => {
       onAccepted();
@@ -155,6 +163,7 @@ function Won({ followUp, lead, offers, hasMail, onWon, onAccepted, onCancel }: W
         customerKind={open.customerKind}
         isViewed={open.isViewed || wasViewed(followUp)}
         onSave={accept}
+        onOther={() => setWithout(true)}
         {...common}
       />
     );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ORDERS_PATH } from "../../../content/admin-paths";
 import { offerPath } from "../../../offer/number";
-import { acceptanceChannelInWords } from "../../../offer/options";
+import { type AcceptanceChannel, acceptanceChannelInWords } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
 import { berlinDay, dateInWords } from "../../../platform/berlin-days";
 import { amountsInWords } from "../../../requests/money";
@@ -27,13 +27,15 @@ interface OfferEntryProps {
   isViewed: boolean;
   /** Whether customers can be mailed. */
   hasMail: boolean;
+  /** On which way the customer was spoken to last. */
+  knownWay: AcceptanceChannel | null;
   page: string | null;
 }
 
 type Question = "accept" | "decline" | "retract";
 
 /** A sent offer: its status, and buttons for its outcome. */
-export function OfferEntry({ offer, isNewest, lead, isViewed, hasMail, page }: OfferEntryProps) {
+export function OfferEntry({ offer, isNewest, lead, isViewed, hasMail, knownWay, page }: OfferEntryProps) {
   const { isPending, submit } = useOfferMove(lead.id);
   const [asking, setAsking] = useState<Question>();
   const status = statusAt(new Date(), offer);
@@ -67,6 +69,7 @@ export function OfferEntry({ offer, isNewest, lead, isViewed, hasMail, page }: O
           customerKind={offer.customerKind}
           isViewed={isViewed}
           hasMail={hasMail && lead.email !== ""}
+          knownWay={knownWay}
           onSave={(answer) => send("accept", answer)}
           onCancel={() => setAsking(undefined)}
         />

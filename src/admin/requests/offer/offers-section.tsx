@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useMatch, useNavigate } from "react-router";
 import { composingPath, requestPath } from "../../../content/admin-paths";
+import type { AcceptanceChannel } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
 import { wasViewed } from "../../../requests/work/agreed";
 import { isOpen } from "../../../requests/work/steps";
@@ -19,11 +20,13 @@ interface OffersSectionProps {
   hasDraft: boolean;
   /** Whether customers can be mailed. */
   hasMail: boolean;
+  /** On which way the customer was spoken to last. */
+  knownWay: AcceptanceChannel | null;
   page: string | null;
 }
 
 /** The offers of a request, and the button to write the next one; its form is a route of its own. */
-export function OffersSection({ lead, followUp, offers, hasDraft, hasMail, page }: OffersSectionProps) {
+export function OffersSection({ lead, followUp, offers, hasDraft, hasMail, knownWay, page }: OffersSectionProps) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const isComposing = useMatch(composingPath(":id")) !== null;
@@ -45,6 +48,7 @@ export function OffersSection({ lead, followUp, offers, hasDraft, hasMail, page 
             lead={lead}
             isViewed={offer.isViewed || wasViewed(followUp)}
             hasMail={hasMail}
+            knownWay={knownWay}
             page={page}
           />
         ))}
