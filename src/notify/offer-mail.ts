@@ -155,6 +155,6 @@ function attached({ terms, instruction }: Wordings): Mail["attachment"] {
   const paragraphs = [instruction, terms].flatMap(paragraphsOf);
   return {
     filename: `${names.join("-und-")}.txt`,
-    text: `${paragraphs.map(({ text, isHeading }) => (isHeading ? `\n${text}\n` : text)).join("\n\n")}\n`.trimStart(),
+    text: `${paragraphs.map(({ text, isHeading }) => (isHeading ? `\n${text}` : text)).join("\n\n")}\n`.trimStart(),
   };
 }
