@@ -9,21 +9,19 @@ import { mailToCustomer } from "./letter";
 /** "Auftrag R-7K3M-92/1 gekündigt": how and when it ends, and what is still open. @param page of the request */
 export function endMail(order: ListedOrder, page: string | undefined, now: Date): Promise<Mail> {
   const title = END_TITLES[endNoted(order) ?? "notice"];
-  return mailOf(order, title, [endInWords(order, nameOf(order)), openInWords(order, berlinDay(now))], page);
+  return mailOf(order, title, [endInWords(order, "Auftrag"), openInWords(order, berlinDay(now))], page);
 }
 
 /** "Auftrag R-7K3M-92/1 gilt weiter". @param notedAt when the end was noted that was mailed */
 export function endUndoneMail(order: ListedOrder, notedAt: string, page: string | undefined): Promise<Mail> {
   const on = dateInWords(berlinDay(new Date(notedAt)));
-  const text = `Ihr ${nameOf(order)} gilt weiter, wie er vereinbart ist. Unsere Nachricht vom ${on} über sein Ende war ein Versehen.`;
+  const text = `Ihr Auftrag gilt weiter, wie er vereinbart ist. Unsere Nachricht vom ${on} über sein Ende war ein Versehen.`;
   return mailOf(order, "gilt weiter", [text], page);
 }
 
-const nameOf = ({ number }: ListedOrder) => `Auftrag ${number}`;
-
 function mailOf(order: ListedOrder, what: string, paragraphs: string[], page: string | undefined): Promise<Mail> {
   return mailToCustomer(order.email, {
-    title: `${nameOf(order)} ${what}`,
+    title: `Auftrag ${order.number} ${what}`,
     intro: [`Guten Tag ${order.name},`, ...paragraphs, "Stimmt das nicht? Antworten Sie einfach auf diese E-Mail."],
     rows: [
       { label: "Leistung", value: serviceLabel(order.service) },
