@@ -177,7 +177,12 @@ function partyOf(customerKind: OfferDocument["customerKind"]): string {
 /** "Leistung 3: Fenster (4 Fenster × 30,00 € = 120,00 €, jedes Quartal)" */
 function optionInWords(document: OfferDocument, id: string, index: number): string {
   const line = offerInWords(withOptions(document, [id])).positions[index] as OfferInWords["positions"][number];
-  return `Leistung ${line.number}: ${line.text} (${line.quantity} = ${line.amount})`;
+  return `Leistung ${line.number}: ${textOf(document, line)} (${line.quantity} = ${line.amount})`;
+}
+
+/** With its place, where there are several. */
+function textOf({ positions }: OfferDocument, { number, text }: OfferInWords["positions"][number]): string {
+  return [positions[Number(number) - 1]?.site, text].filter(Boolean).join(": ");
 }
 
 function pricedOf({ shape, customerKind, kind, tax, rhythm, visitsPerYear, positions, adjustments }: OfferDocument) {
@@ -186,25 +191,21 @@ function pricedOf({ shape, customerKind, kind, tax, rhythm, visitsPerYear, posit
 
 /** Only the lines that are ordered, with what they cost, from when and how long. */
 function agreedOf(document: OfferDocument, options: string[], { name, role }: Answers): Row[] {
-  const agreed = withOptions(document, options);
-  const words = offerInWords(agreed);
-  const { recipient, object } = document;
-  const lines = words.positions.filter((_, index) => !agreed.positions[index]?.isOptional);
-  const actsFor = recipient.actsFor && `im Namen von ${recipient.actsFor}`;
+  const words = offerInWords(withOptions(document, options), document.sentOn, true);
   return [
-    ...lines.map(({ number, text, quantity, amount }) => ({
-      label: `Leistung ${number}`,
-      value: `${text}, ${quantity} = ${amount}`,
+    ...words.positions.map((line) => ({
+      label: `Leistung ${line.number}`,
+      value: `${textOf(document, line)}, ${line.quantity} = ${line.amount}`,
     })),
     ...words.prices.flatMap(({ label, amount, taxLine, rows }) => [
       { label, value: `${amount}, ${taxLine}` },
       ...rows.filter((row) => row.label.startsWith("Bruttopreis")),
     ]),
-    { label: "Objekt", value: object },
+    { label: "Objekt", value: words.object },
     ...words.conditions
       .filter(({ id }) => id === "start" || id === "duration" || id === "payment")
       .map(({ label, text }) => ({ label, value: text })),
-    { label: "Für", value: [recipient.company ?? recipient.name, actsFor].filter(Boolean).join(", ") },
+    { label: "Für", value: words.recipient.join("\n") },
     { label: "Beauftragt von", value: `${name}, ${role}` },
   ];
 }
