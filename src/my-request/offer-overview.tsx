@@ -83,27 +83,22 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
 
 /** What belongs to an order and stands in full below. */
 function Documents({ offer: { instruction, terms } }: { offer: OfferView }) {
+  const documents = [
+    { id: "offer-instruction", label: "Widerrufsbelehrung und Muster-Formular", text: instruction },
+    { id: "offer-terms", label: "AGB", text: terms },
+  ].filter(({ text }) => text !== "");
   return (
     <section className="grid gap-2 print:hidden" aria-labelledby="documents-title">
       <h2 className="text-title-m" id="documents-title">
         Unterlagen
       </h2>
-      <ul>
-        {instruction !== "" && (
-          <li>
-            <a className={TALL_LINK} href="#offer-instruction">
-              Widerrufsbelehrung und Muster-Formular
-            </a>
-          </li>
-        )}
-        {terms !== "" && (
-          <li>
-            <a className={TALL_LINK} href="#offer-terms">
-              AGB
-            </a>
-          </li>
-        )}
-      </ul>
+      {documents.map(({ id, label }) => (
+        <p key={id}>
+          <a className={TALL_LINK} href={`#${id}`}>
+            {label}
+          </a>
+        </p>
+      ))}
     </section>
   );
 }

@@ -85,6 +85,7 @@ export async function offerView(
     ? contractInWords(order, document, today)
     : // Read later, it is accepted later.
       offerInWords(document, offer.acceptedOn ?? earlierOf(today, document.validUntil));
+  const end = words.conditions.find(({ id }) => id === "end");
   const isClosed = !isOpen(request.followUp.status);
   const { isReadOnly } = opened;
   const canBeAccepted = newest === offer && isAnswerable(status) && !isClosed;
@@ -111,7 +112,7 @@ export async function offerView(
           ? readersNotice(status, canBeAccepted)
           : isRenewed && mayRenew(status, request.followUp)
             ? { text: RENEWED[status === "expired" ? status : "declined"] }
-            : (endOf(words) ?? noticeOf(offer, status, isClosed))
+            : (end ?? noticeOf(offer, status, isClosed))
         : {
             text: "Es gibt eine neuere Fassung.",
             link: { href: requestPath + offerPath(newest.revision), label: "Neues Angebot ansehen" },
@@ -124,12 +125,6 @@ export async function offerView(
     words,
     ...(await readWordings(db, document)),
   };
-}
-
-/** How an order has ended. */
-function endOf({ conditions }: OfferInWords): OfferView["notice"] {
-  const end = conditions.find(({ id }) => id === "end");
-  return end && { text: end.text };
 }
 
 const RENEWED = {

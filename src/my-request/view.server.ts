@@ -139,6 +139,7 @@ export async function requestView(
   const viewing = await viewingView(db, request, now);
   const { timeline, offers, orders: agreed } = await readTimeline(db, request, viewing, now);
   const newest = offers.at(-1);
+  const offered = newest?.status === "accepted" ? undefined : newest;
   // Once there is an offer, nothing asks for what it was made from.
   const isOffered = agreed.some((order) => isRunning(today, order)) || hasOffer(newest && statusAt(now, newest));
   const isTextHidden = hidesText(followUp);
@@ -155,14 +156,11 @@ export async function requestView(
     contact: contactInWords(lead),
     isTextHidden: isTextHidden && longTextIds.some((id) => lead[id] !== null),
     isOffered: status === "offer" && (!newest || statusAt(now, newest) === "sent"),
-    offer:
-      newest && newest.status !== "accepted"
-        ? {
-            path: path + offerPath(newest.revision),
-            number: newest.number,
-            isOpen: isOpen(status) && statusAt(now, newest) === "sent",
-          }
-        : undefined,
+    offer: offered && {
+      path: path + offerPath(offered.revision),
+      number: offered.number,
+      isOpen: isOpen(status) && statusAt(now, offered) === "sent",
+    },
     viewing: isOffered && !viewing?.agreed ? undefined : viewing,
     orders: agreed.map((order) => {
       const offer = offers.find(({ id }) => id === order.offerId);

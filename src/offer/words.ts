@@ -128,9 +128,7 @@ export function offerInWords(
       text: position.isOptional ? `Wahlweise: ${position.text}` : position.text,
       quantity: [
         quantityInWords(position.quantity, position.unit, position.unitCents),
-        hasOwnRhythm(position, document)
-          ? lineRhythmOf(position.rhythm).label
-          : isAgreed && rhythmOfVisits(position, document),
+        rhythmInWords(position, document, isAgreed),
       ]
         .filter(Boolean)
         .join(", "),
@@ -176,15 +174,16 @@ function siteSum(document: OfferDocument, index: number): PositionInWords["siteS
   return { label: [`Summe ${site ?? "außerdem"}`, ...notes].join(", "), text };
 }
 
-function hasOwnRhythm({ rhythm, unit }: OfferDocument["positions"][number], { kind }: OfferDocument): boolean {
-  return rhythm !== "visit" && unit !== "month" && !(kind === "once" && rhythm === "once");
-}
-
-/** "2 × die Woche", inside a sentence. */
-function rhythmOfVisits({ unit }: OfferDocument["positions"][number], { rhythm, kind }: OfferDocument): string | null {
+/** "jedes Quartal"; of an offer's visits and once lines only where `isAgreed`, because its columns say it. */
+function rhythmInWords(
+  { rhythm, unit }: OfferDocument["positions"][number],
+  { kind, rhythm: visits }: OfferDocument,
+  isAgreed: boolean,
+): string | false | null {
   if (unit === "month") return null;
-  if (kind === "once") return "einmalig";
-  const label = rhythm && rhythmOf(rhythm).label;
+  if (kind === "once" && (rhythm === "visit" || rhythm === "once")) return isAgreed && "einmalig";
+  if (rhythm !== "visit") return lineRhythmOf(rhythm).label;
+  const label = isAgreed && visits && rhythmOf(visits).label;
   return label && label.charAt(0).toLowerCase() + label.slice(1);
 }
 

@@ -28,7 +28,8 @@ export function contractInWords(order: Order, document: OfferDocument, today: Da
 export function contractTerms(order: Order, today: Day): Condition[] {
   const { concludedOn, channel, earlyStartOn } = order;
   const days = [order.weekdays && weekdaysInWords(order.weekdays), order.timeText].filter(Boolean).join(", ");
-  const end = endNoted(order);
+  const signed = [order.acceptedName, order.acceptedRole].filter(Boolean).join(", ");
+  const end = endNoted(order) && `${endInWords(order, "Auftrag")} ${openInWords(order, today)}`;
   const term = termEnds(order);
   const notice = { ...order, noticeWeeks: order.noticeWeeks ?? company.contracts.noticeWeeks };
   const withdrawal = withdrawalInWords(order, today);
@@ -38,22 +39,10 @@ export function contractTerms(order: Order, today: Day): Condition[] {
       label: "Vereinbart",
       text: `am ${dateInWords(concludedOn)}${channel ? `, ${acceptanceChannelInWords(channel)}` : ""}`,
     },
-    order.acceptedName !== null && {
-      id: "accepted-by",
-      label: "Beauftragt von",
-      text: `${order.acceptedName}, ${order.acceptedRole ?? ""}`,
-    },
-    end !== null && {
-      id: "end",
-      label: "Ende",
-      text: `${endInWords(order, "Auftrag")} ${openInWords(order, today)}`,
-    },
+    signed !== "" && { id: "accepted-by", label: "Beauftragt von", text: signed },
+    end !== null && { id: "end", label: "Ende", text: end },
     { id: "start", label: "Erster Tag", text: startOf(order, "") },
-    (days !== "" || order.kind === "recurring") && {
-      id: "days",
-      label: "Tage",
-      text: days || "nach Absprache",
-    },
+    (days !== "" || order.kind === "recurring") && { id: "days", label: "Tage", text: days || "nach Absprache" },
     earlyStartOn !== null &&
       mayStartEarly(order) && {
         id: "early-start",
@@ -66,15 +55,12 @@ export function contractTerms(order: Order, today: Day): Condition[] {
       text: durationInWords(notice) + (term && isRunning(today, order) ? ` Sie endet am ${dateInWords(term)}.` : ""),
     },
     end === null && withdrawal !== null && { id: "withdrawal", label: "Widerruf", text: withdrawal },
-    order.kind === "recurring" &&
-      end === null && {
-        id: "ending",
-        label: "Kündigen",
-        text: `Eine kurze Nachricht genügt, zum Beispiel an ${company.email}.`,
-      },
+    order.kind === "recurring" && end === null && { id: "ending", label: "Kündigen", text: HOW_TO_END },
   ];
   return all.filter((condition) => condition !== false);
 }
+
+const HOW_TO_END = `Eine kurze Nachricht genügt, zum Beispiel an ${company.email}.`;
 
 /** What a consumer knows who asks for it (§ 356 (5) no. 2, § 357a (2) BGB). */
 const EARLY_START =
