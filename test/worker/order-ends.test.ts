@@ -9,6 +9,7 @@ import { isRunning } from "../../src/order/states";
 import { ordersOf, readReminders } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { MINUTE_MS } from "../../src/platform/durations";
+import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
 import { claim } from "../../src/requests/outbox/outbox.server";
 import { findFollowUp } from "../../src/requests/work/store.server";
 import { moveRequest } from "../support/move-request";
@@ -246,6 +247,16 @@ describe("what is checked", () => {
     expect(await end({ step: "withdrawn" }, late)).toMatchObject({ kind: "changed" });
     await deliver(new Date("2026-12-20T12:01:00Z"));
     expect(mailer.sent[0]?.text).toContain("Die Frist endete am 08.12.2026; wir nehmen ihn trotzdem an.");
+  });
+
+  test("what was noted by mistake counts as no acceptance, and the request is open again", async () => {
+    await agree();
+    expect(await readOfferFigures(db, "2026-11-24", "2026-11-24")).toMatchObject({ accepted: 1 });
+    await end({ step: "mistaken" });
+    expect(await readOfferFigures(db, "2026-11-24", "2026-11-24")).toMatchObject({ accepted: 0, monthCents: 0 });
+    expect(await findFollowUp(db, id)).toMatchObject({ status: "contacted", wonOn: null });
+    await takeBack();
+    expect(await readOfferFigures(db, "2026-11-24", "2026-11-24")).toMatchObject({ accepted: 1 });
   });
 
   test("a withdrawal of what is done: taking it back leaves it done", async () => {

@@ -176,7 +176,10 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
         .update(leads)
         .set({ requirements: null, furtherObjects: null, search: "" })
         .where(isOf(leads.id, isRestricted)),
-      access: db.update(orders).set({ access: null, timeText: null }).where(isOf(orders.leadId, isRestricted)),
+      access: db
+        .update(orders)
+        .set({ access: null, timeText: null, undo: null })
+        .where(isOf(orders.leadId, isRestricted)),
       messages: db.delete(messages).where(isErased(messages.leadId)),
       leads: db.delete(leads).where(isErased(leads.id)),
       contacts: db.delete(contacts).where(isErased(contacts.id)),

@@ -1,5 +1,5 @@
 /** Figures about offers and their answers. */
-import { and, gte, lt, ne } from "drizzle-orm";
+import { and, gte, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { offers } from "../../db/schema";
 import { addDays, type Day, startOfBerlinDay } from "../../platform/berlin-days";
@@ -38,6 +38,8 @@ export async function readOfferFigures(db: Database, from: Day, to: Day): Promis
         gte(offers.sentAt, startOfBerlinDay(addDays(from, -ANSWER_WITHIN_DAYS)).toISOString()),
         lt(offers.sentAt, ended),
         ne(offers.status, "draft"),
+        // What the owner noted by mistake was no acceptance.
+        sql`NOT EXISTS (SELECT 1 FROM orders WHERE offer_id = ${offers.id} AND end_reason = 'mistaken')`,
       ),
     );
   const isWithin = (at: string | null) => at !== null && began <= at && at < ended;
