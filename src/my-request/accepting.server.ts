@@ -4,7 +4,7 @@ import { type OfferDocument, withOptions } from "../offer/document";
 import { offerFacts } from "../offer/facts";
 import { signedSchema } from "../offer/schema";
 import { afterWithdrawal } from "../offer/withdrawal";
-import { type OfferInWords, offerInWords, type PricedDocument, totalInWords } from "../offer/words";
+import { type OfferInWords, offerInWords, totalInWords } from "../offer/words";
 import { type Day, dateInWords, laterOf } from "../platform/berlin-days";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { type FormFields, LIST_SEPARATOR, pickFields } from "../platform/read-form";
@@ -107,7 +107,7 @@ export function acceptView(
     answers,
     errors: posted?.errors ?? {},
     total: totalInWords(document, options),
-    priced: questions.some(({ name }) => name === "options") ? JSON.stringify(pricedOf(document)) : undefined,
+    priced: questions.some(({ name }) => name === "options") ? JSON.stringify(document) : undefined,
     agreed: agreedOf(document, options, answers),
     letter: letterOf(document, sentences),
     slip:
@@ -183,10 +183,6 @@ function optionInWords(document: OfferDocument, id: string, index: number): stri
 /** With its place, where there are several. */
 function textOf({ positions }: OfferDocument, { number, text }: OfferInWords["positions"][number]): string {
   return [positions[Number(number) - 1]?.site, text].filter(Boolean).join(": ");
-}
-
-function pricedOf({ shape, customerKind, kind, tax, rhythm, visitsPerYear, positions, adjustments }: OfferDocument) {
-  return { shape, customerKind, kind, tax, rhythm, visitsPerYear, positions, adjustments } satisfies PricedDocument;
 }
 
 /** Only the lines that are ordered, with what they cost, from when and how long. */

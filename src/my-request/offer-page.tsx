@@ -14,23 +14,12 @@ import { OfferOverview } from "./offer-overview";
 import { type OfferView, offerView } from "./offer-view.server";
 import { gone, openedRequest, unavailable } from "./opened.server";
 import { pathOf } from "./view.server";
-import {
-  ANSWER_DONE,
-  CHANGED,
-  doneMessage,
-  INTENT_FIELD,
-  MESSAGE_DONE,
-  MOVE_PROBLEMS,
-  ORDER_DONE,
-  TRY_AGAIN,
-} from "./words";
+import { ANSWER_DONE, CHANGED, doneMessage, INTENT_FIELD, MESSAGE_DONE, MOVE_PROBLEMS, TRY_AGAIN } from "./words";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const view = await viewOf({ params, context });
-  const key = new URL(request.url).searchParams.get("erledigt");
-  // Not of a link that somebody made up.
-  const isUntrue = key === ORDER_DONE && view.status !== "accepted";
-  return data<OfferView>({ ...view, done: isUntrue ? undefined : doneMessage(key) });
+  const done = doneMessage(new URL(request.url).searchParams.get("erledigt"));
+  return data<OfferView>({ ...view, done });
 }
 
 /** Accepting, declining, asking, wishing for a new offer. What cannot be stored is shown again as typed. */
@@ -48,8 +37,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { lead } = context.get(openedRequest);
   try {
     const revision = revisionOf(params);
-    const done = (key: string) => {
-      const Location = `${pathOf(params)}/angebot/${revision}?erledigt=${key}`;
+    const done = (key?: string) => {
+      const Location = `${pathOf(params)}/angebot/${revision}${key ? `?erledigt=${key}` : ""}`;
       return new Response(null, { status: 303, headers: { Location } });
     };
     const refused = async (result: TransitionResult) => {
@@ -67,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (intent === "order" && isOnline && signed) {
         const order = { ...signed, options: chosenOf(answers.options), revision, digest: form.digest ?? "" };
         const result = await orderOnline(db, lead.id, order, new Date());
-        return result.kind === "moved" ? done(ORDER_DONE) : await refused(result);
+        return result.kind === "moved" ? done() : await refused(result);
       }
       if (!view.accept) return await showAgain(MOVE_PROBLEMS[view.status], 409);
       if (form.digest !== view.digest) return await showAgain(CHANGED, 409);
@@ -90,7 +79,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!(error instanceof Error)) throw error;
     if (isOverBudget(error)) return await showAgain(OVER_BUDGET_TEXT, 429);
     logError(error);
-    throw unavailable(typed);
+    throw unavailable(typed || [form.name, form.role].filter(Boolean).join(", "));
   }
 }
 

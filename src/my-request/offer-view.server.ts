@@ -152,7 +152,7 @@ function noticeOf(
   switch (status) {
     case "accepted":
       return {
-        text: `Sie haben unser Angebot am ${dateInWords(acceptedOn ?? "")} ${acceptanceChannelInWords(acceptedBy ?? "")} angenommen. Vielen Dank für Ihren Auftrag.`,
+        text: `Sie haben unser Angebot am ${dateInWords(acceptedOn ?? "")} ${acceptanceChannelInWords(acceptedBy ?? "")} angenommen. Vielen Dank für Ihren Auftrag.${acceptedBy === "online" ? " Die Auftragsbestätigung schicken wir Ihnen per E-Mail." : ""}`,
       };
     case "declined":
       return { text: DECLINED_TEXT };

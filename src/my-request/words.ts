@@ -28,9 +28,6 @@ export const ANSWER_DONE = {
   renew: "neues-angebot",
 } as const;
 
-/** The message after an order on the page: a key of `DONE`. */
-export const ORDER_DONE = "beauftragt";
-
 /** The document on the screen is not the one that is stored. */
 export const CHANGED = "Das Angebot wurde eben geändert. Bitte lesen Sie die neue Fassung.";
 
@@ -62,7 +59,6 @@ const DONE = {
   "termin-passt-nicht": "Danke für Ihre Antwort. Wir schlagen Ihnen andere Zeiten vor.",
   "angebot-abgelehnt": "Schade. Ihre Ablehnung gilt.",
   inzwischen: "Das ging leider nicht mehr: Inzwischen hat sich etwas geändert. Hier lesen Sie, was jetzt gilt.",
-  beauftragt: "Vielen Dank, Ihr Auftrag ist bei uns. Die Auftragsbestätigung kommt per E-Mail.",
   "neues-angebot": "Wir haben Ihren Wunsch erhalten und melden uns mit einem neuen Angebot.",
 } as const;
 

@@ -208,19 +208,13 @@ function positionsNote(document: OfferDocument): string {
     : `${period}, ohne Umsatzsteuer.${optional}`;
 }
 
-/** What words of a sum need of a document; no name is in it. */
-export type PricedDocument = Pick<
-  OfferDocument,
-  "shape" | "customerKind" | "kind" | "tax" | "rhythm" | "visitsPerYear" | "positions" | "adjustments"
->;
-
 /** "455,00 € Gesamtpreis je Monat; 80,00 € Gesamtpreis einmalig" @param chosen ids of the optional lines in it */
-export function totalInWords(document: PricedDocument, chosen: readonly string[]): string {
+export function totalInWords(document: OfferDocument, chosen: readonly string[]): string {
   const prices = pricesInWords(document, priceOf(document, chosen));
   return prices.map(({ label, amount }) => `${amount} ${label}`).join("; ");
 }
 
-function pricesInWords(document: PricedDocument, price: Price): PriceInWords[] {
+function pricesInWords(document: OfferDocument, price: Price): PriceInWords[] {
   const numberOf = (id: string) => document.positions.findIndex((position) => position.id === id) + 1;
   const { month, done, once, visitCents } = price;
   const visit = visitCents === null ? [] : [{ label: "Je Einsatz", value: formatEuros(visitCents) }];
@@ -239,7 +233,7 @@ function pricesInWords(document: PricedDocument, price: Price): PriceInWords[] {
   ];
 }
 
-function block(period: string, sum: Sum, document: PricedDocument, rows: PriceInWords["rows"]): PriceInWords {
+function block(period: string, sum: Sum, document: OfferDocument, rows: PriceInWords["rows"]): PriceInWords {
   const { percent, mode } = document.tax;
   const isConsumer = document.customerKind === "consumer";
   const taxed = [
@@ -255,7 +249,7 @@ function block(period: string, sum: Sum, document: PricedDocument, rows: PriceIn
 }
 
 /** "45,00 € × 52 Wochen ÷ 12 = 195,00 €", of each line that is not paid by the month anyway. */
-function monthRows(document: PricedDocument): PriceInWords["rows"] {
+function monthRows(document: OfferDocument): PriceInWords["rows"] {
   if (document.shape === 1) return [];
   return document.positions.flatMap((position, index) => {
     const times = timesAYear(position, document);
@@ -270,7 +264,7 @@ function adjusted({ adjustments }: ColumnSum): PriceInWords["rows"] {
   return adjustments.map(({ text, cents }) => ({ label: text, value: formatEuros(cents) }));
 }
 
-function taxLine({ customerKind, tax }: PricedDocument, { vatCents }: Sum): string {
+function taxLine({ customerKind, tax }: OfferDocument, { vatCents }: Sum): string {
   switch (tax.mode) {
     case "small-business":
       return offerClauses.smallBusiness.paragraphs[0];

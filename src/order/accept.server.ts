@@ -40,11 +40,7 @@ import { earliestStart, isRunning, UNDO_WAIT_MS } from "./states";
 import { ordersOf } from "./store.server";
 
 /** What is pressed on the customer's page: which document was on the screen, and who acts for the business. */
-interface Signed {
-  digest: string;
-  name: string;
-  role: string;
-}
+type Signed = Record<"digest" | "name" | "role", string>;
 
 /** The parts of the form that most acceptances need; `signed` where it was not the owner's. */
 type Accepted = Pick<Acceptance, "revision" | "acceptedOn"> & { way: AcceptanceChannel; signed?: Signed } & Partial<

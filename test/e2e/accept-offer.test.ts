@@ -100,8 +100,9 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(customer.getByLabel("Ihre Funktion")).toHaveValue("Einkauf");
         await customer.getByRole("button", { name: "Weiter zur Prüfung" }).click();
         await press(customer.getByRole("button", { name: "Zahlungspflichtig beauftragen", exact: true }));
-        await expect(customer.getByRole("status")).toContainText("Ihr Auftrag ist bei uns");
-        await expect(customer.getByText(/auf unserer Seite angenommen/)).toBeVisible();
+        await expect(
+          customer.getByText(/auf unserer Seite angenommen.*Die Auftragsbestätigung schicken wir/),
+        ).toBeVisible();
         await expect(block(customer)).toHaveCount(0);
         expect(counted.count).toBeLessThanOrEqual(4);
         await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
@@ -169,9 +170,9 @@ test.describe("what comes too late", () => {
     await toReview(page, sent);
     await toReview(other, sent);
     await order(page).dblclick();
-    await expect(page.getByText("Ihr Auftrag ist bei uns")).toBeVisible();
+    await expect(page.getByText(/auf unserer Seite angenommen/)).toBeVisible();
     await order(other).click();
-    await expect(other.getByText("Ihr Auftrag ist bei uns")).toBeVisible();
+    await expect(other.getByText(/auf unserer Seite angenommen/)).toBeVisible();
     const { offered } = await (await page.request.get(`/api/admin/follow-ups/${sent.id}`, { headers: bearer })).json();
     expect(offered.offers).toMatchObject([{ status: "accepted", acceptedBy: "online" }]);
   });
