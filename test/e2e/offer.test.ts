@@ -1,6 +1,6 @@
 /** The offer: written on the owner's phone, read, printed and answered on the customer's page. */
 import type { Page } from "@playwright/test";
-import { berlinDay } from "../../src/platform/berlin-days";
+import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { householdOffer, line, mixedOffer } from "../support/offer-input";
@@ -21,7 +21,11 @@ async function api<T>({ request }: Page, headers: Bearer, path: string, data: un
   return response.json();
 }
 
-async function offerTo(page: Page, headers: Bearer, { id }: SentRequest, offer = householdOffer): Promise<number> {
+/** To begin in a week, whenever this runs. */
+const startsOn = addDays(berlinDay(new Date()), 7);
+
+async function offerTo(page: Page, headers: Bearer, { id }: SentRequest, typed = householdOffer): Promise<number> {
+  const offer = { ...typed, startsOn };
   const detail = await (await page.request.get(`/api/admin/follow-ups/${id}`, { headers })).json();
   const body = { followUpVersion: detail.followUp.version, offer, byMail: false };
   return (await api<{ revision: number }>(page, headers, `/api/admin/offers/${id}/send`, body)).revision;
