@@ -115,8 +115,11 @@ export function acceptView(
         ? { sentences, choices: [] }
         : {
             sentences: [sentenceOf(document, []), ...alwaysOf(document)],
-            choices: questions.flatMap(({ legend, options: offered, preset }) =>
-              offered.filter(({ id }) => id !== preset).map(({ label }) => `${legend}: ${label}`),
+            // A signature says by itself who acts.
+            choices: questions.flatMap(({ name, legend, options: offered, preset }) =>
+              offered
+                .filter(({ id }) => id !== preset && name !== "authorised")
+                .map(({ label }) => `${legend}: ${label}`),
             ),
           },
   };

@@ -200,6 +200,12 @@ describe("who has the button", () => {
     expect(isOrderedOnline({ ...publicBody, mayOrderOnline: true }, true)).toBe(true);
   });
 
+  test("on paper its signature says who acts: nothing is ticked there for that", () => {
+    const { slip } = acceptView(business, { today: "2026-11-24", isViewed: false, isOnline: true }, undefined);
+    expect(slip.choices).toEqual([]);
+    expect(slip.sentences.at(-1)).toBe("Ich handle für ein Unternehmen.");
+  });
+
   test("its tick is part of the document of a public body alone, and absent from all others", () => {
     expect("mayOrderOnline" in business).toBe(false);
     expect("mayOrderOnline" in documentOf({ ...officeOffer, mayOrderOnline: true })).toBe(false);
