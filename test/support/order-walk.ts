@@ -227,7 +227,7 @@ async function check(id: string, now: Date, before: Order[], taken: string[]): P
   ).first("n");
   expect(without, `an accepted offer without order after ${after}`).toBe(0);
   const unconfirmed = await env.DB.prepare(
-    `SELECT count(*) AS n FROM orders WHERE offer_id IS NOT NULL AND withdrawn_on IS NULL AND cancelled_on IS NULL AND ended_on IS NULL AND NOT EXISTS
+    `SELECT count(*) AS n FROM orders WHERE offer_id IS NOT NULL AND withdrawn_on IS NULL AND cancelled_on IS NULL AND done_on IS NULL AND ended_on IS NULL AND NOT EXISTS
       (SELECT 1 FROM outbox WHERE kind = 'order-confirmation' AND dedupe_key = orders.offer_id)`,
   ).first("n");
   const unsaid = await env.DB.prepare(

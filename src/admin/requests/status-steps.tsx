@@ -159,6 +159,7 @@ function Won({ followUp, lead, knownWay, offers, hasMail, onWon, onAccepted, onC
     };
     return (
       <AcceptanceForm
+        key="offer"
         offer={open}
         customerKind={open.customerKind}
         isViewed={open.isViewed || wasViewed(followUp)}
@@ -168,8 +169,10 @@ function Won({ followUp, lead, knownWay, offers, hasMail, onWon, onAccepted, onC
       />
     );
   }
+  // A form of its own: what was chosen for the offer is not meant for something else.
   return (
     <AcceptanceForm
+      key="other"
       customerKind={lead ? customerKindOf(lead) : "consumer"}
       known={followUp}
       isViewed={wasViewed(followUp)}
