@@ -10,6 +10,7 @@ import { prepareStorage } from "./prepare-local.ts";
 import { stateDirectory } from "./wrangler.ts";
 
 const WRAPPER = "scripts/local-worker.ts";
+const MINUTE_MS = 60_000;
 
 await prepareStorage().catch((error) => {
   showFailure(error);
@@ -27,4 +28,7 @@ const server = new Miniflare(
   }),
 );
 process.on("SIGTERM", () => void server.dispose());
-await server.ready;
+const site = await server.ready;
+// Nothing else runs a local Worker's jobs: that of every minute sends what waits.
+const minute = new URL("/cdn-cgi/handler/scheduled?cron=*+*+*+*+*", site);
+setInterval(() => void fetch(minute).catch(console.error), MINUTE_MS).unref();

@@ -110,7 +110,7 @@ test("the list of each month, the statistics and the last days equal a recount o
         await recordStep(db, id, { version, step: "done", on }, at(last));
       else if (order.kind === "recurring" && isLikely(0.08)) {
         const endsOn = addDays(on, Math.floor(random() * 60));
-        await recordStep(db, id, { version, step: "notice", on, endsOn }, at(last));
+        await recordStep(db, id, { version, step: "notice", on, endsOn, isAgreed: true }, at(last));
       }
     }
     const { rows } = await readMonth(db, month, noon(last));
