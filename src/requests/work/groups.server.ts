@@ -32,7 +32,7 @@ export function isDueToday(now: Date): SQL | undefined {
     lte(followUps.followUpOn, berlinDay(now)),
     inArray(sql`+${followUps.status}`, [...IN_PROGRESS]),
   );
-  return or(isDayReached, and(inArray(followUps.status, ["viewing", "won"]), isViewedOn(berlinDay(now))));
+  return or(isDayReached, and(inArray(sql`+${followUps.status}`, ["viewing", "won"]), isViewedOn(berlinDay(now))));
 }
 
 /** The viewing is on this day. */
