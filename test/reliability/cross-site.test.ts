@@ -40,6 +40,7 @@ const WITHOUT_BODY: Record<string, number> = {
   "/api/admin/outbox/retry": 200,
   "/api/admin/follow-ups/:id/open": 404,
   "/api/admin/follow-ups/:id/mails": 200,
+  "/api/admin/phone-requests/copies/:id": 404,
   "/api/admin/sessions/:id/end": 404,
   "/api/admin/mail-settings/test": 200,
   "/api/request-link": 400,
