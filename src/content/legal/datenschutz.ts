@@ -200,10 +200,10 @@ export const datenschutz: LegalPage = {
         {
           kind: "paragraph",
           text:
-            "Zu jeder Anfrage gibt es eine persönliche Seite. Dort können Sie Ihre Angaben ansehen und " +
-            "herunterladen, uns schreiben und unsere Antworten lesen, Fotos hinzufügen, die Anfrage zurückziehen und Ihre Daten löschen. Wer den Link kennt, kann " +
-            "die Seite öffnen. Beauftragen Sie dort für ein Unternehmen, speichern wir mit dem Auftrag Ihren Namen und Ihre Funktion. Zum Weitergeben gibt es einen zweiten Link, der nur zum Lesen ist. Er zeigt Angebot und Auftrag, auch Name und " +
-            "Anschrift im Angebot, aber keine Nachrichten und Fotos und weder Telefonnummer noch E-Mail-Adresse. Besuche werden dort nicht gezählt. Verlangen Sie die Löschung, geschieht sie nach 24 Stunden; " +
+            "Zu jeder Anfrage gibt es eine persönliche Seite. Dort können Sie Ihre Angaben ansehen, " +
+            "herunterladen, uns schreiben, Antworten lesen, Fotos hinzufügen, die Anfrage zurückziehen und Ihre Daten löschen. Wer den Link kennt, kann " +
+            "die Seite öffnen. Beauftragen Sie dort für ein Unternehmen, speichern wir Name und Funktion. Zum Weitergeben gibt es einen zweiten Link, der nur zum Lesen ist. Er zeigt Angebot und Auftrag mit Name und " +
+            "Anschrift, aber keine Nachrichten, Fotos, Telefonnummer und E-Mail-Adresse. Besuche werden dort nicht gezählt. Verlangen Sie die Löschung, geschieht sie nach 24 Stunden; " +
             "bis dahin können Sie es sich anders überlegen. Was zu einem Auftrag gehört und aufbewahrt werden muss, wird stattdessen gesperrt (Art. 18 DSGVO).",
         },
         {
