@@ -199,7 +199,7 @@ describe("the matrix of offers", () => {
     const positions = lines.map(([site, unitCents, rhythm, isOptional = false], index) =>
       line({ id: `${index}`, site, unitCents, rhythm, isOptional }),
     );
-    const document = documentOf({ ...householdOffer, positions });
+    const document = documentOf({ ...householdOffer, positions }, { tax: { kind: "regular", percent: 19 } });
     const sums = (of = document) => plain(offerInWords(of).positions.map(({ siteSum }) => siteSum));
     expect(sums()).toEqual([
       null,
