@@ -1,7 +1,7 @@
 /** The way of a request, from "eingegangen" to "beendet", and its one next step: made from what is stored, and pure. */
 import type { followUpEvents, offers, orders } from "../db/schema";
 import { END_TITLES, type Ending, endNoted, openInWords } from "../order/end-words";
-import { startOf, stateOn } from "../order/states";
+import { cameToNothing, lastDayOfWork, startOf, stateOn } from "../order/states";
 import { berlinDay, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
 import { statusAt } from "../requests/offer-status";
 import { CUSTOMER, WITHDRAWN } from "../requests/work/customer";
@@ -232,7 +232,7 @@ function stepsOf(
   const closing = !isActive && !order && data.status !== "spam" ? newestEvent(data, "status") : undefined;
   const viewing = data.viewingAt ?? lastViewing(data);
   const isViewed = viewing && (isActive || viewing <= (closing?.at ?? now.toISOString()));
-  const end = order?.withdrawnOn ?? order?.cancelledOn ?? order?.doneOn ?? order?.endedOn;
+  const end = order && lastDayOfWork(order);
   // Of a closed offer nothing is to come; there may be another one.
   const mayAccept = isActive && !order && (!offer || offer.status === "sent");
   const isToCome = order ? stateOn(today, order) === "agreed" : mayAccept;
@@ -251,7 +251,7 @@ function stepsOf(
       note: offer && (isActive || offer.status !== "sent") ? noteOf(offer) : undefined,
     },
     { label: "Angenommen", day: order?.concludedOn, isShown: mayAccept },
-    { label: "Beginn", day: (order?.withdrawnOn ?? order?.cancelledOn) ? null : order?.startsOn, isShown: isToCome },
+    { label: "Beginn", day: order && (cameToNothing(order) ? null : order.startsOn), isShown: isToCome },
     {
       label: endLabel(order),
       day: end,

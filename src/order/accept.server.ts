@@ -35,8 +35,9 @@ import {
   moveTo,
   type NewEvent,
 } from "../requests/work/store.server";
+import { startErrors } from "./change.server";
 import type { Acceptance } from "./schema";
-import { earliestStart, isRunning, UNDO_WAIT_MS } from "./states";
+import { cameToNothing, earliestStart, isRunning, UNDO_WAIT_MS } from "./states";
 import { ordersOf } from "./store.server";
 
 /** What is pressed on the customer's page: which document was on the screen, and who acts for the business. */
@@ -320,7 +321,7 @@ export async function acceptWithoutOffer(
   actor: Actor,
 ): Promise<ChangeResult> {
   const { amountCents, monthCents, acceptedOn, way, customerKind, earlyStart, paperOrMail } = acceptance;
-  const kept = (await ordersOf(db, [leadId])).find((order) => order.withdrawnOn === null && order.cancelledOn === null);
+  const kept = (await ordersOf(db, [leadId])).find((order) => !cameToNothing(order));
   const isGiven = (amountCents ?? monthCents) !== undefined;
   const isGross = isGiven && customerKind === "consumer";
   const tax = { taxMode: company.tax.kind, taxPercent: taxPercent(company.tax) };
@@ -371,10 +372,6 @@ export async function acceptWithoutOffer(
       },
     };
   });
-}
-
-function startErrors(startsOn: Day | null | undefined, concludedOn: Day): FieldErrors {
-  return startsOn && startsOn < concludedOn ? { startsOn: ["Der erste Tag liegt nicht vor dem Vertrag"] } : {};
 }
 
 /** What a consumer wished; nothing of anybody else. */

@@ -29,8 +29,8 @@ type Change = { [Field in keyof Order]?: Order[Field] | SQL };
 /** Plans the work: first day, weekdays, time, and how to get in. */
 export function planOrder(db: Database, id: string, { version, weekdays, ...plan }: Plan): Promise<OrderChange> {
   return changeOrder(db, id, version, (order) => {
-    if (plan.startsOn && plan.startsOn < order.concludedOn)
-      return { startsOn: ["Der erste Tag liegt nicht vor dem Vertrag"] };
+    const errors = startErrors(plan.startsOn, order.concludedOn);
+    if (isErrors(errors)) return errors;
     const end = lastDayOfWork(order);
     return {
       ...plan,
@@ -39,6 +39,11 @@ export function planOrder(db: Database, id: string, { version, weekdays, ...plan
       retainUntil: end && keptAfter(end, { ...order, startsOn: plan.startsOn }),
     };
   });
+}
+
+/** Why work cannot begin on this day; empty where it can, or the day is left open. */
+export function startErrors(startsOn: Day | null | undefined, concludedOn: Day): FieldErrors {
+  return startsOn && startsOn < concludedOn ? { startsOn: ["Der erste Tag liegt nicht vor dem Vertrag"] } : {};
 }
 
 /** Records what happened to an order on a day. An end sets the one date from which it is deleted, and is mailed. */

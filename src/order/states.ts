@@ -55,6 +55,11 @@ export function isRunning(today: Day, order: OrderDays): boolean {
   return ["agreed", "running"].includes(stateOn(today, order));
 }
 
+/** Whether it was withdrawn from, cancelled before its start, or never agreed at all. */
+export function cameToNothing({ withdrawnOn, cancelledOn }: Pick<OrderDays, "withdrawnOn" | "cancelledOn">): boolean {
+  return Boolean(withdrawnOn ?? cancelledOn);
+}
+
 /** The day with which an order is over; null while nobody has ended it. */
 export function lastDayOfWork({ withdrawnOn, doneOn, endedOn, cancelledOn }: OrderDays): Day | null {
   return withdrawnOn ?? cancelledOn ?? doneOn ?? endedOn;

@@ -1,4 +1,4 @@
-/** Reads orders and changes them; accept.server.ts makes them. */
+/** Reads orders, and notes what was mailed of them; accept.server.ts makes them, change.server.ts changes them. */
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, orders } from "../db/schema";
@@ -10,7 +10,7 @@ import { asciiEmail } from "../platform/contact-fields";
 import { isRunningOn, keptUntil } from "../requests/erasing/kept.server";
 import { announce } from "../requests/outbox/outbox.server";
 import { townOf } from "../requests/place";
-import { isRunning, remindersOn, withdrawalWarning } from "./states";
+import { cameToNothing, isRunning, remindersOn, withdrawalWarning } from "./states";
 
 export type Order = typeof orders.$inferSelect;
 
@@ -175,7 +175,7 @@ export type Agreed = Pick<Order, "customerKind"> & {
 
 /** @returns null where a request has no order, or it came to nothing */
 export async function readAgreed(db: Database, leadId: string, now: Date): Promise<Agreed | null> {
-  const order = (await ordersOf(db, [leadId])).find((one) => one.withdrawnOn === null && one.cancelledOn === null);
+  const order = (await ordersOf(db, [leadId])).find((one) => !cameToNothing(one));
   if (!order) return null;
   const { customerKind, netCents, grossCents, monthNetCents, monthGrossCents } = order;
   const running = isRunning(berlinDay(now), order) ? order : null;
