@@ -15,7 +15,7 @@ import { answersInWords, placeInWords, type Row } from "../requests/answers/in-w
 import { longTextIds, nameOf, typedAnswerIds } from "../requests/answers/questions";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { amountsInWords } from "../requests/money";
-import { type OfferStatus, statusAt } from "../requests/offer-status";
+import { statusAt } from "../requests/offer-status";
 import { readRefused } from "../requests/outbox/outbox.server";
 import type { CustomerAction } from "../requests/work/customer";
 import { isOpen } from "../requests/work/steps";
@@ -141,7 +141,8 @@ export async function requestView(
   const newest = offers.at(-1);
   const offered = newest?.status === "accepted" ? undefined : newest;
   // Once there is an offer, nothing asks for what it was made from.
-  const isOffered = agreed.some((order) => isRunning(today, order)) || hasOffer(newest && statusAt(now, newest));
+  const isStanding = newest !== undefined && ["sent", "accepted"].includes(statusAt(now, newest));
+  const hasOffer = isStanding || agreed.some((order) => isRunning(today, order));
   const isTextHidden = hidesText(followUp);
   const view: RequestView = {
     view: "request",
@@ -161,13 +162,13 @@ export async function requestView(
       number: offered.number,
       isOpen: isOpen(status) && statusAt(now, offered) === "sent",
     },
-    viewing: isOffered && !viewing?.agreed ? undefined : viewing,
+    viewing: hasOffer && !viewing?.agreed ? undefined : viewing,
     orders: agreed.map((order) => {
       const offer = offers.find(({ id }) => id === order.offerId);
       return orderInWords(order, offer && path + offerPath(offer.revision), today);
     }),
     mayWithdraw: mayWithdraw(status),
-    mayAddPhotos: mayWithdraw(status) && !isOffered,
+    mayAddPhotos: mayWithdraw(status) && !hasOffer,
     messages: await threadView(db, request),
     photos: bucket && (await listPhotos(db, lead.id)).map(({ id, width, height }) => ({ id, width, height })),
     readingUrl: readingUrl(request),
@@ -186,10 +187,6 @@ export async function requestView(
     orders,
     readingUrl: view.readingUrl,
   };
-}
-
-function hasOffer(status: OfferStatus | undefined): boolean {
-  return status === "sent" || status === "accepted";
 }
 
 /** Whole address of the link that only reads, for paper and to be passed on. */
