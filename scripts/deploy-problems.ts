@@ -117,7 +117,6 @@ function monthsLater(day: string): string {
 /** The settings of wrangler.toml that decide where the site can be reached, where its data are kept, and who mails. */
 export interface Settings {
   vars?: Record<string, unknown> | undefined;
-
   workers_dev?: boolean | undefined;
   preview_urls?: boolean | undefined;
   routes?: readonly (string | { pattern: string })[] | undefined;
@@ -129,10 +128,9 @@ export interface Settings {
 
 /** The addresses of wrangler.toml that every mail needs; empty where one is missing. */
 export function mailAddresses({ vars = {} }: Settings): { from: string; to: string[] } {
-  const { NOTIFY_FROM, NOTIFY_TO } = vars;
-  const addresses = [NOTIFY_FROM, ...String(NOTIFY_TO ?? "").split(",")].map((address) => String(address ?? "").trim());
-  const [from = "", ...to] = addresses;
-  return { from, to: to.filter(Boolean) };
+  const from = String(vars.NOTIFY_FROM ?? "").trim();
+  const to = String(vars.NOTIFY_TO ?? "").split(",");
+  return { from, to: to.map((address) => address.trim()).filter(Boolean) };
 }
 
 /**

@@ -4,13 +4,13 @@
  */
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { MINUTE_MS } from "../src/platform/durations.ts";
 import { builtWorkerOptions } from "./built-worker.ts";
 import { showFailure } from "./command-line.ts";
 import { prepareStorage } from "./prepare-local.ts";
 import { stateDirectory } from "./wrangler.ts";
 
 const WRAPPER = "scripts/local-worker.ts";
-const MINUTE_MS = 60_000;
 
 await prepareStorage().catch((error) => {
   showFailure(error);
