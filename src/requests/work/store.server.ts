@@ -162,9 +162,9 @@ export function moveTo(
       ...amountsOf(given),
       lossReason: reason,
       firstAnswerAt: current.firstAnswerAt ?? (isAnswered(status) ? at : null),
-      // What is closed has no follow-up date. A viewing that is still to come outlasts the order.
-      ...(isOpen(status) ? {} : { followUpOn: null }),
-      ...(isOpen(status) || (status === "won" && (current.viewingAt ?? "") > at) ? {} : { viewingAt: null }),
+      // What is closed has no follow-up date; a viewing that is still to come outlasts the order alone.
+      ...(!isOpen(status) && { followUpOn: null }),
+      ...(!isOpen(status) && !(keepsViewing(status) && (current.viewingAt ?? "") > at) && { viewingAt: null }),
       wonOn,
     },
   };
