@@ -4,60 +4,11 @@ import { contractInWords } from "../../src/order/contract";
 import { endInWords, openInWords } from "../../src/order/end-words";
 import type { Order } from "../../src/order/store.server";
 import { documentOf, householdOffer, line, officeOffer } from "../support/offer-input";
+import { storedOrder } from "../support/stored-order";
 
 const TODAY = "2026-11-25";
 
-const order: Order = {
-  id: "o",
-  leadId: "l",
-  offerId: "f",
-  number: "R-7K3M-92/1",
-  kind: "recurring",
-  customerKind: "consumer",
-  service: "household",
-  object: "Haus",
-  concludedOn: "2026-11-24",
-  channel: "mail",
-  acceptedName: null,
-  acceptedRole: null,
-  options: ["c"],
-  netCents: 0,
-  vatCents: 0,
-  grossCents: 0,
-  monthNetCents: 0,
-  monthVatCents: 0,
-  monthGrossCents: 0,
-  taxMode: "regular",
-  taxPercent: 19,
-  noticeWeeks: 4,
-  termMonths: null,
-  startsOn: "2026-12-09",
-  weekdays: "1,4",
-  timeText: "ab 8 Uhr",
-  buyerReference: null,
-  access: "Code 4711",
-  earlyStartOn: null,
-  earlyStartVia: null,
-  earlyStartInformed: false,
-  paperOrMail: null,
-  instructedOn: "2026-11-22",
-  instructionDigest: null,
-  confirmedOn: null,
-  confirmedVia: null,
-  withdrawnOn: null,
-  doneOn: null,
-  noticeReceivedOn: null,
-  endedOn: null,
-  cancelledOn: null,
-  endReason: null,
-  undo: null,
-  erasureWishedAt: null,
-  erasureAnsweredAt: null,
-  changedAt: null,
-  retainUntil: null,
-  createdAt: "2026-11-24T12:00:00Z",
-  version: 1,
-};
+const order: Order = { ...storedOrder, options: ["c"], access: "Code 4711" };
 
 const positions = [
   line({ text: "Treppenhaus", unitCents: 4500, site: "Amselweg 1" }),

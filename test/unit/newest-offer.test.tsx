@@ -7,6 +7,7 @@ import { type NewestOffer, newestOfferLabel } from "../../src/requests/lists/new
 import { toBeAccepted } from "../../src/requests/offer-status";
 import type { Status } from "../../src/requests/work/options";
 import { documentOf, householdOffer } from "../support/offer-input";
+import { storedOrder } from "../support/stored-order";
 
 const sent: NewestOffer & { status: Status | null } = {
   status: "offer",
@@ -123,34 +124,11 @@ test("a person's data sheet shows what each offer says of the person", () => {
 });
 
 test("a person's data sheet shows what an order says of the person, and until when it is kept", () => {
-  const none = {
-    offerId: null,
-    weekdays: null,
-    timeText: null,
-    buyerReference: null,
-    acceptedName: null,
-    acceptedRole: null,
-    access: null,
-    earlyStartOn: null,
-    earlyStartVia: null,
-    paperOrMail: null,
-    instructedOn: null,
-    instructionDigest: null,
-    confirmedOn: null,
-    confirmedVia: null,
-    withdrawnOn: null,
-    doneOn: null,
-    noticeReceivedOn: null,
-    endedOn: null,
-    cancelledOn: null,
-    endReason: null,
-    undo: null,
-    erasureWishedAt: null,
-    changedAt: null,
-    erasureAnsweredAt: null,
-  };
   const order: PersonalData["orders"][number] = {
-    ...none,
+    ...storedOrder,
+    offerId: null,
+    timeText: null,
+    instructedOn: null,
     id: "00000000-0000-4000-8000-000000000003",
     leadId: "00000000-0000-4000-8000-000000000001",
     number: "R-7K3M-92/1",

@@ -6,15 +6,14 @@ import { findRequest, type OpenedRequest } from "../../src/my-request/find.serve
 import { deleteDuePhotos } from "../../src/my-request/photos/jobs.server";
 import { storePhotos } from "../../src/my-request/photos/upload.server";
 import { requestErasure, revokeErasure } from "../../src/my-request/withdraw.server";
-import { recordStep } from "../../src/order/change.server";
 import { ordersOf } from "../../src/order/store.server";
-import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { DAY_MS, HOUR_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
 import { addNote, findFollowUp } from "../../src/requests/work/store.server";
 import { proposeViewings, takeViewing } from "../../src/requests/work/viewings.server";
+import { giveNotice } from "../support/give-notice";
 import { moveRequest } from "../support/move-request";
 import { jpeg, photoForm } from "../support/photo-form";
 import { storeOffer } from "../support/sent-offer";
@@ -141,15 +140,7 @@ describe("nothing is left", () => {
         await erase(db, [id], now);
         const [order] = await ordersOf(db, [id]);
         expect(order).toMatchObject({ erasureWishedAt: now.toISOString() });
-        const today = berlinDay(now);
-        const notice = {
-          step: "notice",
-          version: order?.version ?? 0,
-          on: today,
-          endsOn: addDays(today, 1),
-          isAgreed: true,
-        } as const;
-        await recordStep(db, order?.id ?? "", notice, actor);
+        await giveNotice(db, id, actor);
         await eraseRequested(bindings, later(3 * DAY_MS));
         expect((await findFollowUp(db, id))?.restrictedAt).not.toBeNull();
         await eraseRequested(bindings, later(8 * 366 * DAY_MS));

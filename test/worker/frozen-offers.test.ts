@@ -6,12 +6,12 @@ import { expireOffers } from "../../src/offer/jobs.server";
 import { canonicalJson, digestOf, type Json } from "../../src/offer/send.server";
 import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
-import { recordStep } from "../../src/order/change.server";
 import { ordersOf } from "../../src/order/store.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { DAY_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
+import { giveNotice } from "../support/give-notice";
 import { householdOffer, officeOffer } from "../support/offer-input";
 import { storeOffer } from "../support/sent-offer";
 import storedOffers from "../support/stored-offers.json";
@@ -58,17 +58,7 @@ test("no step of an offer, its order or its erasure touches the document, its di
     accept: () => acceptOffer(db, id, { revision: 2, acceptedOn: today, way: "phone", closedOn: today }, actor),
     retract: () => retractOffer(db, id, { revision: 1, isAgreed: false }, actor, true),
     expire: () => expireOffers({ db }, later(40)),
-    end: async () => {
-      const [order] = await ordersOf(db, [id]);
-      const notice = {
-        step: "notice",
-        version: order?.version ?? 0,
-        on: today,
-        endsOn: addDays(today, 1),
-        isAgreed: true,
-      } as const;
-      return recordStep(db, order?.id ?? "", notice, actor);
-    },
+    end: () => giveNotice(db, id, actor),
     "a year goes by": () => deleteExpired(bindings, later(400)),
   };
   for (const [name, take] of Object.entries(steps)) {
