@@ -1,0 +1,166 @@
+/** In which stack a request or message lies, what it asks for today, and its one next step. Pure. */
+import { addDays, berlinDay, berlinWallTime, type Day } from "../platform/berlin-days";
+import { isWorkingDay } from "../platform/holidays";
+import { type NewestOffer, offerStatusOn } from "../requests/lists/newest-offer";
+import { wasViewed } from "../requests/work/agreed";
+import { customersActInWords } from "../requests/work/customer";
+import type { Status } from "../requests/work/options";
+import { isOpen, type Kind } from "../requests/work/steps";
+import { earliestStart, isRunning, type Remembered, unansweredWish, withdrawableUntil } from "./states";
+
+/** In the order of a request's way. */
+export const stages = [
+  { id: "new", label: "Neu" },
+  { id: "underway", label: "Unterwegs" },
+  { id: "order", label: "Aufträge" },
+  { id: "done", label: "Fertig" },
+  { id: "spam", label: "Spam" },
+] as const;
+
+export type Stage = (typeof stages)[number]["id"];
+
+/** What a list knows of a request or message. */
+export interface Staged extends Pick<NewestOffer, "offerStatus" | "offerValidUntil"> {
+  kind: Kind;
+  status: Status;
+  changedAt: string;
+  followUpOn: Day | null;
+  viewingAt: string | null;
+  viewedOn: Day | null;
+  /** When the customer did something that nobody has dealt with, and what ("customer photos"). */
+  customerActedAt: string | null;
+  lastAct: string | null;
+}
+
+/** The stage follows from status and orders; `stageSql` (stage.server.ts) says the same. */
+export function stageOf(today: Day, { status }: Pick<Staged, "status">, orders: readonly Remembered[]): Stage {
+  if (status === "spam") return "spam";
+  if (orders.some((order) => isRunning(today, order))) return "order";
+  if (status === "new") return "new";
+  return isOpen(status) ? "underway" : "done";
+}
+
+/** What is asked for, and how urgent it is among others: 0 is the most. */
+export interface Due {
+  urgency: number;
+  mark: string;
+}
+
+/** The most urgent thing that a request or message asks for; null where its next day is still to come. */
+export function dueOf(now: Date, request: Staged, orders: readonly Remembered[]): Due | null {
+  if (request.status === "spam") return null;
+  const today = berlinDay(now);
+  const marks = [
+    request.customerActedAt !== null && actMark(request.lastAct),
+    request.status === "new" && request.followUpOn === null && "Neu",
+    ...dayMarks(today, request),
+    ...(isOpen(request.status) && !hasNextDay(now, request) ? offerMarks(today, request) : []),
+    ...orders.flatMap((order) => orderMarks(today, order, hasNextDay(now, request))),
+  ];
+  const urgency = marks.findIndex(Boolean);
+  const mark = marks[urgency];
+  return mark ? { urgency, mark } : null;
+}
+
+/** What a customer writes is a question until somebody says that it is dealt with. */
+const QUESTIONS = ["customer message", "offer offer-question", "offer offer-renewal", "customer viewing-refused"];
+
+function actMark(act: string | null): string {
+  return act !== null && QUESTIONS.includes(act) ? "Frage offen" : customersActInWords(act);
+}
+
+function dayMarks(today: Day, { status, followUpOn, viewingAt }: Staged) {
+  const viewedOn = viewingAt && berlinDay(new Date(viewingAt));
+  const isReached = followUpOn !== null && followUpOn <= today;
+  return [
+    // The day of a viewing is its follow-up day too.
+    isReached && (viewedOn === null || viewedOn < followUpOn) && "Rückruf heute",
+    viewedOn === today && `Besichtigung ${berlinWallTime(new Date(viewingAt ?? "")).slice(11)} Uhr`,
+    isReached && isOpen(status) && viewedOn !== today && "Angebot schreiben",
+  ];
+}
+
+function hasNextDay(now: Date, { followUpOn, viewingAt }: Staged): boolean {
+  return (followUpOn !== null && followUpOn > berlinDay(now)) || (viewingAt !== null && viewingAt > now.toISOString());
+}
+
+/** So many days before an offer's last day it is said that it ends. */
+const ENDS_SOON_DAYS = 2;
+
+/** What nobody has touched for so many working days is asked about. */
+const SILENT_WORKING_DAYS = 5;
+
+function offerMarks(today: Day, request: Staged) {
+  const { status, changedAt, offerValidUntil } = request;
+  const offer = offerStatusOn(today, request);
+  const isSilent = berlinDay(new Date(changedAt)) <= workingDaysBefore(today, SILENT_WORKING_DAYS);
+  return [
+    offer === "sent" && isSilent && "Angebot ohne Antwort",
+    offer === "sent" && (offerValidUntil ?? "") <= addDays(today, ENDS_SOON_DAYS) && "Angebot läuft ab",
+    offer === "expired" && "Angebot abgelaufen",
+    offer === "declined" && "Angebot abgelehnt",
+    status !== "new" && isSilent && "Nächster Schritt fehlt",
+  ];
+}
+
+/** The day that lies so many working days back. */
+function workingDaysBefore(today: Day, days: number): Day {
+  let day = today;
+  for (let left = days; left > 0; ) {
+    day = addDays(day, -1);
+    if (isWorkingDay(day)) left -= 1;
+  }
+  return day;
+}
+
+/** A wish to be erased is answered within a month (Art. 12 (3) GDPR); from this day on it is remembered. */
+const REMEMBER_WISH_DAYS = 14;
+
+function orderMarks(today: Day, order: Remembered, hasNextDay: boolean) {
+  const endsToday = withdrawableUntil(order, today) === today && "Widerrufsfrist endet heute";
+  if (!isRunning(today, order)) return [endsToday];
+  const { startsOn, confirmedOn, concludedOn, customerKind, instructedOn } = order;
+  const earliest = earliestStart(order);
+  const wishedOn = unansweredWish(order);
+  return [
+    startsOn === null && !hasNextDay && "Erster Tag fehlt",
+    confirmedOn !== null && customerKind === "consumer" && instructedOn === null && "Belehrung fehlt",
+    startsOn !== null && earliest !== null && startsOn >= today && startsOn < earliest && "Beginnt zu früh",
+    startsOn === today && "Beginnt heute",
+    startsOn === addDays(today, 1) && "Beginnt morgen",
+    order.kind === "once" && startsOn !== null && startsOn < today && "Erledigt?",
+    confirmedOn === null && concludedOn < today && "Bestätigung fehlt",
+    endsToday,
+    wishedOn !== null && addDays(wishedOn, REMEMBER_WISH_DAYS) <= today && "Löschwunsch beantworten",
+  ];
+}
+
+export type NextStep =
+  | "call"
+  | "propose-viewing"
+  | "write-offer"
+  | "accept"
+  | "set-first-day"
+  | "mark-done"
+  | "no-spam";
+
+/** The step that the opened request's filled button does; null where nothing is to be done. */
+export function nextStepOf(now: Date, request: Staged, orders: readonly Remembered[]): NextStep | null {
+  const today = berlinDay(now);
+  const stage = stageOf(today, request, orders);
+  if (stage === "spam") return "no-spam";
+  if (stage === "new") return "call";
+  if (stage === "order") return orderStep(today, orders);
+  if (stage === "done" || request.kind === "contact") return null;
+  const offer = offerStatusOn(today, request);
+  if (offer === "sent") return "accept";
+  if (offer === "expired") return "call";
+  const isAgreed = request.viewingAt !== null || wasViewed(request, now);
+  return isAgreed ? "write-offer" : "propose-viewing";
+}
+
+function orderStep(today: Day, orders: readonly Remembered[]): NextStep | null {
+  const running = orders.filter((order) => isRunning(today, order));
+  if (running.some(({ startsOn }) => startsOn === null)) return "set-first-day";
+  return running.some(({ kind, startsOn }) => kind === "once" && (startsOn ?? today) < today) ? "mark-done" : null;
+}

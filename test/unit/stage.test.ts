@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import { dueOf, nextStepOf, type Staged, stageOf } from "../../src/order/stage";
+import type { Remembered } from "../../src/order/states";
+
+/** A Wednesday, noon in Berlin. */
+const NOW = new Date("2026-11-25T11:00:00.000Z");
+const TODAY = "2026-11-25";
+
+const request: Staged = {
+  kind: "lead",
+  status: "contacted",
+  changedAt: "2026-11-24T11:00:00.000Z",
+  followUpOn: null,
+  viewingAt: null,
+  viewedOn: null,
+  customerActedAt: null,
+  lastAct: null,
+  offerStatus: null,
+  offerValidUntil: null,
+};
+
+const order: Remembered = {
+  kind: "recurring",
+  customerKind: "business",
+  concludedOn: "2026-11-20",
+  confirmedOn: "2026-11-20",
+  instructedOn: null,
+  channel: "mail",
+  paperOrMail: null,
+  earlyStartOn: null,
+  earlyStartVia: null,
+  earlyStartInformed: false,
+  startsOn: "2026-12-10",
+  withdrawnOn: null,
+  doneOn: null,
+  endedOn: null,
+  cancelledOn: null,
+  erasureWishedAt: null,
+  erasureAnsweredAt: null,
+};
+
+const won: Partial<Staged> = { status: "won" };
+const consumer: Partial<Remembered> = { customerKind: "consumer", instructedOn: "2026-11-20" };
+
+describe("the stage follows from status and orders", () => {
+  test.each([
+    ["new", [], "new"],
+    ["contacted", [], "underway"],
+    ["viewing", [], "underway"],
+    ["offer", [], "underway"],
+    ["won", [order], "order"],
+    ["won", [{ ...order, endedOn: "2026-11-24" }], "done"],
+    ["won", [{ ...order, endedOn: TODAY }], "order"],
+    ["won", [{ ...order, withdrawnOn: TODAY }], "done"],
+    // An order stays one while a new offer is out, and when its request is lost.
+    ["offer", [order], "order"],
+    ["lost", [order], "order"],
+    ["lost", [], "done"],
+    ["done", [], "done"],
+    ["spam", [], "spam"],
+  ] as const)("%s with %j: %s", (status, orders, stage) => {
+    expect(stageOf(TODAY, { status }, orders)).toBe(stage);
+  });
+});
+
+describe("nothing unfinished is without a next day", () => {
+  test.each<[name: string, Partial<Staged>, Partial<Remembered> | null, mark: string | null]>([
+    ["a new request", { status: "new" }, null, "Neu"],
+    ["who was not reached is called tomorrow", { status: "new", followUpOn: "2026-11-26" }, null, null],
+    ["and is due then", { status: "new", followUpOn: TODAY }, null, "Rückruf heute"],
+    ["a follow-up day that has passed", { followUpOn: "2026-11-20" }, null, "Rückruf heute"],
+    ["touched four working days ago", { changedAt: "2026-11-19T11:00:00.000Z" }, null, null],
+    ["touched five working days ago", { changedAt: "2026-11-18T11:00:00.000Z" }, null, "Nächster Schritt fehlt"],
+    ["which has a day", { changedAt: "2026-11-02T11:00:00.000Z", followUpOn: "2026-12-01" }, null, null],
+    [
+      "a viewing today",
+      { status: "viewing", viewingAt: "2026-11-25T13:00:00.000Z", followUpOn: TODAY },
+      null,
+      "Besichtigung 14:00 Uhr",
+    ],
+    [
+      "a viewing that is over",
+      { status: "viewing", viewingAt: "2026-11-24T13:00:00.000Z", followUpOn: "2026-11-24" },
+      null,
+      "Angebot schreiben",
+    ],
+    [
+      "a viewing to come",
+      { status: "viewing", viewingAt: "2026-11-27T13:00:00.000Z", changedAt: "2026-11-02T11:00:00.000Z" },
+      null,
+      null,
+    ],
+    ["a fresh offer", { status: "offer", offerStatus: "sent", offerValidUntil: "2026-12-20" }, null, null],
+    [
+      "a silent offer",
+      {
+        status: "offer",
+        offerStatus: "sent",
+        offerValidUntil: "2026-12-20",
+        changedAt: "2026-11-18T11:00:00.000Z",
+      },
+      null,
+      "Angebot ohne Antwort",
+    ],
+    [
+      "an offer that ends in two days",
+      { status: "offer", offerStatus: "sent", offerValidUntil: "2026-11-27" },
+      null,
+      "Angebot läuft ab",
+    ],
+    [
+      "an expired offer, before the hourly job",
+      { status: "offer", offerStatus: "sent", offerValidUntil: "2026-11-24" },
+      null,
+      "Angebot abgelaufen",
+    ],
+    ["a declined offer", { status: "offer", offerStatus: "declined" }, null, "Angebot abgelehnt"],
+    ["an order without a first day", won, { startsOn: null }, "Erster Tag fehlt"],
+    ["which has a day", { ...won, followUpOn: "2026-12-01" }, { startsOn: null }, null],
+    ["an order that begins tomorrow", won, { startsOn: "2026-11-26" }, "Beginnt morgen"],
+    ["an order that runs", won, { startsOn: "2026-11-01" }, null],
+    ["a job that nobody marked as done", won, { kind: "once", startsOn: "2026-11-24" }, "Erledigt?"],
+    ["a job of today", won, { kind: "once", startsOn: TODAY }, "Beginnt heute"],
+    ["a confirmation that is missing", won, { confirmedOn: null }, "Bestätigung fehlt"],
+    ["an instruction that is missing", won, { ...consumer, instructedOn: null }, "Belehrung fehlt"],
+    ["a start within the withdrawal period", won, { ...consumer, startsOn: "2026-11-30" }, "Beginnt zu früh"],
+    [
+      "the last day of the withdrawal period",
+      won,
+      { ...consumer, concludedOn: "2026-11-11", instructedOn: "2026-11-11" },
+      "Widerrufsfrist endet heute",
+    ],
+    [
+      "also of a job that is done",
+      won,
+      { ...consumer, kind: "once", concludedOn: "2026-11-11", instructedOn: "2026-11-11", doneOn: "2026-11-20" },
+      "Widerrufsfrist endet heute",
+    ],
+    [
+      "a wish to be erased, before the month is over",
+      won,
+      { erasureWishedAt: "2026-11-10T11:00:00.000Z" },
+      "Löschwunsch beantworten",
+    ],
+    [
+      "a question after everything",
+      { status: "done", customerActedAt: TODAY, lastAct: "customer message" },
+      null,
+      "Frage offen",
+    ],
+    ["new photos", { customerActedAt: TODAY, lastAct: "customer photos" }, null, "Fotos hinzugefügt"],
+    [
+      "a withdrawal",
+      { status: "lost", customerActedAt: TODAY, lastAct: "status withdrawn" },
+      null,
+      "Anfrage zurückgezogen",
+    ],
+    ["spam asks for nothing", { status: "spam", customerActedAt: TODAY, lastAct: "customer message" }, null, null],
+    ["what is lost asks for nothing", { status: "lost", changedAt: "2026-01-02T11:00:00.000Z" }, null, null],
+  ])("%s", (_, part, agreed, mark) => {
+    const due = dueOf(NOW, { ...request, ...part }, agreed ? [{ ...order, ...agreed }] : []);
+    expect(due?.mark ?? null).toBe(mark);
+  });
+
+  test("a customer's question comes before everything else, and what is new before a day", () => {
+    const asked = { customerActedAt: TODAY, lastAct: "customer message" };
+    const marks: Partial<Staged>[] = [{ followUpOn: TODAY }, { status: "new", ...asked }, { status: "new" }];
+    const found = marks.flatMap((part) => dueOf(NOW, { ...request, ...part }, []) ?? []);
+    expect(found.sort((a, b) => a.urgency - b.urgency).map(({ mark }) => mark)).toEqual([
+      "Frage offen",
+      "Neu",
+      "Rückruf heute",
+    ]);
+  });
+});
+
+test.each<[Partial<Staged>, Partial<Remembered> | null, ReturnType<typeof nextStepOf>]>([
+  [{ status: "new" }, null, "call"],
+  [{}, null, "propose-viewing"],
+  [{ viewingAt: "2026-11-27T13:00:00.000Z" }, null, "write-offer"],
+  [{ viewedOn: "2026-11-20" }, null, "write-offer"],
+  [{ offerStatus: "sent", offerValidUntil: "2026-12-20" }, null, "accept"],
+  [{ offerStatus: "sent", offerValidUntil: "2026-11-24" }, null, "call"],
+  [won, { startsOn: null }, "set-first-day"],
+  [won, { kind: "once", startsOn: "2026-11-24" }, "mark-done"],
+  [won, {}, null],
+  [{ status: "lost" }, null, null],
+  [{ status: "spam" }, null, "no-spam"],
+  [{ kind: "contact" }, null, null],
+])("the next step of %j with %j: %s", (part, agreed, step) => {
+  expect(nextStepOf(NOW, { ...request, ...part }, agreed ? [{ ...order, ...agreed }] : [])).toBe(step);
+});
