@@ -36,7 +36,7 @@ export function useOrderChange(
   return useSend<Sent, Order>({
     send: ({ part, body }) => sendJson<Order>(`/api/admin/orders/${id}/${part}`, body),
     failure: "Nicht gespeichert",
-    settle: () => Promise.all([refresh(ORDERS, BUSINESS), refreshAfterChange(leadId, undefined)]),
+    settle: () => Promise.all([refresh(ORDERS, BUSINESS), refreshAfterChange(leadId)]),
     ...(sent && { sent }),
   });
 }

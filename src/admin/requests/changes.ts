@@ -1,18 +1,15 @@
 /** Changes of a request or message: how they are sent, what they make known, and what is read again afterwards. */
-import type { InfiniteData } from "@tanstack/react-query";
 import { labelOf } from "../../content/lists";
 import { UNDO_WAIT_MS } from "../../order/states";
 import { dateInWords } from "../../platform/berlin-days";
-import { outcomes, type Status, statusLabel } from "../../requests/work/options";
-import { isOpen } from "../../requests/work/steps";
+import { outcomes, statusLabel } from "../../requests/work/options";
 import type { FollowUp } from "../../requests/work/store.server";
-import type { Question, WorkGroups, WorkList, WorkRow } from "../../requests/work/work-list.server";
 import { showToast } from "../../ui/toast";
 import { BUSINESS, CONTACTS, FOLLOW_UPS, LEADS, OUTBOX, pathOf, SPAM, STATISTICS, WORK_LIST } from "../api-keys";
 import { createStore } from "../app/store";
 import { announceToScreenReader } from "../live-region";
 import { queryClient, refresh, useSend } from "../queries";
-import { type ListPage, sendJson } from "../session/session";
+import { sendJson } from "../session/session";
 
 type Fields = Record<string, string | number | boolean | null | string[] | object | undefined>;
 
@@ -42,7 +39,7 @@ export function useChange(id: string, sent?: (changed: FollowUp, change: Change)
     },
     failure: "Nicht gespeichert",
     // After a rejection too: somebody else may have changed it first.
-    settle: (_change, changed) => refreshAfterChange(id, changed?.status),
+    settle: () => refreshAfterChange(id),
     scope: IN_TURN,
     ...(sent && { sent }),
   });
@@ -65,14 +62,14 @@ function changeInWords(part: Change["part"], body: Fields): string {
   }
 }
 
-/** What can be done with offers: the request's status afterwards, and what is announced. */
+/** What can be done with offers, and what is announced. */
 const OFFER_MOVES = {
-  send: { status: "offer", done: "Angebot verschickt." },
-  accept: { status: "won", done: "Angebot angenommen." },
-  "accept/undo": { status: undefined, done: "Zurückgenommen." },
-  decline: { status: "lost", done: "Angebot abgelehnt." },
-  retract: { status: undefined, done: "Angebot zurückgezogen." },
-  told: { status: undefined, done: "Mitteilung vermerkt." },
+  send: "Angebot verschickt.",
+  accept: "Angebot angenommen.",
+  "accept/undo": "Zurückgenommen.",
+  decline: "Angebot abgelehnt.",
+  retract: "Angebot zurückgezogen.",
+  told: "Mitteilung vermerkt.",
 } as const;
 
 interface OfferMove {
@@ -102,12 +99,12 @@ function useOneMove(id: string, done?: () => void, sent?: (moved: object, move: 
   return useSend<OfferMove, object>({
     async send({ move, body }: OfferMove) {
       const moved = await sendJson<object>(`/api/admin/offers/${id}/${move}`, body);
-      announceToScreenReader(OFFER_MOVES[move].done);
+      announceToScreenReader(OFFER_MOVES[move]);
       return moved;
     },
     failure: "Nicht gespeichert",
     // After a rejection too: somebody else may have moved it first.
-    settle: ({ move }, moved) => refreshAfterChange(id, moved && OFFER_MOVES[move].status),
+    settle: () => refreshAfterChange(id),
     scope: IN_TURN,
     ...(done && { done }),
     ...(sent && { sent }),
@@ -117,17 +114,16 @@ function useOneMove(id: string, done?: () => void, sent?: (moved: object, move: 
 /** Id of the request or message whose customer was contacted last, until it is known how that went: it alone asks. */
 export const justContacted = createStore("");
 
-/** Records an attempt to reach the customer. The row then asks how it went, which needs no reading. */
+/** Records an attempt to reach the customer, after which it is asked how that went. */
 export function useContactRecord(id: string) {
   return useSend<Fields>({
     async send(attempt) {
       await note(id, "contact", attempt);
       justContacted.set(id);
-      changeQuestion(id, () => "how-did-it-go");
       announceToScreenReader("Im Verlauf vermerkt.");
     },
     failure: "Nicht gespeichert",
-    settle: () => refresh([...FOLLOW_UPS, id]),
+    settle: () => refresh(WORK_LIST, [...FOLLOW_UPS, id]),
   });
 }
 
@@ -137,12 +133,11 @@ export function useNote(id: string, sent: (text: string) => void) {
     async send(body) {
       await note(id, "notes", body);
       justContacted.set("");
-      changeQuestion(id, () => null);
       announceToScreenReader("Notiz gespeichert.");
     },
     sent: (_saved, { text }) => sent(text),
     failure: "Nicht gespeichert",
-    settle: () => refresh([...FOLLOW_UPS, id]),
+    settle: () => refresh(WORK_LIST, [...FOLLOW_UPS, id]),
   });
 }
 
@@ -156,18 +151,16 @@ export function useAnswer(id: string, sent: (text: string) => void) {
     },
     sent: (_saved, { text }) => sent(text),
     failure: "Nicht gespeichert",
-    settle: () => refreshAfterChange(id, undefined),
+    settle: () => refreshAfterChange(id),
   });
 }
 
 /** Marks a request as opened, or the operator as not having called yet. */
 export function useOpen(id: string) {
   return useSend({
-    async send() {
-      await note(id, "open", {});
-      changeQuestion(id, (question) => (question === "already-called" ? null : question));
-    },
+    send: () => note(id, "open", {}),
     failure: "Nicht gespeichert",
+    settle: () => refresh(WORK_LIST),
   });
 }
 
@@ -176,7 +169,7 @@ export function useDealtWith(id: string, until: string) {
   return useSend({
     send: () => note(id, "seen", { until }),
     failure: "Nicht gespeichert",
-    settle: () => refreshAfterChange(id, undefined),
+    settle: () => refreshAfterChange(id),
   });
 }
 
@@ -185,54 +178,18 @@ function note(id: string, part: "contact" | "messages" | "notes" | "open" | "see
   return sendJson(pathOf([...FOLLOW_UPS, id, part]), body, { keepalive: true });
 }
 
-/** Changes the question on a row of the work list, as the server will when the list is next read. */
-function changeQuestion(id: string, change: (question: Question | null) => Question | null): void {
-  const changed = (rows: WorkRow[]) =>
-    rows.map((row) => (row.id === id ? { ...row, question: change(row.question) } : row));
-  queryClient.setQueriesData<WorkList | WorkRow[]>({ queryKey: WORK_LIST }, (data) => {
-    if (!data || Array.isArray(data)) return data && changed(data);
-    const changedGroups = (groups: WorkGroups) =>
-      Object.fromEntries(
-        Object.entries(groups).map(([id, group]) => [id, { ...group, rows: changed(group.rows) }]),
-      ) as WorkGroups;
-    const { lead, contact } = data.groups;
-    return { ...data, groups: { lead: changedGroups(lead), contact: changedGroups(contact) } };
-  });
-}
-
-type Pages = InfiniteData<ListPage<{ id: string; status: Status | null }>>;
-
-/** A list that has the row keeps its pages and shows the new status; what else may have changed is read again. */
-export async function refreshAfterChange(id: string, status: Status | undefined): Promise<void> {
-  const stale = [WORK_LIST, SPAM, [...FOLLOW_UPS, id]].map((queryKey) => queryClient.invalidateQueries({ queryKey }));
-  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ predicate: isListQuery })) {
-    const data = state.data as Pages | undefined;
-    const isListed = data?.pages.some(({ rows }) => rows.some((row) => row.id === id));
-    const isAtRest = status !== undefined && !isOpen(status);
-    // Without a search the list has what stands in no group: a row may come into it or leave it.
-    const mayMove = pathOf(queryKey).includes("open=hide") ? isListed !== isAtRest : !isListed;
-    if (!data || mayMove) {
-      stale.push(queryClient.invalidateQueries({ queryKey }));
-    } else if (status) {
-      const pages = data.pages.map((page) => ({
-        ...page,
-        rows: page.rows.map((row) => (row.id === id ? { ...row, status } : row)),
-      }));
-      queryClient.setQueryData<Pages>(queryKey, { ...data, pages });
-    }
-  }
-  await Promise.all(stale);
+/** Whatever may have changed with it is read again where it is shown, and the rest when it next is. */
+export function refreshAfterChange(id: string): Promise<void> {
+  return refresh(WORK_LIST, SPAM, LEADS, CONTACTS, [...FOLLOW_UPS, id]);
 }
 
 /** After something was erased: an opened one stays until it is closed, because it can no longer be read. */
 export async function refreshAfterErasure(): Promise<void> {
   await Promise.all([
     refresh(WORK_LIST, SPAM, OUTBOX, STATISTICS, BUSINESS),
-    queryClient.invalidateQueries({ predicate: isListQuery }),
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey: [path, rest] }) =>
+        (path === LEADS[0] || path === CONTACTS[0]) && typeof rest !== "string",
+    }),
   ]);
-}
-
-/** Whether a query is one of the lists of requests or messages, not a single row. */
-function isListQuery({ queryKey: [path, rest] }: { queryKey: readonly unknown[] }): boolean {
-  return (path === LEADS[0] || path === CONTACTS[0]) && typeof rest === "object";
 }
