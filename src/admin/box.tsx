@@ -1,11 +1,12 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "../ui/classes";
+import type { ApiKey } from "./api-keys";
 import { useIsCut, useIsOnline } from "./app/connection";
 import { IconButton, QuietButton } from "./buttons";
 import { formatDateTime } from "./dates";
 import { RefreshIcon } from "./icons";
-import { refreshAll } from "./queries";
+import { refreshAll, useApiResult } from "./queries";
 import { NO_CONNECTION } from "./session/session";
 
 const BOXES = {
@@ -28,27 +29,6 @@ export function Box({ look = "calm", ...box }: BoxProps) {
   return <div className={classes("grid justify-items-start", BOXES[look])} {...box} />;
 }
 
-interface ConfirmBoxProps {
-  /** What would happen. */
-  children: ReactNode;
-  /** The button that does it. */
-  button: ReactNode;
-  onCancel: () => void;
-}
-
-/** Asks for confirmation before something cannot be undone. */
-export function ConfirmBox({ children, button, onCancel }: ConfirmBoxProps) {
-  return (
-    <Box look="banner" role="alert">
-      <p>{children}</p>
-      <div className="flex flex-wrap gap-2">
-        {button}
-        <QuietButton onClick={onCancel}>Abbrechen</QuietButton>
-      </div>
-    </Box>
-  );
-}
-
 /**
  * Says what could not be loaded, with a button to retry; nothing is retried automatically (spec section 7). That there
  * is no connection is said by the banner alone, and its button reads everything.
@@ -63,6 +43,19 @@ export function Retry({ message }: { message: string }) {
       <QuietButton onClick={() => void refreshAll()}>Erneut versuchen</QuietButton>
     </Box>
   );
+}
+
+interface ReadProps<Data> {
+  from: ApiKey;
+  /** What is shown of the data. */
+  children: (data: Data) => ReactNode;
+}
+
+/** What an API path answers: says that it loads, or why it cannot be read. */
+export function Read<Data>({ from, children }: ReadProps<Data>) {
+  const result = useApiResult<Data>(from);
+  if (!result) return <Loading />;
+  return result.problem === undefined ? children(result.data) : <Retry message={result.problem} />;
 }
 
 /** Above a form's buttons: why what was typed is not stored; nothing where there is no problem. */
@@ -117,6 +110,26 @@ export function Badge({ look = "quiet", children }: { look?: BadgeLook; children
 /** Day and time. @param at ISO 8601, UTC */
 export function Time({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(at)}</time>;
+}
+
+/** A label and what it says. */
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** Labelled values. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="mt-2 grid gap-2">
+      {facts.map(({ label, value }) => (
+        <div className="grid grid-cols-[7rem_1fr] gap-3" key={label}>
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** Class of a section of the settings. */

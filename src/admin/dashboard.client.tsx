@@ -9,6 +9,7 @@ import { clearNotifications } from "./app/push";
 import { Box } from "./box";
 import { DashboardHeader } from "./dashboard-header";
 import { formatDateTime } from "./dates";
+import { ReallyBox } from "./dialog";
 import { LiveRegion } from "./live-region";
 import type { OutboxResponse } from "./outbox-api.server";
 import { OutboxRetry } from "./outbox-retry";
@@ -36,6 +37,7 @@ export function Dashboard() {
         <AppNotices />
         <OutboxBanner />
         <Outlet />
+        <ReallyBox />
         <ProofBox />
       </TooltipArea>
     </QueryClientProvider>

@@ -146,7 +146,7 @@ export function fieldsOf<Values>(
   });
 }
 
-interface CheckedFields<Typed, Input> {
+export interface CheckedFields<Typed, Input> {
   idPrefix: string;
   initial: Typed | (() => Typed);
   schema: z.ZodMiniType<Input>;

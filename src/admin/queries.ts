@@ -7,7 +7,7 @@ import { type Query, QueryClient, useInfiniteQuery, useMutation, useQuery } from
 import { useRef } from "react";
 import { showToast } from "../ui/toast";
 import { type ApiKey, pathOf } from "./api-keys";
-import { problemOf, readJson, readListPage, SessionEndedError } from "./session/session";
+import { problemOf, readJson, readListPage, SessionEndedError, sendJson } from "./session/session";
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -104,34 +104,36 @@ function readAgain(which: { queryKey?: ApiKey }): Promise<void> {
   return queryClient.invalidateQueries(which);
 }
 
-interface Send<Variables, Data> {
-  send: (variables: Variables) => Promise<Data>;
+/** How something is posted, and what follows. */
+export interface Post<Body, Answer> {
+  /** The API path that gets the body, or what sends it. */
+  to: ApiKey | ((body: Body) => Promise<Answer>);
+  /** What is read again, after success and failure; it is part of what is pending. */
+  changes?: readonly ApiKey[] | ((body: Body, answer: Answer | undefined) => Promise<unknown> | undefined);
   /** Title of the toast about a failure, and its text where that is not the server's. */
-  failure?: string;
+  failure?: string | undefined;
   failureText?: (error: unknown) => string;
   /** Runs as soon as it has succeeded, also when the component is gone by then. */
-  sent?: (data: Data, variables: Variables) => void;
-  /** Reads again what has changed, after success and failure; it is part of what is pending. */
-  settle?: (variables: Variables, data: Data | undefined) => Promise<unknown> | undefined;
+  sent?: (answer: Answer, body: Body) => void;
   /** Runs after all that, if it has succeeded and the component is still there. */
-  done?: (data: Data, variables: Variables) => void;
+  done?: ((answer: Answer, body: Body) => void) | undefined;
   /** What has the same scope runs one after the other. */
   scope?: string;
 }
 
-/** Sends from a component, and tells whether that is pending and how it ended. */
-export function useSend<Variables = void, Data = unknown>(options: Send<Variables, Data>) {
-  const { send, sent, failure, failureText = problemOf, settle, done, scope } = options;
+/** Posts from a component, and tells whether that is pending and how it ended. */
+export function usePost<Body = void, Answer = unknown>(post: Post<Body, Answer>) {
+  const { to, changes, sent, failure, failureText = problemOf, done, scope } = post;
   const inFlight = useRef(new Set<string>());
-  const mutation = useMutation<Data, Error, Variables>({
-    async mutationFn(variables) {
-      let data: Data | undefined;
+  const mutation = useMutation<Answer, Error, Body>({
+    async mutationFn(body) {
+      let answer: Answer | undefined;
       try {
-        data = await send(variables);
-        sent?.(data, variables);
-        return data;
+        answer = typeof to === "function" ? await to(body) : await sendJson<Answer>(pathOf(to), body ?? {});
+        sent?.(answer, body);
+        return answer;
       } finally {
-        await settle?.(variables, data);
+        await (typeof changes === "function" ? changes(body, answer) : refresh(...(changes ?? [])));
       }
     },
     onError(error) {
@@ -146,12 +148,12 @@ export function useSend<Variables = void, Data = unknown>(options: Send<Variable
     problem: mutation.error ? failed(mutation.error)?.problem : undefined,
     reset: mutation.reset,
     /** A second press may come before the first one's state is rendered. Resolves when it has ended, either way. */
-    async submit(variables: Variables): Promise<void> {
-      const key = JSON.stringify(variables ?? null);
+    async submit(body: Body): Promise<void> {
+      const key = JSON.stringify(body ?? null);
       if (inFlight.current.has(key)) return;
       inFlight.current.add(key);
       try {
-        await mutation.mutateAsync(variables, done && { onSuccess: done });
+        await mutation.mutateAsync(body, done && { onSuccess: done });
       } catch {
         // Told by `onError`, and as `problem`.
       } finally {
@@ -159,4 +161,14 @@ export function useSend<Variables = void, Data = unknown>(options: Send<Variable
       }
     },
   };
+}
+
+interface Send<Variables, Data> extends Omit<Post<Variables, Data>, "to" | "changes"> {
+  send: (variables: Variables) => Promise<Data>;
+  settle?: (variables: Variables, data: Data | undefined) => Promise<unknown> | undefined;
+}
+
+/** As `usePost`, which replaces it. */
+export function useSend<Variables = void, Data = unknown>({ send, settle, ...post }: Send<Variables, Data>) {
+  return usePost<Variables, Data>({ to: send, ...(settle && { changes: settle }), ...post });
 }

@@ -33,7 +33,7 @@ test("what lacks a proof asks for it in a box, keeps what was typed, and goes on
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(box).toHaveCount(0);
-  await expect(page.getByText("Bitte bestätigen", { exact: true })).toBeVisible();
+  await expect(page.getByText("Nicht gespeichert: Bitte bestätigen")).toBeVisible();
   await expect(field).toHaveValue(notice);
 
   await save.click();

@@ -1,15 +1,22 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { WorkList } from "../../requests/work/work-list.server";
-import { Button } from "../../ui/button";
-import { showToast } from "../../ui/toast";
 import { PUSH, WORK_LIST } from "../api-keys";
 import { Box } from "../box";
 import { QuietButton } from "../buttons";
-import { refresh, useApiResult, useSend } from "../queries";
+import { PostButton } from "../post";
+import { useApiResult } from "../queries";
 import { problemOf } from "../session/session";
 import { isOpenPath } from "./messages";
-import { checkSubscription, enablePush, endSubscription, ownDevice, removeDevice, setBadge } from "./push";
+import {
+  checkSubscription,
+  enablePush,
+  endDevice,
+  endSubscription,
+  ownDevice,
+  PushRefusedError,
+  setBadge,
+} from "./push";
 import type { PushResponse } from "./push-api.server";
 
 /** Says which devices get no more notifications, updates the app badge, and opens what a tapped notification names. */
@@ -34,7 +41,6 @@ export function PushNotices() {
 /** This browser: its subscription is renewed on each start; if it was ended, the operator is asked. */
 function OwnDevice({ push, publicKey }: { push: PushResponse; publicKey: string }) {
   const [isLost, setLost] = useState(false);
-  const { isPending, enable } = useEnablePush(publicKey);
   useEffect(() => {
     let isCurrent = true;
     // What cannot be renewed now is tried on the next start.
@@ -54,9 +60,7 @@ function OwnDevice({ push, publicKey }: { push: PushResponse; publicKey: string 
         Browser erlaubt keine Benachrichtigungen.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button type="button" aria-disabled={isPending} onClick={enable}>
-          Wieder benachrichtigen
-        </Button>
+        <EnableButton publicKey={publicKey}>Wieder benachrichtigen</EnableButton>
         <QuietButton
           onClick={() => {
             setLost(false);
@@ -70,36 +74,46 @@ function OwnDevice({ push, publicKey }: { push: PushResponse; publicKey: string 
   );
 }
 
-/** Enables notifications in this browser; a toast says if that failed. */
-export function useEnablePush(publicKey: string) {
-  const [isPending, setPending] = useState(false);
-  async function enable() {
-    if (isPending) return;
-    setPending(true);
-    const problem = await enablePush(publicKey).catch(problemOf);
-    if (problem) showToast({ title: "Nicht eingeschaltet", description: problem, tone: "destructive" });
-    await refresh(PUSH);
-    setPending(false);
-  }
-  return { isPending, enable };
+interface EnableButtonProps {
+  publicKey: string;
+  children: ReactNode;
+}
+
+/** Turns notifications on in this browser. */
+export function EnableButton({ publicKey, children }: EnableButtonProps) {
+  return (
+    <PostButton
+      to={() => enablePush(publicKey)}
+      changes={[PUSH]}
+      failure="Nicht eingeschaltet"
+      failureText={(error) => (error instanceof PushRefusedError ? error.message : problemOf(error))}
+      look="primary"
+      pending="Wird eingeschaltet…"
+    >
+      {children}
+    </PostButton>
+  );
+}
+
+interface RemoveButtonProps {
+  id: string;
+  "aria-label"?: string;
+  children: ReactNode;
 }
 
 /** Ends a device's notifications. */
-export function useDeviceRemoval(id: string) {
-  return useSend({ send: () => removeDevice(id), failure: "Nicht abgemeldet", settle: () => refresh(PUSH) });
+export function RemoveButton({ id, ...button }: RemoveButtonProps) {
+  return <PostButton to={() => endDevice(id)} changes={[PUSH]} failure="Nicht abgemeldet" {...button} />;
 }
 
 function LostDevice({ id, device }: { id: string; device: string }) {
-  const { isPending, submit } = useDeviceRemoval(id);
   return (
     <Box look="notice" role="status">
       <p>
         <strong>{device} klingelt nicht mehr:</strong> Der Push-Dienst hat Nachrichten an dieses Gerät einen Tag lang
         nicht angenommen. E-Mails kommen weiterhin. Öffnen Sie die Verwaltung auf dem Gerät, dann meldet es sich neu an.
       </p>
-      <QuietButton aria-disabled={isPending} onClick={() => void submit()}>
-        Gerät abmelden
-      </QuietButton>
+      <RemoveButton id={id}>Gerät abmelden</RemoveButton>
     </Box>
   );
 }

@@ -1,13 +1,11 @@
-import { Button } from "../../ui/button";
-import { PUSH, pathOf } from "../api-keys";
+import { PUSH } from "../api-keys";
 import { Badge, SETTINGS_SECTION, Time } from "../box";
 import { QuietButton } from "../buttons";
-import { refresh, useApiResult, useSend } from "../queries";
-import { sendJson } from "../session/session";
+import { useApiResult, usePost } from "../queries";
 import { isIos } from "./install-hint";
-import { canBeNotified, endSubscription, ownDevice } from "./push";
+import { canBeNotified, ownDevice } from "./push";
 import type { PushResponse, PushTestResult } from "./push-api.server";
-import { useDeviceRemoval, useEnablePush } from "./push-notices";
+import { EnableButton, RemoveButton } from "./push-notices";
 
 /** Which devices get notifications. Absent where push is not set up. */
 export function PushSettings() {
@@ -37,38 +35,23 @@ export function PushSettings() {
 }
 
 function EnablePush({ publicKey }: { publicKey: string }) {
-  const { isPending, enable } = useEnablePush(publicKey);
-  if (!canBeNotified()) {
-    return (
-      <p className="text-small text-ink-soft">
-        {isIos()
-          ? "Auf dem iPhone geht das, sobald die Verwaltung auf dem Home-Bildschirm liegt und von dort geöffnet wird."
-          : "Dieser Browser kann nicht benachrichtigen."}
-      </p>
-    );
-  }
+  if (canBeNotified()) return <EnableButton publicKey={publicKey}>Auf diesem Gerät benachrichtigen</EnableButton>;
   return (
-    <Button type="button" aria-disabled={isPending} onClick={enable}>
-      {isPending ? "Wird eingeschaltet…" : "Auf diesem Gerät benachrichtigen"}
-    </Button>
+    <p className="text-small text-ink-soft">
+      {isIos()
+        ? "Auf dem iPhone geht das, sobald die Verwaltung auf dem Home-Bildschirm liegt und von dort geöffnet wird."
+        : "Dieser Browser kann nicht benachrichtigen."}
+    </p>
   );
 }
 
 function NotifiedDevice({ device, isOwn }: { device: PushResponse["devices"][number]; isOwn: boolean }) {
   const { id, device: name, createdAt, lastOkAt, droppedAt } = device;
-  const test = useSend({
-    send: () => sendJson<PushTestResult>(pathOf([...PUSH, "devices", id, "test"]), {}),
+  const test = usePost<void, PushTestResult>({
+    to: [...PUSH, "devices", id, "test"],
+    changes: [PUSH],
     failure: "Probe nicht gesendet",
-    settle: () => refresh(PUSH),
   });
-  const end = useDeviceRemoval(id);
-
-  function unsubscribe() {
-    if (end.isPending) return;
-    if (isOwn) endSubscription().catch(() => {});
-    void end.submit();
-  }
-
   return (
     <li className="grid gap-1 border-t border-line py-3">
       <p className="flex flex-wrap gap-2 font-semibold">
@@ -94,13 +77,9 @@ function NotifiedDevice({ device, isOwn }: { device: PushResponse["devices"][num
             {test.isPending ? "Wird gesendet…" : "Probe senden"}
           </QuietButton>
         )}
-        <QuietButton
-          aria-label={`${name}: Benachrichtigungen abmelden`}
-          aria-disabled={end.isPending}
-          onClick={unsubscribe}
-        >
+        <RemoveButton id={id} aria-label={`${name}: Benachrichtigungen abmelden`}>
           Abmelden
-        </QuietButton>
+        </RemoveButton>
       </div>
       <p className="text-small" role="status">
         {test.data && testInWords(test.data)}

@@ -28,24 +28,27 @@ export function ownDevice(): OwnDevice | undefined {
   }
 }
 
+/** Why the browser gets no notifications, in German. */
+export class PushRefusedError extends Error {}
+
 /**
  * Asks for permission, which browsers allow only after a tap, subscribes and tells the server.
  *
- * @returns why it failed, in German; undefined on success
- * @throws as `sendJson`
+ * @throws PushRefusedError, or as `sendJson`
  */
-export async function enablePush(publicKey: string): Promise<string | undefined> {
+export async function enablePush(publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== "granted") {
-    return "Der Browser erlaubt keine Benachrichtigungen. Sie lassen sich in seinen Einstellungen für diese Website freigeben.";
+    throw new PushRefusedError(
+      "Der Browser erlaubt keine Benachrichtigungen. Sie lassen sich in seinen Einstellungen für diese Website freigeben.",
+    );
   }
-  try {
-    await subscribe(publicKey);
-    return undefined;
-  } catch (error) {
+  await subscribe(publicKey).catch((error) => {
     // Our own errors are rethrown; a DOMException comes from the browser's push service.
     if (!(error instanceof DOMException)) throw error;
-    return "Der Browser konnte sich bei seinem Push-Dienst nicht anmelden. Bitte versuchen Sie es später erneut.";
-  }
+    throw new PushRefusedError(
+      "Der Browser konnte sich bei seinem Push-Dienst nicht anmelden. Bitte versuchen Sie es später erneut.",
+    );
+  });
 }
 
 /**
@@ -98,8 +101,14 @@ export async function endSubscription(): Promise<void> {
 }
 
 /** Ends a device's notifications on the server. */
-export function removeDevice(id: string, init: { keepalive?: boolean } = {}): Promise<unknown> {
+function removeDevice(id: string, init: { keepalive?: boolean } = {}): Promise<unknown> {
   return sendJson(`${DEVICES}/${id}/end`, {}, init);
+}
+
+/** The same, also in the browser where it is this one. */
+export function endDevice(id: string): Promise<unknown> {
+  if (id === ownDevice()?.id) endSubscription().catch(() => {});
+  return removeDevice(id);
 }
 
 /** To be called before a logout, while there is still a token. The call outlives the page. */

@@ -1,5 +1,4 @@
-import { QuietButton } from "../buttons";
-import { useSend } from "../queries";
+import { PostButton } from "../post";
 import { SidePage } from "../screens";
 import { downloadFile } from "../session/session";
 
@@ -14,20 +13,12 @@ export default function ExportPage() {
     <SidePage titleId="export-title" title="Export">
       <p className="mb-3">Alle Anfragen oder Nachrichten als Tabelle für Excel und LibreOffice.</p>
       <div className="flex flex-wrap gap-2">
-        {EXPORTS.map((file) => (
-          <ExportButton key={file.path} {...file} />
+        {EXPORTS.map(({ path, label }) => (
+          <PostButton key={path} to={() => downloadFile(path)} failure="Fehler" pending="Wird geladen…">
+            {label}
+          </PostButton>
         ))}
       </div>
     </SidePage>
-  );
-}
-
-function ExportButton({ path, label }: { path: string; label: string }) {
-  const { isPending, submit } = useSend({ send: () => downloadFile(path), failure: "Fehler" });
-  return (
-    // Not disabled: it would lose the focus to the question for a proof.
-    <QuietButton aria-disabled={isPending} onClick={() => !isPending && void submit()}>
-      {isPending ? "Wird geladen…" : label}
-    </QuietButton>
   );
 }

@@ -1,7 +1,8 @@
 import { MESSAGES_PATH } from "../../content/admin-paths";
 import type { Contact } from "../../requests/lists/contacts.server";
 import { CONTACTS } from "../api-keys";
-import { DetailSection, Facts, OpenedRow } from "../requests/opened-row";
+import { Facts } from "../box";
+import { DetailSection, OpenedRow } from "../requests/opened-row";
 import { OpenedSubmission } from "../requests/opened-submission";
 import { useCloseRow } from "../requests/row-links";
 import type { Route } from "./+types/message-page.client";

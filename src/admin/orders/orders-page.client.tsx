@@ -28,9 +28,9 @@ import { TextArea, TextField } from "../../ui/field";
 import { ORDERS } from "../api-keys";
 import { Box, Loading, Retry } from "../box";
 import { CHIP, Chevron, Chip, MORE, QuietButton } from "../buttons";
+import { CopyButton } from "../copy-button";
 import { CheckField, DayInput } from "../fields";
 import { useApiResult } from "../queries";
-import { copy } from "../requests/customer-page";
 import { SidePage } from "../screens";
 import { EndForm, useOrderChange } from "./end-form";
 import { MonthList } from "./month-list";
@@ -299,7 +299,7 @@ function Instruct({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) 
   const text = `Widerrufsbelehrung zu Ihrem Auftrag ${order.number}\n\n${paragraphsOf(currentWordings().instruction)
     .map(({ text }) => text)
     .join("\n\n")}`;
-  return <QuietButton onClick={() => void copy(text, "Text")}>Text der Belehrung kopieren</QuietButton>;
+  return <CopyButton text={text}>Text der Belehrung kopieren</CopyButton>;
 }
 
 function AnswerLinks({ order: { email, number } }: { order: ListedOrder }) {
@@ -312,7 +312,9 @@ function AnswerLinks({ order: { email, number } }: { order: ListedOrder }) {
           Antwort schreiben
         </a>
       )}
-      <Chip onClick={() => void copy(text, "Text")}>Antwort kopieren</Chip>
+      <CopyButton text={text} look="chip">
+        Antwort kopieren
+      </CopyButton>
     </>
   );
 }

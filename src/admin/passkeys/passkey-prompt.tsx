@@ -1,9 +1,8 @@
-import { type ComponentProps, useState } from "react";
-import { Button } from "../../ui/button";
+import { type ReactNode, useState } from "react";
 import { showToast } from "../../ui/toast";
 import { PASSKEYS } from "../api-keys";
 import { QuietButton } from "../buttons";
-import { refresh, useSend } from "../queries";
+import { PostButton } from "../post";
 import {
   isPromptDue,
   markPromptAnswered,
@@ -43,26 +42,31 @@ export function PasskeyPrompt() {
   );
 }
 
-interface SetUpPasskeyButtonProps extends Pick<ComponentProps<typeof Button>, "look" | "children"> {
+interface SetUpPasskeyButtonProps {
+  look?: "primary" | "quiet";
   onDone?: () => void;
+  children: ReactNode;
 }
 
 /** Creates a passkey on this device. */
-export function SetUpPasskeyButton({ look, children, onDone }: SetUpPasskeyButtonProps) {
-  const { isPending, submit } = useSend({
-    send: setUpPasskey,
-    failure: "Nicht eingerichtet",
-    failureText: passkeyProblem,
-    settle: () => refresh(PASSKEYS),
-    done() {
-      showToast({ title: "Eingerichtet", description: "Ab jetzt genügt auf diesem Gerät Fingerabdruck oder Gesicht." });
-      onDone?.();
-    },
-  });
-
+export function SetUpPasskeyButton({ look = "primary", onDone, children }: SetUpPasskeyButtonProps) {
   return (
-    <Button look={look} type="button" disabled={isPending} onClick={() => void submit()}>
-      {isPending ? "Wird eingerichtet…" : children}
-    </Button>
+    <PostButton
+      to={setUpPasskey}
+      changes={[PASSKEYS]}
+      failure="Nicht eingerichtet"
+      failureText={passkeyProblem}
+      done={() => {
+        showToast({
+          title: "Eingerichtet",
+          description: "Ab jetzt genügt auf diesem Gerät Fingerabdruck oder Gesicht.",
+        });
+        onDone?.();
+      }}
+      look={look}
+      pending="Wird eingerichtet…"
+    >
+      {children}
+    </PostButton>
   );
 }

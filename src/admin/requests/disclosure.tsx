@@ -9,15 +9,15 @@ import { statusLabel } from "../../requests/work/options";
 import { classes } from "../../ui/classes";
 import { Hint } from "../../ui/field";
 import { showToast } from "../../ui/toast";
-import { ConfirmBox } from "../box";
-import { DangerButton, QuietButton } from "../buttons";
+import { Facts } from "../box";
+import { QuietButton } from "../buttons";
 import { formatDateTime } from "../dates";
+import { PostButton } from "../post";
 import { useSend } from "../queries";
-import { readJson, sendJson } from "../session/session";
+import { readJson } from "../session/session";
 import { refreshAfterErasure } from "./changes";
 import type { Erased } from "./disclosure-api.server";
 import { historyInWords } from "./history";
-import { Facts } from "./opened-row";
 import { Picture } from "./photo-strip";
 
 /**
@@ -118,40 +118,31 @@ function titleOf({ kind, reference, createdAt }: DisclosedRecord): string {
 }
 
 function Erasing({ ids, onErased }: { ids: string[]; onErased: () => void }) {
-  const [isConfirming, setConfirming] = useState(false);
-  const { isPending, submit } = useSend({
-    send: () => sendJson<Erased>("/api/admin/erasures", { ids }),
-    failure: "Nicht gelöscht",
-    settle: refreshAfterErasure,
-    done(erasure) {
-      showToast({ title: erasure.erased > 0 ? "Gelöscht" : "Gesperrt", description: erasureInWords(erasure) });
-      onErased();
-    },
-  });
   return (
-    <>
-      <div className="flex flex-wrap gap-2 print:hidden">
-        <QuietButton disabled={ids.length === 0} onClick={() => window.print()}>
-          Auskunft drucken
-        </QuietButton>
-        <DangerButton look="asking" disabled={isPending || ids.length === 0} onClick={() => setConfirming(true)}>
-          Löschen
-        </DangerButton>
-      </div>
-      {isConfirming && (
-        <ConfirmBox
-          button={
-            <DangerButton look="final" disabled={isPending} onClick={() => void submit()}>
-              Löschen oder sperren
-            </DangerButton>
-          }
-          onCancel={() => setConfirming(false)}
-        >
-          <strong>{countOf(ids.length)} wirklich löschen?</strong> Mit Verlauf und Notizen. Das lässt sich nicht
-          zurücknehmen. Ein Auftrag, der noch aufbewahrt werden muss, wird stattdessen gesperrt.
-        </ConfirmBox>
-      )}
-    </>
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <QuietButton disabled={ids.length === 0} onClick={() => window.print()}>
+        Auskunft drucken
+      </QuietButton>
+      <PostButton<{ ids: string[] }, Erased>
+        to={["/api/admin/erasures"]}
+        body={{ ids }}
+        changes={refreshAfterErasure}
+        failure="Nicht gelöscht"
+        done={(erasure) => {
+          showToast({ title: erasure.erased > 0 ? "Gelöscht" : "Gesperrt", description: erasureInWords(erasure) });
+          onErased();
+        }}
+        look="danger"
+        disabled={ids.length === 0}
+        really={{
+          title: `${countOf(ids.length)} wirklich löschen?`,
+          text: "Mit Verlauf und Notizen. Das lässt sich nicht zurücknehmen. Ein Auftrag, der noch aufbewahrt werden muss, wird stattdessen gesperrt.",
+          button: "Löschen oder sperren",
+        }}
+      >
+        Löschen
+      </PostButton>
+    </div>
   );
 }
 

@@ -8,7 +8,6 @@ import { IconButton } from "../buttons";
 import { BackIcon, PrintIcon } from "../icons";
 import { queryClient, useApiResult } from "../queries";
 import type { ListPage } from "../session/session";
-import type { Fact } from "./words";
 
 interface OpenedRowProps<Row> {
   /** Its list in the API. */
@@ -137,19 +136,5 @@ export function DetailSection({ title, isForSheet = false, children }: DetailSec
       <h3 className="text-body">{title}</h3>
       {children}
     </section>
-  );
-}
-
-/** Labelled values. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className="mt-2 grid gap-2">
-      {facts.map(({ label, value }) => (
-        <div className="grid grid-cols-[7rem_1fr] gap-3" key={label}>
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,8 +1,8 @@
 import { type Addressee, mailDraft, templatesFor } from "../../requests/work/templates";
-import { CHIP, Chevron, Chip, MORE } from "../buttons";
+import { CHIP, Chevron, MORE } from "../buttons";
+import { CopyButton } from "../copy-button";
 import { ChatIcon, MailIcon } from "../icons";
 import { externalLinkProps, RecordedLink, whatsAppLink } from "./contact-links";
-import { copy } from "./customer-page";
 
 interface ReplyLinksProps {
   /** Of the request or message. */
@@ -58,9 +58,9 @@ export function ReplyLinks({ id: subjectId, kind, to, email, phone }: ReplyLinks
                   WhatsApp
                 </RecordedLink>
               )}
-              <Chip onClick={() => void copy(`${reply.subject}\n\n${reply.text}`, "Text")}>
+              <CopyButton text={`${reply.subject}\n\n${reply.text}`} look="chip">
                 Kopieren<span className="sr-only">: {label}</span>
-              </Chip>
+              </CopyButton>
             </li>
           );
         })}

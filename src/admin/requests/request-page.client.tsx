@@ -3,12 +3,13 @@ import { answersByStep } from "../../requests/answers/in-words";
 import { nameOf, requiredAnswerIds, STEP_COUNT } from "../../requests/answers/questions";
 import { PHONE_SOURCE } from "../../requests/sources/origin";
 import { LEADS } from "../api-keys";
+import { type Fact, Facts } from "../box";
 import type { Route } from "./+types/request-page.client";
 import type { ReceivedLead } from "./lists-api.server";
-import { DetailSection, Facts, OpenedRow } from "./opened-row";
+import { DetailSection, OpenedRow } from "./opened-row";
 import { OpenedSubmission } from "./opened-submission";
 import { useCloseRow } from "./row-links";
-import { type Fact, nameOfLead } from "./words";
+import { nameOfLead } from "./words";
 
 /** One quote request: everything a visitor sent with it, and what was done about it. */
 export default function RequestPage({ params: { id } }: Route.ComponentProps) {

@@ -6,10 +6,10 @@ import { mailDraft, newsFor } from "../../requests/work/templates";
 import type { Message } from "../../requests/work/thread.server";
 import { classes } from "../../ui/classes";
 import { Time } from "../box";
-import { CHIP, Chip } from "../buttons";
+import { CHIP } from "../buttons";
+import { CopyButton } from "../copy-button";
 import { useAnswer } from "./changes";
 import { externalLinkProps, whatsAppLink } from "./contact-links";
-import { copy } from "./customer-page";
 import type { ReceivedLead } from "./lists-api.server";
 import { WritingForm } from "./note-form";
 import { DetailSection } from "./opened-row";
@@ -109,7 +109,9 @@ export function TellLinks({ lead, url, news: what }: { lead: ReceivedLead; url: 
           {label}
         </a>
       ))}
-      <Chip onClick={() => void copy(news.text, "Text")}>Text kopieren</Chip>
+      <CopyButton text={news.text} look="chip">
+        Text kopieren
+      </CopyButton>
     </p>
   );
 }

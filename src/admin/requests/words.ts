@@ -1,14 +1,7 @@
 /** Requests and messages in words. */
-import type { ReactNode } from "react";
 import { serviceLabel } from "../../requests/answers/options";
 import type { RequestRow } from "../../requests/lists/request-rows.server";
 import type { ReceivedLead } from "./lists-api.server";
-
-/** A value with its label. */
-export interface Fact {
-  label: string;
-  value: ReactNode;
-}
 
 /** First and last name; empty where a request by phone has neither. */
 export function nameOfLead({ firstName, lastName }: Pick<ReceivedLead, "firstName" | "lastName">): string {

@@ -2,9 +2,10 @@
  * The box that asks whether it is still the owner, before what gives power away. It stands in the dashboard once; any
  * call that lacks a proof opens it, waits, and is made again (session.ts), so that nothing typed is lost.
  */
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "../../ui/button";
 import { QuietButton } from "../buttons";
+import { Dialog } from "../dialog";
 import { CheckField } from "../fields";
 import { PasskeyIcon } from "../icons";
 import { passkeyProblem, signWithPasskey, supportsPasskeys } from "../passkeys/authenticator.client";
@@ -54,13 +55,6 @@ export function ProofBox() {
 function ProofDialog({ question, answer }: Asked) {
   const asksForProof = question !== "passkeys";
   const asksAboutPasskeys = question !== "proof";
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Closed before it is gone, so that the focus returns to where it was.
-  useLayoutEffect(() => {
-    const box = dialog.current;
-    box?.showModal();
-    return () => box?.close();
-  }, []);
   const [password, setPassword] = useState("");
   const [removePasskeys, setRemovePasskeys] = useState(asksAboutPasskeys);
   const [problem, setProblem] = useState<string>();
@@ -85,18 +79,8 @@ function ProofDialog({ question, answer }: Asked) {
   }
 
   return (
-    <dialog
-      className="backdrop:bg-black/60 m-auto w-[min(100%-2rem,26rem)] rounded-card border border-line bg-paper p-6 text-ink"
-      aria-labelledby="proof-title"
-      ref={dialog}
-      onClose={({ currentTarget }) => {
-        if (!currentTarget.open) answer(undefined);
-      }}
-    >
+    <Dialog title={asksForProof ? "Sind Sie es selbst?" : "Neues Passwort"} onClose={() => answer(undefined)}>
       <form className="grid gap-4" noValidate aria-busy={isPending} onSubmit={submit}>
-        <h2 className="text-title-s" id="proof-title">
-          {asksForProof ? "Sind Sie es selbst?" : "Neues Passwort"}
-        </h2>
         {asksForProof && (
           <>
             <p>Ihre Anmeldung ist eine Weile her. Bitte bestätigen Sie kurz, dann geht es gleich weiter.</p>
@@ -136,6 +120,6 @@ function ProofDialog({ question, answer }: Asked) {
           <QuietButton onClick={() => answer(undefined)}>Abbrechen</QuietButton>
         </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 }

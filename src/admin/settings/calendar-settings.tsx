@@ -1,67 +1,65 @@
-import { CALENDAR, pathOf } from "../api-keys";
-import { Loading, Retry, SettingsSection } from "../box";
+import { CALENDAR } from "../api-keys";
+import { Read, SettingsSection } from "../box";
 import { QuietButton } from "../buttons";
+import { CopyButton } from "../copy-button";
 import { CheckField } from "../fields";
-import { refresh, useApiResult, useSend } from "../queries";
-import { copy } from "../requests/customer-page";
-import { sendJson } from "../session/session";
+import { usePost } from "../queries";
 import type { CalendarResponse } from "./settings-api.server";
 
 /** The owner's calendar on the phone: its link, and what stands in it. */
 export function CalendarSettings() {
-  const result = useApiResult<CalendarResponse>(CALENDAR);
-  const saving = useSend<boolean>({
-    send: (withAddress) => sendJson(pathOf(CALENDAR), { withAddress }),
-    failure: "Nicht gespeichert",
-    settle: () => refresh(CALENDAR),
-  });
-  const link = useSend<boolean, { url: string }>({
-    send: (isNew) => sendJson(pathOf([...CALENDAR, "link"]), { isNew }),
-    failure: "Kein Link",
-    settle: () => refresh(CALENDAR),
-  });
-  const url = link.data?.url;
   return (
     <SettingsSection title="Kalender">
       <p>
         Besichtigungen, erste und letzte Tage, einmalige Aufträge und Widerrufsfristen im Kalender Ihres Telefons: Fügen
         Sie dort unter „Konten“ oder „Kalender hinzufügen“ ein Kalenderabo mit diesem Link hinzu.
       </p>
-      {!result && <Loading />}
-      {result?.problem && <Retry message={result.problem} />}
-      {result?.data && (
-        <>
-          {url && (
-            <p className="w-full rounded-small bg-mist px-4 py-3 text-small wrap-anywhere select-all" role="status">
-              {url}
-            </p>
-          )}
-          <div className="flex flex-wrap gap-2">
-            {url ? (
-              <QuietButton onClick={() => void copy(url, "Link")}>Link kopieren</QuietButton>
-            ) : (
-              <QuietButton disabled={link.isPending} onClick={() => void link.submit(false)}>
-                {result.data.hasLink ? "Link zeigen" : "Link erzeugen"}
-              </QuietButton>
-            )}
-            {result.data.hasLink && (
-              <QuietButton disabled={link.isPending} onClick={() => void link.submit(true)}>
-                Neuen Link erzeugen
-              </QuietButton>
-            )}
-          </div>
-          <CheckField
-            label="Mit Adresse des Objekts"
-            checked={result.data.withAddress}
-            aria-disabled={saving.isPending}
-            onChange={(event) => void saving.submit(event.currentTarget.checked)}
-          />
-          <p className="text-small text-ink-soft">
-            Wer den Link kennt, liest den Kalender: Nummer, Leistung und Ort, nie Namen oder Zugang. Ein neuer Link
-            beendet den alten. Google Kalender holt ihn über eigene Server.
-          </p>
-        </>
-      )}
+      <Read<CalendarResponse> from={CALENDAR}>{(calendar) => <Fields {...calendar} />}</Read>
     </SettingsSection>
+  );
+}
+
+function Fields({ hasLink, withAddress }: CalendarResponse) {
+  const saving = usePost<{ withAddress: boolean }>({ to: CALENDAR, changes: [CALENDAR], failure: "Nicht gespeichert" });
+  const link = usePost<{ isNew: boolean }, { url: string }>({
+    to: [...CALENDAR, "link"],
+    changes: [CALENDAR],
+    failure: "Kein Link",
+  });
+  const url = link.data?.url;
+  return (
+    <>
+      {url && (
+        <p className="w-full rounded-small bg-mist px-4 py-3 text-small wrap-anywhere select-all" role="status">
+          {url}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {url ? (
+          <CopyButton text={url} what="Link">
+            Link kopieren
+          </CopyButton>
+        ) : (
+          <QuietButton aria-disabled={link.isPending} onClick={() => void link.submit({ isNew: false })}>
+            {hasLink ? "Link zeigen" : "Link erzeugen"}
+          </QuietButton>
+        )}
+        {hasLink && (
+          <QuietButton aria-disabled={link.isPending} onClick={() => void link.submit({ isNew: true })}>
+            Neuen Link erzeugen
+          </QuietButton>
+        )}
+      </div>
+      <CheckField
+        label="Mit Adresse des Objekts"
+        checked={withAddress}
+        aria-disabled={saving.isPending}
+        onChange={(event) => void saving.submit({ withAddress: event.currentTarget.checked })}
+      />
+      <p className="text-small text-ink-soft">
+        Wer den Link kennt, liest den Kalender: Nummer, Leistung und Ort, nie Namen oder Zugang. Ein neuer Link beendet
+        den alten. Google Kalender holt ihn über eigene Server.
+      </p>
+    </>
   );
 }

@@ -1,18 +1,14 @@
 import { OUTBOX } from "../api-keys";
-import { Loading, Retry, SettingsSection, Time } from "../box";
+import { Read, SettingsSection, Time } from "../box";
 import type { OutboxResponse } from "../outbox-api.server";
 import { OutboxRetry } from "../outbox-retry";
-import { useApiResult } from "../queries";
 import { formatWhole } from "../statistics/numbers";
 
-/** Whether mails go out, in one line. */
+/** Whether mails go out. */
 export function OutboxLine() {
-  const result = useApiResult<OutboxResponse>(OUTBOX);
   return (
     <SettingsSection title="E-Mails der Website">
-      {!result && <Loading />}
-      {result?.problem && <Retry message={result.problem} />}
-      {result?.data && <State {...result.data} />}
+      <Read<OutboxResponse> from={OUTBOX}>{(outbox) => <State {...outbox} />}</Read>
     </SettingsSection>
   );
 }

@@ -2,16 +2,15 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { APP_PATH } from "../../content/admin-paths";
 import { showToast } from "../../ui/toast";
-import { type ApiKey, PASSKEYS, pathOf, SESSIONS } from "../api-keys";
-import { Badge, Loading, Retry, SettingsSection, Time } from "../box";
+import { type ApiKey, PASSKEYS, SESSIONS } from "../api-keys";
+import { Badge, Read, SettingsSection, Time } from "../box";
 import { QuietButton } from "../buttons";
 import { usePlatformAuthenticator } from "../passkeys/authenticator.client";
 import { SetUpPasskeyButton } from "../passkeys/passkey-prompt";
 import type { PasskeyRow } from "../passkeys/passkeys.server";
-import { refresh, useApiResult, useSend } from "../queries";
+import { PostButton } from "../post";
 import { SidePage } from "../screens";
 import { useLogout } from "../session/logout";
-import { sendJson } from "../session/session";
 import type { SessionRow } from "../session/sessions.server";
 import { CalendarSettings } from "./calendar-settings";
 import { MailSettingsForm } from "./mail-settings";
@@ -107,62 +106,47 @@ interface Device {
   isCurrent?: boolean;
 }
 
-interface AccessProps {
+interface DeviceListProps<Row> {
   /** Where the devices are listed. */
   list: ApiKey;
   /** The API's word for ending a device's access. */
   verb: "end" | "remove";
   buttonText: "Abmelden" | "Entfernen";
   failure: string;
-}
-
-interface DeviceListProps<Row> extends AccessProps {
   /** Since when, and when it was last used. */
   children: (row: Row) => ReactNode;
 }
 
 /** Devices that have access, each with the button that ends it. */
-function DeviceList<Row extends Device>({ children, ...row }: DeviceListProps<Row>) {
-  const devices = useApiResult<Row[]>(row.list);
-  if (!devices) return <Loading />;
-  if (!devices.data) return <Retry message={devices.problem} />;
-  if (devices.data.length === 0) return null;
+function DeviceList<Row extends Device>({ list, verb, buttonText, failure, children }: DeviceListProps<Row>) {
   return (
-    <ul className="w-full">
-      {devices.data.map((device) => (
-        <DeviceRow key={device.id} {...row} {...device}>
-          {children(device)}
-        </DeviceRow>
-      ))}
-    </ul>
-  );
-}
-
-type DeviceRowProps = Device & AccessProps & { children: ReactNode };
-
-function DeviceRow({ id, device, isCurrent = false, list, verb, buttonText, failure, children }: DeviceRowProps) {
-  const { isPending, submit } = useSend({
-    send: () => sendJson(pathOf([...list, id, verb]), {}),
-    failure,
-    settle: () => refresh(list),
-  });
-  return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-line py-3">
-      <p className="col-start-1 flex flex-wrap gap-2 font-semibold">
-        {device}
-        {isCurrent && <Badge look="good">Dieses Gerät</Badge>}
-      </p>
-      <p className="col-start-1 text-small text-ink-soft">{children}</p>
-      {!isCurrent && (
-        <QuietButton
-          className="col-start-2 row-[1/3]"
-          aria-label={`${device} ${buttonText.toLowerCase()}`}
-          disabled={isPending}
-          onClick={() => void submit()}
-        >
-          {buttonText}
-        </QuietButton>
-      )}
-    </li>
+    <Read<Row[]> from={list}>
+      {(devices) =>
+        devices.length > 0 && (
+          <ul className="w-full">
+            {devices.map((row) => (
+              <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-line py-3" key={row.id}>
+                <p className="col-start-1 flex flex-wrap gap-2 font-semibold">
+                  {row.device}
+                  {row.isCurrent && <Badge look="good">Dieses Gerät</Badge>}
+                </p>
+                <p className="col-start-1 text-small text-ink-soft">{children(row)}</p>
+                {!row.isCurrent && (
+                  <PostButton
+                    className="col-start-2 row-[1/3]"
+                    to={[...list, row.id, verb]}
+                    changes={[list]}
+                    failure={failure}
+                    aria-label={`${row.device} ${buttonText.toLowerCase()}`}
+                  >
+                    {buttonText}
+                  </PostButton>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Read>
   );
 }

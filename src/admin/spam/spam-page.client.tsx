@@ -1,21 +1,19 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
 import type { RequestRow } from "../../requests/lists/request-rows.server";
 import { suspicionLabel } from "../../requests/take-in/suspicions";
-import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { showToast } from "../../ui/toast";
-import { pathOf, SPAM } from "../api-keys";
-import { Box, ConfirmBox, Loading, RefreshButton, Retry, Time } from "../box";
+import { SPAM } from "../api-keys";
+import { Box, Loading, RefreshButton, Retry, Time } from "../box";
 import { CHIP, QuietButton } from "../buttons";
 import { LoadMore } from "../load-more";
-import { useApiList, useSend } from "../queries";
+import { PostButton } from "../post";
+import { useApiList } from "../queries";
 import { refreshAfterErasure, useChange } from "../requests/changes";
 import { ROW_CONTACT, ROW_FRAME, ROW_TITLE, ROWS } from "../requests/row-list";
 import { aboutOf } from "../requests/words";
 import { SidePage } from "../screens";
-import { sendJson } from "../session/session";
 
 /** Suspected spam. One tap removes the mark; the request is then announced. */
 export default function SpamPage() {
@@ -77,31 +75,24 @@ function SpamRow({ row }: { row: RequestRow }) {
   );
 }
 
-/** Deletes all spam that was there when it was read, after confirmation. */
+/** Deletes all spam that was there when it was read. */
 function EmptySpam({ until }: { until: string }) {
-  const [isAsking, setAsking] = useState(false);
-  const { isPending, submit } = useSend({
-    send: () => sendJson<{ erased: number }>(pathOf([...SPAM, "empty"]), { until }),
-    failure: "Nicht gelöscht",
-    settle: refreshAfterErasure,
-    sent({ erased }) {
-      showToast({ title: "Spam gelöscht", description: erased === 1 ? "1 Eintrag" : `${erased} Einträge` });
-    },
-  });
-  if (!isAsking) {
-    return <QuietButton onClick={() => setAsking(true)}>Alle löschen</QuietButton>;
-  }
   return (
-    <ConfirmBox
-      button={
-        <Button type="button" autoFocus aria-disabled={isPending} onClick={() => void submit()}>
-          Endgültig löschen
-        </Button>
+    <PostButton<{ until: string }, { erased: number }>
+      to={[...SPAM, "empty"]}
+      body={{ until }}
+      changes={refreshAfterErasure}
+      failure="Nicht gelöscht"
+      sent={({ erased }) =>
+        showToast({ title: "Spam gelöscht", description: erased === 1 ? "1 Eintrag" : `${erased} Einträge` })
       }
-      onCancel={() => setAsking(false)}
+      really={{
+        title: "Wirklich allen Spam löschen?",
+        text: "Das lässt sich nicht zurücknehmen. Vielleicht ist eine echte Anfrage dabei.",
+        button: "Endgültig löschen",
+      }}
     >
-      <strong>Wirklich allen Spam löschen?</strong> Das lässt sich nicht zurücknehmen. Vielleicht ist eine echte Anfrage
-      dabei.
-    </ConfirmBox>
+      Alle löschen
+    </PostButton>
   );
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { showToast } from "../ui/toast";
+import { Chip, QuietButton } from "./buttons";
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, in German. */
+  what?: string;
+  look?: "quiet" | "chip";
+  children: ReactNode;
+}
+
+/** Copies a text. Where the clipboard is closed, the text is shown instead. */
+export function CopyButton({ text, what = "Text", look = "quiet", children }: CopyButtonProps) {
+  const Look = look === "chip" ? Chip : QuietButton;
+  return <Look onClick={() => void copy(text, what)}>{children}</Look>;
+}
+
+async function copy(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ title: `${what} kopiert` });
+  } catch {
+    showToast({ title: "Nicht kopiert", description: text, tone: "destructive" });
+  }
+}

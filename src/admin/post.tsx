@@ -1,0 +1,84 @@
+/** What posts to the API: a button, and a form. */
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "../ui/button";
+import { NotSaved } from "./box";
+import { Chip, DangerButton, QuietButton } from "./buttons";
+import { askReally, type Really } from "./dialog";
+import { type CheckedFields, useCheckedFields } from "./fields";
+import { type Post, usePost } from "./queries";
+
+const BUTTONS = {
+  primary: (button: ComponentProps<"button">) => <Button type="button" {...button} />,
+  quiet: QuietButton,
+  chip: Chip,
+  danger: (button: ComponentProps<"button">) => <DangerButton look="asking" {...button} />,
+};
+
+interface PostButtonProps<Body, Answer> extends Post<Body, Answer> {
+  body?: Body;
+  look?: keyof typeof BUTTONS;
+  /** In place of its name while it is pending. */
+  pending?: string;
+  /** What is asked first. */
+  really?: Really;
+  disabled?: boolean;
+  "aria-label"?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A button that posts; a toast says so where that fails. */
+export function PostButton<Body = void, Answer = unknown>(props: PostButtonProps<Body, Answer>) {
+  const { body, look = "quiet", pending, really, disabled, "aria-label": name, className, children, ...post } = props;
+  const { isPending, submit } = usePost(post);
+  const Look = BUTTONS[look];
+  async function press() {
+    if (!isPending && (!really || (await askReally(really)))) void submit(body as Body);
+  }
+  return (
+    // Not disabled: it would lose the focus to the question for a proof.
+    <Look
+      disabled={disabled}
+      aria-disabled={isPending}
+      aria-label={name}
+      {...(className && { className })}
+      onClick={() => void press()}
+    >
+      {(isPending && pending) || children}
+    </Look>
+  );
+}
+
+type Form<Typed, Body, Answer> = Post<Body, Answer> & Omit<CheckedFields<Typed, Body>, "onValid">;
+
+interface PostFormProps<Typed, Body, Answer> extends Form<Typed, Body, Answer> {
+  /** Name of the button that sends it. */
+  button: string;
+  look?: "primary" | "quiet";
+  className?: string;
+  onCancel?: () => void;
+  /** The fields. */
+  children: (form: Omit<ReturnType<typeof useCheckedFields<Typed, Body>>, "onSubmit">) => ReactNode;
+}
+
+/** A form that posts what its schema lets through; above its button it says why that is not stored. */
+export function PostForm<Typed, Body, Answer = unknown>(props: PostFormProps<Typed, Body, Answer>) {
+  const { button, look = "primary", className = "grid w-full gap-3", onCancel, children, ...form } = props;
+  const { isPending, problem, submit } = usePost<Body, Answer>(form);
+  const { onSubmit, ...fields } = useCheckedFields<Typed, Body>({
+    ...form,
+    onValid: (body) => !isPending && void submit(body),
+  });
+  return (
+    <form className={className} noValidate onSubmit={onSubmit}>
+      {children(fields)}
+      {!form.failure && <NotSaved problem={problem} />}
+      <div className="flex flex-wrap gap-2">
+        <Button look={look} type="submit" aria-disabled={isPending}>
+          {isPending ? "Wird gespeichert…" : button}
+        </Button>
+        {onCancel && <QuietButton onClick={onCancel}>Abbrechen</QuietButton>}
+      </div>
+    </form>
+  );
+}
