@@ -7,6 +7,7 @@ import { allowJson, json, noQuery, validId } from "../platform/valid-input.serve
 import { linkUrl } from "../requests/link.server";
 import { offerStatusLabel } from "../requests/offer-status";
 import { actorOf, requestMissing } from "../requests/work/responses.server";
+import type { EarlierOffer } from "./draft-changes";
 import { currentWordings, offerFacts } from "./facts";
 import {
   declineOfferSchema,
@@ -22,11 +23,10 @@ import {
   asSentOffer,
   discardDraft,
   type OfferMail,
+  readLastOffer,
   readOfferedRequest,
   readOfferMails,
-  readSuggestions,
   type SentOffer,
-  type Suggestion,
   saveDraft,
   sentOffers,
 } from "./store.server";
@@ -37,8 +37,8 @@ export interface OffersOfRequest {
   offers: SentOffer[];
   /** The unsent draft. */
   draft: { version: number; draft: OfferDraft } | null;
-  /** Positions of earlier offers for the same service, the newest first. */
-  suggestions: Suggestion[];
+  /** The newest offer for the same service, to begin with. */
+  last: EarlierOffer | null;
   /** Delivery of the mails to the customer. */
   mails: OfferMail[];
   /** The customer's own page; null where there are no such pages. */
@@ -53,8 +53,8 @@ export const offersApi = new Hono<OperatorEnv>()
     const id = c.req.valid("param").id;
     const request = await readOfferedRequest(db, id);
     if (!request) return requestMissing();
-    const [suggestions, mails, page] = await Promise.all([
-      readSuggestions(db, request.lead.service),
+    const [last, mails, page] = await Promise.all([
+      readLastOffer(db, request.lead.service),
       readOfferMails(db, id),
       linkUrl(linkSecrets, request.lead),
     ]);
@@ -64,7 +64,7 @@ export const offersApi = new Hono<OperatorEnv>()
     return c.json({
       offers: sentOffers(request).map(asSentOffer).toReversed(),
       draft: row && draft ? { version: row.version, draft } : null,
-      suggestions,
+      last,
       mails,
       page: page ?? null,
       canMail: Boolean(mail && request.lead.email),

@@ -24,11 +24,6 @@ import {
 } from "./schema";
 import { decimal } from "./words";
 
-/** `Array.prototype.with`, which browsers of the build's targets lack. */
-export function replaceAt<T>(list: readonly T[], index: number, item: T): T[] {
-  return list.map((old, at) => (at === index ? item : old));
-}
-
 /** The answers of a request that prefill an offer. */
 export interface PrefillingRequest {
   service: string;

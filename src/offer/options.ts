@@ -21,11 +21,11 @@ export type Unit = (typeof units)[number]["id"];
 /** How often the crew comes, with the visits of a year. */
 export const rhythms = [
   { id: "weekly", label: "Jede Woche", visitsPerYear: 52 },
+  { id: "biweekly", label: "Alle 2 Wochen", visitsPerYear: 26 },
+  { id: "monthly", label: "Jeden Monat", visitsPerYear: 12 },
   { id: "twice-weekly", label: "2 × die Woche", visitsPerYear: 104 },
   { id: "three-weekly", label: "3 × die Woche", visitsPerYear: 156 },
   { id: "five-weekly", label: "5 × die Woche", visitsPerYear: 260 },
-  { id: "biweekly", label: "Alle 2 Wochen", visitsPerYear: 26 },
-  { id: "monthly", label: "Jeden Monat", visitsPerYear: 12 },
 ] as const;
 export type Rhythm = (typeof rhythms)[number]["id"];
 
@@ -46,6 +46,15 @@ export const lineRhythms = [
 ] as const;
 export type LineRhythm = (typeof lineRhythms)[number]["id"];
 export type Column = (typeof lineRhythms)[number]["column"];
+
+/** How often an offer is done, as its form asks. A rarer rhythm is that of its lines, each paid when it is done. */
+export const offerRhythms = [
+  { id: "once", label: "Einmalig" },
+  ...rhythms,
+  ...lineRhythms
+    .filter(({ column }) => column === "done")
+    .map(({ id, label }) => ({ id, label: label.replace(/^j/, "J") })),
+];
 
 /** What changes the sum of a column: a percentage on top, or euros off. */
 export const adjustmentKinds = [

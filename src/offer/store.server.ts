@@ -3,9 +3,9 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle
 import type { Database } from "../db/client.server";
 import { followUps, leads, offers, outbox, terms } from "../db/schema";
 import { isReserved, type OfferDocument, readDocument } from "./document";
+import type { EarlierOffer } from "./draft-changes";
 import { offerNumber } from "./number";
 import type { OfferDraft } from "./schema";
-import { isGrossEntry, type Position } from "./sums";
 
 export type OfferRow = typeof offers.$inferSelect;
 
@@ -143,20 +143,9 @@ export async function discardDraft(db: Database, leadId: string): Promise<void> 
   await db.delete(offers).where(and(eq(offers.leadId, leadId), eq(offers.status, "draft")));
 }
 
-/** A position of an earlier offer for the same service. */
-export interface Suggestion extends Position {
-  /** Whether the price contains the tax of these per cent. */
-  isGross: boolean;
-  percent: number;
-}
-
-/** How many offers are searched, and how many suggestions are returned. */
-const SUGGESTING_OFFERS = 20;
-const SUGGESTIONS_MAX = 12;
-
-/** The newest first, each text with its unit once. */
-export async function readSuggestions(db: Database, service: string): Promise<Suggestion[]> {
-  const rows = await db
+/** What the newest offer for the same service can be the start of the next one with; null where there is none. */
+export async function readLastOffer(db: Database, service: string): Promise<EarlierOffer | null> {
+  const row = await db
     .select({ document: offers.document })
     .from(offers)
     .innerJoin(leads, eq(leads.id, offers.leadId))
@@ -164,17 +153,12 @@ export async function readSuggestions(db: Database, service: string): Promise<Su
     // Restricted data may only be retained, not used.
     .where(and(isNotNull(offers.sentAt), eq(leads.service, service), isNull(followUps.restrictedAt)))
     .orderBy(desc(offers.sentAt))
-    .limit(SUGGESTING_OFFERS);
-  const found = new Map<string, Suggestion>();
-  for (const row of rows) {
-    const document = documentOf(row);
-    for (const position of document.positions) {
-      const key = `${position.unit} ${position.rhythm} ${position.text}`;
-      if (!found.has(key))
-        found.set(key, { ...position, isGross: isGrossEntry(document), percent: document.tax.percent });
-    }
-  }
-  return [...found.values()].slice(0, SUGGESTIONS_MAX);
+    .limit(1)
+    .get();
+  if (!row) return null;
+  const { customerKind, tax, positions, adjustments, billing, materials } = documentOf(row);
+  const lines = positions.map((line) => ({ ...line, site: null }));
+  return { customerKind, tax, positions: lines, adjustments, billing, materials };
 }
 
 /** Delivery status of a mail about an offer. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { draftFromDocument, draftFromRequest, type PrefillingRequest, parseDraft } from "../../src/offer/draft";
+import { changeRhythm, rhythmOfDraft, startFrom, withNewLine } from "../../src/offer/draft-changes";
+import { offerRhythms } from "../../src/offer/options";
 import { documentOf, householdOffer, line, mixedOffer, offerDraft, officeOffer } from "../support/offer-input";
 
 const request: PrefillingRequest = {
@@ -92,6 +94,70 @@ describe("what an offer begins with", () => {
     const draft = draftFromRequest(unasked, { ...days, viewedOn: "2026-12-27" });
     expect(draft).toMatchObject({ recipientAddress: "", object: "", startsOn: "", viewedOn: "2026-12-27" });
     expect(draft.positions).toHaveLength(1);
+  });
+});
+
+describe("an earlier offer as a start", () => {
+  const draft = draftFromRequest(request, days);
+  const earlier = { ...documentOf(mixedOffer), positions: documentOf(mixedOffer).positions.slice(0, 2) };
+
+  test("brings its lines and prices; what the request asks for stays", () => {
+    const begun = startFrom(draft, earlier);
+    expect(begun).toMatchObject({ recipientName: "Jörg Beispiel", rhythm: "weekly", object: draft.object });
+    expect(begun.positions.map(({ text, price, rhythm }) => `${text}: ${price || "?"}, ${rhythm}`)).toEqual([
+      "Haushaltsreinigung: Staubsaugen, Böden wischen: 45,00, visit",
+      "Fenster: 120,00, quarterly",
+      "Fenster putzen: ?, quarterly",
+      "Gartenarbeit: ?, demand",
+    ]);
+    expect(begun.adjustments.map(({ amount }) => amount)).toEqual(["10", "5,00"]);
+    expect(new Set(begun.positions.map(({ id }) => id)).size).toBe(4);
+    const asked = { ...earlier, positions: [line(), line({ id: "b", text: "Fenster putzen", rhythm: "quarterly" })] };
+    expect(startFrom(draft, asked).positions).toHaveLength(3);
+  });
+
+  test("counts its prices over to those of the other kind of customer", () => {
+    const business = startFrom({ ...draft, customerKind: "business" }, earlier);
+    expect(business.positions[0]?.price).toBe("37,82");
+    const office = { ...documentOf(officeOffer) };
+    expect(startFrom(draft, office).positions.map(({ price }) => price)).toEqual(["95,20", "47,60", "", ""]);
+    expect(startFrom({ ...draft, customerKind: "public" }, office).positions[0]?.price).toBe("80,00");
+  });
+
+  test("fits a job that is done once", () => {
+    const once = startFrom(draftFromRequest({ ...request, frequency: "once" }, days), documentOf(officeOffer));
+    expect(once.positions.map(({ unit, rhythm }) => `${unit} ${rhythm}`)).toEqual([
+      "visit visit",
+      "flat visit",
+      "flat once",
+      "flat once",
+    ]);
+  });
+});
+
+describe("an offer's rhythm", () => {
+  const draft = draftFromRequest(request, days);
+  const lines = ({ positions }: { positions: { rhythm: string }[] }) => positions.map(({ rhythm }) => rhythm);
+
+  test("is one, and its lines follow it unless they say otherwise", () => {
+    expect(rhythmOfDraft(draft)).toBe("weekly");
+    const yearly = changeRhythm(draft, "yearly");
+    expect(yearly).toMatchObject({ kind: "recurring", rhythm: null });
+    expect(lines(yearly)).toEqual(["yearly", "quarterly", "demand"]);
+    expect(rhythmOfDraft(yearly)).toBe("yearly");
+    expect(withNewLine(yearly).at(-1)?.rhythm).toBe("yearly");
+    const biweekly = changeRhythm(yearly, "biweekly");
+    expect(biweekly).toMatchObject({ kind: "recurring", rhythm: "biweekly" });
+    expect(lines(biweekly)).toEqual(["visit", "quarterly", "demand"]);
+    const once = changeRhythm(draft, "once");
+    expect([once.kind, once.rhythm, ...lines(once)]).toEqual(["once", null, "visit", "visit", "demand"]);
+  });
+
+  test.each(offerRhythms)("of the form is always one that can be sent: $label", ({ id }) => {
+    const changed = changeRhythm({ ...draft, recipientAddress: "Beispielweg 3" }, id);
+    expect(rhythmOfDraft(changed)).toBe(id);
+    const priced = withNewLine(changed).map((one) => ({ ...one, text: "Text", quantity: "1", price: "10" }));
+    expect(parseDraft({ ...changed, positions: priced }).errors).toBeUndefined();
   });
 });
 

@@ -12,7 +12,7 @@ import { deliverDue } from "../../src/notify/deliver.server";
 import { currentWordings, offerFacts } from "../../src/offer/facts";
 import { expireOffers } from "../../src/offer/jobs.server";
 import { digestOf, sendOffer } from "../../src/offer/send.server";
-import { readOfferedRequest, readSuggestions } from "../../src/offer/store.server";
+import { readLastOffer, readOfferedRequest } from "../../src/offer/store.server";
 import { answerOffer, declineOffer, retractOffer, transitionOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { ordersOf } from "../../src/order/store.server";
@@ -528,14 +528,17 @@ describe("the owner's API", () => {
     expect((await act("accept", { revision: 7, acceptedOn: "2026-11-24", way: "mail" })).status).toBe(404);
   });
 
-  test("suggests what was offered for the same service, and nothing of restricted people", async () => {
-    await act("send", { followUpVersion: 1, offer: householdOffer, byMail: false });
+  test("lends the newest offer for the same service, without its customer, and nothing of restricted people", async () => {
+    const offer = { ...householdOffer, positions: [line({ unitCents: 3500, site: "Amselweg 1" })] };
+    await act("send", { followUpVersion: 1, offer, byMail: false });
     const lead = await readOfferedRequest(db, id);
     const service = lead?.lead.service ?? "";
-    expect(await readSuggestions(db, service)).toMatchObject([{ unitCents: 3500, isGross: true, percent: 19 }]);
-    expect(await readSuggestions(db, "window")).toEqual([]);
+    const last = await readLastOffer(db, service);
+    expect(last).toMatchObject({ customerKind: "consumer", positions: [{ unitCents: 3500, site: null }] });
+    expect(JSON.stringify(last)).not.toMatch(/Beispiel|Amsel/);
+    expect(await readLastOffer(db, "window")).toBeNull();
     await env.DB.exec("UPDATE follow_ups SET restricted_at = '2026-11-22T00:00:00Z'");
-    expect(await readSuggestions(db, service)).toEqual([]);
+    expect(await readLastOffer(db, service)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { replaceAt } from "../../../offer/draft";
+import { replaceAt } from "../../../offer/draft-changes";
 import { adjustedColumns, adjustmentKinds } from "../../../offer/options";
 import { ADJUSTMENTS_MAX, LINE_MAX_LENGTH, type OfferDraft } from "../../../offer/schema";
 import type { FieldErrors } from "../../../platform/field-errors";

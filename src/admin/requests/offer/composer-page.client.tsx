@@ -3,27 +3,28 @@ import { useOutletContext } from "react-router";
 import { customerKinds } from "../../../content/lists";
 import type { OffersOfRequest } from "../../../offer/api.server";
 import { pricedOffer, taxOf } from "../../../offer/document";
-import { draftFromDocument, draftFromRequest, newPosition, parseDraft, replaceAt } from "../../../offer/draft";
+import { draftFromDocument, draftFromRequest, parseDraft } from "../../../offer/draft";
+import { changeRhythm, replaceAt, rhythmOfDraft, startFrom, withNewLine } from "../../../offer/draft-changes";
 import { offerFacts } from "../../../offer/facts";
-import { rhythms } from "../../../offer/options";
-import { mayHaveRhythm, type Offer, type OfferDraft, POSITIONS_MAX } from "../../../offer/schema";
-import { isGrossEntry, moneyOf, priceOf } from "../../../offer/sums";
+import { offerRhythms } from "../../../offer/options";
+import { type Offer, type OfferDraft, POSITIONS_MAX } from "../../../offer/schema";
+import { moneyOf, priceOf } from "../../../offer/sums";
 import { berlinDay } from "../../../platform/berlin-days";
 import { formatEuros } from "../../../platform/euros";
 import type { FieldErrors } from "../../../platform/field-errors";
+import { serviceLabel } from "../../../requests/answers/options";
 import { amountsInWords, yearCents } from "../../../requests/money";
 import type { FollowUp } from "../../../requests/work/store.server";
 import { Button } from "../../../ui/button";
-import { FieldError, SelectField, TextField } from "../../../ui/field";
+import { FieldError, TextField } from "../../../ui/field";
 import { Loading, Retry } from "../../box";
 import { Chip, QuietButton } from "../../buttons";
-import { CheckField, fieldsOf } from "../../fields";
+import { fieldsOf } from "../../fields";
 import { useApiResult } from "../../queries";
 import type { ReceivedLead } from "../lists-api.server";
-import { Adjustments } from "./adjustments";
-import { MoreFields } from "./more-fields";
+import { MoreFields, RECIPIENT, RecipientFields } from "./more-fields";
 import { OfferPreview } from "./offer-preview";
-import { PositionFields, Suggestions } from "./positions";
+import { PlainSelect, PositionFields } from "./positions";
 import { useOfferDraft } from "./use-offer-draft";
 
 /** What the request's page hands to the form. */
@@ -53,9 +54,10 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
   const [ready, setReady] = useState<Offer>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { customerKind, kind, positions } = draft;
-  const tax = taxOf(draft, offerFacts.tax);
-  const isGross = isGrossEntry({ customerKind, tax });
+  const { customerKind, positions } = draft;
+  /** What the request did not say is asked for at once. */
+  const [missing] = useState(() => RECIPIENT.filter((name) => draft[name].trim() === ""));
+  const { last } = known;
 
   function showPreview() {
     const read = parseDraft(draft);
@@ -95,12 +97,23 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
       <h4 className="text-title-s [outline:none]" id="composer-title" ref={heading} tabIndex={-1}>
         Angebot {lead.reference}/{(known.offers[0]?.revision ?? 0) + 1}
       </h4>
-      <Choice
-        label="Für wen?"
-        options={customerKinds}
-        chosen={customerKind}
-        onChoose={(id) => change({ customerKind: id })}
-      />
+      {last && positions.every(({ price }) => price === "") && (
+        <div>
+          <Chip onClick={() => change(startFrom(draft, last))}>
+            {`Letztes Angebot für ${serviceLabel(lead.service)} übernehmen`}
+          </Chip>
+        </div>
+      )}
+      <fieldset className="grid gap-2">
+        <legend className="font-strong">Für wen?</legend>
+        <div className="flex flex-wrap gap-2">
+          {customerKinds.map(({ id, label }) => (
+            <Chip key={id} aria-pressed={id === customerKind} onClick={() => change({ customerKind: id })}>
+              {label}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
       {(customerKind !== "consumer" || lead.company || draft.recipientCompany) && (
         <TextField
           label={customerKind === "public" ? "Einrichtung" : "Unternehmen"}
@@ -109,24 +122,13 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
           {...fieldsOf("offer-", draft, change, (name) => errors[name])("recipientCompany")}
         />
       )}
-      {customerKind === "business" && offerFacts.tax.kind === "regular" && (
-        <CheckField
-          label="Die Kundin oder der Kunde ist selbst Gebäudereiniger (§ 13b UStG)"
-          checked={draft.isReverseCharge}
-          onChange={(event) => change({ isReverseCharge: event.currentTarget.checked })}
-        />
-      )}
-      <SelectField
+      <RecipientFields names={missing} draft={draft} errors={errors} onChange={change} />
+      <PlainSelect
         id="offer-rhythm"
         label="Wie oft?"
-        options={[...rhythms, { id: OWN_RHYTHMS, label: "Jede Leistung für sich" }]}
-        emptyLabel="Einmalig"
-        value={kind === "once" ? "" : (draft.rhythm ?? OWN_RHYTHMS)}
-        onChange={({ currentTarget: { value } }) => {
-          const rhythm = rhythms.find(({ id }) => id === value)?.id ?? null;
-          const often = { kind: value === "" ? ("once" as const) : ("recurring" as const), rhythm };
-          change({ ...often, positions: positions.map((position) => fitting(position, often)) });
-        }}
+        options={offerRhythms}
+        value={rhythmOfDraft(draft)}
+        onChange={(event) => change(changeRhythm(draft, event.currentTarget.value))}
         errors={errors.rhythm}
       />
       <ol className="grid gap-3">
@@ -136,32 +138,22 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
             key={index}
             index={index}
             position={position}
-            often={draft}
-            pricing={{ customerKind, tax }}
-            isGross={isGross}
+            draft={draft}
+            tax={taxOf(draft, offerFacts.tax)}
             errors={errors}
-            isOnly={positions.length === 1}
             onChange={(changed) => change({ positions: replaceAt(positions, index, changed) })}
             onRemove={() => change({ positions: positions.filter((_, other) => other !== index) })}
           />
         ))}
       </ol>
       <FieldError id="offer-positions" errors={errors.positions} />
-      <Suggestions
-        suggestions={known.suggestions}
-        isGross={isGross}
-        often={draft}
-        positions={positions}
-        onTake={(taken) => change({ positions: taken })}
-      />
       {positions.length < POSITIONS_MAX && (
         <div>
-          <Chip onClick={() => change({ positions: [...positions, newLine(draft)] })}>Weitere Leistung</Chip>
+          <Chip onClick={() => change({ positions: withNewLine(draft) })}>Weitere Leistung</Chip>
         </div>
       )}
-      <Adjustments draft={draft} errors={errors} onChange={change} />
       <Total draft={draft} />
-      <MoreFields draft={draft} errors={errors} onChange={change} />
+      <MoreFields missing={missing} draft={draft} errors={errors} onChange={change} />
       {Object.keys(errors).length > 0 && (
         <p className="font-semibold text-danger" role="alert">
           {Object.values(errors)[0]?.[0]}
@@ -196,48 +188,10 @@ function firstDraft(lead: ReceivedLead, followUp: FollowUp, known: OffersOfReque
   return { draft, version };
 }
 
-/** Stands for no rhythm of the offer's own. */
-const OWN_RHYTHMS = "lines";
-
-type Often = Pick<OfferDraft, "kind" | "rhythm">;
-
-/** A line that the offer's rhythm allows. */
-function fitting(position: OfferDraft["positions"][number], often: Often) {
-  const unit = often.kind === "once" && position.unit === "month" ? "flat" : position.unit;
-  const rhythm = mayHaveRhythm(often, position.rhythm) ? position.rhythm : often.kind === "once" ? "once" : "monthly";
-  return { ...position, unit, rhythm };
-}
-
-function newLine(often: Often) {
-  return fitting(newPosition("", "flat", "1"), often);
-}
-
 /** The id of a field's control. @param field such as "positions.0.price" */
 function fieldId(field: string): string {
   const inList = /^(position|adjustment)s\.(\d+)\.?(.*)$/.exec(field);
   return inList ? `${inList[1]}-${inList[2]}-${inList[3] || "amount"}` : `offer-${field}`;
-}
-
-interface ChoiceProps<Id extends string> {
-  label: string;
-  options: readonly { id: Id; label: string }[];
-  chosen: Id;
-  onChoose: (id: Id) => void;
-}
-
-function Choice<Id extends string>({ label, options, chosen, onChoose }: ChoiceProps<Id>) {
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="font-strong">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {options.map((option) => (
-          <Chip key={option.id} aria-pressed={option.id === chosen} onClick={() => onChoose(option.id)}>
-            {option.label}
-          </Chip>
-        ))}
-      </div>
-    </fieldset>
-  );
 }
 
 /** The total so far. */

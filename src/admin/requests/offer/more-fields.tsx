@@ -1,5 +1,5 @@
 import { company } from "../../../content/company";
-import { replaceAt } from "../../../offer/draft";
+import { offerFacts } from "../../../offer/facts";
 import { billings, materialChoices } from "../../../offer/options";
 import { INTRO_MAX_LENGTH, LINE_MAX_LENGTH, NOTE_MAX_LENGTH, type OfferDraft } from "../../../offer/schema";
 import { berlinDay } from "../../../platform/berlin-days";
@@ -8,33 +8,28 @@ import { ADDRESS_MAX_LENGTH } from "../../../requests/answers/questions";
 import { TextArea, TextField } from "../../../ui/field";
 import { Chevron, MORE } from "../../buttons";
 import { CheckField, DayInput, fieldsOf, RadioFields } from "../../fields";
-import { positionFields } from "./positions";
+import { Adjustments } from "./adjustments";
+
+type RecipientField = (typeof RECIPIENT)[number];
 
 interface MoreFieldsProps {
+  /** Those of `RECIPIENT` that stand above. */
+  missing: readonly RecipientField[];
   draft: OfferDraft;
   errors: FieldErrors;
   onChange: (part: Partial<OfferDraft>) => void;
 }
 
-const FOLDED = [
-  "recipientName",
-  "recipientAddress",
-  "actsFor",
-  "object",
-  "startsOn",
-  "viewedOn",
-  "intro",
-  "validDays",
-  "noticeWeeks",
-  "termMonths",
-  "note",
-];
+/** Who gets the offer and where the work is; the request says it, as a rule. */
+export const RECIPIENT = ["recipientName", "recipientAddress", "object"] as const;
+
+const FOLDED = [...RECIPIENT, "actsFor", "intro", "validDays", "noticeWeeks", "termMonths", "note"];
 
 const NUMBER = { inputMode: "numeric", autoComplete: "off" } as const;
 
 /** Fields that the request has filled in already, or that most offers do not need. */
-export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
-  const isIncomplete = draft.recipientAddress.trim() === "" || FOLDED.some((field) => errors[field]);
+export function MoreFields({ missing, draft, errors, onChange }: MoreFieldsProps) {
+  const isWrong = Object.keys(errors).some((name) => FOLDED.includes(name) || name.startsWith("adjustments"));
   const field = fieldsOf("offer-", draft, onChange, (name) => errors[name]);
   const choice = <Name extends "billing" | "materials">(name: Name) => ({
     name,
@@ -42,14 +37,32 @@ export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
     onChoose: (id: OfferDraft[Name]) => onChange({ [name]: id }),
   });
   return (
-    <details className="rounded-card border border-line bg-paper px-3 py-2" open={isIncomplete || undefined}>
+    <details className="rounded-card border border-line bg-paper px-3 py-2" open={isWrong || undefined}>
       <summary className={MORE}>
-        Anschrift, Beginn und Weiteres
+        Mehr: Beginn, Nachlass, Anschrift
         <Chevron />
       </summary>
       <div className="grid gap-3 pb-2">
-        <TextField label="Name" autoComplete="off" maxLength={LINE_MAX_LENGTH} {...field("recipientName")} />
-        <TextArea label="Anschrift" rows={2} maxLength={ADDRESS_MAX_LENGTH} {...field("recipientAddress")} />
+        <Adjustments draft={draft} errors={errors} onChange={onChange} />
+        <div className="grid gap-3 xs:grid-cols-2">
+          <DayInput
+            label="Beginn (leer: nach Absprache)"
+            day={draft.startsOn}
+            onChange={(startsOn) => onChange({ startsOn })}
+          />
+          <DayInput
+            label="Besichtigt am"
+            day={draft.viewedOn}
+            max={berlinDay(new Date())}
+            onChange={(viewedOn) => onChange({ viewedOn })}
+          />
+        </div>
+        <RecipientFields
+          names={RECIPIENT.filter((name) => !missing.includes(name))}
+          draft={draft}
+          errors={errors}
+          onChange={onChange}
+        />
         <TextField
           label="Im Namen von"
           optional
@@ -65,20 +78,13 @@ export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
             onChange={(event) => onChange({ mayOrderOnline: event.currentTarget.checked })}
           />
         )}
-        <TextField label="Objekt" autoComplete="off" maxLength={ADDRESS_MAX_LENGTH} {...field("object")} />
-        <div className="grid gap-3 xs:grid-cols-2">
-          <DayInput
-            label="Beginn (leer: nach Absprache)"
-            day={draft.startsOn}
-            onChange={(startsOn) => onChange({ startsOn })}
+        {draft.customerKind === "business" && offerFacts.tax.kind === "regular" && (
+          <CheckField
+            label="Die Kundin oder der Kunde ist selbst Gebäudereiniger (§ 13b UStG)"
+            checked={draft.isReverseCharge}
+            onChange={(event) => onChange({ isReverseCharge: event.currentTarget.checked })}
           />
-          <DayInput
-            label="Besichtigt am"
-            day={draft.viewedOn}
-            max={berlinDay(new Date())}
-            onChange={(viewedOn) => onChange({ viewedOn })}
-          />
-        </div>
+        )}
         <TextArea label="Anschreiben" optional rows={3} maxLength={INTRO_MAX_LENGTH} {...field("intro")} />
         <TextField
           label="Gültig, in Tagen"
@@ -107,21 +113,30 @@ export function MoreFields({ draft, errors, onChange }: MoreFieldsProps) {
           </div>
         )}
         <RadioFields legend="Material" options={materialChoices} {...choice("materials")} />
-        {draft.customerKind === "consumer" &&
-          draft.positions.map((position, index) => (
-            <TextField
-              // biome-ignore lint/suspicious/noArrayIndexKey: positions have no other name
-              key={index}
-              label={`Lohnanteil der Leistung ${index + 1} in Prozent`}
-              {...(index === 0 ? { hint: "Private Haushalte setzen ihn von der Steuer ab (§ 35a EStG)." } : {})}
-              {...NUMBER}
-              {...positionFields(index, position, errors, (changed) =>
-                onChange({ positions: replaceAt(draft.positions, index, changed) }),
-              )("labourPercent")}
-            />
-          ))}
         <TextArea label="Anmerkung" optional rows={3} maxLength={NOTE_MAX_LENGTH} {...field("note")} />
       </div>
     </details>
+  );
+}
+
+interface RecipientFieldsProps extends Omit<MoreFieldsProps, "missing"> {
+  names: readonly RecipientField[];
+}
+
+export function RecipientFields({ names, draft, errors, onChange }: RecipientFieldsProps) {
+  const field = fieldsOf("offer-", draft, onChange, (name) => errors[name]);
+  const has = (name: RecipientField) => names.includes(name);
+  return (
+    <>
+      {has("recipientName") && (
+        <TextField label="Name" autoComplete="off" maxLength={LINE_MAX_LENGTH} {...field("recipientName")} />
+      )}
+      {has("recipientAddress") && (
+        <TextArea label="Anschrift" rows={2} maxLength={ADDRESS_MAX_LENGTH} {...field("recipientAddress")} />
+      )}
+      {has("object") && (
+        <TextField label="Objekt" autoComplete="off" maxLength={ADDRESS_MAX_LENGTH} {...field("object")} />
+      )}
+    </>
   );
 }

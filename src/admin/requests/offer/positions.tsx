@@ -1,45 +1,38 @@
 import type { ComponentProps } from "react";
 import { company } from "../../../content/company";
-import { newPosition, replaceAt } from "../../../offer/draft";
+import { usualRhythm } from "../../../offer/draft-changes";
 import { lineRhythms, rhythmOf, type Unit, unitLabel, units } from "../../../offer/options";
-import {
-  LINE_MAX_LENGTH,
-  mayHaveRhythm,
-  type OfferDraft,
-  POSITION_TEXT_MAX_LENGTH,
-  POSITIONS_MAX,
-} from "../../../offer/schema";
-import type { Suggestion } from "../../../offer/store.server";
-import { columnOf, lineCents, type PricedOffer, timesAYear, withTax } from "../../../offer/sums";
-import { decimal } from "../../../offer/words";
-import { centsAsTyped, formatEuros, parseEuros } from "../../../platform/euros";
+import { LINE_MAX_LENGTH, mayHaveRhythm, type OfferDraft, POSITION_TEXT_MAX_LENGTH } from "../../../offer/schema";
+import { columnOf, isGrossEntry, lineCents, type PricedOffer, timesAYear, withTax } from "../../../offer/sums";
+import { formatEuros, parseEuros } from "../../../platform/euros";
 import type { FieldErrors } from "../../../platform/field-errors";
 import { classes } from "../../../ui/classes";
 import { CONTROL, FieldError, TextArea, TextField } from "../../../ui/field";
 import { Chevron, Chip, MORE } from "../../buttons";
 import { CheckField, fieldsOf } from "../../fields";
-import { shortened } from "../words";
 
 type TypedPosition = OfferDraft["positions"][number];
 
 interface PositionFieldsProps {
   index: number;
   position: TypedPosition;
-  often: Pick<OfferDraft, "kind" | "rhythm">;
-  pricing: Pick<PricedOffer, "customerKind" | "tax">;
-  isGross: boolean;
+  draft: OfferDraft;
+  tax: PricedOffer["tax"];
   errors: FieldErrors;
-  isOnly: boolean;
   onChange: (position: TypedPosition) => void;
   onRemove: () => void;
 }
 
-/** One position: what is offered, the quantity, and the unit price. */
-export function PositionFields(props: PositionFieldsProps) {
-  const { index, position, often, pricing, isGross, errors, isOnly, onChange, onRemove } = props;
-  const field = positionFields(index, position, errors, onChange);
-  const { kind } = often;
-  const rhythm = field("rhythm");
+/** One position: what is offered, the quantity, and the unit price. What most lines do not need is behind "Mehr". */
+export function PositionFields({ index, position, draft, tax, errors, onChange, onRemove }: PositionFieldsProps) {
+  const { kind, customerKind } = draft;
+  const change = (part: Partial<TypedPosition>) => onChange({ ...position, ...part });
+  const messages = (name: string) => errors[`positions.${index}.${name}`];
+  const field = fieldsOf(`position-${index}-`, position, change, messages);
+  const isOnce = kind === "recurring" && position.rhythm === "once";
+  const isMonthly = position.unit === "month";
+  const isOpened = ["rhythm", "site", "labourPercent"].some(messages);
+  const isGross = isGrossEntry({ customerKind, tax });
   return (
     <li className="grid gap-3 rounded-card bg-mist p-3">
       <TextArea label={`Leistung ${index + 1}`} rows={3} maxLength={POSITION_TEXT_MAX_LENGTH} {...field("text")} />
@@ -57,49 +50,52 @@ export function PositionFields(props: PositionFieldsProps) {
         autoComplete="off"
         {...field("price")}
       />
-      {position.unit !== "month" && (
-        <PlainSelect
-          label="Rhythmus"
-          options={lineRhythms.filter(({ id }) => mayHaveRhythm(often, id) && (kind === "recurring" || id !== "visit"))}
-          {...rhythm}
-          value={kind === "once" && position.rhythm === "visit" ? "once" : position.rhythm}
+      {kind === "recurring" && !isMonthly && (
+        <CheckField
+          label="Einmalig"
+          checked={isOnce}
+          onChange={({ currentTarget: { checked } }) => change({ rhythm: checked ? "once" : usualRhythm(draft) })}
         />
       )}
-      <details>
+      <details open={isOpened || undefined}>
         <summary className={MORE}>
-          Wahlweise, Ort{position.site && `: ${position.site}`}
+          {position.site ? `Mehr (${position.site})` : "Mehr"}
           <Chevron />
         </summary>
-        <CheckField
-          label="Wahlweise: nur wenn die Kundin oder der Kunde sie nennt"
-          checked={position.isOptional}
-          onChange={(event) => onChange({ ...position, isOptional: event.currentTarget.checked })}
-        />
-        <TextField
-          label="Ort, bei mehreren"
-          optional
-          autoComplete="off"
-          maxLength={LINE_MAX_LENGTH}
-          {...field("site")}
-        />
+        <div className="grid gap-3">
+          {!isMonthly && !isOnce && (
+            <PlainSelect
+              label="Rhythmus"
+              options={lineRhythms.filter(
+                ({ id }) => mayHaveRhythm(draft, id) && id !== (kind === "once" ? "visit" : "once"),
+              )}
+              {...field("rhythm")}
+              value={kind === "once" && position.rhythm === "visit" ? "once" : position.rhythm}
+            />
+          )}
+          <TextField label="Ort" optional autoComplete="off" maxLength={LINE_MAX_LENGTH} {...field("site")} />
+          {customerKind === "consumer" && (
+            <TextField
+              label="Lohnanteil in Prozent"
+              hint="Private Haushalte setzen ihn von der Steuer ab (§ 35a EStG)."
+              inputMode="numeric"
+              autoComplete="off"
+              {...field("labourPercent")}
+            />
+          )}
+          <CheckField
+            label="Wahlweise: nur wenn die Kundin oder der Kunde sie nennt"
+            checked={position.isOptional}
+            onChange={(event) => change({ isOptional: event.currentTarget.checked })}
+          />
+        </div>
       </details>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <LineSum position={position} pricing={{ ...pricing, ...often }} isGross={isGross} />
-        {!isOnly && <Chip onClick={onRemove}>Entfernen</Chip>}
+      <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
+        <LineSum position={position} draft={draft} tax={tax} />
+        {draft.positions.length > 1 && <Chip onClick={onRemove}>Entfernen</Chip>}
       </div>
     </li>
   );
-}
-
-/** Ties the text fields of a position to it. */
-export function positionFields(
-  index: number,
-  position: TypedPosition,
-  errors: FieldErrors,
-  onChange: (position: TypedPosition) => void,
-) {
-  const change = (part: Partial<TypedPosition>) => onChange({ ...position, ...part });
-  return fieldsOf(`position-${index}-`, position, change, (name) => errors[`positions.${index}.${name}`]);
 }
 
 /** "pauschal", "je m²" */
@@ -115,7 +111,7 @@ interface PlainSelectProps extends Omit<ComponentProps<"select">, "id"> {
 }
 
 /** A choice in which one of the options always stands. */
-function PlainSelect({ id, label, options, errors, ...select }: PlainSelectProps) {
+export function PlainSelect({ id, label, options, errors, ...select }: PlainSelectProps) {
   return (
     <div className="grid content-start gap-1">
       <label className="font-strong" htmlFor={id}>
@@ -133,20 +129,19 @@ function PlainSelect({ id, label, options, errors, ...select }: PlainSelectProps
   );
 }
 
-interface LineSumProps extends Pick<PositionFieldsProps, "position" | "isGross"> {
-  pricing: PositionFieldsProps["pricing"] & PositionFieldsProps["often"];
-}
-
 /** The line's amount with and without tax, what it makes a year, and a warning where it cannot pay for the work. */
-function LineSum({ position, pricing, isGross }: LineSumProps) {
+function LineSum({ position, draft, tax }: Pick<PositionFieldsProps, "position" | "draft" | "tax">) {
+  const { customerKind, kind } = draft;
+  const pricing = { customerKind, kind, tax };
   const quantity = parseEuros(position.quantity);
   const unitCents = parseEuros(position.price);
-  if (quantity === undefined || unitCents === undefined) return <span />;
+  if (quantity === undefined || unitCents === undefined) return null;
   const entered = lineCents({ quantity, unitCents });
   const { netCents, grossCents } = withTax(entered, pricing);
   const line = { rhythm: position.unit === "month" ? "monthly" : position.rhythm } as const;
-  const visitsPerYear = pricing.rhythm && rhythmOf(pricing.rhythm).visitsPerYear;
-  const times = timesAYear(line, { kind: pricing.kind, visitsPerYear });
+  const visitsPerYear = draft.rhythm && rhythmOf(draft.rhythm).visitsPerYear;
+  const times = timesAYear(line, { kind, visitsPerYear });
+  const isGross = isGrossEntry(pricing);
   const other = isGross ? `netto ${formatEuros(netCents)}` : `brutto ${formatEuros(grossCents)}`;
   return (
     <div className="tabular-nums">
@@ -173,64 +168,4 @@ const WAGE_FACTOR = 1.6;
 
 function isBelowWages(unit: Unit, netCents: number): boolean {
   return unit === "hour" && netCents < company.sectorMinimumWageCents * WAGE_FACTOR;
-}
-
-interface SuggestionsProps {
-  suggestions: readonly Suggestion[];
-  /** Whether prices are entered gross. */
-  isGross: boolean;
-  often: Pick<OfferDraft, "kind" | "rhythm">;
-  positions: OfferDraft["positions"];
-  onTake: (positions: OfferDraft["positions"]) => void;
-}
-
-const SHOWN = 4;
-const LABEL_MAX_LENGTH = 40;
-
-/** Positions of earlier offers for the same service: one tap copies one. */
-export function Suggestions({ suggestions, isGross, often, positions, onTake }: SuggestionsProps) {
-  const fitting = suggestions
-    .filter(({ unit, rhythm }) => mayHaveRhythm(often, rhythm) && (often.kind === "recurring" || unit !== "month"))
-    .slice(0, SHOWN);
-  if (fitting.length === 0 || positions.length >= POSITIONS_MAX) return null;
-
-  function take(suggestion: Suggestion) {
-    const { text, quantity, unit, labourPercent, rhythm } = suggestion;
-    const taken = {
-      ...newPosition(text, unit, decimal(quantity), rhythm),
-      price: centsAsTyped(asTyped(suggestion, isGross)),
-      labourPercent: String(labourPercent),
-    };
-    // Fills the position without a price, and keeps its text, which comes from the request.
-    const open = positions.findIndex((position) => position.price === "" && position.unit === unit);
-    const own = positions[open];
-    onTake(
-      own
-        ? replaceAt(positions, open, { ...taken, text: own.text || text, rhythm: own.rhythm })
-        : [...positions, taken],
-    );
-  }
-
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="text-small font-semibold text-ink-soft">Aus früheren Angeboten</legend>
-      <div className="flex flex-wrap gap-2">
-        {fitting.map((suggestion) => (
-          <Chip key={`${suggestion.unit} ${suggestion.rhythm} ${suggestion.text}`} onClick={() => take(suggestion)}>
-            <span className="text-small">
-              {shortened(suggestion.text, LABEL_MAX_LENGTH)}: {formatEuros(asTyped(suggestion, isGross))}{" "}
-              {perUnit(suggestion.unit)}
-            </span>
-          </Chip>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-/** The unit price, gross or net as prices are entered here. */
-function asTyped({ unitCents, isGross, percent }: Suggestion, wantsGross: boolean): number {
-  if (isGross === wantsGross) return unitCents;
-  const factor = 1 + percent / 100;
-  return Math.round(wantsGross ? unitCents * factor : unitCents / factor);
 }

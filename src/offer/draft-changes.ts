@@ -1,0 +1,89 @@
+/** What the owner's form does to a draft at one tap. */
+import { centsAsTyped } from "../platform/euros";
+import { taxPercent } from "../requests/money";
+import { type OfferDocument, taxOf } from "./document";
+import { newPosition } from "./draft";
+import { offerFacts } from "./facts";
+import { type LineRhythm, lineRhythms, rhythms } from "./options";
+import { mayHaveRhythm, type OfferDraft, POSITIONS_MAX } from "./schema";
+import { isGrossEntry } from "./sums";
+import { decimal } from "./words";
+
+/** `Array.prototype.with`, which browsers of the build's targets lack. */
+export function replaceAt<T>(list: readonly T[], index: number, item: T): T[] {
+  return list.map((old, at) => (at === index ? item : old));
+}
+
+/** What an offer can begin with of an earlier one: nothing of its customer. */
+export type EarlierOffer = Pick<
+  OfferDocument,
+  "customerKind" | "tax" | "positions" | "adjustments" | "billing" | "materials"
+>;
+
+/**
+ * Begins with the lines and the prices of an earlier offer for the same service. What the request says stays: how
+ * often, the text of the first line, and the lines of what is to be done besides.
+ */
+export function startFrom(draft: OfferDraft, earlier: EarlierOffer): OfferDraft {
+  const isGross = isGrossEntry({ customerKind: draft.customerKind, tax: taxOf(draft, offerFacts.tax) });
+  const factor = 1 + taxPercent(offerFacts.tax) / 100;
+  const typed = (cents: number) => {
+    if (isGrossEntry(earlier) === isGross) return centsAsTyped(cents);
+    return centsAsTyped(Math.round(isGross ? cents * factor : cents / factor));
+  };
+  const [first, ...besides] = draft.positions;
+  const taken = earlier.positions.map((line, index) => ({
+    ...newPosition(index === 0 && first?.text ? first.text : line.text, line.unit, decimal(line.quantity), line.rhythm),
+    price: typed(line.unitCents),
+    labourPercent: String(line.labourPercent),
+    isOptional: line.isOptional,
+    site: first?.site ?? "",
+  }));
+  const open = besides.filter(({ text, site }) => !taken.some((line) => line.text === text && line.site === site));
+  return {
+    ...draft,
+    positions: [...taken, ...open].slice(0, POSITIONS_MAX).map((line) => fitting(line, draft, usualRhythm(draft))),
+    adjustments: earlier.adjustments.map(({ amount, ...adjustment }) => ({
+      ...adjustment,
+      amount: adjustment.kind === "surcharge" ? String(amount) : typed(amount),
+    })),
+    billing: earlier.billing ?? draft.billing,
+    materials: earlier.materials,
+  };
+}
+
+/** How often a draft is done, as its form asks: an id of `offerRhythms`. */
+export function rhythmOfDraft({ kind, rhythm, positions }: OfferDraft): string {
+  if (kind === "once") return "once";
+  return rhythm ?? positions.find((line) => rarerOf(line.rhythm))?.rhythm ?? "monthly";
+}
+
+/** Gives a draft another rhythm; the lines that were done in the old one follow. @param chosen an id of `offerRhythms` */
+export function changeRhythm(draft: OfferDraft, chosen: string): OfferDraft {
+  const [old, usual] = [usualRhythm(draft), rarerOf(chosen) ?? "visit"];
+  const rhythm = rhythms.find(({ id }) => id === chosen)?.id ?? null;
+  const changed: OfferDraft = { ...draft, kind: chosen === "once" ? "once" : "recurring", rhythm };
+  const positions = draft.positions.map((line) => (line.rhythm === old ? { ...line, rhythm: usual } : line));
+  return { ...changed, positions: positions.map((line) => fitting(line, changed, usual)) };
+}
+
+/** How often a line is done that says nothing else. */
+export function usualRhythm(draft: OfferDraft): LineRhythm {
+  return rarerOf(rhythmOfDraft(draft)) ?? (draft.kind === "recurring" && draft.rhythm === null ? "monthly" : "visit");
+}
+
+/** A line that is paid each time it is done. */
+function rarerOf(rhythm: string): LineRhythm | undefined {
+  return lineRhythms.find(({ id, column }) => id === rhythm && column === "done")?.id;
+}
+
+/** A line that the offer's rhythm allows. @param usual where it does not allow the line's own */
+function fitting(line: OfferDraft["positions"][number], often: Pick<OfferDraft, "kind" | "rhythm">, usual: LineRhythm) {
+  const unit = often.kind === "once" && line.unit === "month" ? ("flat" as const) : line.unit;
+  return { ...line, unit, rhythm: mayHaveRhythm(often, line.rhythm) ? line.rhythm : usual };
+}
+
+/** One more line. */
+export function withNewLine(draft: OfferDraft): OfferDraft["positions"] {
+  return [...draft.positions, newPosition("", "flat", "1", usualRhythm(draft))];
+}
