@@ -50,7 +50,6 @@ const newestOffer: Shape<NewestOffer> = {
 const user: Shape<SignedInUser> = {
   email: z.string(),
   lastLogin: z.iso.datetime().nullable(),
-  mustProve: z.boolean(),
 };
 /** The specification's part of the summary; the dashboard reads more. */
 const summary = {

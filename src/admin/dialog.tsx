@@ -40,8 +40,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 export interface Really {
   title: string;
   text: ReactNode;
-  /** Name of the button that does it. */
+  /** Name of the button that does it, and of the other. */
   button: string;
+  cancel?: string;
 }
 
 const asked = createStore<(Really & { answer: (isSure: boolean) => void }) | undefined>(undefined);
@@ -57,7 +58,7 @@ export async function askReally(question: Really): Promise<boolean> {
 export function ReallyBox() {
   const question = asked.useValue();
   if (!question) return null;
-  const { title, text, button, answer } = question;
+  const { title, text, button, cancel = "Abbrechen", answer } = question;
   return (
     <Dialog title={title} onClose={() => answer(false)}>
       <p>{text}</p>
@@ -66,7 +67,7 @@ export function ReallyBox() {
           {button}
         </DangerButton>
         <QuietButton autoFocus onClick={() => answer(false)}>
-          Abbrechen
+          {cancel}
         </QuietButton>
       </div>
     </Dialog>

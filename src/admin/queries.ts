@@ -112,7 +112,9 @@ export interface Post<Body, Answer> {
   changes?: readonly ApiKey[] | ((body: Body, answer: Answer | undefined) => Promise<unknown> | undefined);
   /** Title of the toast about a failure, and its text where that is not the server's. */
   failure?: string | undefined;
-  failureText?: (error: unknown) => string;
+  failureText?: (error: Error) => string;
+  /** Whether there is no toast, because it is said in another place. */
+  isToldElsewhere?: (error: Error) => boolean;
   /** Runs as soon as it has succeeded, also when the component is gone by then. */
   sent?: (answer: Answer, body: Body) => void;
   /** Runs after all that, if it has succeeded and the component is still there. */
@@ -123,7 +125,7 @@ export interface Post<Body, Answer> {
 
 /** Posts from a component, and tells whether that is pending and how it ended. */
 export function usePost<Body = void, Answer = unknown>(post: Post<Body, Answer>) {
-  const { to, changes, sent, failure, failureText = problemOf, done, scope } = post;
+  const { to, changes, sent, failure, failureText = problemOf, isToldElsewhere, done, scope } = post;
   const inFlight = useRef(new Set<string>());
   const mutation = useMutation<Answer, Error, Body>({
     async mutationFn(body) {
@@ -137,7 +139,7 @@ export function usePost<Body = void, Answer = unknown>(post: Post<Body, Answer>)
       }
     },
     onError(error) {
-      if (!failure || error instanceof SessionEndedError) return;
+      if (!failure || error instanceof SessionEndedError || isToldElsewhere?.(error)) return;
       showToast({ title: failure, description: failureText(error), tone: "destructive" });
     },
     ...(scope && { scope: { id: scope } }),
@@ -145,6 +147,7 @@ export function usePost<Body = void, Answer = unknown>(post: Post<Body, Answer>)
   return {
     isPending: mutation.isPending,
     data: mutation.data,
+    error: mutation.error,
     problem: mutation.error ? failed(mutation.error)?.problem : undefined,
     reset: mutation.reset,
     /** A second press may come before the first one's state is rendered. Resolves when it has ended, either way. */

@@ -6,7 +6,7 @@ export interface Action {
   href: string;
 }
 
-/** Read together: "Gegründet 2019", "75+ zufriedene Kunden", "24/7 Notdienst". */
+/** Read together: "Gegründet 2019", "75+ zufriedene Kunden", "24/7 erreichbar". */
 export interface Stat {
   value: string;
   label: string;
@@ -72,7 +72,7 @@ export const home = {
     stats: [
       { value: String(company.foundingYear), label: "Gegründet" },
       { value: company.satisfiedCustomers, label: "zufriedene Kunden" },
-      { value: company.availability, label: "Notdienst" },
+      { value: company.availability, label: "erreichbar" },
     ],
   },
   process: {

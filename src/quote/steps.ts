@@ -135,7 +135,8 @@ export function titleOf(step: Step, errors: FieldErrors): string {
   return titleWith(errors, place + quoteTitle);
 }
 
-/** The answers as the schema and the API take them. */
+/** The answers as the schema and the API take them: every field, empty where nothing was answered (spec section 3). */
 export function toInput(answers: Answers): Record<string, unknown> {
-  return { ...answers, privacyConsent: answers.privacyConsent === "true" };
+  const fields = questionIds.map((id) => [id, answers[id] ?? ""]);
+  return { ...Object.fromEntries(fields), privacyConsent: answers.privacyConsent === "true" };
 }

@@ -51,29 +51,37 @@ test("what lacks a proof asks for it in a box, keeps what was typed, and goes on
   await saved;
 });
 
-test("the panel asks about the passkeys once, ticked, with the proof where it is due", async ({ page }) => {
+test("the panel sends the new password alone, asks for the proof, and then about the passkeys", async ({ page }) => {
   const passkey = { id: "1", device: "Safari, iPhone", createdAt: "2026-11-01T08:00:00.000Z", lastUsedAt: null };
   const sent: unknown[] = [];
+  let isProved = false;
   await page.route("**/api/admin/passkeys", (route) => route.fulfill({ json: [passkey] }));
-  await page.route("**/api/admin/user", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), mustProve: true } });
-  });
-  const token = await page.context().storageState();
+  const token = (await page.context().storageState()).origins[0]?.localStorage[0]?.value;
   await page.route("**/api/admin/change-password", (route) => {
+    if (!isProved) return route.fulfill(MISSING);
     sent.push(route.request().postDataJSON());
-    return route.fulfill({ json: { success: true, token: token.origins[0]?.localStorage[0]?.value } });
+    return route.fulfill({ json: { success: true, token } });
+  });
+  await page.route("**/api/admin/passkeys/1/remove", (route) => {
+    sent.push("removed");
+    return route.fulfill({ json: { success: true } });
+  });
+  page.on("response", (response) => {
+    if (response.url().endsWith("/api/admin/proof")) isProved = response.ok();
   });
   await page.goto("/admin/dashboard");
   await page.getByRole("button", { name: "Einstellungen" }).click();
   await page.getByLabel("Neues Passwort").fill("Kehrblech im Keller");
   await page.getByLabel("Passwort bestätigen").fill("Kehrblech im Keller");
   await page.getByRole("button", { name: "Passwort ändern" }).click();
+  const proof = page.getByRole("dialog", { name: "Sind Sie es selbst?" });
+  await proof.getByLabel("Ihr Passwort").fill(developmentAccount.password);
+  await proof.getByRole("button", { name: "Bestätigen" }).click();
 
-  const box = page.getByRole("dialog");
-  await expect(box.getByLabel("Passkeys auch entfernen?")).toBeChecked();
-  await box.getByLabel("Bisheriges Passwort").fill(developmentAccount.password);
-  await box.getByRole("button", { name: "Passwort ändern" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Passwort geändert" })).toBeVisible();
-  expect(sent).toEqual([{ newPassword: "Kehrblech im Keller", removePasskeys: true }]);
+  const question = page.getByRole("dialog", { name: "Passkeys auch entfernen?" });
+  await expect(question).toContainText(passkey.device);
+  await question.getByRole("button", { name: "Alle entfernen" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Passkeys entfernt" })).toBeVisible();
+  expect(sent).toEqual([{ newPassword: "Kehrblech im Keller" }, "removed"]);
 });

@@ -255,7 +255,7 @@ describe("the operator's other forms", () => {
     for (const newPassword of [undefined, "", 5]) {
       expect(errorsOf(changePasswordSchema, { newPassword })).toEqual({ newPassword: ["Passwort ist erforderlich"] });
     }
-    expect(changePasswordSchema.parse({ newPassword: " a " })).toEqual({ newPassword: " a ", removePasskeys: false });
+    expect(changePasswordSchema.parse({ newPassword: " a " })).toEqual({ newPassword: " a " });
   });
 
   test("a logout is of this browser unless it says everywhere", () => {

@@ -9,6 +9,7 @@ import {
   isComplete,
   phoneWarning,
   progressOf,
+  toInput,
 } from "../../src/quote/steps";
 import { readWizardPost } from "../../src/quote/wizard-action.server";
 import {
@@ -26,6 +27,18 @@ function form(entries: Record<string, string | string[]>): FormFields {
   for (const [name, values] of Object.entries(entries)) for (const value of [values].flat()) data.append(name, value);
   return formFields(data);
 }
+
+/** Spec section 3, "Lead (sent)". */
+const SENT_FIELDS =
+  "service propertyType size rooms floors bathrooms frequency requirements selectedServices startDate timePreference firstName lastName email phone address privacyConsent";
+
+test("a request is sent with all of the specification's fields, empty where untouched", () => {
+  expect(toInput({ service: "office" })).toMatchObject({
+    ...Object.fromEntries(SENT_FIELDS.split(" ").map((field) => [field, ""])),
+    service: "office",
+    privacyConsent: false,
+  });
+});
 
 describe("the start of the wizard", () => {
   test.each(serviceIds)("?service=%s is stored and step 2 is shown", (service) => {

@@ -22,7 +22,6 @@ describe("POST /api/admin/login", () => {
     expect(await user.json()).toEqual({
       email: account.email,
       lastLogin: expect.stringMatching(/^\d{4}-.*Z$/),
-      mustProve: false,
     });
   });
 

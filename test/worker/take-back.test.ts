@@ -128,14 +128,6 @@ describe("taking back", () => {
     expect([await logIn(device), await logIn(added)]).toEqual([200, 401]);
   });
 
-  test("brings passkeys back that went with the password", async () => {
-    const body = { newPassword: "Fremd gewechselt 1", removePasskeys: true };
-    await post("/api/admin/change-password", body, { headers: foreign });
-    expect(await logIn(device)).toBe(401);
-    await press("password-and-passkeys");
-    expect(await logIn(device)).toBe(200);
-  });
-
   test("puts receivers and the notice back to what they were before the first change, and keeps closed days", async () => {
     await announce("Betriebsferien bis Neujahr", own);
     await later();

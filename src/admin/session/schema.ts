@@ -21,15 +21,12 @@ export const loginSchema = z.object({
 /** That it is still the account's owner: the password, or a passkey's signature. */
 export const proofSchema = z.union([z.object({ password }), passkeyLoginSchema], PASSWORD_REQUIRED);
 
-/** Yes or no; no where it is left out. */
-const yes = z._default(z.boolean({ error: "Bitte true oder false" }), false);
-
 /** The rules of the new password itself are in password-rules.ts, because they need the account's e-mail. */
 export const changePasswordSchema = z.object({
   newPassword: z.string({ error: PASSWORD_REQUIRED }).check(z.minLength(1, PASSWORD_REQUIRED)),
-  /** Whether the account's passkeys go too. */
-  removePasskeys: yes,
 });
 
 /** `everywhere` ends every token of the account, not only this browser's. */
-export const logoutSchema = z.object({ everywhere: yes });
+export const logoutSchema = z.object({
+  everywhere: z._default(z.boolean({ error: "Bitte true oder false" }), false),
+});

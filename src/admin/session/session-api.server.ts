@@ -6,7 +6,6 @@ import { invalidFields, problem } from "../../platform/problem.server";
 import { noteLogin } from "../../platform/request-log.server";
 import { json, noQuery, validId } from "../../platform/valid-input.server";
 import { changeAndTell } from "../account/events.server";
-import { disablePasskeys } from "../passkeys/passkeys.server";
 import { logInWithPasskey } from "../passkeys/passkeys-api.server";
 import { findWeakness, raiseTokenVersion } from "./account.server";
 import { clearSessionCookie } from "./cookies.server";
@@ -14,15 +13,14 @@ import { isDevelopmentAccount } from "./development-account";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets, tokenRefused } from "./guard.server";
 import { limitLogins, logIn, loginResponse, openBrowser, tooManyAttempts } from "./login.server";
 import { hashPassword } from "./password.server";
-import { hasFreshProof, requireProof } from "./proof.server";
+import { requireProof } from "./proof.server";
 import { changePasswordSchema, loginSchema, logoutSchema, proofSchema } from "./schema";
 import { deleteSessions, endSession, keepOnlySession, listSessions } from "./sessions.server";
 
-/** `GET /api/admin/user`: who is signed in, and whether proof is due (proof.server.ts). */
+/** `GET /api/admin/user`: who is signed in. */
 export interface SignedInUser {
   email: string;
   lastLogin: string | null;
-  mustProve: boolean;
 }
 
 const WRONG_CREDENTIALS = "Ungültige Anmeldedaten";
@@ -45,8 +43,7 @@ export const loginApi = new Hono<AdminSecretsEnv>().post(
 /** `GET /api/admin/user` */
 export const userApi = new Hono<AdminEnv>().get("/", noQuery, async (c) => {
   const { email, lastLogin } = c.var.account;
-  const mustProve = !hasFreshProof(c.var.session, new Date());
-  return c.json({ email, lastLogin, mustProve } satisfies SignedInUser);
+  return c.json({ email, lastLogin } satisfies SignedInUser);
 });
 
 /**
@@ -72,7 +69,7 @@ export const proofApi = new Hono<AdminEnv>().post("/", limitLogins, json(proofSc
 export const changePasswordApi = new Hono<AdminEnv>().post("/", json(changePasswordSchema), requireProof, async (c) => {
   const { account, bindings, session } = c.var;
   const { db } = bindings;
-  const { newPassword, removePasskeys } = c.req.valid("json");
+  const { newPassword } = c.req.valid("json");
   const weakness = await findWeakness(db, newPassword, account.email);
   if (weakness) return invalidFields({ newPassword: [weakness] });
 
@@ -81,10 +78,8 @@ export const changePasswordApi = new Hono<AdminEnv>().post("/", json(changePassw
   const isChanged = exists(
     db.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.passwordHash, passwordHash)),
   );
-  const kind = removePasskeys ? "password-and-passkeys" : "password";
-  const [changed] = await changeAndTell(c, { kind }, now, raiseTokenVersion(db, account, passwordHash), [
+  const [changed] = await changeAndTell(c, { kind: "password" }, now, raiseTokenVersion(db, account, passwordHash), [
     ...keepOnlySession(db, session, now, isChanged),
-    ...(removePasskeys ? [disablePasskeys(db, account.id, now, isChanged)] : []),
   ]);
   if (!changed) return tokenRefused();
   return c.json({ success: true, token: await openBrowser(c, changed, session.id, undefined, now) });

@@ -96,6 +96,11 @@ export function problemOf(error: unknown): string {
   return `Der Server hat mit einem Fehler geantwortet (${error.status}).`;
 }
 
+/** Whether the server refused what was typed, and says why. */
+export function isInvalid(error: Error | null): boolean {
+  return error instanceof HttpError && error.status === 422;
+}
+
 /** One page of a list, and the path of the next one. */
 export interface ListPage<Row> {
   rows: Row[];

@@ -3,16 +3,15 @@ import { Link } from "react-router";
 import { SETTINGS_PATH } from "../../content/admin-paths";
 import { Button, TALL_LINK } from "../../ui/button";
 import { showToast } from "../../ui/toast";
-import { PASSKEYS, PUSH, pathOf, SESSIONS, USER } from "../api-keys";
+import { PASSKEYS, PUSH, pathOf, SESSIONS } from "../api-keys";
 import { reregister } from "../app/push";
 import { SETTINGS_SECTION } from "../box";
+import { askReally } from "../dialog";
 import type { PasskeyRow } from "../passkeys/passkeys.server";
-import { refresh, useApiResult, useSend } from "../queries";
+import { refresh, useApiResult, usePost } from "../queries";
 import { PasswordField } from "../session/password-field";
 import { newPasswordProblem } from "../session/password-rules";
-import { askProof } from "../session/proof-box";
-import { readJson, sendJson, storeToken } from "../session/session";
-import type { SignedInUser } from "../session/session-api.server";
+import { isInvalid, problemOf, sendJson, storeToken } from "../session/session";
 
 interface PasswordPanelProps {
   email: string;
@@ -25,32 +24,32 @@ export function PasswordPanel({ email, onDone }: PasswordPanelProps) {
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
   const [wrong, setWrong] = useState<string>();
-  const hasPasskeys = Boolean(useApiResult<PasskeyRow[]>(PASSKEYS)?.data?.length);
-  const { isPending, problem, reset, submit } = useSend<NewPassword>({
-    send: changePassword,
+  const passkeys = useApiResult<PasskeyRow[]>(PASSKEYS)?.data ?? [];
+  const { isPending, error, problem, reset, submit } = usePost<string>({
+    to: changePassword,
+    changes: [PUSH, SESSIONS],
     failure: "Fehler",
     failureText: () => "Passwort konnte nicht geändert werden.",
-    settle: () => refresh(PUSH, PASSKEYS, SESSIONS),
+    isToldElsewhere: isInvalid,
     done() {
       showToast({ title: "Passwort geändert", description: "Ihr Passwort wurde erfolgreich geändert." });
       onDone();
+      if (passkeys.length > 0) void askAboutPasskeys(passkeys);
     },
   });
-  const found = wrong ?? problem;
+  const found = wrong ?? (isInvalid(error) ? problem : undefined);
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
     reset();
     const refusal = newPasswordProblem(password, confirmation, email);
     setWrong(refusal);
-    if (refusal) return;
-    const answer = hasPasskeys ? await askAboutPasskeys() : { removePasskeys: false };
-    if (answer) void submit({ newPassword: password, ...answer });
+    if (!refusal) void submit(password);
   }
 
   return (
     <div className="mt-4 rounded-card bg-mist px-4 py-6 md:p-6 md:pr-[calc(100%-26rem)] print:hidden">
-      <form className={SETTINGS_SECTION} noValidate onSubmit={(event) => void save(event)}>
+      <form className={SETTINGS_SECTION} noValidate onSubmit={save}>
         <h2 className="text-title-s">Passwort ändern</h2>
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -84,20 +83,27 @@ export function PasswordPanel({ email, onDone }: PasswordPanelProps) {
   );
 }
 
-interface NewPassword {
-  newPassword: string;
-  removePasskeys: boolean;
-}
-
-/** One question: whether the passkeys go too, and the proof where it is due. */
-async function askAboutPasskeys() {
-  const user = await readJson<SignedInUser>(pathOf(USER)).catch(() => undefined);
-  return askProof(user?.mustProve === false ? "passkeys" : "both");
-}
-
-async function changePassword(change: NewPassword): Promise<void> {
-  const { token } = await sendJson<{ token: string }>("/api/admin/change-password", change);
+async function changePassword(newPassword: string): Promise<void> {
+  const { token } = await sendJson<{ token: string }>("/api/admin/change-password", { newPassword });
   storeToken(token);
   // The change has ended the notifications of every device; this one registers again.
   await reregister().catch(() => {});
+}
+
+/** They open the admin area as before: where somebody else knew the password, one of them may be theirs. */
+async function askAboutPasskeys(passkeys: readonly PasskeyRow[]): Promise<void> {
+  const isSure = await askReally({
+    title: "Passkeys auch entfernen?",
+    text: `Mit Fingerabdruck oder Gesicht öffnen die Verwaltung weiter: ${passkeys.map(({ device }) => device).join("; ")}.`,
+    button: "Alle entfernen",
+    cancel: "Behalten",
+  });
+  if (!isSure) return;
+  try {
+    for (const { id } of passkeys) await sendJson(pathOf([...PASSKEYS, id, "remove"]), {});
+    showToast({ title: "Passkeys entfernt" });
+  } catch (error) {
+    showToast({ title: "Nicht entfernt", description: problemOf(error), tone: "destructive" });
+  }
+  await refresh(PASSKEYS);
 }
