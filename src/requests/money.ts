@@ -35,6 +35,22 @@ export function amountsInWords({ monthCents, amountCents }: TwoColumns): string 
   return monthCents === 0 ? others : `${month} und ${others}`;
 }
 
+/** Of an offer or an order; null where a column is empty. */
+interface Priced {
+  customerKind: string;
+  netCents: number | null;
+  grossCents: number | null;
+  monthNetCents: number | null;
+  monthGrossCents: number | null;
+}
+
+/** As its customer reads it: with tax for a consumer, else without, which it says. */
+export function customersMoney({ customerKind, netCents, grossCents, monthNetCents, monthGrossCents }: Priced): string {
+  return customerKind === "consumer"
+    ? amountsInWords({ amountCents: grossCents ?? 0, monthCents: monthGrossCents })
+    : `${amountsInWords({ amountCents: netCents ?? 0, monthCents: monthNetCents })}, netto`;
+}
+
 /** What it is worth in twelve months: by this it is ranked. */
 export function yearCents({ monthCents, amountCents }: TwoColumns): number {
   return MONTHS * (monthCents ?? 0) + (amountCents ?? 0);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lineRhythms, rhythms, units } from "../../src/offer/options";
 import { isGrossEntry, lineCents, moneyOf, type Position, type PricedOffer, priceOf } from "../../src/offer/sums";
-import { yearCents } from "../../src/requests/money";
+import { customersMoney, yearCents } from "../../src/requests/money";
 import { documentOf, line, mixedOffer } from "../support/offer-input";
 
 const position = (part: Partial<Position>) => line({ unitCents: 10_000, ...part });
@@ -215,4 +215,12 @@ describe("whatever is offered", () => {
         expect(labourCents).toBeLessThanOrEqual(enteredCents);
       }
     }));
+});
+
+test("money stands as its customer reads it: with tax for a consumer, else without, which it says", () => {
+  const money = { netCents: 0, grossCents: 0, monthNetCents: 38_235, monthGrossCents: 45_500 };
+  expect(customersMoney({ ...money, customerKind: "consumer" })).toBe("455,00\u00a0€ je Monat");
+  expect(customersMoney({ ...money, customerKind: "public" })).toBe("382,35\u00a0€ je Monat, netto");
+  const once = { netCents: 10_000, grossCents: 11_900, monthNetCents: null, monthGrossCents: null };
+  expect(customersMoney({ ...once, customerKind: "business" })).toBe("100,00\u00a0€ einmalig, netto");
 });

@@ -11,35 +11,15 @@ import {
 } from "../../order/states";
 import type { Order } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
-import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
-import { BUSINESS, ORDERS } from "../api-keys";
 import { QuietButton } from "../buttons";
 import { CheckField, DayInput } from "../fields";
-import { refresh, useSend } from "../queries";
-import { refreshAfterChange } from "../requests/changes";
+import { PostButton } from "../post";
+import { usePost } from "../queries";
 import { OTHER_STEP, PRIMARY_STEP, STEP_BUTTONS } from "../requests/status-questions";
-import { sendJson } from "../session/session";
+import { orderPost } from "./order-post";
 
 type End = (typeof orderEnds)[number]["id"];
-
-interface Sent {
-  part: "plan" | "steps" | "instruct" | "take-back";
-  body: object;
-}
-
-/** Changes an order; what it changes elsewhere is read again. */
-export function useOrderChange(
-  { id, leadId }: Pick<Order, "id" | "leadId">,
-  sent?: (changed: Order, change: Sent) => void,
-) {
-  return useSend<Sent, Order>({
-    send: ({ part, body }) => sendJson<Order>(`/api/admin/orders/${id}/${part}`, body),
-    failure: "Nicht gespeichert",
-    settle: () => Promise.all([refresh(ORDERS, BUSINESS), refreshAfterChange(leadId)]),
-    ...(sent && { sent }),
-  });
-}
 
 interface EndFormProps {
   order: Order;
@@ -52,8 +32,8 @@ interface EndFormProps {
 /** The ends of an order: which, on which day, and what follows. One that is over can only be withdrawn from. */
 export function EndForm({ order, hasMail, onDone, onCancel }: EndFormProps) {
   const today = berlinDay(new Date());
-  const undoing = useOrderChange(order);
-  const { submit, isPending } = useOrderChange(order, ({ version }) => {
+  const undoing = usePost<{ version: number }>(orderPost(order, "take-back"));
+  function noted({ version }: Order) {
     setAsking(undefined);
     onDone?.();
     showToast({
@@ -62,10 +42,10 @@ export function EndForm({ order, hasMail, onDone, onCancel }: EndFormProps) {
       action: {
         label: "Rückgängig",
         alt: "In „Aufträge“ bis heute Abend zurücknehmen",
-        onClick: () => void undoing.submit({ part: "take-back", body: { version } }),
+        onClick: () => void undoing.submit({ version }),
       },
     });
-  });
+  }
   const [asking, setAsking] = useState<End>();
   const [on, setOn] = useState(today);
   const [chosenEnd, setEnd] = useState("");
@@ -113,14 +93,9 @@ export function EndForm({ order, hasMail, onDone, onCancel }: EndFormProps) {
           : "Bitte sagen Sie es der Kundin oder dem Kunden selbst. Zurücknehmen können Sie es bis heute Abend."}
       </p>
       <div className={STEP_BUTTONS}>
-        <Button
-          className={PRIMARY_STEP}
-          type="button"
-          aria-disabled={isPending}
-          onClick={() => !isPending && void submit({ part: "steps", body })}
-        >
+        <PostButton look="primary" className={PRIMARY_STEP} {...orderPost(order, "steps")} body={body} sent={noted}>
           Eintragen
-        </Button>
+        </PostButton>
         <QuietButton className={OTHER_STEP} onClick={() => setAsking(undefined)}>
           Zurück
         </QuietButton>

@@ -6,14 +6,13 @@ import { addMonths } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
 import { TALL_LINK } from "../../ui/button";
 import { ORDERS } from "../api-keys";
-import { Loading, Retry } from "../box";
-import { CHIP, QuietButton } from "../buttons";
-import { useApiResult, useSend } from "../queries";
+import { Read } from "../box";
+import { CHIP } from "../buttons";
+import { PostButton } from "../post";
 import { downloadFile } from "../session/session";
 
 /** What is to be billed of a month: computed when it is read, and nothing is ticked. */
 export function MonthList({ month }: { month: string }) {
-  const result = useApiResult<Month>([...ORDERS, "months", { month }]);
   return (
     <>
       <nav className="my-2 flex flex-wrap gap-2" aria-label="Monat">
@@ -29,9 +28,7 @@ export function MonthList({ month }: { month: string }) {
         Nach dieser Liste schreiben Sie die Rechnungen in Ihrem Rechnungsprogramm: Hier entsteht keine Rechnung. Sie
         wird bei jedem Aufruf neu berechnet; „fällig“ folgt aus dem ersten Tag, nicht daraus, was erledigt ist.
       </p>
-      {!result && <Loading />}
-      {result?.problem && <Retry message={result.problem} />}
-      {result?.data && <Rows {...result.data} />}
+      <Read<Month> from={[...ORDERS, "months", { month }]}>{(data) => <Rows {...data} />}</Read>
     </>
   );
 }
@@ -58,25 +55,21 @@ function Rows({ month, rows, withoutStart }: Month) {
         </div>
       )}
       {rows.length === 0 && <p className="mt-6">In diesem Monat gibt es nichts abzurechnen.</p>}
-      {rows.length > 0 && <Download month={month} />}
+      {/* The file has names and addresses: it needs fresh proof, as every export. */}
+      {rows.length > 0 && (
+        <div className="mt-3">
+          <PostButton
+            to={() => downloadFile(`/api/admin/export/months.csv?month=${month}`)}
+            failure="Fehler"
+            pending="Wird geladen…"
+          >
+            Als CSV
+          </PostButton>
+        </div>
+      )}
       <Group title={`Abzurechnen (${others.length})${known.length > 0 ? total + unknown : ""}`} rows={others} />
       <Group title={`Einmalig, noch nicht erledigt (${undone.length})`} rows={undone} />
     </>
-  );
-}
-
-/** The file has names and addresses: it needs fresh proof, as every export. */
-function Download({ month }: { month: string }) {
-  const { isPending, submit } = useSend({
-    send: () => downloadFile(`/api/admin/export/months.csv?month=${month}`),
-    failure: "Fehler",
-  });
-  return (
-    <div className="mt-3">
-      <QuietButton disabled={isPending} onClick={() => void submit()}>
-        {isPending ? "Wird geladen…" : "Als CSV"}
-      </QuietButton>
-    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { offerPath } from "../../../offer/number";
 import { type AcceptanceChannel, acceptanceChannelInWords } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
 import { berlinDay, dateInWords } from "../../../platform/berlin-days";
-import { amountsInWords } from "../../../requests/money";
+import { customersMoney } from "../../../requests/money";
 import { offerStatusLabel, statusAt } from "../../../requests/offer-status";
 import { isOpen as isOpenStatus } from "../../../requests/work/steps";
 import { Button, TALL_LINK } from "../../../ui/button";
@@ -55,7 +55,7 @@ export function OfferEntry({ offer, isNewest, lead, isViewed, hasMail, knownWay,
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <strong>{offer.number}</strong>
         <span className="font-strong">{offerStatusLabel(status)}</span>
-        <span className="basis-full tabular-nums">{worthOf(offer)}</span>
+        <span className="basis-full tabular-nums">{customersMoney(offer)}</span>
       </p>
       <p className="text-small text-ink-soft">{historyOf(offer, status)}</p>
       <Mails offer={offer} />
@@ -114,13 +114,6 @@ export function OfferEntry({ offer, isNewest, lead, isViewed, hasMail, knownWay,
       )}
     </li>
   );
-}
-
-/** As its customer counts: with tax for consumers. */
-function worthOf({ customerKind, ...offer }: OfferSummary): string {
-  if (customerKind !== "consumer")
-    return `${amountsInWords({ amountCents: offer.netCents ?? 0, monthCents: offer.monthNetCents })}, netto`;
-  return amountsInWords({ amountCents: offer.grossCents ?? 0, monthCents: offer.monthGrossCents });
 }
 
 function historyOf(offer: OfferSummary, status: string): string {
