@@ -7,7 +7,7 @@ import { berlinDay } from "../platform/berlin-days";
 import { type ApiKey, CONTACTS, FOLLOW_UPS, LEADS, OUTBOX, PUSH, pathOf, USER, WORK_LIST } from "./api-keys";
 import { listKey, type SearchedList } from "./requests/search";
 import { readAhead, readStoredToken } from "./session/session";
-import { daysOf, readPeriod, statisticsKey } from "./statistics/period";
+import { readPeriod, statisticsKey } from "./statistics/period";
 
 if (readStoredToken()) for (const key of firstKeys(location)) readAhead(pathOf(key));
 
@@ -24,5 +24,5 @@ function* firstKeys({ pathname, search }: Location): Iterable<ApiKey> {
       [...FOLLOW_UPS, id],
     ];
   yield* [USER, WORK_LIST, listKey(list, query.get("q") ?? ""), OUTBOX, PUSH];
-  yield statisticsKey(daysOf(readPeriod(query.get("period")), berlinDay(new Date())));
+  yield statisticsKey(readPeriod(query.get("period")), berlinDay(new Date()));
 }

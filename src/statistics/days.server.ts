@@ -7,7 +7,6 @@ import { and, gte, lt, lte, min } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { erasedRequests, statisticsDays } from "../db/schema";
 import { addDays, berlinDay, berlinInstant, type Day, daysFrom, startOfBerlinDay } from "../platform/berlin-days";
-import { MINUTE_MS } from "../platform/durations";
 import { countDay, type DayTotal } from "./day-total";
 import { dayPrefix, parseKey, type StepRecord, type StoredEvent, type ViewRecord } from "./record";
 import { oldestKeptDay, type Range } from "./summary";
@@ -102,20 +101,9 @@ export async function readDays(db: Database, { from, to }: Range): Promise<{ kno
   return { known: known as KnownDay[], first: oldest?.day ?? null };
 }
 
-const KEPT_MS = MINUTE_MS;
-
-/** Today's keys as they were read last, for a minute. */
-const kept = new WeakMap<KVNamespace, { at: Date; read: Promise<ReadDay> }>();
-
-/** Today so far. @throws whatever KV throws */
+/** Today so far: its keys, read each time it is asked. @throws whatever KV throws */
 export function readToday(kv: KVNamespace, now: Date): Promise<ReadDay> {
-  const known = kept.get(kv);
-  const age = known ? now.getTime() - known.at.getTime() : KEPT_MS;
-  if (known && age >= 0 && age < KEPT_MS && berlinDay(known.at) === berlinDay(now)) return known.read;
-  const read = readKeys(kv, berlinDay(now), PAGES_TODAY);
-  kept.set(kv, { at: now, read });
-  read.catch(() => kept.delete(kv));
-  return read;
+  return readKeys(kv, berlinDay(now), PAGES_TODAY);
 }
 
 async function readKeys(kv: KVNamespace, day: Day, maxPages: number): Promise<ReadDay> {

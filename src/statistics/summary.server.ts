@@ -58,8 +58,9 @@ function funnelStep(step: FunnelStep, counts: FunnelCounts) {
   return { step, visits, wentOn, dropOff: step === "sent" ? 0 : percent(visits - wentOn, visits) };
 }
 
+/** With one decimal. */
 function percent(part: number, whole: number): number {
-  return whole === 0 ? 0 : (part / whole) * 100;
+  return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
 }
 
 /** A day without a row in the database has no numbers either: a line through the days must not skip it. */

@@ -4,7 +4,7 @@
  * A *view* is one page shown. A *visit* is one session (one `sessionId`) on one day; a range is the sum of its days.
  * Days are Europe/Berlin days, "2026-11-21". Lists are sorted by their number, highest first, then by name.
  */
-import { addMonths, type Day, earlierOf, firstDayOf, isDay, laterOf, monthOf } from "../platform/berlin-days";
+import { addDays, addMonths, type Day, earlierOf, firstDayOf, isDay, laterOf, monthOf } from "../platform/berlin-days";
 import type { FunnelStep } from "./steps";
 
 export interface AnalyticsSummary {
@@ -14,7 +14,7 @@ export interface AnalyticsSummary {
 
   /** Distinct sessionIds of each day. */
   totalVisitors: number;
-  /** funnelCompletions per visitor in percent, 0 without visitors; not rounded. */
+  /** funnelCompletions per visitor in percent, with one decimal; 0 without visitors. */
   conversionRate: number;
   /** Distinct sessionIds of each day that saw /angebot. */
   funnelStarts: number;
@@ -56,7 +56,7 @@ export interface FunnelStepCount {
   visits: number;
   /** Those of them that saw a later step too. */
   wentOn: number;
-  /** Those that did not, in percent of `visits`; 0 for the last step and where nobody saw the step. */
+  /** Those that did not, in percent of `visits` with one decimal; 0 for the last step and where nobody saw the step. */
   dropOff: number;
 }
 
@@ -83,17 +83,21 @@ export interface Range {
   to: Day;
 }
 
+/** Days of a summary whose beginning nobody names: what the dashboard's cards show. */
+export const DEFAULT_DAYS = 30;
+
 /**
- * Reads `?from=` and `?to=`, both optional. The default is all that is kept; days in the future, or no longer kept, are
- * left out.
+ * Reads `?from=` and `?to=`, both optional. The default are the thirty days up to the last one; days in the future, or
+ * no longer kept, are left out.
  *
  * @returns undefined when one of them is not a day, or they are the wrong way round
  */
 export function readRange(parameters: URLSearchParams, today: Day): Range | undefined {
   const oldest = oldestKeptDay(today);
-  const from = parameters.get("from") ?? oldest;
   const to = parameters.get("to") ?? today;
-  if (!isDay(from) || !isDay(to)) return undefined;
+  if (!isDay(to)) return undefined;
+  const from = parameters.get("from") ?? addDays(to, 1 - DEFAULT_DAYS);
+  if (!isDay(from)) return undefined;
   const range = { from: laterOf(from, oldest), to: earlierOf(to, today) };
   return range.from <= range.to ? range : undefined;
 }

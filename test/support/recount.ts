@@ -50,7 +50,7 @@ export function recount(reports: readonly Report[], rows: readonly RequestRow[],
     const there = [...visits].filter((session) => saw(session, step));
     const wentOn = there.filter((session) => later.some((next) => saw(session, next))).length;
     const lost = there.length - wentOn;
-    const dropOff = step === "sent" || there.length === 0 ? 0 : (lost / there.length) * 100;
+    const dropOff = step === "sent" || there.length === 0 ? 0 : oneDecimal((lost / there.length) * 100);
     return { step: step as FunnelStepCount["step"], visits: there.length, wentOn, dropOff };
   });
 
@@ -63,7 +63,7 @@ export function recount(reports: readonly Report[], rows: readonly RequestRow[],
     from,
     to,
     totalVisitors: visits.size,
-    conversionRate: visits.size === 0 ? 0 : (completions / visits.size) * 100,
+    conversionRate: visits.size === 0 ? 0 : oneDecimal((completions / visits.size) * 100),
     funnelStarts: [...visits].filter((session) => saw(session, "seen")).length,
     funnelCompletions: completions,
     topPages: top(
@@ -97,4 +97,8 @@ function top<Value>(counts: [Value, number][], length = 100): [Value, number][] 
     .filter(([value, number]) => value !== "" && number > 0)
     .sort(([a, numberA], [b, numberB]) => numberB - numberA || (String(a) < String(b) ? -1 : 1))
     .slice(0, length);
+}
+
+function oneDecimal(value: number): number {
+  return Math.round(value * 10) / 10;
 }

@@ -1,7 +1,7 @@
 /** The days of the statistics, as the URL names them. Pure. */
 
 import { addDays, addMonths, type Day, firstDayOf, monthOf } from "../../platform/berlin-days";
-import { oldestKeptDay, type Range } from "../../statistics/summary";
+import { DEFAULT_DAYS, oldestKeptDay, type Range } from "../../statistics/summary";
 import { type ApiKey, BUSINESS, STATISTICS } from "../api-keys";
 
 export const PERIODS = [
@@ -22,12 +22,15 @@ export function readPeriod(text: string | null): Period {
 /** The days of a period, today included. Twelve months are this one and the eleven before, from their first day. */
 export function daysOf(period: Period, today: Day): Range {
   if (period === "all") return { from: oldestKeptDay(today), to: today };
-  return { from: period === "30" ? addDays(today, -29) : firstDayOf(addMonths(monthOf(today), -11)), to: today };
+  return {
+    from: period === "30" ? addDays(today, 1 - DEFAULT_DAYS) : firstDayOf(addMonths(monthOf(today), -11)),
+    to: today,
+  };
 }
 
-/** The visits of these days in the API. */
-export function statisticsKey({ from, to }: Range): ApiKey {
-  return [...STATISTICS, { from, to }];
+/** The visits of a period in the API, whose own default is the same. */
+export function statisticsKey(period: Period, today: Day): ApiKey {
+  return period === DEFAULT_PERIOD ? STATISTICS : [...STATISTICS, { ...daysOf(period, today) }];
 }
 
 /** What the requests of these days brought, in the API. */

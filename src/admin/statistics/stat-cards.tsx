@@ -1,8 +1,7 @@
-import { berlinDay } from "../../platform/berlin-days";
 import { classes } from "../../ui/classes";
 import { Retry } from "../box";
 import { formatConversion, formatWhole } from "./numbers";
-import { daysOf, PERIODS } from "./period";
+import { PERIODS } from "./period";
 import { usePeriod } from "./period-picker";
 import { type Summary, useSummary } from "./use-summary";
 
@@ -16,7 +15,7 @@ interface StatCardsProps {
 /** The four numbers; what is missing counts as 0 (spec section 9). */
 export function StatCards({ isBehindRow, isAboveStatistics }: StatCardsProps) {
   const [period] = usePeriod();
-  const statistics = useSummary(daysOf(period, berlinDay(new Date())));
+  const statistics = useSummary(period);
   const isBusy = !statistics;
   const summary: Partial<Summary> = statistics?.data ?? {};
   const cards = [

@@ -16,7 +16,7 @@ import { useSummary } from "./use-summary";
 export default function StatisticsPage() {
   const [period, changePeriod] = usePeriod();
   const days = daysOf(period, berlinDay(new Date()));
-  const statistics = useSummary(days);
+  const statistics = useSummary(period);
   const summary = statistics?.data;
   return (
     <section aria-labelledby="analytics-title">

@@ -1,6 +1,7 @@
-import type { AnalyticsSummary, Range } from "../../statistics/summary";
+import { berlinDay } from "../../platform/berlin-days";
+import type { AnalyticsSummary } from "../../statistics/summary";
 import { type ApiResult, useApiResult } from "../queries";
-import { statisticsKey } from "./period";
+import { type Period, statisticsKey } from "./period";
 
 type Unread = "from" | "to" | "totalViews";
 
@@ -20,8 +21,8 @@ const MISSING: Summary = {
   funnel: [],
 };
 
-/** The visits of these days. */
-export function useSummary(range: Range): ApiResult<Summary> | undefined {
-  const answer = useApiResult<Partial<AnalyticsSummary>>(statisticsKey(range));
+/** The visits of this period. */
+export function useSummary(period: Period): ApiResult<Summary> | undefined {
+  const answer = useApiResult<Partial<AnalyticsSummary>>(statisticsKey(period, berlinDay(new Date())));
   return answer && !answer.problem ? { data: { ...MISSING, ...answer.data } } : answer;
 }
