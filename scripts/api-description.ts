@@ -12,8 +12,9 @@ import { rangeQuery } from "../src/admin/statistics/statistics-api.server";
 import { callbackSchema } from "../src/contact/callback";
 import { contactSchema } from "../src/contact/schema";
 import { company } from "../src/content/company";
-import { offerStatuses, statuses } from "../src/content/lists";
+import { ids, offerStatuses, statuses } from "../src/content/lists";
 import { monthQuery } from "../src/order/schema";
+import { stages } from "../src/order/stage";
 import { quoteSchema } from "../src/quote/request-schema";
 import { serviceIds } from "../src/requests/answers/options";
 import { nameOf, optionsOf, questionIds, questionOf } from "../src/requests/answers/questions";
@@ -39,6 +40,12 @@ interface Operation {
 type Shape<T> = { [Field in keyof T]: z.ZodType<T[Field]> };
 
 const followUpStatus = z.literal(statuses.map(({ id }) => id)).nullable();
+const standing = {
+  status: followUpStatus,
+  version: z.int().nullable(),
+  stage: z.literal(ids(stages)),
+  due: z.string().nullable().describe("The mark of what is due"),
+};
 const newestOffer: Shape<NewestOffer> = {
   offerNumber: z.string().nullable(),
   offerStatus: z.literal(offerStatuses.map(({ id }) => id)).nullable(),
@@ -75,11 +82,11 @@ const opening = z.object({
 });
 const signedIn = renewed.extend({ message: z.string() });
 const leadRows = rowsOf(leadColumns, {
-  status: followUpStatus,
+  ...standing,
   place: z.string().nullable(),
   ...newestOffer,
 });
-const contactRows = rowsOf(contactColumns, { status: followUpStatus });
+const contactRows = rowsOf(contactColumns, standing);
 const CSV = z.string();
 
 /** Method and path of every call that is described. Lists lead to their next page in the header `Link`. */

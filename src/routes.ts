@@ -13,7 +13,6 @@ import {
   ORDERS_PATH,
   requestPath,
   SETTINGS_PATH,
-  SPAM_PATH,
   STATISTICS_PATH,
 } from "./content/admin-paths";
 
@@ -63,7 +62,6 @@ export default [
         route(STATISTICS_PATH, "admin/statistics/statistics-page.client.tsx"),
       ]),
       route(ORDERS_PATH, "admin/orders/orders-page.client.tsx"),
-      route(SPAM_PATH, "admin/spam/spam-page.client.tsx"),
       route(EXPORT_PATH, "admin/export/export-page.client.tsx"),
       route(APP_PATH, "admin/app/app-page.client.tsx"),
       route(SETTINGS_PATH, "admin/settings/settings-page.client.tsx"),

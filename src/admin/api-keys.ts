@@ -8,7 +8,7 @@ export type ApiKey = readonly [path: string, ...rest: (string | Readonly<Record<
 
 export const USER: ApiKey = ["/api/admin/user"];
 export const OUTBOX: ApiKey = ["/api/admin/outbox"];
-export const WORK_LIST: ApiKey = ["/api/admin/work-list"];
+export const DESK: ApiKey = ["/api/admin/desk"];
 export const PUSH: ApiKey = ["/api/admin/push"];
 export const ORDERS: ApiKey = ["/api/admin/orders"];
 export const SPAM: ApiKey = ["/api/admin/spam"];
@@ -24,7 +24,13 @@ export const CALENDAR: ApiKey = ["/api/admin/calendar"];
 export const FOLLOW_UPS: ApiKey = ["/api/admin/follow-ups"];
 export const DAYS: ApiKey = ["/api/admin/days"];
 
-/** "/api/leads?spam=hide" */
+/** A list as the tab shows it: newest first, or what a search finds, or one stack. */
+export function listKey(list: ApiKey, { q, stage }: { q?: string; stage?: string }): ApiKey {
+  if (q) return [...list, { q }];
+  return stage ? [...list, { stage }] : list;
+}
+
+/** "/api/leads?stage=due" */
 export function pathOf(key: readonly unknown[]): string {
   const query = key.find((part) => typeof part === "object");
   const path = key.filter((part) => typeof part === "string").join("/");

@@ -11,8 +11,9 @@ import { acceptanceApi, ordersApi } from "../order/api.server";
 import { pushApi } from "./app/push-api.server";
 import { outboxApi } from "./outbox-api.server";
 import { passkeyLoginApi, passkeysApi } from "./passkeys/passkeys-api.server";
+import { deskApi, spamApi } from "./requests/desk-api.server";
 import { disclosuresApi, erasuresApi } from "./requests/disclosure-api.server";
-import { customerPageApi, daysApi, followUpApi, spamApi, workListApi } from "./requests/follow-up-api.server";
+import { customerPageApi, daysApi, followUpApi } from "./requests/follow-up-api.server";
 import { contactsApi, exportApi, leadsApi } from "./requests/lists-api.server";
 import { phoneRequestsApi } from "./requests/phone/phone-request-api.server";
 import { type AdminEnv, requireAdmin } from "./session/guard.server";
@@ -32,7 +33,7 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/user", userApi)
   .route("/change-password", changePasswordApi)
   .route("/sessions", sessionsApi)
-  .route("/work-list", workListApi)
+  .route("/desk", deskApi)
   .route("/follow-ups", followUpApi)
   .route("/days", daysApi)
   .route("/offers", acceptanceApi)

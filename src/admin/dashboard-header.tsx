@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import { APP_PATH, DASHBOARD_PATH, EXPORT_PATH, ORDERS_PATH, SETTINGS_PATH, SPAM_PATH } from "../content/admin-paths";
-import type { WorkList } from "../requests/work/work-list.server";
+import { ORDERS_PATH, SETTINGS_PATH } from "../content/admin-paths";
 import { classes } from "../ui/classes";
 import { Tooltip } from "../ui/tooltip";
-import { USER, WORK_LIST } from "./api-keys";
+import { USER } from "./api-keys";
 import { ICON_BUTTON, IconButton } from "./buttons";
 import { formatLastLogin } from "./dates";
 import { LogoutIcon, MenuIcon, SettingsIcon } from "./icons";
@@ -14,7 +13,6 @@ import { useLogout } from "./session/logout";
 import { NO_CONNECTION } from "./session/session";
 import type { SignedInUser } from "./session/session-api.server";
 import { PasswordPanel } from "./settings/password-panel";
-import { cappedLabel } from "./statistics/numbers";
 
 const PANEL_ID = "settings";
 
@@ -37,7 +35,7 @@ export function DashboardHeader() {
         <h1 className="text-title-m max-2xs:text-title-s">Verwaltung</h1>
         <p
           className={classes(
-            "col-span-full row-start-2 flex flex-wrap gap-x-4 text-small/[1.4] wrap-anywhere text-ink-soft md:col-1",
+            "col-span-full row-start-2 flex gap-x-4 text-small/[1.4] text-ink-soft md:col-1",
             hasRow && BEHIND_A_ROW,
           )}
         >
@@ -71,9 +69,9 @@ export function DashboardHeader() {
 function UserLine({ user: { email, lastLogin } }: { user: SignedInUser }) {
   return (
     <>
-      <span>{email}</span>
+      <span className="truncate">{email}</span>
       {lastLogin && (
-        <span>
+        <span className="whitespace-nowrap max-md:text-[0.75rem]">
           Letzte Anmeldung: <time dateTime={lastLogin}>{formatLastLogin(lastLogin)}</time>
         </span>
       )}
@@ -88,14 +86,9 @@ const ENTRY = classes(
 /** The pages beside the three tabs. */
 function Menu() {
   const { pathname } = useLocation();
-  const spamCount = useApiResult<WorkList>(WORK_LIST)?.data?.spamCount ?? 0;
   const pages = [
-    { path: DASHBOARD_PATH, label: "Übersicht" },
     { path: ORDERS_PATH, label: "Aufträge" },
-    { path: SPAM_PATH, label: spamCount > 0 ? `Spam (${cappedLabel(spamCount)} neu)` : "Spam" },
-    { path: EXPORT_PATH, label: "Export" },
-    { path: APP_PATH, label: "App und Benachrichtigungen" },
-    { path: SETTINGS_PATH, label: "Alle Einstellungen" },
+    { path: SETTINGS_PATH, label: "Einstellungen" },
   ];
   return (
     <details className="relative">

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { loadTooltips, TooltipArea } from "../ui/tooltip";
-import { OUTBOX, PUSH, USER, WORK_LIST } from "./api-keys";
+import { DESK, PUSH, USER } from "./api-keys";
 import { AppNotices } from "./app/app-notices";
 import { clearNotifications } from "./app/push";
 import { Box } from "./box";
@@ -11,16 +11,16 @@ import { DashboardHeader } from "./dashboard-header";
 import { formatDateTime } from "./dates";
 import { ReallyBox } from "./dialog";
 import { LiveRegion } from "./live-region";
-import type { OutboxResponse } from "./outbox-api.server";
 import { OutboxRetry } from "./outbox-retry";
 import { queryClient, useApiResult } from "./queries";
+import type { Desk } from "./requests/desk-api.server";
 import { ProofBox } from "./session/proof-box";
 import { loginPath } from "./session/return-to";
 import { wasTokenRefused, watchSession } from "./session/session";
 
 /** Reads what every screen shows. Never throws: what could not be read says so in its place. */
 export async function readFirst(): Promise<void> {
-  const reads = [USER, WORK_LIST, OUTBOX, PUSH].map((queryKey) => queryClient.prefetchQuery({ queryKey }));
+  const reads = [USER, DESK, PUSH].map((queryKey) => queryClient.prefetchQuery({ queryKey }));
   await Promise.all([...reads, loadTooltips()]);
 }
 
@@ -52,9 +52,9 @@ function leaveToLogin(): void {
 
 /** Says that mails are not delivered. Absent while all is well. */
 function OutboxBanner() {
-  const outbox = useApiResult<OutboxResponse>(OUTBOX);
-  if (!outbox?.data) return null;
-  const { configured, failing, waiting, oldest } = outbox.data;
+  const desk = useApiResult<Desk>(DESK)?.data;
+  if (!desk) return null;
+  const { configured, failing, waiting, oldest } = desk.outbox;
   if (configured && failing === 0) return null;
 
   return (

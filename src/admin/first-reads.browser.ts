@@ -4,8 +4,7 @@
  */
 import { MESSAGES_PATH, messagePath, NEW_REQUEST_PATH, requestPath } from "../content/admin-paths";
 import { berlinDay } from "../platform/berlin-days";
-import { type ApiKey, CONTACTS, FOLLOW_UPS, LEADS, OUTBOX, PUSH, pathOf, USER, WORK_LIST } from "./api-keys";
-import { listKey, type SearchedList } from "./requests/search";
+import { type ApiKey, CONTACTS, DESK, FOLLOW_UPS, LEADS, listKey, PUSH, pathOf, USER } from "./api-keys";
 import { readAhead, readStoredToken } from "./session/session";
 import { readPeriod, statisticsKey } from "./statistics/period";
 
@@ -14,15 +13,15 @@ if (readStoredToken()) for (const key of firstKeys(location)) readAhead(pathOf(k
 /** One by one, because the days come last: a browser's first date takes it as long as all other calls together. */
 function* firstKeys({ pathname, search }: Location): Iterable<ApiKey> {
   const query = new URLSearchParams(search);
-  const [list, rows, start]: [SearchedList, ApiKey, string] = pathname.startsWith(MESSAGES_PATH)
-    ? ["contacts", CONTACTS, messagePath("")]
-    : ["leads", LEADS, requestPath("")];
+  const [list, start]: [ApiKey, string] = pathname.startsWith(MESSAGES_PATH)
+    ? [CONTACTS, messagePath("")]
+    : [LEADS, requestPath("")];
   const id = pathname.startsWith(start) && pathname !== NEW_REQUEST_PATH && pathname.slice(start.length).split("/")[0];
   if (id)
     yield* [
-      [...rows, id],
+      [...list, id],
       [...FOLLOW_UPS, id],
     ];
-  yield* [USER, WORK_LIST, listKey(list, query.get("q") ?? ""), OUTBOX, PUSH];
+  yield* [USER, DESK, listKey(list, { q: query.get("q") ?? "", stage: query.get("stage") ?? "" }), PUSH];
   yield statisticsKey(readPeriod(query.get("period")), berlinDay(new Date()));
 }

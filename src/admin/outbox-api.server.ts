@@ -2,6 +2,7 @@
 import { Hono } from "hono/quick";
 import { deliverDue } from "../notify/deliver.server";
 import { requestContextOf } from "../platform/api-env.server";
+import type { Bindings } from "../platform/bindings.server";
 import { noQuery } from "../platform/valid-input.server";
 import { type OutboxState, readOutboxState, retryAll } from "../requests/outbox/outbox.server";
 import type { AdminEnv } from "./session/guard.server";
@@ -11,11 +12,14 @@ export interface OutboxResponse extends OutboxState {
   configured: boolean;
 }
 
+export async function readOutbox({ db, mail }: Pick<Bindings, "db" | "mail">): Promise<OutboxResponse> {
+  return { configured: mail !== undefined, ...(await readOutboxState(db)) };
+}
+
 /** `GET /api/admin/outbox`, and `POST /api/admin/outbox/retry` which tries at once what has failed. */
 export const outboxApi = new Hono<AdminEnv>()
   .get("/", noQuery, async (c) => {
-    const { db, mail } = c.var.bindings;
-    return c.json({ configured: mail !== undefined, ...(await readOutboxState(db)) } satisfies OutboxResponse);
+    return c.json(await readOutbox(c.var.bindings));
   })
   .post("/retry", async (c) => {
     const { bindings, waitUntil } = requestContextOf(c);

@@ -1,10 +1,10 @@
-import { OUTBOX } from "./api-keys";
+import { DESK, OUTBOX } from "./api-keys";
 import { PostButton } from "./post";
 
 /** Tries at once what has failed. */
 export function OutboxRetry() {
   return (
-    <PostButton to={[...OUTBOX, "retry"]} changes={[OUTBOX]} failure="Nicht gesendet">
+    <PostButton to={[...OUTBOX, "retry"]} changes={[DESK, OUTBOX]} failure="Nicht gesendet">
       Jetzt senden
     </PostButton>
   );

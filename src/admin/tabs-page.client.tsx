@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Outlet, useLocation, useNavigate, useNavigation } from "react-router";
 import { DASHBOARD_PATH, MESSAGES_PATH, NEW_REQUEST_PATH, STATISTICS_PATH } from "../content/admin-paths";
-import type { WorkList } from "../requests/work/work-list.server";
 import { TabPanel, Tabs } from "../ui/tabs";
-import { WORK_LIST } from "./api-keys";
+import { DESK } from "./api-keys";
 import { TABS, type TabId } from "./dashboard-frame";
 import { readPhoneRequestDraft } from "./drafts";
 import { PasskeyPrompt } from "./passkeys/passkey-prompt";
 import { useApiResult } from "./queries";
+import type { Desk } from "./requests/desk-api.server";
 import { useOpenId } from "./requests/row-links";
 import { formatWhole } from "./statistics/numbers";
 import { StatCards } from "./statistics/stat-cards";
@@ -18,7 +18,7 @@ export default function TabsPage() {
   const navigation = useNavigation();
   const [wanted, open] = useWantedTab();
   const isRowOpen = useOpenId() !== undefined;
-  const work = useApiResult<WorkList>(WORK_LIST)?.data;
+  const desk = useApiResult<Desk>(DESK)?.data;
   const current = wanted ?? tabOf((navigation.location ?? location).pathname);
   return (
     <>
@@ -26,7 +26,7 @@ export default function TabsPage() {
       <StatCards isBehindRow={isRowOpen} isAboveStatistics={current === "analytics"} />
       <Tabs
         label="Bereiche"
-        tabs={TABS.map((tab) => ({ ...tab, note: work && noteOf(tab.id, work) }))}
+        tabs={TABS.map((tab) => ({ ...tab, note: desk && noteOf(tab.id, desk) }))}
         current={current}
         onChange={open}
       >
@@ -71,9 +71,8 @@ function pathOfTab(tab: TabId): string {
   return readPhoneRequestDraft() ? NEW_REQUEST_PATH : DASHBOARD_PATH;
 }
 
-/** How much waits in a tab. */
-function noteOf(tab: TabId, { groups: { lead, contact } }: WorkList): string | undefined {
-  if (tab === "leads")
-    return `${formatWhole(lead.answered.count + lead.new.count + lead.today.count + lead.open.count)} offen`;
-  return tab === "contacts" ? `${formatWhole(contact.new.count + contact.today.count)} zu tun` : undefined;
+/** How much is due in a tab. */
+function noteOf(tab: TabId, { lead, contact }: Desk): string | undefined {
+  const due = { leads: lead.counts.due, contacts: contact.counts.due, analytics: 0 }[tab];
+  return due > 0 ? `${formatWhole(due)} dran` : undefined;
 }

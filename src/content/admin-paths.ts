@@ -23,7 +23,6 @@ export const MESSAGES_PATH = `${DASHBOARD_PATH}/nachrichten`;
 export const STATISTICS_PATH = `${DASHBOARD_PATH}/statistik`;
 /** What was agreed, from the first day to the last. */
 export const ORDERS_PATH = `${DASHBOARD_PATH}/auftraege`;
-export const SPAM_PATH = `${DASHBOARD_PATH}/spam`;
 export const EXPORT_PATH = `${DASHBOARD_PATH}/export`;
 export const SETTINGS_PATH = `${DASHBOARD_PATH}/einstellungen`;
 /** Installation and notifications. */
@@ -37,7 +36,6 @@ export const ADMIN_PATHS: readonly string[] = [
   MESSAGES_PATH,
   STATISTICS_PATH,
   ORDERS_PATH,
-  SPAM_PATH,
   EXPORT_PATH,
   SETTINGS_PATH,
   APP_PATH,

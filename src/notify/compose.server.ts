@@ -122,9 +122,9 @@ export async function compose(
       return accountMail(sources, row, settings);
     case "morning-list": {
       if (!settings.morningIsOn) return undefined;
-      const list = await readMorningList(db, settings.quietDays, now);
+      const list = await readMorningList(db, now);
       const week = isMonday(row.subjectId) ? await readWeek(sources, row.subjectId, now) : undefined;
-      return morningMail({ ...list, week }, settings.quietDays, to, now);
+      return morningMail({ ...list, week }, to);
     }
     case "push":
       // Sent by push/deliver-push.server.ts.

@@ -1,11 +1,10 @@
 /** Scheduled jobs: mails and push messages are queued and sent. */
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
 import { followUps, outbox } from "../db/schema";
-import { addDays, berlinDay, berlinInstant } from "../platform/berlin-days";
+import { addDays, berlinDay, berlinInstant, startOfBerlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
-import { isViewedOn } from "../requests/work/groups.server";
 import { VIEWED_STATUSES } from "../requests/work/steps";
 import { deliverDue } from "./deliver.server";
 import { announceMorningList } from "./morning-list.server";
@@ -43,6 +42,8 @@ async function announceViewings(db: Database, now: Date): Promise<void> {
     dueAt: dueAt.toISOString(),
   };
   const takesPlace = inArray(sql`+${followUps.status}`, [...VIEWED_STATUSES]);
-  const which = and(isViewedOn(addDays(today, 1)), takesPlace, isNull(followUps.restrictedAt));
+  const startOf = (days: number) => startOfBerlinDay(addDays(today, days)).toISOString();
+  const isTomorrow = and(gte(followUps.viewingAt, startOf(1)), lt(followUps.viewingAt, startOf(2)));
+  const which = and(isTomorrow, takesPlace, isNull(followUps.restrictedAt));
   await insertWhere(db, outbox, row, followUps, which).onConflictDoNothing();
 }

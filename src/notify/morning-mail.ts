@@ -1,50 +1,40 @@
 /** The morning mail: what customers answered and what is due, each with a link to call; on Mondays the past week. */
 import { ORDERS_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
-import { addDays, berlinDay, berlinWallTime, dateInWords } from "../platform/berlin-days";
+import { dateInWords } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
 import { serviceLabel } from "../requests/answers/options";
-import { newestOfferLabel } from "../requests/lists/newest-offer";
-import { customersActInWords } from "../requests/work/customer";
 import { type Letter, type LetterItem, mailFromLetter } from "./letter";
-import type { MorningGroup, MorningList } from "./morning-list.server";
+import type { MorningList } from "./morning-list.server";
 import { DASHBOARD } from "./operator-mails";
 import { adminLink, callLink } from "./submission-mail";
 import type { Week } from "./week.server";
 
-type Row = MorningGroup["rows"][number];
-
 const TEXT_MAX_LENGTH = 60;
-const ORDERS_MAX = 20;
+const ROWS_MAX = 20;
 
 /** @returns undefined when there is nothing to do */
 export async function morningMail(
-  list: MorningList & { week?: Week | undefined },
-  quietDays: number,
+  { due, leaving, week }: MorningList & { week?: Week | undefined },
   to: readonly string[],
-  now: Date,
 ): Promise<Mail | undefined> {
-  const today = berlinDay(now);
-  const days = quietDays === 1 ? "einem Tag" : `${quietDays} Tagen`;
+  const answered = due.filter(({ customerActedAt }) => customerActedAt !== null);
+  const rest = due.filter(({ customerActedAt }) => customerActedAt === null);
   const sections = [
-    section("Antworten von Kunden", list.answered, ({ lastAct }) => customersActInWords(lastAct)),
-    section("Heute", list.due, (row) => dueReason(row, today)),
-    orderSection(list.orders),
-    section("Noch ohne Antwort", list.unanswered, ({ createdAt }) => `eingegangen ${dayInWords(createdAt, today)}`),
-    section(
-      `Angebote seit ${days} ohne Antwort`,
-      list.quietOffers,
-      (row) => newestOfferLabel(row, today) ?? quietReason(row),
-    ),
-    section(`Seit ${days} ohne nächsten Schritt`, list.quietOthers, quietReason),
-    leavingSection(list.leaving),
-  ].flat();
-  const { week } = list;
+    ...section("Antworten von Kunden", answered),
+    ...section("Heute dran", rest),
+    ...leavingSection(leaving),
+  ];
   if (sections.length === 0 && !week) return undefined;
+  const summary = [
+    answered.length > 0 && `${answered.length} ${answered.length === 1 ? "Antwort" : "Antworten"} von Kunden`,
+    rest.length > 0 && `${rest.length} heute dran`,
+    leaving.length > 0 && `${leaving.length} bald gelöscht`,
+  ];
   const letter: Letter = {
-    title: `Ihr Tag: ${summary(list) || "nichts steht an"}`,
+    title: `Ihr Tag: ${summary.filter(Boolean).join(", ") || "nichts steht an"}`,
     intro: [],
     sections: week ? [...sections, { title: weekTitle(week), items: [] }] : sections,
     rows: week ? weekRows(week) : [],
@@ -78,44 +68,10 @@ function weekRows({ requests, suspected, visitors, offers }: Week): Letter["rows
   ];
 }
 
-/** "3 Antworten von Kunden, 2 heute, 1 ohne Antwort, 1 Angebot offen" */
-function summary({ answered, due, unanswered, quietOffers, quietOthers, orders, leaving }: MorningList): string {
-  return [
-    answered.count > 0 && `${answered.count} ${answered.count === 1 ? "Antwort" : "Antworten"} von Kunden`,
-    due.count > 0 && `${due.count} heute`,
-    orders.length > 0 && `${orders.length} ${orders.length === 1 ? "Auftrag" : "Aufträge"}`,
-    unanswered.count > 0 && `${unanswered.count} ohne Antwort`,
-    quietOffers.count > 0 && `${quietOffers.count} ${quietOffers.count === 1 ? "Angebot" : "Angebote"} offen`,
-    quietOthers.count > 0 && `${quietOthers.count} ohne nächsten Schritt`,
-    leaving.length > 0 && `${leaving.length} bald gelöscht`,
-  ]
-    .filter(Boolean)
-    .join(", ");
-}
-
-/** Orders that begin, are to be confirmed or answered; never how to get in. */
-function orderSection(orders: MorningList["orders"]): Letter["sections"] & {} {
-  if (orders.length === 0) return [];
-  const items = orders.slice(0, ORDERS_MAX).map(({ leadId, name, phone, number, text }) => ({
-    title: singleLine(name, TEXT_MAX_LENGTH),
-    href: adminLink("lead", leadId),
-    about: `${number}, ${text}`,
-    actions: callLink(phone).map(({ href }) => ({ label: `${phone} anrufen`, href })),
-  }));
-  const more = orders.length - items.length;
-  return [
-    {
-      title: `Aufträge (${orders.length})`,
-      items,
-      ...(more > 0 ? { rest: `und ${more} weitere in der Verwaltung` } : {}),
-    },
-  ];
-}
-
 /** Orders whose retention ends: who still needs the documents prints them before. */
 function leavingSection(leaving: MorningList["leaving"]): Letter["sections"] & {} {
   if (leaving.length === 0) return [];
-  const items = leaving.slice(0, ORDERS_MAX).map(({ name, number, retainUntil }) => ({
+  const items = leaving.slice(0, ROWS_MAX).map(({ name, number, retainUntil }) => ({
     title: singleLine(name || "Gesperrt", TEXT_MAX_LENGTH),
     href: company.origin + ORDERS_PATH,
     about: `${number}, aufbewahrt bis ${dateInWords(retainUntil ?? "")}, danach gelöscht`,
@@ -131,39 +87,25 @@ function leavingSection(leaving: MorningList["leaving"]): Letter["sections"] & {
   ];
 }
 
-function section(title: string, { rows, count }: MorningGroup, reason: (row: Row) => string): Letter["sections"] & {} {
-  if (count === 0) return [];
-  const more = count - rows.length;
+/** Each with what it asks for, and a link to call. */
+function section(title: string, rows: MorningList["due"]): Letter["sections"] & {} {
+  if (rows.length === 0) return [];
+  const more = rows.length - ROWS_MAX;
   return [
     {
-      title: `${title} (${count})`,
-      items: rows.map((row) => item(row, reason(row))),
+      title: `${title} (${rows.length})`,
+      items: rows.slice(0, ROWS_MAX).map(item),
       ...(more > 0 ? { rest: `und ${more} weitere in der Verwaltung` } : {}),
     },
   ];
 }
 
-function item(row: Row, reason: string): LetterItem {
-  const about = row.kind === "lead" ? serviceLabel(row.about ?? "") : `Nachricht: ${row.about ?? "ohne Betreff"}`;
+function item({ kind, id, about, name, phone, reference, due }: MorningList["due"][number]): LetterItem {
+  const subject = kind === "lead" ? serviceLabel(about ?? "") : `Nachricht: ${about ?? "ohne Betreff"}`;
   return {
-    title: singleLine(row.name, TEXT_MAX_LENGTH),
-    href: adminLink(row.kind, row.id),
-    about: `${singleLine(about, TEXT_MAX_LENGTH)}, ${reason}`,
-    actions: callLink(row.phone).map(({ href }) => ({ label: `${row.phone} anrufen`, href })),
+    title: singleLine(name || phone || reference, TEXT_MAX_LENGTH),
+    href: adminLink(kind, id),
+    about: `${singleLine(subject, TEXT_MAX_LENGTH)}, ${due.mark}`,
+    actions: callLink(phone).map(({ href }) => ({ label: `${phone} anrufen`, href })),
   };
-}
-
-function dueReason({ followUpOn, viewingAt }: Row, today: string): string {
-  if (viewingAt && berlinDay(new Date(viewingAt)) === today)
-    return `Besichtigung um ${berlinWallTime(new Date(viewingAt)).slice(11)} Uhr`;
-  return followUpOn && followUpOn < today ? `Wiedervorlage vom ${dateInWords(followUpOn)}` : "Wiedervorlage heute";
-}
-
-function quietReason({ changedAt }: Row): string {
-  return `zuletzt bearbeitet am ${dateInWords(berlinDay(new Date(changedAt)))}`;
-}
-
-function dayInWords(at: string, today: string): string {
-  const day = berlinDay(new Date(at));
-  return day === addDays(today, -1) ? "gestern" : `am ${dateInWords(day)}`;
 }

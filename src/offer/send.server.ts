@@ -110,8 +110,12 @@ export async function sendOffer(
     : [];
   const isSent = await changeIfUnchanged(db, followUp, {
     events: [...replacedEvent, { at, author, kind: "offer", text: "sent", after: number, ...amounts }, ...moved.events],
-    // The owner's follow-up date is kept.
-    change: { ...moved.change, firstOpenedAt: followUp.firstOpenedAt ?? at },
+    change: {
+      ...moved.change,
+      firstOpenedAt: followUp.firstOpenedAt ?? at,
+      // A day that has come is dealt with by this; one that the owner has set for later is kept.
+      ...((followUp.followUpOn ?? "9999") <= berlinDay(now) && { followUpOn: null }),
+    },
     others: (isUnchanged) => {
       const isSeen = followUpExists(db, isUnchanged);
       return [

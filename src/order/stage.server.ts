@@ -1,11 +1,10 @@
 /** Reads the stages of requests and messages, and what is due of them. */
-import { and, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { followUps, offers, orders } from "../db/schema";
+import { followUps, orders } from "../db/schema";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
 import { hasRunningOrder, isRunningOn } from "../requests/erasing/kept.server";
-import { isNewestOffer, newestOfferColumns } from "../requests/lists/newest-offer.server";
-import { CUSTOMER } from "../requests/work/customer";
+import { type RequestRow, requestRows } from "../requests/lists/request-rows.server";
 import { OPEN_STATUSES } from "../requests/work/steps";
 import { type Due, dueOf, type Stage, stageOf } from "./stage";
 
@@ -16,14 +15,21 @@ export function stageSql(today: Day): SQL<Stage> {
     ELSE 'done' END`;
 }
 
+/** How many requests and messages lie in each stack. */
+export function countStages(db: Database, now: Date) {
+  const stage = stageSql(berlinDay(now));
+  return db
+    .select({ kind: followUps.kind, stage, rows: count() })
+    .from(followUps)
+    .where(isNull(followUps.restrictedAt))
+    .groupBy(followUps.kind, stage);
+}
+
 /** More than 14 days and the longest run of holidays behind them. */
 const WITHDRAWAL_DAYS_MAX = 21;
 
-/** A request or message that is unfinished, or asks for something although it is. */
-export interface Unfinished {
-  id: string;
-  kind: "lead" | "contact";
-  createdAt: string;
+/** A request or message that is unfinished, or asks for something although it is done. */
+export interface Unfinished extends RequestRow {
   stage: Stage;
   due: Due | null;
 }
@@ -31,36 +37,24 @@ export interface Unfinished {
 /** Everything that may be due: its number grows with what is open, not with what is stored. */
 export async function readUnfinished(db: Database, now: Date): Promise<Unfinished[]> {
   const today = berlinDay(now);
-  const withdrawable = sql`(orders.customer_kind = 'consumer' AND orders.withdrawn_on IS NULL AND
+  const mayBeWithdrawn = sql`(orders.customer_kind = 'consumer' AND orders.withdrawn_on IS NULL AND
     max(orders.concluded_on, coalesce(orders.instructed_on, '')) >= ${addDays(today, -WITHDRAWAL_DAYS_MAX)})`;
-  const mayAsk = sql`(${isRunningOn(today)} OR ${withdrawable})`;
+  const mayAsk = sql`(${isRunningOn(today)} OR ${mayBeWithdrawn})`;
   const isUnfinished = or(
     inArray(followUps.status, [...OPEN_STATUSES]),
     isNotNull(followUps.customerActedAt),
     sql`${followUps.id} IN (SELECT orders.lead_id FROM orders WHERE ${mayAsk})`,
   );
-  const { id, kind, createdAt, status, changedAt, followUpOn, viewingAt, viewedOn, customerActedAt } = followUps;
-  const lastAct = sql<string | null>`iif(${customerActedAt} IS NULL, NULL, (
-    SELECT kind || ' ' || coalesce(text, '') FROM follow_up_events
-    WHERE subject_id = ${id} AND author = ${CUSTOMER} ORDER BY follow_up_events.id DESC LIMIT 1))`.as("last_act");
-  const { offerStatus, offerValidUntil } = newestOfferColumns;
+  // What is restricted is used for nothing but its retention.
+  const isShown = and(isNull(followUps.restrictedAt), ne(followUps.status, "spam"));
   const [rows, asking] = await db.batch([
-    db
-      .select({
-        ...{ id, kind, createdAt, status, changedAt, followUpOn, viewingAt, viewedOn, customerActedAt, lastAct },
-        ...{ offerStatus, offerValidUntil },
-      })
-      .from(followUps)
-      .leftJoin(offers, isNewestOffer)
-      // What is restricted is used for nothing but its retention.
-      .where(and(isNull(followUps.restrictedAt), ne(status, "spam"), isUnfinished)),
-    db.select(getTableColumns(orders)).from(orders).where(mayAsk),
+    requestRows(db).where(and(isShown, isUnfinished)),
+    db.select().from(orders).where(mayAsk),
   ]);
   const byLead = Map.groupBy(asking, ({ leadId }) => leadId);
   return rows.map((row) => {
     const own = byLead.get(row.id) ?? [];
-    const { id, kind, createdAt } = row;
-    return { id, kind, createdAt, stage: stageOf(today, row, own), due: dueOf(now, row, own) };
+    return { ...row, stage: stageOf(today, row, own), due: dueOf(now, row, own) };
   });
 }
 

@@ -103,13 +103,10 @@ function offerMarks(today: Day, request: Staged) {
   ];
 }
 
-/** The day that lies so many working days back. */
+/** The last day after which so many working days have come, today's included. */
 function workingDaysBefore(today: Day, days: number): Day {
   let day = today;
-  for (let left = days; left > 0; ) {
-    day = addDays(day, -1);
-    if (isWorkingDay(day)) left -= 1;
-  }
+  for (let left = days; left > 0; day = addDays(day, -1)) if (isWorkingDay(day)) left -= 1;
   return day;
 }
 

@@ -175,34 +175,10 @@ export interface Remembered extends Conclusion, OrderDays {
   erasureAnsweredAt: string | null;
 }
 
-/** A wish to be erased is answered within a month (Art. 12 (3) GDPR); from this day on it is remembered. */
-const REMEMBER_WISH_DAYS = 14;
-
 /** The day of a wish to be erased that nobody has answered yet. */
 export function unansweredWish({
   erasureWishedAt,
   erasureAnsweredAt,
 }: Pick<Remembered, "erasureWishedAt" | "erasureAnsweredAt">): Day | null {
   return erasureWishedAt && !erasureAnsweredAt ? berlinDay(new Date(erasureWishedAt)) : null;
-}
-
-/** What an order asks for on a day, the most pressing first; none of one that has ended. */
-export function remindersOn(today: Day, order: Remembered): string[] {
-  if (!isRunning(today, order)) return [];
-  const { startsOn, confirmedOn, concludedOn } = order;
-  const begins = startsOn === today ? "Beginnt heute" : startsOn === addDays(today, 1) ? "Morgen beginnt" : null;
-  const earliest = earliestStart(order);
-  const isTooEarly = startsOn !== null && earliest !== null && startsOn >= today && startsOn < earliest;
-  const wishedOn = unansweredWish(order);
-  const reminders = [
-    isTooEarly && `Erster Tag ${dateInWords(startsOn)}: ${withdrawalWarning(order, today) ?? ""}`,
-    begins,
-    startsOn === null && "Erster Tag noch offen",
-    order.kind === "once" && startsOn !== null && startsOn < today && "Erledigt?",
-    confirmedOn === null && concludedOn < today && "Auftragsbestätigung noch nicht verschickt",
-    wishedOn &&
-      addDays(wishedOn, REMEMBER_WISH_DAYS) <= today &&
-      `Löschwunsch vom ${dateInWords(wishedOn)} beantworten, binnen eines Monats`,
-  ];
-  return reminders.filter((reminder) => typeof reminder === "string");
 }

@@ -1,5 +1,5 @@
 /** Reads orders, and notes what was mailed of them; accept.server.ts makes them, change.server.ts changes them. */
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, orders } from "../db/schema";
 import { searchTerms } from "../db/search";
@@ -10,7 +10,7 @@ import { asciiEmail } from "../platform/contact-fields";
 import { isRunningOn, keptUntil } from "../requests/erasing/kept.server";
 import { announce } from "../requests/outbox/outbox.server";
 import { townOf } from "../requests/place";
-import { cameToNothing, isRunning, remindersOn, withdrawalWarning } from "./states";
+import { cameToNothing, isRunning } from "./states";
 
 export type Order = typeof orders.$inferSelect;
 
@@ -68,17 +68,18 @@ export async function listOrders(
   db: Database,
   now: Date,
   q = "",
-): Promise<{ open: ListedOrder[]; ended: ListedOrder[] }> {
+): Promise<{ open: ListedOrder[]; ended: ListedOrder[]; leaving: LeavingOrder[] }> {
   const today = berlinDay(now);
   const isFound = and(...searchTerms(asciiEmail(q)).map(mentions));
   const runs = and(isRunningOn(today), isFound);
-  const [open, ended] = await Promise.all([
+  const [open, ended, leaving] = await Promise.all([
     listed(db, runs).orderBy(sql`coalesce(${orders.startsOn}, '9999')`, asc(orders.concludedOn)),
     listed(db, and(sql`NOT ${isRunningOn(today)}`, isFound))
       .orderBy(desc(orders.retainUntil), desc(orders.concludedOn))
       .limit(ENDED_SHOWN),
+    q ? [] : readLeaving(db, now),
   ]);
-  return { open: open.map(asListed), ended: ended.map(asListed) };
+  return { open: open.map(asListed), ended: ended.map(asListed), leaving };
 }
 
 /** An order whose retention ends soon; without a name where it is restricted. */
@@ -110,49 +111,6 @@ function mentions(term: string): SQL {
   const plain = sql`replace(${number}, '-', '')`;
   return sql`(instr(${leads.search}, ${term}) > 0
     OR instr(${number} || ' ' || ${plain} || ' ' || replace(${plain}, '/', ''), ${term}) > 0)`;
-}
-
-/** An order that asks for something today. */
-export interface Reminder {
-  leadId: string;
-  name: string;
-  phone: string;
-  number: string;
-  text: string;
-}
-
-/** How many orders are looked at for what they ask; the others wait a day. */
-const REMINDERS_MAX = 200;
-
-/** More than 14 days and the longest run of holidays behind them. */
-const WITHDRAWAL_DAYS_MAX = 21;
-
-/** What orders ask for today, the most pressing of each, and until when a consumer can withdraw. */
-export async function readReminders(db: Database, now: Date): Promise<Reminder[]> {
-  const today = berlinDay(now);
-  // Also of one that is done: `withdrawalWarning` knows until when.
-  const mayWithdraw = and(
-    eq(orders.customerKind, "consumer"),
-    sql`(${orders.instructedOn} IS NULL OR max(${orders.concludedOn}, ${orders.instructedOn}) >= ${addDays(today, -WITHDRAWAL_DAYS_MAX)})`,
-  );
-  const mayAsk = or(
-    lte(orders.startsOn, addDays(today, 1)),
-    isNull(orders.startsOn),
-    isNull(orders.confirmedOn),
-    sql`${orders.earlyStartOn} IS NULL AND ${orders.startsOn} >= ${today}`,
-    and(isNotNull(orders.erasureWishedAt), isNull(orders.erasureAnsweredAt)),
-    mayWithdraw,
-  );
-  const isNotOver = or(isRunningOn(today), and(mayWithdraw, isNull(orders.withdrawnOn)));
-  const rows = await listed(db, and(isNotOver, mayAsk))
-    .orderBy(asc(orders.confirmedOn), desc(orders.startsOn))
-    .limit(REMINDERS_MAX);
-  return rows.map(asListed).flatMap((order) => {
-    const [first] = remindersOn(today, order);
-    const warning = withdrawalWarning(order, today);
-    const text = [first, warning && !first?.includes(warning) && warning].filter(Boolean).join(". ");
-    return text ? [{ leadId: order.leadId, name: order.name, phone: order.phone, number: order.number, text }] : [];
-  });
 }
 
 /** The orders of requests, newest first. */

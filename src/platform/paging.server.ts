@@ -1,8 +1,8 @@
 /** Paging of the API's lists: `?limit=` and `?cursor=`, and a `Link: <…>; rel="next"` header (RFC 8288). */
 import * as z from "zod/mini";
 
-const PAGE_SIZE = 50;
-const PAGE_MAX_SIZE = 200;
+/** By default and at most. */
+const PAGE_SIZE = 200;
 
 /** The sort key of the last row of a page. Rows are sorted by it, newest first. */
 export interface Cursor {
@@ -37,7 +37,7 @@ export const pageParameters = {
   limit: z.optional(
     z.pipe(
       z.string().check(z.refine((text) => Number.isInteger(Number(text)) && Number(text) >= 1)),
-      z.transform((text) => Math.min(Number(text), PAGE_MAX_SIZE)),
+      z.transform((text) => Math.min(Number(text), PAGE_SIZE)),
     ),
   ),
   /** As it stands in the `next` link of this API. */

@@ -74,13 +74,19 @@ const STATES: readonly [name: string, open: (page: Page) => Promise<void>][] = [
       await expect(page.getByRole("navigation", { name: "Weitere Seiten" })).toBeVisible();
     },
   ],
-  ["spam", (page) => openSide(page, "Spam")],
+  [
+    "the spam",
+    async (page) => {
+      await page.goto("/admin/dashboard?stage=spam");
+      await expect(page.getByRole("button", { name: /^Spam/, pressed: true })).toBeVisible();
+    },
+  ],
   ["the export", (page) => openSide(page, "Export")],
   ["the app", (page) => openSide(page, "App und Benachrichtigungen")],
   [
     "the settings",
     async (page) => {
-      await openSide(page, "Einstellungen", "Alle Einstellungen");
+      await openSide(page, "Einstellungen", "Einstellungen");
       await expect(page.getByText("Dieses Gerät", { exact: true })).toBeVisible();
     },
   ],

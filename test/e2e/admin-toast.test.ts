@@ -18,7 +18,7 @@ for (const [width, height] of [
           const data = quoteInput({ lastName, email: `${lastName}-${width}-${scrolled}@example.com` });
           expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
         }
-        await openDashboard(page, "new");
+        await openDashboard(page);
         const call = page.getByRole("link", { name: "Anrufen: Jörg Toastrost" }).first();
         await expect(call).toBeVisible();
         await page.route("**/api/admin/follow-ups/*/contact", (route) => route.fulfill({ status: 503, body: "" }));

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { developmentAccount } from "../../src/admin/session/development-account";
-import type { WorkList } from "../../src/requests/work/work-list.server";
 import { brokenWords } from "../support/broken-words";
 import { expect, test } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
@@ -133,16 +132,6 @@ test.describe("answers of the server", () => {
       reads += 1;
       return reads === 1 ? route.fulfill({ status: 503, body: "" }) : route.fulfill({ json: [] });
     });
-    // Nothing waits, whatever the other tests have sent.
-    const none = { rows: [], count: 0 };
-    const groups = { answered: none, new: none, today: none, open: none };
-    await page.route(/\/api\/admin\/work-list(\?|$)/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({
-        response,
-        json: { ...(await response.json()), groups: { lead: groups, contact: groups } },
-      });
-    });
     await page.goto("/admin/dashboard");
     await expect(page.getByText("Der Server hat mit einem Fehler geantwortet (503).")).toBeVisible();
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
@@ -163,21 +152,17 @@ test.describe("answers of the server", () => {
         : route.fulfill({ json: [], headers: { Link: '</api/leads?q=lange&cursor=x>; rel="next"' } }),
     );
     await page.getByRole("tab", { name: "Anfragen" }).click();
-    await page.getByRole("searchbox", { name: "Wer ruft an?" }).fill("lange");
+    await page.getByRole("searchbox", { name: "Suchen" }).fill("lange");
     await expect(page.getByRole("link", { name: /Lange Her/ })).toBeVisible();
   });
 
   signedInTest("on small phones the names of those who wait stay whole", async ({ page }) => {
-    await page.route(/\/api\/leads(\?|$)/, (route) => route.fulfill({ json: [] }));
-    await page.route(/\/api\/admin\/work-list(\?|$)/, async (route) => {
-      const list: WorkList = await (await route.fetch()).json();
-      const waits = { kind: "lead", status: "new", waiting: "unanswered", createdAt: "2026-01-02T10:00:00.000Z" };
-      const row = { ...waits, id: crypto.randomUUID(), name: "Friederike Matthiessen", phone: "04191 000 123" };
-      const lead = { ...list.groups.lead, new: { rows: [row], count: 1 } };
-      await route.fulfill({ json: { ...list, groups: { ...list.groups, lead } } });
-    });
+    const received = { id: crypto.randomUUID(), createdAt: "2026-01-02T10:00:00.000Z", service: "household" };
+    const person = { firstName: "Friederike", lastName: "Matthiessen", phone: "04191 000 123", email: "f@example.com" };
+    // As the specification's list, without what was added to it.
+    await page.route(/\/api\/leads(\?|$)/, (route) => route.fulfill({ json: [{ ...received, ...person }] }));
     await openDashboard(page);
-    await expect(page.getByText("ohne Antwort")).toBeVisible();
+    await expect(page.getByText("02.01.2026 11:00")).toBeVisible();
     for (const width of [320, 375, 390]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await brokenWords(page, "body", 6), `at ${width}`).toEqual([]);
@@ -213,10 +198,10 @@ signedInTest(
     await send(request, "/api/leads", quoteInput({ lastName: mark, address: "Müllerweg 3, 24629 Kisdorf" }));
     await openDashboard(page);
     const found = page.waitForResponse(/\/api\/leads\?.*q=/);
-    await page.getByRole("searchbox", { name: "Wer ruft an?" }).fill(`${mark.toUpperCase()} mueller`);
+    await page.getByRole("searchbox", { name: "Suchen" }).fill(`${mark.toUpperCase()} mueller`);
     // The newest request stands in the list without a search too, and among the new ones without its town.
     await found;
-    const row = page.getByRole("link", { name: new RegExp(`${mark}.*Haushaltsreinigung · Kisdorf`) });
+    const row = page.getByRole("link", { name: new RegExp(`${mark}.*Haushaltsreinigung, Kisdorf`) });
     await row.click();
 
     const lead = page.getByRole("article", { name: new RegExp(mark) });
@@ -243,7 +228,7 @@ signedInTest(
 
 signedInTest("text goes on while it is searched for", async ({ page }) => {
   await openDashboard(page);
-  const box = page.getByRole("searchbox", { name: "Wer ruft an?" });
+  const box = page.getByRole("searchbox", { name: "Suchen" });
   await box.focus();
   await page.keyboard.type("Meier ");
   await expect(page).toHaveURL(/q=Meier/);
@@ -256,7 +241,9 @@ signedInTest("text goes on while it is searched for", async ({ page }) => {
 signedInTest("one thing is spoken of as one, several as several", async ({ page }) => {
   let count = 1;
   const outbox = () => ({ configured: false, failing: 0, waiting: count, oldest: null, newestError: null });
-  await page.route("**/api/admin/outbox", (route) => route.fulfill({ json: outbox() }));
+  await page.route("**/api/admin/desk", async (route) => {
+    await route.fulfill({ json: { ...(await (await route.fetch()).json()), outbox: outbox() } });
+  });
   await page.route(/\/api\/admin\/analytics(\?|$)/, async (route) => {
     const response = await route.fetch();
     const days = [{ day: "2026-11-20", views: 9000, visitors: 800, missing: count, isCut: false }];
@@ -339,9 +326,9 @@ signedInTest("@desktop the change of password checks both fields and keeps this 
 signedInTest("on large screens a telephone enquiry is taken down beside the list", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openDashboard(page);
-  await page.getByRole("button", { name: /^Anfrage aufnehmen|^Aufnahme fortsetzen/ }).click();
+  await page.getByRole("button", { name: /^\+ Anruf|^Anruf fortsetzen/ }).click();
   const name = await page.getByLabel("Nachname").boundingBox();
-  const search = await page.getByRole("searchbox", { name: "Wer ruft an?" }).boundingBox();
+  const search = await page.getByRole("searchbox", { name: "Suchen" }).boundingBox();
   expect(name?.x).toBeGreaterThan((search?.x ?? 0) + (search?.width ?? 0));
 });
 

@@ -24,7 +24,7 @@ async function writeNote(page: Page, lastName: string): Promise<string> {
 
 async function takeDown(page: Page): Promise<void> {
   await page.goto("/admin/dashboard");
-  await page.getByRole("button", { name: "Anfrage aufnehmen" }).click();
+  await page.getByRole("button", { name: "+ Anruf" }).click();
   await page.getByLabel("Nachname").fill("Rufmichan");
 }
 
@@ -86,7 +86,7 @@ test("a request that is being taken down outlives a reload, and is gone once it 
   await page.getByRole("button", { name: "Abbrechen" }).click();
   expect(await draftKeys(page)).toEqual([]);
   await page.reload();
-  await expect(page.getByRole("button", { name: "Anfrage aufnehmen" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "+ Anruf" })).toBeVisible();
 });
 
 test("nothing that was being written stays in the tab of a device whose session was ended", async ({ page }) => {

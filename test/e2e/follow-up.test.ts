@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
-import { openDashboard, openPage, signedInTest as test } from "../support/operator-test";
+import { openDashboard, signedInTest as test } from "../support/operator-test";
 import { quoteInput } from "../support/quote-input";
 
 test.use({ viewport: { width: 375, height: 780 } });
@@ -108,7 +108,7 @@ test("while a change is on its way, the dashboard goes where one wants", async (
 
 test("closing a row opens no other tab, whichever was open before", async ({ page }) => {
   const id = await send(page, { lastName: "Tabwechselnd", email: "tabwechselnd@example.com", phone: "0151 222 999" });
-  await openDashboard(page, "new");
+  await openDashboard(page);
   await page
     .getByRole("link", { name: /Jörg Tabwechselnd/ })
     .first()
@@ -124,7 +124,7 @@ test("closing a row opens no other tab, whichever was open before", async ({ pag
 
 test("a note that is saved while its row is closed is no draft any more", async ({ page }) => {
   await send(page, { lastName: "Eilig", email: "eilig@example.com", phone: "0151 333 222" });
-  await openDashboard(page, "new");
+  await openDashboard(page);
   const row = page.getByRole("link", { name: /Jörg Eilig/ }).first();
   await row.click();
   const held = await holdBack(page, "**/notes");
@@ -181,22 +181,6 @@ test("an answer takes two taps and carries the customer's data", async ({ page }
   expect(await chat.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/49151444555\?text=Guten%20Tag/);
 });
 
-test("a false mark is undone in one tap", async ({ page }) => {
-  await send(page, { lastName: "Verdächtig", website: "https://example.com" });
-  await openDashboard(page);
-  await expect(page.getByRole("link", { name: /Jörg Verdächtig/ })).toHaveCount(0);
-  await openPage(page, "Spam");
-  const row = page.getByRole("listitem").filter({ hasText: "Jörg Verdächtig" });
-  await expect(row.getByText("unsichtbares Feld ausgefüllt")).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  await row.getByRole("button", { name: "Kein Spam" }).click();
-  await expect(row).toHaveCount(0);
-  await openDashboard(page, "new");
-  await expect(
-    page.getByRole("region", { name: /^Neu/ }).getByRole("link", { name: /^Jörg Verdächtig/ }),
-  ).toBeVisible();
-});
-
 test("a person's data are shown, and gone after two confirmations; a stranger with the same number stays", async ({
   page,
 }) => {
@@ -220,7 +204,7 @@ test("a person's data are shown, and gone after two confirmations; a stranger wi
   await page.getByRole("button", { name: "Löschen oder sperren" }).click();
   await expect(page.getByText("1 Eintrag gelöscht.", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Jörg Vergesslich" })).toHaveCount(0);
-  await openDashboard(page, "new");
+  await openDashboard(page);
   await expect(page.getByRole("link", { name: /Opfer/ }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: /Vergesslich/ })).toHaveCount(0);
 });
@@ -273,8 +257,7 @@ async function eraseTicked(page: Page): Promise<void> {
 
 test("the table of requests comes as a file @desktop", async ({ page }) => {
   await send(page, { lastName: "Tabellarisch", email: "tabellarisch@example.com" });
-  await openDashboard(page);
-  await openPage(page, "Export");
+  await page.goto("/admin/dashboard/export");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Anfragen (CSV)" }).click();
   expect((await download).suggestedFilename()).toMatch(/^anfragen-\d{4}-\d\d-\d\d\.csv$/);
@@ -306,36 +289,6 @@ test.describe("where the list stands beside what is open", () => {
     await expect(page.getByRole("article")).toHaveCount(0);
     await expect(page.getByRole("link", { name: /Anna Nebenan/ })).toBeVisible();
     await expect(page.getByRole("link", { name: /Berta Nebenan/ })).toHaveCount(0);
-  });
-
-  test("what is changed in one list is true in the others", async ({ page }) => {
-    await send(page, { lastName: "Überall", email: "ueberall@example.com", phone: "0151 777 003" });
-    await openDashboard(page, "new");
-    await openPage(page, "Spam");
-    const spamRow = page.getByRole("listitem").filter({ hasText: "ueberall@example.com" });
-    await expect(page.getByRole("heading", { name: "Spam" })).toBeVisible();
-    await page.goBack();
-    const row = page.getByRole("region", { name: /^Neu/ }).getByRole("link", { name: /Überall.*ueberall@/ });
-    await row.click();
-
-    const dueToday = page.getByRole("region", { name: /^Heute/ }).getByRole("link", { name: /^Jörg Überall/ });
-    await page.getByRole("button", { name: "Kontaktiert" }).click();
-    await page.getByLabel("Tag", { exact: true }).fill("2020-01-01");
-    await expect(dueToday).toBeVisible();
-    await page.getByRole("button", { name: "In 3 Tagen" }).click();
-    await expect(dueToday).toHaveCount(0);
-
-    await page.getByRole("group", { name: "Nächster Schritt" }).getByRole("button", { name: "Spam" }).click();
-    await page
-      .getByRole("group", { name: /^Die Wiedervorlage am/ })
-      .getByRole("button", { name: "Spam" })
-      .click();
-    await expect(page.getByRole("tabpanel").getByRole("link", { name: /Überall/ })).toHaveCount(0);
-    await openPage(page, "Spam");
-    await spamRow.getByRole("button", { name: "Kein Spam" }).click();
-    await expect(spamRow).toHaveCount(0);
-    await openDashboard(page, "new");
-    await expect(row).toBeVisible();
   });
 
   test("„Zur Liste“ shows the list after two rows of what waits", async ({ page }) => {

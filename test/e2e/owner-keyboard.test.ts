@@ -34,7 +34,7 @@ test("the owner's loop with the keyboard alone: list, call taken down, request, 
   await openDashboard(page);
 
   await test.step("a call is taken down", async () => {
-    await press(page, button("Anfrage aufnehmen"));
+    await press(page, button("+ Anruf"));
     const form = page.getByRole("form", { name: /Anfrage aufnehmen/ });
     await tabTo(page, form.getByLabel("Nachname"));
     await page.keyboard.type("Angerufenwerden");
@@ -47,7 +47,7 @@ test("the owner's loop with the keyboard alone: list, call taken down, request, 
   });
 
   await test.step("the list is searched, and a row opened", async () => {
-    await tabTo(page, page.getByRole("searchbox", { name: "Wer ruft an?" }));
+    await tabTo(page, page.getByRole("searchbox", { name: "Suchen" }));
     await page.keyboard.type(lastName);
     await press(page, page.getByRole("link", { name: new RegExp(`^Jörg ${lastName} Neu`) }));
     await expect(page.getByRole("article", { name: `Jörg ${lastName}` })).toBeVisible();
@@ -83,7 +83,7 @@ test("the owner's loop with the keyboard alone: list, call taken down, request, 
   await test.step("the settings and the statistics are reached and changed", async () => {
     await page.goto("/admin/dashboard");
     await press(page, button("Einstellungen"));
-    await press(page, page.getByRole("link", { name: "Alle Einstellungen" }));
+    await press(page, page.getByRole("link", { name: "Einstellungen" }));
     await tabTo(page, page.getByRole("checkbox", { name: "Morgenmail" }));
     await tabTo(page, button("E-Mail-Einstellungen speichern"));
     await page.goto("/admin/dashboard");

@@ -28,7 +28,7 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     const lastName = `Erstens${viewport.height}`;
     await send(page, { lastName, email: `${lastName}@example.com`, phone: "0151 100 200" });
-    await openDashboard(page, "new");
+    await openDashboard(page);
     // Another test's request may have come before: the first group's first row is on top. Its texts may wrap, so the
     // room that is needed is that of this test's own: of its row, on the lowest phone of its name.
     const rows = page.getByRole("tabpanel").getByRole("listitem");
@@ -49,7 +49,7 @@ test("a call is recorded by itself, and the row asks once how it went: one tap s
   page,
 }) => {
   const id = await send(page, { lastName: "Angerufen", email: "angerufen@example.com", phone: "0151 100 300" });
-  await openDashboard(page, "new");
+  await openDashboard(page);
   await page.getByRole("link", { name: "Anrufen: Jörg Angerufen" }).click();
   // Other tests' rows stand in the same list.
   const row = region(page, /^Neu/).getByRole("listitem").filter({ hasText: "Jörg Angerufen" });
@@ -79,7 +79,7 @@ test("a tap on the call costs one request in the list and two in the request", a
     const { pathname } = new URL(sent.url());
     if (pathname.startsWith("/api/")) calls.push(`${sent.method()} ${pathname.replace(id, ":id")}`);
   });
-  await openDashboard(page, "new");
+  await openDashboard(page);
   const call = page.getByRole("link", { name: "Anrufen: Jörg Sparsam" });
   await expect(call).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -122,7 +122,7 @@ test("what was only seen in the mail asks once whether somebody called", async (
   // Who was called is asked about first: the other tests' calls are taken out of the way.
   const question = page.getByRole("group", { name: "Schon angerufen?" });
   const called = page.getByRole("group", { name: "Wie ist es ausgegangen?" });
-  await openDashboard(page, "new");
+  await openDashboard(page);
   await expect(async () => {
     await page.reload();
     await expect(question.or(called)).toBeVisible();
@@ -137,7 +137,7 @@ test("what was only seen in the mail asks once whether somebody called", async (
 
 test("a request by phone needs two steps and a name or a number, and keeps what was typed", async ({ page }) => {
   await openDashboard(page);
-  await page.getByRole("button", { name: "Anfrage aufnehmen" }).click();
+  await page.getByRole("button", { name: "+ Anruf" }).click();
   const form = page.getByRole("form", { name: /Anfrage aufnehmen/ });
   await form.getByRole("button", { name: "Weiter" }).click();
   await expect(form.getByText("Bitte geben Sie einen Namen oder eine Telefonnummer ein")).toBeVisible();
@@ -222,7 +222,7 @@ test("a search says what it found in the other tab, and the form of a call knows
   const message = { name: "Jörg Wiederanruf", email: person.email, phone: person.phone, message: "Wann kommen Sie?" };
   expect((await page.request.post("/api/contacts", { data: message })).status()).toBe(201);
   await openDashboard(page);
-  await page.getByRole("searchbox", { name: "Wer ruft an?" }).fill("+49 (0)4191 / 300400");
+  await page.getByRole("searchbox", { name: "Suchen" }).fill("+49 (0)4191 / 300400");
   await expect(page.getByRole("link", { name: /^Jörg Wiederanruf/ })).toHaveCount(1);
   await page.getByRole("link", { name: "1 in Nachrichten" }).click();
   await expect(page.getByRole("link", { name: /^Jörg Wiederanruf/ })).toBeVisible();
@@ -230,7 +230,7 @@ test("a search says what it found in the other tab, and the form of a call knows
   await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
-  await page.getByRole("button", { name: "Anfrage aufnehmen" }).click();
+  await page.getByRole("button", { name: "+ Anruf" }).click();
   const form = page.getByRole("form", { name: /Anfrage aufnehmen/ });
   await form.getByLabel("Telefon").pressSequentially("0049 4191 300400");
   await form.getByRole("button", { name: "Angaben übernehmen" }).click();

@@ -49,7 +49,7 @@ test("a device is set up from the offer after a login, signs in without typing, 
 
   await signInWithoutTyping(page);
   await expect(offer(page)).toHaveCount(0);
-  await openPage(page, "Alle Einstellungen");
+  await openPage(page, "Einstellungen");
   const device = devices(page);
   await expect(device).toHaveCount(1);
   await expect(device).toContainText(/^Chrome, .*zuletzt genutzt/);
@@ -69,7 +69,7 @@ test("without a sensor nothing is offered, the settings say why, and the login p
   await expect(withoutTyping(page)).toBeVisible();
   await signIn(page);
   await expect(offer(page)).toHaveCount(0);
-  await openPage(page, "Alle Einstellungen");
+  await openPage(page, "Einstellungen");
   await expect(page.getByText("Dieses Gerät erkennt Sie nicht")).toBeVisible();
   await expect(page.getByRole("button", { name: "Dieses Gerät einrichten" })).toHaveCount(0);
 });
@@ -176,7 +176,7 @@ test.describe("refused", () => {
     await authenticator.setSignCount(1000);
     await signInWithoutTyping(page);
 
-    await openPage(page, "Alle Einstellungen");
+    await openPage(page, "Einstellungen");
     const device = devices(page);
     await device.getByRole("button", { name: /entfernen$/ }).click();
     await expect(device).toHaveCount(0);

@@ -4,7 +4,6 @@ import { expect, test } from "../support/browser-test";
 import { chromiumArguments, chromiumPath } from "../support/chromium";
 import { approach, fill } from "../support/contact-form";
 import { answerWith, fakePush } from "../support/fake-push";
-import { openPage } from "../support/operator-test";
 import { addAuthenticator } from "../support/virtual-authenticator";
 import { orderHouseholdCleaning, signIn } from "../support/visitor";
 import { openWizard } from "../support/wizard";
@@ -65,7 +64,7 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
   await fakePush(page, answerWith());
   await signIn(page);
   await page.getByRole("button", { name: "Nicht jetzt" }).click();
-  await openPage(page, "App");
+  await page.goto("/admin/dashboard/app");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.getByRole("button", { name: "Auf diesem Gerät benachrichtigen" }).click();
   await expect(page.getByText("Dieses Gerät", { exact: true }).first()).toBeVisible();

@@ -55,12 +55,8 @@ export async function openPage(page: Page, name: string): Promise<void> {
     .click();
 }
 
-/**
- * The dashboard, read and ready.
- *
- * @param group one that shows all its rows: other tests' requests have waited longer
- */
-export async function openDashboard(page: Page, group?: "new" | "today"): Promise<void> {
-  await page.goto(`/admin/dashboard${group ? `?group=${group}` : ""}`);
+/** The dashboard, read and ready. */
+export async function openDashboard(page: Page): Promise<void> {
+  await page.goto("/admin/dashboard");
   await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible({ timeout: 20_000 });
 }

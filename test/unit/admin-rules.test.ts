@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { pathOf } from "../../src/admin/api-keys";
+import { CONTACTS, LEADS, listKey, pathOf } from "../../src/admin/api-keys";
 import { formatDateTime, formatDay, formatLastLogin } from "../../src/admin/dates";
 import { internationalDigits, mailLink, phoneLink } from "../../src/admin/requests/contact-links";
 import { withParameters } from "../../src/admin/requests/row-links";
-import { listKey } from "../../src/admin/requests/search";
 import { passwordProblem } from "../../src/admin/session/password-rules";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";
 import { formatConversion, formatRate } from "../../src/admin/statistics/numbers";
@@ -88,11 +87,13 @@ describe("what the operator reads", () => {
   });
 });
 
-test("a search changes nothing else in the address, and what the groups above the list show does not stand in it", () => {
+test("a search changes nothing else in the address, and goes through all stacks", () => {
   const search = withParameters(new URLSearchParams("period=7&q=Kisdorf"), { q: "Müller & Söhne", group: "" });
   expect(String(search)).toBe("period=7&q=M%C3%BCller+%26+S%C3%B6hne");
-  expect(pathOf(listKey("leads", search.get("q") ?? ""))).toBe("/api/leads?spam=hide&q=M%C3%BCller+%26+S%C3%B6hne");
-  expect(pathOf(listKey("contacts", ""))).toBe("/api/contacts?spam=hide&open=hide");
+  const q = search.get("q") ?? "";
+  expect(pathOf(listKey(LEADS, { q, stage: "new" }))).toBe("/api/leads?q=M%C3%BCller+%26+S%C3%B6hne");
+  expect(pathOf(listKey(CONTACTS, { q: "", stage: "due" }))).toBe("/api/contacts?stage=due");
+  expect(pathOf(listKey(LEADS, { q: "", stage: "" }))).toBe("/api/leads");
 });
 
 test("a long password with the e-mail's name in it is a good one", () => {

@@ -4,7 +4,6 @@ import { afterFailure, DAILY_FROM } from "../../src/requests/outbox/outbox.serve
 import { emailKey, numberToDial, phoneKey } from "../../src/requests/person-keys";
 import type { Status } from "../../src/requests/work/options";
 import { isAnswered, mayFollow, nextStatuses, PIPELINE, stepForward } from "../../src/requests/work/steps";
-import { waitingReason } from "../../src/requests/work/waiting";
 
 describe("statuses", () => {
   test("the pipeline of the specification can be followed from start to end", () => {
@@ -48,22 +47,6 @@ describe("statuses", () => {
     expect(isAnswered("contacted")).toBe(true);
     expect(isAnswered("new")).toBe(false);
     expect(isAnswered("spam")).toBe(false);
-  });
-});
-
-describe("what waits too long", () => {
-  const now = new Date("2026-11-24T10:00:00Z");
-  const today = "2026-11-24";
-  test.each([
-    ["a new one of 25 hours ago", "new", "2026-11-23T09:00:00.000Z", null, "unanswered"],
-    ["a new one of 23 hours ago", "new", "2026-11-23T11:00:00.000Z", null, undefined],
-    ["a new one that was put off to tomorrow", "new", "2026-11-01T09:00:00.000Z", "2026-11-25", undefined],
-    ["an offer whose day has come", "offer", "2026-11-01T09:00:00.000Z", "2026-11-24", "day-reached"],
-    ["an offer whose day has passed", "offer", "2026-11-01T09:00:00.000Z", "2026-10-01", "day-reached"],
-    ["a contacted one without a day", "contacted", "2026-01-01T09:00:00.000Z", null, undefined],
-    ["a won one whose day has passed", "won", "2026-01-01T09:00:00.000Z", "2026-01-02", undefined],
-  ] as const)("%s", (_, status, createdAt, followUpOn, waiting) => {
-    expect(waitingReason({ status, createdAt, followUpOn }, now, today)).toBe(waiting);
   });
 });
 

@@ -1,15 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { offerRecord } from "../../src/offer/record";
 import { orderRecord } from "../../src/order/record";
 import type { Row } from "../../src/requests/answers/in-words";
 import type { PersonalData } from "../../src/requests/erasing/erase.server";
-import { type NewestOffer, newestOfferLabel } from "../../src/requests/lists/newest-offer";
+import type { NewestOffer } from "../../src/requests/lists/newest-offer";
 import { toBeAccepted } from "../../src/requests/offer-status";
 import type { Status } from "../../src/requests/work/options";
 import { documentOf, householdOffer } from "../support/offer-input";
 import { storedOrder } from "../support/stored-order";
 
-const sent: NewestOffer & { status: Status | null } = {
+const _sent: NewestOffer & { status: Status | null } = {
   status: "offer",
   offerNumber: "R-7K3M-92/1",
   offerStatus: "sent",
@@ -24,51 +24,6 @@ const sent: NewestOffer & { status: Status | null } = {
 const withPlainSpaces = (text: string) => text.replaceAll("\u00a0", " ");
 const inLines = (rows: readonly Row[]) =>
   withPlainSpaces(rows.map(({ label, value }) => `${label}\n${value}`).join("\n"));
-
-describe("what a list says about an offer", () => {
-  test.each([
-    [{}, "2026-11-22", "Angebot heute gesendet: 382,35 € je Monat, netto"],
-    [{}, "2026-11-23", "Angebot seit 1 Tag offen: 382,35 € je Monat, netto"],
-    [
-      { offerNetCents: 38_235, offerMonthNetCents: null },
-      "2026-11-25",
-      "Angebot seit 3 Tagen offen: 382,35 € einmalig, netto",
-    ],
-    [
-      { offerNetCents: 100 },
-      "2026-11-22",
-      "Angebot heute gesendet: 382,35 € je Monat und 1,00 € in zwölf Monaten (je Ausführung und einmalig), netto",
-    ],
-    // Four times 540.00 a year, and nothing by the month.
-    [
-      { offerNetCents: 216_000, offerMonthNetCents: 0 },
-      "2026-11-22",
-      "Angebot heute gesendet: 2.160,00 € in zwölf Monaten (je Ausführung und einmalig), netto",
-    ],
-    [{ status: "contacted" }, "2026-12-13", "Angebot seit 21 Tagen offen: 382,35 € je Monat, netto"],
-    [{}, "2026-12-14", "Angebot abgelaufen: 382,35 € je Monat, netto"],
-    [{ offerStatus: "expired" }, "2026-12-20", "Angebot abgelaufen: 382,35 € je Monat, netto"],
-    [{ offerStatus: "accepted", status: "won" }, "2027-01-01", "Angebot angenommen: 382,35 € je Monat, netto"],
-    // Calendar days, even when the clocks change.
-    [{ offerSentAt: "2026-03-28T22:30:00.000Z", offerValidUntil: "2026-04-18" }, "2026-03-30", /seit 2 Tagen offen/],
-    [{ offerSentAt: "2027-10-30T21:30:00.000Z", offerValidUntil: "2027-11-20" }, "2027-11-01", /seit 2 Tagen offen/],
-    [{ offerSentAt: "2026-12-31T22:30:00.000Z", offerValidUntil: "2027-01-21" }, "2027-01-02", /seit 2 Tagen offen/],
-    [{ offerSentAt: "2028-02-28T09:00:00.000Z", offerValidUntil: "2028-03-20" }, "2028-03-01", /seit 2 Tagen offen/],
-  ] as const)("%j on %s", (change, today, words) => {
-    expect(withPlainSpaces(newestOfferLabel({ ...sent, ...change }, today) ?? "")).toMatch(words);
-  });
-
-  test.each([
-    { offerStatus: null },
-    { offerStatus: "declined" },
-    { offerStatus: "retracted" },
-    { status: "lost" },
-    { status: "won" },
-    { status: null },
-  ] as const)("is nothing for %j", (change) => {
-    expect(newestOfferLabel({ ...sent, ...change }, "2026-11-25")).toBeUndefined();
-  });
-});
 
 test.each([
   ["open", {}, "2026-12-13T22:59:00Z", "sent"],

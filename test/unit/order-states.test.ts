@@ -7,7 +7,6 @@ import {
   earliestStart,
   isRunning,
   mayStartEarly,
-  remindersOn,
   stateOn,
   termEnds,
   withdrawableUntil,
@@ -144,50 +143,5 @@ describe("the state of an order follows from its days", () => {
     expect(termEnds({ ...term, startsOn: null })).toBe("2027-11-19");
     expect(earliestEnd("2026-12-04", 4, { ...term, startsOn: null })).toBe("2027-11-30");
     expect(termEnds({ ...term, termMonths: null })).toBeNull();
-  });
-});
-
-describe("what an order asks for today", () => {
-  const order = {
-    ...consumer,
-    customerKind: "business",
-    kind: "recurring",
-    startsOn: "2026-12-10",
-    withdrawnOn: null,
-    doneOn: null,
-    endedOn: null,
-    confirmedOn: "2026-11-22",
-    erasureWishedAt: null,
-    erasureAnsweredAt: null,
-  } as const;
-
-  test.each([
-    [{}, "2026-12-08", []],
-    [{}, "2026-12-09", ["Morgen beginnt"]],
-    [{}, "2026-12-10", ["Beginnt heute"]],
-    [{ kind: "once" }, "2026-12-11", ["Erledigt?"]],
-    [{ kind: "once", doneOn: "2026-12-11" }, "2026-12-11", []],
-    [{ confirmedOn: null }, "2026-11-22", []],
-    [{ confirmedOn: null }, "2026-11-23", ["Auftragsbestätigung noch nicht verschickt"]],
-    [{ erasureWishedAt: "2026-12-01T10:00:00.000Z" }, "2026-12-14", []],
-    [
-      { erasureWishedAt: "2026-12-01T10:00:00.000Z" },
-      "2026-12-15",
-      ["Löschwunsch vom 01.12.2026 beantworten, binnen eines Monats"],
-    ],
-    // Written half an hour past midnight in Berlin, which is the day before in UTC.
-    [{ erasureWishedAt: "2026-11-30T23:30:00.000Z" }, "2026-12-14", []],
-    [
-      { erasureWishedAt: "2026-11-30T23:30:00.000Z" },
-      "2026-12-15",
-      ["Löschwunsch vom 01.12.2026 beantworten, binnen eines Monats"],
-    ],
-    [
-      { customerKind: "consumer", startsOn: "2026-12-01" },
-      "2026-11-25",
-      ["Erster Tag 01.12.2026: Widerruf möglich bis 07.12.2026, nicht vor dem 08.12.2026 beginnen"],
-    ],
-  ] as const)("%j on %s", (part, today, reminders) => {
-    expect(remindersOn(today, { ...order, ...part })).toEqual(reminders);
   });
 });

@@ -123,7 +123,7 @@ describe("the owner", () => {
     expect(mailer.sent[0]).toMatchObject({ to: ["chefin@example.com"], subject: expect.stringContaining("Rückruf") });
     expect(mailer.sent[0]?.replyTo).toBeUndefined();
     expect(mailer.sent[0]?.text).not.toContain("E-Mail:");
-    expect(await composePush(db, "new", id)).toMatchObject({ title: "Rückruf gewünscht" });
+    expect(await composePush(db, "new", id, now)).toMatchObject({ title: "Rückruf gewünscht" });
   });
 
   test("finds, exports and erases it as one person's data", async () => {

@@ -1,22 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
+import { readDue } from "../../src/order/stage.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
-import { listLeads } from "../../src/requests/lists/leads.server";
-import type { Kind } from "../../src/requests/work/steps";
 import { changeIfUnchanged, type FollowUp, type FollowUpEvent } from "../../src/requests/work/store.server";
-import {
-  type Group,
-  medianSeconds,
-  readWorkList,
-  type WorkList,
-  type WorkRow,
-} from "../../src/requests/work/work-list.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";
 
-const HOUR_MS = 60 * 60 * 1000;
+const _HOUR_MS = 60 * 60 * 1000;
 const db = openDatabase(env.DB);
 let bearer: { Authorization: string };
 
@@ -175,89 +167,9 @@ describe("working through a request", () => {
   });
 });
 
-describe("the work list", () => {
-  const ids = ({ groups }: WorkList, group: Group, kind: Kind = "lead") => groups[kind][group].rows.map(({ id }) => id);
-
-  test("has each open one in exactly one group, and the counts add up", async () => {
-    const [fresh, late, putOff] = [await store(), await store(), await store()];
-    await env.DB.prepare("UPDATE follow_ups SET created_at = ? WHERE id = ?")
-      .bind(new Date(Date.now() - 30 * HOUR_MS).toISOString(), late)
-      .run();
-    await change(putOff, "day", { version: 1, followUpOn: "2026-01-01" });
-    const dated = await store();
-    await setStatus(dated, { status: "offer" });
-    await change(dated, "day", { version: 2, followUpOn: "2026-01-01" });
-    const viewed = await store();
-    await change(viewed, "viewing", { version: 1, viewingAt: new Date().toISOString() });
-    await change(viewed, "day", { version: 2, followUpOn: null });
-    const later = await store();
-    await setStatus(later, { status: "contacted" });
-    await change(later, "day", { version: 2, followUpOn: dayInYears(1) });
-    const begun = await store();
-    await setStatus(begun, { status: "contacted" });
-    const message = await (await post("/api/contacts", contactInput())).json<{ id: string }>();
-    await setStatus(await store(), { status: "won", amountCents: 100 });
-    await setStatus(await store(), { status: "spam" });
-
-    const list = await (await call("/api/admin/work-list", { headers: bearer })).json<WorkList>();
-    // Who has waited longest is first.
-    expect(ids(list, "new")[0]).toBe(late);
-    expect(ids(list, "new").toSorted()).toEqual([fresh, late, putOff].toSorted());
-    expect(ids(list, "new", "contact")).toEqual([message.id]);
-    expect(ids(list, "today").toSorted()).toEqual([dated, viewed].toSorted());
-    expect(ids(list, "open")).toEqual([begun, later]);
-    const counts = (kind: Kind) => Object.values(list.groups[kind]).map(({ count }) => count);
-    expect([counts("lead"), counts("contact")]).toEqual([
-      [0, 3, 2, 2],
-      [0, 1, 0, 0],
-    ]);
-    expect(list.groups.lead.new.rows.find(({ id }) => id === late)?.waiting).toBe("unanswered");
-    for (const group of ["new", "today", "open"] as const) {
-      const all = await (await call(`/api/admin/work-list/lead/${group}`, { headers: bearer })).json<WorkRow[]>();
-      expect(all.map(({ id }) => id)).toEqual(ids(list, group));
-    }
-    expect((await call("/api/admin/work-list/lead/all", { headers: bearer })).status).toBe(404);
-  });
-
-  test("a closed request no longer waits, whatever its follow-up date was", async () => {
-    const id = await store();
-    await change(id, "day", { version: 1, followUpOn: "2026-01-01" });
-    await setStatus(id, { status: "lost", lossReason: "withdrawn" });
-    const { groups } = await readWorkList(db, new Date());
-    expect(Object.values(groups.lead).map(({ count }) => count)).toEqual([0, 0, 0, 0]);
-    expect((await detail(id)).followUp.followUpOn).toBeNull();
-  });
-
-  test("the median of the first answer counts answers, not spam", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    expect((await readWorkList(db, new Date())).medianAnswerSeconds).toBeNull();
-    const [answered, junk] = [await store(), await store()];
-    await env.DB.prepare("UPDATE follow_ups SET created_at = ?")
-      .bind(new Date(Date.now() - 2 * HOUR_MS).toISOString())
-      .run();
-    await setStatus(answered, { status: "contacted" });
-    await setStatus(junk, { status: "spam" });
-    const { medianAnswerSeconds } = await readWorkList(db, new Date());
-    expect(medianAnswerSeconds).toBe(7200);
-    vi.useRealTimers();
-  });
-
-  test.each([
-    [[60], 60],
-    [[60, 120], 90],
-    [[600, 60, 120], 120],
-  ])("the median of %j seconds is %i", (seconds, median) => {
-    const createdAt = "2026-11-21T10:00:00.000Z";
-    const answers = seconds.map((after) => ({
-      createdAt,
-      firstAnswerAt: new Date(Date.parse(createdAt) + after * 1000).toISOString(),
-    }));
-    expect(medianSeconds(answers)).toBe(median);
-  });
-});
-
 describe("what a customer does on the request's page", () => {
-  const answered = async () => (await readWorkList(db, new Date())).groups.lead.answered.rows.map(({ id }) => id);
+  const answered = async () =>
+    (await readDue(db, new Date())).filter(({ customerActedAt }) => customerActedAt !== null).map(({ id }) => id);
   const act = (id: string) =>
     changeIfUnchanged(
       db,
@@ -273,10 +185,9 @@ describe("what a customer does on the request's page", () => {
     await act(noted);
     await act(seen);
     expect((await answered()).toSorted()).toEqual([noted, seen].toSorted());
-    const { groups } = await readWorkList(db, new Date());
-    expect(ids(groups.lead.new)).toEqual([other]);
-    expect(groups.lead.new.count).toBe(1);
-    expect(groups.lead.answered.rows[0]?.lastAct).toBe("customer photos");
+    const marks = (await readDue(db, new Date())).map(({ id, due: { mark } }) => [id, mark]);
+    expect(marks.map(([, mark]) => mark)).toEqual(["Fotos hinzugefügt", "Fotos hinzugefügt", "Neu"]);
+    expect(marks[2]?.[0]).toBe(other);
     await post(`/api/admin/follow-ups/${noted}/notes`, { text: "Rufe an" }, { headers: bearer });
     expect((await answered()).toSorted()).toEqual([noted, seen].toSorted());
     await post(`/api/admin/follow-ups/${noted}/contact`, { channel: "phone" }, { headers: bearer });
@@ -284,32 +195,16 @@ describe("what a customer does on the request's page", () => {
     const until = "2199-01-01T00:00:00.000Z";
     await post(`/api/admin/follow-ups/${seen}/seen`, { until }, { headers: bearer });
     expect(await answered()).toEqual([]);
-    expect((await readWorkList(db, new Date())).groups.lead.new.count).toBe(3);
   });
 
   test("brings a closed request back until then", async () => {
     const id = await store();
     await setStatus(id, { status: "lost", lossReason: "withdrawn" });
-    const listed = async () => (await listLeads(db, 10, undefined, { open: "hide" })).rows.map((row) => row.id);
-    expect(await listed()).toEqual([id]);
+    expect(await readDue(db, new Date())).toEqual([]);
     await env.DB.prepare("UPDATE follow_ups SET version = 1 WHERE id = ?").bind(id).run();
     await act(id);
     expect(await answered()).toEqual([id]);
-    expect(await listed()).toEqual([]);
   });
-
-  const ids = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id);
-});
-
-test("a second request of one person says so, and how long after the first it came", async () => {
-  const first = await store();
-  await env.DB.prepare("UPDATE follow_ups SET created_at = '2026-01-01T10:00:00.000Z' WHERE id = ?").bind(first).run();
-  const second = await store();
-  const { rows } = (await readWorkList(db, new Date())).groups.lead.new;
-  expect(rows.map(({ id, earlierRequests, earlierAt }) => [id, earlierRequests, earlierAt])).toEqual([
-    [first, 0, null],
-    [second, 1, "2026-01-01T10:00:00.000Z"],
-  ]);
 });
 
 test("an outcome is taken back with its lines and its day, for a minute and only while it is the last change", async () => {
@@ -329,14 +224,9 @@ test("an outcome is taken back with its lines and its day, for a minute and only
 });
 
 describe("messages", () => {
-  const asked = async (id: string) =>
-    Object.values((await readWorkList(db, new Date())).groups)
-      .flatMap((groups) => Object.values(groups))
-      .flatMap(({ rows }) => rows)
-      .find((row) => row.id === id)?.question;
   const tomorrow = addDays(berlinDay(new Date()), 1);
 
-  test("are in the history, and the row asks once how they went", async () => {
+  test("are in the history", async () => {
     const id = await store();
     expect((await change(id, "contact", { channel: "phone" })).status).toBe(201);
     expect((await change(id, "contact", { channel: "mail", template: "viewing" })).status).toBe(201);
@@ -345,9 +235,7 @@ describe("messages", () => {
       ["contact", "phone"],
     ]);
     expect((await detail(id)).followUp.firstOpenedAt).not.toBeNull();
-    expect(await asked(id)).toBe("how-did-it-go");
     expect((await change(id, "outcome", { version: 1, outcome: "unknown" })).status).toBe(200);
-    expect(await asked(id)).toBeNull();
   });
 
   test.each([
@@ -365,7 +253,6 @@ describe("messages", () => {
     await change(id, "contact", { channel: "phone" });
     expect((await change(id, "outcome", { version: 1, outcome, ...more })).status).toBe(200);
     expect((await detail(id)).followUp).toMatchObject({ version: 2, ...expected });
-    expect(await asked(id)).toBeFalsy();
   });
 
   test("never move an offer back, and a message without interest is done", async () => {
@@ -384,23 +271,6 @@ describe("messages", () => {
     expect((await detail(id)).followUp.firstAnswerAt).toBeNull();
     await setStatus(id, { status: "viewing" });
     expect((await detail(id)).followUp.firstAnswerAt).not.toBeNull();
-  });
-
-  test("a call from the mail is asked about once, while nobody has opened the request", async () => {
-    const id = await store();
-    await vi.waitFor(async () => expect(await asked(id)).toBe("already-called"));
-    await change(id, "open", {});
-    expect(await asked(id)).toBeNull();
-  });
-
-  test("a call is not asked about where there is no number", async () => {
-    const { id } = await (await post("/api/contacts", contactInput({ phone: "" }))).json<{ id: string }>();
-    const sent = () =>
-      env.DB.prepare("SELECT sent_at FROM outbox WHERE kind = 'contact-notice' AND subject_id = ?")
-        .bind(id)
-        .first("sent_at");
-    await vi.waitFor(async () => expect(await sent()).not.toBeNull());
-    expect(await asked(id)).toBeNull();
   });
 });
 
@@ -426,11 +296,13 @@ test("an empty e-mail address matches nobody", async () => {
   expect((await detail(first)).duplicates).toEqual([]);
 });
 
-describe("the spam tab", () => {
+describe("spam", () => {
   test("shows what was marked; undoing a mark takes one step and sends the notice", async () => {
     const [id, other] = [await store(), await store()];
     await mark(id);
-    const spam = await (await call("/api/admin/spam", { headers: bearer })).json<{ id: string; version: number }[]>();
+    const spam = await (await call("/api/leads?stage=spam", { headers: bearer })).json<
+      { id: string; version: number }[]
+    >();
     expect(spam.map((row) => row.id)).toEqual([id]);
 
     expect((await change(id, "status", { version: spam[0]?.version, status: "new" })).status).toBe(200);
@@ -438,7 +310,7 @@ describe("the spam tab", () => {
       const sent = await env.DB.prepare("SELECT sent_at FROM outbox WHERE subject_id = ?").bind(id).first("sent_at");
       expect(sent).not.toBeNull();
     });
-    expect(await (await call("/api/admin/spam", { headers: bearer })).json()).toEqual([]);
+    expect(await (await call("/api/leads?stage=spam", { headers: bearer })).json()).toEqual([]);
     expect((await detail(other)).followUp.status).toBe("new");
   });
 
@@ -453,8 +325,7 @@ describe("the spam tab", () => {
 
 describe("without a token", () => {
   test.each([
-    ["GET", "/api/admin/work-list"],
-    ["GET", "/api/admin/spam"],
+    ["GET", "/api/admin/desk"],
     ["GET", "/api/admin/outbox"],
     ["POST", "/api/admin/outbox/retry"],
     ["GET", "/api/admin/follow-ups/x"],

@@ -10,9 +10,6 @@ import { declineOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
-import { listLeads } from "../../src/requests/lists/leads.server";
-import { newestOfferLabel } from "../../src/requests/lists/newest-offer";
-import { readWorkList } from "../../src/requests/work/work-list.server";
 import { householdOffer, offerDraft } from "../support/offer-input";
 import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
@@ -73,35 +70,17 @@ describe("the export of requests", () => {
   });
 });
 
-describe("the lists", () => {
-  test("say beside the request since when its newest offer is open, and that it is over", async () => {
-    const id = await lead({});
-    await lead({ lastName: "Ohne" });
-    await storeOffer(db, id, "2026-11-20T11:00:00.000Z");
-    await storeOffer(db, id, SENT_AT);
-    const { groups } = await readWorkList(db, new Date("2026-11-25T11:00:00.000Z"));
-    expect(groups.lead.open.rows.map((row) => newestOfferLabel(row, "2026-11-25"))).toEqual([
-      expect.stringMatching(/^Angebot seit 3 Tagen offen: 382,35.€ je Monat, netto$/),
-    ]);
-    const { rows } = await listLeads(db, 10);
-    expect(rows.map((row) => newestOfferLabel(row, "2026-12-14")?.split(":")[0])).toEqual(
-      rows.map((row) => (row.id === id ? "Angebot abgelaufen" : undefined)),
-    );
-    expect(rows.find((row) => row.id === id)).toMatchObject({ status: "offer", createdAt: "2026-11-18T10:00:00.000Z" });
-  });
-});
-
 describe("the mail in the morning", () => {
-  const mailAt = async (now: string) =>
-    morningMail(await readMorningList(db, 7, new Date(now)), 7, ["chefin@example.com"], new Date(now));
+  const mailAt = async (now: string) => morningMail(await readMorningList(db, new Date(now)), ["chefin@example.com"]);
 
-  test("names an offer once its sending is as many days ago as the settings say, not the request's age", async () => {
+  test("names an offer that nobody has answered for five working days, and one that is over", async () => {
     const id = await lead({}, "2026-10-01T10:00:00.000Z");
+    // Sent on a Sunday: the fifth working day after it is Friday.
     await storeOffer(db, id, SENT_AT);
-    expect((await mailAt("2026-11-29T10:59:59.000Z"))?.text ?? "").not.toContain("Angebot");
-    const mail = await mailAt("2026-11-29T11:00:00.000Z");
-    expect(mail?.subject).toContain("1 Angebot offen");
-    expect(mail?.text).toMatch(/Angebot seit 7 Tagen offen: 382,35.€ je Monat, netto/);
+    expect((await mailAt("2026-11-26T22:59:59.000Z"))?.text ?? "").not.toContain("Angebot");
+    const mail = await mailAt("2026-11-26T23:00:00.000Z");
+    expect(mail?.subject).toBe("Ihr Tag: 1 heute dran");
+    expect(mail?.text).toContain("Angebot ohne Antwort");
     expect((await mailAt("2026-12-14T06:00:00.000Z"))?.text).toContain("Angebot abgelaufen");
   });
 });
@@ -144,7 +123,7 @@ describe("the figures", () => {
   test("stand in the mail on Monday", async () => {
     const now = new Date("2026-11-23T07:15:00.000Z");
     const week = await readWeek({ db, statistics: env.STATISTICS }, "2026-11-23", now);
-    const mail = await morningMail({ ...(await readMorningList(db, 7, now)), week }, 7, ["chefin@example.com"], now);
+    const mail = await morningMail({ ...(await readMorningList(db, now)), week }, ["chefin@example.com"]);
     const plain = mail?.text.replaceAll("\u00a0", " ");
     expect(plain).toContain("Angebote: 3 gesendet, 2 angenommen, 1 abgelehnt, 1 abgelaufen");
     expect(plain).toContain("Angenommen: 382,35 € je Monat, 88,24 € je Ausführung und einmalig (netto)");

@@ -698,7 +698,11 @@ describe("erasing a request", () => {
     await send();
     await accept();
     await env.DB.exec("UPDATE follow_ups SET status = 'spam'");
-    const answer = await post("/api/admin/spam/empty", { until: new Date().toISOString() }, { headers: bearer });
+    const answer = await post(
+      "/api/admin/spam/empty",
+      { kind: "lead", until: new Date().toISOString() },
+      { headers: bearer },
+    );
     expect(await answer.json()).toEqual({ success: true, erased: 0 });
     expect(await rows("orders")).toMatchObject([{ retain_until: null }]);
     expect(await rows("offers")).toMatchObject([{ status: "accepted" }]);

@@ -5,8 +5,9 @@ import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { acceptOffer, undoAcceptance } from "../../src/order/accept.server";
 import { recordStep, takeBackEnd } from "../../src/order/change.server";
+import { readDue } from "../../src/order/stage.server";
 import { isRunning } from "../../src/order/states";
-import { ordersOf, readReminders } from "../../src/order/store.server";
+import { ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { MINUTE_MS } from "../../src/platform/durations";
 import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
@@ -338,8 +339,8 @@ describe("an acceptance", () => {
     await storeOffer(db, id, SENT);
     await accept(NOW, { startsOn: null });
     expect(await first()).toMatchObject({ startsOn: null });
-    const texts = async () => (await readReminders(db, NOW)).map(({ text }) => text.split(".")[0]);
-    expect(await texts()).toEqual(["Erster Tag noch offen"]);
+    const texts = async () => (await readDue(db, NOW)).map(({ due }) => due.mark);
+    expect(await texts()).toEqual(["Erster Tag fehlt"]);
     await undo();
     expect(await accept(NOW, { startsOn: "2026-11-23" })).toMatchObject({
       kind: "invalid",

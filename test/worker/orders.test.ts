@@ -17,8 +17,9 @@ import type { Orders } from "../../src/order/api.server";
 import { recordStep } from "../../src/order/change.server";
 import { contractInWords } from "../../src/order/contract";
 import { readMonth } from "../../src/order/month.server";
+import { readDue } from "../../src/order/stage.server";
 import { mayStartEarly } from "../../src/order/states";
-import { listOrders, ordersOf, readReminders } from "../../src/order/store.server";
+import { listOrders, ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
@@ -370,10 +371,10 @@ describe("the end", () => {
     await accept();
     await step({ step: "done" });
     const now = new Date("2026-12-08T06:00:00Z");
-    expect((await readReminders(db, now)).map(({ text }) => text)).toEqual(["Widerruf möglich bis 08.12.2026"]);
+    expect((await readDue(db, now)).map(({ due }) => due.mark)).toEqual(["Widerrufsfrist endet heute"]);
     expect(await step({ step: "withdrawn" }, "2026-12-09T12:00:00Z")).toMatchObject({ kind: "invalid" });
     expect(await step({ step: "withdrawn" }, "2026-12-08T12:00:00Z")).toMatchObject({ kind: "changed" });
-    expect(await readReminders(db, now)).toEqual([]);
+    expect(await readDue(db, now)).toEqual([]);
   });
 
   test("only consumers can withdraw; a single job that was cancelled has ended without being done", async () => {
@@ -536,18 +537,17 @@ test("the file of all requests says in which state the order is", async () => {
   expect(await states("2027-01-01T12:00:00Z")).toContain("beendet");
 });
 
-test("the morning mail says at every consumer's order until when it can be withdrawn from", async () => {
+test("the morning mail names a consumer's order on the last day on which it can be withdrawn from", async () => {
   await storeMailedOffer();
   await accept();
-  await env.DB.exec("UPDATE orders SET confirmed_on = '2026-11-24', starts_on = NULL");
-  const mail = async (day: string) => {
-    const now = new Date(`${day}T06:00:00Z`);
-    return (await morningMail(await readMorningList(db, 7, now), 7, ["chefin@example.com"], now))?.text ?? "";
-  };
-  expect(await mail("2026-12-08")).toContain("Widerruf möglich bis 08.12.2026, nicht vor dem 09.12.2026 beginnen");
-  expect(await mail("2026-12-09")).not.toContain("Widerruf");
+  await env.DB.exec("UPDATE orders SET confirmed_on = '2026-11-24', starts_on = '2026-12-20'");
+  const mail = async (day: string) =>
+    (await morningMail(await readMorningList(db, new Date(`${day}T06:00:00Z`)), ["chefin@example.com"]))?.text ?? "";
+  expect(await mail("2026-12-07")).toBe("");
+  expect(await mail("2026-12-08")).toContain("Widerrufsfrist endet heute");
+  expect(await mail("2026-12-09")).toBe("");
   await env.DB.exec("UPDATE orders SET customer_kind = 'business'");
-  expect(await mail("2026-12-01")).not.toContain("Widerruf");
+  expect(await mail("2026-12-08")).toBe("");
 });
 
 test("the morning mail and the dashboard say what begins, and never how to get in", async () => {
@@ -555,15 +555,12 @@ test("the morning mail and the dashboard say what begins, and never how to get i
   await accept();
   await env.DB.exec("UPDATE orders SET starts_on = '2026-12-09', access = 'Alarm 4711'");
   const now = new Date("2026-12-08T05:00:00Z");
-  const mail = await morningMail(await readMorningList(db, 7, now), 7, ["chefin@example.com"], now);
-  expect(mail?.text).toContain("Aufträge (1)");
-  expect(mail?.text).toMatch(/R-\w{4}-\w{2}\/1, Morgen beginnt/);
+  const mail = await morningMail(await readMorningList(db, now), ["chefin@example.com"]);
+  expect(mail?.text).toContain("Beginnt morgen");
   expect(mail?.text).not.toContain("4711");
-  await env.DB.prepare("UPDATE orders SET starts_on = ?").bind(berlinDay(new Date())).run();
-  const work = await (await call("/api/admin/work-list", { headers: bearer })).json<{
-    reminders: { text: string }[];
-  }>();
-  expect(work.reminders).toHaveLength(1);
+  await env.DB.prepare("UPDATE orders SET starts_on = ?, customer_kind = 'business'").bind(berlinDay(new Date())).run();
+  const rows = await (await call("/api/leads?stage=due", { headers: bearer })).json<{ due: string }[]>();
+  expect(rows.map(({ due }) => due)).toEqual(["Beginnt heute"]);
 });
 
 test("each kind of customer, wish, way and viewing makes the order that the law wants", async () => {

@@ -119,7 +119,11 @@ test("spam that is emptied by hand comes back from no backup: its ids are kept, 
     ).bind(id),
   );
   await env.DB.batch(rows);
-  const answer = await post("/api/admin/spam/empty", { until: "2026-11-02T00:00:00.000Z" }, { headers: bearer });
+  const answer = await post(
+    "/api/admin/spam/empty",
+    { kind: "contact", until: "2026-11-02T00:00:00.000Z" },
+    { headers: bearer },
+  );
   expect(await answer.json()).toEqual({ success: true, erased: 60 });
   expect((await env.STATISTICS.list({ prefix: ERASED_PREFIX })).keys).toHaveLength(3);
   expect((await tombstones()).toSorted()).toEqual(ids.toSorted());

@@ -4,7 +4,6 @@ import { openDatabase } from "../../src/db/client.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { readBusiness } from "../../src/requests/figures/business.server";
-import { readWorkList } from "../../src/requests/work/work-list.server";
 import { readSummary } from "../../src/statistics/summary.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { quoteInput } from "../support/quote-input";
@@ -83,9 +82,7 @@ describe("a request that was taken down on the telephone", () => {
         status: "contacted",
       });
       expect(await new Response(exportLeads(db)).text()).toContain(reference);
-      const { groups, medianAnswerSeconds } = await readWorkList(db, new Date());
-      expect(groups.lead.open.rows.map((row) => row.id)).toEqual([id]);
-      expect(medianAnswerSeconds).toBeNull();
+      expect(lead).toMatchObject({ stage: "underway", due: null });
       expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
     },
   );
@@ -139,22 +136,4 @@ describe("a request that was taken down on the telephone", () => {
       { value: "google.com", requests: 1 },
     ]);
   });
-});
-
-test("all spam is deleted at once, but nothing that came in since it was looked at", async () => {
-  const ids = await Promise.all(
-    ["2026-11-01", "2026-11-02", "2026-11-03"].map(async (day) => {
-      const { id } = await (await take({ lastName: day })).json<{ id: string }>();
-      await env.DB.prepare("UPDATE follow_ups SET created_at = ?, status = 'spam' WHERE id = ?")
-        .bind(`${day}T10:00:00.000Z`, id)
-        .run();
-      return id;
-    }),
-  );
-  await take({ lastName: "Kunde" });
-  const answer = await post("/api/admin/spam/empty", { until: "2026-11-02T10:00:00.000Z" }, { headers });
-  expect(await answer.json()).toEqual({ success: true, erased: 2 });
-  const { results } = await env.DB.prepare("SELECT id FROM follow_ups WHERE status = 'spam'").all();
-  expect(results).toEqual([{ id: ids[2] }]);
-  expect(await env.DB.prepare("SELECT count(*) AS n FROM leads").first("n")).toBe(2);
 });

@@ -336,7 +336,7 @@ const promises: readonly PagePromise[] = [
     says: "Sie nennt nur Leistung und Ort, zum Beispiel „Fensterreinigung, Kisdorf“, und nichts zu Ihrer Person.",
     async holds() {
       const id = await store();
-      const notice = JSON.stringify(await composePush(db, "new", id));
+      const notice = JSON.stringify(await composePush(db, "new", id, new Date()));
       expect(notice).toContain("Haushaltsreinigung, Kisdorf");
       expectNone(notice, [...PERSON_WORDS, MARK]);
     },

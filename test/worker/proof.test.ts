@@ -66,7 +66,7 @@ const GUARDED: Record<string, object | undefined> = {
   "/api/admin/export/contacts.csv": undefined,
   "/api/admin/export/months.csv?month=2026-11": undefined,
   "/api/admin/erasures": { ids: [SOMEBODY] },
-  "/api/admin/spam/empty": { until: "2020-01-01T00:00:00Z" },
+  "/api/admin/spam/empty": { kind: "lead", until: "2020-01-01T00:00:00Z" },
   "/api/admin/calendar/link": { isNew: true },
   "/api/admin/opening": { days: [], notice: "Wir sind umgezogen", noticeUntil: NEXT_WEEK },
 };

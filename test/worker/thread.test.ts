@@ -9,12 +9,12 @@ import { requestErasure, revokeErasure } from "../../src/my-request/withdraw.ser
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
 import { addDevice } from "../../src/notify/push/devices.server";
 import type { PushNotice } from "../../src/notify/push/schema";
+import { readDue } from "../../src/order/stage.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { codeOf } from "../../src/requests/link.server";
 import { addNote, listHistory, recordContact } from "../../src/requests/work/store.server";
 import { listMessages, sendMessage } from "../../src/requests/work/thread.server";
-import { readWorkList } from "../../src/requests/work/work-list.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { PushService, pushBindings } from "../support/push-service";
 import { type TestBrowser, testBrowser } from "../support/push-subscription";
@@ -75,7 +75,7 @@ async function open(): Promise<OpenedRequest> {
   return request;
 }
 
-const answered = async () => (await readWorkList(db, clock)).groups.lead.answered.rows;
+const answered = async () => (await readDue(db, clock)).filter(({ customerActedAt }) => customerActedAt !== null);
 const rung = () => service.received.map(({ body }) => JSON.parse(browser.decrypt(body)) as PushNotice);
 
 test("the wish to be erased, and that it is taken back, is told at once and named in the list", async () => {

@@ -10,6 +10,7 @@ import { requestErasure, revokeErasure, withdraw } from "../../src/my-request/wi
 import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { acceptWithoutOffer } from "../../src/order/accept.server";
+import { readDue } from "../../src/order/stage.server";
 import { addDays, berlinInstant, timeInWords } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
 import { HOUR_MS } from "../../src/platform/durations";
@@ -18,7 +19,6 @@ import { codeOf } from "../../src/requests/link.server";
 import { changeStatus, changeViewing, findFollowUp, listHistory } from "../../src/requests/work/store.server";
 import { listMessages } from "../../src/requests/work/thread.server";
 import { proposeViewings, refuseViewings, takeViewing } from "../../src/requests/work/viewings.server";
-import { readWorkList } from "../../src/requests/work/work-list.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
@@ -287,8 +287,7 @@ describe("no time fits", () => {
     expect((await pageOf(id)).viewing).toBeUndefined();
     expect(await takeViewing(db, id, { round: 1, slot: at("09:00") }, false)).toBe(false);
     expect((await listMessages(db, id)).map(({ text }) => text)).toEqual(["Erst nach 16 Uhr."]);
-    const [row] = (await readWorkList(db, NOW)).groups.lead.answered.rows;
-    expect(row).toMatchObject({ id });
+    expect(await readDue(db, NOW)).toMatchObject([{ id, due: { mark: "Frage offen" } }]);
     await deliverDue(delivery);
     expect(mailer.sent[0]?.subject).toContain("Termin passt nicht");
     expect(mailer.sent[0]?.text).toContain("Erst nach 16 Uhr.");

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import type { WorkList } from "../../requests/work/work-list.server";
-import { PUSH, WORK_LIST } from "../api-keys";
+import { DESK, PUSH } from "../api-keys";
 import { Box } from "../box";
 import { QuietButton } from "../buttons";
 import { PostButton } from "../post";
 import { useApiResult } from "../queries";
+import type { Desk } from "../requests/desk-api.server";
 import { problemOf } from "../session/session";
 import { isOpenPath } from "./messages";
 import {
@@ -119,7 +119,8 @@ function LostDevice({ id, device }: { id: string; device: string }) {
 }
 
 function useAppBadge(): void {
-  const count = useApiResult<WorkList>(WORK_LIST)?.data?.groups.lead.new.count;
+  const desk = useApiResult<Desk>(DESK)?.data;
+  const count = desk && desk.lead.counts.due + desk.contact.counts.due;
   useEffect(() => {
     if (count !== undefined) setBadge(count);
   }, [count]);

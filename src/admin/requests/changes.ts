@@ -5,7 +5,7 @@ import { dateInWords } from "../../platform/berlin-days";
 import { outcomes, statusLabel } from "../../requests/work/options";
 import type { FollowUp } from "../../requests/work/store.server";
 import { showToast } from "../../ui/toast";
-import { BUSINESS, CONTACTS, FOLLOW_UPS, LEADS, OUTBOX, pathOf, SPAM, STATISTICS, WORK_LIST } from "../api-keys";
+import { BUSINESS, CONTACTS, DESK, FOLLOW_UPS, LEADS, pathOf, STATISTICS } from "../api-keys";
 import { createStore } from "../app/store";
 import { announceToScreenReader } from "../live-region";
 import { queryClient, refresh, useSend } from "../queries";
@@ -123,7 +123,7 @@ export function useContactRecord(id: string) {
       announceToScreenReader("Im Verlauf vermerkt.");
     },
     failure: "Nicht gespeichert",
-    settle: () => refresh(WORK_LIST, [...FOLLOW_UPS, id]),
+    settle: () => refresh(DESK, [...FOLLOW_UPS, id]),
   });
 }
 
@@ -137,7 +137,7 @@ export function useNote(id: string, sent: (text: string) => void) {
     },
     sent: (_saved, { text }) => sent(text),
     failure: "Nicht gespeichert",
-    settle: () => refresh(WORK_LIST, [...FOLLOW_UPS, id]),
+    settle: () => refresh(DESK, [...FOLLOW_UPS, id]),
   });
 }
 
@@ -160,7 +160,7 @@ export function useOpen(id: string) {
   return useSend({
     send: () => note(id, "open", {}),
     failure: "Nicht gespeichert",
-    settle: () => refresh(WORK_LIST),
+    settle: () => refresh(DESK),
   });
 }
 
@@ -180,13 +180,13 @@ function note(id: string, part: "contact" | "messages" | "notes" | "open" | "see
 
 /** Whatever may have changed with it is read again where it is shown, and the rest when it next is. */
 export function refreshAfterChange(id: string): Promise<void> {
-  return refresh(WORK_LIST, SPAM, LEADS, CONTACTS, [...FOLLOW_UPS, id]);
+  return refresh(DESK, LEADS, CONTACTS, [...FOLLOW_UPS, id]);
 }
 
 /** After something was erased: an opened one stays until it is closed, because it can no longer be read. */
 export async function refreshAfterErasure(): Promise<void> {
   await Promise.all([
-    refresh(WORK_LIST, SPAM, OUTBOX, STATISTICS, BUSINESS),
+    refresh(DESK, STATISTICS, BUSINESS),
     queryClient.invalidateQueries({
       predicate: ({ queryKey: [path, rest] }) =>
         (path === LEADS[0] || path === CONTACTS[0]) && typeof rest !== "string",

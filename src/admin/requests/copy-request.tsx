@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { requestPath } from "../../content/admin-paths";
 import { randomUuid } from "../../platform/random-uuid";
 import { showToast } from "../../ui/toast";
-import { LEADS, WORK_LIST } from "../api-keys";
+import { DESK, LEADS } from "../api-keys";
 import { QuietButton } from "../buttons";
 import { refresh, useSend } from "../queries";
 import { sendJson } from "../session/session";
@@ -18,7 +18,7 @@ export function CopyRequest({ id }: { id: string }) {
       return sendJson<{ id: string; reference: string }>(`/api/admin/phone-requests/copies/${id}`, {}, { headers });
     },
     failure: "Nicht kopiert",
-    sent: () => void refresh(LEADS, WORK_LIST),
+    sent: () => void refresh(LEADS, DESK),
     done(copy) {
       showToast({ title: "Anfrage kopiert", description: `Die neue hat die Nummer ${copy.reference}.` });
       void navigate(requestPath(copy.id));

@@ -6,7 +6,7 @@ import type { FollowUp } from "../../requests/work/store.server";
 import { Button } from "../../ui/button";
 import { Hint, SelectField, TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
-import { CONTACTS, FOLLOW_UPS, LEADS, pathOf, WORK_LIST } from "../api-keys";
+import { CONTACTS, DESK, FOLLOW_UPS, LEADS, pathOf } from "../api-keys";
 import { NotSaved } from "../box";
 import { QuietButton } from "../buttons";
 import { useCheckedFields } from "../fields";
@@ -27,7 +27,7 @@ export function CorrectionForm({ submission, lead, version, onClose }: Correctio
   const { id } = submission;
   const { isPending, problem, submit } = useSend<Correction, FollowUp>({
     send: (correction) => sendJson(pathOf([...FOLLOW_UPS, id, "correction"]), correction),
-    settle: () => refresh(LEADS, CONTACTS, WORK_LIST, [...FOLLOW_UPS, id]),
+    settle: () => refresh(LEADS, CONTACTS, DESK, [...FOLLOW_UPS, id]),
     done() {
       showToast({ title: "Berichtigt", description: "Der Verlauf sagt, was vorher da stand." });
       onClose();

@@ -8,15 +8,12 @@ import { photoResponse } from "../../my-request/photos/photos.server";
 import { type OfferSummary, readOfferSummaries } from "../../offer/store.server";
 import { acceptWithoutOffer } from "../../order/accept.server";
 import { type NearEntry, readDay } from "../../order/calendar.server";
-import { type Agreed, type Reminder, readAgreed, readReminders } from "../../order/store.server";
+import { type Agreed, readAgreed } from "../../order/store.server";
 import type { Day } from "../../platform/berlin-days";
 import { isHoliday } from "../../platform/holidays";
-import { nextPageLink, pageQuery } from "../../platform/paging.server";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { allowJson, json, noQuery, validId, validPath, validQuery } from "../../platform/valid-input.server";
 import { hoursOn } from "../../platform/working-days";
-import { eraseForGood } from "../../requests/erasing/tombstones.server";
-import { findSpam, listSpam } from "../../requests/lists/request-rows.server";
 import { type RefusedMail, readRefused, retryRefused } from "../../requests/outbox/outbox.server";
 import { correct } from "../../requests/work/correct.server";
 import { correctionSchema } from "../../requests/work/corrections";
@@ -26,7 +23,6 @@ import {
   answerSchema,
   contactAttemptSchema,
   dealtWithSchema,
-  emptySpamSchema,
   followUpDaySchema,
   noteSchema,
   outcomeSchema,
@@ -57,46 +53,8 @@ import {
 } from "../../requests/work/store.server";
 import { answerCustomer, listMessages, type Message } from "../../requests/work/thread.server";
 import { type Proposed, proposeViewings, readProposed } from "../../requests/work/viewings.server";
-import { GROUPS, KINDS, readWorkGroup, readWorkList, type WorkList } from "../../requests/work/work-list.server";
 import type { AdminEnv } from "../session/guard.server";
-import { hasFreshProof, proofMissing, requireProof } from "../session/proof.server";
-
-/** What needs work, and what orders ask for today. */
-export interface Work extends WorkList {
-  reminders: Reminder[];
-}
-
-/**
- * `GET /api/admin/work-list`: what needs work, in groups with counts, and the median time to the first answer;
- * `…/work-list/:kind/:group` gives all rows of a group.
- */
-export const workListApi = new Hono<AdminEnv>()
-  .get("/", noQuery, async (c) => {
-    const { db } = c.var.bindings;
-    const now = new Date();
-    const [workList, reminders] = await Promise.all([readWorkList(db, now), readReminders(db, now)]);
-    return c.json({ ...workList, reminders } satisfies Work);
-  })
-  .get("/:kind/:group", noQuery, validPath(z.object({ kind: z.enum(KINDS), group: z.enum(GROUPS) })), async (c) => {
-    const { kind, group } = c.req.valid("param");
-    return c.json(await readWorkGroup(c.var.bindings.db, kind, group, new Date()));
-  });
-
-/**
- * `GET /api/admin/spam`: what was marked, newest first. `POST …/empty` deletes all of it that came in until a time:
- * what the operator has not seen yet stays.
- */
-export const spamApi = new Hono<AdminEnv>()
-  .get("/", validQuery(pageQuery), async (c) => {
-    const page = c.req.valid("query");
-    const { rows, next } = await listSpam(c.var.bindings.db, page.limit, page.after);
-    return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, next));
-  })
-  .post("/empty", json(emptySpamSchema), requireProof, async (c) => {
-    const ids = await findSpam(c.var.bindings.db, c.req.valid("json").until);
-    const { erased } = await eraseForGood(c.var.bindings, ids, new Date());
-    return c.json({ success: true, erased });
-  });
+import { hasFreshProof, proofMissing } from "../session/proof.server";
 
 /** `GET /api/admin/follow-ups/:id`, newest event first. */
 export interface FollowUpDetail {

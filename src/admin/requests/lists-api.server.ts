@@ -1,64 +1,88 @@
 /** Requests and messages for the operator: lists, newest first, single rows, and all of them as CSV. */
+import { sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
+import { ids } from "../../content/lists";
+import type { Database } from "../../db/client.server";
+import { followUps } from "../../db/schema";
 import { exportMonth } from "../../order/month.server";
 import { monthQuery } from "../../order/schema";
+import { type Stage, stages } from "../../order/stage";
+import { readUnfinished, stageSql } from "../../order/stage.server";
 import { berlinDay } from "../../platform/berlin-days";
 import { nextPageLink, type Page, type PageRequest, pageParameters, toPageRequest } from "../../platform/paging.server";
 import { problem } from "../../platform/problem.server";
 import { noQuery, validId, validQuery } from "../../platform/valid-input.server";
 import { exportContacts, exportLeads } from "../../requests/erasing/export.server";
-import { findContact, listContacts } from "../../requests/lists/contacts.server";
+import { type Contact, findContact, listContacts } from "../../requests/lists/contacts.server";
 import { findLead, type Lead, listLeads } from "../../requests/lists/leads.server";
-import type { ListQuery } from "../../requests/lists/list-search.server";
 import { townOf } from "../../requests/place";
 import { QUERY_MAX_LENGTH } from "../../requests/work/limits";
+import type { Status } from "../../requests/work/options";
 import { tellAfter } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
 import { requireProof } from "../session/proof.server";
 
-const hide = z.enum(["hide", ""]);
+const shownStages = ["due", ...ids(stages), ""] as const;
 
-/** Of both lists. An empty parameter counts as absent. */
+/** Of both lists. `stage` gives one stack of them, or what is due today. An empty parameter counts as absent. */
 export const listQuery = z.pipe(
   z.strictObject({
     ...pageParameters,
     q: z.optional(z.string().check(z.maxLength(QUERY_MAX_LENGTH))),
-    spam: z.optional(hide),
-    open: z.optional(hide),
+    stage: z.optional(z.enum(shownStages)),
   }),
-  z.transform(({ limit, cursor, q, spam, open }) => ({
+  z.transform(({ limit, cursor, q, stage }) => ({
     page: toPageRequest({ limit, cursor }),
-    query: { q, spam: spam || undefined, open: open || undefined } satisfies ListQuery,
+    q,
+    stage: stage || undefined,
   })),
 );
 
-/** A request as `GET /api/leads` returns it: the stored row, and the place that its address names. */
-export interface ReceivedLead extends Lead {
+/** Where a row stands: its stack, and the mark of what is due. */
+export interface Standing {
+  stage: Stage;
+  due: string | null;
+}
+
+/** A request as `GET /api/leads` returns it: the stored row, where it stands, and the place that its address names. */
+export interface ReceivedLead extends Lead, Standing {
   place: string | null;
 }
+
+export interface ReceivedContact extends Contact, Standing {}
 
 /** `GET /api/leads` and `GET /api/leads/:id` */
 export const leadsApi = new Hono<AdminEnv>()
   .get("/", validQuery(listQuery), async (c) => {
-    const { page, query } = c.req.valid("query");
-    const { rows, next } = await listLeads(c.var.bindings.db, page.limit, page.after, query);
-    return listResponse(c, page, { rows: rows.map(withPlace), next });
+    const { db } = c.var.bindings;
+    const { page, q, stage } = c.req.valid("query");
+    const { which, standingOf } = await readStandings(db, stage, new Date());
+    const { rows, next } = await listLeads(db, page.limit, page.after, { q, which });
+    return listResponse(c, page, { rows: rows.map((lead) => ({ ...withPlace(lead), ...standingOf(lead) })), next });
   })
   .get("/:id", validId, noQuery, async (c) => {
-    const lead = await findLead(c.var.bindings.db, c.req.valid("param").id);
-    return rowResponse(c, lead && withPlace(lead));
+    const { db } = c.var.bindings;
+    const lead = await findLead(db, c.req.valid("param").id);
+    const { standingOf } = await readStandings(db, undefined, new Date());
+    return rowResponse(c, lead && { ...withPlace(lead), ...standingOf(lead) });
   });
 
 /** `GET /api/contacts` and `GET /api/contacts/:id` */
 export const contactsApi = new Hono<AdminEnv>()
   .get("/", validQuery(listQuery), async (c) => {
-    const { page, query } = c.req.valid("query");
-    return listResponse(c, page, await listContacts(c.var.bindings.db, page.limit, page.after, query));
+    const { db } = c.var.bindings;
+    const { page, q, stage } = c.req.valid("query");
+    const { which, standingOf } = await readStandings(db, stage, new Date());
+    const { rows, next } = await listContacts(db, page.limit, page.after, { q, which });
+    return listResponse(c, page, { rows: rows.map((row) => ({ ...row, ...standingOf(row) })), next });
   })
   .get("/:id", validId, noQuery, async (c) => {
-    return rowResponse(c, await findContact(c.var.bindings.db, c.req.valid("param").id));
+    const { db } = c.var.bindings;
+    const contact = await findContact(db, c.req.valid("param").id);
+    const { standingOf } = await readStandings(db, undefined, new Date());
+    return rowResponse(c, contact && { ...contact, ...standingOf(contact) });
   });
 
 /** `GET /api/admin/export/leads.csv` and `contacts.csv`, streamed. `months.csv` is the list of a month. */
@@ -74,7 +98,22 @@ export const exportApi = new Hono<AdminEnv>()
     return csvResponse(`abrechnung-${month}-vom`, exportMonth(c.var.bindings.db, month, new Date()));
   });
 
-function withPlace(lead: Lead): ReceivedLead {
+/** Where rows stand, and the condition for the rows of a stack. */
+async function readStandings(db: Database, stage: Exclude<(typeof shownStages)[number], ""> | undefined, now: Date) {
+  const unfinished = new Map((await readUnfinished(db, now)).map((row) => [row.id, row]));
+  const due = [...unfinished.values()].filter((row) => row.due).map(({ id }) => id);
+  const isDue = sql`${followUps.id} IN (SELECT value FROM json_each(${JSON.stringify(due)}))`;
+  const isInStage = stage && sql`${stageSql(berlinDay(now))} = ${stage}`;
+  return {
+    which: stage === "due" ? isDue : isInStage,
+    standingOf({ id, status }: { id: string; status: Status | null }): Standing {
+      const row = unfinished.get(id);
+      return { stage: row?.stage ?? (status === "spam" ? "spam" : "done"), due: row?.due?.mark ?? null };
+    },
+  };
+}
+
+function withPlace(lead: Lead) {
   return { ...lead, place: townOf(lead) ?? null };
 }
 

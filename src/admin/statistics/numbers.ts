@@ -1,5 +1,4 @@
 import { once } from "../../platform/once";
-import { COUNT_MAX } from "../../requests/work/waiting";
 import type { Summary } from "./use-summary";
 
 /** Numbers as the operator reads them: German (spec section 9). A number that is not known is a dash. */
@@ -10,11 +9,6 @@ export const UNKNOWN = "–";
 /** "12.345" */
 export function formatWhole(value: number | null | undefined): string {
   return orUnknown(value, (known) => wholeNumber().format(known));
-}
-
-/** A count that stops at `COUNT_MAX`. */
-export function cappedLabel(count: number): string {
-  return count >= COUNT_MAX ? `${formatWhole(COUNT_MAX)} oder mehr` : formatWhole(count);
 }
 
 /** "2,5%" */

@@ -1,25 +1,36 @@
 /** Composes a push message from what is stored at that moment, without personal data (docs/decisions/0050). */
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { submissionPath } from "../../content/admin-paths";
 import { towns } from "../../content/towns";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads } from "../../db/schema";
+import { readDue } from "../../order/stage.server";
 import { serviceLabel } from "../../requests/answers/options";
 import { requestRows } from "../../requests/lists/request-rows.server";
 import { ANSWER_PUSH, type PushReason } from "../../requests/outbox/push-outbox.server";
 import { townOf } from "../../requests/place";
 import { customersActInWords } from "../../requests/work/customer";
-import { isAnsweredByCustomer, isNew, isUnopened } from "../../requests/work/groups.server";
 import type { PushNotice } from "./schema";
 
 /** The highest number on the app's icon. */
 const BADGE_MAX = 99;
+
+/** Nobody has opened or answered it yet. */
+const isUnopened = and(eq(followUps.status, "new"), isNull(followUps.firstOpenedAt));
+
+/** The customer has done something on the request's page, and the operator has not dealt with it. */
+const isAnsweredByCustomer = and(
+  isNotNull(followUps.customerActedAt),
+  ne(followUps.status, "spam"),
+  isNull(followUps.restrictedAt),
+);
 
 /** @returns undefined when the subject is gone, is spam, or has been opened, answered or dealt with */
 export async function composePush(
   db: Database,
   reason: PushReason,
   subjectId: string,
+  now: Date,
 ): Promise<PushNotice | undefined> {
   const isAnswer = reason === ANSWER_PUSH;
   const [subject] = await requestRows(db)
@@ -35,7 +46,7 @@ export async function composePush(
     // A later message replaces the one before, at the push service and on the device.
     tag: subjectId,
     ringsAgain: isAnswer,
-    badge: await countNew(db),
+    badge: Math.min((await readDue(db, now)).length, BADGE_MAX),
   };
 }
 
@@ -53,13 +64,4 @@ async function contactTitle(db: Database, id: string): Promise<string> {
   const contact = await db.select({ email: contacts.email }).from(contacts).where(eq(contacts.id, id)).get();
   // Who only wants a call leaves no address.
   return contact?.email === "" ? "Rückruf gewünscht" : "Neue Nachricht vom Kontaktformular";
-}
-
-async function countNew(db: Database): Promise<number> {
-  const rows = await db
-    .select({ id: followUps.id })
-    .from(followUps)
-    .where(and(isNew, isNull(followUps.restrictedAt)))
-    .limit(BADGE_MAX);
-  return rows.length;
 }

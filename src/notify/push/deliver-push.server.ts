@@ -26,7 +26,7 @@ export async function deliverPush(delivery: PushDelivery, subjectId?: string): P
 async function attempt({ db, push, now }: PushDelivery, row: OutboxRow): Promise<void> {
   const key = readPushKey(row.dedupeKey);
   const device = key && (await findDevice(db, key.deviceId));
-  const notice = device && (await composePush(db, key.reason, row.subjectId));
+  const notice = device && (await composePush(db, key.reason, row.subjectId, now()));
   if (!device || !notice) return await drop(db, row);
   const { sendPush } = await import("./send.server");
   const outcome = await sendPush(push, device, notice);

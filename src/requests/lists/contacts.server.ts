@@ -10,7 +10,7 @@ const { idempotencyKey, bodyHash, search, ...shown } = getTableColumns(contacts)
 /** The columns of a row that a list returns. */
 export const contactColumns = shown;
 
-const shownColumns = { ...contactColumns, status: followUps.status };
+const shownColumns = { ...contactColumns, status: followUps.status, version: followUps.version };
 
 function contactRows(db: Database) {
   return db.select(shownColumns).from(contacts).leftJoin(followUps, eq(followUps.id, contacts.id)).$dynamic();

@@ -13,7 +13,7 @@ const { idempotencyKey, bodyHash, search, linkGeneration, ...shown } = getTableC
 /** The columns of a row that a list returns. */
 export const leadColumns = shown;
 
-const shownColumns = { ...leadColumns, status: followUps.status, ...newestOfferColumns };
+const shownColumns = { ...leadColumns, status: followUps.status, version: followUps.version, ...newestOfferColumns };
 
 function leadRows(db: Database) {
   return db

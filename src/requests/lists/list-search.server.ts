@@ -1,12 +1,11 @@
 /** The search of the operator's lists, as SQL that the lists' indexes answer (docs/decisions/0042). */
-import { and, desc, getTableName, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, getTableName, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../db/client.server";
 import { type contacts, followUps, type leads } from "../../db/schema";
 import { foldSql, searchTerms } from "../../db/search";
 import { asciiEmail } from "../../platform/contact-fields";
 import type { Cursor } from "../../platform/paging.server";
-import { OPEN_STATUSES } from "../work/steps";
 
 /** What narrows a list; all of it must hold. */
 export interface ListQuery {
@@ -15,10 +14,8 @@ export interface ListQuery {
    * a message, or in the wishes, the message or a note.
    */
   q?: string | undefined;
-  /** "hide" leaves out spam. */
-  spam?: "hide" | undefined;
-  /** "hide" leaves out what stands in a group of the work list (work/groups.server.ts). */
-  open?: "hide" | undefined;
+  /** A condition about the follow-up, for one stack of them. */
+  which?: SQL | undefined;
 }
 
 /** The most rows that one search reads; where it stops is the next page's cursor (docs/decisions/0042). */
@@ -42,7 +39,7 @@ export function olderThan(table: ListTable | typeof followUps, after: Cursor | u
  */
 export function matchCondition(
   table: ListTable,
-  { q = "", spam, open }: ListQuery,
+  { q = "", which }: ListQuery,
   end: Cursor | undefined,
   alsoContains: (term: string) => SQL,
 ): SQL | undefined {
@@ -50,16 +47,12 @@ export function matchCondition(
     end && sql`(${table.createdAt}, ${table.id}) >= (${end.createdAt}, ${end.id})`,
     // What is restricted is used for nothing but its retention.
     isNull(followUps.restrictedAt),
-    spam === "hide" ? sql`${followUps.status} IS NOT 'spam'` : undefined,
-    open === "hide" ? isAtRest : undefined,
+    which,
     ...searchTerms(asciiEmail(q)).map((term) =>
       or(sql`instr(${table.search}, ${term}) > 0`, alsoContains(term), isNoted(term)),
     ),
   );
 }
-
-/** Closed, and the customer has not acted since. */
-const isAtRest = and(notInArray(followUps.status, [...OPEN_STATUSES]), isNull(followUps.customerActedAt));
 
 /** Whether one of the operator's notes contains the term. */
 function isNoted(term: string): SQL {

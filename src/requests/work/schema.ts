@@ -169,7 +169,10 @@ const recordIds = z
 export const erasureSchema = z.object({ ids: recordIds });
 
 /** Deletes spam received up to this time, ISO 8601 in UTC: the newest row shown. */
-export const emptySpamSchema = z.object({ until: z.iso.datetime({ error: "Bitte laden Sie die Liste neu" }) });
+export const emptySpamSchema = z.object({
+  kind: z.enum(["lead", "contact"]),
+  until: z.iso.datetime({ error: "Bitte laden Sie die Liste neu" }),
+});
 
 const DAY_MESSAGE = "Bitte wählen Sie einen Tag";
 const OWN_DAYS_MAX = 50;

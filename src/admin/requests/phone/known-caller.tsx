@@ -4,13 +4,14 @@ import { messagePath, requestPath } from "../../../content/admin-paths";
 import { streetOf } from "../../../requests/full-address";
 import type { Contact } from "../../../requests/lists/contacts.server";
 import { phoneKey } from "../../../requests/person-keys";
+import { CONTACTS, LEADS, listKey } from "../../api-keys";
 import { Box } from "../../box";
 import { QuietButton } from "../../buttons";
 import { formatDateTime } from "../../dates";
 import type { TypedPhoneRequest } from "../../drafts";
 import { useApiList } from "../../queries";
 import type { ReceivedLead } from "../lists-api.server";
-import { listKey, TYPING_PAUSE_MS } from "../search";
+import { TYPING_PAUSE_MS } from "../search-form";
 import { nameOfLead } from "../words";
 
 interface KnownCallerProps {
@@ -30,8 +31,8 @@ export function KnownCaller({ typed, onTake }: KnownCallerProps) {
 }
 
 function Known({ number, typed, onTake }: KnownCallerProps & { number: string }) {
-  const leads = useApiList<ReceivedLead>(listKey("leads", number));
-  const messages = useApiList<Contact>(listKey("contacts", number));
+  const leads = useApiList<ReceivedLead>(listKey(LEADS, { q: number }));
+  const messages = useApiList<Contact>(listKey(CONTACTS, { q: number }));
   const isOfNumber = ({ phone }: { phone: string | null }) => phoneKey(phone) === number;
   const lead = leads?.data?.rows.find(isOfNumber);
   const message = messages?.data?.rows.find(isOfNumber);

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { SelectField, TextArea, TextField } from "../../../ui/field";
 import { showToast } from "../../../ui/toast";
-import { LEADS, WORK_LIST } from "../../api-keys";
+import { DESK, LEADS } from "../../api-keys";
 import { NotSaved } from "../../box";
 import { IconButton, QuietButton } from "../../buttons";
 import { keepPhoneRequestDraft, readPhoneRequestDraft, type TypedPhoneRequest } from "../../drafts";
@@ -47,7 +47,7 @@ export default function PhoneRequestPage() {
   const close = useCloseRow(DASHBOARD_PATH);
   const { isPending, problem, submit } = useSend({
     send: store,
-    sent: () => void refresh(LEADS, WORK_LIST),
+    sent: () => void refresh(LEADS, DESK),
     done({ id, reference }) {
       showToast({ title: "Anfrage gespeichert", description: `Sie hat die Nummer ${reference}.` });
       void navigate({ pathname: requestPath(id), search }, { replace: true, state, preventScrollReset: true });

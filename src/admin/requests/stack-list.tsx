@@ -1,0 +1,158 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { submissionPath } from "../../content/admin-paths";
+import { stages } from "../../order/stage";
+import type { Kind } from "../../requests/work/steps";
+import { TALL_LINK } from "../../ui/button";
+import { classes } from "../../ui/classes";
+import { showToast } from "../../ui/toast";
+import { CONTACTS, DESK, LEADS, listKey, SPAM } from "../api-keys";
+import { Box, Loading, Retry } from "../box";
+import { Chip, QuietButton } from "../buttons";
+import { LoadMore } from "../load-more";
+import { PostButton } from "../post";
+import { useApiList, useApiResult } from "../queries";
+
+import { formatWhole } from "../statistics/numbers";
+import { refreshAfterErasure } from "./changes";
+import type { Desk, Stacks } from "./desk-api.server";
+import type { Standing } from "./lists-api.server";
+import { useOpenId, useQueryState, useRowLink } from "./row-links";
+import { type ListedRow, Row } from "./rows";
+import { SearchForm } from "./search-form";
+
+/** So many rows are in sight when the list is opened. */
+const IN_SIGHT = 4;
+
+interface StackListProps<Received> {
+  kind: Kind;
+  /** What an empty list says. */
+  emptyText: string;
+  /** What a row shows. */
+  toRow: (received: Received) => ListedRow;
+  /** Beside the search. */
+  action?: ReactNode;
+}
+
+/** The requests or the messages, strictly newest first: one stack of them, or what a search finds in all. */
+export function StackList<Received extends Standing & { id: string; createdAt: string; version: number | null }>(
+  props: StackListProps<Received>,
+) {
+  const { kind, emptyText, toRow, action } = props;
+  const [query, change] = useQueryState();
+  const openId = useOpenId();
+  const desk = useApiResult<Desk>(DESK)?.data;
+  const q = query.get("q") ?? "";
+  const stage = q ? "" : (query.get("stage") ?? "");
+  const list = useApiList<Received>(listKey(kind === "lead" ? LEADS : CONTACTS, { q, stage }));
+  const isAll = !q && !stage;
+  // What is over has stacks of its own.
+  const rows = list?.data?.rows.filter((row) => !isAll || !["done", "spam"].includes(row.stage)) ?? [];
+  return (
+    <>
+      <SearchForm kind={kind} q={q} action={action} onChange={(typed) => change({ q: typed })} />
+      {desk && !q && (
+        <>
+          <Stages counts={desk[kind].counts} chosen={stage} onChoose={(chosen) => change({ stage: chosen })} />
+          <MostUrgent kind={kind} stacks={desk[kind]} rows={rows} isShown={openId === undefined && stage !== "due"} />
+        </>
+      )}
+      {stage === "spam" && list?.data?.rows[0] && <EmptySpam kind={kind} until={list.data.rows[0].createdAt} />}
+      {!list && <Loading />}
+      {list?.problem && <Retry message={list.problem} />}
+      {list?.data && rows.length === 0 && (
+        <div className="mt-3">
+          <Box>
+            <p>{emptyWords(list.data.rows.length > 0, q || stage, emptyText)}</p>
+            {q && <QuietButton onClick={() => change({ q: "" })}>Suche zurücksetzen</QuietButton>}
+          </Box>
+        </div>
+      )}
+      <ul className="mt-1 border-t border-line empty:hidden">
+        {rows.map((row) => (
+          <Row key={row.id} {...row} {...toRow(row)} path={submissionPath({ kind, id: row.id })} kind={kind} />
+        ))}
+      </ul>
+      {list?.data && <LoadMore list={list.data} />}
+    </>
+  );
+}
+
+function emptyWords(isOver: boolean, chosen: string, emptyText: string): string {
+  if (isOver) return "Hier ist nichts offen.";
+  return chosen ? "Hier ist nichts zu finden." : emptyText;
+}
+
+interface StagesProps {
+  counts: Stacks["counts"];
+  chosen: string;
+  onChoose: (stage: string) => void;
+}
+
+/** One row of filters, which scrolls sideways on a phone. */
+function Stages({ counts, chosen, onChoose }: StagesProps) {
+  const all = { id: "", label: "Alle", count: counts.new + counts.underway + counts.order };
+  const due = { id: "due", label: "Heute dran", count: counts.due };
+  const others = stages.map(({ id, label }) => ({ id, label, count: counts[id] }));
+  return (
+    <fieldset className="-mx-4 mt-2 flex [scrollbar-width:none] gap-1 overflow-x-auto px-4 print:hidden">
+      <legend className="sr-only">Zeigen</legend>
+      {[all, due, ...others].map(({ id, label, count }) => (
+        <Chip key={id} aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+          <span className="text-small whitespace-nowrap">
+            {label} <span className="font-normal tabular-nums">{formatWhole(count)}</span>
+          </span>
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+interface MostUrgentProps {
+  kind: Kind;
+  stacks: Stacks;
+  rows: readonly { id: string }[];
+  isShown: boolean;
+}
+
+/** Names what is most urgent when it is not in sight: "Dran: Max Muster (Frage offen), 2 weitere". */
+function MostUrgent({ kind, stacks: { first, counts }, rows, isShown }: MostUrgentProps) {
+  const { search, history } = useRowLink();
+  if (!first || !isShown || rows.slice(0, IN_SIGHT).some(({ id }) => id === first.id)) return null;
+  return (
+    <p className="truncate print:hidden">
+      <Link
+        className={classes(TALL_LINK, "py-0")}
+        to={{ pathname: submissionPath({ kind, id: first.id }), search }}
+        {...history}
+      >
+        Dran: {first.name} ({first.mark})
+      </Link>
+      {counts.due > 1 && `, ${counts.due - 1} weitere`}
+    </p>
+  );
+}
+
+/** Deletes all spam of a kind that was there when it was read. */
+function EmptySpam({ kind, until }: { kind: Kind; until: string }) {
+  return (
+    <div className="mt-3">
+      <PostButton<object, { erased: number }>
+        to={[...SPAM, "empty"]}
+        body={{ kind, until }}
+        changes={refreshAfterErasure}
+        failure="Nicht gelöscht"
+        sent={({ erased }) =>
+          showToast({ title: "Spam gelöscht", description: erased === 1 ? "1 Eintrag" : `${erased} Einträge` })
+        }
+        really={{
+          title: "Wirklich allen Spam löschen?",
+          text: "Das lässt sich nicht zurücknehmen. Vielleicht ist eine echte Anfrage dabei.",
+          button: "Endgültig löschen",
+        }}
+      >
+        Alle löschen
+      </PostButton>
+    </div>
+  );
+}

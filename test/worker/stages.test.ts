@@ -1,0 +1,135 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Desk } from "../../src/admin/requests/desk-api.server";
+import type { ReceivedLead } from "../../src/admin/requests/lists-api.server";
+import { statuses } from "../../src/content/lists";
+import { openDatabase } from "../../src/db/client.server";
+import { readMorningList } from "../../src/notify/morning-list.server";
+import { morningMail } from "../../src/notify/morning-mail";
+import { composePush } from "../../src/notify/push/compose.server";
+import { acceptOffer } from "../../src/order/accept.server";
+import { stages } from "../../src/order/stage";
+import { countStages, readUnfinished } from "../../src/order/stage.server";
+import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { addAccount, call, post, signIn } from "../support/api";
+import { storeOffer } from "../support/sent-offer";
+import { storeContact, storeLead } from "../support/submission";
+
+const db = openDatabase(env.DB);
+const site = { db, mail: undefined };
+const NOW = new Date();
+const TODAY = berlinDay(NOW);
+let headers: { Authorization: string };
+
+beforeEach(async () => {
+  const tables = ["leads", "contacts", "follow_ups", "follow_up_events", "outbox", "offers", "terms", "orders"];
+  await env.DB.exec([...tables, "admin_users", "write_budget"].map((table) => `DELETE FROM ${table};`).join(" "));
+  headers = await signIn(await addAccount());
+});
+
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+const update = (id: string, set: string) => env.DB.prepare(`UPDATE follow_ups SET ${set} WHERE id = ?`).bind(id).run();
+const read = async <T>(path: string) => (await call(path, { headers })).json<T>();
+const list = (query = "") => read<ReceivedLead[]>(`/api/leads${query}`);
+
+/** Days of an order that decide its stage. */
+const ORDERS = [
+  "",
+  "starts_on = '2020-01-01'",
+  "ended_on = '2020-01-01'",
+  "withdrawn_on = '2020-01-01'",
+  "done_on = '2020-01-01'",
+];
+
+async function accepted(at: Date, days: string): Promise<string> {
+  const id = await storeLead(site, {}, at);
+  await storeOffer(db, id, at.toISOString());
+  const accept = { revision: 1, acceptedOn: berlinDay(at), way: "mail" } as const;
+  await acceptOffer(db, id, accept, { author: "chefin@example.com", now: at });
+  if (days) await env.DB.prepare(`UPDATE orders SET ${days} WHERE lead_id = ?`).bind(id).run();
+  return id;
+}
+
+test("rows, filters and counts agree on the stage of every status, with and without an order", async () => {
+  const at = hoursAgo(1);
+  for (const { id: status } of statuses) {
+    await update(await storeLead(site, {}, at), `status = '${status}'`);
+    for (const days of ORDERS) await update(await accepted(at, days), `status = '${status}'`);
+  }
+  const rows = await list();
+  expect(rows).toHaveLength(statuses.length * (1 + ORDERS.length));
+  const counted = await countStages(db, NOW);
+  for (const { id: stage } of stages) {
+    const ids = rows.filter((row) => row.stage === stage).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(0);
+    expect((await list(`?stage=${stage}`)).map(({ id }) => id)).toEqual(ids);
+    expect(counted.find((row) => row.stage === stage)?.rows).toBe(ids.length);
+  }
+  // Whatever is not over is looked at for what it asks.
+  const unfinished = new Set((await readUnfinished(db, NOW)).map(({ id }) => id));
+  for (const { id, stage } of rows) if (!["done", "spam"].includes(stage)) expect(unfinished).toContain(id);
+});
+
+describe("what is due", () => {
+  /** The oldest of 250 requests asks for something; the others are put off. */
+  async function manyRequests(): Promise<string> {
+    const oldest = await storeLead(site, { lastName: "Älteste" }, hoursAgo(1000));
+    const others = await Promise.all(
+      Array.from({ length: 249 }, (_, i) => storeLead(site, { lastName: `Kunde${i}` }, hoursAgo(1 + i))),
+    );
+    await env.DB.prepare("UPDATE follow_ups SET follow_up_on = ? WHERE id <> ?").bind(addDays(TODAY, 9), oldest).run();
+    await update(others[0] ?? "", "customer_acted_at = '2026-01-01T10:00:00.000Z'");
+    return oldest;
+  }
+
+  test("is the same in rows, counts, the app's badge and the morning mail, beyond the 200 newest too", async () => {
+    const oldest = await manyRequests();
+    const message = await storeContact(site, {}, hoursAgo(3));
+    const first = await call("/api/leads", { headers });
+    expect(await first.json()).toHaveLength(200);
+    expect(first.headers.get("Link")).toContain('rel="next"');
+
+    const due = await list("?stage=due");
+    expect(due.map(({ due }) => due)).toEqual(["Seite zur Anfrage benutzt", "Neu"]);
+    expect(due[1]?.id).toBe(oldest);
+    const messages = await read<{ id: string; due: string }[]>("/api/contacts?stage=due");
+    expect(messages).toMatchObject([{ id: message, due: "Neu" }]);
+
+    const desk = await read<Desk>("/api/admin/desk");
+    expect([desk.lead.counts.due, desk.contact.counts.due]).toEqual([2, 1]);
+    expect(desk.lead.first).toMatchObject({ id: due[0]?.id, mark: due[0]?.due });
+    expect((await composePush(db, "new", oldest, NOW))?.badge).toBe(3);
+    const mail = await morningMail(await readMorningList(db, NOW), ["chefin@example.com"]);
+    expect(mail?.subject).toBe("Ihr Tag: 1 Antwort von Kunden, 2 heute dran");
+    for (const id of [due[0]?.id, oldest, message]) expect(mail?.text).toContain(id);
+  });
+
+  test("is nothing of what is restricted or spam", async () => {
+    const [restricted, spam] = [await storeLead(site, {}, hoursAgo(3)), await storeLead(site, {}, hoursAgo(3))];
+    await update(restricted, `restricted_at = '${NOW.toISOString()}'`);
+    await update(spam, "status = 'spam', customer_acted_at = '2026-01-01T10:00:00.000Z'");
+    expect(await list("?stage=due")).toEqual([]);
+    const { counts } = (await read<Desk>("/api/admin/desk")).lead;
+    expect(counts).toEqual({ due: 0, new: 0, underway: 0, order: 0, done: 0, spam: 1 });
+  });
+});
+
+test("the spam of one kind is deleted at once, and nothing that came after it was read", async () => {
+  const [old, later] = [await storeLead(site, {}, hoursAgo(3)), await storeLead(site, {}, hoursAgo(1))];
+  const message = await storeContact(site, {}, hoursAgo(4));
+  for (const id of [old, later, message]) await update(id, "status = 'spam'");
+  const body = { kind: "lead", until: hoursAgo(2).toISOString() };
+  expect(await (await post("/api/admin/spam/empty", body, { headers })).json()).toMatchObject({ erased: 1 });
+  expect((await list("?stage=spam")).map(({ id }) => id)).toEqual([later]);
+  expect(await read("/api/contacts?stage=spam")).toHaveLength(1);
+});
+
+test("the lists come newest first, whatever is due", async () => {
+  const newer = await storeLead(site, {}, hoursAgo(1));
+  const older = await storeLead(site, {}, hoursAgo(5));
+  await update(newer, `follow_up_on = '${addDays(TODAY, 5)}'`);
+  expect((await list()).map(({ id, due }) => [id, due])).toEqual([
+    [newer, null],
+    [older, "Neu"],
+  ]);
+});
