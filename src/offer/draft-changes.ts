@@ -43,9 +43,10 @@ export function startFrom(draft: OfferDraft, earlier: EarlierOffer): OfferDraft 
   return {
     ...draft,
     positions: [...taken, ...open].slice(0, POSITIONS_MAX).map((line) => fitting(line, draft, usualRhythm(draft))),
-    adjustments: earlier.adjustments.map(({ amount, ...adjustment }) => ({
-      ...adjustment,
-      amount: adjustment.kind === "surcharge" ? String(amount) : typed(amount),
+    adjustments: earlier.adjustments.map(({ kind, text, amount }) => ({
+      kind,
+      text,
+      amount: kind === "surcharge" ? String(amount) : typed(amount),
     })),
     billing: earlier.billing ?? draft.billing,
     materials: earlier.materials,

@@ -22,6 +22,7 @@ import {
   POSITION_TEXT_MAX_LENGTH,
   POSITIONS_MAX,
 } from "./schema";
+import { columnOf } from "./sums";
 import { decimal } from "./words";
 
 /** The answers of a request that prefill an offer. */
@@ -179,9 +180,10 @@ export function draftFromDocument(document: OfferDocument): OfferDraft {
       labourPercent: String(labourPercent),
       site: site ?? "",
     })),
-    adjustments: document.adjustments.map(({ amount, ...adjustment }) => ({
-      ...adjustment,
-      amount: adjustment.kind === "surcharge" ? String(amount) : centsAsTyped(amount),
+    adjustments: document.adjustments.map(({ kind, text, amount }) => ({
+      kind,
+      text,
+      amount: kind === "surcharge" ? String(amount) : centsAsTyped(amount),
     })),
     billing: document.billing ?? "flat",
     materials,
@@ -211,6 +213,7 @@ export function parseDraft(
   const isBusiness = draft.customerKind === "business";
   const isRecurring = draft.kind === "recurring";
   const hasTerm = draft.customerKind !== "consumer" && isRecurring;
+  const hasMonth = draft.positions.some((line) => !line.isOptional && columnOf(line, draft) === "month");
   const parsed = offerSchema.safeParse({
     ...draft,
     isReverseCharge: isBusiness && draft.isReverseCharge,
@@ -230,9 +233,9 @@ export function parseDraft(
       unitCents: parseEuros(price),
       labourPercent: wholeNumber(labourPercent),
     })),
-    adjustments: draft.adjustments.map(({ amount, column, ...adjustment }) => ({
+    adjustments: draft.adjustments.map(({ amount, ...adjustment }) => ({
       ...adjustment,
-      column: isRecurring ? column : "once",
+      column: hasMonth ? "month" : "once",
       amount: adjustment.kind === "surcharge" ? wholeNumber(amount) : parseEuros(amount),
     })),
   });

@@ -11,8 +11,6 @@ export const units = [
   { id: "flat", label: "pauschal" },
   { id: "visit", label: "Einsatz", plural: "Einsätze" },
   { id: "piece", label: "Stück" },
-  { id: "window", label: "Fenster" },
-  { id: "travel", label: "Anfahrt", plural: "Anfahrten" },
   { id: "month", label: "Monat", plural: "Monate" },
 ] as const;
 /** What a price is for. What is priced by the month has the rhythm "monthly". */
@@ -62,18 +60,12 @@ export const adjustmentKinds = [
   { id: "discount", label: "Nachlass in Euro" },
 ] as const;
 
-/** Rarer lines carry their surcharge in their own price. */
-export const adjustedColumns = [
-  { id: "month", label: "im Monatspreis" },
-  { id: "once", label: "im einmaligen Preis" },
-] as const;
+/** The columns that it changes; rarer lines carry their surcharge in their own price. */
+export const ADJUSTED_COLUMNS = ["month", "once"] as const;
 
-/** How a recurring offer is billed. */
-export const billings = [
-  { id: "flat", label: "Jeden Monat gleich" },
-  { id: "visits", label: "Nach Einsätzen" },
-] as const;
-export type Billing = (typeof billings)[number]["id"];
+/** How a recurring offer is billed: the same each month, or by its visits. */
+export const BILLINGS = ["flat", "visits"] as const;
+export type Billing = (typeof BILLINGS)[number];
 
 export type AcceptanceChannel = (typeof acceptanceChannels)[number]["id"];
 

@@ -5,9 +5,9 @@ import { optionalLine, optionalText, requiredLine, requiredText, UNKNOWN_CHOICE 
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { AMOUNT_MAX_EUROS, lossReasonSchema, pastDay } from "../requests/work/schema";
 import {
-  adjustedColumns,
+  ADJUSTED_COLUMNS,
   adjustmentKinds,
-  billings,
+  BILLINGS,
   type LineRhythm,
   lineRhythms,
   materialChoices,
@@ -77,7 +77,7 @@ const adjustmentSchema = z
   .object({
     kind: choice(adjustmentKinds),
     text: requiredLine(1, LINE_MAX_LENGTH, "Bitte geben Sie an, wofür"),
-    column: choice(adjustedColumns),
+    column: z.enum(ADJUSTED_COLUMNS, { error: UNKNOWN_CHOICE }),
     amount: whole(1, UNIT_CENTS_MAX, PRICE_MESSAGE),
   })
   .check(z.refine(({ kind, amount }) => kind !== "surcharge" || amount <= 100, SURCHARGE_MESSAGE));
@@ -110,7 +110,7 @@ export const offerSchema = z
         z.maxLength(POSITIONS_MAX, `Bitte höchstens ${POSITIONS_MAX} Leistungen`),
       ),
     adjustments: z.array(adjustmentSchema).check(z.maxLength(ADJUSTMENTS_MAX)),
-    billing: z.nullable(choice(billings)),
+    billing: z.nullable(z.enum(BILLINGS, { error: UNKNOWN_CHOICE })),
     /** Of businesses and public bodies; null for the company's usual notice, and for no minimum term. */
     noticeWeeks: z.nullable(whole(1, NOTICE_WEEKS_MAX, NOTICE_MESSAGE)),
     termMonths: z.nullable(whole(1, TERM_MONTHS_MAX, TERM_MESSAGE)),
@@ -189,14 +189,13 @@ export const draftSchema = z.object({
         z.object({
           kind: choice(adjustmentKinds),
           text: typed(LINE_MAX_LENGTH),
-          column: choice(adjustedColumns),
           amount: typed(16),
         }),
       )
       .check(z.maxLength(ADJUSTMENTS_MAX)),
     [],
   ),
-  billing: z._default(choice(billings), "flat"),
+  billing: z._default(z.enum(BILLINGS), "flat"),
   materials: choice(materialChoices),
   actsFor: z._default(typed(LINE_MAX_LENGTH), ""),
   mayOrderOnline: z.optional(z.boolean()),

@@ -5,7 +5,7 @@
  */
 import type { OfferKind } from "../requests/offer-status";
 import {
-  type adjustedColumns,
+  type ADJUSTED_COLUMNS,
   type adjustmentKinds,
   type Column,
   type CustomerKind,
@@ -37,7 +37,7 @@ export interface Position {
 export interface Adjustment {
   kind: (typeof adjustmentKinds)[number]["id"];
   text: string;
-  column: (typeof adjustedColumns)[number]["id"];
+  column: (typeof ADJUSTED_COLUMNS)[number];
   /** Percent of a surcharge, cents of a discount. */
   amount: number;
 }

@@ -9,7 +9,7 @@ import { acceptOffer, undoAcceptance } from "./accept.server";
 import { type OrderChange, planOrder, recordStep, takeBackEnd } from "./change.server";
 import { type Month, readMonth } from "./month.server";
 import { acceptSchema, monthQuery, ordersQuery, planSchema, stepSchema, takeBackSchema, undoSchema } from "./schema";
-import { type LeavingOrder, type ListedOrder, listOrders, sendInstruction } from "./store.server";
+import { type ListedOrder, listOrders, sendInstruction } from "./store.server";
 
 /** `GET /api/admin/orders`: what is agreed or runs, and what has ended; with `?q=` only what a search finds. */
 export interface Orders {
@@ -17,8 +17,6 @@ export interface Orders {
   hasMail: boolean;
   open: ListedOrder[];
   ended: ListedOrder[];
-  /** What will be deleted soon. */
-  leaving: LeavingOrder[];
 }
 
 /** `POST /api/admin/offers/:id/accept`, where the id is the request's, and `…/accept/undo`. */

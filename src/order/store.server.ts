@@ -68,18 +68,17 @@ export async function listOrders(
   db: Database,
   now: Date,
   q = "",
-): Promise<{ open: ListedOrder[]; ended: ListedOrder[]; leaving: LeavingOrder[] }> {
+): Promise<{ open: ListedOrder[]; ended: ListedOrder[] }> {
   const today = berlinDay(now);
   const isFound = and(...searchTerms(asciiEmail(q)).map(mentions));
   const runs = and(isRunningOn(today), isFound);
-  const [open, ended, leaving] = await Promise.all([
+  const [open, ended] = await Promise.all([
     listed(db, runs).orderBy(sql`coalesce(${orders.startsOn}, '9999')`, asc(orders.concludedOn)),
     listed(db, and(sql`NOT ${isRunningOn(today)}`, isFound))
       .orderBy(desc(orders.retainUntil), desc(orders.concludedOn))
       .limit(ENDED_SHOWN),
-    q ? [] : readLeaving(db, now),
   ]);
-  return { open: open.map(asListed), ended: ended.map(asListed), leaving };
+  return { open: open.map(asListed), ended: ended.map(asListed) };
 }
 
 /** An order whose retention ends soon; without a name where it is restricted. */

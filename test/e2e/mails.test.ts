@@ -78,7 +78,7 @@ const offer = {
       id: `l${index}`,
       text: longest(POSITION_TEXT_MAX_LENGTH),
       site: longest(LINE_MAX_LENGTH),
-      unit: "travel",
+      unit: "visit",
       quantity: 1234,
       unitCents: 4567,
       rhythm: index < 18 ? "visit" : "quarterly",

@@ -6,7 +6,7 @@ import { END_TITLES, endNoted } from "../../order/end-words";
 import { billedMonth, monthInWords } from "../../order/month";
 import { isMonth } from "../../order/schema";
 import { lateWithdrawal, stateOn, termEnds, weekdaysInWords, withdrawalWarning } from "../../order/states";
-import type { LeavingOrder, ListedOrder } from "../../order/store.server";
+import type { ListedOrder } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";
@@ -61,7 +61,7 @@ function OrderList({ q }: { q: string }) {
   );
 }
 
-function Groups({ open, ended, leaving, hasMail, isSearch }: Orders & { isSearch: boolean }) {
+function Groups({ open, ended, hasMail, isSearch }: Orders & { isSearch: boolean }) {
   const today = berlinDay(new Date());
   const hasBegun = ({ startsOn }: ListedOrder) => startsOn !== null && startsOn <= today;
   const running = open.filter(hasBegun);
@@ -69,7 +69,6 @@ function Groups({ open, ended, leaving, hasMail, isSearch }: Orders & { isSearch
     return <p>{isSearch ? "Kein Auftrag passt dazu." : "Noch kein Auftrag. Ein angenommenes Angebot steht hier."}</p>;
   return (
     <>
-      <Leaving orders={leaving} />
       <Group title="Beginnt bald" orders={open.filter((order) => !hasBegun(order))} hasMail={hasMail} />
       <Group title="Läuft" sum={monthInSum(running)} orders={running} hasMail={hasMail} />
       <Group title="Fertig" orders={ended} hasMail={hasMail} />
@@ -85,26 +84,6 @@ function monthInSum(orders: readonly ListedOrder[]): string | undefined {
   if (total === 0) return undefined;
   const sum = `${formatEuros(total)} je Monat`;
   return consumers === orders.length ? sum : `${sum}, ${consumers ? "brutto" : "netto"}`;
-}
-
-/** What will be deleted soon. */
-function Leaving({ orders }: { orders: readonly LeavingOrder[] }) {
-  if (orders.length === 0) return null;
-  return (
-    <section className="mt-6">
-      <h3 className="text-title-s">Wird bald gelöscht ({orders.length})</h3>
-      <ul className="grid">
-        {orders.map((order) => (
-          <li key={order.id} className="grid justify-items-start gap-1 border-t border-line py-3">
-            <p>
-              <strong>{order.name || "Gesperrt"}</strong> <span className="text-ink-soft">{order.number}</span>,
-              aufbewahrt bis {dateInWords(order.retainUntil ?? "")}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 interface GroupProps {

@@ -1,10 +1,10 @@
 import { replaceAt } from "../../../offer/draft-changes";
-import { adjustedColumns, adjustmentKinds } from "../../../offer/options";
+import { adjustmentKinds } from "../../../offer/options";
 import { ADJUSTMENTS_MAX, LINE_MAX_LENGTH, type OfferDraft } from "../../../offer/schema";
 import type { FieldErrors } from "../../../platform/field-errors";
 import { TextField } from "../../../ui/field";
 import { Chip } from "../../buttons";
-import { fieldsOf, RadioFields } from "../../fields";
+import { fieldsOf } from "../../fields";
 
 interface AdjustmentsProps {
   draft: OfferDraft;
@@ -12,10 +12,8 @@ interface AdjustmentsProps {
   onChange: (part: Partial<OfferDraft>) => void;
 }
 
-/** Surcharges and discounts, each with its name and the column whose sum it changes. */
-export function Adjustments({ draft: { adjustments, kind }, errors, onChange }: AdjustmentsProps) {
-  const columns = adjustedColumns.filter(({ id }) => kind === "recurring" || id === "once");
-  const first = columns[0]?.id ?? "once";
+/** Surcharges and discounts of the price of a month, or of the one price where nothing is paid by the month. */
+export function Adjustments({ draft: { adjustments }, errors, onChange }: AdjustmentsProps) {
   return (
     <div className="grid gap-3">
       {adjustments.map((adjustment, index) => {
@@ -43,15 +41,6 @@ export function Adjustments({ draft: { adjustments, kind }, errors, onChange }: 
               autoComplete="off"
               {...field("amount")}
             />
-            {columns.length > 1 && (
-              <RadioFields
-                legend="Wo?"
-                name={`adjustment-${index}-column`}
-                options={columns}
-                chosen={adjustment.column}
-                onChoose={(column) => change({ column })}
-              />
-            )}
             <div>
               <Chip onClick={() => onChange({ adjustments: adjustments.filter((_, other) => other !== index) })}>
                 Entfernen
@@ -65,9 +54,7 @@ export function Adjustments({ draft: { adjustments, kind }, errors, onChange }: 
           {adjustmentKinds.map(({ id, label }) => (
             <Chip
               key={id}
-              onClick={() =>
-                onChange({ adjustments: [...adjustments, { kind: id, text: "", column: first, amount: "" }] })
-              }
+              onClick={() => onChange({ adjustments: [...adjustments, { kind: id, text: "", amount: "" }] })}
             >
               {label}
             </Chip>

@@ -1,13 +1,12 @@
 import { company } from "../../../content/company";
 import { offerFacts } from "../../../offer/facts";
-import { billings, materialChoices } from "../../../offer/options";
 import { INTRO_MAX_LENGTH, LINE_MAX_LENGTH, NOTE_MAX_LENGTH, type OfferDraft } from "../../../offer/schema";
 import { berlinDay } from "../../../platform/berlin-days";
 import type { FieldErrors } from "../../../platform/field-errors";
 import { ADDRESS_MAX_LENGTH } from "../../../requests/answers/questions";
 import { TextArea, TextField } from "../../../ui/field";
 import { Chevron, MORE } from "../../buttons";
-import { CheckField, DayInput, fieldsOf, RadioFields } from "../../fields";
+import { CheckField, DayInput, fieldsOf } from "../../fields";
 import { Adjustments } from "./adjustments";
 
 type RecipientField = (typeof RECIPIENT)[number];
@@ -31,11 +30,6 @@ const NUMBER = { inputMode: "numeric", autoComplete: "off" } as const;
 export function MoreFields({ missing, draft, errors, onChange }: MoreFieldsProps) {
   const isWrong = Object.keys(errors).some((name) => FOLDED.includes(name) || name.startsWith("adjustments"));
   const field = fieldsOf("offer-", draft, onChange, (name) => errors[name]);
-  const choice = <Name extends "billing" | "materials">(name: Name) => ({
-    name,
-    chosen: draft[name],
-    onChoose: (id: OfferDraft[Name]) => onChange({ [name]: id }),
-  });
   return (
     <details className="rounded-card border border-line bg-paper px-3 py-2" open={isWrong || undefined}>
       <summary className={MORE}>
@@ -93,7 +87,13 @@ export function MoreFields({ missing, draft, errors, onChange }: MoreFieldsProps
           {...NUMBER}
           {...field("validDays")}
         />
-        {draft.kind === "recurring" && <RadioFields legend="Abrechnung" options={billings} {...choice("billing")} />}
+        {draft.kind === "recurring" && (
+          <CheckField
+            label="Nach Einsätzen abrechnen, statt jeden Monat gleich"
+            checked={draft.billing === "visits"}
+            onChange={({ currentTarget: { checked } }) => onChange({ billing: checked ? "visits" : "flat" })}
+          />
+        )}
         {draft.kind === "recurring" && draft.customerKind !== "consumer" && (
           <div className="grid gap-3 xs:grid-cols-2">
             <TextField
@@ -112,7 +112,11 @@ export function MoreFields({ missing, draft, errors, onChange }: MoreFieldsProps
             />
           </div>
         )}
-        <RadioFields legend="Material" options={materialChoices} {...choice("materials")} />
+        <CheckField
+          label="Reinigungsmittel und Geräte stellt die Kundin oder der Kunde"
+          checked={draft.materials === "customers"}
+          onChange={({ currentTarget: { checked } }) => onChange({ materials: checked ? "customers" : "ours" })}
+        />
         <TextArea label="Anmerkung" optional rows={3} maxLength={NOTE_MAX_LENGTH} {...field("note")} />
       </div>
     </details>
