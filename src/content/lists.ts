@@ -42,7 +42,7 @@ export const notedChannels = [
   { id: "mail", label: "Per E-Mail" },
   { id: "phone", label: "Am Telefon" },
   { id: "in-person", label: "Persönlich" },
-  { id: "letter", label: "Per Brief" },
+  { id: "letter", label: "Auf Papier" },
 ] as const;
 
 /** How a customer accepts an offer; on our page only businesses do. */

@@ -31,6 +31,10 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   await post("accept", { revision: 1, acceptedOn: today, way: "phone" });
 
   await page.goto("/admin/dashboard/auftraege");
+  await expect(
+    page.getByRole("heading", { name: /^Läuft \(\d+, [\d.,]+\s€ je Monat, (netto|brutto)\)$/ }),
+  ).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: `${reference}/1` })).toContainText(/\(je .*\), netto/);
   await page.getByRole("link", { name: `Monat: ${monthInWords(billedMonth(today))}` }).click();
   await expect(page.getByRole("heading", { name: `Aufträge: ${monthInWords(billedMonth(today))}` })).toBeVisible();
   // A month that nobody can read is the one that is being billed.

@@ -185,7 +185,7 @@ test("what was agreed without an offer is typed, and leaving an order asks first
   await page.getByRole("button", { name: "Auftrag eintragen" }).click();
   await expect(page.getByText("Bitte wählen Sie, auf welchem Weg")).toBeVisible();
   await page.getByRole("radio", { name: "Unternehmen" }).check();
-  await page.getByRole("button", { name: "Per Brief" }).click();
+  await page.getByRole("button", { name: "Auf Papier" }).click();
   await page.getByRole("button", { name: "Auftrag eintragen" }).click();
   await expect(page.getByText("Bitte geben Sie einen Betrag ein")).toBeVisible();
   await page.getByLabel("Auftragswert").fill("1 250");
