@@ -69,9 +69,18 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
       <h4 className="text-title-s [outline:none]" ref={heading} tabIndex={-1}>
         So sieht {words.recipient[0]} das Angebot
       </h4>
-      <p className="text-ink-soft">
-        {words.title} vom {words.sentOn}, gültig bis zum {words.validUntil}
-      </p>
+      <div className="grid justify-items-start gap-3">
+        <p className="text-ink-soft">
+          {words.title} vom {words.sentOn}, gültig bis zum {words.validUntil}
+        </p>
+        {known.page && offer.customerKind === "consumer" && (
+          <Hint>
+            Eine Verbraucherin oder ein Verbraucher braucht Angebot und Widerrufsbelehrung per E-Mail oder auf Papier:
+            Ein geteilter Link allein genügt nicht.
+          </Hint>
+        )}
+        <QuietButton onClick={onBack}>Zurück</QuietButton>
+      </div>
       <OfferSheet
         words={words}
         terms={wordings.terms}
@@ -93,13 +102,6 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
               >
                 {known.canMail ? "Nur Link teilen" : "Link teilen"}
               </Button>
-            )}
-            <QuietButton onClick={onBack}>Zurück</QuietButton>
-            {known.page && offer.customerKind === "consumer" && (
-              <Hint className="basis-full">
-                Eine Verbraucherin oder ein Verbraucher braucht Angebot und Widerrufsbelehrung per E-Mail oder auf
-                Papier: Ein geteilter Link allein genügt nicht.
-              </Hint>
             )}
             {problem && (
               <p className="basis-full font-semibold text-danger" role="alert">
