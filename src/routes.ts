@@ -1,10 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import {
   ACCOUNT_LINK_PATH,
-  APP_PATH,
   composingPath,
   DASHBOARD_PATH,
-  EXPORT_PATH,
   LOGIN_PATH,
   MESSAGES_PATH,
   messagePath,
@@ -62,8 +60,6 @@ export default [
         route(STATISTICS_PATH, "admin/statistics/statistics-page.client.tsx"),
       ]),
       route(ORDERS_PATH, "admin/orders/orders-page.client.tsx"),
-      route(EXPORT_PATH, "admin/export/export-page.client.tsx"),
-      route(APP_PATH, "admin/app/app-page.client.tsx"),
       route(SETTINGS_PATH, "admin/settings/settings-page.client.tsx"),
     ]),
   ]),

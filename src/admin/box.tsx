@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "../ui/classes";
 import type { ApiKey } from "./api-keys";
 import { useIsCut, useIsOnline } from "./app/connection";
-import { IconButton, QuietButton } from "./buttons";
+import { Chevron, IconButton, MORE, QuietButton } from "./buttons";
 import { formatDateTime } from "./dates";
 import { RefreshIcon } from "./icons";
 import { refreshAll, useApiResult } from "./queries";
@@ -112,6 +112,24 @@ export function Time({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(at)}</time>;
 }
 
+interface FoldProps {
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** What is not needed every day, behind its title. */
+export function Fold({ title, children }: FoldProps) {
+  return (
+    <details className="w-full print:hidden">
+      <summary className={MORE}>
+        {title}
+        <Chevron />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 /** A label and what it says. */
 export interface Fact {
   label: string;
@@ -139,7 +157,7 @@ export const SETTINGS_SECTION = classes("grid content-start justify-items-start 
 export function SettingsSection({ title, className, children }: ComponentProps<"section">) {
   const id = useId();
   return (
-    <section className={classes(SETTINGS_SECTION, className)} aria-labelledby={id}>
+    <section className={classes(SETTINGS_SECTION, "border-t border-line pt-4", className)} aria-labelledby={id}>
       <h3 className="text-body" id={id}>
         {title}
       </h3>

@@ -21,7 +21,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   }, []);
   return (
     <dialog
-      className="backdrop:bg-black/60 m-auto w-[min(100%-2rem,26rem)] rounded-card border border-line bg-paper p-6 text-ink"
+      className="m-auto w-[min(100%-2rem,26rem)] rounded-card border border-line bg-paper p-6 text-ink backdrop:bg-[#0009]"
       aria-labelledby={id}
       ref={dialog}
       onClose={({ currentTarget }) => {

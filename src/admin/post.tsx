@@ -57,13 +57,15 @@ interface PostFormProps<Typed, Body, Answer> extends Form<Typed, Body, Answer> {
   look?: "primary" | "quiet";
   className?: string;
   onCancel?: () => void;
+  /** Beside its button. */
+  beside?: ReactNode;
   /** The fields. */
   children: (form: Omit<ReturnType<typeof useCheckedFields<Typed, Body>>, "onSubmit">) => ReactNode;
 }
 
 /** A form that posts what its schema lets through; above its button it says why that is not stored. */
 export function PostForm<Typed, Body, Answer = unknown>(props: PostFormProps<Typed, Body, Answer>) {
-  const { button, look = "primary", className = "grid w-full gap-3", onCancel, children, ...form } = props;
+  const { button, look = "primary", className = "grid w-full gap-3", onCancel, beside, children, ...form } = props;
   const { isPending, problem, submit } = usePost<Body, Answer>(form);
   const { onSubmit, ...fields } = useCheckedFields<Typed, Body>({
     ...form,
@@ -77,6 +79,7 @@ export function PostForm<Typed, Body, Answer = unknown>(props: PostFormProps<Typ
         <Button look={look} type="submit" aria-disabled={isPending}>
           {isPending ? "Wird gespeichert…" : button}
         </Button>
+        {beside}
         {onCancel && <QuietButton onClick={onCancel}>Abbrechen</QuietButton>}
       </div>
     </form>

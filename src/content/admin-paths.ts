@@ -23,10 +23,7 @@ export const MESSAGES_PATH = `${DASHBOARD_PATH}/nachrichten`;
 export const STATISTICS_PATH = `${DASHBOARD_PATH}/statistik`;
 /** What was agreed, from the first day to the last. */
 export const ORDERS_PATH = `${DASHBOARD_PATH}/auftraege`;
-export const EXPORT_PATH = `${DASHBOARD_PATH}/export`;
 export const SETTINGS_PATH = `${DASHBOARD_PATH}/einstellungen`;
-/** Installation and notifications. */
-export const APP_PATH = `${DASHBOARD_PATH}/app`;
 
 /** Every page that is not about one request or message. */
 export const ADMIN_PATHS: readonly string[] = [
@@ -36,9 +33,7 @@ export const ADMIN_PATHS: readonly string[] = [
   MESSAGES_PATH,
   STATISTICS_PATH,
   ORDERS_PATH,
-  EXPORT_PATH,
   SETTINGS_PATH,
-  APP_PATH,
 ];
 
 /** One request. @param id the request's, or a route's parameter */

@@ -81,13 +81,14 @@ const STATES: readonly [name: string, open: (page: Page) => Promise<void>][] = [
       await expect(page.getByRole("button", { name: /^Spam/, pressed: true })).toBeVisible();
     },
   ],
-  ["the export", (page) => openSide(page, "Export")],
-  ["the app", (page) => openSide(page, "App und Benachrichtigungen")],
   [
     "the settings",
     async (page) => {
       await openSide(page, "Einstellungen", "Einstellungen");
+      await page.getByText("Angemeldete Geräte").click();
       await expect(page.getByText("Dieses Gerät", { exact: true })).toBeVisible();
+      for (const fold of ["Geschlossene Tage eintragen", "So kommt er aufs Telefon"])
+        await page.getByText(fold).click();
     },
   ],
 ];

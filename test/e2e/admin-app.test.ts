@@ -69,8 +69,9 @@ test.describe("on an iPhone", () => {
   });
 
   test("the settings name the two taps to the home screen", async ({ page }) => {
-    await page.goto("/admin/dashboard/app");
-    const taps = page.getByRole("region", { name: "Auf dem Startbildschirm" }).getByRole("listitem");
+    await page.goto("/admin/dashboard/einstellungen");
+    await page.getByText("Auf den Startbildschirm").click();
+    const taps = page.getByRole("group").filter({ hasText: "Auf den Startbildschirm" }).getByRole("listitem");
     await expect(taps).toHaveText([/Teilen-Symbol/, /Zum Home-Bildschirm/]);
   });
 });

@@ -115,6 +115,7 @@ test.describe("answers of the server", () => {
       const lost = await other.newPage();
       await signIn(lost);
       await page.goto("/admin/dashboard/einstellungen");
+      await page.getByText("Angemeldete Geräte").click();
       const devices = page.getByRole("listitem").filter({ hasText: "Angemeldet" });
       await expect(devices.filter({ hasText: "Dieses Gerät" })).toContainText("Chrome");
       const lostDevice = devices.filter({ hasText: "Opera, Chromebook" });

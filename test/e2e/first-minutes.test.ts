@@ -32,8 +32,8 @@ test("the printed login signs in, push is ready, and a quote request is sent and
   });
 
   await context.grantPermissions(["notifications"]);
-  await page.goto("/admin/dashboard/app");
-  const notifications = page.getByRole("region", { name: "Benachrichtigungen", exact: true });
+  await page.goto("/admin/dashboard/einstellungen");
+  const notifications = page.getByRole("region", { name: "Mitteilungen auf diesem Gerät" });
   await expect(notifications.getByRole("button", { name: "Auf diesem Gerät benachrichtigen" })).toBeVisible();
 
   // The real subscription, made with the server's key. Chromium gives none to a private window or without a way to

@@ -85,7 +85,7 @@ test("the owner's loop with the keyboard alone: list, call taken down, request, 
     await press(page, button("Einstellungen"));
     await press(page, page.getByRole("link", { name: "Einstellungen" }));
     await tabTo(page, page.getByRole("checkbox", { name: "Morgenmail" }));
-    await tabTo(page, button("E-Mail-Einstellungen speichern"));
+    await tabTo(page, page.getByRole("button", { name: "Speichern", exact: true }));
     await page.goto("/admin/dashboard");
     await tabTo(page, page.getByRole("tab", { name: /^Anfragen/ }));
     for (const name of [/^Nachrichten/, /^Statistik/]) {

@@ -203,16 +203,16 @@ test("what was agreed without an offer is typed, and leaving an order asks first
 
 test("the settings say who gets the mails, and a test mail shows that it arrives", async ({ page }) => {
   await page.goto("/admin/dashboard/einstellungen");
-  const mails = page.getByRole("region", { name: "E-Mails" });
+  const mails = page.getByRole("region", { name: "Nachrichten" });
   await expect(mails.getByLabel("Uhrzeit")).toHaveValue("07:00");
   await mails.getByLabel("An wen?").fill("keine adresse");
-  await page.getByRole("button", { name: "E-Mail-Einstellungen speichern" }).click();
+  await mails.getByRole("button", { name: "Speichern" }).click();
   await expect(mails.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein")).toBeVisible();
   await mails.getByLabel("An wen?").fill("chefin@example.com, buero@example.com");
-  await page.getByRole("button", { name: "E-Mail-Einstellungen speichern" }).click();
+  await mails.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText("Die Einstellungen gelten ab sofort.", { exact: true })).toBeVisible();
   await mails.getByRole("button", { name: "Testmail senden" }).click();
-  await expect(mails.getByText(/^Gesendet am/)).toBeVisible();
+  await expect(mails.getByText(/^Testmail gesendet am/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
 

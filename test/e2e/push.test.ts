@@ -13,13 +13,13 @@ const test = signedInTest.extend({ serviceWorkers: "allow" });
 // The browser without a window's machinery shows no notices.
 test.use({ launchOptions: { executablePath: chromiumPath(), args: chromiumArguments } });
 
-const settings = (page: Page) => page.getByRole("region", { name: "Benachrichtigungen", exact: true });
+const settings = (page: Page) => page.getByRole("region", { name: "Mitteilungen auf diesem Gerät" });
 
 test("a device is switched on by a tap, tried and signed off; nobody is asked for a permission before", async ({
   page,
 }) => {
   const { posted } = await fakePush(page, answerWith());
-  await page.goto("/admin/dashboard/app");
+  await page.goto("/admin/dashboard/einstellungen");
   await page.evaluate(() => navigator.serviceWorker.ready);
   const part = settings(page);
   await expect(part.getByRole("button", { name: "Auf diesem Gerät benachrichtigen" })).toBeVisible();
@@ -37,7 +37,7 @@ test("a device is switched on by a tap, tried and signed off; nobody is asked fo
 test("what was read ahead too late does not stand for what is read after a change", async ({ page }) => {
   await fakePush(page, answerWith());
   const { release } = await holdBack(page, "**/assets/first-reads*");
-  await page.goto("/admin/dashboard/app", { waitUntil: "commit" });
+  await page.goto("/admin/dashboard/einstellungen", { waitUntil: "commit" });
   const button = settings(page).getByRole("button", { name: "Auf diesem Gerät benachrichtigen" });
   await expect(button).toBeVisible({ timeout: 20_000 });
   const loaded = page.waitForEvent("requestfinished", (request) => request.url().includes("first-reads"));
@@ -50,8 +50,8 @@ test("what was read ahead too late does not stand for what is read after a chang
 
 test("without keys on the server nothing of it shows", async ({ page }) => {
   await fakePush(page, answerWith([], null));
-  await page.goto("/admin/dashboard/app");
-  await expect(page.getByRole("heading", { name: "App und Benachrichtigungen" })).toBeVisible();
+  await page.goto("/admin/dashboard/einstellungen");
+  await expect(page.getByRole("heading", { name: "Nachrichten", level: 3 })).toBeVisible();
   await expect(settings(page)).toBeHidden();
 });
 

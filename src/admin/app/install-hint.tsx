@@ -1,4 +1,4 @@
-import { SETTINGS_SECTION } from "../box";
+import { Fold } from "../box";
 import { QuietButton } from "../buttons";
 import { ShareIcon } from "../icons";
 import { createStore } from "./store";
@@ -28,28 +28,26 @@ export function InstallHint() {
   const isApp = matchMedia("(display-mode: standalone)").matches;
   if (isApp || !(prompt || isIos())) return null;
   return (
-    <section className={SETTINGS_SECTION} aria-labelledby="install-title">
-      <h2 className="text-title-s" id="install-title">
-        Auf dem Startbildschirm
-      </h2>
-      <p>Als App öffnet sich die Verwaltung mit einem Tipp und steht auch bei schlechtem Netz sofort da.</p>
-      {prompt ? (
-        <QuietButton onClick={() => void prompt.prompt().then(() => installPrompt.set(undefined))}>
-          Als App installieren
-        </QuietButton>
-      ) : (
-        <ol className="grid list-decimal gap-1 pl-6">
-          <li>
-            Unten in Safari auf das Teilen-Symbol{" "}
-            <span className="inline-block align-[-0.2em]">
-              <ShareIcon />
-            </span>{" "}
-            tippen
-          </li>
-          <li>„Zum Home-Bildschirm“ wählen</li>
-        </ol>
-      )}
-    </section>
+    <Fold title="Auf den Startbildschirm">
+      <div className="grid justify-items-start gap-3">
+        {prompt ? (
+          <QuietButton onClick={() => void prompt.prompt().then(() => installPrompt.set(undefined))}>
+            Als App installieren
+          </QuietButton>
+        ) : (
+          <ol className="grid list-decimal gap-1 pl-6">
+            <li>
+              Unten in Safari auf das Teilen-Symbol{" "}
+              <span className="inline-block align-[-0.2em]">
+                <ShareIcon />
+              </span>{" "}
+              tippen
+            </li>
+            <li>„Zum Home-Bildschirm“ wählen</li>
+          </ol>
+        )}
+      </div>
+    </Fold>
   );
 }
 

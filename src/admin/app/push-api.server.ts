@@ -1,6 +1,6 @@
 /** `/api/admin/push`: the devices that get notifications, and a test of one. */
 import { Hono } from "hono/quick";
-import { APP_PATH } from "../../content/admin-paths";
+import { SETTINGS_PATH } from "../../content/admin-paths";
 import {
   addDevice,
   endDevice,
@@ -29,7 +29,7 @@ export interface PushTestResult {
 
 const TEST: PushNotice = {
   title: "Probe: Benachrichtigungen kommen hier an",
-  path: APP_PATH,
+  path: SETTINGS_PATH,
   tag: "test",
   ringsAgain: true,
   badge: 0,

@@ -1,36 +1,47 @@
+import { classes } from "../../ui/classes";
 import { PUSH } from "../api-keys";
-import { Badge, SETTINGS_SECTION, Time } from "../box";
+import { Badge, Fold, SETTINGS_SECTION, Time } from "../box";
 import { QuietButton } from "../buttons";
 import { useApiResult, usePost } from "../queries";
-import { isIos } from "./install-hint";
+import { InstallHint, isIos } from "./install-hint";
 import { canBeNotified, ownDevice } from "./push";
 import type { PushResponse, PushTestResult } from "./push-api.server";
 import { EnableButton, RemoveButton } from "./push-notices";
 
-/** Which devices get notifications. Absent where push is not set up. */
+/** Whether this device rings, and which others do. Absent where push is not set up. */
 export function PushSettings() {
   const push = useApiResult<PushResponse>(PUSH)?.data;
-  if (!push?.publicKey) return null;
-  const own = ownDevice();
-  const hasOwn = push.devices.some(({ id, droppedAt }) => id === own?.id && !droppedAt);
+  if (!push?.publicKey) return <InstallHint />;
+  const own = ownDevice()?.id;
+  const [mine = [], others = []] = [true, false].map((isOwn) =>
+    push.devices.filter(({ id }) => (id === own) === isOwn),
+  );
+  const hasOwn = mine.some(({ droppedAt }) => !droppedAt);
   return (
-    <section className={SETTINGS_SECTION} aria-labelledby="push-title">
-      <h2 className="text-title-s" id="push-title">
-        Benachrichtigungen
-      </h2>
-      <p>
-        Neue Anfragen und Nachrichten klingeln auf diesen Geräten, auch bei geschlossener Verwaltung. E-Mails kommen
-        weiterhin. Wann es nicht klingeln soll, stellen Sie auf dem Gerät selbst ein („Nicht stören“).
-      </p>
-      {push.devices.length > 0 && (
-        <ul className="w-full">
-          {push.devices.map((device) => (
-            <NotifiedDevice key={device.id} device={device} isOwn={device.id === own?.id} />
-          ))}
-        </ul>
-      )}
+    <section className={classes(SETTINGS_SECTION, "mt-2 w-full")} aria-labelledby="push-title">
+      <h4 className="text-base" id="push-title">
+        Mitteilungen auf diesem Gerät
+      </h4>
+      <Devices devices={mine} isOwn />
       {!hasOwn && <EnablePush publicKey={push.publicKey} />}
+      <InstallHint />
+      {others.length > 0 && (
+        <Fold title={`Andere Geräte (${others.length})`}>
+          <Devices devices={others} />
+        </Fold>
+      )}
     </section>
+  );
+}
+
+function Devices({ devices, isOwn = false }: { devices: PushResponse["devices"]; isOwn?: boolean }) {
+  if (devices.length === 0) return null;
+  return (
+    <ul className="w-full">
+      {devices.map((device) => (
+        <NotifiedDevice key={device.id} device={device} isOwn={isOwn} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { CALENDAR } from "../api-keys";
-import { Read, SettingsSection } from "../box";
+import { Fold, Read, SettingsSection } from "../box";
 import { QuietButton } from "../buttons";
 import { CopyButton } from "../copy-button";
 import { CheckField } from "../fields";
@@ -10,10 +10,6 @@ import type { CalendarResponse } from "./settings-api.server";
 export function CalendarSettings() {
   return (
     <SettingsSection title="Kalender">
-      <p>
-        Besichtigungen, erste und letzte Tage, einmalige Aufträge und Widerrufsfristen im Kalender Ihres Telefons: Fügen
-        Sie dort unter „Konten“ oder „Kalender hinzufügen“ ein Kalenderabo mit diesem Link hinzu.
-      </p>
       <Read<CalendarResponse> from={CALENDAR}>{(calendar) => <Fields {...calendar} />}</Read>
     </SettingsSection>
   );
@@ -56,10 +52,18 @@ function Fields({ hasLink, withAddress }: CalendarResponse) {
         aria-disabled={saving.isPending}
         onChange={(event) => void saving.submit({ withAddress: event.currentTarget.checked })}
       />
-      <p className="text-small text-ink-soft">
-        Wer den Link kennt, liest den Kalender: Nummer, Leistung und Ort, nie Namen oder Zugang. Ein neuer Link beendet
-        den alten. Google Kalender holt ihn über eigene Server.
-      </p>
+      <Fold title="So kommt er aufs Telefon">
+        <div className="grid gap-3">
+          <p>
+            Besichtigungen, erste und letzte Tage, einmalige Aufträge und Widerrufsfristen im Kalender Ihres Telefons:
+            Fügen Sie dort unter „Konten“ oder „Kalender hinzufügen“ ein Kalenderabo mit diesem Link hinzu.
+          </p>
+          <p>
+            Wer den Link kennt, liest den Kalender: Nummer, Leistung und Ort, nie Namen oder Zugang. Ein neuer Link
+            beendet den alten. Google Kalender holt ihn über eigene Server.
+          </p>
+        </div>
+      </Fold>
     </>
   );
 }

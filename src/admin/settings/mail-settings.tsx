@@ -1,31 +1,34 @@
-import { type MailSettings, mailSettingsSchema, RECEIVERS_MAX } from "../../notify/schema";
+import { type MailSettings, mailSettingsSchema } from "../../notify/schema";
 import type { TestResult } from "../../notify/settings.server";
 import { classes } from "../../ui/classes";
-import { TextField } from "../../ui/field";
+import { CONTROL, describedBy, FieldError, TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
-import { MAIL_SETTINGS } from "../api-keys";
-import { Read, SettingsSection } from "../box";
+import { MAIL_SETTINGS, OUTBOX } from "../api-keys";
+import { Facts, Read, Time } from "../box";
 import { formatDateTime } from "../dates";
 import { CheckField } from "../fields";
+import type { OutboxResponse } from "../outbox-api.server";
+import { OutboxRetry } from "../outbox-retry";
 import { PostButton, PostForm } from "../post";
+import { formatWhole } from "../statistics/numbers";
 import type { MailSettingsResponse } from "./mail-settings-api.server";
 
-/** Who gets the mails, and when the morning mail comes. */
+/** Who gets the mails, when the morning mail comes, and whether they arrive. */
 export function MailSettingsForm() {
   return (
-    <SettingsSection title="E-Mails">
+    <>
       <Read<MailSettingsResponse> from={MAIL_SETTINGS}>
-        {(mail) => (
+        {({ settings, test }) => (
           <>
-            {!mail.configured && (
-              <p className="text-danger">Der E-Mail-Versand ist nicht eingerichtet: Es geht keine E-Mail hinaus.</p>
-            )}
-            <Fields settings={mail.settings} />
-            <TestMail result={mail.test} />
+            <Fields settings={settings} />
+            <p className={classes("text-small", test?.error ? "text-danger" : "text-ink-soft")} role="status">
+              {test && resultInWords(test)}
+            </p>
           </>
         )}
       </Read>
-    </SettingsSection>
+      <Read<OutboxResponse> from={OUTBOX}>{(outbox) => <Delivery {...outbox} />}</Read>
+    </>
   );
 }
 
@@ -36,70 +39,100 @@ function Fields({ settings }: { settings: MailSettings }) {
       to={MAIL_SETTINGS}
       changes={[MAIL_SETTINGS]}
       done={() => showToast({ title: "Gespeichert", description: "Die Einstellungen gelten ab sofort." })}
-      initial={{
-        ...settings,
-        receivers: settings.receivers.join(", "),
-        quietDays: String(settings.quietDays),
-      }}
+      initial={{ ...settings, receivers: settings.receivers.join(", ") }}
       schema={mailSettingsSchema}
-      inputOf={(typed) => ({
-        ...typed,
-        receivers: typed.receivers.split(/[,;\s]+/).filter(Boolean),
-        quietDays: /^\d+$/.test(typed.quietDays.trim()) ? Number(typed.quietDays) : Number.NaN,
-      })}
-      button="E-Mail-Einstellungen speichern"
+      inputOf={(typed) => ({ ...typed, receivers: typed.receivers.split(/[,;\s]+/).filter(Boolean) })}
+      button="Speichern"
+      look="quiet"
+      beside={
+        <PostButton
+          to={[...MAIL_SETTINGS, "test"]}
+          changes={[MAIL_SETTINGS]}
+          failure="Testmail nicht gesendet"
+          pending="Wird gesendet…"
+        >
+          Testmail senden
+        </PostButton>
+      }
     >
       {({ typed, change, field }) => (
         <>
           <TextField
             label="An wen?"
-            hint={`Mehrere mit Komma, höchstens ${RECEIVERS_MAX}.`}
+            hint="Mehrere mit Komma."
             inputMode="email"
             autoComplete="off"
             {...field("receivers")}
           />
-          <CheckField
-            label="Morgenmail"
-            checked={typed.morningIsOn}
-            onChange={(event) => change({ morningIsOn: event.currentTarget.checked })}
-          />
-          <p className="text-small text-ink-soft">
-            Was Kunden geantwortet haben, was heute ansteht, was noch keine Antwort hat und welche Angebote still sind.
-            Kommt nur, wenn es etwas zu tun gibt, und montags mit der vergangenen Woche.
-          </p>
-          <TextField label="Uhrzeit" type="time" {...field("morningTime")} />
-          <TextField
-            label="Angebote erinnern nach Tagen"
-            inputMode="numeric"
-            autoComplete="off"
-            {...field("quietDays")}
-          />
+          <div className="flex flex-wrap items-center gap-x-3">
+            <CheckField
+              label="Morgenmail um"
+              checked={typed.morningIsOn}
+              onChange={(event) => change({ morningIsOn: event.currentTarget.checked })}
+            />
+            <TimeField {...field("morningTime")} />
+          </div>
         </>
       )}
     </PostForm>
   );
 }
 
-/** Sends a test mail to the saved receivers, and shows the latest result. */
-function TestMail({ result }: { result: TestResult | undefined }) {
+interface TimeFieldProps {
+  id: string;
+  value: string;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+  errors: readonly string[] | undefined;
+}
+
+/** Beside its checkbox, which is its label. */
+function TimeField({ errors, ...input }: TimeFieldProps) {
+  const field = { id: input.id, errors };
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <PostButton
-        to={[...MAIL_SETTINGS, "test"]}
-        changes={[MAIL_SETTINGS]}
-        failure="Testmail nicht gesendet"
-        pending="Wird gesendet…"
-      >
-        Testmail senden
-      </PostButton>
-      <p className={classes("text-small", result?.error ? "text-danger" : "text-ink-soft")} role="status">
-        {result && resultInWords(result)}
-      </p>
-    </div>
+    <>
+      <input
+        className={classes(CONTROL, "w-auto!")}
+        type="time"
+        aria-label="Uhrzeit"
+        {...input}
+        {...describedBy(field)}
+      />
+      <FieldError {...field} />
+    </>
   );
 }
 
 function resultInWords({ at, error }: TestResult): string {
   const time = formatDateTime(at);
-  return error === null ? `Gesendet am ${time}.` : `Am ${time} nicht gesendet (${error}).`;
+  return error === null ? `Testmail gesendet am ${time}.` : `Testmail am ${time} nicht gesendet (${error}).`;
+}
+
+/** Whether mails go out. */
+function Delivery({ configured, waiting, lastSentAt, newestError }: OutboxResponse) {
+  if (!configured) {
+    return <p className="text-danger">Der E-Mail-Versand ist nicht eingerichtet: Es geht keine E-Mail hinaus.</p>;
+  }
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: "Zugestellt", value: lastSentAt ? <Time at={lastSentAt} /> : "noch keine" },
+          { label: "Wartend", value: formatWhole(waiting) },
+          ...(newestError
+            ? [
+                {
+                  label: "Letzter Fehler",
+                  value: (
+                    <>
+                      <Time at={newestError.at} />: {newestError.code}
+                    </>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {waiting > 0 && <OutboxRetry />}
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { NOTICE_MAX_LENGTH, type OpeningSettings, openingSchema, ownDaysSchema }
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { OPENING, pathOf } from "../api-keys";
-import { Read, SettingsSection } from "../box";
+import { Fold, Read, SettingsSection } from "../box";
 import { PostButton, PostForm } from "../post";
 import { sendJson } from "../session/session";
 
@@ -16,15 +16,14 @@ const SAVED = {
 /** Closed days, changed hours and the notice: what visitors read within five minutes, without a deploy. */
 export function OpeningSettingsForm() {
   return (
-    <SettingsSection title="Geschlossene Tage und Hinweis">
-      <p className="text-small text-ink-soft">
-        Feiertage in Schleswig-Holstein kennt die Website selbst. Tragen Sie hier ein, wann sonst geschlossen ist.
-      </p>
+    <SettingsSection title="Urlaub und Hinweis">
       <Read<OpeningSettings> from={OPENING}>
         {(settings) => (
           <>
             <DayList {...settings} />
-            <DaysForm key={JSON.stringify(settings.days)} {...settings} />
+            <Fold title="Geschlossene Tage eintragen">
+              <DaysForm key={JSON.stringify(settings.days)} {...settings} />
+            </Fold>
             <NoticeForm key={settings.notice} {...settings} />
           </>
         )}
@@ -89,7 +88,9 @@ function DaysForm({ days, ...settings }: OpeningSettings) {
             <TextField label="Geöffnet ab" type="time" optional {...field("opens")} />
             <TextField label="Geöffnet bis" type="time" optional {...field("closes")} />
           </div>
-          <p className="text-small text-ink-soft">Ohne Uhrzeiten ist an diesen Tagen geschlossen.</p>
+          <p className="text-small text-ink-soft">
+            Ohne Uhrzeiten ist geschlossen. Feiertage kennt die Website selbst.
+          </p>
         </>
       )}
     </PostForm>
@@ -114,7 +115,7 @@ function NoticeForm({ notice, noticeUntil, days }: OpeningSettings) {
         <>
           <TextField
             label="Hinweis auf allen Seiten"
-            hint="Zum Beispiel: Betriebsferien 24.12. bis 2.1.; Notfälle weiterhin. Leer: kein Hinweis."
+            hint="Zum Beispiel: Betriebsferien 24.12. bis 2.1."
             optional
             maxLength={NOTICE_MAX_LENGTH}
             {...field("notice")}

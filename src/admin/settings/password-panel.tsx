@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { SETTINGS_PATH } from "../../content/admin-paths";
 import { Button, TALL_LINK } from "../../ui/button";
+import { classes } from "../../ui/classes";
 import { showToast } from "../../ui/toast";
 import { PASSKEYS, PUSH, pathOf, SESSIONS } from "../api-keys";
 import { reregister } from "../app/push";
@@ -13,14 +14,29 @@ import { PasswordField } from "../session/password-field";
 import { newPasswordProblem } from "../session/password-rules";
 import { isInvalid, problemOf, sendJson, storeToken } from "../session/session";
 
-interface PasswordPanelProps {
+interface PasswordFormProps {
   email: string;
   /** The password was changed. */
   onDone: () => void;
+  /** Tells the fields of the settings from those of the panel. */
+  idPrefix?: string;
+}
+
+/** The panel of the header: the change of password, and the way to everything else. */
+export function PasswordPanel(form: PasswordFormProps) {
+  return (
+    <div className="mt-4 rounded-card bg-mist px-4 py-6 md:p-6 md:pr-[calc(100%-26rem)] print:hidden">
+      <h2 className="mb-3 text-title-s">Passwort ändern</h2>
+      <PasswordForm {...form} />
+      <Link className={TALL_LINK} to={SETTINGS_PATH}>
+        Alle Einstellungen
+      </Link>
+    </div>
+  );
 }
 
 /** The change of password (spec section 5). */
-export function PasswordPanel({ email, onDone }: PasswordPanelProps) {
+export function PasswordForm({ email, onDone, idPrefix = "" }: PasswordFormProps) {
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
   const [wrong, setWrong] = useState<string>();
@@ -48,38 +64,32 @@ export function PasswordPanel({ email, onDone }: PasswordPanelProps) {
   }
 
   return (
-    <div className="mt-4 rounded-card bg-mist px-4 py-6 md:p-6 md:pr-[calc(100%-26rem)] print:hidden">
-      <form className={SETTINGS_SECTION} noValidate onSubmit={save}>
-        <h2 className="text-title-s">Passwort ändern</h2>
-        {/* Tells password managers whose password this is. */}
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          id="newPassword"
-          name="newPassword"
-          label="Neues Passwort"
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          disabled={isPending}
-          errors={found ? [found] : undefined}
-        />
-        <PasswordField
-          id="confirmPassword"
-          name="confirmPassword"
-          label="Passwort bestätigen"
-          autoComplete="new-password"
-          value={confirmation}
-          onChange={(event) => setConfirmation(event.currentTarget.value)}
-          disabled={isPending}
-        />
-        <Button type="submit" disabled={isPending || password === "" || confirmation === ""}>
-          {isPending ? "Wird geändert..." : "Passwort ändern"}
-        </Button>
-        <Link className={TALL_LINK} to={SETTINGS_PATH}>
-          Alle Einstellungen
-        </Link>
-      </form>
-    </div>
+    <form className={classes(SETTINGS_SECTION, "w-full")} noValidate onSubmit={save}>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        id={`${idPrefix}newPassword`}
+        name="newPassword"
+        label="Neues Passwort"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        disabled={isPending}
+        errors={found ? [found] : undefined}
+      />
+      <PasswordField
+        id={`${idPrefix}confirmPassword`}
+        name="confirmPassword"
+        label="Passwort bestätigen"
+        autoComplete="new-password"
+        value={confirmation}
+        onChange={(event) => setConfirmation(event.currentTarget.value)}
+        disabled={isPending}
+      />
+      <Button type="submit" disabled={isPending || password === "" || confirmation === ""}>
+        {isPending ? "Wird geändert..." : "Passwort ändern"}
+      </Button>
+    </form>
   );
 }
 

@@ -1,0 +1,31 @@
+/** The one page of settings. */
+import { expect } from "../support/browser-test";
+import { holdBack } from "../support/hold-back";
+import { signedInTest as test } from "../support/operator-test";
+
+/** With the folds closed, on a phone. */
+const HEIGHT_MAX = 2200;
+const WORDS_MAX = 200;
+
+test("all settings are on one page, short enough to be read at a glance", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/dashboard/einstellungen");
+  const parts = page.getByRole("region", { name: "Einstellungen" }).getByRole("heading", { level: 3 });
+  await expect(parts).toHaveText(["Passwort und Geräte", "Nachrichten", "Urlaub und Hinweis", "Kalender", "Export"]);
+  for (const label of ["Neues Passwort", "An wen?", "Uhrzeit", "Hinweis auf allen Seiten", "Mit Adresse des Objekts"])
+    await expect(page.getByLabel(label)).toBeVisible();
+  await expect(page.getByText("Wird geladen")).toHaveCount(0);
+  const words = (await page.getByRole("main").innerText()).split(/\s+/).length;
+  expect(words).toBeLessThanOrEqual(WORDS_MAX);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(HEIGHT_MAX);
+});
+
+test("a table is downloaded, and its button says that it is coming", async ({ page }) => {
+  const { release } = await holdBack(page, "**/api/admin/export/leads.csv");
+  await page.goto("/admin/dashboard/einstellungen");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Anfragen (CSV)" }).click();
+  await expect(page.getByRole("button", { name: "Wird geladen…" })).toBeVisible();
+  release();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
