@@ -53,7 +53,10 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [ready, setReady] = useState<Offer>();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, []);
   const { customerKind, positions } = draft;
   /** What the request did not say is asked for at once. */
   const [missing] = useState(() => RECIPIENT.filter((name) => draft[name].trim() === ""));
