@@ -71,7 +71,7 @@ function UserLine({ user: { email, lastLogin } }: { user: SignedInUser }) {
     <>
       <span className="truncate">{email}</span>
       {lastLogin && (
-        <span className="whitespace-nowrap max-md:text-[0.75rem]">
+        <span className="max-md:text-[0.75rem] max-md:whitespace-nowrap">
           Letzte Anmeldung: <time dateTime={lastLogin}>{formatLastLogin(lastLogin)}</time>
         </span>
       )}

@@ -93,8 +93,8 @@ test.describe("the service worker", () => {
   test("without a token the shell leads to the login, and back to where it was", async ({ page }) => {
     await openApp(page);
     await page.evaluate(() => localStorage.clear());
-    await page.goto("/admin/dashboard/spam");
-    await expect(page).toHaveURL(`/admin/login?returnTo=${encodeURIComponent("/admin/dashboard/spam")}`);
+    await page.goto("/admin/dashboard/auftraege");
+    await expect(page).toHaveURL(`/admin/login?returnTo=${encodeURIComponent("/admin/dashboard/auftraege")}`);
     await expect(page.getByLabel("Passwort")).toBeVisible();
   });
 });

@@ -26,7 +26,7 @@ test("the printed login signs in, push is ready, and a quote request is sent and
   await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible({ timeout: 20_000 });
   // Other tests' requests have waited longer.
   await page.goto("/admin/dashboard");
-  const requests = page.getByRole("region", { name: /^Neu/ });
+  const requests = page.getByRole("tabpanel");
   await expect(requests.getByRole("listitem").filter({ hasText: visitor.email }).first()).toBeVisible({
     timeout: 20_000,
   });

@@ -301,7 +301,7 @@ test.describe("where the list stands beside what is open", () => {
       await expect(page.getByRole("list", { name: "Verlauf" }).getByText("Wiedervorlage am 02.01.2020")).toBeVisible();
     }
     await openDashboard(page);
-    const waiting = page.getByRole("region", { name: /^Heute/ });
+    const waiting = page.getByRole("tabpanel");
     for (const name of names) {
       await waiting.getByRole("link", { name: new RegExp(`^Jörg ${name}`) }).click();
       await expect(opened(page, `Jörg ${name}`)).toBeVisible();

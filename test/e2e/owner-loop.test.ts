@@ -52,7 +52,7 @@ test("a call is recorded by itself, and the row asks once how it went: one tap s
   await openDashboard(page);
   await page.getByRole("link", { name: "Anrufen: Jörg Angerufen" }).click();
   // Other tests' rows stand in the same list.
-  const row = region(page, /^Neu/).getByRole("listitem").filter({ hasText: "Jörg Angerufen" });
+  const row = page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: "Jörg Angerufen" });
   const question = row.getByRole("group", { name: "Wie ist es ausgegangen?" });
   await expect(question).toHaveCount(1);
   // One question at a time, and it names the person.

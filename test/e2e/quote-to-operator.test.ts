@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const KILL_TEST_PORT = E2E_PORT + 1;
 
 async function expectExactlyThisLead(page: Page): Promise<void> {
-  const leads = page.getByRole("region", { name: /^Neu/ }).getByRole("listitem");
+  const leads = page.getByRole("tabpanel").getByRole("listitem");
   await expect(leads).toHaveCount(1);
   await expect(leads).toContainText(`${visitor.firstName} ${visitor.lastName}`);
   await expect(leads).toContainText("Haushaltsreinigung");

@@ -59,7 +59,7 @@ export function Row({ id, kind, version, createdAt, stage, due, path, ...shown }
     <li className="-mx-3 border-b border-line">
       <div className="flex items-stretch">
         <Link
-          className={classes(LINK, isWide && ONE_LINE)}
+          className={classes(LINK, !phone && "pr-3", isWide && ONE_LINE)}
           to={{ pathname: path, search }}
           aria-current={isOpen ? "true" : undefined}
           {...history}

@@ -29,7 +29,7 @@ export function SearchForm({ kind, q, action, onChange }: SearchFormProps) {
   const [text, setText] = useTypedText(q, onChange);
   return (
     <search className="flex flex-wrap items-center gap-2 print:hidden">
-      <div className="relative flex-[1_1_10rem] md:max-w-100">
+      <div className="relative flex-[1_1_7rem] md:max-w-100">
         <span className="pointer-events-none absolute top-[0.8rem] left-3 text-ink-soft">
           <SearchIcon />
         </span>
