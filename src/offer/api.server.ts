@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import type { OperatorEnv } from "../platform/api-env.server";
 import { invalidFields, problem } from "../platform/problem.server";
-import { allowJson, json, noQuery, validId } from "../platform/valid-input.server";
+import { json, noQuery, validId } from "../platform/valid-input.server";
 import { linkUrl } from "../requests/link.server";
 import { offerStatusLabel } from "../requests/offer-status";
 import { actorOf, requestMissing } from "../requests/work/responses.server";
@@ -19,17 +19,7 @@ import {
   toldSchema,
 } from "./schema";
 import { sendOffer } from "./send.server";
-import {
-  asSentOffer,
-  discardDraft,
-  type OfferMail,
-  readLastOffer,
-  readOfferedRequest,
-  readOfferMails,
-  type SentOffer,
-  saveDraft,
-  sentOffers,
-} from "./store.server";
+import { asSentOffer, readLastOffer, readOfferedRequest, type SentOffer, saveDraft, sentOffers } from "./store.server";
 import { declineOffer, recordTold, retractOffer, type TransitionResult } from "./transitions.server";
 
 /** `GET /api/admin/offers/:id`: the offers of a request, the newest first. */
@@ -39,8 +29,6 @@ export interface OffersOfRequest {
   draft: { version: number; draft: OfferDraft } | null;
   /** The newest offer for the same service, to begin with. */
   last: EarlierOffer | null;
-  /** Delivery of the mails to the customer. */
-  mails: OfferMail[];
   /** The customer's own page; null where there are no such pages. */
   page: string | null;
   /** Whether the customer can be mailed. */
@@ -53,9 +41,8 @@ export const offersApi = new Hono<OperatorEnv>()
     const id = c.req.valid("param").id;
     const request = await readOfferedRequest(db, id);
     if (!request) return requestMissing();
-    const [last, mails, page] = await Promise.all([
+    const [last, page] = await Promise.all([
       readLastOffer(db, request.lead.service),
-      readOfferMails(db, id),
       linkUrl(linkSecrets, request.lead),
     ]);
     const row = request.offers.find(({ status }) => status === "draft");
@@ -65,7 +52,6 @@ export const offersApi = new Hono<OperatorEnv>()
       offers: sentOffers(request).map(asSentOffer).toReversed(),
       draft: row && draft ? { version: row.version, draft } : null,
       last,
-      mails,
       page: page ?? null,
       canMail: Boolean(mail && request.lead.email),
     } satisfies OffersOfRequest);
@@ -75,10 +61,6 @@ export const offersApi = new Hono<OperatorEnv>()
     if (saved.kind === "missing") return requestMissing();
     if (saved.kind === "conflict") return changedMeanwhile();
     return c.json({ version: saved.version });
-  })
-  .post("/:id/discard", validId, allowJson, async (c) => {
-    await discardDraft(c.var.bindings.db, c.req.valid("param").id);
-    return c.json({ success: true });
   })
   .post("/:id/send", validId, json(sendOfferSchema), async (c) => {
     const { db, mail } = c.var.bindings;

@@ -139,10 +139,6 @@ export async function saveDraft(
   return row ? { kind: "saved", version: row.version } : { kind: "conflict" };
 }
 
-export async function discardDraft(db: Database, leadId: string): Promise<void> {
-  await db.delete(offers).where(and(eq(offers.leadId, leadId), eq(offers.status, "draft")));
-}
-
 /** What the newest offer for the same service can be the start of the next one with; null where there is none. */
 export async function readLastOffer(db: Database, service: string): Promise<EarlierOffer | null> {
   const row = await db

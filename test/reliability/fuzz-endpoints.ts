@@ -126,7 +126,6 @@ export const API_ENDPOINTS: Endpoint[] = [
   },
   { method: "POST", path: "/api/admin/follow-ups/:id/undo", valid: { version: 1 }, success: 200 },
   { method: "POST", path: "/api/admin/offers/:id/draft", valid: { version: null, draft: offerDraft }, success: 200 },
-  { method: "POST", path: "/api/admin/offers/:id/discard", valid: {}, success: 200 },
   {
     method: "POST",
     path: "/api/admin/offers/:id/send",

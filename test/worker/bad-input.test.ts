@@ -150,7 +150,6 @@ test("a POST that needs no body needs no content type either", async () => {
     "/api/admin/push/devices/{id}/end",
     "/api/admin/push/devices/{id}/test",
     "/api/admin/customer-pages/{id}/revoke",
-    "/api/admin/offers/{id}/discard",
     "/api/admin/outbox/retry",
     "/api/admin/logout",
   ]) {
