@@ -159,14 +159,14 @@ CREATE TABLE `login_attempts` (
 --> statement-breakpoint
 CREATE TABLE `messages` (
 	`id` text PRIMARY KEY NOT NULL,
-	`lead_id` text NOT NULL,
+	`subject_id` text NOT NULL,
 	`offer_id` text,
 	`author` text NOT NULL,
 	`text` text NOT NULL,
 	`created_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `messages_of` ON `messages` (`lead_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `messages_of` ON `messages` (`subject_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `offers` (
 	`id` text PRIMARY KEY NOT NULL,
 	`lead_id` text NOT NULL,
@@ -354,8 +354,7 @@ CREATE TABLE `used_challenges` (
 CREATE TABLE `viewings` (
 	`lead_id` text PRIMARY KEY NOT NULL,
 	`round` integer NOT NULL,
-	`slots` text NOT NULL,
-	`minutes` integer NOT NULL
+	`slots` text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `write_budget` (

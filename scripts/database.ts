@@ -96,7 +96,7 @@ const OF_ONE = {
   follow_up_events: "subject_id",
   outbox: "subject_id",
   photos: "lead_id",
-  messages: "lead_id",
+  messages: "subject_id",
   viewings: "lead_id",
   offers: "lead_id",
   follow_ups: "id",

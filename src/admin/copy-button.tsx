@@ -16,7 +16,8 @@ export function CopyButton({ text, what = "Text", look = "quiet", children }: Co
   return <Look onClick={() => void copy(text, what)}>{children}</Look>;
 }
 
-async function copy(text: string, what: string): Promise<void> {
+/** Where the clipboard is closed, the text is shown instead. @param what was copied, in German */
+export async function copy(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     showToast({ title: `${what} kopiert` });

@@ -34,7 +34,6 @@ export const ChatIcon = icon("M5 19.5 6.2 16A7.5 7.5 0 1 1 9 18.7zM9.5 9c0 3 2.5
 export const MapIcon = icon(
   "M12 21c4-4.5 6-7.8 6-11a6 6 0 1 0-12 0c0 3.2 2 6.5 6 11zM10 10a2 2 0 1 0 4 0a2 2 0 1 0-4 0z",
 );
-export const PrintIcon = icon("M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z");
 export const BackIcon = icon("M19 12H5M11 6l-6 6 6 6");
 export const EyeIcon = icon(
   "M3 12c3-4.7 6-6.5 9-6.5s6 1.8 9 6.5c-3 4.7-6 6.5-9 6.5S6 16.7 3 12zM9.2 12a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0-5.6 0z",
@@ -42,6 +41,9 @@ export const EyeIcon = icon(
 export const EyeOffIcon = icon("M3 12c3-4.7 6-6.5 9-6.5s6 1.8 9 6.5c-3 4.7-6 6.5-9 6.5S6 16.7 3 12zM4.5 20 19.5 4");
 export const PasskeyIcon = icon(
   "M6.5 5.5A8.5 8.5 0 0 1 20.5 12.5M4.5 8.5A8.5 8.5 0 0 0 3.5 14M6 18a14 14 0 0 0 .5-5.5 5.5 5.5 0 0 1 11 0c0 2.2-.2 4.2-.6 6M9 20.5a16 16 0 0 0 .8-8 2.2 2.2 0 0 1 4.4 0c0 3-.4 5.8-1.3 8.3",
+);
+export const MoreIcon = icon(
+  "M4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0zM11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0zM18 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0z",
 );
 export const MenuIcon = icon("M4 7h16M4 12h16M4 17h16");
 export const ShareIcon = icon("M12 15V3.5M8 7l4-3.5L16 7M7 10.5H5v10h14v-10h-2");

@@ -280,6 +280,7 @@ export const outbox = sqliteTable(
         "offer-closed",
         "viewing-proposal",
         "viewing-agreed",
+        "viewing-fixed",
         "viewing-reminder",
         "push",
         "account-notice",
@@ -411,7 +412,7 @@ export const followUpEvents = sqliteTable(
     after: text("after"),
     /**
      * The note, the reason of a loss, what became of an offer (offer/transitions.server.ts), what the customer did
-     * (requests/work/customer.ts), the channel of a contact (with its template: "mail viewing"), or what came of it.
+     * (requests/work/customer.ts), the channel of a contact, or what came of it.
      */
     text: text("text"),
     amountCents: integer("amount_cents"),
@@ -422,19 +423,20 @@ export const followUpEvents = sqliteTable(
   (table) => [index("follow_up_events_of").on(table.subjectId, table.id)],
 );
 
-/** What the customer and the operator write to each other about a request (requests/work/thread.server.ts). */
+/** What the customer and the operator write to each other (requests/work/thread.server.ts). */
 export const messages = sqliteTable(
   "messages",
   {
     id: text("id").primaryKey(),
-    leadId: text("lead_id").notNull(),
+    /** The request's; or that of a message, which has answers alone. */
+    subjectId: text("subject_id").notNull(),
     /** The offer that a question is about. */
     offerId: text("offer_id"),
     author: text("author", { enum: ["customer", "owner"] }).notNull(),
     text: text("text").notNull(),
     createdAt: text("created_at").notNull(),
   },
-  (table) => [index("messages_of").on(table.leadId, table.createdAt)],
+  (table) => [index("messages_of").on(table.subjectId, table.createdAt)],
 );
 
 /**
@@ -447,7 +449,6 @@ export const viewings = sqliteTable("viewings", {
   round: integer("round").notNull(),
   /** At most three; none once they are refused. */
   slots: text("slots", { mode: "json" }).$type<string[]>().notNull(),
-  minutes: integer("minutes").notNull(),
 });
 
 /** Photos of a request; the files are stored in R2 under `photos/{lead}/{id}` (requests/erasing/photo-keys.ts). */

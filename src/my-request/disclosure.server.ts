@@ -13,7 +13,7 @@ import {
 } from "../requests/erasing/erase.server";
 import { statusLabel } from "../requests/work/options";
 import { PROCESSING, RIGHTS } from "./data-words";
-import { type DataSection, filled, given, mailRows, requestSections, stateRows } from "./own-data.server";
+import { type DataSection, filled, given, mailRows, messageRows, requestSections, stateRows } from "./own-data.server";
 
 /** `GET /api/admin/disclosures/:id` */
 export interface Disclosure {
@@ -83,6 +83,7 @@ function messageSections(part: PersonalData, contact: PersonalData["contacts"][n
         { label: "Nachricht", value: contact.message },
       ]),
     },
+    { title: "Unsere Antworten", rows: messageRows(part.messages, false) },
     { title: "Stand", rows: stateRows(part, state) },
     { title: "E-Mails dazu", rows: mailRows(part.mails) },
   ]);
@@ -100,7 +101,7 @@ function partOf(stored: PersonalData, id: string): PersonalData {
     followUps: itself(stored.followUps),
     history: ofSubject(stored.history),
     mails: ofSubject(stored.mails),
-    messages: ofLead(stored.messages),
+    messages: ofSubject(stored.messages),
     viewings: ofLead(stored.viewings),
     photos: ofLead(stored.photos),
     offers: ofLead(stored.offers),

@@ -119,7 +119,7 @@ export function stateRows({ followUps: [followUp], viewings }: PersonalData, sta
   ]);
 }
 
-function messageRows(messages: PersonalData["messages"], isTextHidden: boolean): Row[] {
+export function messageRows(messages: PersonalData["messages"], isTextHidden: boolean): Row[] {
   return messages.map(({ author, createdAt, text }) => ({
     label: `${author === "owner" ? company.shortName : "Sie"}, ${timeInWords(createdAt)}`,
     value: isTextHidden && author === "customer" ? HIDDEN_TEXT_HINT : text,
@@ -160,6 +160,7 @@ const MAILS: Record<MailKind, string> = {
   "order-end-undone": "Mitteilung an Sie, dass ein Auftrag weiter gilt",
   "viewing-proposal": "Zeiten für die Besichtigung an Sie",
   "viewing-agreed": "Termin der Besichtigung an Sie",
+  "viewing-fixed": "Termin der Besichtigung an Sie",
   "viewing-reminder": "Erinnerung an die Besichtigung an Sie",
   "lead-notice": NOTICE,
   "contact-notice": NOTICE,

@@ -35,11 +35,10 @@ function agreedAt({ viewingAt }: OpenedRequest["followUp"], now: Date): string |
 }
 
 /** @returns undefined where no viewing is agreed */
-export async function viewingFile(db: Database, { lead, followUp }: OpenedRequest): Promise<Response | undefined> {
+export async function viewingFile(_db: Database, { lead, followUp }: OpenedRequest): Promise<Response | undefined> {
   const { status, viewingAt } = followUp;
   if (!viewingAt || !keepsViewing(status)) return undefined;
-  const proposed = await readProposed(db, lead.id);
-  const viewing = { ...followUp, viewingAt, minutes: proposed?.minutes };
+  const viewing = { ...followUp, viewingAt };
   const summary = `Besichtigung durch ${company.name} (${lead.reference})`;
   const calendar = writeCalendar(company.name, [{ ...viewingEvent(viewing), summary, location: lead.address ?? "" }]);
   return new Response(calendar, {

@@ -11,9 +11,9 @@ import { hasRunningOrder, STILL_RUNNING } from "../requests/erasing/kept.server"
 import { announceActs } from "../requests/outbox/outbox.server";
 import { announceReceiptOf } from "../requests/outbox/set-off.server";
 import { AUTOMATIC, CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
-import { USUAL_MINUTES } from "../requests/work/limits";
+
 import { changeIfUnchanged, findFollowUp, followUpExists, type NewEvent } from "../requests/work/store.server";
-import { isBooked, readProposed } from "../requests/work/viewings.server";
+import { isBooked } from "../requests/work/viewings.server";
 import { mayWithdraw, type OpenedRequest } from "./find.server";
 
 const UNDO_WINDOW_MS = UNDO_WINDOW_HOURS * HOUR_MS;
@@ -141,12 +141,11 @@ async function reopen(
     ],
   };
   if (viewingAt && viewingAt > at) {
-    const minutes = (await readProposed(db, id))?.minutes ?? USUAL_MINUTES;
     const isRestored = await changeIfUnchanged(db, followUp, {
       ...whole,
       events: [...whole.events, { kind: "viewing", author: AUTOMATIC, at, after: viewingAt }],
       change: { ...whole.change, viewingAt, followUpOn: berlinDay(new Date(viewingAt)) },
-      condition: sql`NOT ${isBooked(id, viewingAt, minutes)}`,
+      condition: sql`NOT ${isBooked(id, viewingAt)}`,
     });
     if (isRestored) return true;
   }

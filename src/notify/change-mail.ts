@@ -65,16 +65,23 @@ function eventRows({ kind, text, before, after }: CustomerEvent): Letter["rows"]
   }
   if (text?.startsWith("viewing-")) {
     const at = after ?? before;
-    return [{ label: customerActionLabel(text), value: at ? timeInWords(at) : "keine der Zeiten" }];
+    const instead = after && before ? `, statt ${timeInWords(before)}` : "";
+    return [{ label: customerActionLabel(text), value: at ? timeInWords(at) + instead : "keine der Zeiten" }];
   }
   return [{ label: customerActionLabel(text), value: after ?? "ja" }];
 }
 
-/** The operator's answer. */
-export function messageMail(lead: AnnouncedLead, { text }: { text: string }, url: string | undefined): Promise<Mail> {
-  return mailToCustomer(lead.email, {
-    title: `Ihre Anfrage ${lead.reference}: Nachricht von ${company.shortName}`,
-    intro: greeted(nameInMails(lead), text).flatMap((part) => part.split(/\n{2,}/)),
+/** Whom an answer goes to. */
+export type MessageTo =
+  | (AnnouncedLead & { kind: "lead" })
+  | { kind: "contact"; name: string; email: string; reference: string };
+
+/** The operator's answer. @param url the customer's page, where there is one */
+export function messageMail(to: MessageTo, text: string, url: string | undefined): Promise<Mail> {
+  const name = to.kind === "lead" ? nameInMails(to) : to.name;
+  return mailToCustomer(to.email, {
+    title: `Ihre ${to.kind === "lead" ? "Anfrage" : "Nachricht"} ${to.reference}: Nachricht von ${company.shortName}`,
+    intro: greeted(name, text).flatMap((part) => part.split(/\n{2,}/)),
     rows: [],
     links: url ? [{ label: "Antworten oder alles lesen", href: url }] : [],
   });

@@ -19,10 +19,19 @@ import type { OfferStatus } from "../requests/offer-status";
 import { FLOOD_FROM, type OutboxRow } from "../requests/outbox/outbox.server";
 import { correctedFields, readCorrected } from "../requests/work/corrections";
 import { CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
+import { findFollowUp } from "../requests/work/store.server";
 import { listMessages } from "../requests/work/thread.server";
-import { freeSlots, isViewedAt, readProposed } from "../requests/work/viewings.server";
+import { freeSlots, isViewedAt, readProposed, replacedBy } from "../requests/work/viewings.server";
 import { accountMail } from "./account-mail.server";
-import { type Act, actReceipt, correctionMail, leadChangeNotice, linkMail, messageMail } from "./change-mail";
+import {
+  type Act,
+  actReceipt,
+  correctionMail,
+  leadChangeNotice,
+  linkMail,
+  type MessageTo,
+  messageMail,
+} from "./change-mail";
 import { eveningMail } from "./evening-mail.server";
 import { readMorningList } from "./morning-list.server";
 import { morningMail } from "./morning-mail";
@@ -58,23 +67,33 @@ export async function compose(
       return ofLead(db, row, async (lead) => leadChangeNotice(lead, await customerActs(db, row), to));
     case "message": {
       const message = await db.select().from(messages).where(eq(messages.id, row.dedupeKey)).get();
-      return message && ofLead(db, row, (lead) => messageMail(lead, message, linkUrl(linkSecrets, lead)));
+      const ofMessage = (to: MessageTo, url?: string) =>
+        to.email ? messageMail(to, message?.text ?? "", url) : undefined;
+      return (
+        message &&
+        ((await ofLead(db, row, async (lead) => ofMessage({ ...lead, kind: "lead" }, linkUrl(linkSecrets, lead)))) ??
+          ofContact(db, row, async (contact) => ofMessage({ ...contact, kind: "contact" })))
+      );
     }
     case "viewing-proposal":
       return ofLead(db, row, async (lead) => {
         const proposed = await readProposed(db, lead.id);
         const slots = proposed ? await freeSlots(db, lead.id, proposed, now) : [];
+        const agreed = (await findFollowUp(db, lead.id))?.viewingAt;
+        const instead = agreed && agreed > now.toISOString() ? agreed : null;
         return slots.length > 0 && lead.email
-          ? viewingProposalMail(lead, slots, linkUrl(linkSecrets, lead))
+          ? viewingProposalMail(lead, slots, instead, linkUrl(linkSecrets, lead))
           : undefined;
       });
     case "viewing-agreed":
+    case "viewing-fixed":
     case "viewing-reminder":
       return ofLead(db, row, async (lead) => {
-        const at = row.dedupeKey;
-        const isReminder = row.kind === "viewing-reminder";
-        const isAgreed = lead.email && at > now.toISOString() && (await isViewedAt(db, lead.id, at));
-        return isAgreed ? viewingAgreedMail(lead, at, linkUrl(linkSecrets, lead), isReminder) : undefined;
+        // What is fixed has the time of the act as its key: a time may be fixed a second time.
+        const at = row.kind === "viewing-fixed" ? await fixedAt(db, row) : row.dedupeKey;
+        const isAgreed = lead.email && at && at > now.toISOString() && (await isViewedAt(db, lead.id, at));
+        const instead = row.kind === "viewing-reminder" ? "reminder" : at && (await replacedBy(db, lead.id, at));
+        return isAgreed ? viewingAgreedMail(lead, at, instead || null, linkUrl(linkSecrets, lead)) : undefined;
       });
     case "act-receipt": {
       const act = await readAct(db, row, now);
@@ -144,10 +163,17 @@ async function ofLead(
 async function ofContact(
   db: Database,
   { subjectId }: OutboxRow,
-  mail: (contact: typeof contacts.$inferSelect) => Promise<Mail>,
+  mail: (contact: typeof contacts.$inferSelect) => Promise<Mail | undefined>,
 ) {
   const contact = await db.select().from(contacts).where(eq(contacts.id, subjectId)).get();
   return contact && mail(contact);
+}
+
+/** The time that was fixed in this act. */
+async function fixedAt(db: Database, { subjectId, dedupeKey }: OutboxRow): Promise<string | null> {
+  const { kind, at, after } = followUpEvents;
+  const isLine = and(eq(followUpEvents.subjectId, subjectId), eq(kind, "viewing"), eq(at, dedupeKey));
+  return (await db.select({ after }).from(followUpEvents).where(isLine).get())?.after ?? null;
 }
 
 /** What a receipt tells of; undefined where it has been taken back meanwhile. */

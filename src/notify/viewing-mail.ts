@@ -5,31 +5,38 @@ import { placeInWords } from "../requests/answers/in-words";
 import { type Letter, mailToCustomer } from "./letter";
 import { type AnnouncedLead, nameInMails } from "./submission-mail";
 
-/** Times to choose from. */
+/** Times to choose from. @param instead the agreed one, which they may replace */
 export function viewingProposalMail(
   lead: AnnouncedLead,
   slots: readonly string[],
+  instead: string | null,
   url: string | undefined,
 ): Promise<Mail> {
   return viewingMail(lead, {
     title: `Ihre Anfrage ${lead.reference}: Wann dürfen wir uns ${placeInWords(lead)} ansehen?`,
-    about: [`für ein Angebot, das passt, sehen wir uns ${placeInWords(lead)} gern kurz an. Das kostet nichts.`],
+    about: [
+      instead
+        ? `wir schlagen Ihnen für die Besichtigung eine andere Zeit vor, statt ${timeInWords(instead)}.`
+        : `für ein Angebot, das passt, sehen wir uns ${placeInWords(lead)} gern kurz an. Das kostet nichts.`,
+    ],
     rows: slots.map((slot, index) => ({ label: `Vorschlag ${index + 1}`, value: timeInWords(slot) })),
     url,
     link: "Termin auswählen",
   });
 }
 
-/** That a time is agreed, or that it is tomorrow. */
+/** That a time is agreed, or that it is tomorrow. @param instead the time that it replaces */
 export function viewingAgreedMail(
   lead: AnnouncedLead,
   at: string,
+  instead: string | "reminder" | null,
   url: string | undefined,
-  isReminder = false,
 ): Promise<Mail> {
   return viewingMail(lead, {
-    title: `${isReminder ? "Morgen: Besichtigung" : "Besichtigung vereinbart"}, Anfrage ${lead.reference}`,
-    about: [`wir sehen uns ${placeInWords(lead)} mit Ihnen zusammen an: ${timeInWords(at)}.`],
+    title: `${instead === "reminder" ? "Morgen: Besichtigung" : instead ? "Besichtigung verlegt" : "Besichtigung vereinbart"}, Anfrage ${lead.reference}`,
+    about: [
+      `wir sehen uns ${placeInWords(lead)} mit Ihnen zusammen an: ${timeInWords(at)}${instead && instead !== "reminder" ? `, statt ${timeInWords(instead)}` : ""}.`,
+    ],
     rows: lead.address ? [{ label: "Ort", value: lead.address }] : [],
     url,
     link: "In den Kalender übernehmen oder verschieben",

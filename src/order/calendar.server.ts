@@ -1,7 +1,7 @@
 /** What stands in the calendar: viewings, first and last days of orders, and jobs. Never how to get in. */
 import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { followUps, leads, orders, viewings } from "../db/schema";
+import { followUps, leads, orders } from "../db/schema";
 import { addDays, berlinWallTime, type Day, startOfBerlinDay } from "../platform/berlin-days";
 import { townOf } from "../requests/place";
 import { VIEWED_STATUSES } from "../requests/work/steps";
@@ -16,7 +16,7 @@ const whose = {
   town: leads.town,
 };
 
-/** Agreed viewings in this time, each with the minutes of its proposal. */
+/** Agreed viewings in this time. */
 export function readViewings(db: Database, from: Date, until?: Date) {
   return db
     .select({
@@ -25,11 +25,9 @@ export function readViewings(db: Database, from: Date, until?: Date) {
       viewingAt: sql<string>`${followUps.viewingAt}`,
       changedAt: followUps.changedAt,
       version: followUps.version,
-      minutes: viewings.minutes,
     })
     .from(followUps)
     .innerJoin(leads, eq(leads.id, followUps.id))
-    .leftJoin(viewings, eq(viewings.leadId, followUps.id))
     .where(
       and(
         gte(followUps.viewingAt, from.toISOString()),

@@ -10,7 +10,6 @@ import { asciiEmail } from "../platform/contact-fields";
 import { isRunningOn, keptUntil } from "../requests/erasing/kept.server";
 import { announce } from "../requests/outbox/outbox.server";
 import { townOf } from "../requests/place";
-import { cameToNothing, isRunning } from "./states";
 
 export type Order = typeof orders.$inferSelect;
 
@@ -119,25 +118,6 @@ export function ordersOf(db: Database, leadIds: readonly string[]): Promise<Orde
     .from(orders)
     .where(inArray(orders.leadId, [...leadIds]))
     .orderBy(desc(orders.concludedOn));
-}
-
-/** What was agreed, as it was typed: for a consumer with the tax in it, else net. */
-export type Agreed = Pick<Order, "customerKind"> & {
-  amountCents: number;
-  monthCents: number | null;
-  /** What is agreed or runs; null where it has ended. */
-  running: Order | null;
-};
-
-/** @returns null where a request has no order, or it came to nothing */
-export async function readAgreed(db: Database, leadId: string, now: Date): Promise<Agreed | null> {
-  const order = (await ordersOf(db, [leadId])).find((one) => !cameToNothing(one));
-  if (!order) return null;
-  const { customerKind, netCents, grossCents, monthNetCents, monthGrossCents } = order;
-  const running = isRunning(berlinDay(now), order) ? order : null;
-  return customerKind === "consumer"
-    ? { customerKind, running, amountCents: grossCents, monthCents: monthGrossCents }
-    : { customerKind, running, amountCents: netCents, monthCents: monthNetCents };
 }
 
 /**

@@ -100,7 +100,7 @@ export const storageInventory: readonly StoredItem[] = [
     },
     {
       name: "messages",
-      what: "Was Sie auf Ihrer Seite zur Anfrage schreiben und wir antworten, mit Zeitpunkt",
+      what: "Was Sie auf Ihrer Seite zur Anfrage schreiben, und was wir auf Anfragen und Nachrichten antworten, mit Zeitpunkt",
       purpose: "Fragen beantworten",
       retention: WHILE_WORKED_ON,
     },

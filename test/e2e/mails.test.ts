@@ -43,6 +43,7 @@ const WIDTHS = [320, 600];
 const VALUE_MIN_WIDTH = 160;
 
 const NOW = new Date("2026-11-23T08:00:00Z");
+const EARLIER = new Date(NOW.getTime() + DAY_MS / 2).toISOString();
 const LATER = new Date(NOW.getTime() + DAY_MS).toISOString();
 
 /** The longest text of a field, whose words no line can hold. */
@@ -124,8 +125,8 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
   await acceptOffer(db, accepted.subjectId, acceptance, { author: person.email, now: NOW });
   const text = longest(MESSAGE_MAX_LENGTH);
   await db.insert(messages).values([
-    { id: "question", leadId: lead, author: "customer", text, createdAt: at },
-    { id: "answer", leadId: lead, author: "owner", text, createdAt: at },
+    { id: "question", subjectId: lead, author: "customer", text, createdAt: at },
+    { id: "answer", subjectId: lead, author: "owner", text, createdAt: at },
   ]);
   const declined = { subjectId: lead, at, author: "customer", kind: "customer" as const, text: "offer-declined" };
   await db.insert(followUpEvents).values({ ...declined, before: "R-7K3M-92/12", after: text });
@@ -133,8 +134,10 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
   const corrected = Object.fromEntries(fields.map((field) => [field, "x"]));
   const correction = { subjectId: lead, at, author: person.email, kind: "correction" as const };
   await db.insert(followUpEvents).values({ ...correction, after: JSON.stringify(corrected) });
+  const fixed = { kind: "viewing" as const, before: EARLIER, after: LATER };
+  await db.insert(followUpEvents).values({ subjectId: lead, at, author: person.email, ...fixed });
   await db.update(followUps).set({ viewingAt: LATER, followUpOn: "2026-11-20" }).where(eq(followUps.id, lead));
-  await db.insert(viewings).values({ leadId: lead, round: 1, slots: [LATER], minutes: 60 });
+  await db.insert(viewings).values({ leadId: lead, round: 1, slots: [LATER] });
   await db.insert(orders).values({
     id: "order",
     leadId: lead,
@@ -172,6 +175,7 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     message: { subjectId: lead, dedupeKey: "answer" },
     "viewing-proposal": { subjectId: lead },
     "viewing-agreed": { subjectId: lead, dedupeKey: LATER },
+    "viewing-fixed": { subjectId: lead, dedupeKey: at },
     "viewing-reminder": { subjectId: lead, dedupeKey: LATER },
     offer: await offered(),
     "order-confirmation": accepted,

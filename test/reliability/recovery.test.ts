@@ -96,7 +96,7 @@ describe("backup and restore", () => {
         offer.bind(JSON.stringify({ note: MESSAGE })),
         db.prepare("INSERT INTO terms VALUES ('d', ?, '2026-11-22')").bind(MESSAGE),
       ]);
-      await db.batch([db.prepare("INSERT INTO viewings (lead_id, round, slots, minutes) VALUES ('l', 1, '[]', 30)")]);
+      await db.batch([db.prepare("INSERT INTO viewings (lead_id, round, slots) VALUES ('l', 1, '[]')")]);
       await db.exec(
         "INSERT INTO admin_sessions VALUES ('s', 'u', '', '', '', '', NULL); INSERT INTO passkeys VALUES ('p', 'u', '', '', 0, '', '', NULL, NULL);",
       );

@@ -1,9 +1,14 @@
 import type { Database } from "../../src/db/client.server";
 import { acceptWithoutOffer } from "../../src/order/accept.server";
 import type { StatusChange } from "../../src/requests/work/schema";
-import { type Actor, type ChangeResult, changeStatus } from "../../src/requests/work/store.server";
+import { type Actor, type ChangeResult, changeShown, changeStatus, moveTo } from "../../src/requests/work/store.server";
 
-/** Changes a request's status as the API does: "won" is an acceptance without an offer. */
-export function moveRequest(db: Database, id: string, change: StatusChange, actor: Actor): Promise<ChangeResult> {
-  return change.status === "won" ? acceptWithoutOffer(db, id, change, actor) : changeStatus(db, id, change, actor);
+/** Statuses that follow from what happens elsewhere. */
+const FOLLOWING = ["contacted", "viewing", "offer", "done"];
+
+/** Brings a request into a status: by hand as the API does, or as if what leads there had happened. */
+export async function moveRequest(db: Database, id: string, change: StatusChange, actor: Actor): Promise<ChangeResult> {
+  if (change.status === "won") return acceptWithoutOffer(db, id, change, actor);
+  if (!FOLLOWING.includes(change.status)) return changeStatus(db, id, change, actor);
+  return changeShown(db, id, change, (current) => moveTo(current, change, actor));
 }

@@ -1,7 +1,7 @@
-/** The history of a request: one act is one entry, and nothing stands in it twice. */
+/** The conversation: one act is one entry, in the order of time, and nothing stands in it twice. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { HistoryLines } from "../../src/admin/requests/history";
+import { Entries, entriesOf } from "../../src/admin/requests/conversation";
 import type { FollowUpEvent } from "../../src/requests/work/store.server";
 
 const MORNING = "2026-11-24T08:00:00.000Z";
@@ -11,17 +11,20 @@ const NOON = "2026-11-24T11:00:00.000Z";
 function entries(...stored: Partial<FollowUpEvent>[]): string[][] {
   const empty = { author: "a@example.com", before: null, after: null, text: null, amountCents: null, monthCents: null };
   const events = stored.map((event, id) => ({ ...empty, at: MORNING, kind: "status", id, ...event }) as FollowUpEvent);
-  const html = renderToStaticMarkup(<HistoryLines events={events.reverse()} receivedAt={MORNING} />);
-  const items = html.match(/<li.*?<\/li>/g) ?? [];
-  return items.slice(0, -1).map((item) => [...item.matchAll(/<p>(.*?)<\/p>/g)].map(([, words]) => words ?? ""));
+  const shown = entriesOf(events.reverse(), []);
+  const html = renderToStaticMarkup(<Entries entries={shown} isWhole receivedAt={MORNING} />);
+  const items = html.match(/<li.*?<\/li>/gs) ?? [];
+  return items
+    .slice(1)
+    .map((item) => [...item.matchAll(/<p class="whitespace-pre-wrap">(.*?)<\/p>/g)].map(([, words]) => words ?? ""));
 }
 
 const step = (before: string, after: string) => ({ kind: "status", before, after }) as const;
 
 test("what one tap did is one entry, in the order in which it was written", () => {
   expect(entries({ kind: "outcome", text: "reached" }, step("new", "contacted"), { kind: "day", at: NOON })).toEqual([
-    ["Wiedervorlage entfernt"],
     ["Erreicht", "Neu → Kontaktiert"],
+    ["Wiedervorlage entfernt"],
   ]);
 });
 
@@ -37,4 +40,14 @@ test("a step that another line of the act says is left out, and one that says mo
       { ...step("new", "viewing"), author: "x" },
     ),
   ).toEqual([["Besichtigung zugesagt"]]);
+});
+
+test("a text stands in place of the line that says it was written, with what followed from it", () => {
+  const line = (event: Partial<FollowUpEvent>) =>
+    ({ id: 1, author: "a@example.com", at: NOON, ...event }) as FollowUpEvent;
+  const events = [line({ kind: "message" }), line({ ...step("new", "contacted"), id: 2 })].reverse();
+  const message = { id: "m", author: "owner", text: "Ja, gern.", createdAt: NOON, offer: null } as const;
+  const [entry] = entriesOf(events, [message]);
+  expect(entry?.said).toEqual([message]);
+  expect(entry?.lines.map(({ kind }) => kind)).toEqual(["status"]);
 });

@@ -148,7 +148,7 @@ test("a customer's mail names the office's number alone and when it is answered,
 
 test("an answer that greets already is not greeted again", async () => {
   const greetings = async (text: string) =>
-    (await messageMail(lead(), { text }, undefined)).text.match(/Guten Tag/g)?.length;
+    (await messageMail({ ...lead(), kind: "lead" }, text, undefined)).text.match(/Guten Tag/g)?.length;
   expect(await greetings("Guten Tag Jörg O'Beispiel-Süß,\n\nja, gern.")).toBe(1);
   expect(await greetings("ja, gern.")).toBe(1);
 });

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { apiDescription } from "../../scripts/api-description";
 import type { ReceivedLead } from "../../src/admin/requests/lists-api.server";
+import { ContactFacts } from "../../src/admin/requests/opened-folds";
 import { LeadAnswers } from "../../src/admin/requests/request-page.client";
 import { leadNotice } from "../../src/notify/submission-mail";
 import { quoteSchema } from "../../src/quote/request-schema";
@@ -75,7 +76,12 @@ describe.each(serviceIds)("every question of %s", (service) => {
     const last = renderToStaticMarkup(<Wizard state={{ step: 4, answers, errors: {} }} isPost={false} />);
     const lead = leadOf(answers);
     const { html = "", text } = await leadNotice(lead, ["chefin@example.com"]);
-    const detail = renderToStaticMarkup(<LeadAnswers lead={lead} />);
+    const detail = renderToStaticMarkup(
+      <>
+        <LeadAnswers lead={lead} />
+        <ContactFacts {...lead} />
+      </>,
+    );
     const sent = renderToStaticMarkup(<ThankYou reference="R-7K3M-92" answers={answers} />);
     const beforeContact = answered.filter((id) => questionOf(id).step < 4);
     expectAll(beforeContact, textOf(last));

@@ -5,7 +5,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { readCalendarSettings, writeFeed } from "../../src/order/calendar-feed.server";
 import { listOrders } from "../../src/order/store.server";
 import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
-import { changeViewing } from "../../src/requests/work/store.server";
+import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
 import { storeLead } from "../support/submission";
 
@@ -110,7 +110,7 @@ describe("the calendar", () => {
   test("has viewings, first days with their time, and until when a consumer can withdraw", async () => {
     const viewed = await storeLead({ db, mail: undefined }, place, new Date());
     const start = berlinInstant(addDays(today, 3), "09:00").toISOString();
-    await changeViewing(db, viewed, { version: 1, viewingAt: start }, { author: "x", now: new Date() });
+    await setViewing(db, viewed, { version: 1, times: [start] }, false, { author: "x", now: new Date() });
     const id = await order({ startsOn: today, weekdays: [1, 4], timeText: "ab 18 Uhr", access: "Alarm 4711" });
     const link = await linkOf();
     const events = await read(link);

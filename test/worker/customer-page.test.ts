@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
-import { mailDraft, templatesFor } from "../../src/requests/work/templates";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { jpeg, photoForm } from "../support/photo-form";
@@ -84,13 +83,4 @@ describe("the operator's side of a customer's page", () => {
     expect(missing.status).toBe(404);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events").first("n")).toBe(1);
   });
-});
-
-test("every template for a request carries the link to its page, where there is one", () => {
-  const to = { name: "Jörg Beispiel", reference: "R-7K3M-92", about: "Fensterreinigung" };
-  const page = "https://www.example.com/anfrage/R-7K3M-92/code";
-  for (const { write } of templatesFor("lead")) {
-    expect(mailDraft("joerg@example.com", write({ ...to, page }))).toContain(encodeURIComponent(page));
-    expect(write(to).text).not.toContain("/anfrage/");
-  }
 });

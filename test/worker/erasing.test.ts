@@ -12,7 +12,7 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
 import { addNote, findFollowUp } from "../../src/requests/work/store.server";
-import { proposeViewings, takeViewing } from "../../src/requests/work/viewings.server";
+import { setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { giveNotice } from "../support/give-notice";
 import { moveRequest } from "../support/move-request";
 import { jpeg, photoForm } from "../support/photo-form";
@@ -76,7 +76,7 @@ async function fullRequest(overrides: Record<string, unknown> = {}): Promise<str
 }
 
 async function agreeOnViewing(id: string, slot: string): Promise<void> {
-  await proposeViewings(db, id, { version: await versionOf(id), slots: [slot], minutes: 60 }, true, actor);
+  await setViewing(db, id, { version: await versionOf(id), times: [slot, "2099-01-01T09:00:00.000Z"] }, true, actor);
   const round =
     (await env.DB.prepare("SELECT round FROM viewings WHERE lead_id = ?").bind(id).first<number>("round")) ?? 0;
   expect(await takeViewing(db, id, { round, slot }, false, now)).toBe(true);

@@ -1,14 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { FollowUpDetail } from "../../src/admin/requests/follow-up-api.server";
 import { openDatabase } from "../../src/db/client.server";
 import { readDue } from "../../src/order/stage.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import type { Status } from "../../src/requests/work/options";
 import { changeIfUnchanged, type FollowUp, type FollowUpEvent } from "../../src/requests/work/store.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { moveRequest } from "../support/move-request";
 import { quoteInput } from "../support/quote-input";
 
-const _HOUR_MS = 60 * 60 * 1000;
 const db = openDatabase(env.DB);
 let bearer: { Authorization: string };
 
@@ -42,6 +44,10 @@ const change = (id: string, path: string, body: unknown) =>
 const setStatus = async (id: string, body: Record<string, unknown>) =>
   change(id, "status", { version: (await detail(id)).followUp.version, ...body });
 
+/** As if what leads there had happened. */
+const reach = async (id: string, status: Status) =>
+  moveRequest(db, id, { version: (await detail(id)).followUp.version, status }, { author: "x", now: new Date() });
+
 function mark(id: string): Promise<unknown> {
   return env.DB.batch([
     env.DB.prepare("UPDATE follow_ups SET status = 'spam' WHERE id = ?").bind(id),
@@ -53,16 +59,21 @@ function mark(id: string): Promise<unknown> {
 const dayInYears = (years: number) => `${new Date().getUTCFullYear() + years}-01-01`;
 
 describe("working through a request", () => {
-  test("every step is in the history with time and author", async () => {
+  test("statuses follow from what happened, and each step is in the history with time and author", async () => {
     const id = await store();
-    for (const status of ["contacted", "viewing", "offer"]) expect((await setStatus(id, { status })).status).toBe(200);
+    const { version } = (await detail(id)).followUp;
+    expect((await change(id, "status", { version, status: "contacted" })).status).toBe(422);
+    await change(id, "outcome", { version, outcome: "reached" });
+    await change(id, "viewing", { version: version + 1, times: [`${dayInYears(1)}T09:30:00.000Z`] });
+    // A second call moves nothing back.
+    await change(id, "outcome", { version: version + 2, outcome: "reached" });
     await setStatus(id, { status: "won", amountCents: 125_000 });
 
     const { followUp, history } = await detail(id);
     expect(followUp).toMatchObject({ status: "won", amountCents: 125_000, version: 5 });
-    expect(history.map(({ before, after }) => [before, after])).toEqual([
-      ["offer", "won"],
-      ["viewing", "offer"],
+    const steps = history.filter(({ kind }) => kind === "status");
+    expect(steps.map(({ before, after }) => [before, after])).toEqual([
+      ["viewing", "won"],
       ["contacted", "viewing"],
       ["new", "contacted"],
     ]);
@@ -97,12 +108,12 @@ describe("working through a request", () => {
     const id = await store();
     const { version } = (await detail(id)).followUp;
     const answers = await Promise.all([
-      change(id, "status", { version, status: "contacted" }),
-      change(id, "status", { version, status: "viewing" }),
+      change(id, "outcome", { version, outcome: "reached" }),
+      change(id, "status", { version, status: "lost", lossReason: "price" }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { followUp, history } = await detail(id);
-    expect(history).toHaveLength(1);
+    expect(history.filter(({ kind }) => kind === "status")).toHaveLength(1);
     expect(history[0]?.after).toBe(followUp.status);
   });
 
@@ -127,7 +138,7 @@ describe("working through a request", () => {
     ["contact", { channel: "fax" }, 422],
     ["outcome", { version: 1, outcome: "won" }, 422],
     ["outcome", { version: 7, outcome: "reached" }, 409],
-    ["viewing", { version: 1, viewingAt: "2026-12-01" }, 422],
+    ["viewing", { version: 1, times: ["2026-12-01"] }, 422],
     ["notes", { text: "x", key: "y" }, 422],
     ["status", { version: 1, status: "won", amountCents: -1 }, 422],
     ["status", { version: 1, status: "won", amountCents: 1.5 }, 422],
@@ -192,8 +203,7 @@ describe("what a customer does on the request's page", () => {
     expect((await answered()).toSorted()).toEqual([noted, seen].toSorted());
     await post(`/api/admin/follow-ups/${noted}/contact`, { channel: "phone" }, { headers: bearer });
     expect(await answered()).toEqual([seen]);
-    const until = "2199-01-01T00:00:00.000Z";
-    await post(`/api/admin/follow-ups/${seen}/seen`, { until }, { headers: bearer });
+    await change(seen, "outcome", { version: (await detail(seen)).followUp.version, outcome: "closed" });
     expect(await answered()).toEqual([]);
   });
 
@@ -210,7 +220,7 @@ describe("what a customer does on the request's page", () => {
 test("an outcome is taken back with its lines and its day, for a minute and only while it is the last change", async () => {
   const id = await store();
   await post(`/api/admin/follow-ups/${id}/contact`, { channel: "phone" }, { headers: bearer });
-  await change(id, "outcome", { version: 1, outcome: "not-reached" });
+  await change(id, "outcome", { version: 1, outcome: "reached" });
   expect((await detail(id)).followUp).toMatchObject({ status: "contacted", version: 2 });
   expect((await change(id, "undo", { version: 1 })).status).toBe(409);
   expect((await change(id, "undo", { version: 2 })).status).toBe(200);
@@ -223,54 +233,72 @@ test("an outcome is taken back with its lines and its day, for a minute and only
   expect((await change(id, "undo", { version: 4 })).status).toBe(422);
 });
 
-describe("messages", () => {
+describe("what came of a call", () => {
   const tomorrow = addDays(berlinDay(new Date()), 1);
 
-  test("are in the history", async () => {
-    const id = await store();
-    expect((await change(id, "contact", { channel: "phone" })).status).toBe(201);
-    expect((await change(id, "contact", { channel: "mail", template: "viewing" })).status).toBe(201);
-    expect((await detail(id)).history.map(({ kind, text }) => [kind, text])).toEqual([
-      ["contact", "mail viewing"],
-      ["contact", "phone"],
-    ]);
-    expect((await detail(id)).followUp.firstOpenedAt).not.toBeNull();
-    expect((await change(id, "outcome", { version: 1, outcome: "unknown" })).status).toBe(200);
-  });
-
   test.each([
-    ["reached", {}, { status: "contacted", followUpOn: null }],
-    ["reached", { followUpOn: dayInYears(1) }, { status: "contacted", followUpOn: dayInYears(1) }],
-    ["not-reached", {}, { status: "contacted", followUpOn: tomorrow, firstAnswerAt: null }],
-    ["no-interest", {}, { status: "lost", lossReason: "no-interest", followUpOn: null }],
-    [
-      "reached",
-      { viewingAt: `${dayInYears(1)}T09:30:00.000Z` },
-      { status: "viewing", viewingAt: `${dayInYears(1)}T09:30:00.000Z`, followUpOn: dayInYears(1) },
-    ],
-  ])("that end with %s and %j set status and day at once: %j", async (outcome, more, expected) => {
+    ["reached", { status: "contacted", followUpOn: null }],
+    ["not-reached", { status: "new", followUpOn: tomorrow, firstAnswerAt: null }],
+    ["no-interest", { status: "lost", lossReason: "no-interest", followUpOn: null }],
+  ])("%s sets status and day at once: %j", async (outcome, expected) => {
     const id = await store();
     await change(id, "contact", { channel: "phone" });
-    expect((await change(id, "outcome", { version: 1, outcome, ...more })).status).toBe(200);
+    expect((await change(id, "outcome", { version: 1, outcome })).status).toBe(200);
     expect((await detail(id)).followUp).toMatchObject({ version: 2, ...expected });
   });
 
-  test("never move an offer back, and a message without interest is done", async () => {
+  test("never moves an offer back, and who was to be called today no longer is", async () => {
     const offer = await store();
-    await setStatus(offer, { status: "offer" });
-    await change(offer, "outcome", { version: 2, outcome: "not-reached" });
-    expect((await detail(offer)).followUp).toMatchObject({ status: "offer", followUpOn: tomorrow });
-    const { id } = await (await post("/api/contacts", contactInput())).json<{ id: string }>();
-    await change(id, "outcome", { version: 1, outcome: "no-interest" });
-    expect((await detail(id)).followUp.status).toBe("done");
+    await reach(offer, "offer");
+    await change(offer, "day", { version: 2, followUpOn: berlinDay(new Date()) });
+    await change(offer, "outcome", { version: 3, outcome: "reached" });
+    expect((await detail(offer)).followUp).toMatchObject({ status: "offer", followUpOn: null });
   });
 
-  test("without reaching the customer are not a first answer; the first that does is", async () => {
+  test("without reaching the customer is not a first answer; the first that does is", async () => {
     const id = await store();
     await change(id, "outcome", { version: 1, outcome: "not-reached" });
     expect((await detail(id)).followUp.firstAnswerAt).toBeNull();
-    await setStatus(id, { status: "viewing" });
+    await change(id, "outcome", { version: 2, outcome: "reached" });
     expect((await detail(id)).followUp.firstAnswerAt).not.toBeNull();
+  });
+});
+
+describe("a message", () => {
+  const received = async () => (await (await post("/api/contacts", contactInput())).json<{ id: string }>()).id;
+  const stored = async (id: string) => (await detail(id)).followUp;
+
+  test.each(["reached", "no-interest", "closed"])(
+    "is done once its sender was called or it was closed: %s",
+    async (outcome) => {
+      const id = await received();
+      expect((await change(id, "outcome", { version: 1, outcome })).status).toBe(200);
+      expect(await stored(id)).toMatchObject({ status: "done" });
+    },
+  );
+
+  test("is done once it is answered, and the answer stays in its history", async () => {
+    const id = await received();
+    expect((await change(id, "messages", { text: "Ja, gern." })).status).toBe(201);
+    expect((await change(id, "messages", { text: "Ja, gern." })).status).toBe(201);
+    const answered = await (await call(`/api/admin/follow-ups/${id}`, { headers: bearer })).json<FollowUpDetail>();
+    expect(answered.followUp).toMatchObject({ status: "done", firstAnswerAt: expect.any(String) });
+    expect(answered.thread).toMatchObject([{ author: "owner", text: "Ja, gern." }]);
+  });
+
+  test("that was closed without an answer is open again when that is taken back, and later by hand", async () => {
+    const id = await received();
+    await change(id, "outcome", { version: 1, outcome: "closed" });
+    expect((await stored(id)).firstAnswerAt).toBeNull();
+    await change(id, "undo", { version: 2 });
+    expect(await stored(id)).toMatchObject({ status: "new" });
+    await change(id, "outcome", { version: 3, outcome: "closed" });
+    await setStatus(id, { status: "contacted" });
+    expect(await stored(id)).toMatchObject({ status: "contacted" });
+  });
+
+  test("never becomes an order", async () => {
+    expect((await setStatus(await received(), { status: "won", amountCents: 1 })).status).toBe(422);
   });
 });
 
@@ -281,13 +309,6 @@ test("a note that is sent again is stored once, and the next one separately", as
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   await change(id, "notes", { text: "Rückruf", key: crypto.randomUUID() });
   expect((await detail(id)).history.map(({ text }) => text)).toEqual(["Rückruf", "Rückruf"]);
-});
-
-test("a message is done without an amount", async () => {
-  const { id } = await (await post("/api/contacts", contactInput())).json<{ id: string }>();
-  expect((await setStatus(id, { status: "won", amountCents: 1 })).status).toBe(422);
-  expect((await setStatus(id, { status: "done" })).status).toBe(200);
-  expect((await setStatus(id, { status: "contacted" })).status).toBe(200);
 });
 
 test("an empty e-mail address matches nobody", async () => {

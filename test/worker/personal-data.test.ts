@@ -73,7 +73,7 @@ describe("erasing a person", () => {
     await post("/api/contacts", message);
     await post("/api/leads", quoteInput({ email: "somebody.else@example.com", phone: "0152 111 222" }));
     await post(`/api/admin/follow-ups/${id}/notes`, { text: `${MARKER} hat angerufen` }, { headers: bearer });
-    await post(`/api/admin/follow-ups/${id}/status`, { version: 1, status: "contacted" }, { headers: bearer });
+    await post(`/api/admin/follow-ups/${id}/outcome`, { version: 1, outcome: "reached" }, { headers: bearer });
     expect((await dumpStorage()).toLowerCase()).toContain(MARKER.toLowerCase());
 
     const { records } = await read(id);
@@ -167,17 +167,6 @@ describe("an order that the law wants kept", () => {
     expect([await kept(restricted), await kept(plain), await kept(later)]).toEqual([1, 1, 1]);
     await eraseRequested({ db: openDatabase(env.DB), statistics: env.STATISTICS }, new Date(`${year}-12-31T23:00:00Z`));
     expect([await kept(restricted), await kept(plain), await kept(later)]).toEqual([0, 0, 1]);
-  });
-
-  test("is no order after all when its status says so", async () => {
-    const id = await idOf(post("/api/leads", quoteInput()));
-    const status = (version: number, body: object) =>
-      post(`/api/admin/follow-ups/${id}/status`, { version, ...body }, { headers: bearer });
-    await status(1, { status: "won", amountCents: 1 });
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM orders").first("n")).toBe(1);
-    await status(2, { status: "offer" });
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM orders").first("n")).toBe(0);
-    expect(await env.DB.prepare("SELECT won_on FROM follow_ups").first("won_on")).toBeNull();
   });
 
   test("is only wished to be erased while it runs", async () => {

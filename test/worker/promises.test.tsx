@@ -30,7 +30,8 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { lastDayKept, retentionCutoff } from "../../src/requests/erasing/retention";
 import { codeOf, readingCodeOf } from "../../src/requests/link.server";
-import { addNote, changeViewing } from "../../src/requests/work/store.server";
+import { addNote } from "../../src/requests/work/store.server";
+import { setViewing } from "../../src/requests/work/viewings.server";
 import { createCollector } from "../../src/statistics/collect.server";
 import { createMissingCount } from "../../src/statistics/missing.server";
 import LegalPage from "../../src/website/legal-page";
@@ -367,7 +368,10 @@ const promises: readonly PagePromise[] = [
     says: "Darin stehen Nummer, Leistung und Ort und, wenn wir es einschalten, die Adresse, aber nie Ihr Name.",
     async holds() {
       const id = await store();
-      await changeViewing(db, id, { version: 1, viewingAt: before(-DAY_MS).toISOString() }, { author: "x", now: NOW });
+      await setViewing(db, id, { version: 1, times: [before(-DAY_MS).toISOString()] }, false, {
+        author: "x",
+        now: NOW,
+      });
       const feed = (withAddress: boolean) => writeFeed(db, { generation: 1, withAddress }, NOW);
       expect(await feed(false)).toMatch(/R-[\w-]+\\, Haushaltsreinigung\\, Kisdorf/);
       expectNone(await feed(false), PERSON_WORDS);

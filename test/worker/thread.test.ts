@@ -13,13 +13,13 @@ import { readDue } from "../../src/order/stage.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { codeOf } from "../../src/requests/link.server";
-import { addNote, listHistory, recordContact } from "../../src/requests/work/store.server";
+import { addNote, findFollowUp, listHistory, recordContact } from "../../src/requests/work/store.server";
 import { listMessages, sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { PushService, pushBindings } from "../support/push-service";
 import { type TestBrowser, testBrowser } from "../support/push-subscription";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeLead } from "../support/submission";
+import { storeContact, storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
 const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
@@ -153,18 +153,22 @@ describe("a question", () => {
     for (let index = 1; index < 30; index += 1) expect(mailer.sent[1]?.text).toContain(`Frage ${index}.`);
   });
 
-  test("stays first until it is answered or ticked off, and ticking off takes no newer one away", async () => {
+  test("stays first until it is answered or closed, and closing takes no newer one away", async () => {
     await ask("Auch samstags?");
-    const [shown] = await answered();
+    const { version = 0 } = (await findFollowUp(db, id)) ?? {};
     await addNote(db, id, { text: "Muss ich nachsehen" }, { author: "a", now: clock });
     clock = new Date(clock.getTime() + MINUTE);
     await ask("Und sonntags?");
-    const tick = (until: string) => post(`/api/admin/follow-ups/${id}/seen`, { until }, { headers });
-    expect((await tick(shown?.customerActedAt ?? "")).status).toBe(200);
+    const close = (seen: number) =>
+      post(`/api/admin/follow-ups/${id}/outcome`, { version: seen, outcome: "closed" }, { headers });
+    expect((await close(version)).status).toBe(409);
     expect(await answered()).toHaveLength(1);
-    await tick(clock.toISOString());
+    expect((await close(version + 1)).status).toBe(200);
     expect(await answered()).toHaveLength(0);
-    await ask("Noch da?");
+    // No step, and no first answer; for a while it can be taken back.
+    expect(await findFollowUp(db, id)).toMatchObject({ status: "new", firstAnswerAt: null });
+    await post(`/api/admin/follow-ups/${id}/undo`, { version: version + 2 }, { headers });
+    expect(await answered()).toHaveLength(1);
     await recordContact(db, id, "phone", { author: "a", now: clock });
     expect(await answered()).toHaveLength(0);
   });
@@ -205,6 +209,18 @@ describe("an answer", () => {
     expect(mailer.sent[0]).toMatchObject({ to: ["joerg.beispiel@example.com"] });
     expect(mailer.sent[0]?.text).toContain("Ja, bis 14 Uhr.");
     expect(mailer.sent[0]?.text).toContain(`/anfrage/${link.reference}/`);
+  });
+
+  test("to a message is one mail to its sender, kept with it, and handed out and erased with the person's data", async () => {
+    const contact = await storeContact({ db, mail: undefined }, {}, clock);
+    const { answerCustomer } = await import("../../src/requests/work/thread.server");
+    await answerCustomer(db, contact, { text: "Ja, bis 14 Uhr.", mails: true }, { author: "a", now: clock });
+    await deliverNow(delivery, contact);
+    const sent = mailer.sent.filter(({ text }) => text.includes("Ja, bis 14 Uhr."));
+    expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Ihre Nachricht .*: Nachricht von /)]);
+    expect(JSON.stringify(await readDisclosure(db, contact))).toContain("Ja, bis 14 Uhr.");
+    await erase(db, [contact]);
+    expect(await listMessages(db, contact)).toEqual([]);
   });
 
   test("to nobody, of nothing or too long is refused", async () => {

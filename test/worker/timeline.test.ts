@@ -14,7 +14,8 @@ import { ordersOf } from "../../src/order/store.server";
 import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { codeOf } from "../../src/requests/link.server";
 import { isOpen } from "../../src/requests/work/steps";
-import { changeStatus, changeViewing, findFollowUp } from "../../src/requests/work/store.server";
+import { changeStatus, findFollowUp, recordOutcome } from "../../src/requests/work/store.server";
+import { setViewing } from "../../src/requests/work/viewings.server";
 import { householdOffer } from "../support/offer-input";
 import { randomNumbers } from "../support/random-numbers";
 import { storeOffer } from "../support/sent-offer";
@@ -76,10 +77,10 @@ const ACTS: Record<string, (now: Date) => Promise<unknown>> = {
     ),
   viewing: async (now) => {
     const viewingAt = new Date(now.getTime() + 30 * HOUR).toISOString();
-    return changeViewing(db, id, { version: await version(), viewingAt }, { author, now });
+    return setViewing(db, id, { version: await version(), times: [viewingAt] }, false, { author, now });
   },
-  noViewing: async (now) => changeViewing(db, id, { version: await version(), viewingAt: null }, { author, now }),
-  contacted: async (now) => changeStatus(db, id, { version: await version(), status: "contacted" }, { author, now }),
+  noViewing: async (now) => setViewing(db, id, { version: await version(), times: [] }, false, { author, now }),
+  contacted: async (now) => recordOutcome(db, id, { version: await version(), outcome: "reached" }, { author, now }),
   lost: async (now) =>
     changeStatus(db, id, { version: await version(), status: "lost", lossReason: "price" }, { author, now }),
   withdraw: async (now) => withdraw(db, await open(now), false, now),

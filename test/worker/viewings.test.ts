@@ -16,9 +16,9 @@ import { readBindings } from "../../src/platform/bindings.server";
 import { HOUR_MS } from "../../src/platform/durations";
 import { erase, readPersonalData } from "../../src/requests/erasing/erase.server";
 import { codeOf } from "../../src/requests/link.server";
-import { changeStatus, changeViewing, findFollowUp, listHistory } from "../../src/requests/work/store.server";
+import { changeStatus, findFollowUp, listHistory } from "../../src/requests/work/store.server";
 import { listMessages } from "../../src/requests/work/thread.server";
-import { proposeViewings, refuseViewings, takeViewing } from "../../src/requests/work/viewings.server";
+import { refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
@@ -30,6 +30,8 @@ const actor = { author: "owner@example.com", now: NOW };
 /** A Wednesday that is no holiday. */
 const DAY = "2027-01-27";
 const at = (time: string, day = DAY) => berlinInstant(day, time).toISOString();
+
+const FILLER = at("08:00", "2027-02-24");
 
 let mailer: RecordingMailer;
 let clock: Date;
@@ -58,9 +60,10 @@ async function customer(overrides: Record<string, unknown> = {}): Promise<string
   return id;
 }
 
-async function propose(id: string, slots: string[], minutes = 60) {
+/** A single time would be agreed at once: another one that nobody takes stands beside it. */
+async function propose(id: string, slots: string[]) {
   const { version } = await followUp(id);
-  return proposeViewings(db, id, { version, slots, minutes }, true, actor);
+  return setViewing(db, id, { version, times: slots.length > 1 ? slots : [...slots, FILLER] }, true, actor);
 }
 
 async function followUp(id: string) {
@@ -118,7 +121,7 @@ describe("a request whose erasure was asked for and is revoked", () => {
     expect(await revokeErasure(db, (await pageOf(id)).opened, later(3))).toBe("without-viewing");
     expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: null });
     const { version } = await followUp(id);
-    await changeViewing(db, id, { version, viewingAt: later(4).toISOString() }, actor);
+    await setViewing(db, id, { version, times: [later(4).toISOString()] }, false, actor);
     await requestErasure(db, (await pageOf(id)).opened, false, later(5));
     expect(await revokeErasure(db, (await pageOf(id)).opened, later(6))).toBe(true);
     expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: later(4).toISOString() });
@@ -139,12 +142,53 @@ describe("a request whose erasure was asked for and is revoked", () => {
   });
 });
 
+describe("one form", () => {
+  const subjects = () => mailer.sent.map(({ subject }) => subject.split(",")[0]);
+
+  test("agrees on a single time, and a change says to both what it replaces", async () => {
+    const id = await customer();
+    const set = async (...times: string[]) =>
+      setViewing(db, id, { version: (await followUp(id)).version, times }, true, actor);
+    await set(at("09:00"));
+    expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: at("09:00"), followUpOn: DAY });
+    await deliverDue(delivery);
+    vi.setSystemTime(NOW.getTime() + 60_000);
+    actor.now = new Date();
+    clock = new Date();
+    await set(at("11:00"));
+    await deliverDue(delivery);
+    expect(subjects()).toEqual(["Besichtigung vereinbart", "Besichtigung verlegt"]);
+    expect(mailer.sent[0]?.text).not.toContain("statt");
+    expect(mailer.sent[1]?.text).toContain(`um\u00a011:00\u00a0Uhr, statt ${timeInWords(at("09:00"))}.`);
+    const { rows } = await listHistory(db, id);
+    expect(rows.find(({ kind }) => kind === "viewing")).toMatchObject({ before: at("09:00"), after: at("11:00") });
+
+    await set(at("13:00"), at("14:00"));
+    await deliverDue(delivery);
+    expect(mailer.sent[2]?.text).toContain(`statt ${timeInWords(at("11:00"))}.`);
+    expect(await followUp(id)).toMatchObject({ viewingAt: at("11:00") });
+    await takeViewing(db, id, { round: 1, slot: at("14:00"), agreed: at("11:00") }, true, clock);
+    await deliverDue(delivery);
+    const [notice, agreed] = mailer.sent.slice(3).toSorted((a, b) => (a.to[0] ?? "").localeCompare(b.to[0] ?? ""));
+    for (const mail of [notice, agreed]) expect(mail?.text).toContain(`statt ${timeInWords(at("11:00"))}`);
+    actor.now = NOW;
+  });
+
+  test("tells nobody of a time that was moved on before its mail went out, and of a removed one", async () => {
+    const id = await customer();
+    await setViewing(db, id, { version: 1, times: [at("09:00")] }, true, actor);
+    await setViewing(db, id, { version: 2, times: [] }, true, actor);
+    await deliverDue(delivery);
+    expect(mailer.sent).toEqual([]);
+  });
+});
+
 describe("a proposal", () => {
-  test("answers the request, stands on the customer's page, and goes out by mail", async () => {
+  test("moves the request on, stands on the customer's page, and goes out by mail", async () => {
     const id = await customer();
     expect(await propose(id, [at("14:00"), at("09:00")])).toMatchObject({
       kind: "changed",
-      followUp: { status: "contacted" },
+      followUp: { status: "viewing" },
     });
     const { viewing, viewedOn } = await pageOf(id);
     expect(viewedOn).toBeUndefined();
@@ -161,20 +205,19 @@ describe("a proposal", () => {
   test("is refused for times that have passed, that stand twice, and for a closed request", async () => {
     const headers = await signIn(await addAccount());
     const id = await customer();
-    const send = (slots: string[], version = 1) =>
-      post(`/api/admin/follow-ups/${id}/proposals`, { version, slots, minutes: 60 }, { headers });
+    const send = (times: string[], version = 1) =>
+      post(`/api/admin/follow-ups/${id}/viewing`, { version, times }, { headers });
     for (const slots of [
-      [],
-      ["2020-01-01T09:00:00Z"],
+      ["2020-01-01T09:00:00Z", at("09:00")],
       [at("09:00"), at("09:00")],
       ["09", "10", "11", "12"].map((hour) => at(`${hour}:00`)),
     ]) {
       expect((await send(slots)).status).toBe(422);
     }
-    expect((await send([at("09:00")])).status).toBe(200);
-    expect((await send([at("09:00")])).status).toBe(409);
+    expect((await send([at("09:00"), FILLER])).status).toBe(200);
+    expect((await send([at("09:00"), FILLER])).status).toBe(409);
     const detail = await (await call(`/api/admin/follow-ups/${id}`, { headers })).json<FollowUpDetail>();
-    expect(detail.proposed).toEqual({ round: 1, slots: [at("09:00")], minutes: 60 });
+    expect(detail.proposed).toEqual({ round: 1, slots: [at("09:00"), FILLER] });
     await env.DB.exec("UPDATE follow_ups SET status = 'lost'");
     expect((await send([at("10:00")], detail.followUp.version)).status).toBe(422);
   });
@@ -206,7 +249,7 @@ describe("a time is taken", () => {
     expect(lines.results).toEqual([{ subject_id: winner }]);
     expect((await pageOf(ids.find((id) => id !== winner) ?? "")).viewing).toMatchObject({
       agreed: undefined,
-      slots: [],
+      slots: [{ value: FILLER }],
     });
   }, 60_000);
 
@@ -247,7 +290,7 @@ describe("a time is taken", () => {
 
   test("not where it overlaps one of another request, agreed on the phone too, but right before and after it", async () => {
     const other = await customer({ email: "andere@example.com", phone: "04191 777" });
-    await changeViewing(db, other, { version: 1, viewingAt: at("10:00") }, actor);
+    await setViewing(db, other, { version: 1, times: [at("10:00")] }, false, actor);
     const id = await customer();
     await propose(id, [at("09:30"), at("10:59"), at("09:00")]);
     const take = (time: string) => takeViewing(db, id, { round: 1, slot: at(time) }, false);
@@ -264,13 +307,13 @@ describe("a time is taken", () => {
     const id = await customer({ address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" });
     const { reference, code } = await linkOf(id);
     const file = `/anfrage/${reference}/${code}/termin.ics`;
-    await propose(id, [at("09:00")], 45);
+    await propose(id, [at("09:00")]);
     await takeViewing(db, id, { round: 1, slot: at("09:00") }, false);
     const response = await call(file);
     expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     const text = await response.text();
-    expect(text).toContain("DTSTART:20270127T080000Z\r\nDTEND:20270127T084500Z");
+    expect(text).toContain("DTSTART:20270127T080000Z\r\nDTEND:20270127T090000Z");
     expect(text.replaceAll("\r\n ", "")).toContain("LOCATION:Beispielweg 3\\, 24568 Kaltenkirchen");
   });
 });
@@ -298,9 +341,9 @@ describe("no time fits", () => {
     await propose(id, [at("09:00")]);
     await propose(id, [at("10:00")]);
     expect(await refuseViewings(db, id, { round: 1, text: "" })).toBe(false);
-    expect((await pageOf(id)).viewing?.slots).toHaveLength(1);
+    expect((await pageOf(id)).viewing?.slots).toHaveLength(2);
     const phoned = await customer({ email: "andere@example.com", phone: "04191 777" });
-    await changeViewing(db, phoned, { version: 1, viewingAt: at("16:00") }, actor);
+    await setViewing(db, phoned, { version: 1, times: [at("16:00")] }, false, actor);
     expect((await pageOf(phoned)).viewing).toMatchObject({ round: 0, agreed: { value: at("16:00") } });
     expect(await refuseViewings(db, phoned, { round: 0, text: "", agreed: at("16:00") })).toBe(true);
   });
@@ -311,7 +354,7 @@ describe("the day before", () => {
 
   test("at 17:00 the customer is reminded, once, whoever entered the time", async () => {
     const id = await customer();
-    await changeViewing(db, id, { version: 1, viewingAt: at("09:00") }, actor);
+    await setViewing(db, id, { version: 1, times: [at("09:00")] }, false, actor);
     const eve = addDays(DAY, -1);
     for (const time of ["00:15", "09:15", "16:15"]) await announceScheduledMails(bindings(), berlinInstant(eve, time));
     clock = berlinInstant(eve, "16:59");
@@ -328,7 +371,7 @@ describe("the day before", () => {
   test("so is who has ordered meanwhile: what was agreed takes place, and only the owner calls it off", async () => {
     const id = await customer();
     await propose(id, [at("09:00"), at("11:00")]);
-    await changeViewing(db, id, { version: (await followUp(id)).version, viewingAt: at("09:00") }, actor);
+    await setViewing(db, id, { version: (await followUp(id)).version, times: [at("09:00")] }, false, actor);
     const { version } = await followUp(id);
     await acceptWithoutOffer(db, id, { version, amountCents: 10_000, acceptedOn: "2027-01-06", way: "phone" }, actor);
     const eve = addDays(DAY, -1);
@@ -340,14 +383,14 @@ describe("the day before", () => {
     expect(viewing).toMatchObject({ agreed: { value: at("09:00") }, mayMove: false });
     expect(await viewingFile(db, opened)).toBeDefined();
     expect(await refuseViewings(db, id, { round: 1, text: "", agreed: at("09:00") })).toBe(false);
-    const removed = { version: (await followUp(id)).version, viewingAt: null };
-    expect((await changeViewing(db, id, removed, actor)).kind).toBe("changed");
+    const removed = { version: (await followUp(id)).version, times: [] };
+    expect((await setViewing(db, id, removed, true, actor)).kind).toBe("changed");
     expect((await pageOf(id)).viewing).toBeUndefined();
   });
 
   test("nobody is reminded of what was moved or refused meanwhile", async () => {
     const id = await customer();
-    await changeViewing(db, id, { version: 1, viewingAt: at("09:00") }, actor);
+    await setViewing(db, id, { version: 1, times: [at("09:00")] }, false, actor);
     const eve = addDays(DAY, -1);
     await announceScheduledMails(bindings(), berlinInstant(eve, "12:15"));
     await refuseViewings(db, id, { round: 0, text: "", agreed: at("09:00") }, berlinInstant(eve, "13:00"));
@@ -363,7 +406,7 @@ describe("what is near", () => {
     const day = async (of: string) => (await call(`/api/admin/days/${of}`, { headers })).json<DayOverview>();
     const place = { address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" };
     const viewed = await customer(place);
-    await changeViewing(db, viewed, { version: 1, viewingAt: at("09:00") }, actor);
+    await setViewing(db, viewed, { version: 1, times: [at("09:00")] }, false, actor);
     const ordered = await customer({ ...place, email: "andere@example.com", phone: "04191 777", frequency: "weekly" });
     const order = { version: 1, status: "won", monthCents: 19500 };
     expect((await post(`/api/admin/follow-ups/${ordered}/status`, order, { headers })).status).toBe(200);
@@ -386,7 +429,7 @@ describe("what is stored of viewings", () => {
     await propose(id, [at("09:00")]);
     expect((await readPersonalData(db, [id], new Date())).viewings).toHaveLength(1);
     const { sections } = await readOwnData(db, (await pageOf(id)).opened);
-    const proposed = { label: "Vorgeschlagen", value: timeInWords(at("09:00")) };
+    const proposed = { label: "Vorgeschlagen", value: [at("09:00"), FILLER].map(timeInWords).join("\n") };
     expect(sections.flatMap(({ rows }) => rows)).toContainEqual(proposed);
     await erase(db, [id]);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM viewings").first<number>("n")).toBe(0);

@@ -25,12 +25,14 @@ interface EndFormProps {
   order: Order;
   /** Whether the customer can be mailed. */
   hasMail: boolean;
+  /** The end that is asked about at first. */
+  initial?: End;
   onDone?: () => void;
   onCancel?: () => void;
 }
 
 /** The ends of an order: which, on which day, and what follows. One that is over can only be withdrawn from. */
-export function EndForm({ order, hasMail, onDone, onCancel }: EndFormProps) {
+export function EndForm({ order, hasMail, initial, onDone, onCancel }: EndFormProps) {
   const today = berlinDay(new Date());
   const undoing = usePost<{ version: number }>(orderPost(order, "take-back"));
   function noted({ version }: Order) {
@@ -46,7 +48,7 @@ export function EndForm({ order, hasMail, onDone, onCancel }: EndFormProps) {
       },
     });
   }
-  const [asking, setAsking] = useState<End>();
+  const [asking, setAsking] = useState(initial);
   const [on, setOn] = useState(today);
   const [chosenEnd, setEnd] = useState("");
   const [isAgreed, setAgreed] = useState(false);

@@ -27,7 +27,7 @@ interface AcceptanceFormProps {
   onSave: (answer: object) => void;
   /** Something else was agreed. */
   onOther?: () => void;
-  onCancel: () => void;
+  onCancel?: () => void;
 }
 
 const NO_AMOUNT: TwoColumns = { amountCents: null, monthCents: null };
@@ -235,9 +235,11 @@ export function AcceptanceForm({
             {offer.status === "sent" ? "Etwas anderes, das Angebot schließen" : "Etwas anderes"}
           </QuietButton>
         )}
-        <QuietButton className={OTHER_STEP} onClick={onCancel}>
-          Abbrechen
-        </QuietButton>
+        {onCancel && (
+          <QuietButton className={OTHER_STEP} onClick={onCancel}>
+            Abbrechen
+          </QuietButton>
+        )}
       </div>
     </NamedGroup>
   );

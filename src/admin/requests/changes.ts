@@ -15,7 +15,7 @@ type Fields = Record<string, string | number | boolean | null | string[] | objec
 
 /** A change that is refused when somebody else changed the request first. `version` is the one the operator saw. */
 interface Change {
-  part: "status" | "day" | "viewing" | "proposals" | "outcome" | "undo";
+  part: "status" | "day" | "viewing" | "outcome" | "undo";
   version: number;
   body: Fields;
 }
@@ -52,9 +52,7 @@ function changeInWords(part: Change["part"], body: Fields): string {
     case "day":
       return body.followUpOn ? `Wiedervorlage am ${dateInWords(String(body.followUpOn))}.` : "Wiedervorlage entfernt.";
     case "viewing":
-      return body.viewingAt ? "Besichtigung eingetragen." : "Besichtigung entfernt.";
-    case "proposals":
-      return "Zeiten vorgeschlagen.";
+      return "Besichtigung geändert.";
     case "undo":
       return "Zurückgenommen.";
     case "outcome":
@@ -127,35 +125,52 @@ export function useContactRecord(id: string) {
   });
 }
 
-/** Saves a note. @param sent gets the text as soon as it is stored, also when the component is gone by then */
-export function useNote(id: string, sent: (text: string) => void) {
-  return useSend<{ text: string; key: string }>({
-    async send(body) {
-      await note(id, "notes", body);
-      justContacted.set("");
-      announceToScreenReader("Notiz gespeichert.");
-    },
-    sent: (_saved, { text }) => sent(text),
-    failure: "Nicht gespeichert",
-    settle: () => refresh(DESK, [...FOLLOW_UPS, id]),
-  });
+interface Written {
+  part: "messages" | "notes";
+  text: string;
+  /** Makes a note that is sent again one. */
+  key: string;
 }
 
-/** Answers the customer. @param sent gets the text as soon as it is stored, also when the component is gone by then */
-export function useAnswer(id: string, sent: (text: string) => void) {
-  return useSend<{ text: string; key: string }>({
-    async send({ text }) {
-      await note(id, "messages", { text });
+/** Writes to the customer, or a note. @param sent runs once it is stored, also when the component is gone by then */
+export function useWriting(id: string, sent: (written: Written) => void) {
+  return useSend<Written>({
+    async send({ part, text, key }) {
+      await note(id, part, part === "notes" ? { text, key } : { text });
       justContacted.set("");
-      announceToScreenReader("Antwort gespeichert.");
+      announceToScreenReader(part === "notes" ? "Notiz gespeichert." : "Nachricht gespeichert.");
     },
-    sent: (_saved, { text }) => sent(text),
+    sent: (_saved, written) => sent(written),
     failure: "Nicht gespeichert",
     settle: () => refreshAfterChange(id),
   });
 }
 
-/** Marks a request as opened, or the operator as not having called yet. */
+/** How long what came of a contact can be taken back. */
+export const UNDO_OFFERED_MS = 10_000;
+
+/** Records what came of a contact, or that no answer is to come, and offers the way back. @param name the person's */
+export function useOutcome({ id, version }: Pick<FollowUp, "id" | "version">, name: string) {
+  const undoing = useChange(id);
+  const { isPending, submit } = useChange(id, ({ version: changed }, { body: { outcome } }) =>
+    showToast({
+      title: `${name}: ${labelOf(outcomes, String(outcome))}`,
+      durationMs: UNDO_OFFERED_MS,
+      action: {
+        label: "Rückgängig",
+        alt: "In der Anfrage Status und Wiedervorlage ändern",
+        onClick: () => void undoing.submit({ part: "undo", version: changed, body: {} }),
+      },
+    }),
+  );
+  return {
+    isPending,
+    report: (outcome: (typeof outcomes)[number]["id"]) =>
+      void (isPending || submit({ part: "outcome", version, body: { outcome } })),
+  };
+}
+
+/** Marks a request as opened. */
 export function useOpen(id: string) {
   return useSend({
     send: () => note(id, "open", {}),
@@ -164,17 +179,8 @@ export function useOpen(id: string) {
   });
 }
 
-/** Takes a request out of the group of customers' answers. */
-export function useDealtWith(id: string, until: string) {
-  return useSend({
-    send: () => note(id, "seen", { until }),
-    failure: "Nicht gespeichert",
-    settle: () => refreshAfterChange(id),
-  });
-}
-
 /** Sends what has no version. With `keepalive`, because a `tel:` link may leave the page. */
-function note(id: string, part: "contact" | "messages" | "notes" | "open" | "seen", body: object): Promise<unknown> {
+function note(id: string, part: "contact" | "messages" | "notes" | "open", body: object): Promise<unknown> {
   return sendJson(pathOf([...FOLLOW_UPS, id, part]), body, { keepalive: true });
 }
 

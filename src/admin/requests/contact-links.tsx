@@ -2,12 +2,18 @@ import type { ComponentProps } from "react";
 import { numberToDial } from "../../requests/person-keys";
 import type { ContactChannel } from "../../requests/work/options";
 import { classes } from "../../ui/classes";
-import { ChatIcon, MailIcon, MapIcon, PhoneIcon } from "../icons";
+import { MailIcon, MapIcon, PhoneIcon } from "../icons";
 import { useContactRecord } from "./changes";
 
 const LINK = classes(
-  "flex min-h-16 flex-col items-center justify-center gap-x-2 gap-y-[0.15rem] rounded-small bg-water px-1 py-[0.4rem] font-strong text-accent-strong no-underline first:bg-accent first:text-on-accent hover:bg-accent-strong hover:text-on-accent md:min-h-13 md:flex-row",
+  "flex min-h-16 flex-col items-center justify-center gap-x-2 gap-y-[0.15rem] rounded-small px-1 py-[0.4rem] font-strong no-underline hover:bg-accent-strong hover:text-on-accent md:min-h-13 md:flex-row",
 );
+
+const LOOKS = {
+  quiet: classes(LINK, "bg-water text-accent-strong"),
+  /** The call that is the next step. */
+  next: classes(LINK, "bg-accent text-on-accent"),
+};
 
 interface ContactLinksProps {
   /** Of the request or message. */
@@ -15,33 +21,33 @@ interface ContactLinksProps {
   phone: string | null;
   email: string;
   address?: string | null | undefined;
+  /** Whether to call is the next step. */
+  isCallNext: boolean;
 }
 
-/** Call, mail, chat, map: large enough for a thumb. Links to other hosts open only when they are clicked. */
-export function ContactLinks({ id, phone, email, address }: ContactLinksProps) {
-  const chat = phone && whatsAppLink(phone);
+/** Call, mail, map: large enough for a thumb. Links to other hosts open only when they are clicked. */
+export function ContactLinks({ id, phone, email, address, isCallNext }: ContactLinksProps) {
   return (
     <nav className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-2 print:hidden" aria-label="Kontakt aufnehmen">
       {phone && (
-        <RecordedLink className={LINK} subjectId={id} channel="phone" href={phoneLink(phone)}>
+        <RecordedLink
+          className={isCallNext ? LOOKS.next : LOOKS.quiet}
+          subjectId={id}
+          channel="phone"
+          href={phoneLink(phone)}
+        >
           <PhoneIcon />
           Anrufen
         </RecordedLink>
       )}
       {email && (
-        <RecordedLink className={LINK} subjectId={id} channel="mail" href={mailLink(email)}>
+        <RecordedLink className={LOOKS.quiet} subjectId={id} channel="mail" href={mailLink(email)}>
           <MailIcon />
           E-Mail
         </RecordedLink>
       )}
-      {chat && (
-        <RecordedLink className={LINK} subjectId={id} channel="whatsapp" href={chat} {...externalLinkProps}>
-          <ChatIcon />
-          WhatsApp
-        </RecordedLink>
-      )}
       {address && (
-        <a className={LINK} href={mapLink(address)} {...externalLinkProps}>
+        <a className={LOOKS.quiet} href={mapLink(address)} {...externalLinkProps}>
           <MapIcon />
           Karte
         </a>
@@ -88,15 +94,13 @@ interface RecordedLinkProps extends ComponentProps<"a"> {
   /** Id of the request or message. */
   subjectId: string;
   channel: ContactChannel;
-  /** Id of the template that the link opens. */
-  template?: string;
 }
 
 /** A link to contact a customer: using it adds a history entry, and the row then asks how it went. */
-export function RecordedLink({ subjectId, channel, template, href, children, ...link }: RecordedLinkProps) {
+export function RecordedLink({ subjectId, channel, href, children, ...link }: RecordedLinkProps) {
   const { submit } = useContactRecord(subjectId);
   function record() {
-    void submit(template ? { channel, template } : { channel });
+    void submit({ channel });
   }
   return (
     <a {...link} href={href} onClick={record}>

@@ -8,7 +8,7 @@ import { photoResponse } from "../../my-request/photos/photos.server";
 import { type OfferSummary, readOfferSummaries } from "../../offer/store.server";
 import { acceptWithoutOffer } from "../../order/accept.server";
 import { type NearEntry, readDay } from "../../order/calendar.server";
-import { type Agreed, readAgreed } from "../../order/store.server";
+import { type Order, ordersOf } from "../../order/store.server";
 import type { Day } from "../../platform/berlin-days";
 import { isHoliday } from "../../platform/holidays";
 import { invalidFields, problem } from "../../platform/problem.server";
@@ -22,12 +22,9 @@ import { actorOf, requestMissing } from "../../requests/work/responses.server";
 import {
   answerSchema,
   contactAttemptSchema,
-  dealtWithSchema,
   followUpDaySchema,
   noteSchema,
   outcomeSchema,
-  type Proposal,
-  proposalSchema,
   statusChangeSchema,
   undoSchema,
   viewingSchema,
@@ -39,20 +36,18 @@ import {
   type ChangeResult,
   changeFollowUpDay,
   changeStatus,
-  changeViewing,
   type FollowUp,
   type FollowUpEvent,
   findFollowUp,
   listDuplicates,
   listHistory,
-  markDealtWith,
   markOpened,
   recordContact,
   recordOutcome,
   undoOutcome,
 } from "../../requests/work/store.server";
 import { answerCustomer, listMessages, type Message } from "../../requests/work/thread.server";
-import { type Proposed, proposeViewings, readProposed } from "../../requests/work/viewings.server";
+import { type Proposed, readProposed, setViewing } from "../../requests/work/viewings.server";
 import type { AdminEnv } from "../session/guard.server";
 import { hasFreshProof, proofMissing } from "../session/proof.server";
 
@@ -72,21 +67,21 @@ export interface FollowUpDetail {
   /** The customer's own page; a message has none. */
   customerPage: CustomerPage | null;
   /**
-   * Its offers, the newest first, whether another one is being written, whether customers can be mailed, what was
-   * agreed, and on which way the customer was spoken to last; a message has none.
+   * Its offers, the newest first, whether another one is being written, whether customers can be mailed, its orders,
+   * the newest first, and on which way the customer was spoken to last.
    */
   offered: {
     offers: OfferSummary[];
     hasDraft: boolean;
     hasMail: boolean;
-    agreed: Agreed | null;
+    orders: Order[];
     knownWay: "phone" | "mail" | null;
   };
 }
 
 /** How the customer was spoken to last. @param history the newest line first */
 function lastWay(history: readonly FollowUpEvent[]): "phone" | "mail" | null {
-  const way = history.find(({ kind }) => kind === "contact")?.text?.split(" ")[0];
+  const way = history.find(({ kind }) => kind === "contact")?.text;
   return way === "phone" || way === "mail" ? way : null;
 }
 
@@ -99,7 +94,7 @@ export const followUpApi = new Hono<AdminEnv>()
   .get("/:id", validId, noQuery, async (c) => {
     const { db } = c.var.bindings;
     const id = c.req.valid("param").id;
-    const [followUp, history, duplicates, refused, thread, proposed, customerPage, offered, agreed] = await Promise.all(
+    const [followUp, history, duplicates, refused, thread, proposed, customerPage, offered, orders] = await Promise.all(
       [
         findFollowUp(db, id),
         listHistory(db, id),
@@ -109,7 +104,7 @@ export const followUpApi = new Hono<AdminEnv>()
         readProposed(db, id),
         readCustomerPage(c.var.bindings, id),
         readOfferSummaries(db, id),
-        readAgreed(db, id, new Date()),
+        ordersOf(db, [id]),
       ],
     );
     const hasMail = c.var.bindings.mail !== undefined;
@@ -125,7 +120,7 @@ export const followUpApi = new Hono<AdminEnv>()
       thread,
       proposed: proposed ?? null,
       customerPage,
-      offered: { ...offered, hasMail, agreed, knownWay: lastWay(rows) },
+      offered: { ...offered, hasMail, orders, knownWay: lastWay(rows) },
     };
     return c.json(detail satisfies FollowUpDetail);
   })
@@ -138,10 +133,6 @@ export const followUpApi = new Hono<AdminEnv>()
   })
   .post("/:id/open", validId, async (c) => {
     const isThere = await markOpened(c.var.bindings.db, c.req.valid("param").id, new Date());
-    return isThere ? c.json({ success: true }) : requestMissing();
-  })
-  .post("/:id/seen", validId, json(dealtWithSchema), async (c) => {
-    const isThere = await markDealtWith(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json").until);
     return isThere ? c.json({ success: true }) : requestMissing();
   })
   .post("/:id/correction", validId, json(correctionSchema), async (c) => {
@@ -170,23 +161,17 @@ export const followUpApi = new Hono<AdminEnv>()
     return response;
   })
   .post("/:id/day", validId, json(followUpDaySchema), (c) => change(c, changeFollowUpDay, c.req.valid("json")))
-  .post("/:id/viewing", validId, json(viewingSchema), (c) => change(c, changeViewing, c.req.valid("json")))
-  .post("/:id/proposals", validId, json(proposalSchema), async (c) => {
+  .post("/:id/viewing", validId, json(viewingSchema), async (c) => {
     const { db, mail } = c.var.bindings;
     const id = c.req.valid("param").id;
     const mails = mail !== undefined;
-    const response = await change(
-      c,
-      (_, lead, proposal: Proposal, actor) => proposeViewings(db, lead, proposal, mails, actor),
-      c.req.valid("json"),
-    );
-    if (response.ok) c.var.deliver(id);
-    return response;
+    const result = await setViewing(db, id, c.req.valid("json"), mails, actorOf(c));
+    c.var.deliver(id);
+    return answer(c, result);
   })
   .post("/:id/contact", validId, json(contactAttemptSchema), async (c) => {
-    const { channel, template } = c.req.valid("json");
-    const text = template ? `${channel} ${template}` : channel;
-    const noted = await recordContact(c.var.bindings.db, c.req.valid("param").id, text, actorOf(c));
+    const { channel } = c.req.valid("json");
+    const noted = await recordContact(c.var.bindings.db, c.req.valid("param").id, channel, actorOf(c));
     return noted ? c.json({ success: true }, 201) : requestMissing();
   })
   .post("/:id/outcome", validId, json(outcomeSchema), (c) => change(c, recordOutcome, c.req.valid("json")))

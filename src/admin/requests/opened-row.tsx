@@ -1,11 +1,10 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { classes } from "../../ui/classes";
-import { Tooltip } from "../../ui/tooltip";
 import type { ApiKey } from "../api-keys";
 import { Loading, Retry } from "../box";
 import { IconButton } from "../buttons";
-import { BackIcon, PrintIcon } from "../icons";
+import { BackIcon } from "../icons";
 import { queryClient, useApiResult } from "../queries";
 import type { ListPage } from "../session/session";
 
@@ -61,6 +60,8 @@ interface DetailFrameProps {
   title: string;
   /** One line under the title. */
   about: ReactNode;
+  /** What is seldom needed, in the corner. */
+  menu?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
@@ -71,10 +72,10 @@ export const BESIDE_LIST = classes(
 );
 
 /**
- * The frame of an opened request or message: back button, print, and the sections. It takes the focus when it opens
+ * The frame of an opened request or message: back button, menu, and the sections. It takes the focus when it opens
  * (`OpenedRow` restores it).
  */
-export function DetailFrame({ title, about, onClose, children }: DetailFrameProps) {
+export function DetailFrame({ title, about, menu, onClose, children }: DetailFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const top = heading.current?.getBoundingClientRect().top ?? 0;
@@ -102,11 +103,9 @@ export function DetailFrame({ title, about, onClose, children }: DetailFrameProp
     >
       <div className="flex justify-between gap-3 print:hidden">
         <IconButton icon={<BackIcon />} label="Zur Liste" isLabelled onClick={onClose} />
-        <Tooltip text="Drucken">
-          <IconButton icon={<PrintIcon />} label="Drucken" onClick={() => window.print()} />
-        </Tooltip>
+        {menu}
       </div>
-      <header className="my-4">
+      <header className="my-3">
         <h2 className="text-title-m" id="detail-title" ref={heading} tabIndex={-1}>
           {title}
         </h2>
@@ -114,27 +113,5 @@ export function DetailFrame({ title, about, onClose, children }: DetailFrameProp
       </header>
       {children}
     </article>
-  );
-}
-
-interface DetailSectionProps {
-  title: string;
-  /** Whether it is printed only while it shows the sheet of a person's data. */
-  isForSheet?: boolean;
-  children: ReactNode;
-}
-
-/** A section of an opened row. */
-export function DetailSection({ title, isForSheet = false, children }: DetailSectionProps) {
-  return (
-    <section
-      className={classes(
-        "mt-6 break-inside-avoid border-t border-line pt-3",
-        isForSheet && "print-without-sheet:hidden",
-      )}
-    >
-      <h3 className="text-body">{title}</h3>
-      {children}
-    </section>
   );
 }

@@ -1,176 +1,193 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
+import { isRunning } from "../../order/states";
 import { berlinDay } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
 import type { Contact } from "../../requests/lists/contacts.server";
-import { originInWords } from "../../requests/sources/origin";
-import { CUSTOMER } from "../../requests/work/customer";
-import { lastFollowUpDay } from "../../requests/work/limits";
+import { CUSTOMER, customersActInWords } from "../../requests/work/customer";
 import { statusLabel } from "../../requests/work/options";
 import { isOpen } from "../../requests/work/steps";
 import type { FollowUp } from "../../requests/work/store.server";
 import { TALL_LINK } from "../../ui/button";
 import { FOLLOW_UPS } from "../api-keys";
-import { Facts, Loading, Retry, Time } from "../box";
-import { Chip, QuietButton } from "../buttons";
+import { Box, Loading, Retry, Time } from "../box";
 import { formatDateTime } from "../dates";
-import { DayChips, DayInput } from "../fields";
 import { useApiResult } from "../queries";
-import { useChange, useOpen } from "./changes";
+import { AnswerBox, type Way } from "./answer-box";
+import { useOpen } from "./changes";
 import { ContactLinks } from "./contact-links";
-import { CopyRequest } from "./copy-request";
-import { CorrectionForm } from "./correction-form";
-import { CustomerActs, CustomerPageSection } from "./customer-page";
-import { DisclosureSection } from "./disclosure";
+import { Conversation } from "./conversation";
 import type { FollowUpDetail } from "./follow-up-api.server";
-import { History } from "./history";
 import type { ReceivedLead } from "./lists-api.server";
-import { NoteForm } from "./note-form";
-import { OffersSection } from "./offer/offers-section";
-import { DetailFrame, DetailSection } from "./opened-row";
+import { Folds, type OpenedSubmissionProps } from "./opened-folds";
+import { type Asked, NextStepButton, nextStepFor, OpenedMenu } from "./opened-head";
+import { DetailFrame } from "./opened-row";
 import { OutcomeQuestion } from "./outcome-question";
+import { askedBefore, CONFIRM } from "./prepared";
 import { RefusedMails } from "./refused-mails";
-import { ReplyLinks } from "./reply-links";
-import { StatusSteps } from "./status-steps";
-import { ThreadSection } from "./thread-section";
-import { ViewingSection } from "./viewing-section";
+import { TellLinks } from "./tell-links";
 import { serviceInWords } from "./words";
 
-interface OpenedSubmissionProps {
-  submission: ReceivedLead | Contact;
-  /** The sender's. */
-  name: string;
-  /** The request, which has a service and offers; a message has neither. */
-  lead?: ReceivedLead;
-  onClose: () => void;
-  /** What was sent, shown below the hint about duplicates and above the follow-up. */
-  children: ReactNode;
-}
-
-/** A request or message: ways to answer, what was sent, its follow-up, and what is stored about the person. */
-export function OpenedSubmission({ submission, name, lead, onClose, children }: OpenedSubmissionProps) {
+/** A request or message on one screen: the next step, the conversation, and everything else behind folds. */
+export function OpenedSubmission(props: OpenedSubmissionProps) {
+  const { submission, name, lead, onClose } = props;
   const { id, reference, createdAt, phone, email } = submission;
+  const [asked, setAsked] = useState<Asked>();
   // Read again when it is opened again.
   const result = useApiResult<FollowUpDetail>([...FOLLOW_UPS, id], { isDroppedUnseen: true });
-  const asksForOutcome =
-    result?.data && lastEventKind(result.data) === "contact" && isOpen(result.data.followUp.status);
-  const about = lead?.service ? serviceLabel(lead.service) : null;
-  const page = result?.data?.customerPage?.url ?? undefined;
+  const detail = result?.data;
+  const followUp = detail?.followUp;
+  const url = detail?.customerPage?.url ?? null;
+  const title = name || phone || "";
+  const isMailed = Boolean(detail?.offered.hasMail && email);
+  const status = followUp?.status;
+  // A question about an earlier status no longer applies.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked anew for each status
+  useEffect(() => setAsked(undefined), [status]);
+  const question = detail && questionOf(detail, submission);
+  const prepared = detail && askedBefore(detail);
+  const box = (
+    <AnswerBox
+      key={id}
+      followUp={followUp ?? { id, version: 0, kind: lead ? "lead" : "contact" }}
+      to={{ name, reference, about: lead?.service ? serviceLabel(lead.service) : null }}
+      phone={phone}
+      way={wayOf(lead, url, isMailed)}
+      isAsked={question !== undefined}
+      prepared={prepared}
+    />
+  );
   return (
     <DetailFrame
-      title={name || phone || ""}
+      title={title}
       about={
         <>
-          {lead && `${serviceInWords(lead.service)} · `}
+          {lead && [serviceInWords(lead.service), lead.town].filter(Boolean).join(", ")}
+          {lead && " · "}
           {reference} · <Time at={createdAt} />
+          {followUp && ` · ${statusLabel(followUp.status)}`}
         </>
+      }
+      menu={
+        <OpenedMenu
+          followUp={followUp}
+          url={url}
+          hasOrder={detail?.offered.orders.some((order) => isRunning(berlinDay(new Date()), order)) ?? false}
+          onLost={() => setAsked("lost")}
+        />
       }
       onClose={onClose}
     >
-      <ContactLinks id={id} phone={phone} email={email} address={lead?.address} />
-      <ReplyLinks
+      <ContactLinks
         id={id}
-        kind={lead ? "lead" : "contact"}
-        to={{ name, reference, about, page }}
-        email={email}
         phone={phone}
+        email={email}
+        address={lead?.address}
+        isCallNext={detail !== undefined && nextStepFor(detail) === "call"}
       />
-      {asksForOutcome && <OutcomeQuestion name={name || phone || ""} followUp={result.data.followUp} />}
-      <RefusedMails id={id} mails={result?.data?.refused ?? []} />
-      <Duplicates duplicates={result?.data?.duplicates ?? []} />
-      {children}
-      {lead?.service === "property" && <CopyRequest key={id} id={id} />}
-      {!result && <Loading />}
-      {result?.problem && <Retry message={result.problem} />}
-      {result?.data && <FollowUpDetails {...result.data} lead={lead} />}
-      <DetailSection title="Notizen und Verlauf">
-        {/* Stays, with what was typed, while the rest cannot be read. */}
-        <NoteForm id={id} />
-        {result?.data && (
-          <History
+      {detail && asksForOutcome(detail) && <OutcomeQuestion name={title} followUp={detail.followUp} />}
+      <RefusedMails id={id} mails={detail?.refused ?? []} />
+      {followUp && <Marks followUp={followUp} />}
+      <Duplicates duplicates={detail?.duplicates ?? []} />
+      {question && (
+        <section className="mt-3 rounded-card bg-notice px-4 py-3 print:hidden" aria-label="Offene Frage">
+          {question.map(({ at, text }) => (
+            <p className="wrap-anywhere whitespace-pre-wrap" key={at + text}>
+              <span className="text-small text-ink-soft">
+                Kundin oder Kunde, <Time at={at} />:
+              </span>{" "}
+              {text}
+            </p>
+          ))}
+          {prepared && <p className="font-semibold">{CONFIRM}</p>}
+          {box}
+        </section>
+      )}
+      {detail && <NextStepButton detail={detail} lead={lead} isMailed={isMailed} asked={asked} onAsk={setAsked} />}
+      <section className="mt-5 mb-5">
+        <h3 className="text-body">Gespräch</h3>
+        {!result && <Loading />}
+        {result?.problem && <Retry message={result.problem} />}
+        {detail && (
+          <Conversation
             id={id}
-            events={result.data.history}
-            hasOlder={result.data.hasOlder}
+            events={detail.history}
+            hasOlder={detail.hasOlder}
+            thread={detail.thread}
             receivedAt={createdAt}
+            received={
+              "message" in submission ? [submission.subject, submission.message].filter(Boolean).join("\n") : undefined
+            }
             service={lead?.service}
           />
         )}
-      </DetailSection>
-      {lead && page && <CustomerPageSection id={id} url={page} />}
-      {lead && (
-        <DetailSection title="Herkunft">
-          <Facts facts={originInWords(lead)} />
-        </DetailSection>
-      )}
-      <DetailSection title="Gespeicherte Daten" isForSheet>
-        <DisclosureSection id={id} onErased={onClose} />
-        {result?.data && <Correcting submission={submission} lead={lead} version={result.data.followUp.version} />}
-      </DetailSection>
+        {lead && url && !isMailed && detail?.thread.at(-1)?.author === "owner" && (
+          <TellLinks lead={lead} url={url} news="wir haben Ihnen auf Ihrer persönlichen Seite geantwortet" />
+        )}
+        {/* Stays, with what was typed, while the rest cannot be read. */}
+        {!question && box}
+      </section>
+      {followUp && <Opened followUp={followUp} />}
+      <Folds {...props} detail={detail} isMailed={isMailed} />
     </DetailFrame>
   );
 }
 
-/** A link to the form until it is opened. */
-function Correcting(props: Omit<ComponentProps<typeof CorrectionForm>, "onClose">) {
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <CorrectionForm {...props} onClose={() => setOpen(false)} />;
-  return (
-    <div className="mt-2 print:hidden">
-      <QuietButton onClick={() => setOpen(true)}>Angaben berichtigen</QuietButton>
-    </div>
-  );
+function wayOf(lead: ReceivedLead | undefined, url: string | null, isMailed: boolean): Way {
+  if (lead && url) return isMailed ? "page-and-mail" : "page";
+  return isMailed ? "mail" : "copy";
 }
 
-interface FollowUpDetailsProps
-  extends Pick<FollowUpDetail, "followUp" | "thread" | "proposed" | "customerPage" | "offered"> {
-  lead: ReceivedLead | undefined;
+/** What the customer wrote or did, and nobody has dealt with; undefined where nothing is open. */
+function questionOf(
+  { followUp, history, thread }: FollowUpDetail,
+  submission: ReceivedLead | Contact,
+): { at: string; text: string }[] | undefined {
+  if ("message" in submission)
+    return isOpen(followUp.status) ? [{ at: submission.createdAt, text: submission.message }] : undefined;
+  if (followUp.customerActedAt === null) return undefined;
+  const lastAnswer = thread.findLastIndex(({ author }) => author === "owner");
+  const asked = thread.slice(lastAnswer + 1).map(({ createdAt, text }) => ({ at: createdAt, text }));
+  const act = history.find(({ author }) => author === CUSTOMER);
+  const isSaid = act === undefined || asked.some(({ at }) => at === act.at);
+  return [...asked, ...(isSaid ? [] : [{ at: act.at, text: customersActInWords(`${act.kind} ${act.text ?? ""}`) }])];
 }
 
-function FollowUpDetails({ followUp, thread, proposed, customerPage, offered, lead }: FollowUpDetailsProps) {
-  useMarkOpened(followUp);
-  return (
-    <>
-      {customerPage && <CustomerActs followUp={followUp} page={customerPage} />}
-      {lead && customerPage?.url && <ThreadSection lead={lead} thread={thread} url={customerPage.url} {...offered} />}
-      {lead && <OffersSection lead={lead} followUp={followUp} page={customerPage?.url ?? null} {...offered} />}
-      <DetailSection title="Bearbeitung">
-        <StatusSteps followUp={followUp} lead={lead} offered={offered} />
-        {isOpen(followUp.status) && <FollowUpDay followUp={followUp} />}
-        {lead && (isOpen(followUp.status) || followUp.viewingAt) && (
-          <ViewingSection
-            key={followUp.viewingAt}
-            lead={lead}
-            followUp={followUp}
-            proposed={proposed}
-            url={isOpen(followUp.status) ? (customerPage?.url ?? null) : null}
-            hasMail={offered.hasMail}
-          />
-        )}
-      </DetailSection>
-    </>
-  );
-}
-
-/** Kind of the operator's newest entry in the history. */
-function lastEventKind({ history }: FollowUpDetail): string | undefined {
-  return history.find(({ author }) => author !== CUSTOMER)?.kind;
+/** Whether a call was the operator's newest act. */
+function asksForOutcome({ history, followUp }: FollowUpDetail): boolean {
+  const newest = history.find(({ author }) => author !== CUSTOMER);
+  return newest?.kind === "contact" && newest.text === "phone" && isOpen(followUp.status);
 }
 
 /** Marks the request as opened, once; the GET itself writes nothing. */
-function useMarkOpened({ id, firstOpenedAt }: FollowUp): void {
+function Opened({ followUp: { id, firstOpenedAt } }: { followUp: FollowUp }) {
   const { submit } = useOpen(id);
   const open = useEffectEvent(() => void submit());
   const isUnopened = firstOpenedAt === null;
   useEffect(() => {
     if (isUnopened) open();
   }, [isUnopened]);
+  return null;
+}
+
+/** What has to be known before anything else is done. */
+function Marks({ followUp: { erasureDueAt } }: { followUp: FollowUp }) {
+  if (!erasureDueAt) return null;
+  return (
+    <Box look="banner" role="status">
+      <p>
+        <strong>Löschung verlangt.</strong> Am {formatDateTime(erasureDueAt)} wird die Anfrage mit allen Angaben und
+        Fotos gelöscht; ein Auftrag wird gesperrt. Bis dahin kann die Kundin oder der Kunde es widerrufen.
+      </p>
+    </Box>
+  );
 }
 
 function Duplicates({ duplicates }: { duplicates: readonly FollowUp[] }) {
   if (duplicates.length === 0) return null;
   return (
-    <aside className="mt-4 rounded-card bg-notice px-4 py-3 print:hidden">
+    <aside className="mt-3 rounded-card bg-mist px-4 py-2 print:hidden">
       <p>Dieselbe E-Mail-Adresse oder Telefonnummer:</p>
       <ul>
         {duplicates.map((duplicate) => (
@@ -183,35 +200,5 @@ function Duplicates({ duplicates }: { duplicates: readonly FollowUp[] }) {
         ))}
       </ul>
     </aside>
-  );
-}
-
-/** The follow-up day: chips for the usual days, a calendar for the others. */
-function FollowUpDay({ followUp: { id, version, followUpOn } }: { followUp: FollowUp }) {
-  const { isPending, submit } = useChange(id);
-
-  function save(day: string): Promise<void> {
-    return submit({ part: "day", version, body: { followUpOn: day || null } });
-  }
-
-  return (
-    <fieldset className="mt-6 grid gap-2 print:hidden">
-      <legend className="font-strong">Wiedervorlage</legend>
-      {/* Read-only while it is sent: a disabled field would lose the focus. */}
-      <div className="max-w-48">
-        <DayInput
-          label="Tag"
-          day={followUpOn ?? ""}
-          min={berlinDay(new Date())}
-          max={lastFollowUpDay()}
-          isReadOnly={isPending}
-          onChange={save}
-        />
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <DayChips chosen={followUpOn ?? ""} onChoose={(day) => void save(day)} />
-        {followUpOn && <Chip onClick={() => void save("")}>Keine</Chip>}
-      </div>
-    </fieldset>
   );
 }

@@ -1,12 +1,12 @@
 import { DASHBOARD_PATH } from "../../content/admin-paths";
 import { answersByStep } from "../../requests/answers/in-words";
-import { nameOf, requiredAnswerIds, STEP_COUNT } from "../../requests/answers/questions";
+import { nameOf, requiredAnswerIds } from "../../requests/answers/questions";
 import { PHONE_SOURCE } from "../../requests/sources/origin";
 import { LEADS } from "../api-keys";
-import { type Fact, Facts } from "../box";
+import { Facts } from "../box";
 import type { Route } from "./+types/request-page.client";
 import type { ReceivedLead } from "./lists-api.server";
-import { DetailSection, OpenedRow } from "./opened-row";
+import { OpenedRow } from "./opened-row";
 import { OpenedSubmission } from "./opened-submission";
 import { useCloseRow } from "./row-links";
 import { nameOfLead } from "./words";
@@ -26,17 +26,16 @@ export default function RequestPage({ params: { id } }: Route.ComponentProps) {
   );
 }
 
-/** What was answered, step by step, and how to reach the person. */
+/** What was answered, step by step; the contact stands in a part of its own, the service in the head. */
 export function LeadAnswers({ lead }: { lead: ReceivedLead }) {
   return answersByStep(lead).map(({ step, title, rows }) => {
-    // The service is in the header.
     const answers = rows.filter(({ field }) => field !== "service");
-    const facts = step === STEP_COUNT ? [...contactFacts(lead), ...answers] : answers;
     return (
-      facts.length > 0 && (
-        <DetailSection key={step} title={title}>
-          <Facts facts={facts} />
-        </DetailSection>
+      answers.length > 0 && (
+        <section className="mt-2" key={step}>
+          <h4 className="text-small font-strong">{title}</h4>
+          <Facts facts={answers} />
+        </section>
       )
     );
   });
@@ -48,12 +47,4 @@ function Unasked({ lead }: { lead: ReceivedLead }) {
     .filter((id) => id !== "service" && !lead[id])
     .map((id) => ({ label: nameOf(id), value: "nicht erfragt" }));
   return facts.length > 0 && <Facts facts={facts} />;
-}
-
-function contactFacts(lead: ReceivedLead): Fact[] {
-  return [
-    { label: "Telefon", value: lead.phone || "nicht erfragt" },
-    { label: "E-Mail", value: lead.email || "nicht erfragt" },
-    ...(lead.address ? [{ label: "Adresse", value: lead.address }] : []),
-  ];
 }

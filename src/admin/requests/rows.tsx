@@ -102,7 +102,7 @@ export function Row({ id, kind, version, createdAt, stage, due, path, ...shown }
       </div>
       {isAsked && (
         <div className="px-3">
-          <OutcomeQuestion name={title} followUp={{ id, version, kind }} />
+          <OutcomeQuestion name={title} followUp={{ id, version }} />
         </div>
       )}
     </li>

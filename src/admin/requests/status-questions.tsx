@@ -59,7 +59,6 @@ export function useAmounts(known: TwoColumns, isConsumer: boolean) {
         label={`Auftragswert in Euro, ${grossPercent > 0 ? "brutto, mit MwSt." : "netto"}`}
         inputMode="decimal"
         autoComplete="off"
-        autoFocus
         value={text}
         onChange={(event) => setTyped(event.currentTarget.value)}
         errors={problem ? [problem] : undefined}

@@ -94,7 +94,7 @@ export function readPersonalData(db: Database, ids: readonly string[], now: Date
       .where(isOne(followUps.id)),
     history: db.select().from(followUpEvents).where(isOne(followUpEvents.subjectId)).orderBy(asc(followUpEvents.id)),
     mails: db.select().from(outbox).where(isOne(outbox.subjectId)),
-    messages: db.select().from(messages).where(isOne(messages.leadId)).orderBy(asc(messages.createdAt)),
+    messages: db.select().from(messages).where(isOne(messages.subjectId)).orderBy(asc(messages.createdAt)),
     viewings: db.select().from(viewings).where(isOne(viewings.leadId)),
     photos: db.select().from(photos).where(isOne(photos.leadId)),
     // Drafts are not disclosed.
@@ -180,7 +180,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
         .update(orders)
         .set({ access: null, timeText: null, undo: null })
         .where(isOf(orders.leadId, isRestricted)),
-      messages: db.delete(messages).where(isErased(messages.leadId)),
+      messages: db.delete(messages).where(isErased(messages.subjectId)),
       leads: db.delete(leads).where(isErased(leads.id)),
       contacts: db.delete(contacts).where(isErased(contacts.id)),
       running: db

@@ -5,8 +5,8 @@ export const NOTE_MAX_LENGTH = 2000;
 /** A message of the thread. */
 export const MESSAGE_MAX_LENGTH = 2000;
 
-/** How long a viewing takes that was agreed without a proposal. */
-export const USUAL_MINUTES = 60;
+/** How long a viewing keeps its time from others. */
+export const VIEWING_MINUTES = 60;
 
 /** Times that are proposed at once for a viewing. */
 export const SLOTS_MAX = 3;

@@ -38,12 +38,12 @@ export const contactChannels = [
 
 export type ContactChannel = (typeof contactChannels)[number]["id"];
 
-/** What came of a contact attempt. */
+/** What came of a contact attempt; or nothing more is to be said. */
 export const outcomes = [
   { id: "reached", label: "Erreicht" },
   { id: "not-reached", label: "Nicht erreicht" },
   { id: "no-interest", label: "Kein Interesse" },
-  { id: "unknown", label: "Noch kein Ergebnis" },
+  { id: "closed", label: "Ohne Antwort geschlossen" },
 ] as const;
 
 export type Outcome = (typeof outcomes)[number]["id"];

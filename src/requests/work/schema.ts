@@ -103,9 +103,6 @@ export const messageSchema = requiredText(1, MESSAGE_MAX_LENGTH, "Bitte schreibe
 
 export const answerSchema = z.object({ text: messageSchema });
 
-/** The customer's newest act that was on the screen. */
-export const dealtWithSchema = z.object({ until: z.iso.datetime() });
-
 export const noteSchema = z.object({
   text: requiredText(1, NOTE_MAX_LENGTH, "Bitte schreiben Sie eine Notiz"),
   /** Idempotency key: new for each note, and the same when the note is sent again. */
@@ -125,36 +122,26 @@ const viewingTime = z.iso
   .datetime({ error: VIEWING_MESSAGE })
   .check(z.refine((time) => FIRST_FOLLOW_UP_DAY <= time && time.slice(0, 10) <= lastFollowUpDay(), VIEWING_MESSAGE));
 
-/** The time of a viewing; null removes it. */
-export const viewingSchema = z.object({ version, viewingAt: z.nullable(viewingTime) });
-
-/** Times for a viewing, of which the customer takes one. */
-export const proposalSchema = z.object({
+/**
+ * A viewing: one time is agreed, of several the customer takes one, and none ends what was agreed or proposed.
+ */
+export const viewingSchema = z.object({
   version,
-  slots: z.array(viewingTime).check(
-    z.minLength(1, VIEWING_MESSAGE),
+  times: z.array(viewingTime).check(
     z.maxLength(SLOTS_MAX, `Bitte schlagen Sie höchstens ${SLOTS_MAX} Zeiten vor`),
-    z.refine((slots) => new Set(slots).size === slots.length, "Diese Zeit steht zweimal da"),
-    z.refine((slots) => slots.every((slot) => Date.parse(slot) > Date.now()), "Diese Zeit ist schon vorbei"),
+    z.refine((times) => new Set(times).size === times.length, "Diese Zeit steht zweimal da"),
+    z.refine(
+      (times) => times.length < 2 || times.every((time) => Date.parse(time) > Date.now()),
+      "Diese Zeit ist schon vorbei",
+    ),
   ),
-  minutes: z.int().check(z.minimum(15), z.maximum(480)),
 });
 
-export type Proposal = z.output<typeof proposalSchema>;
+/** How the operator contacted the customer. */
+export const contactAttemptSchema = z.object({ channel: z.enum(ids(contactChannels), { error: UNKNOWN_CHOICE }) });
 
-/** How the operator contacted the customer, with the template if one was used. */
-export const contactAttemptSchema = z.object({
-  channel: z.enum(ids(contactChannels), { error: UNKNOWN_CHOICE }),
-  template: z.optional(z.string().check(z.regex(/^[a-z-]{1,30}$/, UNKNOWN_CHOICE))),
-});
-
-/** What came of a contact attempt. `followUpOn` or `viewingAt` is only sent with `reached`. */
-export const outcomeSchema = z.object({
-  version,
-  outcome: z.enum(ids(outcomes), { error: UNKNOWN_CHOICE }),
-  followUpOn: z.optional(followUpDay),
-  viewingAt: z.optional(viewingTime),
-});
+/** What came of a contact attempt. */
+export const outcomeSchema = z.object({ version, outcome: z.enum(ids(outcomes), { error: UNKNOWN_CHOICE }) });
 
 export type OutcomeReport = z.output<typeof outcomeSchema>;
 

@@ -1,54 +1,34 @@
-/** Which status may follow which: forward, back after a mistake, and reopened when a customer returns. */
+/** Which status a request or message has next: most follow from what happened, the others are set by hand. */
 import type { Status } from "./options";
 
 /** A quote request, or a message, which never becomes an order. */
 export type Kind = "lead" | "contact";
 
-const NEXT: Record<Kind, Record<Status, readonly Status[]>> = {
-  lead: {
-    new: ["contacted", "viewing", "offer", "won", "lost", "spam"],
-    contacted: ["viewing", "offer", "won", "lost", "new", "spam"],
-    viewing: ["offer", "won", "lost", "contacted"],
-    offer: ["won", "lost", "contacted", "viewing"],
-    won: ["offer", "lost"],
-    lost: ["contacted", "offer", "won"],
-    done: ["contacted"],
-    spam: ["new"],
-  },
-  contact: {
-    new: ["done", "contacted", "spam"],
-    contacted: ["done", "new", "spam"],
-    viewing: ["done", "contacted"],
-    offer: ["done", "contacted"],
-    won: ["done", "contacted"],
-    lost: ["done", "contacted"],
-    done: ["contacted"],
-    spam: ["new"],
-  },
-};
-
-/** The regular statuses from a new request to an order, and of a message until it is done. */
-export const PIPELINE: Record<Kind, readonly Status[]> = {
-  lead: ["new", "contacted", "viewing", "offer", "won"],
-  contact: ["new", "contacted", "done"],
-};
-
-/** Statuses in which the customer still waits for something. */
+/** Statuses in which the customer still waits for something, in the order of a request's way. */
 export const OPEN_STATUSES = ["new", "contacted", "viewing", "offer"] as const satisfies readonly Status[];
 
-/** What may follow, the most likely first. */
-export function nextStatuses(kind: Kind, status: Status): readonly Status[] {
-  return NEXT[kind][status];
-}
-
-/** Whether the status may change from one to the other. */
+/** Whether the operator may set a status by hand: to give up, to mark as spam, or to take either back. */
 export function mayFollow(kind: Kind, from: Status, to: Status): boolean {
-  return NEXT[kind][from].includes(to);
+  switch (to) {
+    case "spam":
+      return from === "new" || from === "contacted";
+    case "new":
+      return from === "spam";
+    case "contacted":
+      return from === "lost" || from === "done" || from === "won";
+    case "lost":
+      return kind === "lead" && isOpen(from);
+    case "won":
+      return kind === "lead" && (isOpen(from) || from === "lost");
+    default:
+      return false;
+  }
 }
 
-/** The most likely next status; undefined once closed. */
-export function stepForward(kind: Kind, status: Status): Status | undefined {
-  return isOpen(status) ? NEXT[kind][status][0] : undefined;
+/** Whether this is a step forward. What is closed is only taken up again by hand. */
+export function isForward(from: Status, to: "contacted" | "viewing"): boolean {
+  const way: readonly Status[] = OPEN_STATUSES;
+  return isOpen(from) && way.indexOf(from) < way.indexOf(to);
 }
 
 /** Whether the operator still has something to do. */

@@ -19,13 +19,13 @@ import {
 } from "drizzle-orm";
 import { batchByName, type Database, type Statement } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
-import { followUpEvents, followUps, orders, viewings } from "../../db/schema";
+import { followUpEvents, followUps } from "../../db/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";
 import { announceIf } from "../outbox/outbox.server";
 import { AUTOMATIC, CUSTOMER } from "./customer";
 import type { OutcomeReport, StatusChange } from "./schema";
-import { isAnswered, isOpen, keepsViewing, mayFollow, PIPELINE } from "./steps";
+import { isAnswered, isForward, isOpen, keepsViewing, mayFollow } from "./steps";
 
 // The keys are only compared inside the database.
 const { emailKey, phoneKey, ...shownColumns } = getTableColumns(followUps);
@@ -121,19 +121,9 @@ export function changeStatus(db: Database, id: string, change: StatusChange, act
     const isNoSpam = current.status === "spam" && status !== "spam";
     return {
       ...moveTo(current, { status, lossReason }, actor),
-      others: (isSeen) => [
-        ...(isNoSpam ? [announceIf(db, `${current.kind}-notice`, id, actor.now, isSeen)] : []),
-        ...(current.status === "won" ? [deleteMistaken(db, id, actor, isSeen)] : []),
-      ],
+      others: (isSeen) => [...(isNoSpam ? [announceIf(db, `${current.kind}-notice`, id, actor.now, isSeen)] : [])],
     };
   });
-}
-
-/** It was no order after all: without an offer nothing was agreed in writing, and what has not begun is not kept. */
-function deleteMistaken(db: Database, leadId: string, { now }: Actor, isSeen: SQL | undefined) {
-  const hasNotBegun = sql`coalesce(${orders.startsOn}, '9999') > ${berlinDay(now)}`;
-  const isMistaken = and(isNull(orders.offerId), isNull(orders.retainUntil), hasNotBegun);
-  return db.delete(orders).where(and(eq(orders.leadId, leadId), isMistaken, followUpExists(db, isSeen)));
 }
 
 /**
@@ -178,35 +168,46 @@ function amountsOf({ amountCents, monthCents }: GivenAmounts) {
   return { amountCents: amountCents ?? 0, monthCents: monthCents ?? null };
 }
 
-/** Records what came of a contact attempt: one tap sets status and follow-up date (spec of the owner's loop). */
+/**
+ * Records what came of a contact attempt, or that nothing more is to be said: one tap sets status and follow-up day. A
+ * message is done with it, and a question of the customer is dealt with.
+ */
 export function recordOutcome(db: Database, id: string, report: OutcomeReport, actor: Actor): Promise<ChangeResult> {
-  const { outcome, followUpOn, viewingAt } = report;
+  const { outcome } = report;
   return changeShown(db, id, report, (current) => {
-    if (!isOpen(current.status)) return "refused";
+    if (!isOpen(current.status) && outcome !== "closed") return "refused";
     const before = JSON.stringify(Object.fromEntries(UNDONE.map((field) => [field, current[field]])));
     const event: NewEvent = { ...lineOf(actor), kind: "outcome", text: outcome, before };
-    const opened = { changedAt: event.at, firstOpenedAt: current.firstOpenedAt ?? event.at };
-    if (outcome === "unknown") return { events: [event], change: opened };
-    if (outcome === "no-interest") {
-      const status = current.kind === "lead" ? "lost" : "done";
-      const moved = moveTo(current, { status, lossReason: "no-interest" }, actor);
-      return { events: [event, ...moved.events], change: { ...moved.change, ...opened } };
-    }
-    const moved = moveForward(current, viewingAt && current.kind === "lead" ? "viewing" : "contacted", actor);
-    const day = outcome === "not-reached" ? addDays(berlinDay(actor.now), 1) : followUpOn;
-    const dated = day && day !== current.followUpOn ? setDay(current, day, actor) : NOTHING;
-    const next = viewingAt ? setViewing(current, viewingAt, actor) : dated;
+    const { events, change } = outcomeOf(current, outcome, actor);
     return {
-      events: [event, ...moved.events, ...next.events],
+      events: [event, ...events],
       change: {
-        ...moved.change,
-        ...next.change,
-        ...opened,
-        // The customer was not reached, so the first answer is still to come.
-        ...(outcome === "not-reached" ? { firstAnswerAt: current.firstAnswerAt } : {}),
+        ...change,
+        changedAt: event.at,
+        firstOpenedAt: current.firstOpenedAt ?? event.at,
+        // Who was not reached, or gets no answer, is still to get the first one.
+        ...(outcome === "not-reached" || outcome === "closed" ? { firstAnswerAt: current.firstAnswerAt } : {}),
       },
     };
   });
+}
+
+function outcomeOf(current: FollowUp, outcome: OutcomeReport["outcome"], actor: Actor): WholeChange {
+  const today = berlinDay(actor.now);
+  if (outcome === "not-reached") return setDay(current, addDays(today, 1), actor);
+  if (current.kind === "contact") return finish(current, actor);
+  if (outcome === "no-interest") return moveTo(current, { status: "lost", lossReason: "no-interest" }, actor);
+  if (outcome === "closed") return NOTHING;
+  const { events, change } = moveForward(current, "contacted", actor);
+  // Who was to be called has been; the day of a viewing stays.
+  const isReached = current.viewingAt === null && current.followUpOn !== null && current.followUpOn <= today;
+  const dated = isReached ? setDay(current, null, actor) : NOTHING;
+  return { events: [...events, ...dated.events], change: { ...change, ...dated.change } };
+}
+
+/** A message that was answered or closed is done. */
+export function finish(current: FollowUp, actor: Actor): WholeChange {
+  return isOpen(current.status) ? moveTo(current, { status: "done" }, actor) : NOTHING;
 }
 
 /** What an outcome may change, and taking it back restores. */
@@ -253,41 +254,6 @@ export async function undoOutcome(
   });
 }
 
-/** Sets the time of a viewing, whose day becomes the follow-up date; null removes the viewing. */
-export function changeViewing(
-  db: Database,
-  id: string,
-  change: { version: number; viewingAt: string | null },
-  actor: Actor,
-): Promise<ChangeResult> {
-  return changeShown(db, id, change, (current) => {
-    if (current.kind !== "lead" || !keepsViewing(current.status)) return "refused";
-    const moved = change.viewingAt === null ? NOTHING : moveForward(current, "viewing", actor);
-    const next = setViewing(current, change.viewingAt, actor);
-    // Removed by hand, it did not take place.
-    const { viewedOn } = current;
-    return {
-      events: [...moved.events, ...next.events],
-      change: {
-        ...moved.change,
-        ...next.change,
-        ...(change.viewingAt === null ? { viewedOn } : {}),
-        changedAt: actor.now.toISOString(),
-      },
-      // What is removed is not to be taken again.
-      others: (isSeen) =>
-        change.viewingAt === null
-          ? [
-              db
-                .update(viewings)
-                .set({ slots: [] })
-                .where(and(eq(viewings.leadId, id), followUpExists(db, isSeen))),
-            ]
-          : [],
-    };
-  });
-}
-
 /** Sets or removes the follow-up date. */
 export function changeFollowUpDay(
   db: Database,
@@ -302,22 +268,11 @@ export function changeFollowUpDay(
   });
 }
 
-const NOTHING = { events: [], change: {} };
+const NOTHING: WholeChange = { events: [], change: {} };
 
 /** A step forward in the pipeline; nothing from where the follow-up is further already. */
 export function moveForward(current: FollowUp, status: "contacted" | "viewing", actor: Actor): WholeChange {
-  const pipeline = PIPELINE[current.kind];
-  return pipeline.indexOf(current.status) < pipeline.indexOf(status) ? moveTo(current, { status }, actor) : NOTHING;
-}
-
-function setViewing(current: FollowUp, viewingAt: string | null, actor: Actor): WholeChange {
-  return {
-    events: [{ ...lineOf(actor), kind: "viewing", before: current.viewingAt, after: viewingAt }],
-    change: {
-      viewingAt,
-      ...(viewingAt && isOpen(current.status) ? { followUpOn: berlinDay(new Date(viewingAt)) } : {}),
-    },
-  };
+  return isForward(current.status, status) ? moveTo(current, { status }, actor) : NOTHING;
 }
 
 function setDay(current: FollowUp, followUpOn: string | null, actor: Actor): WholeChange {
@@ -334,7 +289,7 @@ function lineOf({ author, now }: Actor) {
 /**
  * Records a contact attempt of the operator in the history, and that the follow-up was opened.
  *
- * @param text the channel, and the template if one was used: "mail viewing"
+ * @param text the channel
  * @returns false when it is gone
  */
 export function recordContact(db: Database, id: string, text: string, actor: Actor): Promise<boolean> {
@@ -358,21 +313,6 @@ export async function markOpened(db: Database, id: string, now: Date): Promise<b
 
 function openedBy(at: string) {
   return sql`coalesce(${followUps.firstOpenedAt}, ${at})`;
-}
-
-/**
- * The operator has dealt with what the customer did on the request's page: what came after `until` stays.
- *
- * @returns false when it is gone
- */
-export async function markDealtWith(db: Database, id: string, until: string): Promise<boolean> {
-  const { customerActedAt } = followUps;
-  const rows = await db
-    .update(followUps)
-    .set({ customerActedAt: sql`CASE WHEN ${customerActedAt} > ${until} THEN ${customerActedAt} END` })
-    .where(eq(followUps.id, id))
-    .returning({ id: followUps.id });
-  return rows.length > 0;
 }
 
 /** A statement that puts the request among the customers' answers. @param condition under which it does */

@@ -1,4 +1,4 @@
-/** The thread of a request: what the customer writes on the own page, and what the operator answers. */
+/** What the customer writes on the request's page, and what the operator answers to a request or message. */
 import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
@@ -12,6 +12,7 @@ import {
   addCustomerLine,
   changeIfUnchanged,
   findFollowUp,
+  finish,
   moveForward,
   type NewEvent,
 } from "./store.server";
@@ -25,13 +26,13 @@ const ATTEMPTS = 3;
 export type Message = Awaited<ReturnType<typeof listMessages>>[number];
 
 /** Oldest first, with the number of the offer that a question is about. */
-export function listMessages(db: Database, leadId: string) {
+export function listMessages(db: Database, subjectId: string) {
   const { id, author, text, createdAt } = messages;
   return db
     .select({ id, author, text, createdAt, offer: offers.number })
     .from(messages)
     .leftJoin(offers, eq(offers.id, messages.offerId))
-    .where(eq(messages.leadId, leadId))
+    .where(eq(messages.subjectId, subjectId))
     .orderBy(asc(createdAt), asc(sql`messages.rowid`));
 }
 
@@ -70,7 +71,7 @@ async function askOwner(
     ...(offer ? { text: "offer-question", before: offer.number } : { text: "message" }),
   };
   await db.batch([
-    insertMessage(db, { id, leadId, offerId: offer?.id ?? null, author: "customer", text }, now),
+    insertMessage(db, { id, subjectId: leadId, offerId: offer?.id ?? null, author: "customer", text }, now),
     ...addCustomerLine(db, { id: leadId }, event, isIn),
     announceActs(db, leadId, now, isIn),
     db
@@ -82,25 +83,26 @@ async function askOwner(
 }
 
 /**
- * Stores the operator's answer, which is a first answer and deals with what the customer did.
+ * Stores the operator's answer, which is a first answer and deals with what the customer did; a message is done with
+ * it.
  *
  * @param mails whether the customer gets it by mail too
  */
 export async function answerCustomer(
   db: Database,
-  leadId: string,
+  subjectId: string,
   { text, mails }: { text: string; mails: boolean },
   actor: Actor,
 ): Promise<"stored" | "missing" | "conflict"> {
   const at = actor.now.toISOString();
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const current = await findFollowUp(db, leadId);
-    if (!current || current.restrictedAt || current.kind !== "lead") return "missing";
-    const last = (await listMessages(db, leadId)).at(-1);
+    const current = await findFollowUp(db, subjectId);
+    if (!current || current.restrictedAt) return "missing";
+    const last = (await listMessages(db, subjectId)).at(-1);
     if (last?.author === "owner" && last.text === text && last.createdAt > repeatsSince(actor.now)) return "stored";
     const id = crypto.randomUUID();
     const isIn = sql`EXISTS (SELECT 1 FROM messages WHERE id = ${id})`;
-    const moved = moveForward(current, "contacted", actor);
+    const moved = current.kind === "lead" ? moveForward(current, "contacted", actor) : finish(current, actor);
     const isStored = await changeIfUnchanged(db, current, {
       events: [{ at, author: actor.author, kind: "message" }, ...moved.events],
       change: {
@@ -110,8 +112,8 @@ export async function answerCustomer(
         firstOpenedAt: current.firstOpenedAt ?? at,
       },
       others: (isUnchanged) => [
-        insertMessage(db, { id, leadId, author: "owner", text }, actor.now, isUnchanged),
-        ...(mails ? [announceIf(db, "message", leadId, actor.now, isIn, { dedupeKey: id })] : []),
+        insertMessage(db, { id, subjectId, author: "owner", text }, actor.now, isUnchanged),
+        ...(mails ? [announceIf(db, "message", subjectId, actor.now, isIn, { dedupeKey: id })] : []),
       ],
     });
     if (isStored) return "stored";
@@ -126,14 +128,19 @@ function repeatsSince(now: Date): string {
 type NewMessage = Omit<typeof messages.$inferInsert, "createdAt">;
 
 /** A statement; not for what is repeated or closed to everybody. @param which as the follow-up must be */
-export function insertMessage(db: Database, message: NewMessage, now: Date, which = eq(followUps.id, message.leadId)) {
-  const { leadId, author, text } = message;
+export function insertMessage(
+  db: Database,
+  message: NewMessage,
+  now: Date,
+  which = eq(followUps.id, message.subjectId),
+) {
+  const { subjectId, author, text } = message;
   const repeated = db
     .select({ id: messages.id })
     .from(messages)
     .where(
       and(
-        eq(messages.leadId, leadId),
+        eq(messages.subjectId, subjectId),
         eq(messages.author, author),
         eq(messages.text, text),
         gt(messages.createdAt, repeatsSince(now)),

@@ -1,17 +1,16 @@
 /**
- * Viewings: the operator proposes up to three times, the customer takes one or none of them. The one that was taken, or
- * agreed on the phone, is the follow-up's `viewingAt`, and nothing else says when it is.
+ * Viewings: the operator fixes one time, or proposes several, of which the customer takes one or none. The one that is
+ * agreed is the follow-up's `viewingAt`, and nothing else says when it is.
  */
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
-import { viewings } from "../../db/schema";
+import { followUpEvents, viewings } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
-import { DAY_MS, MINUTE_MS } from "../../platform/durations";
+import { MINUTE_MS } from "../../platform/durations";
 import { announceActs, announceIf } from "../outbox/outbox.server";
 import { announceViewing } from "../outbox/set-off.server";
 import { AUTOMATIC, CUSTOMER } from "./customer";
-import { USUAL_MINUTES } from "./limits";
-import type { Proposal } from "./schema";
+import { VIEWING_MINUTES } from "./limits";
 import { isOpen, keepsViewing, VIEWED_STATUSES } from "./steps";
 import {
   type Actor,
@@ -27,39 +26,33 @@ import { insertMessage } from "./thread.server";
 
 export type Proposed = Omit<typeof viewings.$inferSelect, "leadId">;
 
+const VIEWING_MS = VIEWING_MINUTES * MINUTE_MS;
+
 /** Attempts of a customer's choice after losing a race; each one reads the current state again. */
 const ATTEMPTS = 3;
 
 export async function readProposed(db: Database, leadId: string): Promise<Proposed | undefined> {
-  const { round, slots, minutes } = viewings;
-  return db.select({ round, slots, minutes }).from(viewings).where(eq(viewings.leadId, leadId)).get();
+  const { round, slots } = viewings;
+  return db.select({ round, slots }).from(viewings).where(eq(viewings.leadId, leadId)).get();
 }
 
 /** The proposed times that can still be taken. */
-export async function freeSlots(
-  db: Database,
-  leadId: string,
-  { slots, minutes }: Proposed,
-  now: Date,
-): Promise<string[]> {
+export async function freeSlots(db: Database, leadId: string, { slots }: Proposed, now: Date): Promise<string[]> {
   const later = slots.filter((slot) => slot > now.toISOString());
   const booked = await Promise.all(
-    later.map(
-      async (slot) => (await db.get<{ is: number }>(sql`SELECT ${isBooked(leadId, slot, minutes)} AS "is"`)).is,
-    ),
+    later.map(async (slot) => (await db.get<{ is: number }>(sql`SELECT ${isBooked(leadId, slot)} AS "is"`)).is),
   );
   return later.filter((_, index) => !booked[index]);
 }
 
-/** A viewing in a calendar. @param minutes of its proposal, if there was one */
+/** A viewing in a calendar. */
 export function viewingEvent({
   id,
   viewingAt,
-  minutes,
   changedAt,
   version,
-}: Pick<FollowUp, "id" | "changedAt" | "version"> & { viewingAt: string; minutes?: number | null | undefined }) {
-  const end = new Date(Date.parse(viewingAt) + (minutes ?? USUAL_MINUTES) * MINUTE_MS).toISOString();
+}: Pick<FollowUp, "id" | "changedAt" | "version"> & { viewingAt: string }) {
+  const end = new Date(Date.parse(viewingAt) + VIEWING_MS).toISOString();
   return { uid: `viewing-${id}`, changedAt, sequence: version, when: { start: viewingAt, end } };
 }
 
@@ -69,49 +62,80 @@ export async function isViewedAt(db: Database, leadId: string, at: string): Prom
   return current?.viewingAt === at && keepsViewing(current.status) && !current.erasureDueAt;
 }
 
-/** Whether a viewing of somebody else lies in these minutes, as SQL. */
-export function isBooked(leadId: string, start: string, minutes: number) {
+/** Whether a viewing of somebody else overlaps one that begins then, as SQL. */
+export function isBooked(leadId: string, start: string) {
   const begin = Date.parse(start);
-  const [before, end] = [begin - DAY_MS, begin + minutes * MINUTE_MS].map((time) => new Date(time).toISOString());
+  const [before, end] = [begin - VIEWING_MS, begin + VIEWING_MS].map((time) => new Date(time).toISOString());
   // The plus keeps SQLite from reading all open requests by their status: few of them have a viewing.
-  return sql`EXISTS (SELECT 1 FROM follow_ups AS other LEFT JOIN viewings AS lasting ON lasting.lead_id = other.id
+  return sql`EXISTS (SELECT 1 FROM follow_ups AS other
     WHERE other.viewing_at > ${before} AND other.viewing_at < ${end} AND other.id <> ${leadId}
-      AND +other.status IN (${sql.join([...VIEWED_STATUSES], sql`, `)})
-      AND strftime('%Y-%m-%dT%H:%M:%fZ', other.viewing_at, '+' || coalesce(lasting.minutes, ${USUAL_MINUTES})
-        || ' minutes') > ${start})`;
+      AND +other.status IN (${sql.join([...VIEWED_STATUSES], sql`, `)}))`;
 }
 
-/** Proposes times, which replace what was proposed before. @param mails whether the customer is told by mail */
-export function proposeViewings(
+/**
+ * Fixes one time, whose day becomes the follow-up day; or proposes several, which replace what was proposed before; or
+ * ends both.
+ *
+ * @param mails whether the customer is told by mail
+ */
+export function setViewing(
   db: Database,
   id: string,
-  { version, slots, minutes }: Proposal,
+  { version, times }: { version: number; times: readonly string[] },
   mails: boolean,
   actor: Actor,
 ): Promise<ChangeResult> {
+  const at = actor.now.toISOString();
+  const [first = null, ...others] = times.map((time) => new Date(time).toISOString()).sort();
+  const isProposal = others.length > 0;
   return changeShown(db, id, { version }, (current) => {
-    if (current.kind !== "lead" || !isOpen(current.status)) return "refused";
-    const at = actor.now.toISOString();
-    const moved = moveForward(current, "contacted", actor);
-    const sorted = slots.map((slot) => new Date(slot).toISOString()).sort();
+    const { status, viewingAt, viewedOn } = current;
+    if (current.kind !== "lead" || !(isProposal ? isOpen : keepsViewing)(status)) return "refused";
+    const moved = first ? moveForward(current, "viewing", actor) : undefined;
+    const line = isProposal
+      ? { text: "proposed", before: stillToCome(viewingAt, at), after: [first, ...others].join(" ") }
+      : { before: viewingAt, after: first };
+    const fixed =
+      first && isOpen(status) ? { viewingAt: first, followUpOn: berlinDay(new Date(first)) } : { viewingAt: first };
+    // Removed by hand, it did not take place.
+    const set = isProposal ? {} : { ...fixed, ...(first ? {} : { viewedOn }) };
+    const mail = isProposal ? "viewing-proposal" : "viewing-fixed";
     return {
-      events: [
-        { at, author: actor.author, kind: "viewing", text: "proposed", after: sorted.join(" ") },
-        ...moved.events,
-      ],
-      change: { ...moved.change, changedAt: at },
+      events: [{ at, author: actor.author, kind: "viewing", ...line }, ...(moved?.events ?? [])],
+      change: { ...moved?.change, ...set, changedAt: at },
       others: (isSeen) => [
-        db
-          .insert(viewings)
-          .select(sql`SELECT ${id}, 1, ${JSON.stringify(sorted)}, ${minutes} WHERE ${followUpExists(db, isSeen)}`)
-          .onConflictDoUpdate({
-            target: viewings.leadId,
-            set: { round: sql`${viewings.round} + 1`, slots: sql`excluded.slots`, minutes: sql`excluded.minutes` },
-          }),
-        ...(mails ? [announceIf(db, "viewing-proposal", id, actor.now, isSeen, { dedupeKey: at })] : []),
+        // What is removed is not to be taken again.
+        ...(isProposal || !first ? [propose(db, id, isProposal ? [first ?? "", ...others] : [], isSeen)] : []),
+        ...(mails && first ? [announceIf(db, mail, id, actor.now, isSeen, { dedupeKey: at })] : []),
       ],
     };
   });
+}
+
+function propose(db: Database, leadId: string, slots: readonly string[], isSeen: SQL | undefined) {
+  return db
+    .insert(viewings)
+    .select(sql`SELECT ${leadId}, 1, ${JSON.stringify(slots)} WHERE ${followUpExists(db, isSeen)}`)
+    .onConflictDoUpdate({
+      target: viewings.leadId,
+      set: { round: sql`${viewings.round} + 1`, slots: sql`excluded.slots` },
+    });
+}
+
+function stillToCome(viewingAt: string | null, at: string): string | null {
+  return viewingAt && viewingAt > at ? viewingAt : null;
+}
+
+/** The time that an agreed one replaced, which had not come yet; null where there was none. */
+export async function replacedBy(db: Database, leadId: string, agreed: string): Promise<string | null> {
+  const { subjectId, kind, after, at, before, id } = followUpEvents;
+  const line = await db
+    .select({ at, before })
+    .from(followUpEvents)
+    .where(and(eq(subjectId, leadId), inArray(kind, ["viewing", "customer"]), eq(after, agreed)))
+    .orderBy(desc(id))
+    .get();
+  return line ? stillToCome(line.before, line.at) : null;
 }
 
 /** What the page showed to the customer who answers a proposal. */
@@ -148,7 +172,7 @@ export async function takeViewing(
     const moved = moveForward(current, "viewing", { author: AUTOMATIC, now });
     const isProposed = sql`EXISTS (SELECT 1 FROM viewings WHERE lead_id = ${leadId} AND round = ${round})`;
     const isTaken = await changeIfUnchanged(db, current, {
-      condition: sql`${isProposed} AND NOT ${isBooked(leadId, slot, proposed.minutes)}`,
+      condition: sql`${isProposed} AND NOT ${isBooked(leadId, slot)}`,
       events: [
         { at, author: CUSTOMER, kind: "customer", text: "viewing-taken", before: current.viewingAt, after: slot },
         ...moved.events,
@@ -183,7 +207,7 @@ export async function refuseViewings(
     if (!current || current.restrictedAt || current.erasureDueAt || !isOpen(current.status)) return false;
     if (isOtherAgreed(current, agreed, now)) return "other";
     const id = crypto.randomUUID();
-    const message = { id, leadId, author: "customer", text } as const;
+    const message = { id, subjectId: leadId, author: "customer", text } as const;
     const isRefused = await changeIfUnchanged(db, current, {
       condition: sql`coalesce((SELECT round FROM viewings WHERE lead_id = ${leadId}), 0) = ${round}`,
       events: [{ at, author: CUSTOMER, kind: "customer", text: "viewing-refused", before: current.viewingAt }],

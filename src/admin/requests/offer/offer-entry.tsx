@@ -8,7 +8,7 @@ import { berlinDay, dateInWords } from "../../../platform/berlin-days";
 import { customersMoney } from "../../../requests/money";
 import { offerStatusLabel, statusAt } from "../../../requests/offer-status";
 import { isOpen as isOpenStatus } from "../../../requests/work/steps";
-import { Button, TALL_LINK } from "../../../ui/button";
+import { TALL_LINK } from "../../../ui/button";
 import { CHIP, Chip } from "../../buttons";
 import { formatDateTime } from "../../dates";
 import { DayInput } from "../../fields";
@@ -41,7 +41,6 @@ export function OfferEntry({ offer, isNewest, lead, isViewed, hasMail, knownWay,
   const status = statusAt(new Date(), offer);
   const isWaiting = isNewest && status === "sent";
   const mayAccept = status !== "accepted";
-  const isOpen = isNewest && (status === "sent" || status === "expired");
   const url = page && page + offerPath(offer.revision);
   const { revision } = offer;
 
@@ -94,12 +93,7 @@ export function OfferEntry({ offer, isNewest, lead, isViewed, hasMail, knownWay,
       )}
       {!asking && (
         <div className="flex flex-wrap gap-2 print:hidden">
-          {isOpen && (
-            <Button type="button" aria-disabled={isPending} onClick={() => setAsking("accept")}>
-              Angenommen
-            </Button>
-          )}
-          {mayAccept && !isOpen && <Chip onClick={() => setAsking("accept")}>Doch angenommen</Chip>}
+          {mayAccept && !isWaiting && <Chip onClick={() => setAsking("accept")}>Doch angenommen</Chip>}
           {isWaiting && <Chip onClick={() => setAsking("decline")}>Abgelehnt</Chip>}
           {isWaiting && <Chip onClick={() => setAsking("retract")}>Zurückziehen</Chip>}
           {url && isNewest && (

@@ -6,9 +6,8 @@ import type { OfferSummary } from "../../../offer/store.server";
 import { wasViewed } from "../../../requests/work/agreed";
 import { isOpen } from "../../../requests/work/steps";
 import type { FollowUp } from "../../../requests/work/store.server";
-import { Button } from "../../../ui/button";
+import { QuietButton } from "../../buttons";
 import type { ReceivedLead } from "../lists-api.server";
-import { DetailSection } from "../opened-row";
 import type { ComposingContext } from "./composer-page.client";
 import { OfferEntry } from "./offer-entry";
 
@@ -27,18 +26,12 @@ interface OffersSectionProps {
 
 /** The offers of a request, and the button to write the next one; its form is a route of its own. */
 export function OffersSection({ lead, followUp, offers, hasDraft, hasMail, knownWay, page }: OffersSectionProps) {
-  const navigate = useNavigate();
-  const { search, state } = useLocation();
-  const isComposing = useMatch(composingPath(":id")) !== null;
-  const opener = useRefocus(isComposing);
+  const { isComposing, opener, open, close } = useComposing(lead.id);
   const mayWrite = isOpen(followUp.status) || followUp.status === "lost";
-  // In place of the request in the history: "back" leads to the list from both.
-  const goTo = (pathname: string) =>
-    void navigate({ pathname, search }, { replace: true, state, preventScrollReset: true });
-
-  if (offers.length === 0 && !mayWrite) return null;
+  // The first one of what is open is begun in the head.
+  const isBegunHere = offers.length > 0 || !isOpen(followUp.status);
   return (
-    <DetailSection title={offers.length > 1 ? "Angebote" : "Angebot"}>
+    <>
       <ul className="mt-2 grid gap-3">
         {offers.map((offer, index) => (
           <OfferEntry
@@ -53,26 +46,29 @@ export function OffersSection({ lead, followUp, offers, hasDraft, hasMail, known
           />
         ))}
       </ul>
-      {mayWrite &&
-        (isComposing ? (
-          <Outlet context={{ lead, followUp, onClose: () => goTo(requestPath(lead.id)) } satisfies ComposingContext} />
-        ) : (
-          <Button
-            className="mt-3"
-            look={offers.length === 0 || hasDraft ? "primary" : "quiet"}
-            type="button"
-            ref={opener}
-            onClick={() => goTo(composingPath(lead.id))}
-          >
-            {hasDraft
-              ? "Angebot weiterschreiben"
-              : offers.length === 0
-                ? "Angebot schreiben"
-                : "Neue Fassung schreiben"}
-          </Button>
-        ))}
-    </DetailSection>
+      {mayWrite && isComposing && <Outlet context={{ lead, followUp, onClose: close } satisfies ComposingContext} />}
+      {mayWrite && !isComposing && isBegunHere && (
+        <QuietButton className="mt-3" ref={opener} onClick={open}>
+          {hasDraft ? "Angebot weiterschreiben" : offers.length === 0 ? "Angebot schreiben" : "Neue Fassung schreiben"}
+        </QuietButton>
+      )}
+    </>
   );
+}
+
+/** The way to the form for an offer and back, in place of the request in the history: "back" leads to the list. */
+export function useComposing(id: string) {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const isComposing = useMatch(composingPath(":id")) !== null;
+  const goTo = (pathname: string) =>
+    void navigate({ pathname, search }, { replace: true, state, preventScrollReset: true });
+  return {
+    isComposing,
+    opener: useRefocus(isComposing),
+    open: () => goTo(composingPath(id)),
+    close: () => goTo(requestPath(id)),
+  };
 }
 
 /** The button gets the focus back when the form is closed. */

@@ -1,4 +1,4 @@
-import { Fragment, useState } from "react";
+/** What was done with a request or message, in words. */
 import { labelOf } from "../../content/lists";
 import { acceptanceChannelInWords } from "../../offer/options";
 import { dateInWords } from "../../platform/berlin-days";
@@ -8,92 +8,23 @@ import { correctionInWords } from "../../requests/work/corrections";
 import { AUTOMATIC, CUSTOMER, customerActionLabel } from "../../requests/work/customer";
 import { contactChannels, lossReasonLabel, outcomes, statusLabel } from "../../requests/work/options";
 import type { FollowUpEvent } from "../../requests/work/store.server";
-import { templatesFor } from "../../requests/work/templates";
-import { classes } from "../../ui/classes";
-import { FOLLOW_UPS } from "../api-keys";
-import { Loading, Retry, Time } from "../box";
 import { formatDateTime } from "../dates";
-import { LoadMore } from "../load-more";
-import { useApiList } from "../queries";
 
-const ENTRY = classes("border-l-3 border-water pl-3 wrap-anywhere");
-
-/** Authors that are not accounts. */
-const AUTHORS: Record<string, string> = { [CUSTOMER]: "Kundin oder Kunde", [AUTOMATIC]: "von selbst" };
-
-interface HistoryProps {
-  /** The newest ones. */
-  events: readonly FollowUpEvent[];
-  hasOlder: boolean;
-  /** Id of the request or message. */
-  id: string;
-  receivedAt: string;
-  /** A request's service, which puts corrected answers into words. */
-  service?: string | undefined;
-}
-
-/** Everything that was done: the newest page, and the others on demand. */
-export function History(props: HistoryProps) {
-  const [showsOlder, setShowsOlder] = useState(false);
-  if (showsOlder) return <WholeHistory {...props} />;
-  return (
-    <>
-      <HistoryLines {...props} />
-      {props.hasOlder && <LoadMore list={{ hasMore: true, loadMore: () => setShowsOlder(true) }} />}
-    </>
-  );
-}
-
-/** A page has lines of the customer and of everybody else, so those of the next one may belong between them. */
-function WholeHistory(props: HistoryProps) {
-  const older = useApiList<FollowUpEvent>([...FOLLOW_UPS, props.id, "history", { page: "2" }]);
-  const all = new Map([...props.events, ...(older?.data?.rows ?? [])].map((event) => [event.id, event]));
-  return (
-    <>
-      <HistoryLines {...props} events={[...all.values()].sort((a, b) => b.id - a.id)} />
-      {!older && <Loading />}
-      {older?.problem && <Retry message={older.problem} />}
-      {older?.data && <LoadMore list={older.data} />}
-    </>
-  );
-}
-
-/** Lines of a history, newest first, down to the arrival. */
-export function HistoryLines({ events, receivedAt, service }: Pick<HistoryProps, "events" | "receivedAt" | "service">) {
-  return (
-    <ol aria-label="Verlauf" className="mt-6 grid gap-3">
-      {actsOf(events).map(({ at, author, lines }) => (
-        <li className={ENTRY} key={at}>
-          {lines.map((event) => (
-            <Fragment key={event.id}>
-              <p className={event.kind === "note" ? "whitespace-pre-wrap" : undefined}>{wordsFor(event)}</p>
-              <Corrections event={event} service={service} />
-            </Fragment>
-          ))}
-          <p className="text-small text-ink-soft">
-            <Time at={at} /> · {AUTHORS[author] ?? author}
-          </p>
-        </li>
-      ))}
-      <li className={ENTRY}>
-        <p>Eingegangen</p>
-        <p className="text-small text-ink-soft">
-          <Time at={receivedAt} />
-        </p>
-      </li>
-    </ol>
-  );
+/** An account, or who else acts. */
+export function authorInWords(author: string): string {
+  if (author === CUSTOMER) return "Kundin oder Kunde";
+  return author === AUTOMATIC ? "von selbst" : author;
 }
 
 /** The same as rows: when and by whom, and what. @param events the newest first */
 export function historyInWords(events: readonly FollowUpEvent[], service?: string): Row[] {
   return actsOf(events).map(({ at, author, lines }) => ({
-    label: `${formatDateTime(at)}, ${AUTHORS[author] ?? author}`,
+    label: `${formatDateTime(at)}, ${authorInWords(author)}`,
     value: lines.flatMap((event) => [wordsFor(event), ...changesOf(event, service)]).join("\n"),
   }));
 }
 
-interface Act {
+export interface Act {
   at: string;
   /** Whoever began it. */
   author: string;
@@ -102,7 +33,7 @@ interface Act {
 }
 
 /** What one tap did, as one entry: its lines have its time. @param events the newest first */
-function actsOf(events: readonly FollowUpEvent[]): Act[] {
+export function actsOf(events: readonly FollowUpEvent[]): Act[] {
   const acts: Act[] = [];
   for (const event of events) {
     const last = acts[acts.length - 1];
@@ -114,7 +45,7 @@ function actsOf(events: readonly FollowUpEvent[]): Act[] {
 
 /** Lines that say a step in the pipeline by themselves, and more. */
 const STEP_LINES: Record<string, readonly string[]> = {
-  viewing: ["viewing ", "customer viewing-taken"],
+  viewing: ["viewing ", "viewing proposed", "customer viewing-taken"],
   offer: ["offer sent"],
   won: ["offer accepted"],
 };
@@ -125,34 +56,23 @@ function isSaid({ kind, after }: FollowUpEvent, lines: readonly FollowUpEvent[])
   return lines.some((line) => sayings.includes(`${line.kind} ${line.text ?? ""}`));
 }
 
-/** What was corrected, before and after. */
-function Corrections({ event, service }: { event: FollowUpEvent; service: string | undefined }) {
-  const changes = changesOf(event, service);
-  if (changes.length === 0) return null;
-  return (
-    <ul className="text-small wrap-anywhere">
-      {changes.map((change) => (
-        <li key={change}>{change}</li>
-      ))}
-    </ul>
-  );
-}
-
-function changesOf(event: FollowUpEvent, service: string | undefined): string[] {
+export function changesOf(event: FollowUpEvent, service: string | undefined): string[] {
   return event.kind === "correction" ? correctionInWords(event, service) : [];
 }
 
-function wordsFor({ kind, before, after, text, ...amounts }: FollowUpEvent): string {
+export function wordsFor({ kind, before, after, text, ...amounts }: FollowUpEvent): string {
   if (kind === "note") return text ?? "";
   if (kind === "day") return after ? `Wiedervorlage am ${dateInWords(after)}` : "Wiedervorlage entfernt";
   if (kind === "customer") return customerActionLabel(text) + customerDetail(text, before, after);
   if (kind === "message") return "Nachricht an die Kundin oder den Kunden";
   if (kind === "correction") return "Angaben berichtigt";
   if (kind === "link") return "Link zur Seite der Anfrage gesperrt";
-  if (kind === "contact") return contactInWords(text ?? "");
+  if (kind === "contact") return labelOf(contactChannels, text ?? "");
   if (kind === "outcome") return labelOf(outcomes, text ?? "");
-  if (kind === "viewing" && text === "proposed") return `Besichtigung vorgeschlagen: ${timesInWords(after)}`;
-  if (kind === "viewing") return after ? `Besichtigung am ${formatDateTime(after)} Uhr` : "Besichtigung entfernt";
+  if (kind === "viewing" && text === "proposed")
+    return `Besichtigung vorgeschlagen: ${timesInWords(after)}${insteadOf(before)}`;
+  if (kind === "viewing")
+    return after ? `Besichtigung am ${formatDateTime(after)} Uhr${insteadOf(before)}` : "Besichtigung entfernt";
   if (kind === "offer") return offerInHistory(text ?? "", after ?? "", before, amountsInWords(amounts));
   if (kind === "order" && text === "undone") return `Auftrag ${after}: zurückgenommen (${before})`;
   if (kind === "order") return `Auftrag ${after}: ${ORDER_STEPS[text ?? ""] ?? text} ${dateInWords(before ?? "")}`;
@@ -165,13 +85,18 @@ function wordsFor({ kind, before, after, text, ...amounts }: FollowUpEvent): str
 /** How many photos, or which offer and what was written about it. */
 function customerDetail(action: string | null, before: string | null, after: string | null): string {
   if (action === "photos" && after) return ` (${after})`;
-  if (action?.startsWith("viewing-")) return after || before ? ` (${timesInWords(after ?? before)} Uhr)` : "";
+  if (action === "viewing-taken" && after) return ` (${timesInWords(after)} Uhr${insteadOf(before)})`;
+  if (action === "viewing-refused") return before ? ` (${timesInWords(before)} Uhr)` : "";
   return action?.startsWith("offer-") ? ` (${before})${after ? `: ${after}` : ""}` : "";
 }
 
 /** @param times as they are stored, with a blank between them */
 function timesInWords(times: string | null): string {
   return (times ?? "").split(" ").map(formatDateTime).join(", ");
+}
+
+function insteadOf(time: string | null): string {
+  return time ? `, statt ${formatDateTime(time)} Uhr` : "";
 }
 
 const ORDER_STEPS: Record<string, string> = {
@@ -201,12 +126,4 @@ function offerInHistory(text: string, number: string, acceptance: string | null,
   const how = day && way ? ` am ${dateInWords(day)}, ${acceptanceChannelInWords(way)}` : "";
   const worth = amounts && ` (${amounts}, netto)`;
   return `Angebot ${number} ${OFFER_WORDS[text] ?? text}${how}${worth}`;
-}
-
-/** "Angerufen", "E-Mail geschrieben: Besichtigung vorschlagen". @param text the channel and the template's id */
-function contactInWords(text: string): string {
-  const [way, template] = text.split(" ");
-  const label = contactChannels.find(({ id }) => id === way)?.label ?? "Kontakt aufgenommen";
-  const found = [...templatesFor("lead"), ...templatesFor("contact")].find(({ id }) => id === template);
-  return found ? `${label}: ${found.label}` : label;
 }

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from "react";
+import { randomUuid } from "../../platform/random-uuid";
+import { MESSAGE_MAX_LENGTH } from "../../requests/work/limits";
+import { type Addressee, type Template, templatesFor } from "../../requests/work/templates";
+import { classes } from "../../ui/classes";
+import { CONTROL } from "../../ui/field";
+import { CHIP, Chip, QuietButton } from "../buttons";
+import { copy } from "../copy-button";
+import { noteDrafts } from "../drafts";
+import { CheckField } from "../fields";
+import { useOutcome, useWriting } from "./changes";
+import { externalLinkProps, RecordedLink, whatsAppLink } from "./contact-links";
+
+/** Where an answer goes: to the customer's page, with a mail or without, by mail alone, or nowhere by itself. */
+export type Way = "page-and-mail" | "page" | "mail" | "copy";
+
+const HINTS: Record<Way, string> = {
+  "page-and-mail": "„Senden“ schreibt auf die Kundenseite und per E-Mail.",
+  page: "„Senden“ schreibt auf die Kundenseite; eine E-Mail geht nicht hinaus.",
+  mail: "„Senden“ schickt eine E-Mail.",
+  copy: "Von hier geht keine E-Mail hinaus: Kopieren Sie den Text, und schicken Sie ihn selbst.",
+};
+
+const BOX = classes(CONTROL, "resize-y");
+const TEMPLATES = classes(CONTROL, "select-arrow pr-10");
+
+interface AnswerBoxProps {
+  /** Of the request or message. */
+  followUp: { id: string; version: number; kind: "lead" | "contact" };
+  to: Addressee;
+  phone: string | null;
+  way: Way;
+  /** Whether something that the customer wrote or did is open. */
+  isAsked: boolean;
+  /** A text that is likely. */
+  prepared?: Template | undefined;
+}
+
+/** One box for what is told the customer and for what is only noted; what was typed stays until it is stored. */
+export function AnswerBox({ followUp, to, phone, way, isAsked, prepared }: AnswerBoxProps) {
+  const { id } = followUp;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useState(() => noteDrafts.read(id) ?? newDraft(""));
+  const [isDealtWith, setDealtWith] = useState(false);
+  const closing = useOutcome(followUp, to.name);
+  const writing = useWriting(id, ({ text, part }) => {
+    // What was typed since it was sent is the next text.
+    if (noteDrafts.read(id)?.text === text) noteDrafts.keep(id, undefined);
+    setDraft((last) => (last.text === text ? newDraft("") : last));
+    if (part === "notes" && isAsked && isDealtWith) closing.report("closed");
+  });
+  const { text, key } = draft;
+  const chat = phone && whatsAppLink(phone);
+  const isOff = writing.isPending || text.trim() === "";
+  const templates = [...(prepared ? [prepared] : []), ...templatesFor(followUp.kind)];
+
+  useEffect(() => noteDrafts.keep(id, draft.text === "" ? undefined : draft), [id, draft]);
+
+  function write(part: "messages" | "notes") {
+    // Not disabled, which would take the focus away.
+    if (isOff) return;
+    if (part === "messages" && way === "copy") void copy(text, "Text");
+    void writing.submit({ part, text, key });
+  }
+
+  function fill(template: string) {
+    const chosen = templates.find((one) => one.id === template);
+    if (chosen) setDraft(newDraft([text.trim(), chosen.write(to)].filter(Boolean).join("\n\n")));
+    box.current?.focus();
+  }
+
+  return (
+    <div className="mt-3 grid gap-2 print:hidden">
+      <textarea
+        className={BOX}
+        aria-label="Nachricht oder Notiz"
+        placeholder="Text …"
+        rows={3}
+        maxLength={MESSAGE_MAX_LENGTH}
+        value={text}
+        ref={box}
+        onChange={(event) => setDraft(newDraft(event.currentTarget.value))}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <QuietButton aria-disabled={isOff} onClick={() => write("messages")}>
+          {way === "copy" ? "Text kopieren" : "Senden"}
+        </QuietButton>
+        <QuietButton aria-disabled={isOff} onClick={() => write("notes")}>
+          Nur intern notieren
+        </QuietButton>
+        {chat && (
+          <RecordedLink
+            className={CHIP}
+            subjectId={id}
+            channel="whatsapp"
+            href={text ? `${chat}?text=${encodeURIComponent(text)}` : chat}
+            {...externalLinkProps}
+          >
+            WhatsApp
+          </RecordedLink>
+        )}
+        <span className="min-w-32 flex-1">
+          <select
+            className={TEMPLATES}
+            aria-label="Vorlage"
+            value=""
+            onChange={(event) => fill(event.currentTarget.value)}
+          >
+            <option value="">Vorlage</option>
+            {templates.map((template) => (
+              <option key={template.id} value={template.id}>
+                {template.label}
+              </option>
+            ))}
+          </select>
+        </span>
+        {isAsked && (
+          <>
+            <CheckField
+              label="Frage ist erledigt"
+              checked={isDealtWith}
+              onChange={({ currentTarget: { checked } }) => setDealtWith(checked)}
+            />
+            <Chip aria-disabled={closing.isPending} onClick={() => closing.report("closed")}>
+              Ohne Antwort schließen
+            </Chip>
+          </>
+        )}
+      </div>
+      <p className="text-small text-ink-soft">{HINTS[way]}</p>
+    </div>
+  );
+}
+
+function newDraft(text: string) {
+  return { text, key: randomUuid() };
+}

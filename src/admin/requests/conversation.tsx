@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { CUSTOMER } from "../../requests/work/customer";
+import type { FollowUpEvent } from "../../requests/work/store.server";
+import type { Message } from "../../requests/work/thread.server";
+import { classes } from "../../ui/classes";
+import { FOLLOW_UPS } from "../api-keys";
+import { Loading, Retry, Time } from "../box";
+import { Chip } from "../buttons";
+import { LoadMore } from "../load-more";
+import { useApiList } from "../queries";
+import { type Act, actsOf, authorInWords, changesOf, wordsFor } from "./history";
+
+/** So many of the newest entries are shown at first. */
+const SHOWN = 8;
+
+interface ConversationProps {
+  /** Of the request or message. */
+  id: string;
+  /** The newest lines of the history. */
+  events: readonly FollowUpEvent[];
+  hasOlder: boolean;
+  /** What was written, the oldest first. */
+  thread: readonly Message[];
+  receivedAt: string;
+  /** A message as it came in. */
+  received?: string | undefined;
+  /** A request's service, which puts corrected answers into words. */
+  service?: string | undefined;
+}
+
+/** What was said and done, in the order of time: the newest entries, and the others on demand. */
+export function Conversation(props: ConversationProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const entries = entriesOf(props.events, props.thread);
+  if (showsAll && props.hasOlder) return <Whole {...props} />;
+  const hidden = showsAll ? 0 : Math.max(entries.length - SHOWN, 0);
+  const isWhole = hidden === 0 && !props.hasOlder;
+  return (
+    <>
+      {!isWhole && <Chip onClick={() => setShowsAll(true)}>Ältere zeigen</Chip>}
+      <Entries {...props} entries={entries.slice(hidden)} isWhole={isWhole} />
+    </>
+  );
+}
+
+/** A page has lines of the customer and of everybody else, so those of the next one may belong between them. */
+function Whole(props: ConversationProps) {
+  const older = useApiList<FollowUpEvent>([...FOLLOW_UPS, props.id, "history", { page: "2" }]);
+  const all = new Map([...props.events, ...(older?.data?.rows ?? [])].map((event) => [event.id, event]));
+  const events = [...all.values()].sort((a, b) => b.id - a.id);
+  return (
+    <>
+      {!older && <Loading />}
+      {older?.problem && <Retry message={older.problem} />}
+      {older?.data && <LoadMore list={older.data} />}
+      <Entries {...props} entries={entriesOf(events, props.thread)} isWhole={older?.data?.hasMore === false} />
+    </>
+  );
+}
+
+const SIDES = {
+  theirs: classes("border-accent bg-mist py-2"),
+  ours: classes("border-accent-strong bg-water py-2"),
+  note: classes("border-sun bg-notice py-2"),
+  // One line where there is room: when and by whom stand behind what was done.
+  event: classes("flex flex-wrap gap-x-2 border-line text-small"),
+};
+
+interface EntriesProps extends Pick<ConversationProps, "receivedAt" | "received" | "service"> {
+  entries: readonly Entry[];
+  /** Whether it goes back to the arrival. */
+  isWhole: boolean;
+}
+
+export function Entries({ entries, isWhole, receivedAt, received, service }: EntriesProps) {
+  return (
+    <ol className="mt-2 grid gap-2" aria-label="Gespräch">
+      {isWhole && (
+        <li className={classes(ENTRY, SIDES[received ? "theirs" : "event"])}>
+          {received && <p className="whitespace-pre-wrap">{received}</p>}
+          <p className="text-small text-ink-soft">
+            <Time at={receivedAt} /> · Eingegangen
+          </p>
+        </li>
+      )}
+      {entries.map(({ at, author, said, lines }) => (
+        <li className={classes(ENTRY, SIDES[sideOf(author, said.length > 0, lines)])} key={at}>
+          {said.map(({ id, text }) => (
+            <p className="whitespace-pre-wrap" key={id}>
+              {text}
+            </p>
+          ))}
+          {lines.map((event) => (
+            <p className="whitespace-pre-wrap" key={event.id}>
+              {[wordsFor(event), ...changesOf(event, service)].join("\n")}
+            </p>
+          ))}
+          <p className="text-small text-ink-soft">
+            <Time at={at} /> · {authorInWords(author)}
+            {said[0]?.offer && ` · zu Angebot ${said[0].offer}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const ENTRY = classes("border-l-3 px-3 wrap-anywhere");
+
+function sideOf(author: string, isSaid: boolean, lines: readonly FollowUpEvent[]): keyof typeof SIDES {
+  if (isSaid) return author === CUSTOMER ? "theirs" : "ours";
+  return lines.some(({ kind }) => kind === "note") ? "note" : "event";
+}
+
+/** What was written and done in one moment. */
+interface Entry extends Act {
+  said: Message[];
+}
+
+/** Messages and lines of the history, the oldest first. @param events the newest first */
+export function entriesOf(events: readonly FollowUpEvent[], thread: readonly Message[]): Entry[] {
+  const entries = new Map<string, Entry>(actsOf(events).map((act) => [act.at, { ...act, said: [] }]));
+  for (const message of thread) {
+    const { createdAt: at, author } = message;
+    const entry = entries.get(at) ?? { at, author: author === "owner" ? "wir" : author, said: [], lines: [] };
+    entry.said.push(message);
+    entry.lines = entry.lines.filter((line) => !SAID.includes(`${line.kind} ${line.text ?? ""}`));
+    entries.set(at, entry);
+  }
+  return [...entries.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+/** Lines that say nothing beside the text itself. */
+const SAID = ["message ", "customer message", "customer offer-question"];

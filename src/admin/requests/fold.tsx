@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { classes } from "../../ui/classes";
+import { Chevron, MORE } from "../buttons";
+
+interface FoldProps {
+  id: string;
+  title: string;
+  /** What it holds, in a word or two. */
+  value?: string | undefined;
+  /** Whether it opens by itself. */
+  isOpened?: boolean;
+  /** Whether what it holds is only made when it is opened. */
+  isLazy?: boolean;
+  /** Whether it is printed only while it shows the sheet of a person's data. */
+  isForSheet?: boolean;
+  children: ReactNode;
+}
+
+/** A part of an opened row that opens by its title. */
+export function Fold({ id, title, value, isOpened = false, isLazy = false, isForSheet = false, children }: FoldProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [wasOpened, setOpened] = useState(isOpened);
+  useEffect(() => {
+    if (isOpened && details.current) details.current.open = true;
+  }, [isOpened]);
+  return (
+    <details
+      className={classes("break-inside-avoid border-t border-line", isForSheet && "print-without-sheet:hidden")}
+      id={foldId(id)}
+      ref={details}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
+      <summary className={classes(MORE, "w-full justify-between py-1")}>
+        <span>
+          {title}
+          {value && <span className="font-normal text-ink-soft"> · {value}</span>}
+        </span>
+        <Chevron />
+      </summary>
+      {(wasOpened || !isLazy) && <div className="pb-4">{children}</div>}
+    </details>
+  );
+}
+
+function foldId(id: string): string {
+  return `fold-${id}`;
+}
+
+/** Opens a fold, and goes to its first field. */
+export function openFold(id: string): void {
+  const fold = document.getElementById(foldId(id)) as HTMLDetailsElement | null;
+  if (!fold) return;
+  fold.open = true;
+  fold.scrollIntoView({ block: "nearest" });
+  const field = fold.querySelector<HTMLElement>("input, select, textarea") ?? fold.querySelector("summary");
+  field?.focus();
+}

@@ -1,0 +1,215 @@
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { useMatch } from "react-router";
+import { composingPath } from "../../content/admin-paths";
+import { isRunning } from "../../order/states";
+import { berlinDay, dateInWords } from "../../platform/berlin-days";
+import type { Contact } from "../../requests/lists/contacts.server";
+import { offerStatusLabel, statusAt } from "../../requests/offer-status";
+import { originInWords } from "../../requests/sources/origin";
+import { lastFollowUpDay } from "../../requests/work/limits";
+import { isOpen, keepsViewing, mayFollow } from "../../requests/work/steps";
+import type { FollowUp } from "../../requests/work/store.server";
+import { FOLLOW_UPS } from "../api-keys";
+import { Facts } from "../box";
+import { Chip, QuietButton } from "../buttons";
+import { CopyButton } from "../copy-button";
+import { formatDateTime } from "../dates";
+import { DayChips, DayInput } from "../fields";
+import { PostButton } from "../post";
+import { useChange } from "./changes";
+import { CopyRequest } from "./copy-request";
+import { CorrectionForm } from "./correction-form";
+import { DisclosureSection } from "./disclosure";
+import { Fold } from "./fold";
+import type { FollowUpDetail } from "./follow-up-api.server";
+import type { ReceivedLead } from "./lists-api.server";
+import { OffersSection } from "./offer/offers-section";
+import { OrderSection } from "./order-section";
+import { PhotoStrip } from "./photo-strip";
+import { ViewingForm } from "./viewing-form";
+
+export interface OpenedSubmissionProps {
+  submission: ReceivedLead | Contact;
+  /** The sender's. */
+  name: string;
+  /** The request, which has a service and offers; a message has neither. */
+  lead?: ReceivedLead;
+  onClose: () => void;
+  /** What was answered in the form. */
+  children?: ReactNode;
+}
+
+interface FoldsProps extends OpenedSubmissionProps {
+  detail: FollowUpDetail | undefined;
+  /** Whether the customer is mailed. */
+  isMailed: boolean;
+}
+
+/** Everything that is known of a request or message, each part behind its title. */
+export function Folds({ submission, lead, onClose, children, detail, isMailed }: FoldsProps) {
+  const { id } = submission;
+  const followUp = detail?.followUp;
+  const photos = detail?.customerPage?.photos ?? [];
+  return (
+    <div className="border-b border-line">
+      {lead && (
+        <Fold id="object" title="Objekt und Termin">
+          {children}
+          {lead.service === "property" && <CopyRequest key={id} id={id} />}
+        </Fold>
+      )}
+      <Fold id="contact" title="Kontakt">
+        <ContactFacts {...submission} address={lead?.address} />
+        {followUp && <Correcting submission={submission} lead={lead} version={followUp.version} />}
+        {detail?.customerPage?.url && <PageLink id={id} url={detail.customerPage.url} />}
+      </Fold>
+      {photos.length > 0 && (
+        <Fold id="photos" title={`Fotos (${photos.length})`} isLazy>
+          <PhotoStrip id={id} photos={photos} />
+        </Fold>
+      )}
+      {lead && detail && <LeadFolds lead={lead} isMailed={isMailed} {...detail} />}
+      {followUp && isOpen(followUp.status) && (
+        <Fold id="day" title="Wiedervorlage" value={followUp.followUpOn ? dateInWords(followUp.followUpOn) : undefined}>
+          <FollowUpDay followUp={followUp} />
+        </Fold>
+      )}
+      {lead && (
+        <Fold id="origin" title="Herkunft">
+          <Facts facts={originInWords(lead)} />
+        </Fold>
+      )}
+      <Fold id="data" title="Auskunft und Löschung" isForSheet>
+        <DisclosureSection id={id} onErased={onClose} />
+      </Fold>
+    </div>
+  );
+}
+
+interface ContactFactsProps extends Pick<OpenedSubmissionProps["submission"], "phone" | "email"> {
+  address?: string | null | undefined;
+}
+
+/** How to reach the person. */
+export function ContactFacts({ phone, email, address }: ContactFactsProps) {
+  return (
+    <Facts
+      facts={[
+        { label: "Telefon", value: phone || "nicht erfragt" },
+        { label: "E-Mail", value: email || "nicht erfragt" },
+        ...(address ? [{ label: "Adresse", value: address }] : []),
+      ]}
+    />
+  );
+}
+
+function LeadFolds({
+  lead,
+  isMailed,
+  followUp,
+  proposed,
+  customerPage,
+  offered,
+}: FollowUpDetail & { lead: ReceivedLead; isMailed: boolean }) {
+  const isComposing = useMatch(composingPath(":id")) !== null;
+  const url = customerPage?.url ?? null;
+  const { viewingAt, status } = followUp;
+  const [offer] = offered.offers;
+  const mayWrite = isOpen(status) || status === "lost";
+  const isOn = offered.orders.some((order) => isRunning(berlinDay(new Date()), order));
+  const mayAgree = mayFollow("lead", status, "won");
+  return (
+    <>
+      {(keepsViewing(status) || viewingAt) && (
+        <Fold id="viewing" title="Besichtigung" value={viewingAt ? `${formatDateTime(viewingAt)} Uhr` : undefined}>
+          <ViewingForm lead={lead} followUp={followUp} proposed={proposed} url={url} isMailed={isMailed} />
+        </Fold>
+      )}
+      {(offer || mayWrite) && (
+        <Fold
+          id="offer"
+          title={offered.offers.length > 1 ? "Angebote" : "Angebot"}
+          value={offer && offerStatusLabel(statusAt(new Date(), offer))}
+          isOpened={isComposing}
+        >
+          <OffersSection lead={lead} followUp={followUp} page={url} {...offered} />
+        </Fold>
+      )}
+      {(mayAgree || offered.orders.length > 0) && (
+        <Fold id="order" title="Auftrag" value={isOn ? offered.orders[0]?.number : undefined}>
+          <OrderSection lead={lead} followUp={followUp} offered={offered} mayAgree={mayAgree} isMailed={isMailed} />
+        </Fold>
+      )}
+    </>
+  );
+}
+
+/** A link to the form until it is opened. */
+function Correcting(props: Omit<ComponentProps<typeof CorrectionForm>, "onClose">) {
+  const [isOpened, setOpened] = useState(false);
+  if (isOpened) return <CorrectionForm {...props} onClose={() => setOpened(false)} />;
+  return (
+    <div className="mt-2 print:hidden">
+      <QuietButton onClick={() => setOpened(true)}>Angaben berichtigen</QuietButton>
+    </div>
+  );
+}
+
+/** The link to the customer's page, to be passed on, or revoked if it has reached somebody else. */
+function PageLink({ id, url }: { id: string; url: string }) {
+  return (
+    <div className="mt-4 grid gap-3 print:hidden">
+      <p>
+        Kundenseite: Wer den Link kennt, sieht den Stand und kann Nachrichten und Fotos senden und die Löschung
+        verlangen.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={url} what="Link">
+          Link kopieren
+        </CopyButton>
+        <PostButton
+          to={["/api/admin/customer-pages", id, "revoke"]}
+          changes={[[...FOLLOW_UPS, id]]}
+          failure="Nicht gesperrt"
+          look="danger"
+          really={{
+            title: "Link sperren?",
+            text: "Alle Links, die es bisher gibt, öffnen dann nichts mehr. Den neuen kopieren Sie danach hier.",
+            button: "Sperren und neuen Link machen",
+          }}
+        >
+          Link sperren
+        </PostButton>
+      </div>
+    </div>
+  );
+}
+
+/** The follow-up day: chips for the usual days, a calendar for the others. */
+function FollowUpDay({ followUp: { id, version, followUpOn } }: { followUp: FollowUp }) {
+  const { isPending, submit } = useChange(id);
+
+  function save(day: string): Promise<void> {
+    return submit({ part: "day", version, body: { followUpOn: day || null } });
+  }
+
+  return (
+    <fieldset className="grid gap-2 print:hidden" aria-label="Wiedervorlage">
+      {/* Read-only while it is sent: a disabled field would lose the focus. */}
+      <div className="max-w-48">
+        <DayInput
+          label="Tag"
+          day={followUpOn ?? ""}
+          min={berlinDay(new Date())}
+          max={lastFollowUpDay()}
+          isReadOnly={isPending}
+          onChange={save}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <DayChips chosen={followUpOn ?? ""} onChoose={(day) => void save(day)} />
+        {followUpOn && <Chip onClick={() => void save("")}>Keine</Chip>}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,204 @@
+import { type ReactNode, useState } from "react";
+import { type NextStep, nextStepOf } from "../../order/stage";
+import { isRunning } from "../../order/states";
+import { berlinDay } from "../../platform/berlin-days";
+import { toBeAccepted } from "../../requests/offer-status";
+import { wasViewed } from "../../requests/work/agreed";
+import { CUSTOMER } from "../../requests/work/customer";
+import { isOpen, mayFollow } from "../../requests/work/steps";
+import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
+import { Chip, ICON_BUTTON } from "../buttons";
+import { copy } from "../copy-button";
+import { MoreIcon } from "../icons";
+import { EndForm } from "../orders/end-form";
+import { AcceptanceForm } from "./acceptance-form";
+import { useChange, useOfferMove } from "./changes";
+import { openFold } from "./fold";
+import type { FollowUpDetail } from "./follow-up-api.server";
+import type { ReceivedLead } from "./lists-api.server";
+import { useComposing } from "./offer/offers-section";
+import { LossReasonPicker, QUESTION_CARD } from "./status-questions";
+
+/** What the head asks before a step is taken. */
+export type Asked = "accept" | "lost" | "done" | undefined;
+
+interface HeadProps {
+  detail: FollowUpDetail;
+  /** Absent for a message. */
+  lead: ReceivedLead | undefined;
+  isMailed: boolean;
+  asked: Asked;
+  onAsk: (asked: Asked) => void;
+}
+
+/** What the request or message asks for next; null where nothing is to be done. */
+export function nextStepFor({ followUp, history, offered: { offers, orders } }: FollowUpDetail): NextStep | null {
+  const [offer] = offers;
+  const act = history.find(({ author }) => author === CUSTOMER);
+  const staged = {
+    ...followUp,
+    lastAct: act ? `${act.kind} ${act.text ?? ""}` : null,
+    offerStatus: offer?.status ?? null,
+    offerValidUntil: offer?.validUntil ?? null,
+  };
+  return nextStepOf(new Date(), staged, orders);
+}
+
+/** The one filled button: the next step; and what it asks before it is taken. The call stands among the links above. */
+export function NextStepButton({ detail, lead, isMailed, asked, onAsk }: HeadProps) {
+  const { followUp, offered } = detail;
+  const { id, version, status } = followUp;
+  const change = useChange(id);
+  const move = useOfferMove(id);
+  const compose = useComposing(id);
+  const step = nextStepFor(detail);
+  const offer = toBeAccepted(new Date(), offered.offers);
+  const today = berlinDay(new Date());
+  const over = offered.orders.find((order) => isRunning(today, order) && order.kind === "once");
+  const save = (body: object) => {
+    onAsk(undefined);
+    void change.submit({ part: "status", version, body: { ...body } });
+  };
+
+  if (asked === "lost")
+    return (
+      <LossReasonPicker
+        onCancel={() => onAsk(undefined)}
+        onChoose={(lossReason) => save({ status: "lost", lossReason })}
+      />
+    );
+  if (asked === "accept" && offer)
+    return (
+      <AcceptanceForm
+        offer={offer}
+        customerKind={offer.customerKind}
+        isViewed={offer.isViewed || wasViewed(followUp)}
+        hasMail={isMailed}
+        knownWay={offered.knownWay}
+        onSave={(answer) => {
+          onAsk(undefined);
+          void move.submit({ move: "accept", body: { revision: offer.revision, ...answer } });
+        }}
+        onOther={() => {
+          onAsk(undefined);
+          openFold("order");
+        }}
+        onCancel={() => onAsk(undefined)}
+      />
+    );
+  if (asked === "done" && over)
+    return (
+      <div className={QUESTION_CARD}>
+        <EndForm
+          order={over}
+          hasMail={isMailed}
+          initial="done"
+          onDone={() => onAsk(undefined)}
+          onCancel={() => onAsk(undefined)}
+        />
+      </div>
+    );
+
+  const write = offered.hasDraft ? "Angebot weiterschreiben" : "Angebot schreiben";
+  const mayWrite = lead !== undefined && isOpen(status) && offered.offers.length === 0;
+  const quiet = mayWrite && step !== "write-offer" && (
+    <Chip ref={compose.opener} onClick={compose.open}>
+      {write}
+    </Chip>
+  );
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
+      {step === "propose-viewing" && <Step onClick={() => openFold("viewing")}>Termin vorschlagen</Step>}
+      {step === "write-offer" && (
+        <Button className={STEP} type="button" ref={compose.opener} onClick={compose.open}>
+          {write}
+        </Button>
+      )}
+      {step === "accept" && <Step onClick={() => onAsk("accept")}>Angenommen</Step>}
+      {step === "set-first-day" && <Step onClick={() => openFold("order")}>Ersten Tag eintragen</Step>}
+      {step === "mark-done" && <Step onClick={() => onAsk("done")}>Erledigt</Step>}
+      {step === "no-spam" && <Step onClick={() => save({ status: "new" })}>Kein Spam</Step>}
+      {step === "call" && mayWrite && <Chip onClick={() => openFold("viewing")}>Termin vorschlagen</Chip>}
+      {quiet}
+    </div>
+  );
+}
+
+const STEP = classes("flex-auto");
+
+function Step({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button className={STEP} type="button" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+const ENTRY = classes(
+  "flex min-h-11 cursor-pointer items-center border-0 bg-transparent px-4 text-left text-ink hover:bg-mist",
+);
+
+interface MenuProps {
+  followUp: FollowUpDetail["followUp"] | undefined;
+  /** The customer's page. */
+  url: string | null | undefined;
+  /** Whether an order is agreed or runs: that has its own end. */
+  hasOrder: boolean;
+  onLost: () => void;
+}
+
+/** What is seldom needed. */
+export function OpenedMenu({ followUp, url, hasOrder, onLost }: MenuProps) {
+  const [isOpened, setOpened] = useState(false);
+  const change = useChange(followUp?.id ?? "");
+  const set = (status: "spam" | "contacted") =>
+    followUp && void change.submit({ part: "status", version: followUp.version, body: { status } });
+  const may = (status: "lost" | "won" | "spam" | "contacted") =>
+    followUp !== undefined && mayFollow(followUp.kind, followUp.status, status);
+  const entries = [
+    may("lost") && !hasOrder && { label: "Verloren", onClick: onLost },
+    may("won") && !hasOrder && { label: "Beauftragt ohne Angebot", onClick: () => openFold("order") },
+    may("spam") && { label: "Spam", onClick: () => set("spam") },
+    may("contacted") && { label: "Wieder aufnehmen", onClick: () => set("contacted") },
+    { label: "Drucken", onClick: () => window.print() },
+    url && { label: "Link zur Kundenseite", onClick: () => void copy(url, "Link") },
+  ];
+  return (
+    <details
+      className="relative"
+      open={isOpened}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpened) return;
+        event.preventDefault();
+        setOpened(false);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpened(false);
+      }}
+    >
+      <summary className={classes(ICON_BUTTON, "list-none [&::-webkit-details-marker]:hidden")} aria-label="Mehr dazu">
+        <MoreIcon />
+      </summary>
+      <div className="absolute right-0 z-3 mt-1 grid w-max min-w-56 rounded-small border border-line bg-paper py-2">
+        {entries.map(
+          (entry) =>
+            entry && (
+              <button
+                className={ENTRY}
+                key={entry.label}
+                type="button"
+                onClick={() => {
+                  setOpened(false);
+                  entry.onClick();
+                }}
+              >
+                {entry.label}
+              </button>
+            ),
+        )}
+      </div>
+    </details>
+  );
+}

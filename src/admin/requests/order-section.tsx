@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { ORDERS_PATH } from "../../content/admin-paths";
+import { isRunning } from "../../order/states";
+import type { Order } from "../../order/store.server";
+import { berlinDay, dateInWords } from "../../platform/berlin-days";
+import { amountsInWords } from "../../requests/money";
+import { customerKindOf, wasViewed } from "../../requests/work/agreed";
+import { TALL_LINK } from "../../ui/button";
+import { Facts } from "../box";
+import { QuietButton } from "../buttons";
+import { EndForm } from "../orders/end-form";
+import { PlanForm } from "../orders/plan-form";
+import { AcceptanceForm } from "./acceptance-form";
+import { useChange } from "./changes";
+import type { FollowUpDetail } from "./follow-up-api.server";
+import type { ReceivedLead } from "./lists-api.server";
+
+interface OrderSectionProps extends Pick<FollowUpDetail, "followUp" | "offered"> {
+  lead: ReceivedLead;
+  /** Whether something can be agreed now. */
+  mayAgree: boolean;
+  /** Whether the customer is mailed. */
+  isMailed: boolean;
+}
+
+/** What was agreed, and the form for what was agreed without an offer. */
+export function OrderSection({ followUp, lead, offered, mayAgree, isMailed }: OrderSectionProps) {
+  const { isPending, submit } = useChange(followUp.id);
+  const { orders, knownWay } = offered;
+  const running = orders.find((order) => isRunning(berlinDay(new Date()), order));
+  const agree = (agreed: object) =>
+    void (isPending || submit({ part: "status", version: followUp.version, body: { status: "won", ...agreed } }));
+  return (
+    <div className="grid gap-4">
+      {orders.map((order) => (
+        <Agreed key={order.id} order={order} isMailed={isMailed} />
+      ))}
+      {mayAgree && running && (
+        // It has its order, and gets no second.
+        <QuietButton
+          className="justify-self-start"
+          onClick={() => agree({ customerKind: running.customerKind, amountCents: running.netCents })}
+        >
+          Es bleibt bei diesem Auftrag
+        </QuietButton>
+      )}
+      {mayAgree && !running && (
+        <AcceptanceForm
+          customerKind={customerKindOf(lead)}
+          known={followUp}
+          isViewed={wasViewed(followUp)}
+          hasMail={isMailed}
+          knownWay={knownWay}
+          onSave={agree}
+        />
+      )}
+    </div>
+  );
+}
+
+function Agreed({ order, isMailed }: { order: Order; isMailed: boolean }) {
+  const { number, netCents, monthNetCents } = order;
+  return (
+    <section className="grid justify-items-start gap-3" aria-label={`Auftrag ${number}`}>
+      <Facts
+        facts={[
+          { label: "Auftrag", value: number },
+          { label: "Wert", value: `${amountsInWords({ amountCents: netCents, monthCents: monthNetCents })}, netto` },
+          { label: "Vereinbart", value: dateInWords(order.concludedOn) },
+        ]}
+      />
+      {isRunning(berlinDay(new Date()), order) && (
+        <>
+          <PlanForm order={order} />
+          <EndForm order={order} hasMail={isMailed} />
+        </>
+      )}
+      <Link className={TALL_LINK} to={ORDERS_PATH}>
+        Zum Auftrag
+      </Link>
+    </section>
+  );
+}

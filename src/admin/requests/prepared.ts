@@ -1,0 +1,25 @@
+/** The answer to a message that may be meant as a yes to an offer. */
+import { toBeAccepted } from "../../requests/offer-status";
+import type { Template } from "../../requests/work/templates";
+import type { FollowUpDetail } from "./follow-up-api.server";
+
+/** What the owner reads about it. */
+export const CONFIRM =
+  "Soll das ein Ja zum Angebot sein? Bitte kurz per E-Mail, Telefon oder auf Papier bestätigen lassen.";
+
+/**
+ * Asks for a confirmation where a consumer's open offer may be meant: the text is not judged, because a message that
+ * comes after the offer is no order in any case.
+ */
+export function askedBefore({ thread, offered }: FollowUpDetail): Template | undefined {
+  const last = thread.at(-1);
+  const open = toBeAccepted(new Date(), offered.offers);
+  const isAsked =
+    last?.author === "customer" &&
+    open?.status === "sent" &&
+    open.customerKind === "consumer" &&
+    last.createdAt > (open.sentAt ?? "");
+  if (!isAsked) return undefined;
+  const text = `Vielen Dank für Ihre Nachricht. Möchten Sie das Angebot ${open.number} annehmen? Dann bestätigen Sie es uns bitte kurz per E-Mail, am Telefon oder auf Papier. Den fertigen Text finden Sie beim Angebot auf Ihrer Seite unter „Annehmen“.`;
+  return { id: "confirm", label: "Um Bestätigung bitten", write: () => text };
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from "react";
+import { berlinDay } from "../../platform/berlin-days";
+import { SLOTS_MAX } from "../../requests/work/limits";
+import { isOpen } from "../../requests/work/steps";
+import type { FollowUp } from "../../requests/work/store.server";
+import type { Proposed } from "../../requests/work/viewings.server";
+import { Button } from "../../ui/button";
+import { DAYS } from "../api-keys";
+import { Chip } from "../buttons";
+import { formatDateTime } from "../dates";
+import { ViewingInput } from "../fields";
+import { useApiResult } from "../queries";
+import { useChange } from "./changes";
+import type { DayOverview } from "./follow-up-api.server";
+import type { ReceivedLead } from "./lists-api.server";
+import { TellLinks } from "./tell-links";
+
+interface ViewingFormProps {
+  lead: ReceivedLead;
+  followUp: FollowUp;
+  proposed: Proposed | null;
+  /** The customer's page; null where there are none. */
+  url: string | null;
+  /** Whether the customer is mailed. */
+  isMailed: boolean;
+}
+
+const LABELS = ["Tag und Uhrzeit", "Zweite Zeit", "Dritte Zeit"];
+
+/** The one form for a viewing: a single time is agreed, of several the customer takes one. */
+export function ViewingForm({ lead, followUp, proposed, url, isMailed }: ViewingFormProps) {
+  const { id, version, viewingAt, status } = followUp;
+  const { isPending, submit } = useChange(id, () => setTyped([undefined]));
+  const [typed, setTyped] = useState<readonly (string | undefined)[]>([undefined]);
+  const times = typed.filter((time) => time !== undefined);
+  const slots = (isOpen(status) && proposed?.slots) || [];
+  const isToCome = viewingAt !== null && viewingAt > new Date().toISOString();
+  const mayPropose = isOpen(status) && url !== null;
+
+  function save(chosen: readonly string[]) {
+    if (!isPending) void submit({ part: "viewing", version, body: { times: [...chosen] } });
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (times.length > 0) save(times);
+  }
+
+  return (
+    <form className="grid justify-items-start gap-3" onSubmit={onSubmit}>
+      {viewingAt && (
+        <p>
+          {isToCome ? "Vereinbart" : "War"}: <strong>{formatDateTime(viewingAt)} Uhr</strong>
+        </p>
+      )}
+      {slots.length > 0 && <p>Zur Wahl: {slots.map((slot) => `${formatDateTime(slot)} Uhr`).join("; ")}</p>}
+      {url && !isMailed && (isToCome || slots.length > 0) && (
+        <TellLinks
+          lead={lead}
+          url={url}
+          news="den Termin für die Besichtigung finden Sie auf Ihrer persönlichen Seite"
+        />
+      )}
+      {typed.map((time, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other name than its place
+        <div className="grid gap-1" key={`${viewingAt} ${proposed?.round} ${row}`}>
+          <ViewingInput
+            label={LABELS[row]}
+            value={undefined}
+            isReadOnly={isPending}
+            onChange={(chosen) => setTyped(typed.with(row, chosen))}
+          />
+          {time && <Near day={berlinDay(new Date(time))} exceptId={id} town={lead.town} />}
+        </div>
+      ))}
+      {isToCome && times.length > 0 && <p>Statt {formatDateTime(viewingAt)} Uhr.</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" type="submit" aria-disabled={isPending || times.length === 0}>
+          {times.length > 1 ? "Zur Wahl stellen" : "Termin festlegen"}
+        </Button>
+        {mayPropose && typed.length < SLOTS_MAX && (
+          <Chip onClick={() => setTyped([...typed, undefined])}>Weitere Zeit</Chip>
+        )}
+        {(viewingAt || slots.length > 0) && <Chip onClick={() => save([])}>Entfernen</Chip>}
+      </div>
+      <p className="text-small text-ink-soft">
+        {times.length > 1 ? "Die Kundin oder der Kunde wählt eine davon." : "Eine einzelne Zeit steht damit fest."}
+        {isMailed && " Eine E-Mail sagt es der Kundin oder dem Kunden."}
+      </p>
+    </form>
+  );
+}
+
+interface NearProps {
+  day: string;
+  exceptId: string;
+  /** Whose others are named first: one way serves for several. */
+  town: string | null;
+}
+
+/** What else is on a day, and where; and whether anybody works then. */
+function Near({ day, exceptId, town }: NearProps) {
+  const result = useApiResult<DayOverview>([...DAYS, day], { isDroppedUnseen: true });
+  if (!result?.data) return null;
+  const { closed, entries } = result.data;
+  const others = entries.filter(({ id }) => id !== exceptId);
+  return (
+    <div className="text-small" role="status">
+      {closed && <p className="font-semibold text-danger">{closed}.</p>}
+      {others.length === 0 && <p className="text-ink-soft">An diesem Tag steht sonst nichts an.</p>}
+      {others.length > 0 && (
+        <ul>
+          {others.map((other) => (
+            <li
+              className={other.town && other.town === town ? "font-semibold" : undefined}
+              key={`${other.kind} ${other.id}`}
+            >
+              {[
+                other.time,
+                other.town ?? "Ort unbekannt",
+                other.kind === "viewing" ? "Besichtigung" : "Auftrag",
+                other.name,
+              ]
+                .filter(Boolean)
+                .join(", ")}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
