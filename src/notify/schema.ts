@@ -3,9 +3,7 @@ import * as z from "zod/mini";
 import { EMAIL_MESSAGE, timeOfDay } from "../platform/text-fields";
 
 export const RECEIVERS_MAX = 10;
-const QUIET_DAYS_MAX = 60;
 
-const QUIET_DAYS_MESSAGE = `Bitte eine Zahl von 1 bis ${QUIET_DAYS_MAX}`;
 const NO_RECEIVER = "Bitte geben Sie mindestens eine Adresse ein";
 
 export const mailSettingsSchema = z.object({
@@ -16,10 +14,6 @@ export const mailSettingsSchema = z.object({
   morningIsOn: z.boolean(),
   /** Time of day in Europe/Berlin, "07:00". */
   morningTime: timeOfDay("07:00"),
-  /** Days without a next step after which the morning mail lists an open request or offer. */
-  quietDays: z
-    .int({ error: QUIET_DAYS_MESSAGE })
-    .check(z.minimum(1, QUIET_DAYS_MESSAGE), z.maximum(QUIET_DAYS_MAX, QUIET_DAYS_MESSAGE)),
 });
 
 export type MailSettings = z.output<typeof mailSettingsSchema>;

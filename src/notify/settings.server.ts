@@ -25,7 +25,6 @@ export async function readMailSettings(db: Database, mail: MailBindings | undefi
       receivers: [...(mail?.notifyTo ?? [])],
       morningIsOn: true,
       morningTime: "07:00",
-      quietDays: 7,
     }
   );
 }

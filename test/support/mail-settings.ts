@@ -5,5 +5,4 @@ export const mailSettings: MailSettings = {
   receivers: ["chefin@example.com"],
   morningIsOn: true,
   morningTime: "07:00",
-  quietDays: 7,
 };

@@ -181,7 +181,6 @@ describe("the settings of mails", () => {
       ["receivers", []],
       ["receivers", ["keine Adresse"]],
       ["morningTime", "25:00"],
-      ["quietDays", 0],
     ] as const) {
       const answer = await post("/api/admin/mail-settings", { ...mailSettings, [field]: value }, { headers });
       expect(answer.status, field).toBe(422);
