@@ -386,6 +386,12 @@ export const storageInventory: readonly StoredItem[] = [
       purpose: "Nicht noch einmal fragen",
       retention: "bis unser Team die Daten des Browsers löscht",
     },
+    {
+      name: "firstHour",
+      what: "Ob die Einrichtung der Verwaltung begonnen hat oder erledigt ist",
+      purpose: "Die ersten Schritte zeigen, bis sie getan sind",
+      retention: "bis unser Team die Daten des Browsers löscht",
+    },
   ]),
   ...kept("visits", "Local Storage", [
     {

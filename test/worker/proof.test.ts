@@ -108,7 +108,9 @@ describe("a call that gives power away", () => {
       noticeUntil: "",
     };
     expect((await post("/api/admin/opening", closed, { headers })).status).toBe(200);
-    expect((await post("/api/admin/mail-settings", { ...mailSettings, morningTime: "06:30" }, { headers })).status).toBe(200);
+    expect(
+      (await post("/api/admin/mail-settings", { ...mailSettings, morningTime: "06:30" }, { headers })).status,
+    ).toBe(200);
   });
 
   test("a session from before proofs were kept has none", async () => {

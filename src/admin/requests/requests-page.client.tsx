@@ -4,6 +4,7 @@ import { suspicionLabel } from "../../requests/take-in/suspicions";
 import { Chip } from "../buttons";
 import { readPhoneRequestDraft } from "../drafts";
 import { Inbox } from "../screens";
+import { FirstHour } from "../settings/first-hour";
 import type { ReceivedLead } from "./lists-api.server";
 import { useOpenId, useRowLink } from "./row-links";
 import type { ListedRow } from "./rows";
@@ -17,6 +18,7 @@ export default function RequestsPage() {
   const openId = useOpenId();
   return (
     <Inbox titleId="leads-title" title="Anfragen" opened={openId && <Outlet />}>
+      {!openId && <FirstHour />}
       <StackList<ReceivedLead>
         kind="lead"
         emptyText="Noch keine Anfragen vorhanden"
