@@ -32,7 +32,7 @@ interface RowProps extends ListedRow {
 }
 
 const LINK = classes(
-  "grid min-w-0 flex-auto content-center py-2 pl-3 leading-[1.4] text-inherit no-underline hover:bg-mist aria-[current=true]:bg-water",
+  "grid min-w-0 flex-auto content-center py-2 pl-3 leading-[1.4] text-inherit no-underline hover:bg-mist",
 );
 
 /** Where nothing is open beside the list, a large screen has a row in one line. */
@@ -56,7 +56,7 @@ export function Row({ id, kind, version, createdAt, stage, due, path, ...shown }
   const mark = due ?? (stage && labelOf(stages, stage));
   const isAsked = justContacted.useValue() === id && version !== null && !isOpen;
   return (
-    <li className="-mx-3 border-b border-line">
+    <li className={classes("-mx-3 border-b border-line", isOpen && "bg-water")}>
       <div className="flex items-stretch">
         <Link
           className={classes(LINK, !phone && "pr-3", isWide && ONE_LINE)}

@@ -68,7 +68,7 @@ export function StackList<Received extends Standing & { id: string; createdAt: s
           </Box>
         </div>
       )}
-      <ul className="mt-1 border-t border-line empty:hidden">
+      <ul className="mt-2 border-t border-line empty:hidden">
         {rows.map((row) => (
           <Row key={row.id} {...row} {...toRow(row)} path={submissionPath({ kind, id: row.id })} kind={kind} />
         ))}
