@@ -74,7 +74,7 @@ test.describe("on the owner's phone", () => {
     expect(await axeFindings(page)).toEqual([]);
     await button(page, "Zurück").click();
     await field(page, "Preis je Std. in Euro, brutto").fill("");
-    await field(page, "Einmalig").check();
+    await page.getByRole("checkbox", { name: "Einmalig" }).check();
     await button(page, "Letztes Angebot für Haushaltsreinigung übernehmen").click();
     await expect(page.getByText("455,00 € je Monat")).toBeVisible();
     await expect(page.locator("#position-0-text")).toHaveValue(/Bügeln$/);
@@ -101,10 +101,10 @@ test.describe("on the owner's phone", () => {
     expect(await axeFindings(page)).toEqual([]);
     await button(page, "Auftrag eintragen").click();
     await expect(page.getByText(/^Angenommen am .* am Telefon$/)).toBeVisible();
-    await expect(page.getByRole("article").getByText("Gewonnen", { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("article").getByText(/ · Aufträge$/)).toBeVisible();
     await expectNoSidewaysScroll(page);
 
-    await page.getByRole("link", { name: "Zum Auftrag" }).click();
+    await page.getByRole("link", { name: "Zum Auftrag" }).first().click();
     const order = page.getByRole("listitem").filter({ hasText: `${reference}/1` });
     // Only its link was shared: that is no instruction.
     await expect(order.getByText(/^Belehrung fehlt; Widerruf möglich bis/)).toBeVisible();
@@ -127,12 +127,14 @@ test.describe("on the owner's phone", () => {
     const sent = await sendRequest(request, { lastName: "Handschlag" });
     await offerTo(page, bearer, sent);
     await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
+    await page.getByText("Angebot · Offen").click();
     await button(page, "Zurückziehen").click();
     await button(page, "Angebot zurückziehen").click();
-    await expect(page.getByText("Zurückgezogen", { exact: true })).toBeVisible();
+    const offers = page.locator("#fold-offer").getByRole("listitem");
+    await expect(offers.getByText("Zurückgezogen", { exact: true })).toBeVisible();
     await offerTo(page, bearer, sent);
     await page.reload();
-    await button(page, "Gewonnen").click();
+    await button(page, "Angenommen").click();
     await expect(page.getByRole("group", { name: `Angebot ${sent.reference}/2: Wie wurde es` })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await button(page, "Etwas anderes, das Angebot schließen").click();
@@ -140,9 +142,9 @@ test.describe("on the owner's phone", () => {
     await button(page, "Am Telefon").click();
     await button(page, "Auftrag eintragen").click();
     await expect(page.getByText("Angebot → Gewonnen (210,08 € je Monat, netto)")).toBeVisible();
-    await expect(page.getByText("Zurückgezogen", { exact: true })).toHaveCount(2);
-    await page.goto("/admin/dashboard?q=Handschlag");
-    await page.getByRole("link", { name: "1 in Aufträgen" }).click();
+    await page.getByText("Angebote · Zurückgezogen").click();
+    await expect(offers.getByText("Zurückgezogen", { exact: true })).toHaveCount(2);
+    await page.goto("/admin/dashboard/auftraege?q=Handschlag");
     const order = page.getByRole("listitem").filter({ hasText: "Handschlag" });
     await expect(order.getByText(/^Belehrung fehlt; Widerruf möglich bis/)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
@@ -153,7 +155,7 @@ test.describe("on the owner's phone", () => {
     await expect(order.getByText(/^Widerruf möglich bis .*, nicht vor dem/)).toBeVisible();
   });
 
-  test("an acceptance takes three taps and is taken back; an order that is lost is asked what becomes of it", async ({
+  test("an acceptance takes two taps and is taken back; an order is cancelled where it stands", async ({
     page,
     request,
     bearer,
@@ -166,32 +168,32 @@ test.describe("on the owner's phone", () => {
     const toast = page.getByRole("button", { name: "Rückgängig" });
 
     // Called last: the way is known, and a tap less.
-    await button(page, "Gewonnen").click();
+    await button(page, "Angenommen").click();
     await expect(button(page, "Am Telefon")).toHaveAttribute("aria-pressed", "true");
     expect(await axeFindings(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
     await button(page, "Auftrag eintragen").click();
     const accepted = page.getByText(/^Angenommen am/);
+    await page.getByText("Angebot · Angenommen").click();
     await expect(accepted).toContainText("am Telefon");
     await toast.click();
     await expect(accepted).toHaveCount(0);
 
     await button(page, "Angenommen").click();
     await button(page, "Per E-Mail").click();
-    await page.getByLabel("Erster Tag, leer wenn offen").fill("");
+    const acceptance = page.getByRole("group", { name: /Wie wurde es angenommen/ });
+    await acceptance.getByLabel("Erster Tag, leer wenn offen").fill("");
     await button(page, "Auftrag eintragen").click();
     await expect(accepted).toContainText("per E-Mail");
-    await button(page, "Verloren").click();
-    const question = page.getByRole("group", { name: `Was wird aus dem Auftrag ${reference}/1?` });
-    await expect(question).toBeVisible();
+    await page.getByText(`Auftrag · ${reference}/1`).click();
+    const order = page.getByRole("region", { name: `Auftrag ${reference}/1` });
+    await order.getByRole("button", { name: "Vor Beginn storniert" }).click();
     expect(await axeFindings(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
-    await question.getByRole("button", { name: "Vor Beginn storniert" }).click();
-    await question.getByRole("button", { name: "Eintragen" }).click();
-    await expect(page.getByText("Auftrag storniert", { exact: true })).toBeVisible();
+    await order.getByRole("button", { name: "Eintragen" }).click();
+    await expect(page.getByRole("article").getByText(/ · Verloren$/)).toBeVisible();
     await toast.click();
-    await expect(page.getByText("Auftrag storniert", { exact: true })).toHaveCount(0);
-    await expect(button(page, "Verloren")).toBeVisible();
+    await expect(page.getByRole("article").getByText(/ · Aufträge$/)).toBeVisible();
   });
 
   test("an end is noted with its last day, read by the customer, and taken back on the same day", async ({
@@ -204,9 +206,8 @@ test.describe("on the owner's phone", () => {
     const revision = await offerTo(page, bearer, sent);
     const accepted = { revision, acceptedOn: berlinDay(new Date()), way: "phone", startsOn: null };
     await api(page, bearer, `/api/admin/offers/${id}/accept`, accepted);
-    await page.goto("/admin/dashboard");
-    await page.getByText("Aufträge heute").click();
-    await expect(page.getByText(/Endlich: Erster Tag noch offen/)).toBeVisible();
+    await page.goto("/admin/dashboard?q=Endlich");
+    await expect(page.getByRole("link", { name: /^Jörg Endlich/ })).toContainText("Erster Tag fehlt");
     await page.goto("/admin/dashboard/auftraege");
     const order = page.getByRole("listitem").filter({ hasText: `${reference}/1` });
     await order.getByText("Planen und beenden").click();
@@ -275,7 +276,7 @@ test.describe("on the owner's phone", () => {
     await button(page, "Unternehmen").click();
     await button(page, "Vorschau").click();
     await expect(page.getByText("Bitte geben Sie den Namen des Unternehmens ein").first()).toBeVisible();
-    await expect(page.getByLabel("Unternehmen")).toBeFocused();
+    await expect(page.locator("#offer-recipientCompany")).toBeFocused();
     await expect(field(page, "Preis je Std. in Euro, netto")).toBeVisible();
   });
 });
@@ -376,8 +377,9 @@ test.describe("without JavaScript", () => {
     await expect(decline).toHaveCount(0);
     await expect(customer.getByRole("region", { name: "Annehmen" })).toHaveCount(0);
     await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
+    const conversation = page.getByRole("list", { name: "Gespräch" });
     for (const line of ["Kommen Sie auch samstags?", `Angebot abgelehnt (${sent.reference}/1): Zu teuer`]) {
-      await expect(page.getByText(line)).toBeVisible();
+      await expect(conversation.getByText(line)).toBeVisible();
     }
 
     // A message reopens nothing by itself: the owner does.
@@ -386,11 +388,9 @@ test.describe("without JavaScript", () => {
     await expect(customer.getByRole("status")).toContainText("Ihre Nachricht ist bei uns");
     await page.reload();
     await expect(page.getByText("Doch Interesse, aber alle zwei Wochen.").first()).toBeVisible();
-    const takeUp = page.getByRole("button", { name: "Wieder aufnehmen" });
-    await takeUp.click();
-    await expect(page.getByText("Der Grund „Kein Interesse“ entfällt.")).toBeVisible();
-    await takeUp.click();
-    await expect(page.getByText("Verloren → Kontaktiert")).toBeVisible();
+    await page.getByLabel("Mehr dazu").click();
+    await button(page, "Wieder aufnehmen").click();
+    await expect(conversation.getByText("Verloren → Kontaktiert")).toBeVisible();
     await customer.context().close();
   });
 

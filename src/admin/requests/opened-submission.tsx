@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
+import { labelOf } from "../../content/lists";
+import { stageOf, stages } from "../../order/stage";
 import { isRunning } from "../../order/states";
 import { berlinDay } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
@@ -66,7 +68,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
           {lead && [serviceInWords(lead.service), lead.town].filter(Boolean).join(", ")}
           {lead && " · "}
           {reference} · <Time at={createdAt} />
-          {followUp && ` · ${statusLabel(followUp.status)}`}
+          {detail && ` · ${stackOf(detail)}`}
         </>
       }
       menu={
@@ -171,6 +173,12 @@ function Opened({ followUp: { id, firstOpenedAt } }: { followUp: FollowUp }) {
   return null;
 }
 
+/** In which stack it lies. */
+function stackOf({ followUp, offered }: FollowUpDetail): string {
+  if (followUp.status === "lost") return statusLabel("lost");
+  return labelOf(stages, stageOf(berlinDay(new Date()), followUp, offered.orders));
+}
+
 /** What has to be known before anything else is done. */
 function Marks({ followUp: { erasureDueAt } }: { followUp: FollowUp }) {
   if (!erasureDueAt) return null;
@@ -194,8 +202,7 @@ function Duplicates({ duplicates }: { duplicates: readonly FollowUp[] }) {
           <li key={duplicate.id}>
             <Link className={TALL_LINK} to={submissionPath(duplicate)} preventScrollReset>
               {duplicate.kind === "lead" ? "Anfrage" : "Nachricht"} vom {formatDateTime(duplicate.createdAt)}
-            </Link>{" "}
-            ({statusLabel(duplicate.status)})
+            </Link>
           </li>
         ))}
       </ul>

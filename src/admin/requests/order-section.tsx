@@ -3,7 +3,7 @@ import { ORDERS_PATH } from "../../content/admin-paths";
 import { isRunning } from "../../order/states";
 import type { Order } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
-import { amountsInWords } from "../../requests/money";
+import { customersMoney } from "../../requests/money";
 import { customerKindOf, wasViewed } from "../../requests/work/agreed";
 import { TALL_LINK } from "../../ui/button";
 import { Facts } from "../box";
@@ -59,13 +59,13 @@ export function OrderSection({ followUp, lead, offered, mayAgree, isMailed }: Or
 }
 
 function Agreed({ order, isMailed }: { order: Order; isMailed: boolean }) {
-  const { number, netCents, monthNetCents } = order;
+  const { number } = order;
   return (
     <section className="grid justify-items-start gap-3" aria-label={`Auftrag ${number}`}>
       <Facts
         facts={[
           { label: "Auftrag", value: number },
-          { label: "Wert", value: `${amountsInWords({ amountCents: netCents, monthCents: monthNetCents })}, netto` },
+          { label: "Wert", value: customersMoney(order) },
           { label: "Vereinbart", value: dateInWords(order.concludedOn) },
         ]}
       />
