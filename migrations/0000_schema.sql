@@ -75,6 +75,7 @@ CREATE TABLE `follow_up_events` (
 	`text` text,
 	`amount_cents` integer,
 	`month_cents` integer,
+	`is_net` integer,
 	`idempotency_key` text
 );
 --> statement-breakpoint
@@ -90,6 +91,7 @@ CREATE TABLE `follow_ups` (
 	`first_answer_at` text,
 	`amount_cents` integer,
 	`month_cents` integer,
+	`is_net` integer,
 	`loss_reason` text,
 	`email_key` text NOT NULL,
 	`phone_key` text,

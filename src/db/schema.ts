@@ -338,10 +338,12 @@ export const followUps = sqliteTable(
     followUpOn: text("follow_up_on"),
     firstAnswerAt: text("first_answer_at"),
     /**
-     * Net: what is due once or each time it is done, in twelve months, and what is due each month (requests/money.ts).
+     * What is due once or each time it is done, in twelve months, and what is due each month (requests/money.ts), as
+     * its customer reads it: net or with tax.
      */
     amountCents: integer("amount_cents"),
     monthCents: integer("month_cents"),
+    isNet: integer("is_net", { mode: "boolean" }),
     lossReason: text("loss_reason"),
     /** E-mail and phone as they are compared (requests/person-keys.ts). */
     emailKey: text("email_key").notNull(),
@@ -417,6 +419,7 @@ export const followUpEvents = sqliteTable(
     text: text("text"),
     amountCents: integer("amount_cents"),
     monthCents: integer("month_cents"),
+    isNet: integer("is_net", { mode: "boolean" }),
     /** Recognises a note that is sent again because the response was lost. */
     idempotencyKey: text("idempotency_key"),
   },

@@ -14,7 +14,7 @@ import type { Bindings } from "../platform/bindings.server";
 import { answersInWords, placeInWords, type Row } from "../requests/answers/in-words";
 import { longTextIds, nameOf, typedAnswerIds } from "../requests/answers/questions";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
-import { amountsInWords } from "../requests/money";
+import { customersMoney } from "../requests/money";
 import { statusAt } from "../requests/offer-status";
 import { readRefused } from "../requests/outbox/outbox.server";
 import type { CustomerAction } from "../requests/work/customer";
@@ -258,9 +258,7 @@ export function retainedUntil({ keptUntil }: Pick<OpenedRequest, "keptUntil">): 
 
 /** What was agreed, in short. */
 function orderInWords(order: Order, path: string | undefined, today: Day): OrderView {
-  const gross = amountsInWords({ amountCents: order.grossCents, monthCents: order.monthGrossCents });
-  const net = amountsInWords({ amountCents: order.netCents, monthCents: order.monthNetCents });
-  const price = { label: "Preis", value: order.customerKind === "consumer" ? gross : `${net}, netto` };
+  const price = { label: "Preis", value: customersMoney(order) };
   const terms = contractTerms(order, today).map(({ label, text }) => ({ label, value: text }));
   return {
     number: order.number,

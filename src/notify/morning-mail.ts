@@ -61,7 +61,7 @@ function weekRows({ requests, suspected, visitors, offers }: Week): Letter["rows
       ? [
           {
             label: "Angenommen",
-            value: `${formatEuros(monthCents)} je Monat, ${formatEuros(onceCents)} je Ausführung und einmalig (netto)`,
+            value: `${formatEuros(monthCents)} je Monat, ${formatEuros(onceCents)} je Ausführung und einmalig (privat brutto, sonst netto)`,
           },
         ]
       : []),

@@ -1,7 +1,7 @@
 /** What is stored of an offer, in words, for whoever it is about. */
 import { berlinDay, dateInWords } from "../platform/berlin-days";
 import type { Row } from "../requests/answers/in-words";
-import { amountsInWords } from "../requests/money";
+import { customersMoney } from "../requests/money";
 import { offerStatusLabel } from "../requests/offer-status";
 import { readDocument } from "./document";
 import { acceptanceChannelInWords } from "./options";
@@ -11,7 +11,10 @@ type Told =
   | "status"
   | "sentAt"
   | "validUntil"
+  | "customerKind"
+  | "netCents"
   | "grossCents"
+  | "monthNetCents"
   | "monthGrossCents"
   | "acceptedOn"
   | "acceptedBy"
@@ -19,9 +22,8 @@ type Told =
 
 /** Of one that was sent. */
 export function offerRecord(offer: Pick<OfferRow, Told>): Row[] {
-  const { status, sentAt, validUntil, grossCents, monthGrossCents, acceptedOn, acceptedBy } = offer;
+  const { status, sentAt, validUntil, acceptedOn, acceptedBy } = offer;
   const { recipient, object, positions, note } = readDocument(offer.document);
-  const amounts = amountsInWords({ amountCents: grossCents ?? 0, monthCents: monthGrossCents });
   const rows: { label: string; value: string | null }[] = [
     { label: "Status", value: offerStatusLabel(status) },
     { label: "Gesendet", value: sentAt && dateInWords(berlinDay(new Date(sentAt))) },
@@ -33,7 +35,7 @@ export function offerRecord(offer: Pick<OfferRow, Told>): Row[] {
     { label: "Für", value: [recipient.company, recipient.name, recipient.address].filter(Boolean).join("\n") },
     { label: "Objekt", value: object },
     { label: "Leistungen", value: positions.map(({ text }) => text).join("\n") },
-    { label: "Preis", value: `${amounts}, brutto` },
+    { label: "Preis", value: customersMoney(offer) },
     { label: "Anmerkung", value: note },
   ];
   return rows.filter((row): row is Row => Boolean(row.value));

@@ -7,6 +7,7 @@ import { berlinDay, type Day, dateInWords } from "../platform/berlin-days";
 import { digest } from "../platform/digest.server";
 import type { FieldErrors } from "../platform/field-errors";
 import { serviceLabel } from "../requests/answers/options";
+import { customersAmounts } from "../requests/money";
 import { announceIf } from "../requests/outbox/outbox.server";
 import { isOpen } from "../requests/work/steps";
 import { type Actor, changeIfUnchanged, followUpExists, moveTo, type NewEvent } from "../requests/work/store.server";
@@ -14,7 +15,6 @@ import { buildDocument, isReserved, type OfferFacts } from "./document";
 import type { Wordings } from "./facts";
 import { OFFER_CENTS_MAX, type Offer } from "./schema";
 import {
-  amountsOf,
   documentOf,
   nextRevision,
   nextVersion,
@@ -100,7 +100,7 @@ export async function sendOffer(
     createdAt: at,
     sentAt: at,
   };
-  const amounts = amountsOf(row);
+  const amounts = customersAmounts(row);
   const moved =
     followUp.status === "offer"
       ? { events: [], change: { ...amounts, changedAt: at } }

@@ -211,11 +211,6 @@ export async function readOfferSummaries(
   };
 }
 
-/** The net value of an offer, in the columns of its request. */
-export function amountsOf(offer: Pick<OfferRow, "netCents" | "monthNetCents">) {
-  return { amountCents: offer.netCents ?? 0, monthCents: offer.monthNetCents };
-}
-
 /** A condition that the offer is unchanged since it was read. */
 export function isSameOffer({ id, status, version }: Pick<OfferRow, "id" | "status" | "version">) {
   return and(eq(offers.id, id), eq(offers.status, status), eq(offers.version, version));

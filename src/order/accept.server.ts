@@ -20,7 +20,7 @@ import { canTransition, DONE, type TransitionResult, transitionOffer } from "../
 import { berlinDay, type Day, laterOf } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { isRunningOn } from "../requests/erasing/kept.server";
-import { taxed, taxPercent } from "../requests/money";
+import { customersAmounts, taxed, taxPercent } from "../requests/money";
 import { declinedOn, statusAt } from "../requests/offer-status";
 import { announceActs, announceIf, isUntouched } from "../requests/outbox/outbox.server";
 import { mediumOf, PUBLIC_SERVICES, wasViewed } from "../requests/work/agreed";
@@ -125,7 +125,6 @@ export function acceptOffer(
 
       const at = actor.now.toISOString();
       const { month, once } = moneyOf(priceOf(document, options));
-      const amounts = { amountCents: once.netCents, monthCents: month?.netCents ?? null };
       // With the optional lines that were named.
       const sums = {
         ...once,
@@ -133,6 +132,7 @@ export function acceptOffer(
         monthVatCents: month?.vatCents ?? null,
         monthGrossCents: month?.grossCents ?? null,
       };
+      const amounts = customersAmounts({ customerKind: offer.customerKind, ...sums });
       // The customer orders; the step follows from it.
       const mover = signed ? { ...actor, author: AUTOMATIC } : actor;
       const moved = followUp.status === "won" ? WON : moveTo(followUp, { status: "won", ...amounts }, mover);
@@ -234,12 +234,12 @@ export function acceptOffer(
 
 /** What the acceptance of an offer changes, as it was before. */
 function undoOf({ followUp }: OfferedRequest, closed: readonly OfferRow[], at: string): Undo {
-  const { status, lossReason, wonOn, amountCents, monthCents, followUpOn, viewingAt, viewedOn } = followUp;
+  const { status, lossReason, wonOn, amountCents, monthCents, isNet, followUpOn, viewingAt, viewedOn } = followUp;
   const { firstAnswerAt, customerActedAt, erasureDueAt } = followUp;
   return {
     at,
     followUp: {
-      ...{ status, lossReason, wonOn, amountCents, monthCents, followUpOn, viewingAt, viewedOn },
+      ...{ status, lossReason, wonOn, amountCents, monthCents, isNet, followUpOn, viewingAt, viewedOn },
       ...{ firstAnswerAt, customerActedAt, erasureDueAt },
       // The acceptance makes one version, and taking it back the next.
       version: followUp.version + 2,
@@ -320,21 +320,16 @@ export async function acceptWithoutOffer(
   acceptance: Omit<StatusChange, "status">,
   actor: Actor,
 ): Promise<ChangeResult> {
-  const { amountCents, monthCents, acceptedOn, way, customerKind, earlyStart, paperOrMail } = acceptance;
+  const { amountCents = 0, monthCents, acceptedOn, way, customerKind, earlyStart, paperOrMail } = acceptance;
   const kept = (await ordersOf(db, [leadId])).find((order) => !cameToNothing(order));
-  const isGiven = (amountCents ?? monthCents) !== undefined;
-  const isGross = isGiven && customerKind === "consumer";
+  const isGross = customerKind === "consumer";
   const tax = { taxMode: company.tax.kind, taxPercent: taxPercent(company.tax) };
   return changeShown(db, leadId, acceptance, (current) => {
     if (!mayFollow(current.kind, current.status, "won")) return "refused";
     const at = actor.now.toISOString();
-    // What an offer has left behind is net.
-    const typed = isGiven ? { amountCents, monthCents } : current;
-    const once = taxed(typed.amountCents ?? 0, tax.taxPercent, isGross);
-    const month = (typed.monthCents ?? null) === null ? null : taxed(typed.monthCents ?? 0, tax.taxPercent, isGross);
-    const worth = kept
-      ? { amountCents: kept.netCents, monthCents: kept.monthNetCents }
-      : { amountCents: once.netCents, monthCents: month?.netCents ?? null };
+    const once = taxed(amountCents, tax.taxPercent, isGross);
+    const month = monthCents === undefined ? null : taxed(monthCents, tax.taxPercent, isGross);
+    const worth = kept ? customersAmounts(kept) : { amountCents, monthCents, isNet: !isGross };
     const hasMet = way === "in-person" || wasViewed(current, actor.now);
     const isPublic = sql`${leads.service} IN (${sql.join(PUBLIC_SERVICES, sql`, `)})`;
     const isOpen = and(eq(offers.leadId, leadId), eq(offers.status, "sent"));

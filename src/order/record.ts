@@ -2,12 +2,12 @@
 import { dateInWords } from "../platform/berlin-days";
 import type { Row } from "../requests/answers/in-words";
 import type { PersonalData } from "../requests/erasing/erase.server";
-import { amountsInWords } from "../requests/money";
+import { customersMoney } from "../requests/money";
 import { weekdaysInWords } from "./states";
 
 /** What was agreed, and what it costs. */
 export function orderRecord(order: PersonalData["orders"][number]): Row[] {
-  const { grossCents, monthGrossCents, weekdays } = order;
+  const { weekdays } = order;
   return [
     { label: "Vereinbart", value: dateInWords(order.concludedOn) },
     ...given("Beauftragt von", [order.acceptedName, order.acceptedRole].filter(Boolean).join(", ")),
@@ -16,7 +16,7 @@ export function orderRecord(order: PersonalData["orders"][number]): Row[] {
     ...given("Tage", weekdays && weekdaysInWords(weekdays)),
     ...given("Uhrzeit", order.timeText),
     ...given("Zugang", order.access),
-    { label: "Preis", value: `${amountsInWords({ amountCents: grossCents, monthCents: monthGrossCents })}, brutto` },
+    { label: "Preis", value: customersMoney(order) },
     ...onDay("Früher Beginn", order.earlyStartOn),
     ...onDay("Belehrt", order.instructedOn),
     ...onDay("Bestätigt", order.confirmedOn),

@@ -1,6 +1,7 @@
 /**
- * Money in its two columns, net and in cents: by the month, and what is due once or each time it is done, as often as
- * that is in twelve months. They are never added up, except in what everything is worth in twelve months.
+ * Money in its two columns, in cents: by the month, and what is due once or each time it is done, as often as
+ * that is in twelve months. They are never added up, except in what everything is worth in twelve months. A consumer's
+ * stands with tax and everybody else's without, as its customer reads it.
  */
 import type { CompanyTax } from "../content/company";
 import { formatEuros } from "../platform/euros";
@@ -26,8 +27,16 @@ export function taxed(cents: number, percent: number, isGross: boolean) {
   return { netCents, vatCents, grossCents: netCents + vatCents };
 }
 
-/** "209,50 € je Monat und 720,00 € in zwölf Monaten (je Ausführung und einmalig)"; empty where no amount is known. */
-export function amountsInWords({ monthCents, amountCents }: TwoColumns): string {
+/**
+ * "209,50 € je Monat und 720,00 € in zwölf Monaten (je Ausführung und einmalig)", and ", netto" where they are said to
+ * be; empty where no amount is known.
+ */
+export function amountsInWords({ monthCents, amountCents, isNet }: TwoColumns & { isNet?: boolean | null }): string {
+  const words = columnsInWords(monthCents, amountCents);
+  return words && isNet ? `${words}, netto` : words;
+}
+
+function columnsInWords(monthCents: number | null, amountCents: number | null): string {
   if (monthCents === null) return amountCents === null ? "" : `${formatEuros(amountCents)} einmalig`;
   const month = `${formatEuros(monthCents)} je Monat`;
   if (!amountCents) return month;
@@ -44,11 +53,17 @@ interface Priced {
   monthGrossCents: number | null;
 }
 
-/** As its customer reads it: with tax for a consumer, else without, which it says. */
-export function customersMoney({ customerKind, netCents, grossCents, monthNetCents, monthGrossCents }: Priced): string {
+/** Which of its amounts the customer reads. */
+export function customersAmounts(priced: Priced) {
+  const { customerKind, netCents, grossCents, monthNetCents, monthGrossCents } = priced;
   return customerKind === "consumer"
-    ? amountsInWords({ amountCents: grossCents ?? 0, monthCents: monthGrossCents })
-    : `${amountsInWords({ amountCents: netCents ?? 0, monthCents: monthNetCents })}, netto`;
+    ? { amountCents: grossCents ?? 0, monthCents: monthGrossCents, isNet: false }
+    : { amountCents: netCents ?? 0, monthCents: monthNetCents, isNet: true };
+}
+
+/** The same in words. */
+export function customersMoney(priced: Priced): string {
+  return amountsInWords(customersAmounts(priced));
 }
 
 /** What it is worth in twelve months: by this it is ranked. */

@@ -141,7 +141,7 @@ test.describe("on the owner's phone", () => {
     await field(page, "Auftragswert").fill("250");
     await button(page, "Am Telefon").click();
     await button(page, "Auftrag eintragen").click();
-    await expect(page.getByText("Angebot → Gewonnen (210,08 € je Monat, netto)")).toBeVisible();
+    await expect(page.getByText("Angebot → Gewonnen (250,00 € je Monat)")).toBeVisible();
     await page.getByText("Angebote · Zurückgezogen").click();
     await expect(offers.getByText("Zurückgezogen", { exact: true })).toHaveCount(2);
     await page.goto("/admin/dashboard/auftraege?q=Handschlag");

@@ -198,7 +198,7 @@ test("what was agreed without an offer is typed, and leaving an order asks first
     .click();
   await expect(history(page).getByText("Gewonnen → Angebot")).toBeVisible();
   await page.getByRole("button", { name: "Gewonnen" }).click();
-  await expect(page.getByLabel("Auftragswert")).toHaveValue("1487,50");
+  await expect(page.getByLabel("Auftragswert")).toHaveValue("1250,00");
 });
 
 test("the settings say who gets the mails, and a test mail shows that it arrives", async ({ page }) => {

@@ -72,7 +72,7 @@ test("a person's data sheet shows what each offer says of the person", () => {
     "13.12.2026",
     "Erika Beispiel\nBeispielweg 3\n24568 Kaltenkirchen",
     "Haushaltsreinigung: Staubsaugen, Böden wischen",
-    "455,00 € je Monat, brutto",
+    "455,00 € je Monat",
     "Schlüssel beim Nachbarn",
   ])
     expect(told).toContain(text);

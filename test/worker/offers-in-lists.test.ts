@@ -110,8 +110,8 @@ describe("the figures", () => {
       accepted: 2,
       declined: 1,
       expired: 1,
-      onceCents: 8824,
-      monthCents: 38_235,
+      onceCents: 10_500,
+      monthCents: 45_500,
     });
     expect(await readOfferFigures(db, "2026-11-09", "2026-11-15")).toMatchObject({
       sent: 1,
@@ -126,6 +126,6 @@ describe("the figures", () => {
     const mail = await morningMail({ ...(await readMorningList(db, now)), week }, ["chefin@example.com"]);
     const plain = mail?.text.replaceAll("\u00a0", " ");
     expect(plain).toContain("Angebote: 3 gesendet, 2 angenommen, 1 abgelehnt, 1 abgelaufen");
-    expect(plain).toContain("Angenommen: 382,35 € je Monat, 88,24 € je Ausführung und einmalig (netto)");
+    expect(plain).toContain("Angenommen: 455,00 € je Monat, 105,00 € je Ausführung und einmalig (privat brutto, sonst netto)");
   });
 });

@@ -82,7 +82,7 @@ describe("sending an offer", () => {
       validUntil: "2026-12-13",
     });
     expect(digestOf(offer?.document ?? "")).toBe(offer?.digest);
-    expect(request?.followUp).toMatchObject({ status: "offer", amountCents: 0, monthCents: 38_235 });
+    expect(request?.followUp).toMatchObject({ status: "offer", amountCents: 0, monthCents: 45_500, isNet: false });
     expect(await mails()).toEqual(["offer"]);
   });
 
@@ -158,7 +158,7 @@ describe("the answer", () => {
     });
     expect(request?.followUp).toMatchObject({
       status: "won",
-      monthCents: 38_235,
+      monthCents: 45_500,
       wonOn: "2026-11-24",
     });
     const orders = await ordersOf(db, [id]);
@@ -608,14 +608,14 @@ describe("erasing a request", () => {
       expect((await rows("terms")).length).toBe(2);
       expect(await followUp()).toMatchObject({
         status: status === "won" ? "won" : "lost",
-        monthCents: 38_235,
+        monthCents: 45_500,
       });
       expect((await listLeads(db, 10)).rows).toEqual([]);
       expect((await listLeads(db, 10, undefined, { q: "Beispiel" })).rows).toEqual([]);
       expect(await new Response(exportLeads(db)).text()).not.toContain("Beispiel");
       const { service } = await readBusiness(db, "2020-01-01", "2030-12-31");
       expect(service).toMatchObject([
-        status === "won" ? { won: 1, monthCents: 38_235, onceCents: 0 } : { won: 0, monthCents: 0, onceCents: 0 },
+        status === "won" ? { won: 1, monthCents: 45_500, onceCents: 0 } : { won: 0, monthCents: 0, onceCents: 0 },
       ]);
 
       await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2032-12-31T22:59:00Z"));
@@ -680,14 +680,15 @@ describe("erasing a request", () => {
 
   test("between the reading and the writing of a change leaves that change nothing to do", async () => {
     await send();
-    await moveRequest(db, id, { version: (await followUp())?.version ?? 0, status: "won" }, { author, now });
+    const won = { status: "won", customerKind: "consumer", monthCents: 45_500 } as const;
+    await moveRequest(db, id, { version: (await followUp())?.version ?? 0, ...won }, { author, now });
     const late = await transitionOffer(db, id, 1, async () => {
       await erase(db, [id], now);
       return { to: "accepted", set: {}, events: [], change: { amountCents: 4711 } };
     });
     expect(late).toEqual({ kind: "missing" });
     // What was won by hand is an order too, which goes on; the wish waits for its end.
-    expect(await followUp()).toMatchObject({ status: "won", monthCents: 38_235, restrictedAt: null });
+    expect(await followUp()).toMatchObject({ status: "won", monthCents: 45_500, restrictedAt: null });
     expect(await rows("orders")).toMatchObject([{ offer_id: null, erasure_wished_at: expect.any(String) }]);
     expect(await rows("offers")).toEqual([]);
   });

@@ -128,9 +128,9 @@ describe("accepted is one event", () => {
       netCents: 10_000,
       vatCents: 1900,
     });
-    expect(await findFollowUp(db, id)).toMatchObject({ amountCents: 10_000, monthCents: 16_387 });
+    expect(await findFollowUp(db, id)).toMatchObject({ amountCents: 11_900, monthCents: 19_500 });
     const figures = await readOfferFigures(db, "2026-11-24", "2026-11-24");
-    expect(figures).toMatchObject({ onceCents: 10_000, monthCents: 16_387 });
+    expect(figures).toMatchObject({ onceCents: 11_900, monthCents: 19_500 });
   });
 
   test("a consumer's early start is kept with its day, way and knowledge", async () => {
@@ -261,7 +261,7 @@ describe("accepted is one event", () => {
     expect(await orders()).toHaveLength(1);
     await won({ amountCents: 1 });
     expect(await orders()).toHaveLength(1);
-    expect(await findFollowUp(db, id)).toMatchObject({ status: "won", amountCents: 50_000 });
+    expect(await findFollowUp(db, id)).toMatchObject({ status: "won", amountCents: 59_500 });
   });
 });
 

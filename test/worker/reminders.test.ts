@@ -117,7 +117,7 @@ describe("the morning mail", () => {
       "Ihre Woche vom 16.11.2026 bis 22.11.2026\n\nAnfragen: 2\nSpam-Verdacht: 1, bitte kurz ansehen\nBesucher: 0\n",
     );
     expect(text).toContain("Angebote: 1 gesendet, 1 angenommen, 0 abgelehnt, 0 abgelaufen");
-    expect(text).toMatch(/Angenommen: 382,35.€ je Monat, 0,00.€ je Ausführung und einmalig \(netto\)/);
+    expect(text).toMatch(/Angenommen: 455,00.€ je Monat, 0,00.€ je Ausführung und einmalig \(privat brutto/);
 
     await env.DB.exec("DELETE FROM outbox; DELETE FROM follow_ups");
     mailer.sent.length = 0;

@@ -78,7 +78,7 @@ export function wordsFor({ kind, before, after, text, ...amounts }: FollowUpEven
   if (kind === "order") return `Auftrag ${after}: ${ORDER_STEPS[text ?? ""] ?? text} ${dateInWords(before ?? "")}`;
   const step = `${statusLabel(before ?? "")} → ${statusLabel(after ?? "")}`;
   const worth = amountsInWords(amounts);
-  if (worth) return `${step} (${worth}, netto)`;
+  if (worth) return `${step} (${worth})`;
   return text ? `${step} (${lossReasonLabel(text)})` : step;
 }
 
@@ -124,6 +124,6 @@ const OFFER_WORDS: Record<string, string> = {
 function offerInHistory(text: string, number: string, acceptance: string | null, amounts: string): string {
   const [day, way] = acceptance?.split(" ") ?? [];
   const how = day && way ? ` am ${dateInWords(day)}, ${acceptanceChannelInWords(way)}` : "";
-  const worth = amounts && ` (${amounts}, netto)`;
+  const worth = amounts && ` (${amounts})`;
   return `Angebot ${number} ${OFFER_WORDS[text] ?? text}${how}${worth}`;
 }

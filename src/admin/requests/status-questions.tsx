@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { company } from "../../content/company";
 import { centsAsTyped, parseEuros } from "../../platform/euros";
-import { type TwoColumns, taxed, taxPercent } from "../../requests/money";
+import { type TwoColumns, taxPercent } from "../../requests/money";
 import { type LossReason, lossReasons } from "../../requests/work/options";
 import { classes } from "../../ui/classes";
 import { TextField } from "../../ui/field";
@@ -32,7 +32,7 @@ const COLUMNS = [
  * Fields for the value of an order, in the column where most of it stands. `read` gives what was typed; undefined, with
  * a message at the field, where that is no amount.
  *
- * @param known what is known already, net
+ * @param known what is known already, as the customer reads it
  * @param isConsumer whose amounts are typed with the tax in it
  */
 export function useAmounts(known: TwoColumns, isConsumer: boolean) {
@@ -40,8 +40,7 @@ export function useAmounts(known: TwoColumns, isConsumer: boolean) {
   const [column, setColumn] = useState<(typeof COLUMNS)[number]["id"]>(known.monthCents === null ? "once" : "month");
   const first = known.monthCents ?? known.amountCents;
   const [typed, setTyped] = useState<string>();
-  const entered = (cents: number) => taxed(cents, grossPercent, false).grossCents;
-  const text = typed ?? (first === null ? "" : centsAsTyped(entered(first)));
+  const text = typed ?? (first === null ? "" : centsAsTyped(first));
   const [problem, setProblem] = useState<string>();
 
   function read(): GivenAmounts | undefined {
@@ -49,7 +48,7 @@ export function useAmounts(known: TwoColumns, isConsumer: boolean) {
     setProblem(cents === undefined ? "Bitte geben Sie einen Betrag ein, z. B. 1.250,00" : undefined);
     if (cents === undefined) return undefined;
     if (column === "once") return { amountCents: cents };
-    return { amountCents: known.monthCents === null ? 0 : entered(known.amountCents ?? 0), monthCents: cents };
+    return { amountCents: known.monthCents === null ? 0 : (known.amountCents ?? 0), monthCents: cents };
   }
 
   const fields = (

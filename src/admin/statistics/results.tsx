@@ -68,7 +68,8 @@ export function Results({ summary, days }: { summary: Summary; days: Range }) {
       />
       <p className="text-small text-ink-soft">
         {rows.length > ROWS_MAX && `${formatWhole(rows.length - ROWS_MAX)} weitere stehen hier nicht. `}
-        Alles zählt an dem Tag, an dem die Anfrage kam. Einmalig: einmal und je Ausführung im Jahr.
+        Alles zählt an dem Tag, an dem die Anfrage kam. Einmalig: einmal und je Ausführung im Jahr. Beträge: privat
+        brutto, sonst netto.
         {view.id === "town" &&
           ` Nach Orten zählen nur gespeicherte Anfragen: Was nicht gewonnen wurde, wird ${RETENTION_MONTHS} Monate nach der letzten Änderung gelöscht.`}
         {answer.data.isCut && " Ältere Anfragen dieses Zeitraums fehlen: Es sind zu viele."}

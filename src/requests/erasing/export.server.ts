@@ -127,9 +127,12 @@ const followUpColumns: readonly Column<FollowUpPart>[] = [
   ["Erste Antwort", ({ firstAnswerAt }) => firstAnswerAt && berlinTime(firstAnswerAt)],
   // Only an order has a value.
   ["Gewonnen am", ({ status, wonOn }) => (status === "won" && wonOn ? dateInWords(wonOn) : null)],
-  ["Auftragswert je Monat (Euro)", ({ status, monthCents }) => (status === "won" ? euros(monthCents) : null)],
   [
-    "Auftragswert je Ausführung und einmalig (Euro)",
+    "Auftragswert je Monat (Euro, privat brutto)",
+    ({ status, monthCents }) => (status === "won" ? euros(monthCents) : null),
+  ],
+  [
+    "Auftragswert je Ausführung und einmalig (Euro, privat brutto)",
     ({ status, amountCents }) => (status === "won" ? euros(amountCents) : null),
   ],
   ["Auftrag", ({ orderState }) => orderState],

@@ -3,6 +3,7 @@ import { and, gte, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { offers } from "../../db/schema";
 import { addDays, type Day, startOfBerlinDay } from "../../platform/berlin-days";
+import { customersAmounts } from "../money";
 
 /** Answers later than this are not counted; no offer is valid that long. */
 const ANSWER_WITHIN_DAYS = 366;
@@ -14,7 +15,7 @@ export interface OfferFigures {
   accepted: number;
   declined: number;
   expired: number;
-  /** Net value of the accepted ones: each time it is done and once, and by the month. */
+  /** What the accepted ones are worth to their customers: each time it is done and once, and by the month. */
   onceCents: number;
   monthCents: number;
 }
@@ -26,8 +27,11 @@ export async function readOfferFigures(db: Database, from: Day, to: Day): Promis
   const rows = await db
     .select({
       status: offers.status,
+      customerKind: offers.customerKind,
       netCents: offers.netCents,
+      grossCents: offers.grossCents,
       monthNetCents: offers.monthNetCents,
+      monthGrossCents: offers.monthGrossCents,
       sentAt: offers.sentAt,
       answeredAt: offers.answeredAt,
       acceptedOn: offers.acceptedOn,
@@ -49,14 +53,14 @@ export async function readOfferFigures(db: Database, from: Day, to: Day): Promis
   );
   const answered = (as: "declined" | "expired") =>
     rows.filter(({ status, answeredAt }) => status === as && isWithin(answeredAt));
-  const centsOf = (column: "netCents" | "monthNetCents") =>
-    accepted.reduce((sum, offer) => sum + (offer[column] ?? 0), 0);
+  const centsOf = (column: "amountCents" | "monthCents") =>
+    accepted.reduce((sum, offer) => sum + (customersAmounts(offer)[column] ?? 0), 0);
   return {
     sent: rows.filter(({ sentAt }) => isWithin(sentAt)).length,
     accepted: accepted.length,
     declined: answered("declined").length,
     expired: answered("expired").length,
-    onceCents: centsOf("netCents"),
-    monthCents: centsOf("monthNetCents"),
+    onceCents: centsOf("amountCents"),
+    monthCents: centsOf("monthCents"),
   };
 }

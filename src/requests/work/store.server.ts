@@ -160,12 +160,16 @@ export function moveTo(
   };
 }
 
-type GivenAmounts = { amountCents?: number | undefined; monthCents?: number | null | undefined };
+type GivenAmounts = {
+  amountCents?: number | undefined;
+  monthCents?: number | null | undefined;
+  isNet?: boolean;
+};
 
 /** Both columns, where either is given. */
-function amountsOf({ amountCents, monthCents }: GivenAmounts) {
+function amountsOf({ amountCents, monthCents, isNet = true }: GivenAmounts) {
   if (amountCents === undefined && (monthCents ?? null) === null) return {};
-  return { amountCents: amountCents ?? 0, monthCents: monthCents ?? null };
+  return { amountCents: amountCents ?? 0, monthCents: monthCents ?? null, isNet };
 }
 
 /**
