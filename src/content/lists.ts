@@ -49,11 +49,7 @@ export const notedChannels = [
 export const acceptanceChannels = [...notedChannels, { id: "online", label: "Auf unserer Seite" }] as const;
 
 /** How a consumer's wish to begin early came; what was spoken leaves nothing in writing. */
-export const wishWays = [
-  { id: "mail", label: "per E-Mail" },
-  { id: "letter", label: "auf Papier" },
-  { id: "spoken", label: "mündlich" },
-] as const;
+export const WISH_WAYS = ["mail", "letter", "spoken"] as const;
 
 /** How a consumer gets contract and withdrawal instruction. */
 export const contractMedia = [

@@ -15,7 +15,7 @@ import {
   orderEnds,
   statuses,
   TAX_MODES,
-  wishWays,
+  WISH_WAYS,
 } from "../content/lists";
 
 /**
@@ -595,7 +595,7 @@ export const orders = sqliteTable(
     access: text("access"),
     /** The consumer's wish to begin within the withdrawal period: day, way, and that the consequence was known. */
     earlyStartOn: text("early_start_on"),
-    earlyStartVia: text("early_start_via", { enum: ids(wishWays) }),
+    earlyStartVia: text("early_start_via", { enum: WISH_WAYS }),
     earlyStartInformed: integer("early_start_informed", { mode: "boolean" }).notNull().default(false),
     /** How the consumer agreed to get contract and instruction after meeting in person. */
     paperOrMail: text("paper_or_mail", { enum: ids(contractMedia) }),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { contractMedia, customerKinds, notedChannels, wishWays } from "../../content/lists";
+import { contractMedia, customerKinds, notedChannels } from "../../content/lists";
 import type { AcceptanceChannel, CustomerKind } from "../../offer/options";
 import type { OfferSummary } from "../../offer/store.server";
 import { earliestStart } from "../../order/states";
@@ -57,7 +57,7 @@ export function AcceptanceForm({
   const [typedStart, setStart] = useState<string>();
   const [options, setOptions] = useState<readonly string[]>([]);
   const [customerKind, setCustomerKind] = useState(preset.customerKind);
-  const [wish, setWish] = useState<(typeof wishWays)[number]["id"]>();
+  const [wishWay, setWishWay] = useState<(typeof notedChannels)[number]["id"]>();
   const [askedOn, setAskedOn] = useState("");
   const [isInformed, setInformed] = useState(false);
   const [paperOrMail, setPaperOrMail] = useState<(typeof contractMedia)[number]["id"]>("paper");
@@ -66,6 +66,8 @@ export function AcceptanceForm({
   const amounts = useAmounts(known, isConsumer);
   const isShort = offer !== undefined && !isConsumer && offer.options.length === 0 && !isCrossed;
   const hasMet = way === "in-person" || isViewed;
+  // What was spoken leaves nothing in writing, on the phone as well as at the door.
+  const wish = wishWay === "phone" || wishWay === "in-person" ? "spoken" : wishWay;
   const earlyStart = isConsumer && wish ? { askedOn: askedOn || acceptedOn, via: wish, isInformed } : null;
   const mailedAt = offer?.mails.find(({ kind }) => kind === "offer")?.sentAt;
   const earliest =
@@ -173,15 +175,22 @@ export function AcceptanceForm({
       </div>
       {way && isConsumer && (
         <>
-          <RadioFields
-            legend="Beginn vor Ablauf der Widerrufsfrist ausdrücklich verlangt?"
-            name="early-start"
-            options={[{ id: "no", label: "nein" }, ...wishWays]}
-            chosen={wish ?? "no"}
-            onChoose={(id) => setWish(id === "no" ? undefined : id)}
+          <CheckField
+            label="Beginn vor Ablauf der Widerrufsfrist ausdrücklich verlangt"
+            checked={wish !== undefined}
+            onChange={({ currentTarget: { checked } }) =>
+              setWishWay(checked ? (way === "online" ? "mail" : way) : undefined)
+            }
           />
           {wish && (
             <>
+              <RadioFields
+                legend="Wie kam der Wunsch?"
+                name="early-start"
+                options={notedChannels}
+                chosen={wishWay}
+                onChoose={setWishWay}
+              />
               <div className="max-w-48">
                 <DayInput label="Verlangt am" day={askedOn || acceptedOn} max={today} onChange={setAskedOn} />
               </div>

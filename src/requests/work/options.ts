@@ -16,8 +16,8 @@ export const lossReasons = [
 ] as const;
 
 /** Left by an order that came to nothing; nobody chooses them. */
-export const REVOKED = { id: "revoked", label: "Auftrag widerrufen" };
-export const ORDER_CANCELLED = { id: "cancelled", label: "Auftrag storniert" };
+export const REVOKED = { id: "revoked", label: "Widerrufen" };
+export const ORDER_CANCELLED = { id: "cancelled", label: "Vor Beginn storniert" };
 
 export type LossReason = (typeof lossReasons)[number]["id"];
 
@@ -43,7 +43,7 @@ export const outcomes = [
   { id: "reached", label: "Erreicht" },
   { id: "not-reached", label: "Nicht erreicht" },
   { id: "no-interest", label: "Kein Interesse" },
-  { id: "closed", label: "Ohne Antwort geschlossen" },
+  { id: "closed", label: "Erledigt" },
 ] as const;
 
 export type Outcome = (typeof outcomes)[number]["id"];

@@ -1,6 +1,6 @@
 /** Bodies of the operator's changes. */
 import * as z from "zod/mini";
-import { contractMedia, customerKinds, ids, notedChannels, statuses, wishWays } from "../../content/lists";
+import { contractMedia, customerKinds, ids, notedChannels, statuses, WISH_WAYS } from "../../content/lists";
 import { berlinDay } from "../../platform/berlin-days";
 import { requiredLine, requiredText, timeOfDay, UNKNOWN_CHOICE } from "../../platform/text-fields";
 import {
@@ -52,7 +52,7 @@ export const pastDay = z.iso
 /** A consumer's wish to begin within the withdrawal period. */
 export const earlyStartSchema = z.object({
   askedOn: pastDay,
-  via: z.enum(ids(wishWays), { error: UNKNOWN_CHOICE }),
+  via: z.enum(WISH_WAYS, { error: UNKNOWN_CHOICE }),
   /** Knows that the right of withdrawal lapses when everything is done. */
   isInformed: z.boolean({ error: UNKNOWN_CHOICE }),
 });

@@ -1,0 +1,77 @@
+/** How many words the owner has to learn: what is picked or stands as a state on the screens behind the login. */
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import {
+  acceptanceChannels,
+  accountEventKinds,
+  contractMedia,
+  customerKinds,
+  notedChannels,
+  offerStatuses,
+  orderEnds,
+  statuses,
+} from "../../src/content/lists";
+import { adjustmentKinds, lineRhythms, materialChoices, offerRhythms, units } from "../../src/offer/options";
+import { stages } from "../../src/order/stage";
+import {
+  contactChannels,
+  lossReasons,
+  ORDER_CANCELLED,
+  outcomes,
+  REVOKED,
+  statusLabel,
+} from "../../src/requests/work/options";
+
+const LABELS_MAX = 34;
+
+/** What is said of a request, an offer or an order, and by whom: each list as its screen offers or shows it. */
+const SAID = {
+  "the stacks": [{ label: "Alle" }, { label: "Heute dran" }, ...stages, { label: statusLabel("lost") }],
+  "why one was lost": [...lossReasons, REVOKED, ORDER_CANCELLED],
+  "how a call went": outcomes,
+  "how far an offer is": offerStatuses.filter(({ id }) => id !== "draft"),
+  "who gets it": customerKinds,
+  "how an answer came": [...notedChannels, ...contractMedia],
+  "how an order ends": orderEnds,
+};
+
+/** The words in which an offer is priced, which its customer reads too. */
+const PRICED = { units, rhythms: [...offerRhythms, ...lineRhythms], adjustments: adjustmentKinds };
+
+/** What the history, files and mails say, and nobody picks. */
+const RECORDED = { statuses, offerStatuses, contactChannels, acceptanceChannels, accountEventKinds, materialChoices };
+
+/** Where one looks, and what fills the box: the tabs, the periods of the statistics, an amount's column, a template. */
+const PLACES = ["Anfragen", "Nachrichten", "Statistik", "30 Tage", "12 Monate", "je Monat", "Um Bestätigung bitten"];
+
+type Lists = Record<string, readonly { label: string }[]>;
+
+/** The same word is learnt once, wherever it stands. */
+function distinct(lists: Lists): string[] {
+  const found = new Map<string, string>();
+  for (const { label } of Object.values(lists).flat())
+    if (!found.has(label.toLowerCase())) found.set(label.toLowerCase(), label);
+  return [...found.values()];
+}
+
+test(`what is said of requests, offers and orders has at most ${LABELS_MAX} labels`, () => {
+  const labels = distinct(SAID);
+  console.info(`${labels.length} labels: ${labels.join(" · ")}`);
+  console.info(`An offer's prices have ${distinct(PRICED).length}: ${distinct(PRICED).join(" · ")}`);
+  expect(labels.length).toBeLessThanOrEqual(LABELS_MAX);
+});
+
+test("no other list of labels stands in the sources of these screens", () => {
+  const known = [SAID, PRICED, RECORDED].flatMap(distinct).concat(PLACES);
+  const isKnown = (label: string) => known.some((other) => other.toLowerCase() === label.toLowerCase());
+  const rooms = ["src/admin", "src/requests/work"];
+  const inRooms = rooms.flatMap((room) => readdirSync(room, { recursive: true }).map((file) => `${room}/${file}`));
+  const files = ["src/content/lists.ts", "src/offer/options.ts", "src/order/stage.ts", ...inRooms];
+  const found = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/\{ id: "[^"]*", label: "([^"]*)"/g)].map(([, label = ""]) => label),
+    );
+  expect(found.length).toBeGreaterThan(60);
+  expect(found.filter((label) => !isKnown(label))).toEqual([]);
+});
