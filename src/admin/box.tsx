@@ -141,7 +141,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="mt-2 grid gap-2">
       {facts.map(({ label, value }) => (
-        <div className="grid grid-cols-[7rem_1fr] gap-3" key={label}>
+        <div className="gap-3 2xs:grid 2xs:grid-cols-[7rem_1fr]" key={label}>
           <dt className="text-ink-soft">{label}</dt>
           <dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
         </div>

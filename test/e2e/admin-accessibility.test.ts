@@ -1,6 +1,7 @@
 /** The states of the admin area, one after the other, as a phone, a tablet and a desk show them, in both schemes. */
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../support/axe";
+import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
 import { classesIn } from "../support/class-names";
 import { openDashboard, openPage, signedInTest as test } from "../support/operator-test";
@@ -99,7 +100,7 @@ async function openSide(page: Page, heading: string, entry = heading): Promise<v
   await expect(page.getByRole("heading", { level: 2, name: heading, exact: true })).toBeVisible();
 }
 
-test("no state of the dashboard has a barrier or sticks out at any width, and one sheet rules all of it", async ({
+test("no state of the dashboard has a barrier, sticks out or breaks a word at any width, and one sheet rules it", async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -108,6 +109,10 @@ test("no state of the dashboard has a barrier or sticks out at any width, and on
   await openDashboard(page);
   for (const [name, open] of STATES) {
     await open(page);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await brokenWords(page, "body", 1), `${name} at ${width}: broken words`).toEqual([]);
+    }
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const about = `${name} at ${width}`;

@@ -8,6 +8,8 @@ export function brokenWords(page: Page, within: string, least: number): Promise<
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
       const pathOf = (element: Element) => element.closest("main")?.dataset.path ?? "the frame";
+      const isForScreenReaders = (element: Element | null): boolean =>
+        element !== null && (element.clientWidth === 1 || isForScreenReaders(element.parentElement));
       // A letter after a soft hyphen has the hyphen's box too, in the line before: its own is the last.
       const lineOf = (node: Node, at: number) => {
         range.setStart(node, at);
@@ -17,8 +19,7 @@ export function brokenWords(page: Page, within: string, least: number): Promise<
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         if (!node.parentElement?.closest(selector) || !node.parentElement.checkVisibility()) continue;
         if (node.parentElement.closest("script, style, svg, [aria-hidden=true]")) continue;
-        // Only screen readers are meant.
-        if (node.parentElement.clientWidth === 1) continue;
+        if (isForScreenReaders(node.parentElement)) continue;
         for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}\u00ad]+/gu)) {
           if (word.replaceAll("\u00ad", "").length < letters) continue;
           let start = index;
