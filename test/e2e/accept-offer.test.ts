@@ -213,7 +213,7 @@ test("a message after a consumer's offer is no order: the owner is told to have 
   await expect(page.getByRole("status")).toContainText("Ihre Nachricht ist bei uns");
   await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
   await expect(page.getByText("Bitte kurz per E-Mail, Telefon oder auf Papier bestätigen lassen")).toBeVisible();
-  await page.getByRole("button", { name: "Antwort einsetzen" }).click();
-  await expect(page.getByLabel("Ihre Antwort")).toHaveValue(/bestätigen Sie es uns bitte kurz per E-Mail/);
+  await page.getByLabel("Vorlage", { exact: true }).selectOption("Um Bestätigung bitten");
+  await expect(page.getByLabel("Nachricht oder Notiz")).toHaveValue(/bestätigen Sie es uns bitte kurz per E-Mail/);
   expect(await axeFindings(page)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { axeFindings } from "../support/axe";
 import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
 import { classesIn } from "../support/class-names";
-import { openDashboard, openPage, signedInTest as test } from "../support/operator-test";
+import { chooseInMenu, openDashboard, openPage, signedInTest as test } from "../support/operator-test";
 import { quoteInput } from "../support/quote-input";
 
 /** Hooks of scripts and hand-written rules; they need no utility. */
@@ -28,14 +28,14 @@ const STATES: readonly [name: string, open: (page: Page) => Promise<void>][] = [
         .getByRole("link", { name: /^Jörg Sichtbar/ })
         .first()
         .click();
-      await expect(page.getByRole("heading", { name: "Bearbeitung" })).toBeVisible();
+      await expect(page.getByRole("list", { name: "Gespräch" })).toBeVisible();
     },
   ],
   [
-    "the templates and the reasons",
+    "the reasons, and every part",
     async (page) => {
-      await page.getByText("Mit Vorlage antworten").click();
-      await page.getByRole("button", { name: "Verloren" }).click();
+      await chooseInMenu(page, "Verloren");
+      for (const summary of await page.locator("article > div > details > summary").all()) await summary.click();
       await expect(page.getByText("Woran lag es?")).toBeVisible();
     },
   ],

@@ -128,20 +128,20 @@ test.describe("without a connection", () => {
     const { id } = await (await request.post("/api/leads", { data: body })).json();
     await openApp(page);
     await page.goto(`/admin/dashboard/anfragen/${id}`);
-    const note = page.getByLabel("Neue Notiz");
-    await expect(page.getByRole("heading", { name: "Bearbeitung" })).toBeVisible();
+    const note = page.getByLabel("Nachricht oder Notiz");
+    await expect(page.getByRole("list", { name: "Gespräch" })).toBeVisible();
     await context.setOffline(true);
     await note.fill("Schlüssel beim Nachbarn");
-    await page.getByRole("button", { name: "Notiz speichern" }).click();
+    await page.getByRole("button", { name: "Nur intern notieren" }).click();
     await expect(page.getByText("Nicht gespeichert", { exact: true })).toBeVisible();
     await expect(note).toHaveValue("Schlüssel beim Nachbarn");
 
     await page.reload();
     await expect(page.getByText(/Keine Verbindung/).first()).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByRole("heading", { name: "Bearbeitung" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Gespräch" })).toBeVisible();
     await expect(note).toHaveValue("Schlüssel beim Nachbarn");
-    await page.getByRole("button", { name: "Notiz speichern" }).click();
+    await page.getByRole("button", { name: "Nur intern notieren" }).click();
     await expect(note).toHaveValue("");
     await expect(page.getByText("Schlüssel beim Nachbarn")).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Funkloch");

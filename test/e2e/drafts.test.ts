@@ -17,7 +17,7 @@ async function writeNote(page: Page, lastName: string): Promise<string> {
   const opened = page.waitForResponse(/\/open$/);
   await page.goto(path);
   await (await opened).finished();
-  await page.getByLabel("Neue Notiz").fill(NOTE);
+  await page.getByLabel("Nachricht oder Notiz").fill(NOTE);
   await expect.poll(() => draftKeys(page)).toContain("note-drafts");
   return path;
 }
@@ -61,15 +61,15 @@ async function signOut(page: Page, context: BrowserContext): Promise<void> {
 test("a note that was not saved is there after the session has expired and the operator signs in", async ({ page }) => {
   const path = await writeNote(page, "Abgelaufen");
   await endSession(page, EXPIRED);
-  await page.getByRole("button", { name: "Notiz speichern" }).click();
+  await page.getByRole("button", { name: "Nur intern notieren" }).click();
   await expect(page.getByText("Ihre Sitzung ist abgelaufen.")).toBeVisible();
   await expect(page.getByText("Keine Verbindung zum Server")).toHaveCount(0);
   await signIn(page);
   await expect(page).toHaveURL(path);
-  const note = page.getByLabel("Neue Notiz");
+  const note = page.getByLabel("Nachricht oder Notiz");
   await expect(note).toHaveValue(NOTE);
-  await page.getByRole("button", { name: "Notiz speichern" }).click();
-  await expect(page.getByRole("list", { name: "Verlauf" }).getByText(NOTE)).toBeVisible();
+  await page.getByRole("button", { name: "Nur intern notieren" }).click();
+  await expect(page.getByRole("list", { name: "Gespräch" }).getByText(NOTE)).toBeVisible();
   await page.reload();
   await expect(note).toHaveValue("");
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
-import { openDashboard, signedInTest as test } from "../support/operator-test";
+import { chooseInMenu, openDashboard, openFold, signedInTest as test } from "../support/operator-test";
 import { quoteInput } from "../support/quote-input";
 
 test.use({ viewport: { width: 375, height: 780 } });
@@ -13,36 +13,6 @@ async function send(page: Page, overrides: Record<string, unknown>): Promise<str
   return (await response.json()).id;
 }
 
-test("the operator works a request through, from the link in the mail to the order", async ({ page }) => {
-  const id = await send(page, { lastName: "Auftragbar", email: "auftragbar@example.com", phone: "0151 222 333" });
-  await page.goto(`/admin/dashboard/anfragen/${id}`);
-
-  await page.getByRole("button", { name: "Kontaktiert" }).click();
-  await page.getByRole("button", { name: "In 3 Tagen" }).click();
-  await expect(page.getByRole("list", { name: "Verlauf" }).getByText(/^Wiedervorlage am/)).toBeVisible();
-  await page.getByLabel("Neue Notiz").fill("Schlüssel beim Nachbarn <b>links</b>");
-  await page.getByRole("button", { name: "Notiz speichern" }).click();
-  await expect(page.getByText("Schlüssel beim Nachbarn <b>links</b>")).toBeVisible();
-
-  await page.getByRole("button", { name: "Gewonnen" }).click();
-  await page.getByLabel("Auftragswert").fill("viel");
-  await page.getByRole("button", { name: "Persönlich" }).click();
-  await page.getByRole("radio", { name: "mündlich" }).check();
-  await page.getByLabel(/^Weiß, dass/).check();
-  await expect(page.getByText("Nach einem Treffen zählt ein mündlicher Wunsch nicht")).toBeVisible();
-  await page
-    .getByRole("group", { name: /^Vertrag und Belehrung/ })
-    .getByLabel("per E-Mail")
-    .check();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Auftrag eintragen" }).click();
-  await expect(page.getByText("Bitte geben Sie einen Betrag ein")).toBeVisible();
-  await page.getByLabel("Auftragswert").fill("1.250,50");
-  await page.getByRole("button", { name: "Auftrag eintragen" }).click();
-  await expect(page.getByText("Kontaktiert → Gewonnen (1.250,50 € einmalig)")).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-});
-
 test("a typed day is sent once, when Enter is pressed or the field is left", async ({ page }) => {
   const id = await send(page, { lastName: "Tagtippend", email: "tagtippend@example.com", phone: "0151 222 444" });
   const sent: unknown[] = [];
@@ -51,6 +21,7 @@ test("a typed day is sent once, when Enter is pressed or the field is left", asy
     return route.continue();
   });
   await page.goto(`/admin/dashboard/anfragen/${id}`);
+  await openFold(page, "Wiedervorlage");
   const day = page.getByRole("group", { name: "Wiedervorlage" }).getByLabel("Tag");
   const year = new Date().getUTCFullYear() + 1;
 
@@ -60,50 +31,45 @@ test("a typed day is sent once, when Enter is pressed or the field is left", asy
   await expect(day).toHaveValue(`${year}-11-11`);
   expect(sent).toEqual([]);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("list", { name: "Verlauf" }).getByText(`Wiedervorlage am 11.11.${year}`)).toBeVisible();
+  await expect(page.getByRole("list", { name: "Gespräch" }).getByText(`Wiedervorlage am 11.11.${year}`)).toBeVisible();
   await expect(day).toBeFocused();
 
   await expect(day).toBeEditable();
   await page.keyboard.press("ArrowUp");
   await expect(day).toHaveValue(`${year + 1}-11-11`);
-  await page.getByLabel("Neue Notiz").focus();
+  await page.getByLabel("Nachricht oder Notiz").focus();
   await expect(
-    page.getByRole("list", { name: "Verlauf" }).getByText(`Wiedervorlage am 11.11.${year + 1}`),
+    page.getByRole("list", { name: "Gespräch" }).getByText(`Wiedervorlage am 11.11.${year + 1}`),
   ).toBeVisible();
   expect(sent).toEqual([`${year}-11-11`, `${year + 1}-11-11`]);
 });
 
-test("leaving the day's field for a button saves the day and presses the button, and an amount begun stays", async ({
-  page,
-}) => {
+test("leaving the day's field for a button saves the day and presses the button", async ({ page, bearer }) => {
   const id = await send(page, { lastName: "Tagverlassend", email: "tagverlassend@example.com", phone: "0151 222 777" });
+  await page.request.post(`/api/admin/follow-ups/${id}/contact`, { headers: bearer, data: { channel: "phone" } });
   await page.goto(`/admin/dashboard/anfragen/${id}`);
   const year = new Date().getUTCFullYear() + 1;
-  const day = page.getByLabel("Tag", { exact: true });
-
-  await day.focus();
+  await openFold(page, "Wiedervorlage");
+  await page.getByLabel("Tag", { exact: true }).focus();
   await page.keyboard.type(`1111${year}`);
-  await page.getByRole("button", { name: "Kontaktiert" }).click();
-  await expect(page.getByText("Neu → Kontaktiert")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Verlauf" }).getByText(`Wiedervorlage am 11.11.${year}`)).toBeVisible();
-
-  await page.getByRole("button", { name: "Gewonnen" }).click();
-  await page.getByLabel("Auftragswert").fill("1.250");
-  await page.getByRole("button", { name: "Morgen" }).click();
-  await expect(page.getByRole("button", { name: "Morgen" })).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByLabel("Auftragswert")).toHaveValue("1.250");
+  await page.getByRole("button", { name: "Erreicht", exact: true }).click();
+  const history = page.getByRole("list", { name: "Gespräch" });
+  await expect(history.getByText("Erreicht", { exact: true })).toBeVisible();
+  await expect(history.getByText(`Wiedervorlage am 11.11.${year}`)).toBeVisible();
 });
 
 test("while a change is on its way, the dashboard goes where one wants", async ({ page }) => {
   const id = await send(page, { lastName: "Unterwegs", email: "unterwegs@example.com", phone: "0151 222 888" });
   await page.goto(`/admin/dashboard/anfragen/${id}`);
   const held = await holdBack(page, "**/status");
-  await page.getByRole("button", { name: "Kontaktiert" }).click();
-  await expect(page.getByRole("button", { name: "Kontaktiert" })).toBeDisabled();
+  await chooseInMenu(page, "Verloren");
+  await page.getByRole("button", { name: "Preis", exact: true }).click();
   await page.getByRole("button", { name: "Zur Liste" }).click();
   await expect(page.getByRole("heading", { name: "Jörg Unterwegs" })).toHaveCount(0);
+  const row = page.getByRole("link", { name: /^Jörg Unterwegs/ });
+  await expect(row).toBeVisible();
   held.release();
-  await expect(page.getByRole("link", { name: /Jörg Unterwegs/ }).first()).toContainText("Kontaktiert");
+  await expect(row).toHaveCount(0);
 });
 
 test("closing a row opens no other tab, whichever was open before", async ({ page }) => {
@@ -128,15 +94,15 @@ test("a note that is saved while its row is closed is no draft any more", async 
   const row = page.getByRole("link", { name: /Jörg Eilig/ }).first();
   await row.click();
   const held = await holdBack(page, "**/notes");
-  const note = page.getByLabel("Neue Notiz");
+  const note = page.getByLabel("Nachricht oder Notiz");
   await note.fill("Ruft morgen an");
-  await page.getByRole("button", { name: "Notiz speichern" }).click();
+  await page.getByRole("button", { name: "Nur intern notieren" }).click();
   await page.getByRole("button", { name: "Zur Liste" }).click();
   await expect(note).toHaveCount(0);
   held.release();
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).not.toContain("note-drafts");
   await row.click();
-  await expect(page.getByRole("list", { name: "Verlauf" }).getByText("Ruft morgen an")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Gespräch" }).getByText("Ruft morgen an")).toBeVisible();
   await expect(note).toHaveValue("");
 });
 
@@ -147,6 +113,7 @@ test.describe("what goes wrong", () => {
     const id = await send(page, { lastName: "Unlesbar", email: "unlesbar@example.com", phone: "0151 222 666" });
     await page.goto(`/admin/dashboard/anfragen/${id}`);
     const toast = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+    await openFold(page, "Auskunft und Löschung");
     const read = page.getByRole("button", { name: "Auskunft", exact: true });
     await page.route("**/api/admin/disclosures/*", (route) => route.fulfill({ status: 503, body: "" }));
     await read.click();
@@ -161,24 +128,12 @@ test.describe("what goes wrong", () => {
   test("a day that is years away is said in words, and the field shows what is stored", async ({ page }) => {
     const id = await send(page, { lastName: "Fernliegend", email: "fernliegend@example.com", phone: "0151 222 555" });
     await page.goto(`/admin/dashboard/anfragen/${id}`);
+    await openFold(page, "Wiedervorlage");
     const day = page.getByLabel("Tag", { exact: true });
     await day.fill("0002-11-25");
     await expect(page.getByText("Bitte wählen Sie einen Tag in den nächsten 5 Jahren", { exact: true })).toBeVisible();
     await expect(day).toHaveValue("");
   });
-});
-
-test("an answer takes two taps and carries the customer's data", async ({ page }) => {
-  const id = await send(page, { lastName: "Antwortbar", email: "antwortbar@example.com", phone: "0151 444 555" });
-  await page.goto(`/admin/dashboard/anfragen/${id}`);
-  await page.getByText("Mit Vorlage antworten").click();
-  const mail = page.getByRole("link", { name: "Besichtigung vorschlagen: per E-Mail" });
-  await expect(mail).toBeVisible();
-  const href = decodeURIComponent((await mail.getAttribute("href")) ?? "");
-  expect(href).toContain("mailto:antwortbar@example.com");
-  expect(href).toContain("Guten Tag Jörg Antwortbar,");
-  const chat = page.getByRole("link", { name: "Besichtigung vorschlagen: per WhatsApp" });
-  expect(await chat.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/49151444555\?text=Guten%20Tag/);
 });
 
 test("a person's data are shown, and gone after two confirmations; a stranger with the same number stays", async ({
@@ -187,6 +142,7 @@ test("a person's data are shown, and gone after two confirmations; a stranger wi
   await send(page, { lastName: "Opfer", email: "opfer@example.com", phone: "0151 666 777" });
   const id = await send(page, { lastName: "Vergesslich", email: "vergesslich@example.com", phone: "0151 666777" });
   await page.goto(`/admin/dashboard/anfragen/${id}`);
+  await openFold(page, "Auskunft und Löschung");
   await page.getByRole("button", { name: "Auskunft", exact: true }).click();
   await expect(page.getByRole("checkbox", { name: /Vergesslich, Anfrage/ })).toBeChecked();
   const other = page.getByRole("checkbox", { name: /Opfer.*nur dieselbe Telefonnummer/ });
@@ -214,6 +170,7 @@ test("what is wrong in a request is corrected where it stands, and the history s
 }) => {
   const id = await send(page, { lastName: "Falschmann", email: "falschmann@example.com", phone: "0151 444 555" });
   await page.goto(`/admin/dashboard/anfragen/${id}`);
+  await openFold(page, "Kontakt");
   await page.getByRole("button", { name: "Angaben berichtigen" }).click();
   await page.getByRole("textbox", { name: "Nachname" }).fill("Richtigmann");
   await page.getByRole("textbox", { name: "E-Mail" }).fill("keine");
@@ -225,7 +182,7 @@ test("what is wrong in a request is corrected where it stands, and the history s
   await page.getByRole("button", { name: "Berichtigen", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Jörg Richtigmann" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Nachname" })).toHaveCount(0);
-  const history = page.getByRole("list", { name: "Verlauf" });
+  const history = page.getByRole("list", { name: "Gespräch" });
   await expect(history.getByText("Angaben berichtigt")).toBeVisible();
   await expect(history.getByText("Nachname: Falschmann → Richtigmann")).toBeVisible();
   await expect(history.getByText(/^Größe: .+ → .+/)).toBeVisible();
@@ -234,9 +191,10 @@ test("what is wrong in a request is corrected where it stands, and the history s
 test("what concerns somebody else is left off the paper, line by line", async ({ page }) => {
   const id = await send(page, { lastName: "Nachbarin", email: "nachbarin@example.com", phone: "0151 666 111" });
   await page.goto(`/admin/dashboard/anfragen/${id}`);
-  await page.getByLabel("Neue Notiz").fill("Herr Drittmann von nebenan hat den Schlüssel");
-  await page.getByRole("button", { name: "Notiz speichern" }).click();
-  await expect(page.getByRole("list", { name: "Verlauf" }).getByText("Drittmann")).toBeVisible();
+  await page.getByLabel("Nachricht oder Notiz").fill("Herr Drittmann von nebenan hat den Schlüssel");
+  await page.getByRole("button", { name: "Nur intern notieren" }).click();
+  await expect(page.getByRole("list", { name: "Gespräch" }).getByText("Drittmann")).toBeVisible();
+  await openFold(page, "Auskunft und Löschung");
   await page.getByRole("button", { name: "Auskunft", exact: true }).click();
   const line = page.getByRole("checkbox", { name: /Drittmann/ });
   await expect(line).toBeChecked();
@@ -255,14 +213,6 @@ async function eraseTicked(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Löschen oder sperren" }).click();
 }
 
-test("the table of requests comes as a file @desktop", async ({ page }) => {
-  await send(page, { lastName: "Tabellarisch", email: "tabellarisch@example.com" });
-  await page.goto("/admin/dashboard/export");
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Anfragen (CSV)" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^anfragen-\d{4}-\d\d-\d\d\.csv$/);
-});
-
 test.describe("where the list stands beside what is open", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -276,19 +226,20 @@ test.describe("where the list stands beside what is open", () => {
     await send(page, { lastName: "Nebenan", firstName: "Berta", email: "berta@example.com", phone: "0151 777 001" });
     const address = `/admin/dashboard/anfragen/${linked}?q=nebenan`;
     await page.goto(address);
-    await page.getByRole("link", { name: /Berta Nebenan/ }).click();
+    await page.getByRole("link", { name: /^Berta Nebenan/ }).click();
     await expect(opened(page, "Berta Nebenan")).toBeVisible();
     await toList(page);
     await expect(page).toHaveURL("/admin/dashboard?q=nebenan");
     await expect(page.getByRole("article")).toHaveCount(0);
 
     await page.goto(address);
-    await page.getByRole("link", { name: /Berta Nebenan/ }).click();
+    await page.getByRole("link", { name: /^Berta Nebenan/ }).click();
+    await openFold(page, "Auskunft und Löschung");
     await opened(page, "Berta Nebenan").getByRole("button", { name: "Auskunft", exact: true }).click();
     await eraseTicked(page);
     await expect(page.getByRole("article")).toHaveCount(0);
-    await expect(page.getByRole("link", { name: /Anna Nebenan/ })).toBeVisible();
-    await expect(page.getByRole("link", { name: /Berta Nebenan/ })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /^Anna Nebenan/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Berta Nebenan/ })).toHaveCount(0);
   });
 
   test("„Zur Liste“ shows the list after two rows of what waits", async ({ page }) => {
@@ -296,9 +247,9 @@ test.describe("where the list stands beside what is open", () => {
     for (const lastName of names) {
       const id = await send(page, { lastName, email: `${lastName.replace(" ", ".")}@example.com` });
       await page.goto(`/admin/dashboard/anfragen/${id}`);
-      await page.getByRole("button", { name: "Kontaktiert" }).click();
+      await openFold(page, "Wiedervorlage");
       await page.getByLabel("Tag", { exact: true }).fill("2020-01-02");
-      await expect(page.getByRole("list", { name: "Verlauf" }).getByText("Wiedervorlage am 02.01.2020")).toBeVisible();
+      await expect(page.getByRole("list", { name: "Gespräch" }).getByText("Wiedervorlage am 02.01.2020")).toBeVisible();
     }
     await openDashboard(page);
     const waiting = page.getByRole("tabpanel");

@@ -49,24 +49,31 @@ test("the owner's loop with the keyboard alone: list, call taken down, request, 
   await test.step("the list is searched, and a row opened", async () => {
     await tabTo(page, page.getByRole("searchbox", { name: "Suchen" }));
     await page.keyboard.type(lastName);
-    await press(page, page.getByRole("link", { name: new RegExp(`^Jörg ${lastName} Neu`) }));
+    await press(page, page.getByRole("link", { name: new RegExp(`^Jörg ${lastName}`) }));
     await expect(page.getByRole("article", { name: `Jörg ${lastName}` })).toBeVisible();
   });
 
   const detail = page.getByRole("article", { name: `Jörg ${lastName}` });
-  const history = page.getByRole("list", { name: "Verlauf" });
+  const history = page.getByRole("list", { name: "Gespräch" });
 
-  await test.step("the request is moved on, gets a day, a viewing and a note", async () => {
-    await press(page, detail.getByRole("button", { name: "Kontaktiert" }));
-    await expect(history.getByText("Neu → Kontaktiert")).toBeVisible();
+  const fold = (title: string) => detail.locator("summary", { hasText: title });
+
+  await test.step("the request gets a day, a viewing, a note and a reason", async () => {
+    await press(page, detail.getByRole("button", { name: "Termin vorschlagen" }));
+    await expect(detail.getByLabel("Tag und Uhrzeit")).toBeFocused();
+    await press(page, fold("Wiedervorlage"));
     await press(page, detail.getByRole("button", { name: "In 1 Woche" }));
     await expect(history.getByText(/^Wiedervorlage am/)).toBeVisible();
-    await press(page, detail.locator("summary", { hasText: "Besichtigung eintragen" }));
-    await tabTo(page, detail.getByLabel("Besichtigung am"));
-    await tabTo(page, detail.getByLabel("Neue Notiz"));
+    await page.reload();
+    await tabTo(page, detail.getByLabel("Nachricht oder Notiz"));
     await page.keyboard.type("Ruft morgen zurück");
-    await press(page, detail.getByRole("button", { name: "Notiz speichern" }));
+    await press(page, detail.getByRole("button", { name: "Nur intern notieren" }));
     await expect(history.getByText("Ruft morgen zurück")).toBeVisible();
+    await page.reload();
+    await press(page, detail.getByLabel("Mehr dazu"));
+    await press(page, detail.getByRole("button", { name: "Verloren" }));
+    await expect(detail.getByRole("button", { name: "Preis", exact: true })).toBeFocused();
+    await press(page, detail.getByRole("button", { name: "Abbrechen" }));
   });
 
   await test.step("an offer is written and looked at", async () => {

@@ -72,7 +72,7 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
   // Its own request, whatever else came in meanwhile.
   await page.goto(`/admin/dashboard?q=${reference}`);
   await page.getByRole("link", { name: /Haushaltsreinigung/ }).click();
-  await page.getByLabel("Neue Notiz").fill("Ruft zurück");
+  await page.getByLabel("Nachricht oder Notiz").fill("Ruft zurück");
   await page.getByRole("button", { name: "Angebot schreiben" }).click();
   await page.getByLabel("Menge").first().fill("3");
   await note();

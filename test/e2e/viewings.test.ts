@@ -22,16 +22,17 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   const place = { address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" };
   const { id, path, reference } = await sendRequest(page.request, { ...place, email: "termin@example.com" });
   await page.goto(`/admin/dashboard/anfragen/${id}`);
-  await page.locator("summary", { hasText: "Besichtigung vorschlagen" }).click();
-  await page.getByLabel("Vorschlag 1").fill(`${tuesday}T09:00`);
+  await page.getByRole("button", { name: "Termin vorschlagen" }).click();
+  await page.getByLabel("Tag und Uhrzeit").fill(`${tuesday}T09:00`);
   await expect(page.getByText("An diesem Tag steht sonst nichts an.")).toBeVisible();
-  await page.getByLabel("Vorschlag 2").fill(`${tuesday.slice(0, 4)}-12-25T09:00`);
+  await page.getByRole("button", { name: "Weitere Zeit" }).click();
+  await page.getByLabel("Zweite Zeit").fill(`${tuesday.slice(0, 4)}-12-25T09:00`);
   await expect(page.getByText("Feiertag in Schleswig-Holstein")).toBeVisible();
-  await page.getByLabel("Vorschlag 2").fill(`${addDays(tuesday, 1)}T14:30`);
+  await page.getByLabel("Zweite Zeit").fill(`${addDays(tuesday, 1)}T14:30`);
   expect(await axeFindings(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Vorschlagen", exact: true }).click();
-  await expect(page.getByText(/^Vorgeschlagen: .*09:00 Uhr; .*14:30 Uhr/)).toBeVisible();
+  await page.getByRole("button", { name: "Zur Wahl stellen" }).click();
+  await expect(page.getByText(/^Zur Wahl: .*09:00 Uhr; .*14:30 Uhr/)).toBeVisible();
 
   await page.goto(path);
   await expectAccessible(page);

@@ -60,3 +60,14 @@ export async function openDashboard(page: Page): Promise<void> {
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible({ timeout: 20_000 });
 }
+
+/** Opens a part of the opened request or message. */
+export async function openFold(page: Page, title: string): Promise<void> {
+  await page.locator("article > div > details > summary").filter({ hasText: title }).click();
+}
+
+/** Chooses something that is seldom needed in the menu of the opened request or message. */
+export async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Mehr dazu").click();
+  await page.getByRole("button", { name, exact: true }).click();
+}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { randomUuid } from "../../platform/random-uuid";
 import { MESSAGE_MAX_LENGTH } from "../../requests/work/limits";
 import { type Addressee, type Template, templatesFor } from "../../requests/work/templates";
+import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { CONTROL } from "../../ui/field";
 import { CHIP, Chip, QuietButton } from "../buttons";
@@ -52,6 +53,8 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared }: Answe
   const { text, key } = draft;
   const chat = phone && whatsAppLink(phone);
   const isOff = writing.isPending || text.trim() === "";
+  // Who cannot be called is written to.
+  const isNext = followUp.kind === "contact" && isAsked && !phone;
   const templates = [...(prepared ? [prepared] : []), ...templatesFor(followUp.kind)];
 
   useEffect(() => noteDrafts.keep(id, draft.text === "" ? undefined : draft), [id, draft]);
@@ -82,9 +85,14 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared }: Answe
         onChange={(event) => setDraft(newDraft(event.currentTarget.value))}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <QuietButton aria-disabled={isOff} onClick={() => write("messages")}>
+        <Button
+          look={isNext ? "primary" : "quiet"}
+          type="button"
+          aria-disabled={isOff}
+          onClick={() => write("messages")}
+        >
           {way === "copy" ? "Text kopieren" : "Senden"}
-        </QuietButton>
+        </Button>
         <QuietButton aria-disabled={isOff} onClick={() => write("notes")}>
           Nur intern notieren
         </QuietButton>

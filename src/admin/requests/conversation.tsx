@@ -90,11 +90,13 @@ export function Entries({ entries, isWhole, receivedAt, received, service }: Ent
               {text}
             </p>
           ))}
-          {lines.map((event) => (
-            <p className="whitespace-pre-wrap" key={event.id}>
-              {[wordsFor(event), ...changesOf(event, service)].join("\n")}
-            </p>
-          ))}
+          {lines
+            .flatMap((event) => [wordsFor(event), ...changesOf(event, service)])
+            .map((words) => (
+              <p className="whitespace-pre-wrap" key={words}>
+                {words}
+              </p>
+            ))}
           <p className="text-small text-ink-soft">
             <Time at={at} /> · {authorInWords(author)}
             {said[0]?.offer && ` · zu Angebot ${said[0].offer}`}

@@ -45,9 +45,12 @@ export function actsOf(events: readonly FollowUpEvent[]): Act[] {
 
 /** Lines that say a step in the pipeline by themselves, and more. */
 const STEP_LINES: Record<string, readonly string[]> = {
+  contacted: ["outcome reached", "message "],
   viewing: ["viewing ", "viewing proposed", "customer viewing-taken"],
   offer: ["offer sent"],
   won: ["offer accepted"],
+  lost: ["outcome no-interest", "offer declined"],
+  done: ["outcome reached", "outcome no-interest", "outcome closed", "message "],
 };
 
 /** Whether another line of the same act says this step. */

@@ -115,7 +115,6 @@ function LeadFolds({
   const url = customerPage?.url ?? null;
   const { viewingAt, status } = followUp;
   const [offer] = offered.offers;
-  const mayWrite = isOpen(status) || status === "lost";
   const isOn = offered.orders.some((order) => isRunning(berlinDay(new Date()), order));
   const mayAgree = mayFollow("lead", status, "won");
   return (
@@ -125,7 +124,8 @@ function LeadFolds({
           <ViewingForm lead={lead} followUp={followUp} proposed={proposed} url={url} isMailed={isMailed} />
         </Fold>
       )}
-      {(offer || mayWrite) && (
+      {/* The first one of what is open is begun in the head. */}
+      {(offer || isComposing || status === "lost") && (
         <Fold
           id="offer"
           title={offered.offers.length > 1 ? "Angebote" : "Angebot"}
