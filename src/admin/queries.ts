@@ -165,13 +165,3 @@ export function usePost<Body = void, Answer = unknown>(post: Post<Body, Answer>)
     },
   };
 }
-
-interface Send<Variables, Data> extends Omit<Post<Variables, Data>, "to" | "changes"> {
-  send: (variables: Variables) => Promise<Data>;
-  settle?: (variables: Variables, data: Data | undefined) => Promise<unknown> | undefined;
-}
-
-/** As `usePost`, which replaces it. */
-export function useSend<Variables = void, Data = unknown>({ send, settle, ...post }: Send<Variables, Data>) {
-  return usePost<Variables, Data>({ to: send, ...(settle && { changes: settle }), ...post });
-}

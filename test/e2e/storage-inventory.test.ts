@@ -64,7 +64,7 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
   await fakePush(page, answerWith());
   await signIn(page);
   await page.getByRole("button", { name: "Nicht jetzt" }).click();
-  await page.goto("/admin/dashboard/app");
+  await page.goto("/admin/dashboard/einstellungen");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.getByRole("button", { name: "Auf diesem Gerät benachrichtigen" }).click();
   await expect(page.getByText("Dieses Gerät", { exact: true }).first()).toBeVisible();

@@ -8,7 +8,7 @@ import { showToast } from "../../ui/toast";
 import { BUSINESS, CONTACTS, DESK, FOLLOW_UPS, LEADS, pathOf, STATISTICS } from "../api-keys";
 import { createStore } from "../app/store";
 import { announceToScreenReader } from "../live-region";
-import { queryClient, refresh, useSend } from "../queries";
+import { queryClient, refresh, usePost } from "../queries";
 import { sendJson } from "../session/session";
 
 type Fields = Record<string, string | number | boolean | null | string[] | object | undefined>;
@@ -28,8 +28,8 @@ const ownVersions = new Map<string, number>();
 
 /** Changes a request or message. @param sent runs as soon as it is changed, also when the component is gone by then */
 export function useChange(id: string, sent?: (changed: FollowUp, change: Change) => void) {
-  return useSend<Change, FollowUp>({
-    async send({ part, version, body }) {
+  return usePost<Change, FollowUp>({
+    async to({ part, version, body }) {
       const seen = Math.max(version, ownVersions.get(id) ?? 0);
       const changed = await sendJson<FollowUp>(pathOf([...FOLLOW_UPS, id, part]), { ...body, version: seen });
       ownVersions.set(id, changed.version);
@@ -39,7 +39,7 @@ export function useChange(id: string, sent?: (changed: FollowUp, change: Change)
     },
     failure: "Nicht gespeichert",
     // After a rejection too: somebody else may have changed it first.
-    settle: () => refreshAfterChange(id),
+    changes: () => refreshAfterChange(id),
     scope: IN_TURN,
     ...(sent && { sent }),
   });
@@ -94,15 +94,15 @@ export function useOfferMove(id: string, done?: () => void) {
 }
 
 function useOneMove(id: string, done?: () => void, sent?: (moved: object, move: OfferMove) => void) {
-  return useSend<OfferMove, object>({
-    async send({ move, body }: OfferMove) {
+  return usePost<OfferMove, object>({
+    async to({ move, body }: OfferMove) {
       const moved = await sendJson<object>(`/api/admin/offers/${id}/${move}`, body);
       announceToScreenReader(OFFER_MOVES[move]);
       return moved;
     },
     failure: "Nicht gespeichert",
     // After a rejection too: somebody else may have moved it first.
-    settle: () => refreshAfterChange(id),
+    changes: () => refreshAfterChange(id),
     scope: IN_TURN,
     ...(done && { done }),
     ...(sent && { sent }),
@@ -114,14 +114,14 @@ export const justContacted = createStore("");
 
 /** Records an attempt to reach the customer, after which it is asked how that went. */
 export function useContactRecord(id: string) {
-  return useSend<Fields>({
-    async send(attempt) {
+  return usePost<Fields>({
+    async to(attempt) {
       await note(id, "contact", attempt);
       justContacted.set(id);
       announceToScreenReader("Im Verlauf vermerkt.");
     },
     failure: "Nicht gespeichert",
-    settle: () => refresh(DESK, [...FOLLOW_UPS, id]),
+    changes: [DESK, [...FOLLOW_UPS, id]],
   });
 }
 
@@ -134,15 +134,15 @@ interface Written {
 
 /** Writes to the customer, or a note. @param sent runs once it is stored, also when the component is gone by then */
 export function useWriting(id: string, sent: (written: Written) => void) {
-  return useSend<Written>({
-    async send({ part, text, key }) {
+  return usePost<Written>({
+    async to({ part, text, key }) {
       await note(id, part, part === "notes" ? { text, key } : { text });
       justContacted.set("");
       announceToScreenReader(part === "notes" ? "Notiz gespeichert." : "Nachricht gespeichert.");
     },
     sent: (_saved, written) => sent(written),
     failure: "Nicht gespeichert",
-    settle: () => refreshAfterChange(id),
+    changes: () => refreshAfterChange(id),
   });
 }
 
@@ -172,10 +172,10 @@ export function useOutcome({ id, version }: Pick<FollowUp, "id" | "version">, na
 
 /** Marks a request as opened. */
 export function useOpen(id: string) {
-  return useSend({
-    send: () => note(id, "open", {}),
+  return usePost({
+    to: () => note(id, "open", {}),
     failure: "Nicht gespeichert",
-    settle: () => refresh(DESK),
+    changes: [DESK],
   });
 }
 
@@ -184,18 +184,18 @@ function note(id: string, part: "contact" | "messages" | "notes" | "open", body:
   return sendJson(pathOf([...FOLLOW_UPS, id, part]), body, { keepalive: true });
 }
 
-/** Whatever may have changed with it is read again where it is shown, and the rest when it next is. */
-export function refreshAfterChange(id: string): Promise<void> {
-  return refresh(DESK, LEADS, CONTACTS, [...FOLLOW_UPS, id]);
+/** The lists and what is due are read again where they are shown; what was answered in the form is not changed. */
+export async function refreshAfterChange(id: string): Promise<void> {
+  await Promise.all([refresh(DESK, [...FOLLOW_UPS, id]), refreshLists()]);
 }
 
 /** After something was erased: an opened one stays until it is closed, because it can no longer be read. */
 export async function refreshAfterErasure(): Promise<void> {
-  await Promise.all([
-    refresh(DESK, STATISTICS, BUSINESS),
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey: [path, rest] }) =>
-        (path === LEADS[0] || path === CONTACTS[0]) && typeof rest !== "string",
-    }),
-  ]);
+  await Promise.all([refresh(DESK, STATISTICS, BUSINESS), refreshLists()]);
+}
+
+function refreshLists(): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path, rest] }) => (path === LEADS[0] || path === CONTACTS[0]) && typeof rest !== "string",
+  });
 }

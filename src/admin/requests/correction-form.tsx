@@ -2,16 +2,10 @@ import { optionsOf, serviceOf } from "../../requests/answers/questions";
 import { streetOf } from "../../requests/full-address";
 import type { Contact } from "../../requests/lists/contacts.server";
 import { type Correction, correctionSchema } from "../../requests/work/corrections";
-import type { FollowUp } from "../../requests/work/store.server";
-import { Button } from "../../ui/button";
 import { Hint, SelectField, TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
-import { CONTACTS, DESK, FOLLOW_UPS, LEADS, pathOf } from "../api-keys";
-import { NotSaved } from "../box";
-import { QuietButton } from "../buttons";
-import { useCheckedFields } from "../fields";
-import { refresh, useSend } from "../queries";
-import { sendJson } from "../session/session";
+import { CONTACTS, DESK, FOLLOW_UPS, LEADS } from "../api-keys";
+import { PostForm } from "../post";
 import type { ReceivedLead } from "./lists-api.server";
 
 interface CorrectionFormProps {
@@ -25,61 +19,59 @@ interface CorrectionFormProps {
 /** Corrects what is stored of a request or message (Art. 16 GDPR). */
 export function CorrectionForm({ submission, lead, version, onClose }: CorrectionFormProps) {
   const { id } = submission;
-  const { isPending, problem, submit } = useSend<Correction, FollowUp>({
-    send: (correction) => sendJson(pathOf([...FOLLOW_UPS, id, "correction"]), correction),
-    settle: () => refresh(LEADS, CONTACTS, DESK, [...FOLLOW_UPS, id]),
-    done() {
-      showToast({ title: "Berichtigt", description: "Der Verlauf sagt, was vorher da stand." });
-      onClose();
-    },
-  });
-  const { field, onSubmit } = useCheckedFields({
-    idPrefix: "correction-",
-    initial: () => typedOf(submission, lead),
-    schema: correctionSchema,
-    inputOf: (typed) => ({ ...typed, version }),
-    onValid: (correction) => !isPending && void submit(correction),
-  });
-  const text = (name: keyof Typed) => ({ ...field(name), optional: true, autoComplete: "off" });
   const answers = lead && { ...lead, service: serviceOf(lead) };
   return (
-    <form className="mt-2 grid gap-4 rounded-card bg-mist p-4 print:hidden" noValidate onSubmit={onSubmit}>
-      <div className="grid gap-3 md:grid-cols-2">
-        {lead && <TextField label="Vorname" {...text("firstName")} />}
-        <TextField label={lead ? "Nachname" : "Name"} {...text("lastName")} />
-        <TextField label="Telefon" type="tel" {...text("phone")} />
-        <TextField label="E-Mail" type="email" {...text("email")} />
-        {answers && (
+    <PostForm<Typed, Correction>
+      to={[...FOLLOW_UPS, id, "correction"]}
+      changes={[LEADS, CONTACTS, DESK, [...FOLLOW_UPS, id]]}
+      done={() => {
+        showToast({ title: "Berichtigt", description: "Das Gespräch sagt, was vorher da stand." });
+        onClose();
+      }}
+      className="mt-2 grid gap-4 rounded-card bg-mist p-4 print:hidden"
+      idPrefix="correction-"
+      initial={() => typedOf(submission, lead)}
+      schema={correctionSchema}
+      inputOf={(typed) => ({ ...typed, version })}
+      button="Berichtigen"
+      onCancel={onClose}
+    >
+      {({ field }) => {
+        const text = (name: keyof Typed) => ({ ...field(name), optional: true, autoComplete: "off" });
+        return (
           <>
-            <TextField label="Straße und Hausnummer" {...text("address")} />
-            <TextField label="Postleitzahl" inputMode="numeric" {...text("postcode")} />
-            <TextField label="Ort" {...text("town")} />
-            {(["size", "rooms"] as const).map((id) => (
-              <SelectField
-                key={id}
-                label={id === "size" ? "Größe" : "Räume"}
-                optional
-                emptyLabel="Keine Angabe"
-                options={optionsOf(id, answers.service) ?? []}
-                {...field(id)}
-              />
-            ))}
+            <div className="grid gap-3 md:grid-cols-2">
+              {lead && <TextField label="Vorname" {...text("firstName")} />}
+              <TextField label={lead ? "Nachname" : "Name"} {...text("lastName")} />
+              <TextField label="Telefon" type="tel" {...text("phone")} />
+              <TextField label="E-Mail" type="email" {...text("email")} />
+              {answers && (
+                <>
+                  <TextField label="Straße und Hausnummer" {...text("address")} />
+                  <TextField label="Postleitzahl" inputMode="numeric" {...text("postcode")} />
+                  <TextField label="Ort" {...text("town")} />
+                  {(["size", "rooms"] as const).map((id) => (
+                    <SelectField
+                      key={id}
+                      label={id === "size" ? "Größe" : "Räume"}
+                      optional
+                      emptyLabel="Keine Angabe"
+                      options={optionsOf(id, answers.service) ?? []}
+                      {...field(id)}
+                    />
+                  ))}
+                </>
+              )}
+            </div>
+            <Hint>
+              Die bisherige E-Mail-Adresse bekommt eine kurze Nachricht, was berichtigt wurde.
+              {lead && " Mit einer neuen Adresse gilt der alte Link nicht mehr, und der neue geht dorthin."} Angebote
+              und Aufträge bleiben, wie sie geschrieben sind.
+            </Hint>
           </>
-        )}
-      </div>
-      <Hint>
-        Die bisherige E-Mail-Adresse bekommt eine kurze Nachricht, was berichtigt wurde.
-        {lead && " Mit einer neuen Adresse gilt der alte Link nicht mehr, und der neue geht dorthin."} Angebote und
-        Aufträge bleiben, wie sie geschrieben sind.
-      </Hint>
-      <NotSaved problem={problem} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" aria-disabled={isPending}>
-          {isPending ? "Wird gespeichert…" : "Berichtigen"}
-        </Button>
-        <QuietButton onClick={onClose}>Abbrechen</QuietButton>
-      </div>
-    </form>
+        );
+      }}
+    </PostForm>
   );
 }
 

@@ -13,7 +13,7 @@ import { Facts } from "../box";
 import { QuietButton } from "../buttons";
 import { formatDateTime } from "../dates";
 import { PostButton } from "../post";
-import { useSend } from "../queries";
+import { usePost } from "../queries";
 import { readJson } from "../session/session";
 import { refreshAfterErasure } from "./changes";
 import type { Erased } from "./disclosure-api.server";
@@ -27,8 +27,8 @@ import { Picture } from "./photo-strip";
  * @param onErased closes the row that no longer exists
  */
 export function DisclosureSection({ id, onErased }: { id: string; onErased: () => void }) {
-  const reading = useSend({
-    send: () => readJson<Disclosure>(`/api/admin/disclosures/${id}`),
+  const reading = usePost({
+    to: () => readJson<Disclosure>(`/api/admin/disclosures/${id}`),
     failure: "Nicht geladen",
   });
   const [chosen, setChosen] = useState<ReadonlySet<string>>();

@@ -1,17 +1,10 @@
 import type { RefusedMail } from "../../requests/outbox/outbox.server";
-import { FOLLOW_UPS, pathOf } from "../api-keys";
+import { FOLLOW_UPS } from "../api-keys";
 import { Box, Time } from "../box";
-import { QuietButton } from "../buttons";
-import { refresh, useSend } from "../queries";
-import { sendJson } from "../session/session";
+import { PostButton } from "../post";
 
 /** Mails about a request or message that were refused for good, and the way to try them again. */
 export function RefusedMails({ id, mails }: { id: string; mails: readonly RefusedMail[] }) {
-  const { isPending, submit } = useSend({
-    send: () => sendJson(pathOf([...FOLLOW_UPS, id, "mails"]), {}),
-    failure: "Nicht gesendet",
-    settle: () => refresh([...FOLLOW_UPS, id]),
-  });
   if (mails.length === 0) return null;
   return (
     <Box look="banner" role="status">
@@ -26,9 +19,9 @@ export function RefusedMails({ id, mails }: { id: string; mails: readonly Refuse
         </p>
       ))}
       <p>Stimmt die Adresse? Sonst rufen Sie bitte an.</p>
-      <QuietButton disabled={isPending} onClick={() => void submit()}>
+      <PostButton to={[...FOLLOW_UPS, id, "mails"]} changes={[[...FOLLOW_UPS, id]]} failure="Nicht gesendet">
         Noch einmal senden
-      </QuietButton>
+      </PostButton>
     </Box>
   );
 }

@@ -17,7 +17,7 @@ import { IconButton, QuietButton } from "../../buttons";
 import { keepPhoneRequestDraft, readPhoneRequestDraft, type TypedPhoneRequest } from "../../drafts";
 import { DayChips, DayInput, fieldsOf } from "../../fields";
 import { BackIcon } from "../../icons";
-import { refresh, useSend } from "../../queries";
+import { refresh, usePost } from "../../queries";
 import { sendJson } from "../../session/session";
 import { BESIDE_LIST } from "../opened-row";
 import { useCloseRow } from "../row-links";
@@ -45,8 +45,8 @@ export default function PhoneRequestPage() {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const close = useCloseRow(DASHBOARD_PATH);
-  const { isPending, problem, submit } = useSend({
-    send: store,
+  const { isPending, problem, submit } = usePost({
+    to: store,
     sent: () => void refresh(LEADS, DESK),
     done({ id, reference }) {
       showToast({ title: "Anfrage gespeichert", description: `Sie hat die Nummer ${reference}.` });
