@@ -59,7 +59,11 @@ export function rhythmOfDraft({ kind, rhythm, positions }: OfferDraft): string {
   return rhythm ?? positions.find((line) => rarerOf(line.rhythm))?.rhythm ?? "monthly";
 }
 
-/** Gives a draft another rhythm; the lines that were done in the old one follow. @param chosen an id of `offerRhythms` */
+/**
+ * Gives a draft another rhythm; the lines that were done in the old one follow.
+ *
+ * @param chosen an id of `offerRhythms`
+ */
 export function changeRhythm(draft: OfferDraft, chosen: string): OfferDraft {
   const [old, usual] = [usualRhythm(draft), rarerOf(chosen) ?? "visit"];
   const rhythm = rhythms.find(({ id }) => id === chosen)?.id ?? null;

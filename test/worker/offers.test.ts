@@ -548,8 +548,11 @@ describe("erasing a request", () => {
   const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
   const rows = async (table: string) => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results;
   const followUp = () => findFollowUp(db, id);
-  const leave = async (status: "lost" | "offer") =>
-    moveRequest(db, id, { version: (await followUp())?.version ?? 0, status }, { author, now });
+  /** An order keeps its request won until somebody takes that up again. */
+  const leave = async (status: "lost" | "offer") => {
+    for (const next of ["contacted", status] as const)
+      await moveRequest(db, id, { version: (await followUp())?.version ?? 0, status: next }, { author, now });
+  };
   const addDraft = () =>
     post(`/api/admin/offers/${id}/draft`, { version: null, draft: offerDraft }, { headers: bearer });
   const end = () => env.DB.exec("UPDATE orders SET ended_on = '2026-11-21', retain_until = '2032-12-31'");
