@@ -40,7 +40,7 @@ import { floodMail } from "./operator-mails";
 import { endMail, endUndoneMail } from "./order-mail";
 import type { MailSettings } from "./schema";
 import { contactNotice, contactReceipt, leadNotice, leadReceipt } from "./submission-mail";
-import { viewingAgreedMail, viewingProposalMail } from "./viewing-mail";
+import { viewingAgreedMail, viewingEndedMail, viewingProposalMail } from "./viewing-mail";
 import { isMonday, readWeek } from "./week.server";
 
 /** What mails are composed from. */
@@ -86,15 +86,19 @@ export async function compose(
           : undefined;
       });
     case "viewing-agreed":
-    case "viewing-fixed":
+      return viewingMailOf(sources, row, row.dedupeKey, now);
     case "viewing-reminder":
+      return viewingMailOf(sources, row, row.dedupeKey, now, true);
+    case "viewing-fixed": {
+      const line = await viewingLine(db, row);
+      if (line?.after) return viewingMailOf(sources, row, line.after, now);
       return ofLead(db, row, async (lead) => {
-        // What is fixed has the time of the act as its key: a time may be fixed a second time.
-        const at = row.kind === "viewing-fixed" ? await fixedAt(db, row) : row.dedupeKey;
-        const isAgreed = lead.email && at && at > now.toISOString() && (await isViewedAt(db, lead.id, at));
-        const instead = row.kind === "viewing-reminder" ? "reminder" : at && (await replacedBy(db, lead.id, at));
-        return isAgreed ? viewingAgreedMail(lead, at, instead || null, linkUrl(linkSecrets, lead)) : undefined;
+        const isOff = (await findFollowUp(db, lead.id))?.viewingAt === null;
+        return lead.email && line?.before && isOff
+          ? viewingEndedMail(lead, line.before, linkUrl(linkSecrets, lead))
+          : undefined;
       });
+    }
     case "act-receipt": {
       const act = await readAct(db, row, now);
       return (
@@ -169,11 +173,21 @@ async function ofContact(
   return contact && mail(contact);
 }
 
-/** The time that was fixed in this act. */
-async function fixedAt(db: Database, { subjectId, dedupeKey }: OutboxRow): Promise<string | null> {
-  const { kind, at, after } = followUpEvents;
+/** @returns undefined when it is no longer to be at this time */
+function viewingMailOf({ db, linkSecrets }: MailSources, row: OutboxRow, at: string, now: Date, isReminder = false) {
+  return ofLead(db, row, async (lead) => {
+    const isAgreed = lead.email && at > now.toISOString() && (await isViewedAt(db, lead.id, at));
+    if (!isAgreed) return undefined;
+    const instead = isReminder ? null : await replacedBy(db, lead.id, at);
+    return viewingAgreedMail(lead, { at, instead, isReminder }, linkUrl(linkSecrets, lead));
+  });
+}
+
+/** What the owner has fixed or removed in the act that the row's key names: a time may be fixed a second time. */
+function viewingLine(db: Database, { subjectId, dedupeKey }: OutboxRow) {
+  const { kind, at, before, after } = followUpEvents;
   const isLine = and(eq(followUpEvents.subjectId, subjectId), eq(kind, "viewing"), eq(at, dedupeKey));
-  return (await db.select({ after }).from(followUpEvents).where(isLine).get())?.after ?? null;
+  return db.select({ before, after }).from(followUpEvents).where(isLine).get();
 }
 
 /** What a receipt tells of; undefined where it has been taken back meanwhile. */

@@ -28,18 +28,28 @@ export function viewingProposalMail(
 /** That a time is agreed, or that it is tomorrow. @param instead the time that it replaces */
 export function viewingAgreedMail(
   lead: AnnouncedLead,
-  at: string,
-  instead: string | "reminder" | null,
+  { at, instead, isReminder = false }: { at: string; instead: string | null; isReminder?: boolean },
   url: string | undefined,
 ): Promise<Mail> {
+  const what = instead ? "Besichtigung verlegt" : "Besichtigung vereinbart";
+  const replaced = instead ? `, statt ${timeInWords(instead)}` : "";
   return viewingMail(lead, {
-    title: `${instead === "reminder" ? "Morgen: Besichtigung" : instead ? "Besichtigung verlegt" : "Besichtigung vereinbart"}, Anfrage ${lead.reference}`,
-    about: [
-      `wir sehen uns ${placeInWords(lead)} mit Ihnen zusammen an: ${timeInWords(at)}${instead && instead !== "reminder" ? `, statt ${timeInWords(instead)}` : ""}.`,
-    ],
+    title: `${isReminder ? "Morgen: Besichtigung" : what}, Anfrage ${lead.reference}`,
+    about: [`wir sehen uns ${placeInWords(lead)} mit Ihnen zusammen an: ${timeInWords(at)}${replaced}.`],
     rows: lead.address ? [{ label: "Ort", value: lead.address }] : [],
     url,
     link: "In den Kalender übernehmen oder verschieben",
+  });
+}
+
+/** That the agreed time is off, and none is in its place. */
+export function viewingEndedMail(lead: AnnouncedLead, ended: string, url: string | undefined): Promise<Mail> {
+  return viewingMail(lead, {
+    title: `Besichtigung abgesagt, Anfrage ${lead.reference}`,
+    about: [`die Besichtigung entfällt: ${timeInWords(ended)}. Einen neuen Termin stimmen wir mit Ihnen ab.`],
+    rows: [],
+    url,
+    link: "Anfrage ansehen",
   });
 }
 

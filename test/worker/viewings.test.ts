@@ -174,12 +174,16 @@ describe("one form", () => {
     actor.now = NOW;
   });
 
-  test("tells nobody of a time that was moved on before its mail went out, and of a removed one", async () => {
+  test("calls off what was agreed, and a time that was moved on before its mail went out is not told", async () => {
     const id = await customer();
     await setViewing(db, id, { version: 1, times: [at("09:00")] }, true, actor);
+    actor.now = new Date(NOW.getTime() + 60_000);
     await setViewing(db, id, { version: 2, times: [] }, true, actor);
+    actor.now = NOW;
+    clock = new Date(NOW.getTime() + 120_000);
     await deliverDue(delivery);
-    expect(mailer.sent).toEqual([]);
+    expect(subjects()).toEqual(["Besichtigung abgesagt"]);
+    expect(mailer.sent[0]?.text).toContain(`entfällt: ${timeInWords(at("09:00"))}.`);
   });
 });
 

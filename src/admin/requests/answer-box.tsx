@@ -30,7 +30,8 @@ interface AnswerBoxProps {
   followUp: { id: string; version: number; kind: "lead" | "contact" };
   to: Addressee;
   phone: string | null;
-  way: Way;
+  /** Undefined while it is not known. */
+  way: Way | undefined;
   /** Whether something that the customer wrote or did is open. */
   isAsked: boolean;
   /** A text that is likely. */
@@ -135,7 +136,7 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared }: Answe
           </>
         )}
       </div>
-      <p className="text-small text-ink-soft">{HINTS[way]}</p>
+      {way && <p className="text-small text-ink-soft">{HINTS[way]}</p>}
     </div>
   );
 }

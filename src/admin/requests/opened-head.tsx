@@ -52,7 +52,9 @@ export function NextStepButton({ detail, lead, isMailed, asked, onAsk }: HeadPro
   const change = useChange(id);
   const move = useOfferMove(id);
   const compose = useComposing(id);
-  const step = nextStepFor(detail);
+  const next = nextStepFor(detail);
+  // Who left no number cannot be called.
+  const step = next === "call" && lead?.phone === "" ? "propose-viewing" : next;
   const offer = toBeAccepted(new Date(), offered.offers);
   const today = berlinDay(new Date());
   const over = offered.orders.find((order) => isRunning(today, order) && order.kind === "once");

@@ -56,6 +56,9 @@ function useRestoreFocus(): void {
   );
 }
 
+/** Of the opened row's name, which has the focus when nothing else has it. */
+export const TITLE_ID = "detail-title";
+
 interface DetailFrameProps {
   title: string;
   /** One line under the title. */
@@ -99,14 +102,14 @@ export function DetailFrame({ title, about, menu, onClose, children }: DetailFra
         BESIDE_LIST,
         "scroll-mt-3 screen-2xl:rounded-card screen-2xl:border screen-2xl:border-line screen-2xl:px-6 screen-2xl:pt-4 screen-2xl:pb-6",
       )}
-      aria-labelledby="detail-title"
+      aria-labelledby={TITLE_ID}
     >
       <div className="flex justify-between gap-3 print:hidden">
         <IconButton icon={<BackIcon />} label="Zur Liste" isLabelled onClick={onClose} />
         {menu}
       </div>
       <header className="my-3">
-        <h2 className="text-title-m" id="detail-title" ref={heading} tabIndex={-1}>
+        <h2 className="text-title-m" id={TITLE_ID} ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <p className="text-ink-soft">{about}</p>

@@ -24,7 +24,7 @@ import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { Folds, type OpenedSubmissionProps } from "./opened-folds";
 import { type Asked, NextStepButton, nextStepFor, OpenedMenu } from "./opened-head";
-import { DetailFrame } from "./opened-row";
+import { DetailFrame, TITLE_ID } from "./opened-row";
 import { OutcomeQuestion } from "./outcome-question";
 import { askedBefore, CONFIRM } from "./prepared";
 import { RefusedMails } from "./refused-mails";
@@ -47,6 +47,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   // A question about an earlier status no longer applies.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked anew for each status
   useEffect(() => setAsked(undefined), [status]);
+  useKeepFocus(followUp?.version);
   const question = detail && questionOf(detail, submission);
   const prepared = detail && askedBefore(detail);
   const box = (
@@ -55,7 +56,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
       followUp={followUp ?? { id, version: 0, kind: lead ? "lead" : "contact" }}
       to={{ name, reference, about: lead?.service ? serviceLabel(lead.service) : null }}
       phone={phone}
-      way={wayOf(lead, url, isMailed)}
+      way={detail && wayOf(lead, url, isMailed)}
       isAsked={question !== undefined}
       prepared={prepared}
     />
@@ -134,6 +135,14 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
       <Folds {...props} detail={detail} isMailed={isMailed} />
     </DetailFrame>
   );
+}
+
+/** Moves the focus to the name when what was pressed is gone. @param version of what is shown */
+function useKeepFocus(version: number | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change may take away what was pressed
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById(TITLE_ID)?.focus({ preventScroll: true });
+  }, [version]);
 }
 
 function wayOf(lead: ReceivedLead | undefined, url: string | null, isMailed: boolean): Way {

@@ -85,7 +85,7 @@ export function ViewingForm({ lead, followUp, proposed, url, isMailed }: Viewing
       </div>
       <p className="text-small text-ink-soft">
         {times.length > 1 ? "Die Kundin oder der Kunde wählt eine davon." : "Eine einzelne Zeit steht damit fest."}
-        {isMailed && " Eine E-Mail sagt es der Kundin oder dem Kunden."}
+        {isMailed && " Eine E-Mail sagt es der Kundin oder dem Kunden, auch wenn Sie den Termin entfernen."}
       </p>
     </form>
   );

@@ -106,7 +106,9 @@ export function setViewing(
       others: (isSeen) => [
         // What is removed is not to be taken again.
         ...(isProposal || !first ? [propose(db, id, isProposal ? [first ?? "", ...others] : [], isSeen)] : []),
-        ...(mails && first ? [announceIf(db, mail, id, actor.now, isSeen, { dedupeKey: at })] : []),
+        ...(mails && (first || stillToCome(viewingAt, at))
+          ? [announceIf(db, mail, id, actor.now, isSeen, { dedupeKey: at })]
+          : []),
       ],
     };
   });
