@@ -11,13 +11,13 @@ interface FoldProps {
   isOpened?: boolean;
   /** Whether what it holds is only made when it is opened. */
   isLazy?: boolean;
-  /** Whether it is printed only while it shows the sheet of a person's data. */
-  isForSheet?: boolean;
+  /** Whether it is printed; or only while it shows the sheet of a person's data. */
+  isPrinted?: boolean | "with-sheet";
   children: ReactNode;
 }
 
 /** A part of an opened row that opens by its title. */
-export function Fold({ id, title, value, isOpened = false, isLazy = false, isForSheet = false, children }: FoldProps) {
+export function Fold({ id, title, value, isOpened = false, isLazy = false, isPrinted = true, children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setOpened] = useState(isOpened);
   useEffect(() => {
@@ -25,7 +25,11 @@ export function Fold({ id, title, value, isOpened = false, isLazy = false, isFor
   }, [isOpened]);
   return (
     <details
-      className={classes("break-inside-avoid border-t border-line", isForSheet && "print-without-sheet:hidden")}
+      className={classes(
+        "break-inside-avoid border-t border-line",
+        !isPrinted && "print:hidden",
+        isPrinted === "with-sheet" && "print-without-sheet:hidden",
+      )}
       id={foldId(id)}
       ref={details}
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}

@@ -79,7 +79,7 @@ export function Folds({ submission, lead, onClose, children, detail, isMailed }:
           <Facts facts={originInWords(lead)} />
         </Fold>
       )}
-      <Fold id="data" title="Auskunft und Löschung" isForSheet>
+      <Fold id="data" title="Auskunft und Löschung" isPrinted="with-sheet">
         <DisclosureSection id={id} onErased={onClose} />
       </Fold>
     </div>
@@ -120,7 +120,12 @@ function LeadFolds({
   return (
     <>
       {(keepsViewing(status) || viewingAt) && (
-        <Fold id="viewing" title="Besichtigung" value={viewingAt ? `${formatDateTime(viewingAt)} Uhr` : undefined}>
+        <Fold
+          id="viewing"
+          title="Besichtigung"
+          value={viewingAt ? `${formatDateTime(viewingAt)} Uhr` : undefined}
+          isPrinted={viewingAt !== null}
+        >
           <ViewingForm lead={lead} followUp={followUp} proposed={proposed} url={url} isMailed={isMailed} />
         </Fold>
       )}
@@ -136,7 +141,12 @@ function LeadFolds({
         </Fold>
       )}
       {(mayAgree || offered.orders.length > 0) && (
-        <Fold id="order" title="Auftrag" value={isOn ? offered.orders[0]?.number : undefined}>
+        <Fold
+          id="order"
+          title="Auftrag"
+          isPrinted={offered.orders.length > 0}
+          value={isOn ? offered.orders[0]?.number : undefined}
+        >
           <OrderSection lead={lead} followUp={followUp} offered={offered} mayAgree={mayAgree} isMailed={isMailed} />
         </Fold>
       )}

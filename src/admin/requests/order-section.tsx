@@ -45,14 +45,16 @@ export function OrderSection({ followUp, lead, offered, mayAgree, isMailed }: Or
         </QuietButton>
       )}
       {mayAgree && !running && (
-        <AcceptanceForm
-          customerKind={customerKindOf(lead)}
-          known={followUp}
-          isViewed={wasViewed(followUp)}
-          hasMail={isMailed}
-          knownWay={knownWay}
-          onSave={agree}
-        />
+        <div className="print:hidden">
+          <AcceptanceForm
+            customerKind={customerKindOf(lead)}
+            known={followUp}
+            isViewed={wasViewed(followUp)}
+            hasMail={isMailed}
+            knownWay={knownWay}
+            onSave={agree}
+          />
+        </div>
       )}
     </div>
   );
@@ -70,10 +72,10 @@ function Agreed({ order, isMailed }: { order: Order; isMailed: boolean }) {
         ]}
       />
       {isRunning(berlinDay(new Date()), order) && (
-        <>
+        <div className="grid gap-3 print:hidden">
           <PlanForm order={order} />
           <EndForm order={order} hasMail={isMailed} />
-        </>
+        </div>
       )}
       <Link className={TALL_LINK} to={ORDERS_PATH}>
         Zum Auftrag

@@ -47,7 +47,7 @@ export function ViewingForm({ lead, followUp, proposed, url, isMailed }: Viewing
   }
 
   return (
-    <form className="grid justify-items-start gap-3" onSubmit={onSubmit}>
+    <form className="grid justify-items-start gap-3 print:hidden" onSubmit={onSubmit}>
       {viewingAt && (
         <p>
           {isToCome ? "Vereinbart" : "War"}: <strong>{formatDateTime(viewingAt)} Uhr</strong>
