@@ -11,8 +11,8 @@ export const contact = {
   headline: "Schreiben Sie uns oder rufen Sie an",
   /** The middle part links the wizard. */
   intro: [
-    "Für eine kurze Frage genügt das Formular, für ein Angebot führt Sie ",
-    "unsere Anfrage in vier Schritten",
-    ` zum Ziel. In Notfällen erreichen Sie uns ${company.availability} am Telefon.`,
+    "Für eine kurze Frage genügt das Formular, für ein Angebot nehmen Sie ",
+    "die Anfrage in vier Schritten",
+    `. In Notfällen erreichen Sie uns ${company.availability} am Telefon.`,
   ],
 } as const;

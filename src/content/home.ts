@@ -43,7 +43,7 @@ export const home = {
     headline: `Gebäudereinigung in ${town} und Umgebung`,
     intro:
       "Wir sind ein Familienbetrieb und reinigen Büros, Kitas, Schulen, Wohnungen und Baustellen. Vor jedem Angebot " +
-      "sehen wir uns die Räume an, damit Aufwand und Preis zu dem passen, was Sie wirklich brauchen.",
+      "sehen wir uns die Räume an, kostenlos.",
     quoteAction: { label: "Kostenloses Angebot", href: "/angebot" },
     servicesAction: { label: "Unsere Leistungen", href: "/#services" },
     trustPoints: [

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Alert } from "./alert";
+import { classes } from "./classes";
 import { unbroken } from "./unbroken";
 
 interface ErrorSummaryProps {
@@ -46,9 +47,14 @@ interface FieldLinkProps extends ComponentProps<"a"> {
 }
 
 /** A link that leads to a field of the same page. */
-export function FieldLink({ field, children, ...link }: FieldLinkProps) {
+export function FieldLink({ field, className, children, ...link }: FieldLinkProps) {
   return (
-    <a href={`#${field}`} onClick={(event) => goToField(event, field)} {...link}>
+    <a
+      className={classes("inline-block py-0.5", className)}
+      href={`#${field}`}
+      onClick={(event) => goToField(event, field)}
+      {...link}
+    >
       {children}
     </a>
   );

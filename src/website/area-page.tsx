@@ -91,7 +91,7 @@ function Answer({ postcode }: { postcode: string }) {
       <ul className="grid grid-cols-1 gap-3 wrap-anywhere">
         {served.map(({ town, places }) => (
           <li key={town.slug}>
-            <a className="font-strong" href={townPath(town)}>{`Gebäudereinigung in ${town.name}`}</a>
+            <a className="inline-block py-1 font-strong" href={townPath(town)}>{`Gebäudereinigung in ${town.name}`}</a>
             {kilometresTo(town) > 0
               ? `, rund ${kilometresTo(town)} km Luftlinie von unserem Büro in ${company.address.town}`
               : ", hier ist unser Büro"}

@@ -7,6 +7,8 @@ import { impressum } from "../content/legal/impressum";
 import type { LegalBlock, LegalPage as LegalRecord, LegalSlot } from "../content/legal/types";
 import { typeset } from "../platform/typeset";
 import { StatisticsOptOut } from "../statistics/opt-out";
+import { TALL_LINK } from "../ui/button";
+import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { pageAt } from "./pages";
 import { Headline, Intro } from "./section";
@@ -77,7 +79,13 @@ function Block({ block }: { block: LegalBlock }) {
         <p className="grid justify-items-start">
           {block.lines.map((line) => (
             <span key={JSON.stringify(line)}>
-              {typeof line === "string" ? typeset(line) : <a href={line.href}>{line.text}</a>}
+              {typeof line === "string" ? (
+                typeset(line)
+              ) : (
+                <a className={classes("wrap-anywhere", TALL_LINK)} href={line.href}>
+                  {line.text}
+                </a>
+              )}
             </span>
           ))}
         </p>

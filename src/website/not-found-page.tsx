@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { quoteLink } from "../content/navigation";
-import { servicePath } from "../content/page-paths";
-import { services } from "../content/services";
+import { servicePath, townPath } from "../content/page-paths";
+import { allServices } from "../content/services";
+import { towns } from "../content/towns";
 import { ButtonLink, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
@@ -43,22 +44,27 @@ export function NotFound() {
           </ButtonLink>
           <CallLinks place="card" />
         </ButtonRow>
-        <nav className="mt-6" aria-labelledby="not-found-services">
-          <h2 className="text-title-s" id="not-found-services">
-            Unsere Leistungen
-          </h2>
-          <ul className="mt-2 columns-[17rem] gap-x-6">
-            {services.map((service) => (
-              <li className="min-w-0 break-inside-avoid" key={service.id}>
-                <a className={classes(TALL_LINK, "font-semibold wrap-anywhere")} href={servicePath(service)}>
-                  {divided(service.name)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Links title="Unsere Leistungen" links={allServices.map((one) => [one.name, servicePath(one)])} />
+        <Links title="Unsere Standorte" links={towns.map((one) => [one.name, townPath(one)])} />
       </div>
     </section>
+  );
+}
+
+function Links({ title, links }: { title: string; links: readonly [name: string, href: string][] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-title-s">{title}</h2>
+      <ul className="mt-2 columns-[17rem] gap-x-6">
+        {links.map(([name, href]) => (
+          <li className="min-w-0 break-inside-avoid" key={href}>
+            <a className={classes(TALL_LINK, "font-semibold wrap-anywhere")} href={href}>
+              {divided(name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -22,19 +22,12 @@ interface Kept {
 export function followOpeningHours(): void {
   let kept: Kept = tabItem(OPENING_KEY) ?? { at: 0 };
 
-  const lines = () => document.querySelectorAll("[data-line=office] small");
-  const [first] = lines();
-  const ordered = first?.textContent ?? "";
-  const label = (text: string) => {
-    for (const line of lines()) line.textContent = text;
-  };
-
   const show = () => {
     const { weekly, days: special, notice = "" } = kept;
     if (!weekly || !special) return;
-    const { isOpen, text, ...now } = openingState({ weekly, special }, new Date());
+    const { isOpen, text, label } = openingState({ weekly, special }, new Date());
     document.documentElement.dataset.office = isOpen ? "open" : "closed";
-    label(`${now.label}: `);
+    for (const line of document.querySelectorAll("[data-line=office] small")) line.textContent = `${label}: `;
     for (const element of document.querySelectorAll(".opening-hint")) element.textContent = text;
     showNotice(notice);
   };
@@ -58,9 +51,6 @@ export function followOpeningHours(): void {
   // A page in the background, or in the back/forward cache, has missed updates.
   document.addEventListener("visibilitychange", update);
   document.addEventListener(CALL_LINES_SHOWN, show);
-  // Paper is read on other days.
-  addEventListener("beforeprint", () => label(ordered));
-  addEventListener("afterprint", show);
 }
 
 function showNotice(notice: string): void {

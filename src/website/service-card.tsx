@@ -53,7 +53,7 @@ export function PropertyServices({ town }: { town?: string }) {
           >
             <Drawing className="h-auto w-20 flex-none rounded-small" file={serviceDrawing(service.id)} />
             <b className="min-w-0 flex-[1_1_12.5em] text-[min(1.0625rem,6vw)] font-bold text-accent-strong">
-              {town ? `${service.shortName ?? service.name} in ${town}` : service.name}
+              {!town ? service.name : (service.shortName ?? `${service.name} in ${town}`)}
             </b>
           </a>
         </li>

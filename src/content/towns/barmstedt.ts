@@ -29,7 +29,7 @@ export const barmstedtDescription: TownDescription = {
     },
     {
       title: "Gratis beraten, genau hingesehen",
-      text: "Weil der Weg etwas weiter ist, bereiten wir die kostenlose Besichtigung gut vor. Das Wichtigste fragen wir vorab, beim Termin geht es dann um die Einzelheiten.",
+      text: "Der Weg ist etwas weiter. Deshalb fragen wir Flächen und Zeiten am Telefon ab und sehen bei der kostenlosen Besichtigung nach dem Rest.",
     },
     {
       title: "Einsätze zur passenden Stunde",
@@ -40,7 +40,7 @@ export const barmstedtDescription: TownDescription = {
     ),
     {
       title: "Zertifiziert und versichert",
-      text: "Einem zertifizierten und versicherten Betrieb können Sie auch empfindliche oder teuer eingerichtete Räume überlassen. Was uns anvertraut wird, behandeln wir wie Eigenes.",
+      text: "Einem zertifizierten und versicherten Betrieb können Sie auch empfindliche oder teuer eingerichtete Räume überlassen.",
     },
     {
       title: "Ein fairer Preis, vor Beginn vereinbart",
