@@ -10,6 +10,10 @@ import { unlayeredProperties } from "./scripts/vite/unlayered-properties.ts";
 /** Old phones are visitors too: Safari 15 and the browsers of its year still get syntax they know. */
 const BROWSERS = ["chrome100", "edge100", "firefox100", "safari15"];
 
+/** What is shared by the pages of an opened request or message and of the orders, and which no list needs. */
+const OPENED =
+  /src\/admin\/(orders|requests\/(acceptance|answer-box|conversation|copy-|correction|disclosure|fold|history|offer|opened|order-|photo|prepared|refused|status-|tell-|viewing-))/;
+
 export default defineConfig({
   plugins: [
     prerenderRequests(),
@@ -45,9 +49,9 @@ export default defineConfig({
       build: {
         target: BROWSERS,
         // What the forms share is one file, the wizard's components another, what the dashboard's screens share a third,
-        // instead of dozens that the browser asks for one by one. Several for the screens would import each other in a
-        // circle, and whichever ran first would find what it needs undefined. A module stands in the first group that
-        // takes it.
+        // and what only its opened screens do a fourth, instead of dozens that the browser asks for one by one. If two of
+        // them imported each other in a circle, whichever ran first would find what it needs undefined. A module stands
+        // in the first group that takes it.
         rolldownOptions: {
           output: {
             // Without the list of screens that share a file.
@@ -76,7 +80,9 @@ export default defineConfig({
                   test: /src\/(content\/admin-paths|platform\/berlin-days|admin\/(api-keys|drafts|session\/session\.ts|statistics\/period\.ts|requests\/filter\.ts))/,
                 },
                 { name: "router", test: /node_modules\/react-router\// },
-                { name: "dashboard", test: /src\/admin\//, minShareCount: 2 },
+                { name: "dashboard", test: (id) => /src\/admin\//.test(id) && !OPENED.test(id), minShareCount: 2 },
+                // None of the modules above imports one of these.
+                { name: "opened", test: OPENED, minShareCount: 2 },
               ],
             },
           },
