@@ -30,7 +30,6 @@ export const PhoneIcon = icon(
   "M7 4h3l1.5 4-2 1.5a11 11 0 0 0 5 5l1.5-2 4 1.5v3c0 1-.8 2-2 2A15 15 0 0 1 5 6c0-1.2 1-2 2-2z",
 );
 export const MailIcon = icon("M4 6h16v12H4zM4 7l8 6 8-6");
-export const ChatIcon = icon("M5 19.5 6.2 16A7.5 7.5 0 1 1 9 18.7zM9.5 9c0 3 2.5 5.5 5.5 5.5");
 export const MapIcon = icon(
   "M12 21c4-4.5 6-7.8 6-11a6 6 0 1 0-12 0c0 3.2 2 6.5 6 11zM10 10a2 2 0 1 0 4 0a2 2 0 1 0-4 0z",
 );

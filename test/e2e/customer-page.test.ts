@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
-import { openFold, signedInTest as test } from "../support/operator-test";
+import { chooseInMenu, openFold, signedInTest as test } from "../support/operator-test";
 import { sendRequest } from "../support/own-page";
 
 test.use({ viewport: { width: 375, height: 780 } });
@@ -53,7 +53,7 @@ test("the link is copied, and opens nothing once it is revoked", async ({ page, 
   await openFold(page, "Kontakt");
 
   const copied = async () => {
-    await page.getByRole("button", { name: "Link kopieren" }).click();
+    await chooseInMenu(page, "Link zur Kundenseite");
     await expect(page.getByText("Link kopiert", { exact: true })).toBeVisible();
     return new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CONTACTS, LEADS, listKey, pathOf } from "../../src/admin/api-keys";
-import { formatDateTime, formatDay, formatLastLogin } from "../../src/admin/dates";
+import { formatDateTime, formatLastLogin } from "../../src/admin/dates";
 import { internationalDigits, mailLink, phoneLink } from "../../src/admin/requests/contact-links";
 import { withParameters } from "../../src/admin/requests/row-links";
 import { passwordProblem } from "../../src/admin/session/password-rules";
@@ -54,25 +54,9 @@ describe("the way back after a login", () => {
 });
 
 describe("what the operator reads", () => {
-  const now = new Date("2026-11-21T10:00:00Z");
   test("times are Berlin's, in summer and winter", () => {
     expect(formatDateTime("2026-07-01T22:30:00Z")).toBe("02.07.2026 00:30");
     expect(formatLastLogin("2026-11-21T13:05:00Z")).toBe("21.11.2026 um 14:05");
-  });
-  test("days have the names that people use", () => {
-    expect(formatDay("2026-11-20T23:30:00Z", now)).toBe("Heute");
-    expect(formatDay("2026-11-20T10:00:00Z", now)).toBe("Gestern");
-    expect(formatDay("2026-11-19T10:00:00Z", now)).toBe("Donnerstag, 19. November 2026");
-  });
-  test.each([
-    ["2026-12-31T22:30:00Z", "2027-01-01T22:30:00Z"],
-    ["2028-02-28T22:30:00Z", "2028-02-29T22:30:00Z"],
-    ["2028-02-29T22:30:00Z", "2028-03-01T22:30:00Z"],
-    ["2027-03-27T22:30:00Z", "2027-03-28T21:30:00Z"],
-    ["2027-10-30T21:30:00Z", "2027-10-31T22:30:00Z"],
-  ])("%s was yesterday half an hour before the midnight after %s", (iso, late) => {
-    expect(formatDay(iso, new Date(late))).toBe("Gestern");
-    expect(formatDay(late, new Date(late))).toBe("Heute");
   });
   test("a rate has one decimal, and one that is not known is a dash", () => {
     expect([formatRate(2.46), formatRate(0), formatRate(undefined)]).toEqual(["2,5%", "0,0%", "–"]);

@@ -147,7 +147,7 @@ export function useWriting(id: string, sent: (written: Written) => void) {
 }
 
 /** How long what came of a contact can be taken back. */
-export const UNDO_OFFERED_MS = 10_000;
+const UNDO_OFFERED_MS = 10_000;
 
 /** Records what came of a contact, or that no answer is to come, and offers the way back. @param name the person's */
 export function useOutcome({ id, version }: Pick<FollowUp, "id" | "version">, name: string) {

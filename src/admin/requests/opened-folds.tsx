@@ -12,7 +12,6 @@ import type { FollowUp } from "../../requests/work/store.server";
 import { FOLLOW_UPS } from "../api-keys";
 import { Facts } from "../box";
 import { Chip, QuietButton } from "../buttons";
-import { CopyButton } from "../copy-button";
 import { formatDateTime } from "../dates";
 import { DayChips, DayInput } from "../fields";
 import { Fold } from "../fold";
@@ -61,7 +60,7 @@ export function Folds({ submission, lead, onClose, children, detail, isMailed }:
       <Fold id="contact" title="Kontakt">
         <ContactFacts {...submission} address={lead?.address} />
         {followUp && <Correcting submission={submission} lead={lead} version={followUp.version} />}
-        {detail?.customerPage?.url && <PageLink id={id} url={detail.customerPage.url} />}
+        {detail?.customerPage?.url && <RevokeLink id={id} />}
       </Fold>
       {photos.length > 0 && (
         <Fold id="photos" title={`Fotos (${photos.length})`} isLazy>
@@ -165,32 +164,27 @@ function Correcting(props: Omit<ComponentProps<typeof CorrectionForm>, "onClose"
   );
 }
 
-/** The link to the customer's page, to be passed on, or revoked if it has reached somebody else. */
-function PageLink({ id, url }: { id: string; url: string }) {
+/** Ends the link to the customer's page, if it has reached somebody else; the menu copies it. */
+function RevokeLink({ id }: { id: string }) {
   return (
-    <div className="mt-4 grid gap-3 print:hidden">
+    <div className="mt-4 grid justify-items-start gap-3 print:hidden">
       <p>
-        Kundenseite: Wer den Link kennt, sieht den Stand und kann Nachrichten und Fotos senden und die Löschung
+        Wer den Link zur Kundenseite kennt, sieht den Stand und kann Nachrichten und Fotos senden und die Löschung
         verlangen.
       </p>
-      <div className="flex flex-wrap gap-2">
-        <CopyButton text={url} what="Link">
-          Link kopieren
-        </CopyButton>
-        <PostButton
-          to={["/api/admin/customer-pages", id, "revoke"]}
-          changes={[[...FOLLOW_UPS, id]]}
-          failure="Nicht gesperrt"
-          look="danger"
-          really={{
-            title: "Link sperren?",
-            text: "Alle Links, die es bisher gibt, öffnen dann nichts mehr. Den neuen kopieren Sie danach hier.",
-            button: "Sperren und neuen Link machen",
-          }}
-        >
-          Link sperren
-        </PostButton>
-      </div>
+      <PostButton
+        to={["/api/admin/customer-pages", id, "revoke"]}
+        changes={[[...FOLLOW_UPS, id]]}
+        failure="Nicht gesperrt"
+        look="danger"
+        really={{
+          title: "Link sperren?",
+          text: "Alle Links, die es bisher gibt, öffnen dann nichts mehr. Den neuen kopieren Sie danach im Menü.",
+          button: "Sperren und neuen Link machen",
+        }}
+      >
+        Link sperren
+      </PostButton>
     </div>
   );
 }

@@ -10,12 +10,6 @@ export function useQueryState(): [query: URLSearchParams, change: (parameters: R
   return [query, change];
 }
 
-/** The search in the URL, and a function to change it. */
-export function useSearch(): [q: string, change: (q: string) => void] {
-  const [query, change] = useQueryState();
-  return [query.get("q") ?? "", (q) => change({ q })];
-}
-
 /** The same query string with other parameters; an empty one is left out. */
 export function withParameters(search: URLSearchParams, parameters: Readonly<Record<string, string>>): URLSearchParams {
   const next = new URLSearchParams(search);

@@ -17,8 +17,3 @@ export function aboutOf({ kind, about }: Pick<RequestRow, "kind" | "about">): st
 export function serviceInWords(service: string | null): string {
   return service ? serviceLabel(service) : "Leistung nicht erfragt";
 }
-
-/** A text of at most so many letters; a longer one ends with a whole word and dots. */
-export function shortened(text: string, max: number): string {
-  return text.length > max ? `${text.slice(0, max + 1).replace(/[,;:.]*\s+\S*$/, "")} …` : text;
-}
