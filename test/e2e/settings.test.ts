@@ -17,7 +17,7 @@ test("all settings are on one page, short enough to be read at a glance", async 
   for (const label of ["Neues Passwort", "An wen?", "Uhrzeit", "Hinweis auf allen Seiten", "Mit Adresse des Objekts"])
     await expect(page.getByLabel(label)).toBeVisible();
   await expect(page.getByText("Wird geladen")).toHaveCount(0);
-  const words = (await page.getByRole("main").innerText()).split(/\s+/).length;
+  const words = (await page.getByRole("main").textContent()).split(/\s+/).length;
   expect(words).toBeLessThanOrEqual(WORDS_MAX);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(HEIGHT_MAX);
 });

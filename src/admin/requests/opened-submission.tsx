@@ -125,7 +125,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
             service={lead?.service}
           />
         )}
-        {lead && url && !isMailed && detail?.thread.at(-1)?.author === "owner" && (
+        {lead && url && !isMailed && detail?.thread[detail.thread.length - 1]?.author === "owner" && (
           <TellLinks lead={lead} url={url} news="wir haben Ihnen auf Ihrer persönlichen Seite geantwortet" />
         )}
         {/* Stays, with what was typed, while the rest cannot be read. */}
@@ -158,7 +158,7 @@ function questionOf(
   if ("message" in submission)
     return isOpen(followUp.status) ? [{ at: submission.createdAt, text: submission.message }] : undefined;
   if (followUp.customerActedAt === null) return undefined;
-  const lastAnswer = thread.findLastIndex(({ author }) => author === "owner");
+  const lastAnswer = thread.map(({ author }) => author).lastIndexOf("owner");
   const asked = thread.slice(lastAnswer + 1).map(({ createdAt, text }) => ({ at: createdAt, text }));
   const act = history.find(({ author }) => author === CUSTOMER);
   const isSaid = act === undefined || asked.some(({ at }) => at === act.at);

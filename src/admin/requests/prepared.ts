@@ -12,7 +12,7 @@ export const CONFIRM =
  * comes after the offer is no order in any case.
  */
 export function askedBefore({ thread, offered }: FollowUpDetail): Template | undefined {
-  const last = thread.at(-1);
+  const last = thread[thread.length - 1];
   const open = toBeAccepted(new Date(), offered.offers);
   const isAsked =
     last?.author === "customer" &&

@@ -1,11 +1,9 @@
-import { useState } from "react";
 import { CALENDAR } from "../api-keys";
-import { Read, SettingsSection } from "../box";
+import { Fold, Read, SettingsSection } from "../box";
+import { QuietButton } from "../buttons";
 import { CopyButton } from "../copy-button";
 import { CheckField } from "../fields";
-import { Fold } from "../fold";
-import { PostButton } from "../post";
-import { type Post, usePost } from "../queries";
+import { usePost } from "../queries";
 import type { CalendarResponse } from "./settings-api.server";
 
 /** The owner's calendar on the phone: its link, and what stands in it. */
@@ -18,14 +16,13 @@ export function CalendarSettings() {
 }
 
 function Fields({ hasLink, withAddress }: CalendarResponse) {
-  const [url, setUrl] = useState<string>();
-  const saving = usePost<object>({ to: CALENDAR, changes: [CALENDAR], failure: "Nicht gespeichert" });
-  const link: Post<{ isNew: boolean }, { url: string }> = {
+  const saving = usePost<{ withAddress: boolean }>({ to: CALENDAR, changes: [CALENDAR], failure: "Nicht gespeichert" });
+  const link = usePost<{ isNew: boolean }, { url: string }>({
     to: [...CALENDAR, "link"],
     changes: [CALENDAR],
     failure: "Kein Link",
-    done: (answer) => setUrl(answer.url),
-  };
+  });
+  const url = link.data?.url;
   return (
     <>
       {url && (
@@ -34,20 +31,19 @@ function Fields({ hasLink, withAddress }: CalendarResponse) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {url && (
+        {url ? (
           <CopyButton text={url} what="Link">
             Link kopieren
           </CopyButton>
-        )}
-        {!url && (
-          <PostButton {...link} body={{ isNew: false }}>
+        ) : (
+          <QuietButton aria-disabled={link.isPending} onClick={() => void link.submit({ isNew: false })}>
             {hasLink ? "Link zeigen" : "Link erzeugen"}
-          </PostButton>
+          </QuietButton>
         )}
         {hasLink && (
-          <PostButton {...link} body={{ isNew: true }}>
+          <QuietButton aria-disabled={link.isPending} onClick={() => void link.submit({ isNew: true })}>
             Neuen Link erzeugen
-          </PostButton>
+          </QuietButton>
         )}
       </div>
       <CheckField
@@ -56,7 +52,7 @@ function Fields({ hasLink, withAddress }: CalendarResponse) {
         aria-disabled={saving.isPending}
         onChange={(event) => void saving.submit({ withAddress: event.currentTarget.checked })}
       />
-      <Fold id="calendar" title="So kommt er aufs Telefon">
+      <Fold title="So kommt er aufs Telefon">
         <div className="grid gap-3">
           <p>
             Besichtigungen, erste und letzte Tage, einmalige Aufträge und Widerrufsfristen im Kalender Ihres Telefons:

@@ -4,8 +4,7 @@ import { NOTICE_MAX_LENGTH, type OpeningSettings, openingSchema, ownDaysSchema }
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { OPENING, pathOf } from "../api-keys";
-import { Read, SettingsSection } from "../box";
-import { Fold } from "../fold";
+import { Fold, Read, SettingsSection } from "../box";
 import { PostButton, PostForm } from "../post";
 import { sendJson } from "../session/session";
 
@@ -22,7 +21,7 @@ export function OpeningSettingsForm() {
         {(settings) => (
           <>
             <DayList {...settings} />
-            <Fold id="closed-days" title="Geschlossene Tage eintragen">
+            <Fold title="Geschlossene Tage eintragen">
               <DaysForm key={JSON.stringify(settings.days)} {...settings} />
             </Fold>
             <NoticeForm key={settings.notice} {...settings} />

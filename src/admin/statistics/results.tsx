@@ -106,9 +106,10 @@ function rowsOf({ id, name }: View, business: Business, summary: Summary) {
 function visitsBy(view: BusinessView, { visits, days }: Summary): [value: string | null, visits: number][] {
   if (view === "service" || view === "town") return [];
   if (view !== "month") return visits[view].map((row) => [row.value, row.visits]);
-  const known = days.filter(({ visitors }) => visitors !== null);
-  return [...Map.groupBy(known, ({ day }) => day.slice(0, 7))].map(([month, some]) => [
-    month,
-    some.reduce((sum, { visitors }) => sum + (visitors ?? 0), 0),
-  ]);
+  const byMonth = new Map<string, number>();
+  for (const { day, visitors } of days) {
+    const month = day.slice(0, 7);
+    if (visitors !== null) byMonth.set(month, (byMonth.get(month) ?? 0) + visitors);
+  }
+  return [...byMonth];
 }
