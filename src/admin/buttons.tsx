@@ -66,11 +66,11 @@ export const MORE = classes(
   "group inline-flex min-h-11 cursor-pointer list-none items-center gap-2 border-0 bg-transparent p-0 font-semibold text-accent [&::-webkit-details-marker]:hidden",
 );
 
-/** Points up while its button or summary is expanded. */
+/** Points up while its button or summary is expanded, whatever is around that. */
 export function Chevron() {
   return (
     <svg
-      className="flex-none group-aria-expanded:[transform:rotate(180deg)] in-open:[transform:rotate(180deg)]"
+      className="flex-none group-aria-expanded:[transform:rotate(180deg)] [[open]>summary>&]:[transform:rotate(180deg)]"
       viewBox="0 0 12 8"
       width="12"
       height="8"
