@@ -7,6 +7,7 @@ import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
 import { viewingFile } from "../../src/my-request/viewing.server";
 import { requestErasure, revokeErasure, withdraw } from "../../src/my-request/withdraw.server";
+import { doneMessage, OTHER_VIEWING_DONE } from "../../src/my-request/words";
 import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { acceptWithoutOffer } from "../../src/order/accept.server";
@@ -266,7 +267,9 @@ describe("a time is taken", () => {
     const stands = slots[taken.indexOf(true)];
     expect(await followUp(id)).toMatchObject({ viewingAt: stands });
     expect(await refuseViewings(db, id, { round: 1, text: "" })).toBe("other");
-    expect((await pageOf(id)).viewing).toMatchObject({ agreed: { value: stands } });
+    const { viewing } = await pageOf(id);
+    expect(viewing).toMatchObject({ agreed: { value: stands } });
+    expect(doneMessage(OTHER_VIEWING_DONE, viewing?.agreed?.words)).toContain(timeInWords(stands ?? ""));
     const told = await env.DB.prepare("SELECT dedupe_key FROM outbox WHERE kind = 'viewing-agreed'").all();
     expect(told.results).toEqual([{ dedupe_key: stands }]);
   });
