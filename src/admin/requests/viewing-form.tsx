@@ -68,7 +68,7 @@ export function ViewingForm({ lead, followUp, proposed, url, isMailed }: Viewing
             label={LABELS[row]}
             value={undefined}
             isReadOnly={isPending}
-            onChange={(chosen) => setTyped(typed.with(row, chosen))}
+            onChange={(chosen) => setTyped(typed.map((one, at) => (at === row ? chosen : one)))}
           />
           {time && <Near day={berlinDay(new Date(time))} exceptId={id} town={lead.town} />}
         </div>
