@@ -45,6 +45,7 @@ const standing = {
   version: z.int().nullable(),
   stage: z.literal(ids(stages)),
   due: z.string().nullable().describe("The mark of what is due"),
+  later: z.string().nullable().describe("What is arranged for later"),
 };
 const newestOffer: Shape<NewestOffer> = {
   offerNumber: z.string().nullable(),

@@ -1,5 +1,5 @@
 /** In which stack a request or message lies, what it asks for today, and its one next step. Pure. */
-import { addDays, berlinDay, berlinWallTime, type Day } from "../platform/berlin-days";
+import { addDays, berlinDay, berlinWallTime, type Day, dateInWords } from "../platform/berlin-days";
 import { isWorkingDay } from "../platform/holidays";
 import { type NewestOffer, offerStatusOn } from "../requests/lists/newest-offer";
 import { wasViewed } from "../requests/work/agreed";
@@ -30,6 +30,8 @@ export interface Staged extends Pick<NewestOffer, "offerStatus" | "offerValidUnt
   /** When the customer did something that nobody has dealt with, and what ("customer photos"). */
   customerActedAt: string | null;
   lastAct: string | null;
+  /** What the operator did last: "contact phone". */
+  lastDeed: string | null;
 }
 
 /** The stage follows from status and orders; `stageSql` (stage.server.ts) says the same. */
@@ -46,12 +48,16 @@ export interface Due {
   mark: string;
 }
 
+/** Somebody was called, and nobody has said how that went: the row asks. */
+export const OUTCOME_OPEN = "Ergebnis offen";
+
 /** The most urgent thing that a request or message asks for; null where its next day is still to come. */
 export function dueOf(now: Date, request: Staged, orders: readonly Remembered[]): Due | null {
   if (request.status === "spam") return null;
   const today = berlinDay(now);
   const marks = [
     request.customerActedAt !== null && actMark(request.lastAct),
+    request.lastDeed === "contact phone" && isOpen(request.status) && OUTCOME_OPEN,
     request.status === "new" && request.followUpOn === null && "Neu",
     ...dayMarks(today, request),
     ...(isOpen(request.status) && !hasNextDay(now, request) ? offerMarks(today, request) : []),
@@ -78,6 +84,16 @@ function dayMarks(today: Day, { status, followUpOn, viewingAt }: Staged) {
     viewedOn === today && `Besichtigung ${berlinWallTime(new Date(viewingAt ?? "")).slice(11)} Uhr`,
     isReached && isOpen(status) && viewedOn !== today && "Angebot schreiben",
   ];
+}
+
+/** What is arranged for later: "Besichtigung 01.12. 16:30", "Rückruf 27.11."; null where nothing is. */
+export function arrangedFor(now: Date, { followUpOn, viewingAt }: Pick<Staged, "followUpOn" | "viewingAt">) {
+  const inShort = (day: Day) => dateInWords(day).slice(0, 6);
+  if (viewingAt && viewingAt > now.toISOString()) {
+    const [day = "", time = ""] = berlinWallTime(new Date(viewingAt)).split("T");
+    return `Besichtigung ${inShort(day)} ${time}`;
+  }
+  return followUpOn && followUpOn > berlinDay(now) ? `Rückruf ${inShort(followUpOn)}` : null;
 }
 
 function hasNextDay(now: Date, { followUpOn, viewingAt }: Staged): boolean {
@@ -142,7 +158,11 @@ export type NextStep =
   | "no-spam";
 
 /** The step that the opened request's filled button does; null where nothing is to be done. */
-export function nextStepOf(now: Date, request: Staged, orders: readonly Remembered[]): NextStep | null {
+export function nextStepOf(
+  now: Date,
+  request: Omit<Staged, "lastDeed">,
+  orders: readonly Remembered[],
+): NextStep | null {
   const today = berlinDay(now);
   const stage = stageOf(today, request, orders);
   if (stage === "spam") return "no-spam";
@@ -152,8 +172,8 @@ export function nextStepOf(now: Date, request: Staged, orders: readonly Remember
   const offer = offerStatusOn(today, request);
   if (offer === "sent") return "accept";
   if (offer === "expired") return "call";
-  const isAgreed = request.viewingAt !== null || wasViewed(request, now);
-  return isAgreed ? "write-offer" : "propose-viewing";
+  if (wasViewed(request, now)) return "write-offer";
+  return request.viewingAt === null ? "propose-viewing" : null;
 }
 
 function orderStep(today: Day, orders: readonly Remembered[]): NextStep | null {

@@ -27,8 +27,9 @@ test("a call is recorded by itself, and the row asks once how it went: one tap s
   const row = page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: "Jörg Angerufen" });
   const question = row.getByRole("group", { name: "Wie ist es ausgegangen?" });
   await expect(question).toHaveCount(1);
-  // One question at a time, and it names the person.
-  await expect(page.getByRole("group", { name: "Wie ist es ausgegangen?" })).toHaveCount(1);
+  // It waits until it is answered, whatever else is done, and names the person.
+  await page.reload();
+  await expect(row).toContainText("Ergebnis offen");
   await expect(question).toHaveAccessibleName(/^Jörg Angerufen:/);
   expect(await axeFindings(page)).toEqual([]);
   await question.getByRole("button", { name: "Kein Interesse" }).click();
@@ -38,6 +39,7 @@ test("a call is recorded by itself, and the row asks once how it went: one tap s
   await question.getByRole("button", { name: "Nicht erreicht, morgen wieder" }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByRole("status", { name: "Letzte Änderung" })).toHaveText("Nicht erreicht.");
+  await expect(row).toContainText(/Rückruf \d\d\.\d\d\./);
   await page.goto(`/admin/dashboard/anfragen/${id}`);
   for (const line of ["Angerufen", "Nicht erreicht"]) {
     await expect(history(page).getByText(line, { exact: true })).toBeVisible();

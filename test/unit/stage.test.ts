@@ -15,6 +15,7 @@ const request: Staged = {
   viewedOn: null,
   customerActedAt: null,
   lastAct: null,
+  lastDeed: null,
   offerStatus: null,
   offerValidUntil: null,
 };
@@ -68,6 +69,8 @@ describe("nothing unfinished is without a next day", () => {
     ["a new request", { status: "new" }, null, "Neu"],
     ["who was not reached is called tomorrow", { status: "new", followUpOn: "2026-11-26" }, null, null],
     ["and is due then", { status: "new", followUpOn: TODAY }, null, "Rückruf heute"],
+    ["a call whose outcome nobody has said", { status: "new", lastDeed: "contact phone" }, null, "Ergebnis offen"],
+    ["a mail that was written", { lastDeed: "contact mail" }, null, null],
     ["a follow-up day that has passed", { followUpOn: "2026-11-20" }, null, "Rückruf heute"],
     ["touched four working days ago", { changedAt: "2026-11-19T11:00:00.000Z" }, null, null],
     ["touched five working days ago", { changedAt: "2026-11-18T11:00:00.000Z" }, null, "Nächster Schritt fehlt"],
@@ -177,7 +180,8 @@ describe("nothing unfinished is without a next day", () => {
 test.each<[Partial<Staged>, Partial<Remembered> | null, ReturnType<typeof nextStepOf>]>([
   [{ status: "new" }, null, "call"],
   [{}, null, "propose-viewing"],
-  [{ viewingAt: "2026-11-27T13:00:00.000Z" }, null, "write-offer"],
+  [{ viewingAt: "2026-11-27T13:00:00.000Z" }, null, null],
+  [{ viewingAt: "2026-11-24T13:00:00.000Z" }, null, "write-offer"],
   [{ viewedOn: "2026-11-20" }, null, "write-offer"],
   [{ offerStatus: "sent", offerValidUntil: "2026-12-20" }, null, "accept"],
   [{ offerStatus: "sent", offerValidUntil: "2026-11-24" }, null, "call"],

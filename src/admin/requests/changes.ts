@@ -6,7 +6,6 @@ import { outcomes, statusLabel } from "../../requests/work/options";
 import type { FollowUp } from "../../requests/work/store.server";
 import { showToast } from "../../ui/toast";
 import { BUSINESS, CONTACTS, DESK, FOLLOW_UPS, LEADS, pathOf, STATISTICS } from "../api-keys";
-import { createStore } from "../app/store";
 import { announceToScreenReader } from "../live-region";
 import { queryClient, refresh, usePost } from "../queries";
 import { sendJson } from "../session/session";
@@ -33,7 +32,6 @@ export function useChange(id: string, sent?: (changed: FollowUp, change: Change)
       const seen = Math.max(version, ownVersions.get(id) ?? 0);
       const changed = await sendJson<FollowUp>(pathOf([...FOLLOW_UPS, id, part]), { ...body, version: seen });
       ownVersions.set(id, changed.version);
-      justContacted.set(part === "undo" ? id : "");
       announceToScreenReader(changeInWords(part, body));
       return changed;
     },
@@ -109,19 +107,15 @@ function useOneMove(id: string, done?: () => void, sent?: (moved: object, move: 
   });
 }
 
-/** Id of the request or message whose customer was contacted last, until it is known how that went: it alone asks. */
-export const justContacted = createStore("");
-
 /** Records an attempt to reach the customer, after which it is asked how that went. */
 export function useContactRecord(id: string) {
   return usePost<Fields>({
     async to(attempt) {
       await note(id, "contact", attempt);
-      justContacted.set(id);
       announceToScreenReader("Im Verlauf vermerkt.");
     },
     failure: "Nicht gespeichert",
-    changes: [DESK, [...FOLLOW_UPS, id]],
+    changes: () => refreshAfterChange(id),
   });
 }
 
@@ -137,7 +131,6 @@ export function useWriting(id: string, sent: (written: Written) => void) {
   return usePost<Written>({
     async to({ part, text, key }) {
       await note(id, part, part === "notes" ? { text, key } : { text });
-      justContacted.set("");
       announceToScreenReader(part === "notes" ? "Notiz gespeichert." : "Nachricht gespeichert.");
     },
     sent: (_saved, written) => sent(written),

@@ -8,7 +8,7 @@ import type { Database } from "../../db/client.server";
 import { followUps } from "../../db/schema";
 import { exportMonth } from "../../order/month.server";
 import { monthQuery } from "../../order/schema";
-import { type Stage, stages } from "../../order/stage";
+import { arrangedFor, type Stage, stages } from "../../order/stage";
 import { readUnfinished, stageSql } from "../../order/stage.server";
 import { berlinDay } from "../../platform/berlin-days";
 import { nextPageLink, type Page, type PageRequest, pageParameters, toPageRequest } from "../../platform/paging.server";
@@ -40,10 +40,11 @@ export const listQuery = z.pipe(
   })),
 );
 
-/** Where a row stands: its stack, and the mark of what is due. */
+/** Where a row stands: its stack, the mark of what is due, and what is arranged for later. */
 export interface Standing {
   stage: Stage;
   due: string | null;
+  later: string | null;
 }
 
 /** A request as `GET /api/leads` returns it: the stored row, where it stands, and the place that its address names. */
@@ -108,7 +109,11 @@ async function readStandings(db: Database, stage: Exclude<(typeof shownStages)[n
     which: stage === "due" ? isDue : isInStage,
     standingOf({ id, status }: { id: string; status: Status | null }): Standing {
       const row = unfinished.get(id);
-      return { stage: row?.stage ?? (status === "spam" ? "spam" : "done"), due: row?.due?.mark ?? null };
+      return {
+        stage: row?.stage ?? (status === "spam" ? "spam" : "done"),
+        due: row?.due?.mark ?? null,
+        later: row ? arrangedFor(now, row) : null,
+      };
     },
   };
 }

@@ -33,7 +33,9 @@ interface HeadProps {
 }
 
 /** What the request or message asks for next; null where nothing is to be done. */
-export function nextStepFor({ followUp, history, offered: { offers, orders } }: FollowUpDetail): NextStep | null {
+export function nextStepFor(detail: FollowUpDetail): NextStep | null {
+  const { followUp, history, proposed, offered } = detail;
+  const { offers, orders } = offered;
   const [offer] = offers;
   const act = history.find(({ author }) => author === CUSTOMER);
   const staged = {
@@ -42,7 +44,13 @@ export function nextStepFor({ followUp, history, offered: { offers, orders } }: 
     offerStatus: offer?.status ?? null,
     offerValidUntil: offer?.validUntil ?? null,
   };
-  return nextStepOf(new Date(), staged, orders);
+  const next = nextStepOf(new Date(), staged, orders);
+  return next === "propose-viewing" && isProposed(new Date(), proposed) ? null : next;
+}
+
+/** Whether the customer has times to choose from. */
+export function isProposed(now: Date, proposed: FollowUpDetail["proposed"]): boolean {
+  return proposed?.slots.some((slot) => slot > now.toISOString()) ?? false;
 }
 
 /** The one filled button: the next step; and what it asks before it is taken. The call stands among the links above. */

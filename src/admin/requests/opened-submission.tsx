@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
 import { labelOf } from "../../content/lists";
-import { stageOf, stages } from "../../order/stage";
+import { arrangedFor, stageOf, stages } from "../../order/stage";
 import { isRunning } from "../../order/states";
 import { berlinDay } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
@@ -23,7 +23,7 @@ import { Conversation } from "./conversation";
 import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { Folds, type OpenedSubmissionProps } from "./opened-folds";
-import { type Asked, NextStepButton, nextStepFor, OpenedMenu } from "./opened-head";
+import { type Asked, isProposed, NextStepButton, nextStepFor, OpenedMenu } from "./opened-head";
 import { DetailFrame, TITLE_ID } from "./opened-row";
 import { OutcomeQuestion } from "./outcome-question";
 import { askedBefore, CONFIRM } from "./prepared";
@@ -182,10 +182,13 @@ function Opened({ followUp: { id, firstOpenedAt } }: { followUp: FollowUp }) {
   return null;
 }
 
-/** In which stack it lies. */
-function stackOf({ followUp, offered }: FollowUpDetail): string {
+/** In which stack it lies, and what is arranged. */
+function stackOf({ followUp, offered, proposed }: FollowUpDetail): string {
+  const now = new Date();
   if (followUp.status === "lost") return statusLabel("lost");
-  return labelOf(stages, stageOf(berlinDay(new Date()), followUp, offered.orders));
+  const stack = labelOf(stages, stageOf(berlinDay(now), followUp, offered.orders));
+  const arranged = isProposed(now, proposed) ? "Zeiten vorgeschlagen" : arrangedFor(now, followUp);
+  return [stack, arranged].filter(Boolean).join(" · ");
 }
 
 /** What has to be known before anything else is done. */

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { labelOf } from "../../content/lists";
-import { type Stage, stages } from "../../order/stage";
+import { OUTCOME_OPEN, type Stage, stages } from "../../order/stage";
 import type { Kind } from "../../requests/work/steps";
 import { classes } from "../../ui/classes";
 import { Badge, Time } from "../box";
 import { PhoneIcon } from "../icons";
-import { justContacted } from "./changes";
 import { phoneLink, RecordedLink } from "./contact-links";
 import { OutcomeQuestion } from "./outcome-question";
 import { useOpenId, useRowLink } from "./row-links";
@@ -28,6 +27,8 @@ interface RowProps extends ListedRow {
   stage: Stage;
   /** The mark of what is due. */
   due: string | null;
+  /** What is arranged for later. */
+  later: string | null;
   path: string;
 }
 
@@ -47,14 +48,14 @@ const CALL = classes(
 );
 
 /** A request or message in three lines; a tap opens it, the button calls. */
-export function Row({ id, kind, version, createdAt, stage, due, path, ...shown }: RowProps) {
+export function Row({ id, kind, version, createdAt, stage, due, later, path, ...shown }: RowProps) {
   const { title, about, preview, phone, email } = shown;
   const { search, history } = useRowLink();
   const openId = useOpenId();
   const isOpen = openId === id;
   const isWide = openId === undefined;
-  const mark = due ?? (stage && labelOf(stages, stage));
-  const isAsked = justContacted.useValue() === id && version !== null && !isOpen;
+  const mark = due ?? later ?? (stage && labelOf(stages, stage));
+  const isAsked = due === OUTCOME_OPEN && version !== null && !isOpen;
   return (
     <li className={classes("-mx-3 border-b border-line", isOpen && "bg-water")}>
       <div className="flex items-stretch">

@@ -28,6 +28,11 @@ export function requestRows(db: Database) {
         WHERE subject_id = ${followUps.id} AND author = ${CUSTOMER} ORDER BY follow_up_events.id DESC LIMIT 1)`.as(
         "last_act",
       ),
+      /** The same of what the operator did last: "contact phone". */
+      lastDeed: sql<string | null>`(SELECT kind || ' ' || coalesce(text, '') FROM follow_up_events
+        WHERE subject_id = ${followUps.id} AND author <> ${CUSTOMER} ORDER BY follow_up_events.id DESC LIMIT 1)`.as(
+        "last_deed",
+      ),
       name: sql<string>`coalesce(${contacts.name}, trim(${leads.firstName} || ' ' || ${leads.lastName}))`.as("name"),
       email: sql<string>`coalesce(${contacts.email}, ${leads.email})`.as("email"),
       phone: sql<string | null>`coalesce(${leads.phone}, ${contacts.phone})`.as("phone"),
