@@ -2,7 +2,15 @@
  * Asks for what the dashboard shows first while the dashboard's own scripts still load, which takes seconds on a slow
  * phone. Both share the calls that are under way (session/session.ts).
  */
-import { MESSAGES_PATH, messagePath, NEW_REQUEST_PATH, requestPath } from "../content/admin-paths";
+import {
+  MESSAGES_PATH,
+  messagePath,
+  NEW_REQUEST_PATH,
+  ORDERS_PATH,
+  requestPath,
+  SETTINGS_PATH,
+  STATISTICS_PATH,
+} from "../content/admin-paths";
 import { berlinDay } from "../platform/berlin-days";
 import { type ApiKey, CONTACTS, DESK, FOLLOW_UPS, LEADS, listKey, PUSH, pathOf, USER } from "./api-keys";
 import { readAhead, readStoredToken } from "./session/session";
@@ -22,6 +30,9 @@ function* firstKeys({ pathname, search }: Location): Iterable<ApiKey> {
       [...list, id],
       [...FOLLOW_UPS, id],
     ];
-  yield* [USER, DESK, listKey(list, { q: query.get("q") ?? "", stage: query.get("stage") ?? "" }), PUSH];
+  yield* [USER, DESK, PUSH];
+  // These have neither a list nor the cards.
+  if (pathname === SETTINGS_PATH || pathname === ORDERS_PATH) return;
+  if (pathname !== STATISTICS_PATH) yield listKey(list, { q: query.get("q") ?? "", stage: query.get("stage") ?? "" });
   yield statisticsKey(readPeriod(query.get("period")), berlinDay(new Date()));
 }
