@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "../ui/classes";
 import type { ApiKey } from "./api-keys";
 import { useIsCut, useIsOnline } from "./app/connection";
-import { Chevron, IconButton, MORE, QuietButton } from "./buttons";
+import { IconButton, QuietButton } from "./buttons";
 import { formatDateTime } from "./dates";
 import { RefreshIcon } from "./icons";
 import { refreshAll, useApiResult } from "./queries";
@@ -110,24 +110,6 @@ export function Badge({ look = "quiet", children }: { look?: BadgeLook; children
 /** Day and time. @param at ISO 8601, UTC */
 export function Time({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(at)}</time>;
-}
-
-interface FoldProps {
-  title: ReactNode;
-  children: ReactNode;
-}
-
-/** What is not needed every day, behind its title. */
-export function Fold({ title, children }: FoldProps) {
-  return (
-    <details className="w-full print:hidden">
-      <summary className={MORE}>
-        {title}
-        <Chevron />
-      </summary>
-      {children}
-    </details>
-  );
 }
 
 /** A label and what it says. */

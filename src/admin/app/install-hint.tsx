@@ -1,5 +1,5 @@
-import { Fold } from "../box";
 import { QuietButton } from "../buttons";
+import { Fold } from "../fold";
 import { ShareIcon } from "../icons";
 import { createStore } from "./store";
 
@@ -28,7 +28,7 @@ export function InstallHint() {
   const isApp = matchMedia("(display-mode: standalone)").matches;
   if (isApp || !(prompt || isIos())) return null;
   return (
-    <Fold title="Auf den Startbildschirm">
+    <Fold id="install" title="Auf den Startbildschirm">
       <div className="grid justify-items-start gap-3">
         {prompt ? (
           <QuietButton onClick={() => void prompt.prompt().then(() => installPrompt.set(undefined))}>

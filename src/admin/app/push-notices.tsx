@@ -6,17 +6,8 @@ import { QuietButton } from "../buttons";
 import { PostButton } from "../post";
 import { useApiResult } from "../queries";
 import type { Desk } from "../requests/desk-api.server";
-import { problemOf } from "../session/session";
 import { isOpenPath } from "./messages";
-import {
-  checkSubscription,
-  enablePush,
-  endDevice,
-  endSubscription,
-  ownDevice,
-  PushRefusedError,
-  setBadge,
-} from "./push";
+import { checkSubscription, enablePush, endDevice, endSubscription, ownDevice, setBadge } from "./push";
 import type { PushResponse } from "./push-api.server";
 
 /** Says which devices get no more notifications, updates the app badge, and opens what a tapped notification names. */
@@ -86,7 +77,6 @@ export function EnableButton({ publicKey, children }: EnableButtonProps) {
       to={() => enablePush(publicKey)}
       changes={[PUSH]}
       failure="Nicht eingeschaltet"
-      failureText={(error) => (error instanceof PushRefusedError ? error.message : problemOf(error))}
       look="primary"
       pending="Wird eingeschaltet…"
     >

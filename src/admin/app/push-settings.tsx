@@ -1,7 +1,9 @@
 import { classes } from "../../ui/classes";
 import { PUSH } from "../api-keys";
-import { Badge, Fold, SETTINGS_SECTION, Time } from "../box";
+import { Badge, SETTINGS_SECTION } from "../box";
 import { QuietButton } from "../buttons";
+import { formatDateTime } from "../dates";
+import { Fold } from "../fold";
 import { useApiResult, usePost } from "../queries";
 import { InstallHint, isIos } from "./install-hint";
 import { canBeNotified, ownDevice } from "./push";
@@ -26,7 +28,7 @@ export function PushSettings() {
       {!hasOwn && <EnablePush publicKey={push.publicKey} />}
       <InstallHint />
       {others.length > 0 && (
-        <Fold title={`Andere Geräte (${others.length})`}>
+        <Fold id="devices" title={`Andere Geräte (${others.length})`}>
           <Devices devices={others} />
         </Fold>
       )}
@@ -71,12 +73,8 @@ function NotifiedDevice({ device, isOwn }: { device: PushResponse["devices"][num
         {droppedAt && <Badge look="urgent">Nicht mehr erreichbar</Badge>}
       </p>
       <p className="text-small text-ink-soft">
-        Eingeschaltet <Time at={createdAt} />
-        {lastOkAt && (
-          <>
-            , zuletzt benachrichtigt <Time at={lastOkAt} />
-          </>
-        )}
+        Eingeschaltet {formatDateTime(createdAt)}
+        {lastOkAt && `, zuletzt benachrichtigt ${formatDateTime(lastOkAt)}`}
       </p>
       <div className="mt-1 flex flex-wrap gap-2">
         {!droppedAt && (

@@ -2,7 +2,7 @@
 
 import { APP_SCOPE } from "../../content/admin-paths";
 import { PUSH, pathOf } from "../api-keys";
-import { readStoredToken, sendJson } from "../session/session";
+import { readStoredToken, SaidError, sendJson } from "../session/session";
 import type { PushResponse } from "./push-api.server";
 
 const STORAGE_KEY = "adminPush";
@@ -28,24 +28,21 @@ export function ownDevice(): OwnDevice | undefined {
   }
 }
 
-/** Why the browser gets no notifications, in German. */
-export class PushRefusedError extends Error {}
-
 /**
  * Asks for permission, which browsers allow only after a tap, subscribes and tells the server.
  *
- * @throws PushRefusedError, or as `sendJson`
+ * @throws SaidError, or as `sendJson`
  */
 export async function enablePush(publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== "granted") {
-    throw new PushRefusedError(
+    throw new SaidError(
       "Der Browser erlaubt keine Benachrichtigungen. Sie lassen sich in seinen Einstellungen für diese Website freigeben.",
     );
   }
   await subscribe(publicKey).catch((error) => {
     // Our own errors are rethrown; a DOMException comes from the browser's push service.
     if (!(error instanceof DOMException)) throw error;
-    throw new PushRefusedError(
+    throw new SaidError(
       "Der Browser konnte sich bei seinem Push-Dienst nicht anmelden. Bitte versuchen Sie es später erneut.",
     );
   });

@@ -8,7 +8,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import { useEffect, useState } from "react";
-import { problemOf, requestToken, sendJson, type TokenResult } from "../session/session";
+import { problemOf, requestToken, SaidError, sendJson, type TokenResult } from "../session/session";
 
 const PASSKEY_LOGIN = "/api/admin/login/passkey";
 const PASSKEYS = "/api/admin/passkeys";
@@ -18,9 +18,6 @@ const NOT_ALLOWED =
 const CANCELLED = "Das wurde abgebrochen oder hat zu lange gedauert. Bitte versuchen Sie es erneut.";
 const ALREADY_SET_UP = "Dieses Gerät ist schon eingerichtet.";
 const NOT_ABLE = "Dieses Gerät kann das gerade nicht. Mit E-Mail und Passwort geht es immer.";
-
-/** Why the device gave no key, in German. */
-class DeviceRefusedError extends Error {}
 
 /** Whether the browser supports passkeys at all. */
 export function supportsPasskeys(): boolean {
@@ -45,7 +42,7 @@ async function hasPlatformAuthenticator(): Promise<boolean> {
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
 }
 
-/** Creates a passkey on this device and stores its public key. @throws DeviceRefusedError, or as sendJson */
+/** Creates a passkey on this device and stores its public key. @throws SaidError, or as sendJson */
 export async function setUpPasskey(): Promise<void> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     import("@simplewebauthn/browser"),
@@ -53,7 +50,7 @@ export async function setUpPasskey(): Promise<void> {
   ]);
   const key = await startRegistration({ optionsJSON }).catch((error: Error) => {
     if (error.name === "InvalidStateError") markPromptAnswered();
-    throw new DeviceRefusedError(setUpProblem(error));
+    throw new SaidError(setUpProblem(error));
   });
   await sendJson(PASSKEYS, key);
   markPromptAnswered();
@@ -66,24 +63,19 @@ export async function requestTokenByPasskey(): Promise<TokenResult> {
     if (result.ok) markPromptAnswered();
     return result;
   } catch (error) {
-    return { ok: false, message: passkeyProblem(error) };
+    return { ok: false, message: problemOf(error) };
   }
 }
 
-/** A signature by a passkey of this device. @throws DeviceRefusedError, or as sendJson */
+/** A signature by a passkey of this device. @throws SaidError, or as sendJson */
 export async function signWithPasskey(): Promise<AuthenticationResponseJSON> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     import("@simplewebauthn/browser"),
     sendJson<PublicKeyCredentialRequestOptionsJSON>(`${PASSKEY_LOGIN}/options`, {}),
   ]);
   return startAuthentication({ optionsJSON }).catch((error: Error) => {
-    throw new DeviceRefusedError(error.name === "NotAllowedError" ? NOT_ALLOWED : NOT_ABLE);
+    throw new SaidError(error.name === "NotAllowedError" ? NOT_ALLOWED : NOT_ABLE);
   });
-}
-
-/** As `problemOf`, also of a device that refused. */
-export function passkeyProblem(error: unknown): string {
-  return error instanceof DeviceRefusedError ? error.message : problemOf(error);
 }
 
 function setUpProblem({ name }: Error): string {

@@ -3,13 +3,7 @@ import { showToast } from "../../ui/toast";
 import { PASSKEYS } from "../api-keys";
 import { QuietButton } from "../buttons";
 import { PostButton } from "../post";
-import {
-  isPromptDue,
-  markPromptAnswered,
-  passkeyProblem,
-  setUpPasskey,
-  usePlatformAuthenticator,
-} from "./authenticator.client";
+import { isPromptDue, markPromptAnswered, setUpPasskey, usePlatformAuthenticator } from "./authenticator.client";
 
 /** Prompts to set up a passkey: after a login by password, if the device can, and once per device. */
 export function PasskeyPrompt() {
@@ -55,7 +49,6 @@ export function SetUpPasskeyButton({ look = "primary", onDone, children }: SetUp
       to={setUpPasskey}
       changes={[PASSKEYS]}
       failure="Nicht eingerichtet"
-      failureText={passkeyProblem}
       done={() => {
         showToast({
           title: "Eingerichtet",

@@ -8,7 +8,8 @@ import { createStore } from "../app/store";
 import { QuietButton } from "../buttons";
 import { Dialog } from "../dialog";
 import { PasskeyIcon } from "../icons";
-import { passkeyProblem, signWithPasskey, supportsPasskeys } from "../passkeys/authenticator.client";
+import { signWithPasskey, supportsPasskeys } from "../passkeys/authenticator.client";
+import { usePost } from "../queries";
 import { PasswordField } from "./password-field";
 import { proveWith, sendJson } from "./session";
 
@@ -37,30 +38,19 @@ export function ProofBox() {
 
 function ProofDialog({ answer }: { answer: Answer }) {
   const [password, setPassword] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [isPending, setPending] = useState(false);
+  const { isPending, problem, submit } = usePost<() => unknown>({
+    to: async (makeProof) => sendJson("/api/admin/proof", await makeProof()),
+    done: () => answer(true),
+  });
 
-  async function confirm(makeProof: () => unknown) {
-    if (isPending) return;
-    setPending(true);
-    setProblem(undefined);
-    try {
-      await sendJson("/api/admin/proof", await makeProof());
-      answer(true);
-    } catch (error) {
-      setProblem(passkeyProblem(error));
-      setPending(false);
-    }
-  }
-
-  function submit(event: FormEvent) {
+  function confirm(event: FormEvent) {
     event.preventDefault();
-    void confirm(() => ({ password }));
+    void submit(() => ({ password }));
   }
 
   return (
     <Dialog title="Sind Sie es selbst?" onClose={() => answer(false)}>
-      <form className="grid gap-4" noValidate aria-busy={isPending} onSubmit={submit}>
+      <form className="grid gap-4" noValidate aria-busy={isPending} onSubmit={confirm}>
         <p>Ihre Anmeldung ist eine Weile her. Bitte bestätigen Sie kurz, dann geht es gleich weiter.</p>
         <PasswordField
           id="proof"
@@ -76,7 +66,7 @@ function ProofDialog({ answer }: { answer: Answer }) {
             Bestätigen
           </Button>
           {supportsPasskeys() && (
-            <QuietButton disabled={isPending} onClick={() => void confirm(signWithPasskey)}>
+            <QuietButton disabled={isPending} onClick={() => void submit(signWithPasskey)}>
               <PasskeyIcon />
               Mit Fingerabdruck oder Gesicht
             </QuietButton>

@@ -77,6 +77,9 @@ function hasExpired(token: string): boolean {
 /** The token was refused and deleted: the operator has to sign in again. */
 export class SessionEndedError extends Error {}
 
+/** What went wrong, said to the owner in German. */
+export class SaidError extends Error {}
+
 /** No response: the browser is offline, or the server does not answer. */
 export const NO_CONNECTION = "Keine Verbindung zum Server.";
 
@@ -85,6 +88,7 @@ export const NO_CONNECTION = "Keine Verbindung zum Server.";
  * own.
  */
 export function problemOf(error: unknown): string {
+  if (error instanceof SaidError) return error.message;
   if (!(error instanceof HttpError)) return NO_CONNECTION;
   try {
     const { errors, detail } = JSON.parse(error.body) as { errors?: Record<string, string[]>; detail?: string };

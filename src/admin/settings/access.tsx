@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { showToast } from "../../ui/toast";
 import { type ApiKey, PASSKEYS, SESSIONS, USER } from "../api-keys";
-import { Badge, Fold, Read, SettingsSection, Time } from "../box";
-import { QuietButton } from "../buttons";
+import { Badge, Read, SettingsSection } from "../box";
+import { formatDateTime } from "../dates";
+import { Fold } from "../fold";
 import { usePlatformAuthenticator } from "../passkeys/authenticator.client";
 import { SetUpPasskeyButton } from "../passkeys/passkey-prompt";
 import type { PasskeyRow } from "../passkeys/passkeys.server";
@@ -15,6 +15,7 @@ import { PasswordForm } from "./password-panel";
 /** Who gets in: the password, the passkeys, and where somebody is signed in. */
 export function Access() {
   const [changes, setChanges] = useState(0);
+  const logOut = useLogout();
   return (
     <SettingsSection title="Passwort und Geräte">
       <Read<SignedInUser> from={USER}>
@@ -24,8 +25,16 @@ export function Access() {
         )}
       </Read>
       <Passkeys />
-      <Fold title="Angemeldete Geräte">
-        <Sessions />
+      <Fold id="sessions" title="Angemeldete Geräte" isLazy>
+        <Devices<SessionRow> list={SESSIONS} verb="end" button="Abmelden" failure="Nicht abgemeldet">
+          {({ createdAt, lastUsedAt, isCurrent }) =>
+            `Angemeldet ${formatDateTime(createdAt)}${isCurrent ? "" : `, zuletzt genutzt etwa ${formatDateTime(lastUsedAt)}`}`
+          }
+        </Devices>
+        <p className="my-3">Überall: auch in diesem Browser. Fingerabdruck und Gesicht gelten weiter.</p>
+        <PostButton to={() => logOut(true)} failure="Nicht überall abgemeldet">
+          Überall abmelden
+        </PostButton>
       </Fold>
     </SettingsSection>
   );
@@ -37,20 +46,11 @@ function Passkeys() {
   return (
     <>
       <h4 className="mt-2 text-base">Mit Fingerabdruck oder Gesicht</h4>
-      <DeviceList<PasskeyRow> list={PASSKEYS} verb="remove" buttonText="Entfernen" failure="Nicht entfernt">
-        {({ createdAt, lastUsedAt }) => (
-          <>
-            Eingerichtet <Time at={createdAt} />
-            {lastUsedAt ? (
-              <>
-                , zuletzt genutzt <Time at={lastUsedAt} />
-              </>
-            ) : (
-              ", noch nicht genutzt"
-            )}
-          </>
-        )}
-      </DeviceList>
+      <Devices<PasskeyRow> list={PASSKEYS} verb="remove" button="Entfernen" failure="Nicht entfernt">
+        {({ createdAt, lastUsedAt }) =>
+          `Eingerichtet ${formatDateTime(createdAt)}, ${lastUsedAt ? `zuletzt genutzt ${formatDateTime(lastUsedAt)}` : "noch nicht genutzt"}`
+        }
+      </Devices>
       {canSetUp && <SetUpPasskeyButton look="quiet">Dieses Gerät einrichten</SetUpPasskeyButton>}
       {canSetUp === false && (
         <p className="text-small text-ink-soft">
@@ -61,86 +61,39 @@ function Passkeys() {
   );
 }
 
-function Sessions() {
-  const logOut = useLogout();
-
-  async function logOutEverywhere() {
-    if (await logOut(true)) return;
-    showToast({
-      title: "Fehler",
-      description: "Sie konnten nicht überall abgemeldet werden. Bitte versuchen Sie es erneut.",
-      tone: "destructive",
-    });
-  }
-
-  return (
-    <div className="grid justify-items-start gap-3">
-      <DeviceList<SessionRow> list={SESSIONS} verb="end" buttonText="Abmelden" failure="Nicht abgemeldet">
-        {({ createdAt, lastUsedAt, isCurrent }) => (
-          <>
-            Angemeldet <Time at={createdAt} />
-            {!isCurrent && (
-              <>
-                , zuletzt genutzt etwa <Time at={lastUsedAt} />
-              </>
-            )}
-          </>
-        )}
-      </DeviceList>
-      <p>Das beendet jede Anmeldung, auch die in diesem Browser; Fingerabdruck und Gesicht gelten weiter.</p>
-      <QuietButton onClick={() => void logOutEverywhere()}>Überall abmelden</QuietButton>
-    </div>
-  );
-}
-
-interface Device {
-  id: string;
-  device: string;
-  /** Whether it is this browser, which has no button. */
-  isCurrent?: boolean;
-}
-
-interface DeviceListProps<Row> {
-  /** Where the devices are listed. */
+interface DevicesProps<Row> {
+  /** Where they are listed. */
   list: ApiKey;
   /** The API's word for ending a device's access. */
   verb: "end" | "remove";
-  buttonText: "Abmelden" | "Entfernen";
+  button: "Abmelden" | "Entfernen";
   failure: string;
   /** Since when, and when it was last used. */
   children: (row: Row) => ReactNode;
 }
 
-/** Devices that have access, each with the button that ends it. */
-function DeviceList<Row extends Device>({ list, verb, buttonText, failure, children }: DeviceListProps<Row>) {
-  return (
-    <Read<Row[]> from={list}>
-      {(devices) =>
-        devices.length > 0 && (
-          <ul className="w-full">
-            {devices.map((row) => (
-              <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-line py-3" key={row.id}>
-                <p className="col-start-1 flex flex-wrap gap-2 font-semibold">
-                  {row.device}
-                  {row.isCurrent && <Badge look="good">Dieses Gerät</Badge>}
-                </p>
-                <p className="col-start-1 text-small text-ink-soft">{children(row)}</p>
-                {!row.isCurrent && (
-                  <PostButton
-                    className="col-start-2 row-[1/3]"
-                    to={[...list, row.id, verb]}
-                    changes={[list]}
-                    failure={failure}
-                    aria-label={`${row.device} ${buttonText.toLowerCase()}`}
-                  >
-                    {buttonText}
-                  </PostButton>
-                )}
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </Read>
+/** Devices that have access, each with the button that ends it; this browser has none. */
+function Devices<Row extends { id: string; device: string; isCurrent?: boolean }>(props: DevicesProps<Row>) {
+  const { list, verb, button, failure, children } = props;
+  const row = (device: Row) => (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-line py-3" key={device.id}>
+      <p className="col-start-1 flex flex-wrap gap-2 font-semibold">
+        {device.device}
+        {device.isCurrent && <Badge look="good">Dieses Gerät</Badge>}
+      </p>
+      <p className="col-start-1 text-small text-ink-soft">{children(device)}</p>
+      {!device.isCurrent && (
+        <PostButton
+          className="col-start-2 row-[1/3]"
+          to={[...list, device.id, verb]}
+          changes={[list]}
+          failure={failure}
+          aria-label={`${device.device} ${button.toLowerCase()}`}
+        >
+          {button}
+        </PostButton>
+      )}
+    </li>
   );
+  return <Read<Row[]> from={list}>{(devices) => <ul className="w-full empty:hidden">{devices.map(row)}</ul>}</Read>;
 }

@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { CALENDAR } from "../api-keys";
-import { Fold, Read, SettingsSection } from "../box";
-import { QuietButton } from "../buttons";
+import { Read, SettingsSection } from "../box";
 import { CopyButton } from "../copy-button";
 import { CheckField } from "../fields";
-import { usePost } from "../queries";
+import { Fold } from "../fold";
+import { PostButton } from "../post";
+import { type Post, usePost } from "../queries";
 import type { CalendarResponse } from "./settings-api.server";
 
 /** The owner's calendar on the phone: its link, and what stands in it. */
@@ -16,13 +18,14 @@ export function CalendarSettings() {
 }
 
 function Fields({ hasLink, withAddress }: CalendarResponse) {
-  const saving = usePost<{ withAddress: boolean }>({ to: CALENDAR, changes: [CALENDAR], failure: "Nicht gespeichert" });
-  const link = usePost<{ isNew: boolean }, { url: string }>({
+  const [url, setUrl] = useState<string>();
+  const saving = usePost<object>({ to: CALENDAR, changes: [CALENDAR], failure: "Nicht gespeichert" });
+  const link: Post<{ isNew: boolean }, { url: string }> = {
     to: [...CALENDAR, "link"],
     changes: [CALENDAR],
     failure: "Kein Link",
-  });
-  const url = link.data?.url;
+    done: (answer) => setUrl(answer.url),
+  };
   return (
     <>
       {url && (
@@ -31,19 +34,20 @@ function Fields({ hasLink, withAddress }: CalendarResponse) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {url ? (
+        {url && (
           <CopyButton text={url} what="Link">
             Link kopieren
           </CopyButton>
-        ) : (
-          <QuietButton aria-disabled={link.isPending} onClick={() => void link.submit({ isNew: false })}>
+        )}
+        {!url && (
+          <PostButton {...link} body={{ isNew: false }}>
             {hasLink ? "Link zeigen" : "Link erzeugen"}
-          </QuietButton>
+          </PostButton>
         )}
         {hasLink && (
-          <QuietButton aria-disabled={link.isPending} onClick={() => void link.submit({ isNew: true })}>
+          <PostButton {...link} body={{ isNew: true }}>
             Neuen Link erzeugen
-          </QuietButton>
+          </PostButton>
         )}
       </div>
       <CheckField
@@ -52,7 +56,7 @@ function Fields({ hasLink, withAddress }: CalendarResponse) {
         aria-disabled={saving.isPending}
         onChange={(event) => void saving.submit({ withAddress: event.currentTarget.checked })}
       />
-      <Fold title="So kommt er aufs Telefon">
+      <Fold id="calendar" title="So kommt er aufs Telefon">
         <div className="grid gap-3">
           <p>
             Besichtigungen, erste und letzte Tage, einmalige Aufträge und Widerrufsfristen im Kalender Ihres Telefons:

@@ -4,7 +4,7 @@ import { classes } from "../../ui/classes";
 import { CONTROL, describedBy, FieldError, TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { MAIL_SETTINGS, OUTBOX } from "../api-keys";
-import { Facts, Read, Time } from "../box";
+import { Facts, Read } from "../box";
 import { formatDateTime } from "../dates";
 import { CheckField } from "../fields";
 import type { OutboxResponse } from "../outbox-api.server";
@@ -55,50 +55,30 @@ function Fields({ settings }: { settings: MailSettings }) {
         </PostButton>
       }
     >
-      {({ typed, change, field }) => (
-        <>
-          <TextField
-            label="An wen?"
-            hint="Mehrere mit Komma."
-            inputMode="email"
-            autoComplete="off"
-            {...field("receivers")}
-          />
-          <div className="flex flex-wrap items-center gap-x-3">
-            <CheckField
-              label="Morgenmail um"
-              checked={typed.morningIsOn}
-              onChange={(event) => change({ morningIsOn: event.currentTarget.checked })}
-            />
-            <TimeField {...field("morningTime")} />
-          </div>
-        </>
-      )}
+      {({ typed, change, field }) => {
+        const { errors, ...time } = field("morningTime");
+        return (
+          <>
+            <TextField label="An wen?" hint="Mehrere mit Komma." inputMode="email" {...field("receivers")} />
+            <div className="flex flex-wrap items-center gap-x-3">
+              <CheckField
+                label="Morgenmail um"
+                checked={typed.morningIsOn}
+                onChange={(event) => change({ morningIsOn: event.currentTarget.checked })}
+              />
+              <input
+                className={classes(CONTROL, "w-auto!")}
+                type="time"
+                aria-label="Uhrzeit"
+                {...time}
+                {...describedBy({ id: time.id, errors })}
+              />
+              <FieldError id={time.id} errors={errors} />
+            </div>
+          </>
+        );
+      }}
     </PostForm>
-  );
-}
-
-interface TimeFieldProps {
-  id: string;
-  value: string;
-  onChange: (event: { currentTarget: { value: string } }) => void;
-  errors: readonly string[] | undefined;
-}
-
-/** Beside its checkbox, which is its label. */
-function TimeField({ errors, ...input }: TimeFieldProps) {
-  const field = { id: input.id, errors };
-  return (
-    <>
-      <input
-        className={classes(CONTROL, "w-auto!")}
-        type="time"
-        aria-label="Uhrzeit"
-        {...input}
-        {...describedBy(field)}
-      />
-      <FieldError {...field} />
-    </>
   );
 }
 
@@ -112,26 +92,14 @@ function Delivery({ configured, waiting, lastSentAt, newestError }: OutboxRespon
   if (!configured) {
     return <p className="text-danger">Der E-Mail-Versand ist nicht eingerichtet: Es geht keine E-Mail hinaus.</p>;
   }
+  const facts = [
+    { label: "Zugestellt", value: lastSentAt ? formatDateTime(lastSentAt) : "noch keine" },
+    { label: "Wartend", value: formatWhole(waiting) },
+  ];
+  if (newestError) facts.push({ label: "Fehler", value: `${formatDateTime(newestError.at)}: ${newestError.code}` });
   return (
     <>
-      <Facts
-        facts={[
-          { label: "Zugestellt", value: lastSentAt ? <Time at={lastSentAt} /> : "noch keine" },
-          { label: "Wartend", value: formatWhole(waiting) },
-          ...(newestError
-            ? [
-                {
-                  label: "Letzter Fehler",
-                  value: (
-                    <>
-                      <Time at={newestError.at} />: {newestError.code}
-                    </>
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
+      <Facts facts={facts} />
       {waiting > 0 && <OutboxRetry />}
     </>
   );

@@ -4,7 +4,8 @@ import { NOTICE_MAX_LENGTH, type OpeningSettings, openingSchema, ownDaysSchema }
 import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { OPENING, pathOf } from "../api-keys";
-import { Fold, Read, SettingsSection } from "../box";
+import { Read, SettingsSection } from "../box";
+import { Fold } from "../fold";
 import { PostButton, PostForm } from "../post";
 import { sendJson } from "../session/session";
 
@@ -21,7 +22,7 @@ export function OpeningSettingsForm() {
         {(settings) => (
           <>
             <DayList {...settings} />
-            <Fold title="Geschlossene Tage eintragen">
+            <Fold id="closed-days" title="Geschlossene Tage eintragen">
               <DaysForm key={JSON.stringify(settings.days)} {...settings} />
             </Fold>
             <NoticeForm key={settings.notice} {...settings} />

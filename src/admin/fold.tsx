@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { classes } from "../../ui/classes";
-import { Chevron, MORE } from "../buttons";
+import { classes } from "../ui/classes";
+import { Chevron, MORE } from "./buttons";
 
 interface FoldProps {
   id: string;
@@ -16,7 +16,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A part of an opened row that opens by its title. */
+/** What is not always needed, behind its title. */
 export function Fold({ id, title, value, isOpened = false, isLazy = false, isPrinted = true, children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setOpened] = useState(isOpened);
@@ -26,7 +26,7 @@ export function Fold({ id, title, value, isOpened = false, isLazy = false, isPri
   return (
     <details
       className={classes(
-        "break-inside-avoid border-t border-line",
+        "w-full break-inside-avoid border-t border-line",
         !isPrinted && "print:hidden",
         isPrinted === "with-sheet" && "print-without-sheet:hidden",
       )}
