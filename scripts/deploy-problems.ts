@@ -1,10 +1,9 @@
 /** What of our own stops a deploy: placeholders, claims without proof, unchecked contract texts, wrong settings. */
 import type { ContractText } from "../src/content/legal/contracts/contract-text.ts";
-import type { IsoDay, Picture, Proof } from "../src/content/proof.ts";
+import { type IsoDay, type Picture, PLACEHOLDER, type Proof } from "../src/content/proof.ts";
 import { isDay } from "../src/platform/berlin-days.ts";
 
 /** Placeholders in this repository for facts and pictures that only the owner has. */
-const FACTS = /Muster|Beispiel|beispiel-|example\.com|wird nachgetragen|000\s0\d00|\+49(4191|151)0000/;
 /** The official forms are called "Muster", so their wordings are searched for other marks. */
 const UNWRITTEN = /wird nachgetragen|\bTODO\b|…|\[\.{3}/;
 const SETTINGS =
@@ -35,7 +34,7 @@ export function placeholdersLeft({ company, proof, contracts = [] }: Facts, sett
 
 function namesOfPlaceholders(facts: object): string[] {
   return Object.entries(facts)
-    .filter(([, fact]) => FACTS.test(JSON.stringify(fact) ?? ""))
+    .filter(([, fact]) => PLACEHOLDER.test(JSON.stringify(fact) ?? ""))
     .map(([name]) => name);
 }
 
@@ -67,8 +66,8 @@ export function proofProblems(proof: Proof, pictures: readonly string[], today: 
       .map(({ source }) => `proof.quotes: no date on which "${source}" agreed`),
     ...proof.quotes.filter(({ source }) => !source.trim()).map(({ text }) => `proof.quotes: no source of "${text}"`),
     ...proof.startingPrices
-      .filter(({ euros, includes }) => !(euros > 0) || !includes.trim())
-      .map(({ service }) => `proof.startingPrices: "${service}" lacks its amount or what it contains`),
+      .filter(({ euros, includes, asOf }) => !(euros > 0) || !includes.trim() || !isDay(asOf) || asOf > today)
+      .map(({ service }) => `proof.startingPrices: "${service}" lacks its amount, its day or what it contains`),
     ...picturesOf(proof).flatMap(({ file, alt }) => [
       ...unless(hasPicture(file), `src/content/pictures: no picture called "${file}"`),
       ...unless(alt.trim(), `proof: the picture "${file}" has no description`),

@@ -33,8 +33,8 @@ export const quoteLink = { label: "Angebot erhalten", href: "/angebot" } as cons
 export const contactPageLink = { label: "Kontaktformular", href: CONTACT_PATH } as const satisfies NavigationLink;
 
 export const footerBlurb =
-  `${company.name} ist ein Familienbetrieb aus ${company.address.town}. Seit ${company.foundingYear} reinigen wir ` +
-  "Büros, Kitas, Schulen, Wohnungen und Baustellen in der Stadt und den Orten ringsum.";
+  `Familienbetrieb aus ${company.address.town}, seit ${company.foundingYear} in Büros, Kitas, Schulen, Wohnungen und ` +
+  "auf Baustellen ringsum.";
 
 export const legalLinks = [
   { label: "Impressum", href: "/impressum" },

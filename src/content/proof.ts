@@ -4,6 +4,9 @@
  */
 import type { ServicePageId } from "./services/types";
 
+/** What this repository ships in the place of an owner's facts: no page shows it as proof, and no deploy takes it. */
+export const PLACEHOLDER = /Muster|Beispiel|beispiel-|example\.com|wird nachgetragen|000\s0\d00|\+49(4191|151)0000/;
+
 /** ISO 8601 day: "2026-11-22". */
 export type IsoDay = string;
 
@@ -81,6 +84,8 @@ export interface StartingPrice {
   per: string;
   /** What it contains: "Anfahrt bis 10 km, Mittel und Geräte". */
   includes: string;
+  /** Since when it is asked. */
+  asOf: IsoDay;
 }
 
 export interface Proof {

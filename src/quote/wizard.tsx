@@ -1,9 +1,17 @@
 import { type ComponentProps, Fragment } from "react";
 import { QUOTE_PATH } from "../content/paths";
+import { priceFactors } from "../content/price-factors";
 import { HiddenFields } from "../forms/hidden-fields";
 import { SendFailureHint } from "../forms/outcome";
 import type { Failure } from "../forms/use-send";
-import { type QuestionId, questionIds, questionOf, STEP_COUNT, type Step } from "../requests/answers/questions";
+import {
+  type QuestionId,
+  questionIds,
+  questionOf,
+  STEP_COUNT,
+  type Step,
+  serviceOf,
+} from "../requests/answers/questions";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
@@ -71,6 +79,7 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
       <CarriedAnswers state={state} />
       {isLast && <Summary answers={answers} isLocked={behaviour?.isSending} />}
       <QuestionFields step={step} answers={answers} errors={errors} entered={entered} />
+      {step === 2 && answers.service && <Hint>{`Was den Preis bestimmt: ${priceFactors[serviceOf(answers)]}.`}</Hint>}
       <Buttons step={step} isBlocked={isBlocked} behaviour={behaviour} />
     </form>
   );

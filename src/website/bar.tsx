@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import { contactPageLink, mainNavigation, type NavigationEntry, quoteLink } from "../content/navigation";
+import { mainNavigation, type NavigationEntry, quoteLink } from "../content/navigation";
 import { servicePath, townPath } from "../content/page-paths";
-import { allServices } from "../content/services";
+import { allServices, services } from "../content/services";
 import { towns } from "../content/towns";
 import { useOpened } from "../platform/opened";
 import { ButtonLink } from "../ui/button";
@@ -19,7 +19,7 @@ export function Bar() {
   const office = useOpened()?.office;
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper print:static">
-      <div className="page-width flex min-h-bar flex-wrap items-center gap-x-4 py-1">
+      <div className="page-width flex min-h-bar flex-wrap items-center gap-x-2 py-1 sm:gap-x-4">
         <Brand background="paper" />
         <nav
           className="hidden flex-wrap items-center justify-end md:flex print:hidden low:ml-auto low:flex"
@@ -30,18 +30,19 @@ export function Bar() {
           <QuoteLink className="ml-5 max-3xl:hidden" isSmall />
         </nav>
         <details className="group 3xl:hidden print:hidden" id="menu">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-pill border-[1.5px] border-control pr-4 pl-3 font-strong group-open:border-accent group-open:bg-water [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-[min(0.5rem,2vw)] rounded-pill border-[1.5px] border-control px-[min(0.9rem,3.5vw)] text-[min(1.0625rem,5.4vw)] font-strong group-open:border-accent group-open:bg-water [&::-webkit-details-marker]:hidden">
             <Icon className="group-open:hidden" name="menu" />
             <Icon className="hidden group-open:block" name="close" />
             Menü
           </summary>
           <nav className="menu" aria-label="Menü">
             <NavigationLinks place="menu" />
-            <FoldedLinks label="Alle Leistungen" links={allServices.map((one) => [one.name, servicePath(one)])} />
-            <FoldedLinks label="Alle Standorte" links={towns.map((one) => [one.name, townPath(one)])} />
-            <a className={ENTRIES.menu} href={contactPageLink.href}>
-              {contactPageLink.label}
-            </a>
+            <div className="relative grid">
+              <a className={ENTRIES.menu} href="/#towns">
+                Standorte
+              </a>
+              <FoldedLinks label="Alle Standorte" links={towns.map((one) => [one.name, townPath(one)])} />
+            </div>
             <a className={ENTRIES.menu} href={useWhatsAppHref()} rel="noopener">
               WhatsApp schreiben
             </a>
@@ -62,30 +63,46 @@ const ENTRIES = {
 
 function NavigationLinks({ place }: { place: keyof typeof ENTRIES }) {
   const { pathname } = useLocation();
-  return mainNavigation.map((entry) => (
-    <a className={ENTRIES[place]} key={entry.href} href={entry.href} aria-current={currentMark(entry, pathname)}>
-      {entry.label}
-    </a>
-  ));
+  return mainNavigation.map((entry) => {
+    const link = (
+      <a className={ENTRIES[place]} key={entry.href} href={entry.href} aria-current={currentMark(entry, pathname)}>
+        {entry.label}
+      </a>
+    );
+    if (place === "bar" || !entry.prefix) return link;
+    return (
+      <div className="relative grid" key={entry.href}>
+        {link}
+        <FoldedLinks
+          label="Alle Leistungen"
+          links={allServices.map((one) => [one.name, servicePath(one)])}
+          apart={services.length}
+        />
+      </div>
+    );
+  });
 }
 
-/** A list of pages in the menu of small screens, folded. */
-function FoldedLinks({ label, links }: { label: string; links: readonly [name: string, href: string][] }) {
+interface FoldedLinksProps {
+  /** What the arrow beside the entry opens. */
+  label: string;
+  links: readonly [name: string, href: string][];
+  /** The first link behind a line. */
+  apart?: number;
+}
+
+/** A list of pages in the menu of small screens, folded behind an arrow beside its entry. */
+function FoldedLinks({ label, links, apart }: FoldedLinksProps) {
   const { pathname } = useLocation();
   return (
     <details className="group/list">
-      <summary
-        className={classes(
-          "flex cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden",
-          ENTRIES.menu,
-        )}
-      >
-        {label}
+      <summary className="absolute top-0 right-0 grid h-12 w-14 cursor-pointer list-none place-items-center rounded-small hover:bg-mist [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">{label}</span>
         <Icon className="text-accent group-open/list:[transform:rotate(180deg)]" name="chevron-down" />
       </summary>
       <ul className="menu-links">
-        {links.map(([name, href]) => (
-          <li key={href}>
+        {links.map(([name, href], index) => (
+          <li className={index === apart ? "border-t border-line" : undefined} key={href}>
             <a href={href} aria-current={currentMark({ label: name, href }, pathname)}>
               {name}
             </a>

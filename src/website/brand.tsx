@@ -3,7 +3,9 @@ import { classes } from "../ui/classes";
 import { Drawing } from "./drawings/drawing";
 import logo from "./drawings/logo.svg?raw";
 
-const LINK = classes("mr-auto flex items-center gap-[min(0.75rem,3vw)] py-2 leading-[1.15] font-heavy no-underline");
+const LINK = classes(
+  "mr-auto flex items-center gap-[min(0.75rem,3vw)] py-2 text-[min(1.0625rem,5.4vw)] leading-[1.15] font-heavy no-underline",
+);
 const MARK = classes("h-auto w-[min(2.5rem,12.5vw)] flex-none");
 const REST = classes("block text-label font-medium");
 

@@ -17,9 +17,9 @@ export function CallBar() {
   if (pathname === quoteLink.href) return null;
   return (
     <nav className="call-bar print:hidden" aria-label="Kontakt aufnehmen">
-      <ul className="flex">
+      <ul className="grid grid-cols-2">
         {callLines.map(({ line, ways }) => (
-          <li className="flex-[1_1_0]" key={line} data-line={line}>
+          <li key={line} data-line={line}>
             {ways.map(({ way, href, short, spoken }) => (
               <a className={classes(way, "call-tab")} key={href} href={href} aria-label={spoken}>
                 <Icon name="phone" />
@@ -28,12 +28,14 @@ export function CallBar() {
             ))}
           </li>
         ))}
+        <li className="by-day">
+          <a className="call-tab" href={whatsAppHref} rel="noopener">
+            <Icon name="whatsapp" />
+            WhatsApp
+          </a>
+        </li>
       </ul>
-      <a className="call-tab" href={whatsAppHref} rel="noopener">
-        <Icon name="whatsapp" />
-        WhatsApp
-      </a>
-      <ButtonLink className="px-[min(1.1rem,3.5vw)] text-[min(1rem,4.2vw)]" href={quoteLink.href}>
+      <ButtonLink className="min-h-12 px-[min(1.1rem,3.5vw)] py-2 text-[min(1rem,4.4vw)]" href={quoteLink.href}>
         {quoteLink.label}
       </ButtonLink>
     </nav>

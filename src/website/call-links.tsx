@@ -14,7 +14,7 @@ const CARD = { link: classes("flex-wrap", LINK), icon: classes("box-content roun
 
 /** Styles of the numbers by place. */
 const PLACES = {
-  bar: { list: classes("ml-4 justify-end", LIST), ...LINE },
+  bar: { list: classes("ml-4 flex-row-reverse", LIST), ...LINE },
   line: { list: LIST, ...LINE },
   card: { list: LIST, ...CARD, icon: classes("bg-accent text-on-accent", CARD.icon), number: LINE.number },
   band: { list: LIST, ...CARD, icon: classes("bg-on-band text-band", CARD.icon), number: NUMBER },
@@ -31,8 +31,8 @@ interface CallLinksProps {
 }
 
 /**
- * Both numbers with their hours, which is correct at any time. The frame's script says when the office is there, and
- * offers to call back where it is not (opening-hours.browser.ts).
+ * Both numbers with their hours, which is correct at any time. The frame's script shows the office's alone while it is
+ * there, else a way to be called back beside the emergency number (opening-hours.browser.ts).
  */
 export function CallLinks({ place, className, office }: CallLinksProps) {
   const { list, link, icon, number } = PLACES[place];

@@ -4,8 +4,10 @@ import { breadcrumb } from "./page";
 import { pageAt } from "./pages";
 
 const LAYOUTS = {
-  home: classes("pt-8 pb-8 lg:grid-cols-[1.05fr_1fr] lg:gap-x-12 lg:pt-12"),
-  page: classes("hero-page pt-8 pb-12 md:grid-cols-[3fr_2fr] lg:grid-cols-[7fr_5fr] lg:gap-x-section lg:pb-section"),
+  home: classes("gap-8 pt-8 pb-8 lg:grid-cols-[1.05fr_1fr] lg:gap-x-12 lg:pt-12"),
+  page: classes(
+    "hero-page gap-6 pt-3 pb-8 sm:gap-8 sm:pt-8 sm:pb-12 md:grid-cols-[3fr_2fr] lg:grid-cols-[7fr_5fr] lg:gap-x-section lg:pb-section",
+  ),
 };
 
 interface HeroProps {
@@ -17,9 +19,7 @@ interface HeroProps {
 export function Hero({ layout, children }: HeroProps) {
   return (
     <section className="bg-sunlit print:bg-none">
-      <div
-        className={classes("page-width grid grid-cols-1 items-center gap-8 print:gap-3 print:py-4", LAYOUTS[layout])}
-      >
+      <div className={classes("page-width grid grid-cols-1 items-center print:gap-3 print:py-4", LAYOUTS[layout])}>
         {children}
       </div>
     </section>
@@ -27,7 +27,7 @@ export function Hero({ layout, children }: HeroProps) {
 }
 
 export function HeroText({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-1 gap-6 print:gap-3">{children}</div>;
+  return <div className="grid grid-cols-1 gap-4 sm:gap-6 print:gap-3">{children}</div>;
 }
 
 /** The frame of a picture in the hero. */

@@ -50,9 +50,8 @@ function Welcome() {
           <ButtonLink look="quiet" href={servicesAction.href}>
             {servicesAction.label}
           </ButtonLink>
-          <CallLinks place="card" />
+          <CallLinks className="max-md:hidden" place="card" />
         </ButtonRow>
-        <AreaForm label={area.question} />
       </HeroText>
       {/* By night the foam stays white, the windows are lit, and the light is the moon's. */}
       <Drawing
@@ -160,6 +159,7 @@ function AreasSection() {
       <div className="grid gap-4">
         <h2 id="towns-title">{home.areas.headline}</h2>
         <Intro>{home.areas.text}</Intro>
+        <AreaForm label={area.question} />
         <ul className="columns-[8.5rem] gap-x-4">
           {towns.map((town) => (
             <li className="break-inside-avoid" key={town.slug}>

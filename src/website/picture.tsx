@@ -73,8 +73,3 @@ function upTo(srcSet: string, maxWidth: number): string {
   const files = srcSet.split(", ");
   return files.filter((file) => Number.parseInt(file.split(" ")[1] ?? "", 10) <= maxWidth).join(", ") || srcSet;
 }
-
-/** Drawn for this repository, to show where the owner's own picture goes. It is captioned so, and never deployed. */
-export function isExample({ file }: PictureContent): boolean {
-  return file.startsWith("beispiel-");
-}

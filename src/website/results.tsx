@@ -1,8 +1,9 @@
 import { proof as ownProof } from "../content/own-proof";
 import type { BeforeAfter, Picture as PictureContent, Proof } from "../content/proof";
 import type { ServicePageId } from "../content/services/types";
-import { isExample, Picture } from "./picture";
+import { Picture } from "./picture";
 import { Section } from "./section";
+import { isReal } from "./trust";
 
 /**
  * Pictures before and after, and quotes of customers; nothing if the owner has provided neither.
@@ -12,8 +13,8 @@ import { Section } from "./section";
 export function Results({ service, proof = ownProof }: { service?: ServicePageId; proof?: Proof }) {
   const isShown = ({ services }: { services?: readonly ServicePageId[] }) =>
     !service || !services || services.includes(service);
-  const pairs = proof.beforeAfter.filter(isShown);
-  const quotes = proof.quotes.filter(isShown);
+  const pairs = proof.beforeAfter.filter(isShown).filter(isReal);
+  const quotes = proof.quotes.filter(isShown).filter(isReal);
   if (pairs.length + quotes.length === 0) return null;
   return (
     <Section titleId="results-title" className="grid grid-cols-1 gap-8">
@@ -65,18 +66,16 @@ function Side({ label, picture }: { label: string; picture: PictureContent }) {
 
 /** The team, with photos where there are some; nothing where it is the owner alone, whom the hero shows. */
 export function Team({ proof = ownProof }: { proof?: Proof }) {
-  if (proof.team.length < 2) return null;
+  const team = proof.team.filter(isReal);
+  if (team.length < 2) return null;
   return (
     <ul className="mt-2 grid gap-6 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
-      {proof.team.map(({ name, role, sentence, photo }) => (
+      {team.map(({ name, role, sentence, photo }) => (
         <li className="flex items-center gap-4" key={name}>
           {photo && <Picture className="w-32 rounded-card" picture={photo} sizes="8rem" maxWidth={320} />}
           <div>
             <h3 className="text-card">{name}</h3>
-            <p className="text-ink-soft">
-              {role}
-              {photo && isExample(photo) && " (Beispielbild)"}
-            </p>
+            <p className="text-ink-soft">{role}</p>
             <p className="mt-2">„{sentence}“</p>
           </div>
         </li>

@@ -15,7 +15,7 @@ interface ServiceCardProps {
 }
 
 /** The grid of the cards. */
-export const CARDS = classes("grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 2xl:grid-cols-3");
+export const CARDS = classes("grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-6 2xl:grid-cols-3");
 
 /** A service as a card: "Mehr erfahren" leads to its page, "Angebot anfordern" into the wizard. */
 export function ServiceCard({ service, title = service.name, text = service.cardText }: ServiceCardProps) {
@@ -37,12 +37,8 @@ export function ServiceCard({ service, title = service.name, text = service.card
   );
 }
 
-/**
- * The pages for landlords and managers of houses, below the grid.
- *
- * @param town whose page it is: there the links name it, so that these pages do not all say the same
- */
-export function PropertyServices({ town }: { town?: string }) {
+/** The pages for landlords and managers of houses, below the grid. */
+export function PropertyServices() {
   return (
     <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
       {propertyServices.map((service) => (
@@ -53,7 +49,7 @@ export function PropertyServices({ town }: { town?: string }) {
           >
             <Drawing className="h-auto w-20 flex-none rounded-small" file={serviceDrawing(service.id)} />
             <b className="min-w-0 flex-[1_1_12.5em] text-[min(1.0625rem,6vw)] font-bold text-accent-strong">
-              {!town ? service.name : (service.shortName ?? `${service.name} in ${town}`)}
+              {service.name}
             </b>
           </a>
         </li>

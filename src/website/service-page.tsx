@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { serviceQuoteLabel } from "../content/navigation";
 import { servicePath } from "../content/page-paths";
+import { priceFactors } from "../content/price-factors";
 import { serviceById } from "../content/services";
 import { findService } from "../content/services/described";
 import type { DescribedService, Point } from "../content/services/types";
@@ -19,7 +20,7 @@ import { Results } from "./results";
 import { ButtonRow, Headline, Intro, Section, SIDE_BY_SIDE, SideHead } from "./section";
 import { pageMeta } from "./seo";
 import { Neighbour } from "./town-surroundings";
-import { HeroProof, TrustList } from "./trust";
+import { HeroProof, PriceLine, TrustList } from "./trust";
 
 export const meta: Route.MetaFunction = ({ params }) => pageMeta(pageAt(servicePath({ slug: params.slug ?? "" })));
 
@@ -57,9 +58,10 @@ function Head({ service }: PartProps) {
       <HeroText>
         <Headline>{headline}</Headline>
         <Intro>{intro}</Intro>
+        <PriceLine factors={priceFactors[service.id]} service={service.id} />
         <ButtonRow>
           <ButtonLink href={quotePathOf(service)}>{serviceQuoteLabel}</ButtonLink>
-          <CallLinks place="card" />
+          <CallLinks className="max-md:hidden" place="card" />
         </ButtonRow>
       </HeroText>
       <Drawing className={classes("*:stroke-[1.3]", FRAMED)} file={serviceDrawing(service.id)} />
@@ -101,7 +103,7 @@ function Tasks({ service }: PartProps) {
   return (
     <Section titleId="tasks-title" background="mist" className={SIDE_BY_SIDE}>
       <SideHead titleId="tasks-title" title="Was wir tun">
-        Was davon bei Ihnen wie oft nötig ist, klären wir bei der Besichtigung. Sie ist kostenlos.
+        Was davon bei Ihnen wie oft nötig ist, klären wir bei der kostenlosen Besichtigung.
       </SideHead>
       <dl className="grid grid-cols-1 gap-x-12 md:grid-cols-2 print:mt-3 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
         {service.tasks.map(({ title, text }) => (

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { company, emergencyPhone, mainPhone } from "../content/company";
-import { quoteLink } from "../content/navigation";
-import { townPath } from "../content/page-paths";
-import { serviceById, townServiceIds } from "../content/services";
+import { quoteLink, serviceQuoteLabel } from "../content/navigation";
+import { servicePath, townPath } from "../content/page-paths";
+import { propertyServices, serviceById, townServiceIds } from "../content/services";
 import { mapPlaces } from "../content/towns";
 import { findTown } from "../content/towns/described";
 import type { DescribedTown } from "../content/towns/types";
@@ -12,16 +12,18 @@ import type { Route } from "./+types/town-page";
 import { CallLinks } from "./call-links";
 import { ContactDetails } from "./contact-details";
 import { AreaMap } from "./drawings/area-map";
+import { Drawing, serviceDrawing } from "./drawings/drawing";
 import { Icon, type IconName } from "./drawings/icons";
 import { Breadcrumb, FRAMED, Hero, HeroText } from "./hero";
 import { NotFound } from "./not-found-page";
 import { pageAt } from "./pages";
+import { quotePathOf } from "./paths";
 import { Questions } from "./questions";
 import { ButtonRow, Headline, Intro, Prose, Section, SIDE_BY_SIDE, SideHead } from "./section";
 import { pageMeta } from "./seo";
-import { CARDS, PropertyServices, ServiceCard } from "./service-card";
+import { CARDS, ServiceCard } from "./service-card";
 import { TownSurroundings } from "./town-surroundings";
-import { HeroProof, TrustList } from "./trust";
+import { HeroProof, PriceLine, TrustList } from "./trust";
 
 export const meta: Route.MetaFunction = ({ params }) => pageMeta(pageAt(townPath({ slug: params.slug ?? "" })));
 
@@ -63,7 +65,7 @@ function Head({ town }: PartProps) {
             <Icon name="pin" />
             {`Vor Ort in ${town.name}`}
           </span>
-          <CallLinks place="card" />
+          <CallLinks className="max-md:hidden" place="card" />
         </ButtonRow>
       </HeroText>
       <AreaMap className={FRAMED} places={mapPlaces} current={town.slug} />
@@ -76,7 +78,11 @@ function Services({ town }: PartProps) {
   return (
     <Section titleId="services-title">
       <h2 id="services-title">{`${town.name}: unsere Leistungen`}</h2>
-      <ul className={classes("mt-8", CARDS)}>
+      <div className="mt-3 max-w-reading text-ink-soft">
+        <PriceLine factors={town.price} />
+      </div>
+      <Stairs town={town} />
+      <ul className={classes("mt-6", CARDS)}>
         {townServiceIds.map(serviceById).map((service) => (
           <ServiceCard
             key={service.id}
@@ -86,8 +92,27 @@ function Services({ town }: PartProps) {
           />
         ))}
       </ul>
-      <PropertyServices town={town.name} />
     </Section>
+  );
+}
+
+/** What landlords and managers look for, before the six ordered services. */
+function Stairs({ town }: PartProps) {
+  const [staircase, management] = propertyServices;
+  if (!staircase || !management) return null;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card p-4 bg-pool sm:px-6">
+      <Drawing className="h-auto w-20 flex-none rounded-small" file={serviceDrawing(staircase.id)} />
+      <div className="min-w-0 flex-[1_1_12.5em]">
+        <h3>{`${staircase.name} in ${town.name}`}</h3>
+        <p className="text-ink-soft">{town.stairs}</p>
+      </div>
+      <div className="flex flex-wrap gap-x-6 font-strong *:inline-flex *:min-h-11 *:items-center">
+        <a href={servicePath(staircase)}>Treppenhaus</a>
+        <a href={servicePath(management)}>{management.shortName}</a>
+        <a href={quotePathOf(staircase)}>{serviceQuoteLabel}</a>
+      </div>
+    </div>
   );
 }
 
@@ -98,12 +123,12 @@ function Reasons({ town }: PartProps) {
   return (
     <Section titleId="reasons-title" background="mist">
       <h2 id="reasons-title">{`Warum ${company.name} in ${town.name}?`}</h2>
-      <ul className="mt-8 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[1fr_1fr] 3xl:grid-cols-3 3xl:gap-y-8">
+      <ul className="mt-4 grid grid-cols-1 items-center gap-x-12 gap-y-4 md:mt-8 md:grid-cols-[1fr_1fr] md:items-start md:gap-y-6 3xl:grid-cols-3 3xl:gap-y-8">
         {town.reasons.map(({ title, text }, index) => (
           <li className="grid grid-cols-[2rem_minmax(0,1fr)] content-start gap-x-4 gap-y-1" key={title}>
             <Icon className="-mt-[0.1rem] text-accent" size="large" name={REASON_ICONS[index] ?? "check"} />
             <h3>{title}</h3>
-            <p className="col-start-2 text-ink-soft">{text}</p>
+            <p className="col-span-full text-ink-soft md:col-span-1 md:col-start-2">{text}</p>
           </li>
         ))}
       </ul>
@@ -126,9 +151,9 @@ function Closing({ town }: PartProps) {
     <Section
       titleId="contact-title"
       background="mist"
-      className="grid grid-cols-1 items-center gap-x-section gap-y-12 xl:grid-cols-[5fr_6fr]"
+      className="grid grid-cols-1 items-center gap-x-section gap-y-6 xl:grid-cols-[5fr_6fr]"
     >
-      <div className="grid grid-cols-1 gap-6 rounded-panel bg-paper px-4 py-6 raised-card sm:p-8 print:p-0 print:[box-shadow:none]">
+      <div className="grid grid-cols-1 gap-4 rounded-panel bg-paper px-4 py-4 raised-card sm:p-8 print:p-0 print:[box-shadow:none]">
         <h2 className="text-title-m" id="contact-title">
           Kontakt
         </h2>

@@ -2,64 +2,31 @@ import { townPath } from "../content/page-paths";
 import { towns } from "../content/towns";
 import type { DescribedTown } from "../content/towns/types";
 import { classes } from "../ui/classes";
+import { Icon } from "./drawings/icons";
 import { Prose, Section } from "./section";
-
-const BUILDING = classes("grid grid-cols-1 gap-2");
-const FACT = classes("font-strong first-letter:uppercase max-2xs:mb-2");
 
 /**
  * Local details: the town's buildings, the way there, the villages around, and in its home town the company's story.
  */
 export function TownSurroundings({ town }: { town: DescribedTown }) {
-  const { postcode, name, district, administration, fromKaltenkirchen, way, buildings, neighbours, home } = town;
+  const { name, way, buildings, neighbours, home } = town;
   return (
-    <Section titleId="surroundings-title" className="grid grid-cols-1 gap-x-section gap-y-12 xl:grid-cols-[7fr_5fr]">
+    <Section titleId="surroundings-title" className="grid grid-cols-1 gap-x-section gap-y-6 xl:grid-cols-[7fr_5fr]">
       <Prose>
         <h2 id="surroundings-title">{`Worauf es in ${name.replace("-", "-\u2060")} ankommt`}</h2>
-        {buildings.map(({ title, text }) => (
-          <div className={BUILDING} key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-        ))}
-        {home && (
-          <div className={BUILDING}>
-            <h3>{home.title}</h3>
-            {home.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        )}
+        <div className="border-b border-line md:grid md:gap-4 md:border-0">
+          {buildings.map(({ title, text }) => (
+            <Unfolding key={title} title={title} paragraphs={[text]} />
+          ))}
+          {home && <Unfolding {...home} />}
+          <Unfolding title={way.title} paragraphs={[way.text]} />
+        </div>
       </Prose>
       <aside
-        className="grid grid-cols-1 content-start gap-4 rounded-panel p-6 bg-pool xl:self-start xl:p-8"
+        className="grid grid-cols-1 content-start gap-3 rounded-panel p-4 bg-pool sm:p-6 xl:self-start xl:p-8"
         aria-labelledby="way-title"
       >
-        <h2 className="text-title-m" id="way-title">
-          {way.title}
-        </h2>
-        <p>{way.text}</p>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-break-word max-2xs:grid-cols-1 max-2xs:gap-0">
-          <div className="contents">
-            <dt className="text-ink-soft">Postleitzahl</dt>
-            <dd className={FACT}>{postcode}</dd>
-          </div>
-          <div className="contents">
-            <dt className="text-ink-soft">Lage</dt>
-            <dd className={FACT}>
-              {administration.startsWith("Amt ")
-                ? `${administration}, ${district}`
-                : `${administration} im ${district}`}
-            </dd>
-          </div>
-          {fromKaltenkirchen && (
-            <div className="contents">
-              <dt className="text-ink-soft">Luftlinie</dt>
-              <dd className={FACT}>{`${fromKaltenkirchen.kilometres} km nach ${fromKaltenkirchen.direction}`}</dd>
-            </div>
-          )}
-        </dl>
-        <h3>{`Rund um ${name}`}</h3>
+        <h2 className="text-title-m" id="way-title">{`Rund um ${name}`}</h2>
         <p>{neighbours.text}</p>
         <ul className="flex flex-wrap gap-2">
           {neighbours.places.map((place) => (
@@ -70,6 +37,26 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
         </ul>
       </aside>
     </Section>
+  );
+}
+
+/** A text under its headline, which phones fold. */
+function Unfolding({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
+  return (
+    <details className="group max-md:border-t max-md:border-line md:details-content:[content-visibility:visible] print:[&::details-content]:[content-visibility:visible]">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 md:supports-[selector(::details-content)]:pointer-events-none md:supports-[selector(::details-content)]:min-h-0 [&::-webkit-details-marker]:hidden">
+        <h3>{title}</h3>
+        <Icon
+          className="text-accent group-open:[transform:rotate(180deg)] md:supports-[selector(::details-content)]:hidden print:hidden"
+          name="chevron-down"
+        />
+      </summary>
+      {paragraphs.map((paragraph) => (
+        <p className="pb-3" key={paragraph}>
+          {paragraph}
+        </p>
+      ))}
+    </details>
   );
 }
 

@@ -1,10 +1,15 @@
 import type { ReactNode } from "react";
 import { proof as ownProof } from "../content/own-proof";
-import type { Proof } from "../content/proof";
-import { serviceById } from "../content/services";
+import { PLACEHOLDER, type Proof } from "../content/proof";
+import type { ServicePageId } from "../content/services/types";
 import { classes } from "../ui/classes";
-import { Icon, type IconName } from "./drawings/icons";
-import { isExample, Picture } from "./picture";
+import { Icon } from "./drawings/icons";
+import { Picture } from "./picture";
+
+/** A stand-in proves nothing: where it is, pages show nothing. */
+export function isReal(part: unknown): boolean {
+  return !PLACEHOLDER.test(JSON.stringify(part));
+}
 
 /** The foot of a hero: the owner, the selling points and the evidence for them. */
 export function HeroProof({ town, children }: { town?: string; children?: ReactNode }) {
@@ -26,7 +31,7 @@ const WORDS = classes("m-0 text-card leading-[1.4] font-semibold");
  */
 export function OwnerLine({ proof = ownProof, town }: { proof?: Proof; town?: string }) {
   const [owner] = proof.team;
-  if (!owner) return null;
+  if (!owner || !isReal(owner)) return null;
   const { name, role, sentence, photo } = owner;
   return (
     <figure className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -39,52 +44,53 @@ export function OwnerLine({ proof = ownProof, town }: { proof?: Proof; town?: st
         ) : (
           <blockquote className={WORDS}>{`„${sentence}“`}</blockquote>
         )}
-        <p className="text-small text-ink-soft">
-          {`${name}, ${role}${photo && isExample(photo) ? " (Beispielbild)" : ""}`}
-        </p>
+        <p className="text-small text-ink-soft">{`${name}, ${role}`}</p>
       </figcaption>
     </figure>
   );
 }
 
-/** Short claims with the facts that back them; nothing where there is none. */
+/** "Versichert · Zertifiziert", as far as it is proved; the particulars are in the Impressum. */
 export function TrustList({ proof = ownProof, className }: { proof?: Proof; className?: string }) {
-  const facts = trustFacts(proof);
-  if (facts.length === 0) return null;
+  const { insurance, certificates } = proof;
+  const claims = [
+    ...(insurance && isReal(insurance) ? ["Versichert"] : []),
+    ...(certificates.some(isReal) ? ["Zertifiziert"] : []),
+  ];
+  if (claims.length === 0) return null;
   return (
-    <ul className={classes("grid grid-cols-1 content-center gap-2", className)}>
-      {facts.map(({ icon, text }) => (
-        <li className="flex gap-2 leading-[1.35]" key={text}>
-          <Icon size="text" name={icon} />
-          <span className="min-w-0 wrap-anywhere">{text}</span>
-        </li>
-      ))}
-    </ul>
+    <p className={classes("flex gap-2 self-center leading-[1.35]", className)}>
+      <Icon size="text" name="shield" />
+      {claims.join(" · ")}
+    </p>
   );
 }
 
-/** A short claim with the fact that backs it. */
-interface TrustFact {
-  icon: IconName;
-  text: string;
-}
-
 /**
- * In the order in which visitors ask: are you covered, who says that you are good, what does it cost.
+ * What the price of a service depends on, and from what it starts where the owner says so.
+ *
+ * @param factors "Fläche, Rhythmus und Zustand"
  */
-export function trustFacts({ insurance, certificates, startingPrices }: Proof): TrustFact[] {
-  return [
-    ...(insurance ? [{ icon: "shield" as const, text: `Versichert (${insurance.insurer})` }] : []),
-    ...certificates.map(({ name, issuer, number }) => ({
-      icon: "check" as const,
-      text: `Zertifiziert (${name}, ${issuer}, Nr.\u00a0${number})`,
-    })),
-    ...startingPrices.map(({ service, euros, per, includes }) => {
-      const { name, shortName = name } = serviceById(service);
-      const amount = `ab\u00a0${amountOf(euros)}\u00a0€`;
-      return { icon: "euro" as const, text: `${shortName} ${amount} je ${per} inkl. MwSt. (${includes})` };
-    }),
-  ];
+export function PriceLine({
+  factors,
+  service,
+  proof = ownProof,
+}: {
+  factors: string;
+  service?: ServicePageId;
+  proof?: Proof;
+}) {
+  const prices = proof.startingPrices.filter((price) => price.service === service);
+  return (
+    <p>
+      <b className="font-strong">Was den Preis bestimmt:</b> {factors}.
+      {prices.map(({ euros, per, includes, asOf }) => (
+        <span className="block" key={includes}>
+          {`ab\u00a0${amountOf(euros)}\u00a0€ je ${per} inkl. MwSt. (${includes}; Stand ${asOf.split("-").reverse().join(".")})`}
+        </span>
+      ))}
+    </p>
+  );
 }
 
 /** "59" or "12,50". */

@@ -11,7 +11,7 @@ test("the menu opens, marks the current entry, and closes when an entry is picke
   await page.getByText("Menü", { exact: true }).click();
   await expect(menu).toBeVisible();
   await expect(menu.getByRole("link", { name: "Startseite" })).toHaveAttribute("aria-current", "page");
-  await menu.getByText("Alle Leistungen").click();
+  await menu.locator("summary", { hasText: "Alle Leistungen" }).click();
   await expect(menu.getByRole("link", { name: "Treppenhausreinigung" })).toBeVisible();
   await menu.getByRole("link", { name: "Über uns" }).click();
   await expect(menu).toBeHidden();

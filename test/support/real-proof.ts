@@ -30,5 +30,7 @@ export const REAL_PROOF = {
       after: { file: "bad-nachher", alt: "Fliesen mit hellen Fugen" },
     },
   ],
-  startingPrices: [{ service: "window", euros: 59, per: "Termin", includes: "zehn Fenster mit Rahmen" }],
+  startingPrices: [
+    { service: "window", euros: 59, per: "Termin", includes: "zehn Fenster mit Rahmen", asOf: "2026-11-02" },
+  ],
 } as const satisfies Proof;

@@ -42,6 +42,13 @@ export function insuranceSections({ insurance }: Proof): LegalSection[] {
   ];
 }
 
+/** The certificates that the pages mention; nothing where there are none. */
+export function certificateSections({ certificates }: Proof): LegalSection[] {
+  if (certificates.length === 0) return [];
+  const lines = certificates.map(({ name, issuer, number }) => `${name}, ${issuer}, Nr.\u00a0${number}`);
+  return [{ id: "zertifikate", heading: "Zertifikate", blocks: [{ kind: "lines", lines }] }];
+}
+
 export const impressum: LegalPage = {
   title: "Impressum",
   meta: {
@@ -70,6 +77,7 @@ export const impressum: LegalPage = {
       ],
     },
     ...insuranceSections(proof),
+    ...certificateSections(proof),
     {
       id: "verantwortlich",
       heading: "Verantwortlich für den Inhalt",

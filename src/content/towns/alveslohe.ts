@@ -8,6 +8,8 @@ export const alvesloheDescription: TownDescription = {
     description: `Gebäudereinigung in Alveslohe (24625), Hoffnung und Gut Kaden: Haushalt, Büro, Kita und Fenster. Seit ${company.foundingYear}, Beratung und Besichtigung kostenlos.`,
   },
   intro: `Zwischen Pinnau und Krückau lebt man ländlich und doch nicht weit von Hamburg. ${company.name} ist für Alveslohe (24625) seit ${company.foundingYear} der zuverlässige Partner, wenn Böden, Fenster oder ganze Gebäude gereinigt werden sollen.`,
+  stairs: "Treppe und Flur der Mehrfamilienhäuser sind an einem festen Wochentag dran.",
+  price: "Größe, Häufigkeit und Zustand der Räume, dazu der Belag",
   cardTexts: {
     office:
       "Kleinen Firmen ohne eigene Reinigungskraft nehmen wir Büro, Küche und WC ab, an einem oder mehreren Tagen pro Woche.",

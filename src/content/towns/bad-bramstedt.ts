@@ -8,6 +8,8 @@ export const badBramstedtDescription: TownDescription = {
     description: `Saubere Praxen, Büros, Schulen, Kitas und Wohnungen in Bad Bramstedt (24576): Gebäudereinigung seit ${company.foundingYear} mit kostenloser Beratung und Besichtigung.`,
   },
   intro: `In der Rolandstadt sollen sich Gäste und Einheimische wohlfühlen. ${company.name} sorgt seit ${company.foundingYear} als zuverlässiger Partner in 24576 Bad Bramstedt für gepflegte Räume.`,
+  stairs: "Stufen, Geländer und Hauseingang, in der Altstadt wie im Neubau.",
+  price: "Quadratmeter, Abstand der Termine, Böden und Ausgangszustand",
   cardTexts: {
     office:
       "In Verwaltung, Agentur und Kanzlei reinigen wir Arbeitsplätze und Nebenräume nach Feierabend. Am Morgen steht alles wieder an seinem Platz.",

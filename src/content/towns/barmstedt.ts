@@ -8,6 +8,8 @@ export const barmstedtDescription: TownDescription = {
     description: `Gebäudereinigung Barmstedt (25355): Geschäfte, Büros, Kitas, Schulen und Wohnungen sauber gepflegt, seit ${company.foundingYear}. Kostenlose Beratung bei Ihnen vor Ort.`,
   },
   intro: `Für die Stadt am Rantzauer See fahren wir gern ein Stück weiter. In 25355 Barmstedt steht Ihnen ${company.name} seit ${company.foundingYear} als zuverlässiger Partner zur Seite, für das Ladengeschäft ebenso wie für die Dreizimmerwohnung.`,
+  stairs: "Wo über dem Laden gewohnt wird, reinigen wir Aufgang und Hof nach Plan.",
+  price: "wie groß, wie oft, welcher Boden und wie stark beansprucht",
   cardTexts: {
     office:
       "Für Kundentheke, Archiv und Aufenthaltsraum legen wir einzeln fest, was bei jedem Besuch und was nur einmal im Monat geschieht.",

@@ -8,6 +8,8 @@ export const hartenholmDescription: TownDescription = {
     description: `Hartenholm (24628): Wir reinigen Wohnhäuser, Büros, Kitas, Schulen, Teppiche und Fenster. Familienbetrieb seit ${company.foundingYear}, kostenlose Beratung im Ort.`,
   },
   intro: `Am Südrand des Segeberger Forstes reicht die Natur bis vor die Haustür. Drinnen soll es trotzdem sauber sein. Dafür ist ${company.name} seit ${company.foundingYear} Ihr zuverlässiger Partner in Hartenholm (24628).`,
+  stairs: "Kleine Mietshäuser auf dem Land verbinden wir zu einer Runde.",
+  price: "Räume, Rhythmus, Bodenbeläge und der Weg nach Hartenholm",
   cardTexts: {
     office:
       "Wir kümmern uns um Flächen, Abfälle und Sanitärräume, im Betriebsbüro und in der Arztpraxis ebenso wie im Homeoffice mit Kundenbesuch.",

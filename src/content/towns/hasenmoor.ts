@@ -8,6 +8,8 @@ export const hasenmoorDescription: TownDescription = {
     description: `Reinigungsservice für Hasenmoor (24598), Fuhlenrüe und Wolfsberg: Büro, Haushalt, Kita, Schule, Fenster. Seit ${company.foundingYear} im Einsatz, Beratung kostenlos.`,
   },
   intro: `Die B206 teilt die Gemeinde, Moor und Wald umgeben sie. Wer in Hasenmoor, PLZ 24598, Unterstützung beim Reinigen sucht, findet in ${company.name} seit ${company.foundingYear} einen zuverlässigen Partner aus der Nachbarschaft.`,
+  stairs: "Zwei Parteien genügen uns, mit Stufen, Podest und Haustür alle zwei Wochen.",
+  price: "Flächen, Turnus, Bodenart und wie viel sich angesammelt hat",
   cardTexts: {
     office:
       "Kleine und mittlere Betriebe müssen keine eigene Kraft einstellen. Wir reinigen stundenweise, auch nur alle vierzehn Tage.",

@@ -8,6 +8,8 @@ export const henstedtUlzburgDescription: TownDescription = {
     description: `Büroreinigung, Schul- und Kitareinigung, Haushalt und Fenster in Henstedt-Ulzburg (24558). Seit ${company.foundingYear} für Sie da, mit kostenloser Beratung vor Ort.`,
   },
   intro: `Im Büro in Ulzburg, im Reihenhaus in Rhen und auf dem Hof in Götzberg haben Sie mit ${company.name} im Postleitzahlgebiet 24558 seit ${company.foundingYear} einen zuverlässigen Partner für saubere Räume.`,
+  stairs: "In Wohnanlagen mit Aufzug ebenso wie im Haus mit vier Klingeln.",
+  price: "Etagen, Intervall, Materialien und gewünschte Uhrzeit",
   cardTexts: {
     office:
       "Wir leeren Papierkörbe, wischen Tische ab und richten Besprechungsräume für den nächsten Termin her, im Großraum wie im Einzelbüro.",

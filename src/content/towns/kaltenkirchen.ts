@@ -8,6 +8,8 @@ export const kaltenkirchenDescription: TownDescription = {
     description: `Ihre Gebäudereinigung in ${company.address.postcode} Kaltenkirchen: Büro, Kita, Schule, Haushalt und Fenster. Vor Ort seit ${company.foundingYear}, Beratung kostenlos.`,
   },
   intro: `Hier sind wir zu Hause. ${company.name} ist seit ${company.foundingYear} Ihr zuverlässiger Partner in ${company.address.postcode} Kaltenkirchen, für Büros und Praxen, Schulen und Kindergärten, Wohnungen und Häuser.`,
+  stairs: "Vom Keller bis zum Dachboden, jede Woche am gleichen Tag.",
+  price: "Fläche, Rhythmus, Bodenbelag und Zustand",
   cardTexts: {
     office:
       "Schreibtische, Böden, Teeküche und WC, gereinigt vor oder nach Ihrer Arbeitszeit. Vom Zentrum bis nach Kaltenkirchen Süd.",

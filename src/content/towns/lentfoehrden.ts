@@ -8,6 +8,8 @@ export const lentfoehrdenDescription: TownDescription = {
     description: `Gebäudereinigung für Lentföhrden (24632): Haushalt, Büro, Kita, Schule, Teppich und Fenster. Seit ${company.foundingYear} in der Region, Beratung kostenlos vor Ort.`,
   },
   intro: `Moor und Heide umgeben das Dorf an der B4. In Lentföhrden, Postleitzahl 24632, übernimmt ${company.name} seit ${company.foundingYear} als zuverlässiger Partner die Reinigung von Häusern, Betrieben und Einrichtungen.`,
+  stairs: "Handlauf, Briefkästen und Fußmatte nehmen wir jedes Mal mit.",
+  price: "Zimmerzahl, Termine im Monat, Beläge und Pflegezustand",
   cardTexts: {
     office:
       "Im Handwerksbüro, in der Steuerberatung oder im Verkaufsraum genügt oft ein fester Tag in der Woche, damit alles vorzeigbar bleibt.",

@@ -8,6 +8,8 @@ export const nuetzenDescription: TownDescription = {
     description: `Gebäudereinigung in Nützen (24632) und Kampen: Büros, Haushalte, Fenster, Kitas und Schulen. Seit ${company.foundingYear} gleich nebenan, mit kostenloser Beratung.`,
   },
   intro: `Nützen und Kaltenkirchen sind Nachbarn. ${company.name}, seit ${company.foundingYear} zuverlässiger Partner im Gebiet 24632, hat es nicht weit zu Ihnen und bringt Eimer, Leiter und Zeit für Ihre Fragen mit.`,
+  stairs: "Auch wenn das Haus nur drei Wohnungen hat.",
+  price: "Objektgröße, Zeitabstand, Untergrund und Staubbelastung",
   cardTexts: {
     office:
       "In Behörde, Fuhrunternehmen und Ladenbüro richtet sich der Abstand danach, wie viele Menschen täglich hereinkommen.",

@@ -8,6 +8,8 @@ export const struvenhuettenDescription: TownDescription = {
     description: `Gebäudereinigung in Struvenhütten (24629) und Bredenbekshorst: Haushalt, Büro, Fenster, Teppich und mehr. Seit ${company.foundingYear}, mit kostenloser Beratung.`,
   },
   intro: `Struvenhütten liegt an der Schmalfelder Au, am Nordrand des Kisdorfer Wohlds. Seit ${company.foundingYear} ist ${company.name} hier unter der Postleitzahl 24629 ein zuverlässiger Partner für alle, die Hof, Haus oder Betrieb sauber halten wollen.`,
+  stairs: "Nasse Schuhe und Sand bleiben nicht bis zum Wochenende liegen.",
+  price: "Ausmaß, Turnus, Bodenbeläge und Vorarbeiten",
   cardTexts: {
     office:
       "Auf dem Land sitzt das Büro oft neben Werkstatt oder Stall. Staub und Erde nehmen wir wieder mit hinaus, damit die Arbeitsplätze frisch sind.",

@@ -28,6 +28,10 @@ export interface TownDescription {
   };
   /** Hero text: names the postcode and the company as reliable partner since 2019. */
   intro: string;
+  /** What the stairwells of this town get, in one sentence. */
+  stairs: string;
+  /** What a price depends on here: "Fläche, Rhythmus und Zustand". */
+  price: string;
   /**
    * One description per card (spec: office, kindergarten, school, household, carpet, window), written for this town.
    */
