@@ -149,7 +149,7 @@ function viewingStep({ status, viewingAt, place }: TimelineData, now: Date): Nex
   if (viewingAt && viewingAt > now.toISOString()) {
     return {
       title: "Besichtigung",
-      nextStep: `Wir sehen uns ${place} mit Ihnen zusammen an: ${timeInWords(viewingAt)}.`,
+      nextStep: `Wir kommen am ${timeInWords(viewingAt)} zu Ihnen und sehen uns ${place} an.`,
       turn: OURS,
     };
   }

@@ -31,7 +31,7 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   await page.getByLabel("Zweite Zeit").fill(`${addDays(tuesday, 1)}T14:30`);
   expect(await axeFindings(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Zur Wahl stellen" }).click();
+  await page.getByRole("button", { name: "Zeiten vorschlagen" }).click();
   await expect(page.getByText(/^Zur Wahl: .*09:00 Uhr; .*14:30 Uhr/)).toBeVisible();
 
   await page.goto(path);

@@ -5,6 +5,7 @@ import { type Addressee, type Template, templatesFor } from "../../requests/work
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { CONTROL } from "../../ui/field";
+import { showToast } from "../../ui/toast";
 import { CHIP, Chip, QuietButton } from "../buttons";
 import { copy } from "../copy-button";
 import { noteDrafts } from "../drafts";
@@ -20,6 +21,12 @@ const HINTS: Record<Way, string> = {
   page: "„Senden“ schreibt auf die Kundenseite; eine E-Mail geht nicht hinaus.",
   mail: "„Senden“ schickt eine E-Mail.",
   copy: "Von hier geht keine E-Mail hinaus: Kopieren Sie den Text, und schicken Sie ihn selbst.",
+};
+
+const SENT: Partial<Record<Way, string>> = {
+  "page-and-mail": "Es steht auf der Kundenseite, und eine E-Mail ist unterwegs.",
+  page: "Es steht auf der Kundenseite.",
+  mail: "Eine E-Mail ist unterwegs.",
 };
 
 const BOX = classes(CONTROL, "resize-y");
@@ -49,6 +56,7 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared }: Answe
     // What was typed since it was sent is the next text.
     if (noteDrafts.read(id)?.text === text) noteDrafts.keep(id, undefined);
     setDraft((last) => (last.text === text ? newDraft("") : last));
+    if (part === "messages" && way !== "copy") showToast({ title: "Gesendet", description: way && SENT[way] });
     if (part === "notes" && isAsked && isDealtWith) closing.report("closed");
   });
   const { text, key } = draft;

@@ -98,7 +98,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
           {question.map(({ at, text }) => (
             <p className="wrap-anywhere whitespace-pre-wrap" key={at + text}>
               <span className="text-small text-ink-soft">
-                Kundin oder Kunde, <Time at={at} />:
+                {title}, <Time at={at} />:
               </span>{" "}
               {text}
             </p>

@@ -5,6 +5,7 @@ import { isOpen } from "../../requests/work/steps";
 import type { FollowUp } from "../../requests/work/store.server";
 import type { Proposed } from "../../requests/work/viewings.server";
 import { Button } from "../../ui/button";
+import { showToast } from "../../ui/toast";
 import { DAYS } from "../api-keys";
 import { Chip } from "../buttons";
 import { formatDateTime } from "../dates";
@@ -14,6 +15,7 @@ import { useChange } from "./changes";
 import type { DayOverview } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { TellLinks } from "./tell-links";
+import { nameOfLead } from "./words";
 
 interface ViewingFormProps {
   lead: ReceivedLead;
@@ -30,7 +32,16 @@ const LABELS = ["Tag und Uhrzeit", "Zweite Zeit", "Dritte Zeit"];
 /** The one form for a viewing: a single time is agreed, of several the customer takes one. */
 export function ViewingForm({ lead, followUp, proposed, url, isMailed }: ViewingFormProps) {
   const { id, version, viewingAt, status } = followUp;
-  const { isPending, submit } = useChange(id, () => setTyped([undefined]));
+  const { isPending, submit } = useChange(id, (_changed, { body: { times: sent = [] } }) => {
+    setTyped([undefined]);
+    const what = ["Termin entfernt", "Termin festgelegt", "Zeiten vorgeschlagen"][
+      Math.min((sent as object[]).length, 2)
+    ];
+    showToast({
+      title: what ?? "",
+      description: isMailed ? "Eine E-Mail ist unterwegs." : "Bitte sagen Sie es selbst.",
+    });
+  });
   const [typed, setTyped] = useState<readonly (string | undefined)[]>([undefined]);
   const times = typed.filter((time) => time !== undefined);
   const slots = (isOpen(status) && proposed?.slots) || [];
@@ -76,7 +87,7 @@ export function ViewingForm({ lead, followUp, proposed, url, isMailed }: Viewing
       {isToCome && times.length > 0 && <p>Statt {formatDateTime(viewingAt)} Uhr.</p>}
       <div className="flex flex-wrap gap-2">
         <Button look="quiet" type="submit" aria-disabled={isPending || times.length === 0}>
-          {times.length > 1 ? "Zur Wahl stellen" : "Termin festlegen"}
+          {times.length > 1 ? "Zeiten vorschlagen" : "Termin festlegen"}
         </Button>
         {mayPropose && typed.length < SLOTS_MAX && (
           <Chip onClick={() => setTyped([...typed, undefined])}>Weitere Zeit</Chip>
@@ -84,8 +95,9 @@ export function ViewingForm({ lead, followUp, proposed, url, isMailed }: Viewing
         {(viewingAt || slots.length > 0) && <Chip onClick={() => save([])}>Entfernen</Chip>}
       </div>
       <p className="text-small text-ink-soft">
-        {times.length > 1 ? "Die Kundin oder der Kunde wählt eine davon." : "Eine einzelne Zeit steht damit fest."}
-        {isMailed && " Eine E-Mail sagt es der Kundin oder dem Kunden, auch wenn Sie den Termin entfernen."}
+        {mayPropose ? "Eine Zeit steht damit fest; von zwei oder drei" : "Die Zeit steht damit fest"}
+        {mayPropose && ` wählt ${nameOfLead(lead) || "der Kunde"} eine aus`}.
+        {isMailed && " Eine E-Mail sagt es, auch wenn Sie den Termin entfernen."}
       </p>
     </form>
   );
