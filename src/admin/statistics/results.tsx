@@ -7,8 +7,7 @@ import { sourceLabel } from "../../requests/sources/options";
 import { OTHER, PHONE_ENTRY, type Range } from "../../statistics/summary";
 import { classes } from "../../ui/classes";
 import { CONTROL } from "../../ui/field";
-import { Loading, Retry } from "../box";
-import { useApiResult } from "../queries";
+import { Read } from "../box";
 import { useQueryState } from "../requests/row-links";
 import { formatWhole, orUnknown } from "./numbers";
 import { businessKey } from "./period";
@@ -40,12 +39,15 @@ const ROWS_MAX = 50;
 
 /** What brought visits, and what their requests brought: one table, told apart as chosen. */
 export function Results({ summary, days }: { summary: Summary; days: Range }) {
+  return (
+    <Read<Business> from={businessKey(days)}>{(business) => <ByView business={business} summary={summary} />}</Read>
+  );
+}
+
+function ByView({ business, summary }: { business: Business; summary: Summary }) {
   const [query, change] = useQueryState();
   const view = VIEWS.find(({ id }) => id === query.get("by")) ?? VIEWS[0];
-  const answer = useApiResult<Business>(businessKey(days));
-  if (!answer) return <Loading />;
-  if (!answer.data) return <Retry message={answer.problem} />;
-  const rows = rowsOf(view, answer.data, summary);
+  const rows = rowsOf(view, business, summary);
   return (
     <>
       <label className="grid max-w-100 gap-1 print:hidden">
@@ -72,7 +74,7 @@ export function Results({ summary, days }: { summary: Summary; days: Range }) {
         brutto, sonst netto.
         {view.id === "town" &&
           ` Nach Orten zählen nur gespeicherte Anfragen: Was nicht gewonnen wurde, wird ${RETENTION_MONTHS} Monate nach der letzten Änderung gelöscht.`}
-        {answer.data.isCut && " Ältere Anfragen dieses Zeitraums fehlen: Es sind zu viele."}
+        {business.isCut && " Ältere Anfragen dieses Zeitraums fehlen: Es sind zu viele."}
       </p>
     </>
   );
