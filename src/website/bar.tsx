@@ -19,7 +19,7 @@ export function Bar() {
   const office = useOpened()?.office;
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper print:static">
-      <div className="page-width flex min-h-bar flex-wrap items-center gap-x-2 py-1 sm:gap-x-4">
+      <div className="page-width flex min-h-bar flex-wrap items-center gap-x-2 py-1">
         <Brand background="paper" />
         <nav
           className="hidden flex-wrap items-center justify-end md:flex print:hidden low:ml-auto low:flex"
@@ -30,7 +30,7 @@ export function Bar() {
           <QuoteLink className="ml-5 max-3xl:hidden" isSmall />
         </nav>
         <details className="group 3xl:hidden print:hidden" id="menu">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-[min(0.5rem,2vw)] rounded-pill border-[1.5px] border-control px-[min(0.9rem,3.5vw)] text-[min(1.0625rem,5.4vw)] font-strong group-open:border-accent group-open:bg-water [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-[min(0.5rem,2vw)] rounded-pill border-[1.5px] border-control px-3 text-[min(1.0625rem,5.4vw)] font-strong group-open:border-accent group-open:bg-water [&::-webkit-details-marker]:hidden">
             <Icon className="group-open:hidden" name="menu" />
             <Icon className="hidden group-open:block" name="close" />
             Menü
@@ -96,7 +96,7 @@ function FoldedLinks({ label, links, apart }: FoldedLinksProps) {
   const { pathname } = useLocation();
   return (
     <details className="group/list">
-      <summary className="absolute top-0 right-0 grid h-12 w-14 cursor-pointer list-none place-items-center rounded-small hover:bg-mist [&::-webkit-details-marker]:hidden">
+      <summary className="absolute top-0 right-0 cursor-pointer list-none p-4 [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{label}</span>
         <Icon className="text-accent group-open/list:[transform:rotate(180deg)]" name="chevron-down" />
       </summary>

@@ -6,7 +6,6 @@ import { services } from "../content/services";
 import { towns } from "../content/towns";
 import { useOpened } from "../platform/opened";
 import { classes } from "../ui/classes";
-import { divided } from "../ui/divided";
 import { Brand } from "./brand";
 import { decodePath } from "./canonical-path";
 import { HoursList } from "./contact-details";
@@ -24,11 +23,11 @@ export function Footer() {
   const page = pageAt(decodePath(useLocation().pathname) ?? "");
   return (
     <footer className="relative z-1 bg-night text-base text-night-soft print:break-inside-avoid print:bg-transparent print:text-ink">
-      <div className="footer-columns page-width gap-x-8 gap-y-4 py-6 sm:gap-8 sm:py-12 print:border-t print:border-line print:py-4">
-        <div className="grid max-w-[26rem] content-start gap-1 sm:gap-4 print:hidden">
+      <div className="footer-columns page-width gap-x-8 gap-y-3 py-6 print:border-t print:border-line print:py-4">
+        <div className="grid max-w-[26rem] content-start gap-1 print:hidden">
           <Brand background="night" />
           <p>{footerBlurb}</p>
-          <ul className="footer-links footer-flow">
+          <ul className="footer-links footer-pairs">
             <li>
               <a href={useWhatsAppHref()} rel="noopener">
                 <Icon className="text-night-accent" name="whatsapp" size="small" /> WhatsApp schreiben
@@ -69,7 +68,7 @@ export function Footer() {
           <HoursList hours={officeHours} />
           {/* "Jetzt geöffnet": of pages that may be kept and shown hours later the frame's script fills it in. */}
           <p className="opening-hint">{useOpened()?.office.text}</p>
-          <h2 className={classes("mt-4 sm:mt-6", HEADING)}>{serviceHours.label}</h2>
+          <h2 className={classes("mt-4", HEADING)}>{serviceHours.label}</h2>
           <HoursList hours={serviceHours} />
         </div>
         <nav className="print:hidden" aria-label="Leistungen">
@@ -77,7 +76,7 @@ export function Footer() {
           <ul className="footer-links footer-pairs">
             {services.map((service) => (
               <li key={service.id}>
-                <a href={servicePath(service)}>{divided(service.name)}</a>
+                <a href={servicePath(service)}>{service.name}</a>
               </li>
             ))}
           </ul>
@@ -93,7 +92,7 @@ export function Footer() {
           </ul>
         </nav>
       </div>
-      <div className="legal-links page-width flex flex-wrap gap-x-6 border-t border-night-line py-2 text-small sm:gap-y-2 sm:py-4 print:hidden">
+      <div className="legal-links page-width flex flex-wrap gap-x-6 border-t border-night-line py-2 text-small print:hidden">
         {[...legalLinks, adminLink].map(({ label, href }) => (
           <a key={href} href={href}>
             {label}

@@ -6,7 +6,7 @@ import { pageAt } from "./pages";
 const LAYOUTS = {
   home: classes("gap-8 pt-8 pb-8 lg:grid-cols-[1.05fr_1fr] lg:gap-x-12 lg:pt-12"),
   page: classes(
-    "hero-page gap-6 pt-3 pb-8 sm:gap-8 sm:pt-8 sm:pb-12 md:grid-cols-[3fr_2fr] lg:grid-cols-[7fr_5fr] lg:gap-x-section lg:pb-section",
+    "hero-page gap-6 pt-3 pb-8 md:grid-cols-[3fr_2fr] lg:grid-cols-[7fr_5fr] lg:gap-x-section lg:pb-section",
   ),
 };
 
@@ -27,7 +27,7 @@ export function Hero({ layout, children }: HeroProps) {
 }
 
 export function HeroText({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-1 gap-4 sm:gap-6 print:gap-3">{children}</div>;
+  return <div className="grid grid-cols-1 gap-4 print:gap-3">{children}</div>;
 }
 
 /** The frame of a picture in the hero. */

@@ -123,12 +123,12 @@ function Reasons({ town }: PartProps) {
   return (
     <Section titleId="reasons-title" background="mist">
       <h2 id="reasons-title">{`Warum ${company.name} in ${town.name}?`}</h2>
-      <ul className="mt-4 grid grid-cols-1 items-center gap-x-12 gap-y-4 md:mt-8 md:grid-cols-[1fr_1fr] md:items-start md:gap-y-6 3xl:grid-cols-3 3xl:gap-y-8">
+      <ul className="mt-4 grid grid-cols-1 items-center gap-x-12 gap-y-4 md:grid-cols-[1fr_1fr] 3xl:grid-cols-3 3xl:gap-y-8">
         {town.reasons.map(({ title, text }, index) => (
           <li className="grid grid-cols-[2rem_minmax(0,1fr)] content-start gap-x-4 gap-y-1" key={title}>
             <Icon className="-mt-[0.1rem] text-accent" size="large" name={REASON_ICONS[index] ?? "check"} />
             <h3>{title}</h3>
-            <p className="col-span-full text-ink-soft md:col-span-1 md:col-start-2">{text}</p>
+            <p className="col-span-full text-ink-soft">{text}</p>
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
     <Section titleId="surroundings-title" className="grid grid-cols-1 gap-x-section gap-y-6 xl:grid-cols-[7fr_5fr]">
       <Prose>
         <h2 id="surroundings-title">{`Worauf es in ${name.replace("-", "-\u2060")} ankommt`}</h2>
-        <div className="border-b border-line md:grid md:gap-4 md:border-0">
+        <div className="border-b border-line">
           {buildings.map(({ title, text }) => (
             <Unfolding key={title} title={title} paragraphs={[text]} />
           ))}
@@ -43,8 +43,8 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
 /** A text under its headline, which phones fold. */
 function Unfolding({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
   return (
-    <details className="group max-md:border-t max-md:border-line md:details-content:[content-visibility:visible] print:[&::details-content]:[content-visibility:visible]">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 md:supports-[selector(::details-content)]:pointer-events-none md:supports-[selector(::details-content)]:min-h-0 [&::-webkit-details-marker]:hidden">
+    <details className="group border-t border-line md:details-content:[content-visibility:visible]">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 [&::-webkit-details-marker]:hidden">
         <h3>{title}</h3>
         <Icon
           className="text-accent group-open:[transform:rotate(180deg)] md:supports-[selector(::details-content)]:hidden print:hidden"
