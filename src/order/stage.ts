@@ -1,4 +1,5 @@
 /** In which stack a request or message lies, what it asks for today, and its one next step. Pure. */
+import { labelOf } from "../content/lists";
 import { addDays, berlinDay, berlinWallTime, type Day, dateInWords } from "../platform/berlin-days";
 import { isWorkingDay } from "../platform/holidays";
 import { type NewestOffer, offerStatusOn } from "../requests/lists/newest-offer";
@@ -32,6 +33,11 @@ export interface Staged extends Pick<NewestOffer, "offerStatus" | "offerValidUnt
   lastAct: string | null;
   /** What the operator did last: "contact phone". */
   lastDeed: string | null;
+}
+
+/** Of one request: "Auftrag", where its stack is "Aufträge". */
+export function stageInWords(stage: Stage): string {
+  return stage === "order" ? "Auftrag" : labelOf(stages, stage);
 }
 
 /** The stage follows from status and orders; `stageSql` (stage.server.ts) says the same. */

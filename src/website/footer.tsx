@@ -23,7 +23,7 @@ export function Footer() {
   const page = pageAt(decodePath(useLocation().pathname) ?? "");
   return (
     <footer className="relative z-1 bg-night text-base text-night-soft print:break-inside-avoid print:bg-transparent print:text-ink">
-      <div className="footer-columns page-width gap-x-8 gap-y-3 py-6 print:border-t print:border-line print:py-4">
+      <div className="footer-columns page-width gap-x-8 gap-y-3 py-6 print:py-4">
         <div className="grid max-w-[26rem] content-start gap-1 print:hidden">
           <Brand background="night" />
           <p>{footerBlurb}</p>

@@ -4,7 +4,7 @@ import { breadcrumb } from "./page";
 import { pageAt } from "./pages";
 
 const LAYOUTS = {
-  home: classes("gap-8 pt-8 pb-8 lg:grid-cols-[1.05fr_1fr] lg:gap-x-12 lg:pt-12"),
+  home: classes("gap-8 pt-8 pb-8 lg:grid-cols-[1.05fr_1fr] lg:gap-x-12"),
   page: classes(
     "hero-page gap-6 pt-3 pb-8 md:grid-cols-[3fr_2fr] lg:grid-cols-[7fr_5fr] lg:gap-x-section lg:pb-section",
   ),

@@ -388,8 +388,8 @@ export const storageInventory: readonly StoredItem[] = [
     },
     {
       name: "firstHour",
-      what: "Ob die Einrichtung der Verwaltung begonnen hat oder erledigt ist",
-      purpose: "Die ersten Schritte zeigen, bis sie getan sind",
+      what: "Stand der Einrichtung",
+      purpose: "Die ersten Schritte zeigen",
       retention: "bis unser Team die Daten des Browsers löscht",
     },
   ]),

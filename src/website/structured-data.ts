@@ -52,6 +52,9 @@ function nodesOf(page: Page): Thing[] {
 /** Kinds of pages that say when nobody is in the office: a search engine needs the days once. */
 const KINDS_WITH_SPECIAL_HOURS: readonly Page["kind"][] = ["home", "form"];
 
+/** Kinds of pages that name the towns also on a phone, whose footer does not. */
+const KINDS_WITH_TOWNS: readonly Page["kind"][] = ["home", "town", "service"];
+
 /** The company with what every page shows of it in the footer: the same node everywhere. */
 function business({ kind }: Page): HomeAndConstructionBusiness {
   const { address, position, profiles } = company;
@@ -79,7 +82,7 @@ function business({ kind }: Page): HomeAndConstructionBusiness {
     ...(KINDS_WITH_SPECIAL_HOURS.includes(kind) && {
       specialOpeningHoursSpecification: specialHours(berlinDay(new Date())),
     }),
-    areaServed: towns.map(({ name }) => name),
+    ...(KINDS_WITH_TOWNS.includes(kind) && { areaServed: towns.map(({ name }) => name) }),
   };
 }
 

@@ -47,7 +47,7 @@ function Unfolding({ title, paragraphs }: { title: string; paragraphs: readonly 
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 [&::-webkit-details-marker]:hidden">
         <h3>{title}</h3>
         <Icon
-          className="text-accent group-open:[transform:rotate(180deg)] md:supports-[selector(::details-content)]:hidden print:hidden"
+          className="text-accent group-open:[transform:rotate(180deg)] md:hidden print:hidden"
           name="chevron-down"
         />
       </summary>

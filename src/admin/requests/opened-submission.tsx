@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
-import { labelOf } from "../../content/lists";
-import { arrangedFor, stageOf, stages } from "../../order/stage";
+import { arrangedFor, stageInWords, stageOf } from "../../order/stage";
 import { isRunning } from "../../order/states";
 import { berlinDay } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
@@ -186,7 +185,7 @@ function Opened({ followUp: { id, firstOpenedAt } }: { followUp: FollowUp }) {
 function stackOf({ followUp, offered, proposed }: FollowUpDetail): string {
   const now = new Date();
   if (followUp.status === "lost") return statusLabel("lost");
-  const stack = labelOf(stages, stageOf(berlinDay(now), followUp, offered.orders));
+  const stack = stageInWords(stageOf(berlinDay(now), followUp, offered.orders));
   const arranged = isProposed(now, proposed) ? "Zeiten vorgeschlagen" : arrangedFor(now, followUp);
   return [stack, arranged].filter(Boolean).join(" · ");
 }

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { labelOf } from "../../content/lists";
-import { OUTCOME_OPEN, type Stage, stages } from "../../order/stage";
+import { OUTCOME_OPEN, type Stage, stageInWords } from "../../order/stage";
 import type { Kind } from "../../requests/work/steps";
 import { classes } from "../../ui/classes";
 import { Badge, Time } from "../box";
@@ -54,7 +53,7 @@ export function Row({ id, kind, version, createdAt, stage, due, later, path, ...
   const openId = useOpenId();
   const isOpen = openId === id;
   const isWide = openId === undefined;
-  const mark = due ?? later ?? (stage && labelOf(stages, stage));
+  const mark = due ?? later ?? (stage && stageInWords(stage));
   const isAsked = due === OUTCOME_OPEN && version !== null && !isOpen;
   return (
     <li className={classes("-mx-3 border-b border-line", isOpen && "bg-water")}>
