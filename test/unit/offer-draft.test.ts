@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { company } from "../../src/content/company";
 import { draftFromDocument, draftFromRequest, type PrefillingRequest, parseDraft } from "../../src/offer/draft";
 import { changeRhythm, rhythmOfDraft, startFrom, withNewLine } from "../../src/offer/draft-changes";
 import { offerRhythms } from "../../src/offer/options";
+import { centsAsTyped } from "../../src/platform/euros";
+import { taxPercent } from "../../src/requests/money";
 import { documentOf, householdOffer, line, mixedOffer, offerDraft, officeOffer } from "../support/offer-input";
 
 const request: PrefillingRequest = {
@@ -117,10 +120,13 @@ describe("an earlier offer as a start", () => {
   });
 
   test("counts its prices over to those of the other kind of customer", () => {
+    // Of the firm's own tax.
+    const factor = 1 + taxPercent(company.tax) / 100;
     const business = startFrom({ ...draft, customerKind: "business" }, earlier);
-    expect(business.positions[0]?.price).toBe("37,82");
+    expect(business.positions[0]?.price).toBe(centsAsTyped(Math.round(45_00 / factor)));
     const office = { ...documentOf(officeOffer) };
-    expect(startFrom(draft, office).positions.map(({ price }) => price)).toEqual(["95,20", "47,60", "", ""]);
+    const gross = [80_00, 40_00].map((cents) => centsAsTyped(Math.round(cents * factor)));
+    expect(startFrom(draft, office).positions.map(({ price }) => price)).toEqual([...gross, "", ""]);
     expect(startFrom({ ...draft, customerKind: "public" }, office).positions[0]?.price).toBe("80,00");
   });
 

@@ -62,7 +62,7 @@ function labelSide(slug: string, isCurrent: boolean): keyof typeof labels {
 export function AreaMap({ places, current, className, isPlain = false }: AreaMapProps) {
   const town = places.find((place) => place.slug === current);
   const others = places.filter((place) => place !== town);
-  const title = town ? `Karte: Lage von ${town.name} im Einsatzgebiet` : "Karte: unser Einsatzgebiet";
+  const title = town ? `Karte: ${town.name}` : "Karte: unser Einsatzgebiet";
   const svg = (
     <svg
       className={className}
