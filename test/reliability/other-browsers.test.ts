@@ -140,7 +140,7 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
     await see("button, a", "Angebot schreiben");
     await picture("request");
     await press("button, a", "Angebot schreiben");
-    await see("h1, h2, h3", "Angebot");
+    await see("h4", "Angebot");
     await see("#position-0-text");
     await picture("offer");
   });
