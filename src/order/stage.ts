@@ -57,17 +57,23 @@ export interface Due {
 /** Somebody was called, and nobody has said how that went: the row asks. */
 export const OUTCOME_OPEN = "Ergebnis offen";
 
+/** Whether a call was the operator's last deed, with something still to do. */
+export function isOutcomeOpen({ status, lastDeed }: Pick<Staged, "status" | "lastDeed">): boolean {
+  return lastDeed === "contact phone" && isOpen(status);
+}
+
 /** The most urgent thing that a request or message asks for; null where its next day is still to come. */
 export function dueOf(now: Date, request: Staged, orders: readonly Remembered[]): Due | null {
   if (request.status === "spam") return null;
   const today = berlinDay(now);
+  const hasNextDay = arrangedFor(now, request) !== null;
   const marks = [
     request.customerActedAt !== null && actMark(request.lastAct),
-    request.lastDeed === "contact phone" && isOpen(request.status) && OUTCOME_OPEN,
+    isOutcomeOpen(request) && OUTCOME_OPEN,
     request.status === "new" && request.followUpOn === null && "Neu",
     ...dayMarks(today, request),
-    ...(isOpen(request.status) && !hasNextDay(now, request) ? offerMarks(today, request) : []),
-    ...orders.flatMap((order) => orderMarks(today, order, hasNextDay(now, request))),
+    ...(isOpen(request.status) && !hasNextDay ? offerMarks(today, request) : []),
+    ...orders.flatMap((order) => orderMarks(today, order, hasNextDay)),
   ];
   const urgency = marks.findIndex(Boolean);
   const mark = marks[urgency];
@@ -100,10 +106,6 @@ export function arrangedFor(now: Date, { followUpOn, viewingAt }: Pick<Staged, "
     return `Besichtigung ${inShort(day)} ${time}`;
   }
   return followUpOn && followUpOn > berlinDay(now) ? `Rückruf ${inShort(followUpOn)}` : null;
-}
-
-function hasNextDay(now: Date, { followUpOn, viewingAt }: Staged): boolean {
-  return (followUpOn !== null && followUpOn > berlinDay(now)) || (viewingAt !== null && viewingAt > now.toISOString());
 }
 
 /** So many days before an offer's last day it is said that it ends. */
@@ -166,7 +168,7 @@ export type NextStep =
 /** The step that the opened request's filled button does; null where nothing is to be done. */
 export function nextStepOf(
   now: Date,
-  request: Omit<Staged, "lastDeed">,
+  request: Pick<Staged, "kind" | "status" | "viewingAt" | "viewedOn" | "offerStatus" | "offerValidUntil">,
   orders: readonly Remembered[],
 ): NextStep | null {
   const today = berlinDay(now);

@@ -4,7 +4,6 @@ import { isRunning } from "../../order/states";
 import { berlinDay } from "../../platform/berlin-days";
 import { toBeAccepted } from "../../requests/offer-status";
 import { wasViewed } from "../../requests/work/agreed";
-import { CUSTOMER } from "../../requests/work/customer";
 import { isOpen, mayFollow } from "../../requests/work/steps";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
@@ -34,17 +33,10 @@ interface HeadProps {
 
 /** What the request or message asks for next; null where nothing is to be done. */
 export function nextStepFor(detail: FollowUpDetail): NextStep | null {
-  const { followUp, history, proposed, offered } = detail;
-  const { offers, orders } = offered;
-  const [offer] = offers;
-  const act = history.find(({ author }) => author === CUSTOMER);
-  const staged = {
-    ...followUp,
-    lastAct: act ? `${act.kind} ${act.text ?? ""}` : null,
-    offerStatus: offer?.status ?? null,
-    offerValidUntil: offer?.validUntil ?? null,
-  };
-  const next = nextStepOf(new Date(), staged, orders);
+  const { followUp, proposed, offered } = detail;
+  const [offer] = offered.offers;
+  const staged = { ...followUp, offerStatus: offer?.status ?? null, offerValidUntil: offer?.validUntil ?? null };
+  const next = nextStepOf(new Date(), staged, offered.orders);
   return next === "propose-viewing" && isProposed(new Date(), proposed) ? null : next;
 }
 

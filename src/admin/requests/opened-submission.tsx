@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
-import { arrangedFor, stageInWords, stageOf } from "../../order/stage";
+import { arrangedFor, isOutcomeOpen, stageInWords, stageOf } from "../../order/stage";
 import { isRunning } from "../../order/states";
 import { berlinDay } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
@@ -164,10 +164,10 @@ function questionOf(
   return [...asked, ...(isSaid ? [] : [{ at: act.at, text: customersActInWords(`${act.kind} ${act.text ?? ""}`) }])];
 }
 
-/** Whether a call was the operator's newest act. */
 function asksForOutcome({ history, followUp }: FollowUpDetail): boolean {
   const newest = history.find(({ author }) => author !== CUSTOMER);
-  return newest?.kind === "contact" && newest.text === "phone" && isOpen(followUp.status);
+  const lastDeed = newest ? `${newest.kind} ${newest.text ?? ""}` : null;
+  return isOutcomeOpen({ status: followUp.status, lastDeed });
 }
 
 /** Marks the request as opened, once; the GET itself writes nothing. */
