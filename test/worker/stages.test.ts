@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Desk } from "../../src/admin/requests/desk-api.server";
-import type { ReceivedLead } from "../../src/admin/requests/lists-api.server";
+import type { ListedLead } from "../../src/admin/requests/lists-api.server";
 import { statuses } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import { readMorningList } from "../../src/notify/morning-list.server";
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 const update = (id: string, set: string) => env.DB.prepare(`UPDATE follow_ups SET ${set} WHERE id = ?`).bind(id).run();
 const read = async <T>(path: string) => (await call(path, { headers })).json<T>();
-const list = (query = "") => read<ReceivedLead[]>(`/api/leads${query}`);
+const list = (query = "") => read<ListedLead[]>(`/api/leads${query}`);
 
 /** Days of an order that decide its stage. */
 const ORDERS = [

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import type { ReceivedContact } from "../requests/lists-api.server";
+import type { ListedContact } from "../requests/lists-api.server";
 import { useOpenId } from "../requests/row-links";
 import type { ListedRow } from "../requests/rows";
 import { StackList } from "../requests/stack-list";
@@ -9,11 +9,11 @@ import { Inbox } from "../screens";
 export default function MessagesPage() {
   return (
     <Inbox titleId="contacts-title" title="Nachrichten" opened={useOpenId() && <Outlet />}>
-      <StackList<ReceivedContact> kind="contact" emptyText="Noch keine Kontakte vorhanden" toRow={messageRow} />
+      <StackList<ListedContact> kind="contact" emptyText="Noch keine Kontakte vorhanden" toRow={messageRow} />
     </Inbox>
   );
 }
 
-function messageRow({ name, subject, message, phone, email }: ReceivedContact): ListedRow {
+function messageRow({ name, subject, message, phone, email }: ListedContact): ListedRow {
   return { title: name || phone || email, about: subject ?? "Ohne Betreff", preview: message, phone, email };
 }

@@ -47,12 +47,14 @@ export interface Standing {
   later: string | null;
 }
 
-/** A request as `GET /api/leads` returns it: the stored row, where it stands, and the place that its address names. */
-export interface ReceivedLead extends Lead, Standing {
+/** A request as `GET /api/leads/:id` returns it: the stored row, and the place that its address names. */
+export interface ReceivedLead extends Lead {
   place: string | null;
 }
 
-export interface ReceivedContact extends Contact, Standing {}
+/** As the lists return them. */
+export interface ListedLead extends ReceivedLead, Standing {}
+export interface ListedContact extends Contact, Standing {}
 
 /** `GET /api/leads` and `GET /api/leads/:id` */
 export const leadsApi = new Hono<AdminEnv>()
@@ -64,10 +66,8 @@ export const leadsApi = new Hono<AdminEnv>()
     return listResponse(c, page, { rows: rows.map((lead) => ({ ...withPlace(lead), ...standingOf(lead) })), next });
   })
   .get("/:id", validId, noQuery, async (c) => {
-    const { db } = c.var.bindings;
-    const lead = await findLead(db, c.req.valid("param").id);
-    const { standingOf } = await readStandings(db, undefined, new Date());
-    return rowResponse(c, lead && { ...withPlace(lead), ...standingOf(lead) });
+    const lead = await findLead(c.var.bindings.db, c.req.valid("param").id);
+    return rowResponse(c, lead && withPlace(lead));
   });
 
 /** `GET /api/contacts` and `GET /api/contacts/:id` */
@@ -80,10 +80,7 @@ export const contactsApi = new Hono<AdminEnv>()
     return listResponse(c, page, { rows: rows.map((row) => ({ ...row, ...standingOf(row) })), next });
   })
   .get("/:id", validId, noQuery, async (c) => {
-    const { db } = c.var.bindings;
-    const contact = await findContact(db, c.req.valid("param").id);
-    const { standingOf } = await readStandings(db, undefined, new Date());
-    return rowResponse(c, contact && { ...contact, ...standingOf(contact) });
+    return rowResponse(c, await findContact(c.var.bindings.db, c.req.valid("param").id));
   });
 
 /** `GET /api/admin/export/leads.csv` and `contacts.csv`, streamed. `months.csv` is the list of a month. */
@@ -102,11 +99,12 @@ export const exportApi = new Hono<AdminEnv>()
 /** Where rows stand, and the condition for the rows of a stack. */
 async function readStandings(db: Database, stage: Exclude<(typeof shownStages)[number], ""> | undefined, now: Date) {
   const unfinished = new Map((await readUnfinished(db, now)).map((row) => [row.id, row]));
-  const due = [...unfinished.values()].filter((row) => row.due).map(({ id }) => id);
-  const isDue = sql`${followUps.id} IN (SELECT value FROM json_each(${JSON.stringify(due)}))`;
-  const isInStage = stage && sql`${stageSql(berlinDay(now))} = ${stage}`;
+  const isDue = () => {
+    const due = [...unfinished.values()].filter((row) => row.due).map(({ id }) => id);
+    return sql`${followUps.id} IN (SELECT value FROM json_each(${JSON.stringify(due)}))`;
+  };
   return {
-    which: stage === "due" ? isDue : isInStage,
+    which: stage === "due" ? isDue() : stage && sql`${stageSql(berlinDay(now))} = ${stage}`,
     standingOf({ id, status }: { id: string; status: Status | null }): Standing {
       const row = unfinished.get(id);
       return {
@@ -118,7 +116,7 @@ async function readStandings(db: Database, stage: Exclude<(typeof shownStages)[n
   };
 }
 
-function withPlace(lead: Lead) {
+function withPlace(lead: Lead): ReceivedLead {
   return { ...lead, place: townOf(lead) ?? null };
 }
 

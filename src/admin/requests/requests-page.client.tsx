@@ -5,7 +5,7 @@ import { Chip } from "../buttons";
 import { readPhoneRequestDraft } from "../drafts";
 import { Inbox } from "../screens";
 import { FirstHour } from "../settings/first-hour";
-import type { ReceivedLead } from "./lists-api.server";
+import type { ListedLead } from "./lists-api.server";
 import { useOpenId, useRowLink } from "./row-links";
 import type { ListedRow } from "./rows";
 import { StackList } from "./stack-list";
@@ -19,7 +19,7 @@ export default function RequestsPage() {
   return (
     <Inbox titleId="leads-title" title="Anfragen" opened={openId && <Outlet />}>
       {!openId && <FirstHour />}
-      <StackList<ReceivedLead>
+      <StackList<ListedLead>
         kind="lead"
         emptyText="Noch keine Anfragen vorhanden"
         toRow={leadRow}
@@ -35,7 +35,7 @@ export default function RequestsPage() {
   );
 }
 
-function leadRow(lead: ReceivedLead): ListedRow {
+function leadRow(lead: ListedLead): ListedRow {
   const { service, place, phone, email, stage, suspicion } = lead;
   const about = [serviceInWords(service), place].filter(Boolean).join(", ");
   return {

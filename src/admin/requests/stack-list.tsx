@@ -12,7 +12,6 @@ import { Chip, QuietButton } from "../buttons";
 import { LoadMore } from "../load-more";
 import { PostButton } from "../post";
 import { useApiList, useApiResult } from "../queries";
-
 import { formatWhole } from "../statistics/numbers";
 import { refreshAfterErasure } from "./changes";
 import type { Desk, Stacks } from "./desk-api.server";
