@@ -91,7 +91,7 @@ const BADGES = {
   good: classes("bg-water text-accent-strong"),
 };
 
-export type BadgeLook = keyof typeof BADGES;
+type BadgeLook = keyof typeof BADGES;
 
 /** A word or two about the text beside it. */
 export function Badge({ look = "quiet", children }: { look?: BadgeLook; children: ReactNode }) {

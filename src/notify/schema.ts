@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { EMAIL_MESSAGE, timeOfDay } from "../platform/text-fields";
 
-export const RECEIVERS_MAX = 10;
+const RECEIVERS_MAX = 10;
 
 const NO_RECEIVER = "Bitte geben Sie mindestens eine Adresse ein";
 

@@ -55,9 +55,6 @@ export const pageParameters = {
   ),
 };
 
-/** The query of a list without a search. */
-export const pageQuery = z.pipe(z.strictObject(pageParameters), z.transform(toPageRequest));
-
 /** Fills in the default page size. */
 export function toPageRequest({
   limit,

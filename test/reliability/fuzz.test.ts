@@ -210,7 +210,7 @@ function parametersOf(source: string): string[] {
   const oneByOne = source.matchAll(
     /\b(?:(?:search|searchParams|parameters|query)\.(?:get|has)|parameter)\("([^"]+)"\)/g,
   );
-  // A schema for a query is an object named so (`pageQuery`, `rangeQuery` …).
+  // A schema for a query is an object named so (`listQuery`, `rangeQuery` …).
   const schemas = source.matchAll(/\bconst \w*(?:[qQ]uery|[pP]arameters) = [\s\S]*?\n(?=\S)/g);
   const bySchema = [...schemas].flatMap(([schema]) => [...schema.matchAll(/\b(\w+): z\.optional\(/g)]);
   return [...oneByOne, ...bySchema].map(([, name = ""]) => name);

@@ -1,5 +1,5 @@
 /** Requests and messages in one list, with enough of each to recognise it. */
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads, offers } from "../../db/schema";
 import { CUSTOMER } from "../work/customer";
@@ -7,6 +7,8 @@ import type { Kind } from "../work/steps";
 import { isNewestOffer, newestOfferColumns } from "./newest-offer.server";
 
 export type RequestRow = Awaited<ReturnType<typeof requestRows>>[number];
+
+const { offerStatus, offerValidUntil } = newestOfferColumns;
 
 /** A query for callers to narrow and sort. `about` is a lead's service id, or a message's subject. */
 export function requestRows(db: Database) {
@@ -16,7 +18,6 @@ export function requestRows(db: Database) {
       kind: followUps.kind,
       createdAt: followUps.createdAt,
       status: followUps.status,
-      version: followUps.version,
       changedAt: followUps.changedAt,
       followUpOn: followUps.followUpOn,
       viewingAt: followUps.viewingAt,
@@ -24,30 +25,28 @@ export function requestRows(db: Database) {
       restrictedAt: followUps.restrictedAt,
       customerActedAt: followUps.customerActedAt,
       /** Kind and text of what the customer did last on the request's page: "customer photos". */
-      lastAct: sql<string | null>`(SELECT kind || ' ' || coalesce(text, '') FROM follow_up_events
-        WHERE subject_id = ${followUps.id} AND author = ${CUSTOMER} ORDER BY follow_up_events.id DESC LIMIT 1)`.as(
-        "last_act",
-      ),
+      lastAct: lastEvent(sql`= ${CUSTOMER}`).as("last_act"),
       /** The same of what the operator did last: "contact phone". */
-      lastDeed: sql<string | null>`(SELECT kind || ' ' || coalesce(text, '') FROM follow_up_events
-        WHERE subject_id = ${followUps.id} AND author <> ${CUSTOMER} ORDER BY follow_up_events.id DESC LIMIT 1)`.as(
-        "last_deed",
-      ),
+      lastDeed: lastEvent(sql`<> ${CUSTOMER}`).as("last_deed"),
       name: sql<string>`coalesce(${contacts.name}, trim(${leads.firstName} || ' ' || ${leads.lastName}))`.as("name"),
       email: sql<string>`coalesce(${contacts.email}, ${leads.email})`.as("email"),
       phone: sql<string | null>`coalesce(${leads.phone}, ${contacts.phone})`.as("phone"),
       reference: sql<string>`coalesce(${contacts.reference}, ${leads.reference})`.as("reference"),
       about: sql<string | null>`coalesce(${leads.service}, ${contacts.subject})`.as("about"),
-      address: leads.address,
-      postcode: leads.postcode,
-      town: leads.town,
-      ...newestOfferColumns,
+      offerStatus,
+      offerValidUntil,
     })
     .from(followUps)
     .leftJoin(leads, eq(leads.id, followUps.id))
     .leftJoin(contacts, eq(contacts.id, followUps.id))
     .leftJoin(offers, isNewestOffer)
     .$dynamic();
+}
+
+/** Kind and text of the newest event of an author. */
+function lastEvent(isOf: SQL) {
+  return sql<string | null>`(SELECT kind || ' ' || coalesce(text, '') FROM follow_up_events
+    WHERE subject_id = ${followUps.id} AND author ${isOf} ORDER BY follow_up_events.id DESC LIMIT 1)`;
 }
 
 const isSpam = eq(followUps.status, "spam");
