@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { proof as ownProof } from "../content/own-proof";
 import { PLACEHOLDER, type Proof } from "../content/proof";
 import type { ServicePageId } from "../content/services/types";
+import { dateInWords } from "../platform/berlin-days";
 import { classes } from "../ui/classes";
 import { Icon } from "./drawings/icons";
 import { Picture } from "./picture";
@@ -86,7 +87,7 @@ export function PriceLine({
       <b className="font-strong">Was den Preis bestimmt:</b> {factors}.
       {prices.map(({ euros, per, includes, asOf }) => (
         <span className="block" key={includes}>
-          {`ab\u00a0${amountOf(euros)}\u00a0€ je ${per} inkl. MwSt. (${includes}; Stand ${asOf.split("-").reverse().join(".")})`}
+          {`ab\u00a0${amountOf(euros)}\u00a0€ je ${per} inkl. MwSt. (${includes}; Stand ${dateInWords(asOf)})`}
         </span>
       ))}
     </p>
