@@ -1,6 +1,7 @@
 import { ACCESS_MAX_LENGTH, type Plan, planSchema, REFERENCE_MAX_LENGTH, TIME_MAX_LENGTH } from "../../order/schema";
-import { WEEKDAYS } from "../../order/states";
+import { earliestStart, WEEKDAYS } from "../../order/states";
 import type { Order } from "../../order/store.server";
+import { dateInWords } from "../../platform/berlin-days";
 import { TextArea, TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { CheckField, DayInput } from "../fields";
@@ -10,6 +11,7 @@ import { orderPost } from "./order-post";
 /** When and how an order is done. */
 export function PlanForm({ order }: { order: Order }) {
   const { version } = order;
+  const earliest = earliestStart(order);
   const initial = {
     startsOn: order.startsOn ?? "",
     weekdays: order.weekdays?.split(",").map(Number) ?? [],
@@ -37,6 +39,11 @@ export function PlanForm({ order }: { order: Order }) {
             min={order.concludedOn}
             onChange={(day) => change({ startsOn: day })}
           />
+          {earliest && startsOn && startsOn < earliest && (
+            <p className="font-semibold" role="status">
+              Das liegt in der Widerrufsfrist: Bitte beginnen Sie nicht vor dem {dateInWords(earliest)}.
+            </p>
+          )}
           {order.kind === "recurring" && (
             <fieldset className="flex flex-wrap gap-x-4">
               <legend className="font-strong">Wochentage</legend>
