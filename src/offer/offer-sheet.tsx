@@ -16,6 +16,8 @@ interface OfferSheetProps {
   end?: ReactNode;
   /** Above the terms. */
   termsTitle?: string;
+  /** Whether the wordings are behind their titles, for who knows them. */
+  isFolded?: boolean;
 }
 
 /** More sums than these are listed behind the answer, and so are an opening and services of more letters. */
@@ -26,8 +28,16 @@ const LETTERS_OF_POSITIONS = 1800;
 /** No grid: where a page ends within one, Chromium prints lines over each other. */
 const STACK = classes("flex flex-col gap-3");
 
-/** A complete offer, on the screen and on paper; nothing is collapsed. */
-export function OfferSheet({ words, terms, instruction, answer, end, termsTitle = "Was sonst gilt" }: OfferSheetProps) {
+/** A complete offer, on the screen and on paper; for the customer nothing is collapsed. */
+export function OfferSheet({
+  words,
+  terms,
+  instruction,
+  answer,
+  end,
+  termsTitle = "Was sonst gilt",
+  isFolded = false,
+}: OfferSheetProps) {
   const { sender, recipient, object, intro, positions, prices, yearLine } = words;
   const isLong = [...sender, ...recipient, object, intro].join("\n").length > LETTERS_BEFORE_ANSWER;
   const isFull = positions.map(({ text, site }) => text + site).join("").length > LETTERS_OF_POSITIONS;
@@ -99,8 +109,8 @@ export function OfferSheet({ words, terms, instruction, answer, end, termsTitle 
         </dl>
       </section>
       {end}
-      {instruction !== "" && <Wording id="offer-instruction" text={instruction} />}
-      {terms !== "" && <Wording id="offer-terms" text={terms} />}
+      {instruction !== "" && <Wording id="offer-instruction" text={instruction} isFolded={isFolded} />}
+      {terms !== "" && <Wording id="offer-terms" text={terms} isFolded={isFolded} />}
     </>
   );
 }
@@ -208,25 +218,33 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
   );
 }
 
-/** A wording in full, with its title as the first heading. */
-function Wording({ id, text }: { id: string; text: string }) {
+/** A wording, with its title as the first heading. */
+function Wording({ id, text, isFolded }: { id: string; text: string; isFolded: boolean }) {
   const [title, ...paragraphs] = paragraphsOf(text);
+  const body = paragraphs.map((paragraph, index) =>
+    paragraph.isHeading ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+      <h3 className="mt-3 text-card" key={index}>
+        {typeset(paragraph.text)}
+      </h3>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+      <p key={index}>{typeset(paragraph.text)}</p>
+    ),
+  );
+  if (isFolded)
+    return (
+      <details className="text-small">
+        <summary className="flex min-h-11 cursor-pointer items-center font-strong">{title?.text}</summary>
+        <div className={STACK}>{body}</div>
+      </details>
+    );
   return (
     <section className={classes(STACK, "text-small print:break-before-page")} aria-labelledby={id}>
       <h2 className="text-title-m" id={id}>
         {title && typeset(title.text)}
       </h2>
-      {paragraphs.map((paragraph, index) =>
-        paragraph.isHeading ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
-          <h3 className="mt-3 text-card" key={index}>
-            {typeset(paragraph.text)}
-          </h3>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
-          <p key={index}>{typeset(paragraph.text)}</p>
-        ),
-      )}
+      {body}
     </section>
   );
 }

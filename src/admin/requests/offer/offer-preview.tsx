@@ -85,6 +85,7 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
         words={words}
         terms={wordings.terms}
         instruction={offer.customerKind === "consumer" ? wordings.instruction : ""}
+        isFolded
         answer={
           <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] -mx-3 flex flex-wrap gap-2 border-t border-line bg-paper p-3 md:bottom-0">
             {known.canMail && (
