@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useId, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { addDays, berlinDay, berlinInstant, berlinWallTime } from "../platform/berlin-days";
+import { addDays, berlinDay, berlinInstant } from "../platform/berlin-days";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { classes } from "../ui/classes";
 import { CONTROL } from "../ui/field";
@@ -96,23 +96,20 @@ export function DayChips({ chosen, isPending, takesFocus = false, onChoose }: Da
 }
 
 interface ViewingInputProps {
-  label?: string;
-  /** ISO 8601 in UTC. */
-  value: string | undefined;
-  /** Undefined while day or time is missing. */
+  label: string | undefined;
+  /** @param value ISO 8601 in UTC; undefined while day or time is missing */
   onChange: (value: string | undefined) => void;
-  isReadOnly?: boolean;
+  isReadOnly: boolean;
 }
 
 /** Day and time of a viewing, in Berlin time, wherever the browser is. */
-export function ViewingInput({ label = "Besichtigung am", value, onChange, isReadOnly = false }: ViewingInputProps) {
+export function ViewingInput({ label, onChange, isReadOnly }: ViewingInputProps) {
   return (
     <label className="grid gap-1">
       <span className="text-small font-semibold">{label}</span>
       <input
         className={CONTROL}
         type="datetime-local"
-        defaultValue={value && berlinWallTime(new Date(value))}
         readOnly={isReadOnly}
         onChange={({ currentTarget: { value: typed } }) => {
           const [day, time] = typed.split("T");

@@ -4,7 +4,7 @@ import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { isHoliday } from "../../src/platform/holidays";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
-import { signedInTest as test } from "../support/operator-test";
+import { openFold, signedInTest as test } from "../support/operator-test";
 import { sendRequest } from "../support/own-page";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
 
@@ -32,6 +32,7 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   expect(await axeFindings(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Zeiten vorschlagen" }).click();
+  await openFold(page, "Besichtigung");
   await expect(page.getByText(/^Zur Wahl: .*09:00 Uhr; .*14:30 Uhr/)).toBeVisible();
 
   await page.goto(path);

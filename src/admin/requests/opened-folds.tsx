@@ -102,14 +102,8 @@ export function ContactFacts({ phone, email, address }: ContactFactsProps) {
   );
 }
 
-function LeadFolds({
-  lead,
-  isMailed,
-  followUp,
-  proposed,
-  customerPage,
-  offered,
-}: FollowUpDetail & { lead: ReceivedLead; isMailed: boolean }) {
+function LeadFolds(props: FollowUpDetail & { lead: ReceivedLead; isMailed: boolean }) {
+  const { lead, isMailed, followUp, customerPage, offered } = props;
   const isComposing = useMatch(composingPath(":id")) !== null;
   const url = customerPage?.url ?? null;
   const { viewingAt, status } = followUp;
@@ -124,8 +118,9 @@ function LeadFolds({
           title="Besichtigung"
           value={viewingAt ? `${formatDateTime(viewingAt)} Uhr` : undefined}
           isPrinted={viewingAt !== null}
+          isLazy
         >
-          <ViewingForm lead={lead} followUp={followUp} proposed={proposed} url={url} isMailed={isMailed} />
+          <ViewingForm {...props} />
         </Fold>
       )}
       {/* The first one of what is open is begun in the head. */}

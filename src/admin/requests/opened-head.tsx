@@ -18,9 +18,10 @@ import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { useComposing } from "./offer/offers-section";
 import { LossReasonPicker, QUESTION_CARD } from "./status-questions";
+import { ViewingForm } from "./viewing-form";
 
 /** What the head asks before a step is taken. */
-export type Asked = "accept" | "lost" | "done" | undefined;
+export type Asked = "viewing" | "accept" | "lost" | "done" | undefined;
 
 interface HeadProps {
   detail: FollowUpDetail;
@@ -70,6 +71,12 @@ export function NextStepButton({ detail, lead, isMailed, asked, onAsk }: HeadPro
         onChoose={(lossReason) => save({ status: "lost", lossReason })}
       />
     );
+  if (asked === "viewing" && lead)
+    return (
+      <div className={QUESTION_CARD}>
+        <ViewingForm {...detail} lead={lead} isMailed={isMailed} onDone={() => onAsk(undefined)} />
+      </div>
+    );
   if (asked === "accept" && offer)
     return (
       <AcceptanceForm
@@ -111,7 +118,7 @@ export function NextStepButton({ detail, lead, isMailed, asked, onAsk }: HeadPro
   );
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
-      {step === "propose-viewing" && <Step onClick={() => openFold("viewing")}>Termin vorschlagen</Step>}
+      {step === "propose-viewing" && <Step onClick={() => onAsk("viewing")}>Termin vorschlagen</Step>}
       {step === "write-offer" && (
         <Button className={STEP} type="button" ref={compose.opener} onClick={compose.open}>
           {write}
@@ -121,7 +128,7 @@ export function NextStepButton({ detail, lead, isMailed, asked, onAsk }: HeadPro
       {step === "set-first-day" && <Step onClick={() => openFold("order")}>Ersten Tag eintragen</Step>}
       {step === "mark-done" && <Step onClick={() => onAsk("done")}>Erledigt</Step>}
       {step === "no-spam" && <Step onClick={() => save({ status: "new" })}>Kein Spam</Step>}
-      {step === "call" && mayWrite && <Chip onClick={() => openFold("viewing")}>Termin vorschlagen</Chip>}
+      {step === "call" && mayWrite && <Chip onClick={() => onAsk("viewing")}>Termin vorschlagen</Chip>}
       {quiet}
     </div>
   );

@@ -1,9 +1,7 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { berlinDay } from "../../platform/berlin-days";
 import { SLOTS_MAX } from "../../requests/work/limits";
 import { isOpen } from "../../requests/work/steps";
-import type { FollowUp } from "../../requests/work/store.server";
-import type { Proposed } from "../../requests/work/viewings.server";
 import { Button } from "../../ui/button";
 import { showToast } from "../../ui/toast";
 import { DAYS } from "../api-keys";
@@ -12,28 +10,28 @@ import { formatDateTime } from "../dates";
 import { ViewingInput } from "../fields";
 import { useApiResult } from "../queries";
 import { useChange } from "./changes";
-import type { DayOverview } from "./follow-up-api.server";
+import type { DayOverview, FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { TellLinks } from "./tell-links";
 import { nameOfLead } from "./words";
 
-interface ViewingFormProps {
+interface ViewingFormProps extends Pick<FollowUpDetail, "followUp" | "proposed" | "customerPage"> {
   lead: ReceivedLead;
-  followUp: FollowUp;
-  proposed: Proposed | null;
-  /** The customer's page; null where there are none. */
-  url: string | null;
   /** Whether the customer is mailed. */
   isMailed: boolean;
+  /** Closes it; absent where it stays open, with what is arranged. */
+  onDone?: () => void;
 }
 
 const LABELS = ["Tag und Uhrzeit", "Zweite Zeit", "Dritte Zeit"];
 
 /** The one form for a viewing: a single time is agreed, of several the customer takes one. */
-export function ViewingForm({ lead, followUp, proposed, url, isMailed }: ViewingFormProps) {
+export function ViewingForm({ lead, followUp, proposed, customerPage, isMailed, onDone }: ViewingFormProps) {
+  const url = customerPage?.url ?? null;
   const { id, version, viewingAt, status } = followUp;
   const { isPending, submit } = useChange(id, (_changed, { body: { times: sent = [] } }) => {
     setTyped([undefined]);
+    onDone?.();
     const what = ["Termin entfernt", "Termin festgelegt", "Zeiten vorgeschlagen"][
       Math.min((sent as object[]).length, 2)
     ];
@@ -43,6 +41,11 @@ export function ViewingForm({ lead, followUp, proposed, url, isMailed }: Viewing
     });
   });
   const [typed, setTyped] = useState<readonly (string | undefined)[]>([undefined]);
+  const form = useRef<HTMLFormElement>(null);
+  const isAsked = onDone !== undefined;
+  useEffect(() => {
+    if (isAsked) form.current?.querySelector("input")?.focus();
+  }, [isAsked]);
   const times = typed.filter((time) => time !== undefined);
   const slots = (isOpen(status) && proposed?.slots) || [];
   const isToCome = viewingAt !== null && viewingAt > new Date().toISOString();
@@ -58,7 +61,7 @@ export function ViewingForm({ lead, followUp, proposed, url, isMailed }: Viewing
   }
 
   return (
-    <form className="grid justify-items-start gap-3 print:hidden" onSubmit={onSubmit}>
+    <form className="grid justify-items-start gap-3 print:hidden" ref={form} onSubmit={onSubmit}>
       {viewingAt && (
         <p>
           {isToCome ? "Vereinbart" : "War"}: <strong>{formatDateTime(viewingAt)} Uhr</strong>
@@ -77,7 +80,6 @@ export function ViewingForm({ lead, followUp, proposed, url, isMailed }: Viewing
         <div className="grid gap-1" key={`${viewingAt} ${proposed?.round} ${row}`}>
           <ViewingInput
             label={LABELS[row]}
-            value={undefined}
             isReadOnly={isPending}
             onChange={(chosen) => setTyped(typed.map((one, at) => (at === row ? chosen : one)))}
           />
@@ -93,6 +95,7 @@ export function ViewingForm({ lead, followUp, proposed, url, isMailed }: Viewing
           <Chip onClick={() => setTyped([...typed, undefined])}>Weitere Zeit</Chip>
         )}
         {(viewingAt || slots.length > 0) && <Chip onClick={() => save([])}>Entfernen</Chip>}
+        {onDone && <Chip onClick={onDone}>Abbrechen</Chip>}
       </div>
       <p className="text-small text-ink-soft">
         {mayPropose ? "Eine Zeit steht damit fest; von zwei oder drei" : "Die Zeit steht damit fest"}
