@@ -19,7 +19,7 @@ import { CallLinks } from "./call-links";
 import { pageAt } from "./pages";
 import { Headline, Intro } from "./section";
 import { pageMeta } from "./seo";
-import { kilometresTo, postcodeIn, townsFor } from "./service-area";
+import { isHome, kilometresTo, postcodeIn, townsFor } from "./service-area";
 
 export const meta: Route.MetaFunction = () => pageMeta(pageAt(AREA_PATH));
 
@@ -92,9 +92,9 @@ function Answer({ postcode }: { postcode: string }) {
         {served.map(({ town, places }) => (
           <li key={town.slug}>
             <a className="inline-block py-1 font-strong" href={townPath(town)}>{`Gebäudereinigung in ${town.name}`}</a>
-            {kilometresTo(town) > 0
-              ? `, rund ${kilometresTo(town)} km Luftlinie von unserem Büro in ${company.address.town}`
-              : ", hier ist unser Büro"}
+            {isHome(town)
+              ? ", hier ist unser Büro"
+              : `, rund ${kilometresTo(town)} km Luftlinie von unserem Büro in ${company.address.town}`}
             {places.length > 0 &&
               `; von dort fahren wir auch nach ${places.join(", ").replace(/, ([^,]*)$/, " und $1")}`}
           </li>

@@ -1,4 +1,5 @@
 /** Which towns' pages answer for a postcode: the towns of that code, and those that name a place of it as neighbour. */
+import { company } from "../content/company";
 import { describedTowns } from "../content/towns/described";
 import { placePostcodes } from "../content/towns/postcodes";
 import type { DescribedTown } from "../content/towns/types";
@@ -21,9 +22,24 @@ export function townsFor(postcode: string): ServedTown[] {
   return found.sort((a, b) => kilometresTo(a.town) - kilometresTo(b.town));
 }
 
+/** A degree of latitude; one of longitude is shorter by the cosine of the latitude. */
+const KILOMETRES_PER_DEGREE = 111.2;
+
+/** Where the company is; its town's centre where its own position is not given. */
+const office = company.position ?? describedTowns.find(isHome)?.position;
+
+/** Whether the office is there. */
+export function isHome({ name }: Pick<DescribedTown, "name">): boolean {
+  return name === company.address.town;
+}
+
 /** Straight-line distance from the office in whole kilometres. */
-export function kilometresTo({ fromKaltenkirchen }: Pick<DescribedTown, "fromKaltenkirchen">): number {
-  return fromKaltenkirchen?.kilometres ?? 0;
+export function kilometresTo({ name, position }: Pick<DescribedTown, "name" | "position">): number {
+  if (isHome({ name })) return 0;
+  if (!office) throw new Error(`company.ts has no position, and ${company.address.town} no page that has one`);
+  const north = position.latitude - office.latitude;
+  const east = (position.longitude - office.longitude) * Math.cos((office.latitude * Math.PI) / 180);
+  return Math.round(Math.hypot(north, east) * KILOMETRES_PER_DEGREE);
 }
 
 /** The five digits of what was typed; undefined where it is no postcode. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describedTowns } from "../../src/content/towns/described";
 import { placePostcodes } from "../../src/content/towns/postcodes";
-import { postcodeIn, townsFor } from "../../src/website/service-area";
+import { isHome, kilometresTo, postcodeIn, townsFor } from "../../src/website/service-area";
 
 const names = (postcode: string) => townsFor(postcode).map(({ town }) => town.name);
 
@@ -14,21 +14,31 @@ test("every neighbour that a town's page names has a postcode or a page", () => 
   }
 });
 
-test.each(describedTowns)("the postcode on the page of $name is served, nearest first", ({ name, postcode }) => {
-  expect(names(postcode)).toContain(name);
+const own = (name: string, postcode: string) => placePostcodes[name] ?? postcode;
+const pages = new Map(describedTowns.map(({ name, postcode }) => [name, [postcode, own(name, postcode)]]));
+const neighbours = describedTowns.flatMap(({ neighbours }) => neighbours.places).filter((name) => !pages.has(name));
+
+test.each([...pages.values()].flat())("%s is served from its own towns, nearest first", (postcode) => {
+  const own = describedTowns.filter(({ name }) => pages.get(name)?.includes(postcode));
+  const byWay = own.map((town) => [kilometresTo(town), town.name] as const).sort(([a], [b]) => a - b);
+  expect(townsFor(postcode).map(({ places }) => places)).toEqual(own.map(() => []));
+  expect(names(postcode)).toEqual(byWay.map(([, name]) => name));
 });
 
-test("a town comes before those that only name a neighbour with its postcode", () => {
-  expect(names("24568")).toEqual(["Kaltenkirchen", "Nützen"]);
+test.each([...new Set(neighbours)])("%s is served from the towns that name it, or those of its postcode", (place) => {
+  const postcode = placePostcodes[place] ?? "";
+  const isOwn = [...pages.values()].some((postcodes) => postcodes.includes(postcode));
+  const naming = describedTowns.filter(({ neighbours }) => neighbours.places.includes(place));
+  const served = townsFor(postcode);
+  if (isOwn) return expect(served.every(({ places }) => places.length === 0)).toBe(true);
+  for (const { name } of naming) expect(served.find(({ town }) => town.name === name)?.places).toContain(place);
 });
 
-test("a neighbour's postcode is served from the towns that name it", () => {
-  expect(townsFor("24641").map(({ town, places }) => [town.name, places])).toEqual([
-    ["Struvenhütten", ["Hüttblek", "Stuvenborn", "Sievershütten"]],
-  ]);
+test("only the office's own town is no way off", () => {
+  expect(describedTowns.filter((town) => kilometresTo(town) === 0)).toEqual(describedTowns.filter(isHome));
 });
 
-test.each(["20095", "00000"])("%s is not served", (postcode) => expect(names(postcode)).toEqual([]));
+test.each(["00000", "99999"])("%s is not served", (postcode) => expect(names(postcode)).toEqual([]));
 
 test.each([
   [" 24 568 ", "24568"],

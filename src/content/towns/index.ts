@@ -1,4 +1,3 @@
-import { company } from "../company";
 import type { Town } from "./types";
 
 /**
@@ -9,7 +8,7 @@ export const towns: readonly Town[] = [
   {
     slug: "kaltenkirchen",
     name: "Kaltenkirchen",
-    postcode: company.address.postcode,
+    postcode: "24568",
     district: "Kreis Segeberg",
     administration: "Stadt",
     position: { latitude: 53.84, longitude: 9.96 },
@@ -21,7 +20,6 @@ export const towns: readonly Town[] = [
     district: "Kreis Segeberg",
     administration: "amtsfreie Gemeinde",
     position: { latitude: 53.79, longitude: 9.98 },
-    fromKaltenkirchen: { kilometres: 6, direction: "Süden" },
   },
   {
     slug: "kisdorf",
@@ -30,7 +28,6 @@ export const towns: readonly Town[] = [
     district: "Kreis Segeberg",
     administration: "Amt Kisdorf",
     position: { latitude: 53.81, longitude: 10.01 },
-    fromKaltenkirchen: { kilometres: 5, direction: "Südosten" },
   },
   {
     slug: "bad-bramstedt",
@@ -39,7 +36,6 @@ export const towns: readonly Town[] = [
     district: "Kreis Segeberg",
     administration: "Stadt",
     position: { latitude: 53.92, longitude: 9.88 },
-    fromKaltenkirchen: { kilometres: 10, direction: "Nordwesten" },
   },
   {
     slug: "lentfoehrden",
@@ -48,7 +44,6 @@ export const towns: readonly Town[] = [
     district: "Kreis Segeberg",
     administration: "Amt Auenland Südholstein",
     position: { latitude: 53.87, longitude: 9.88 },
-    fromKaltenkirchen: { kilometres: 6, direction: "Nordwesten" },
   },
   {
     slug: "struvenhütten",
@@ -57,7 +52,6 @@ export const towns: readonly Town[] = [
     district: "Kreis Segeberg",
     administration: "Amt Kisdorf",
     position: { latitude: 53.87, longitude: 10.05 },
-    fromKaltenkirchen: { kilometres: 7, direction: "Nordosten" },
   },
   {
     slug: "alveslohe",
@@ -66,7 +60,6 @@ export const towns: readonly Town[] = [
     district: "Kreis Segeberg",
     administration: "Amt Auenland Südholstein",
     position: { latitude: 53.79, longitude: 9.91 },
-    fromKaltenkirchen: { kilometres: 6, direction: "Südwesten" },
   },
   {
     slug: "barmstedt",
@@ -75,7 +68,6 @@ export const towns: readonly Town[] = [
     district: "Kreis Pinneberg",
     administration: "Stadt",
     position: { latitude: 53.79, longitude: 9.77 },
-    fromKaltenkirchen: { kilometres: 14, direction: "Südwesten" },
   },
   {
     slug: "hartenholm",
@@ -84,7 +76,6 @@ export const towns: readonly Town[] = [
     district: "Kreis Segeberg",
     administration: "Amt Auenland Südholstein",
     position: { latitude: 53.9, longitude: 10.07 },
-    fromKaltenkirchen: { kilometres: 10, direction: "Nordosten" },
   },
   {
     slug: "hasenmoor",
@@ -93,7 +84,6 @@ export const towns: readonly Town[] = [
     district: "Kreis Segeberg",
     administration: "Amt Auenland Südholstein",
     position: { latitude: 53.9, longitude: 9.98 },
-    fromKaltenkirchen: { kilometres: 7, direction: "Norden" },
   },
   {
     slug: "nützen",
@@ -102,7 +92,6 @@ export const towns: readonly Town[] = [
     district: "Kreis Segeberg",
     administration: "Amt Auenland Südholstein",
     position: { latitude: 53.87, longitude: 9.92 },
-    fromKaltenkirchen: { kilometres: 4, direction: "Nordwesten" },
   },
 ];
 

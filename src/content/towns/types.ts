@@ -6,17 +6,12 @@ export interface Town {
   slug: string;
   name: string;
   postcode: string;
-  /** "Kreis Segeberg" or "Kreis Pinneberg". */
+  /** "Kreis Segeberg" */
   district: string;
   /** Amt, or "amtsfreie Gemeinde" / "Stadt", e.g. "Amt Kisdorf". */
   administration: string;
   /** Rounded WGS 84 coordinates of the town's centre, for the small map and JSON-LD. */
   position: { latitude: number; longitude: number };
-  /**
-   * Straight-line distance from Kaltenkirchen's centre in whole kilometres, and the compass direction; absent at
-   * home.
-   */
-  fromKaltenkirchen?: { kilometres: number; direction: string };
 }
 
 /** What a town's own page says; the template around it is `website/town-page.tsx`. */
@@ -26,7 +21,7 @@ export interface TownDescription {
     title: string;
     description: string;
   };
-  /** Hero text: names the postcode and the company as reliable partner since 2019. */
+  /** Hero text: names the postcode and the company as reliable partner since its founding year. */
   intro: string;
   /** What the stairwells of this town get, in one sentence. */
   stairs: string;
@@ -45,7 +40,7 @@ export interface TownDescription {
   };
   /** The six selling points of the spec, in its order, each worded for this town. */
   reasons: readonly [Point, Point, Point, Point, Point, Point];
-  /** "So kommen wir zu Ihnen": the way from Kaltenkirchen, in two or three sentences. */
+  /** "So kommen wir zu Ihnen": the way from the office, in two or three sentences. */
   way: Point;
   /** What stands there and what that means for cleaning it: two or three paragraphs with headline. */
   buildings: readonly Point[];
