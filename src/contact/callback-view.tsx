@@ -7,7 +7,7 @@ import { Button } from "../ui/button";
 import { Choices } from "../ui/choices";
 import { ErrorSummary } from "../ui/error-summary";
 import { Hint, TextField } from "../ui/field";
-import { type CallbackFields, type CallbackState, callbackWords } from "./callback";
+import type { CallbackFields, CallbackState } from "./callback";
 
 export const CALLBACK_SENT_ID = "callback-sent";
 
@@ -23,7 +23,7 @@ export function CallbackView({ state, phoneId = "phone" }: CallbackViewProps) {
   const { fields, errors, notice, formId, formToken } = state;
   return (
     <form className="grid grid-cols-1 gap-4" method="post" action={CALLBACK_PATH} noValidate>
-      {notice && <SendNotice failure={notice} words={callbackWords} heading="h2" />}
+      {notice && <SendNotice failure={notice} heading="h2" />}
       <ErrorSummary errors={errors} />
       <HiddenFields formId={formId} formToken={formToken} />
       <TextField

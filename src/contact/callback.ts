@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { callTimes } from "../content/callback";
 import { ids } from "../content/lists";
 import type { CarriedFields } from "../forms/hidden-fields";
-import type { FormWords, SendFailure } from "../forms/outcome";
+import type { SendFailure } from "../forms/outcome";
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "../platform/contact-fields";
 import type { FieldErrors } from "../platform/field-errors";
 import { PHONE_MESSAGE, phone, requiredLine } from "../platform/text-fields";
@@ -32,9 +32,3 @@ export type CallbackState =
   | { view: "sent"; wish: CallbackFields };
 
 export const emptyCallback: CallbackState = { view: "form", fields: {}, errors: {} };
-
-export const callbackWords: Omit<FormWords, "sent"> = {
-  failed: "Ihr Wunsch konnte nicht gesendet werden. Bitte versuchen Sie es erneut.",
-  again: "Das Formular war lange offen, oder es kommen gerade sehr viele Nachrichten an.",
-  kept: "Ihre Angaben stehen noch hier.",
-};

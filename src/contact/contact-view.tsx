@@ -2,18 +2,11 @@ import type { ComponentProps } from "react";
 import { CONTACT_PATH } from "../content/paths";
 import { HiddenFields } from "../forms/hidden-fields";
 import { ReceiptNote, SendFailureHint, SendNotice } from "../forms/outcome";
-import type { Failure } from "../forms/use-send";
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/contact-fields";
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";
 import { Hint, TextArea, TextField } from "../ui/field";
-import {
-  type ContactFields,
-  type ContactFormState,
-  type ContactSent,
-  type ContactState,
-  contactWords,
-} from "./message";
+import type { ContactFields, ContactFormState, ContactSent, ContactState } from "./message";
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from "./schema";
 
 export const CONTACT_FORM_ID = "contact-form";
@@ -23,8 +16,8 @@ export const CONTACT_SENT_ID = "contact-sent";
 interface ContactBehaviour {
   form?: ComponentProps<"form">;
   isSending?: boolean;
-  /** Set after a failed submission. The toast disappears; this hint stays. */
-  failure?: Failure | undefined;
+  /** Why a submission failed. */
+  failure?: string | undefined;
   onWriteAnother?: () => void;
 }
 
@@ -48,7 +41,7 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
       {...behaviour.form}
       id={CONTACT_FORM_ID}
     >
-      {notice && <SendNotice failure={notice} words={contactWords} heading="h3" />}
+      {notice && <SendNotice failure={notice} heading="h3" />}
       <ErrorSummary errors={errors} />
       <HiddenFields formId={formId} formToken={formToken} />
       <TextField {...field("name")} label="Name" autoComplete="name" enterKeyHint="next" maxLength={NAME_MAX_LENGTH} />
@@ -78,7 +71,7 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
       <Button className="justify-self-start max-xs:justify-self-stretch" type="submit" disabled={behaviour.isSending}>
         {behaviour.isSending ? "Wird gesendet..." : "Nachricht senden"}
       </Button>
-      {behaviour.failure && <SendFailureHint words={contactWords} reason={behaviour.failure.reason} />}
+      {behaviour.failure && <SendFailureHint reason={behaviour.failure} />}
       <Hint>
         Wir verwenden Ihre Angaben nur, um Ihnen zu antworten. Mehr dazu in der{" "}
         <a href="/datenschutz">Datenschutzerklärung</a>.

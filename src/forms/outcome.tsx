@@ -2,16 +2,10 @@ import { useEffect, useRef } from "react";
 import { CallUs } from "../platform/call-us";
 import { Alert } from "../ui/alert";
 
-/** A form's own texts about the outcome of a submission. */
+/** A form's own texts about the outcome of a submission, for its toasts (spec section 8). */
 export interface FormWords {
-  /** Title and text of the toast after a submission (spec section 8). */
   sent: { title: string; description: string };
-  /** The submission failed (spec section 8). */
   failed: string;
-  /** What was typed is still there. */
-  kept: string;
-  /** Why it has to be sent once more. */
-  again: string;
 }
 
 /** Title of every toast and notice about a failed submission (spec section 8). */
@@ -23,54 +17,30 @@ export const FAILED_TITLE = "Fehler beim Senden";
  */
 export type SendFailure = { kind: "failed" | "too-many" | "ask-again" | "over-budget" };
 
-interface SendNoticeProps {
-  failure: SendFailure;
-  words: Omit<FormWords, "sent">;
-  heading: "h2" | "h3";
-}
+const REASONS: Record<SendFailure["kind"], string> = {
+  failed: "Unser Server kann gerade nichts speichern. Bitte versuchen Sie es erneut.",
+  "too-many": "Von Ihrem Anschluss kam sehr viel in kurzer Zeit. Bitte warten Sie eine Minute.",
+  "ask-again":
+    "Das Formular war lange offen, oder es kommt gerade sehr viel bei uns an. Bitte senden Sie es noch einmal ab.",
+  "over-budget": "Von Ihrem Anschluss kam heute schon sehr viel. Bitte versuchen Sie es morgen noch einmal.",
+};
 
 /** Shown after a post without JavaScript that stored nothing. */
-export function SendNotice({ failure, words, heading: Heading }: SendNoticeProps) {
-  const { title, text } = noticeOf(failure, words);
+export function SendNotice({ failure, heading: Heading }: { failure: SendFailure; heading: "h2" | "h3" }) {
   return (
     <Alert autoFocus>
-      <Heading>{title}</Heading>
-      <p>{text} Oder rufen Sie uns an:</p>
-      <CallUs />
+      <Heading>{FAILED_TITLE}</Heading>
+      <NotSent reason={REASONS[failure.kind]} />
     </Alert>
   );
 }
 
-function noticeOf(
-  failure: SendFailure,
-  { failed, kept, again }: SendNoticeProps["words"],
-): { title: string; text: string } {
-  switch (failure.kind) {
-    case "failed":
-      return { title: FAILED_TITLE, text: failed };
-    case "too-many":
-      return {
-        title: "Bitte warten Sie eine Minute",
-        text: `Von Ihrem Anschluss kamen sehr viele Anfragen in kurzer Zeit. ${kept}`,
-      };
-    case "ask-again":
-      return { title: "Bitte senden Sie noch einmal", text: `${again} ${kept}` };
-    case "over-budget":
-      return {
-        title: "Für heute kam von hier sehr viel",
-        text: `${kept} Bitte versuchen Sie es morgen noch einmal.`,
-      };
-  }
-}
-
 /**
- * The hint that stays below the form's button in the browser after a failed submission. The button lost the focus when
- * it was disabled for sending: the first submit button in the same element gets it back, and both scroll to the middle
- * of the screen, clear of the toast.
- *
- * @param reason the server's message
+ * What stays below the form's button in the browser after a failed submission. The button lost the focus when it was
+ * disabled for sending: the first submit button in the same element gets it back, and both scroll to the middle of the
+ * screen, clear of the toast, which is what announces the failure.
  */
-export function SendFailureHint({ words, reason }: { words: FormWords; reason: string | undefined }) {
+export function SendFailureHint({ reason }: { reason: string }) {
   const hint = useRef<HTMLDivElement>(null);
   useEffect(() => {
     hint.current?.parentElement
@@ -79,12 +49,22 @@ export function SendFailureHint({ words, reason }: { words: FormWords; reason: s
     hint.current?.scrollIntoView({ block: "center" });
   }, []);
   return (
-    <div className="grid basis-full gap-1 text-small text-ink-soft" ref={hint}>
+    <div className="basis-full" ref={hint}>
+      <Alert role="note">
+        <NotSent reason={reason} />
+      </Alert>
+    </div>
+  );
+}
+
+function NotSent({ reason }: { reason: string }) {
+  return (
+    <>
       <p>
-        {words.kept} {reason ?? "Klappt es auch beim nächsten Mal nicht, rufen Sie uns an:"}
+        <strong>Nicht gesendet:</strong> {`${reason} Ihre Angaben stehen noch hier. Oder rufen Sie uns an:`}
       </p>
       <CallUs />
-    </div>
+    </>
   );
 }
 

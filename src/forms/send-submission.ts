@@ -25,13 +25,13 @@ export function attemptFor(last: Attempt | undefined, input: object): Attempt {
 }
 
 /**
- * `receipt` says whether a mail confirms the submission; undefined where there is no sender of mails. `reason` is the
- * server's, if it gave one.
+ * `receipt` says whether a mail confirms the submission; undefined where there is no sender of mails. `reason` is a
+ * sentence, the server's own if it gave one.
  */
 export type SendResult =
   | { kind: "sent"; reference: string; receipt: boolean | undefined }
   | { kind: "invalid"; errors: Record<string, string[]> }
-  | { kind: "failed"; reason?: string };
+  | { kind: "failed"; reason: string };
 
 /**
  * Posts JSON once. Nothing is retried automatically (spec section 7), except when the token turns out to be too old or
@@ -45,7 +45,8 @@ export async function sendSubmission(path: string, fields: Record<string, unknow
   if (first.kind !== "invalid" || !first.errors[TOKEN_FIELD]) return first;
   forgetToken();
   const second = await sendOnce(path, fields, key);
-  return second.kind === "invalid" && second.errors[TOKEN_FIELD] ? { kind: "failed" } : second;
+  const refusal = second.kind === "invalid" && second.errors[TOKEN_FIELD]?.[0];
+  return refusal ? { kind: "failed", reason: refusal } : second;
 }
 
 async function sendOnce(path: string, fields: Record<string, unknown>, key: string): Promise<SendResult> {
@@ -63,14 +64,30 @@ async function sendOnce(path: string, fields: Record<string, unknown>, key: stri
       const { reference, receipt } = JSON.parse(text);
       return { kind: "sent", reference, receipt };
     }
-    const errors = response.status === 422 ? JSON.parse(text).errors : undefined;
+    const { errors, detail } = readProblem(text);
     if (errors) return { kind: "invalid", errors };
     console.warn(new Error(`${response.status}: ${text || response.statusText}`));
-    return response.status === 429 ? { kind: "failed", reason: JSON.parse(text).detail } : { kind: "failed" };
+    return { kind: "failed", reason: detail ?? `Unser Server meldet einen Fehler (${response.status}).` };
   } catch (error) {
     console.warn(error);
-    return { kind: "failed" };
+    return { kind: "failed", reason: lostReason(error) };
   }
+}
+
+/** What the server says of a refusal; nothing where a proxy answers in its place. */
+function readProblem(text: string): { errors?: Record<string, string[]>; detail?: string } {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+function lostReason(error: unknown): string {
+  if (!navigator.onLine) return "Ihr Gerät ist gerade nicht mit dem Internet verbunden.";
+  return error instanceof Error && error.name === "AbortError"
+    ? "Unser Server hat nicht rechtzeitig geantwortet."
+    : "Die Verbindung zu unserem Server ist abgebrochen.";
 }
 
 let pendingToken: Promise<{ token: string | undefined; at: number }> | undefined;

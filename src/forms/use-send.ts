@@ -3,15 +3,11 @@ import { showToast } from "../ui/toast";
 import { FAILED_TITLE, type FormWords } from "./outcome";
 import { type SendResult, sendSubmission } from "./send-submission";
 
-/** A failed submission, with the server's reason if it gave one. */
-export interface Failure {
-  reason: string | undefined;
-}
-
 /** Submits a form in the browser, one submission at a time, and shows a toast with the outcome. */
 export function useSend(path: string, words: FormWords) {
   const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  /** Why the last submission failed. The toast disappears; what is said of this stays. */
+  const [failure, setFailure] = useState<string>();
   const inFlight = useRef(false);
 
   /**
@@ -29,7 +25,7 @@ export function useSend(path: string, words: FormWords) {
     setSending(false);
     if (result.kind === "sent") showToast(words.sent);
     if (result.kind === "failed") {
-      setFailure({ reason: result.reason });
+      setFailure(result.reason);
       showToast({ title: FAILED_TITLE, description: words.failed, tone: "destructive" });
     }
     return result;

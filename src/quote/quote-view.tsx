@@ -1,7 +1,7 @@
 import { SendNotice } from "../forms/outcome";
 import { ThankYou } from "./thank-you";
 import { Wizard, type WizardBehaviour } from "./wizard";
-import { type QuotePageData, quoteWords } from "./wizard-form";
+import type { QuotePageData } from "./wizard-form";
 
 interface QuoteViewProps {
   page: QuotePageData;
@@ -26,7 +26,7 @@ export function QuoteView({ page, behaviour, onPrint }: QuoteViewProps) {
         <ThankYou {...page} onPrint={onPrint} />
       ) : (
         <>
-          {page.notice && <SendNotice failure={page.notice} words={quoteWords} heading="h2" />}
+          {page.notice && <SendNotice failure={page.notice} heading="h2" />}
           <Wizard state={page.state} isPost={page.isPost && !page.notice} behaviour={behaviour} />
         </>
       )}

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useCheckedForm } from "../forms/use-checked-form";
-import type { Failure } from "../forms/use-send";
 import type { FieldErrors } from "../platform/field-errors";
 import { formFields } from "../platform/read-form";
 import { isServiceId } from "../requests/answers/options";
@@ -24,7 +23,7 @@ interface StepFormProps {
   page: WizardPage;
   control: WizardControl;
   isSending: boolean;
-  failure: Failure | undefined;
+  failure: string | undefined;
   onSend: (answers: Answers) => void;
 }
 

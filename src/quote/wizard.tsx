@@ -3,7 +3,6 @@ import { QUOTE_PATH } from "../content/paths";
 import { priceFactors } from "../content/price-factors";
 import { HiddenFields } from "../forms/hidden-fields";
 import { SendFailureHint } from "../forms/outcome";
-import type { Failure } from "../forms/use-send";
 import {
   type QuestionId,
   questionIds,
@@ -25,7 +24,6 @@ import {
   ENTERED_FIELD,
   INTENT_FIELD,
   PREVIOUS_SERVICE_FIELD,
-  quoteWords,
   type WizardState,
 } from "./wizard-form";
 
@@ -38,8 +36,8 @@ export interface WizardBehaviour {
   /** Choices that are required before "Weiter" is enabled. */
   missing: readonly QuestionId[];
   isSending: boolean;
-  /** Set after a failed submission. The toast disappears; this hint stays. */
-  failure: Failure | undefined;
+  /** Why a submission failed. */
+  failure: string | undefined;
 }
 
 interface WizardProps {
@@ -198,7 +196,7 @@ function Buttons({ step, isBlocked, behaviour }: ButtonsProps) {
           ))}
         </Hint>
       )}
-      {behaviour?.failure && <SendFailureHint words={quoteWords} reason={behaviour.failure.reason} />}
+      {behaviour?.failure && <SendFailureHint reason={behaviour.failure} />}
     </div>
   );
 }

@@ -131,7 +131,7 @@ test.describe("when the message does not arrive", () => {
     await sendButton(page).click();
     await expect(page.getByText("Fehler beim Senden", { exact: true })).toBeVisible();
     await expect(page.getByText(FAILURE, { exact: true })).toBeVisible();
-    await expect(page.getByText(/^Ihre Nachricht steht noch hier/)).toBeVisible();
+    await expect(page.getByText(/^Nicht gesendet: Unser Server meldet einen Fehler \(503\)\./)).toBeVisible();
     await expectAccessible(page);
 
     await context.setOffline(true);

@@ -498,6 +498,9 @@ test.describe("when the network is gone", () => {
     await send(page);
     await expect(page.getByText(FAILURE.title, { exact: true })).toBeVisible();
     await expect(page.getByText(FAILURE.text, { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("Nicht gesendet: Ihr Gerät ist gerade nicht mit dem Internet verbunden."),
+    ).toBeVisible();
     await expect(page.getByLabel("Nachname")).toHaveValue(visitor.lastName);
     const again = page.getByRole("button", { name: "Angebot anfordern" });
     await expect(again).toBeFocused();
@@ -550,7 +553,9 @@ test.describe("when the server cannot store", () => {
     await expect(page.getByText(FAILURE.text, { exact: true })).toBeVisible();
     await expect(page.getByText(FAILURE.text, { exact: true })).toHaveCount(0, { timeout: 10_000 });
 
-    const hint = page.getByText("Ihre Angaben stehen noch hier.");
+    const hint = page.getByText(
+      /^Nicht gesendet: Unser Server meldet einen Fehler \(503\)\. Ihre Angaben stehen noch hier/,
+    );
     await expect(hint).toBeVisible();
     await goBackTo(page, 3);
     await expect(hint).toHaveCount(0);
