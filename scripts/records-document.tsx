@@ -48,7 +48,7 @@ export function recordsDocument(settings: RecordSettings, day: string): string {
         <p>
           {[legalName, address.street, `${address.postcode} ${address.town}`, address.country].join(", ")}
           <br />
-          {`Vertreten durch ${owner}; Telefon ${phones[0].display}, E-Mail ${email}, Website ${origin}`}
+          {`Vertreten durch ${owner}; Telefon ${phones.office.display}, E-Mail ${email}, Website ${origin}`}
         </p>
         <p>{dataProtectionOfficer}</p>
         <p>

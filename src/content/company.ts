@@ -58,6 +58,25 @@ export interface CompanySize {
   balanceSheetEuros: Owed<number>;
 }
 
+/** Which days are holidays, and who supervises data protection, is a federal state's law. */
+export type FederalState =
+  | "Baden-Württemberg"
+  | "Bayern"
+  | "Berlin"
+  | "Brandenburg"
+  | "Bremen"
+  | "Hamburg"
+  | "Hessen"
+  | "Mecklenburg-Vorpommern"
+  | "Niedersachsen"
+  | "Nordrhein-Westfalen"
+  | "Rheinland-Pfalz"
+  | "Saarland"
+  | "Sachsen"
+  | "Sachsen-Anhalt"
+  | "Schleswig-Holstein"
+  | "Thüringen";
+
 const WORKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5];
 
 export const company = {
@@ -82,11 +101,18 @@ export const company = {
   position: undefined as { latitude: number; longitude: number } | undefined,
   /** Addresses of the company's own pages elsewhere: map entry, social networks. */
   profiles: [] as readonly string[],
-  phones: [
-    { label: "Büro", display: "04191\u00a0000\u00a00100", e164: "+4941910000100" },
-    { label: "Mobil", display: "0151\u00a00000\u00a00200", e164: "+4915100000200" },
-    { label: "Notfall", display: "0151\u00a00000\u00a00300", e164: "+4915100000300" },
+  /** Where whoever sees their data misused complains (Art. 77 DSGVO): the federal state's, with its address. */
+  dataProtectionAuthority: [
+    "Unabhängiges Landeszentrum für Datenschutz Schleswig-Holstein (ULD)",
+    "Holstenstraße 98",
+    "24103 Kiel",
   ],
+  /** In the order in which the pages list them; all but "office" and "emergency" may be left out. */
+  phones: {
+    office: { label: "Büro", display: "04191\u00a0000\u00a00100", e164: "+4941910000100" },
+    mobile: { label: "Mobil", display: "0151\u00a00000\u00a00200", e164: "+4915100000200" },
+    emergency: { label: "Notfall", display: "0151\u00a00000\u00a00300", e164: "+4915100000300" },
+  },
   email: "info@example.com",
   whatsapp: { display: "0151\u00a00000\u00a00200", e164: "+4915100000200" },
   officeHours: {
@@ -122,7 +148,8 @@ export const company = {
   /** Origin of the canonical URLs, without a trailing slash. */
   origin: "https://www.example.com",
 } as const satisfies {
-  phones: readonly PhoneNumber[];
+  address: { state: FederalState; [part: string]: string };
+  phones: { office: PhoneNumber; emergency: PhoneNumber; [role: string]: PhoneNumber };
   officeHours: OpeningHours;
   serviceHours: OpeningHours;
   tax: CompanyTax;
@@ -132,7 +159,7 @@ export const company = {
 };
 
 /** The office's number, answered in the office hours: the one that "call now" links dial. */
-export const mainPhone: PhoneNumber = company.phones[0];
+export const mainPhone: PhoneNumber = company.phones.office;
 
 /** Answered at any time, for emergencies. */
-export const emergencyPhone: PhoneNumber = company.phones[2];
+export const emergencyPhone: PhoneNumber = company.phones.emergency;

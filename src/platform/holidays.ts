@@ -1,29 +1,71 @@
-/** Public holidays in Schleswig-Holstein (§ 2 SFTG), by the law in force since 2018. Pure. */
+/** Public holidays of each federal state, by the laws in force in 2026. Pure. */
+import { company, type FederalState } from "../content/company";
 import { addDays, type Day, daysFrom } from "./berlin-days";
 import type { SpecialDays } from "./working-days";
 
-/** "MM-dd". */
-const FIXED_HOLIDAYS = ["01-01", "05-01", "10-03", "10-31", "12-25", "12-26"];
-/** Days after Easter Sunday: Karfreitag, Ostermontag, Christi Himmelfahrt, Pfingstmontag. */
-const MOVABLE_HOLIDAYS = [-2, 1, 39, 50];
+type Rule = (day: Day) => boolean;
+
+/** @param date "MM-dd" */
+const on =
+  (date: string): Rule =>
+  (day) =>
+    day.endsWith(`-${date}`);
+const afterEaster =
+  (days: number): Rule =>
+  (day) =>
+    addDays(easterSunday(Number(day.slice(0, 4))), days) === day;
+
+const EPIPHANY = on("01-06");
+const WOMENS_DAY = on("03-08");
+const CORPUS_CHRISTI = afterEaster(60);
+const REFORMATION = on("10-31");
+const ALL_SAINTS = on("11-01");
+/** The Wednesday before 23 November. */
+const REPENTANCE: Rule = (day) => weekdayOf(day) === 3 && day.slice(5) >= "11-16" && day.slice(5) <= "11-22";
+
+/** New Year, Good Friday, Easter Monday, Labour Day, Ascension, Whit Monday, German Unity Day, Christmas. */
+const EVERYWHERE = [...["01-01", "05-01", "10-03", "12-25", "12-26"].map(on), ...[-2, 1, 39, 50].map(afterEaster)];
+
+/** Without those of single municipalities (Augsburg's peace festival, Assumption and Corpus Christi in parts). */
+const OF_STATE: Record<FederalState, readonly Rule[]> = {
+  "Baden-Württemberg": [EPIPHANY, CORPUS_CHRISTI, ALL_SAINTS],
+  Bayern: [EPIPHANY, CORPUS_CHRISTI, ALL_SAINTS],
+  Berlin: [WOMENS_DAY],
+  Brandenburg: [afterEaster(0), afterEaster(49), REFORMATION],
+  Bremen: [REFORMATION],
+  Hamburg: [REFORMATION],
+  Hessen: [CORPUS_CHRISTI],
+  "Mecklenburg-Vorpommern": [WOMENS_DAY, REFORMATION],
+  Niedersachsen: [REFORMATION],
+  "Nordrhein-Westfalen": [CORPUS_CHRISTI, ALL_SAINTS],
+  "Rheinland-Pfalz": [CORPUS_CHRISTI, ALL_SAINTS],
+  Saarland: [CORPUS_CHRISTI, on("08-15"), ALL_SAINTS],
+  Sachsen: [REFORMATION, REPENTANCE],
+  "Sachsen-Anhalt": [EPIPHANY, REFORMATION],
+  "Schleswig-Holstein": [REFORMATION],
+  Thüringen: [on("09-20"), REFORMATION],
+};
 
 /** The office is closed on them, from the first day to the last. */
-export function publicHolidays(first: Day, last: Day): SpecialDays[] {
+export function publicHolidays(first: Day, last: Day, state?: FederalState): SpecialDays[] {
   return daysFrom(first, last)
-    .filter(isHoliday)
+    .filter((day) => isHoliday(day, state))
     .map((day) => ({ from: day, until: day, opens: "", closes: "" }));
 }
 
 /** Whether a period may end on this day: no Saturday, Sunday or public holiday (§ 193 BGB). */
 export function isWorkingDay(day: Day): boolean {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !isHoliday(day);
+  return weekdayOf(day) !== 0 && weekdayOf(day) !== 6 && !isHoliday(day);
 }
 
-/** Whether it is a public holiday. */
-export function isHoliday(day: Day): boolean {
-  const easter = easterSunday(Number(day.slice(0, 4)));
-  return FIXED_HOLIDAYS.includes(day.slice(5)) || MOVABLE_HOLIDAYS.some((days) => addDays(easter, days) === day);
+/** Whether it is a public holiday, where the company is unless another state is named. */
+export function isHoliday(day: Day, state: FederalState = company.address.state): boolean {
+  return [...EVERYWHERE, ...OF_STATE[state]].some((rule) => rule(day));
+}
+
+/** 0 for Sunday. */
+function weekdayOf(day: Day): number {
+  return new Date(`${day}T12:00:00Z`).getUTCDay();
 }
 
 /** Gauss's rule in the form for 1900 to 2099 (https://de.wikipedia.org/wiki/Gaußsche_Osterformel). */

@@ -36,7 +36,7 @@ export function ContactSection({ form, heading: Heading = "h2" }: ContactSection
       </SectionHead>
       <div className="grid grid-cols-1 items-start gap-x-section gap-y-8 xl:grid-cols-[5fr_7fr]">
         <div className="grid grid-cols-1 content-start gap-6">
-          <ContactDetails phones={company.phones} hours={company.serviceHours} />
+          <ContactDetails phones={Object.values(company.phones)} hours={company.serviceHours} />
           <div className="flex flex-wrap items-start gap-3 print:hidden">
             <ButtonLink look="quiet" href={useWhatsAppHref()} rel="noopener">
               <Icon name="whatsapp" /> WhatsApp schreiben

@@ -53,7 +53,7 @@ export function Footer() {
           </address>
           {page && <p>{canonicalUrl(page.path)}</p>}
           <ul className="footer-links footer-pairs">
-            {phones.map((phone) => (
+            {Object.values(phones).map((phone) => (
               <li key={phone.e164}>
                 <a href={`tel:${phone.e164}`}>{`${phone.label}: ${phone.display}`}</a>
               </li>

@@ -4,9 +4,12 @@ import { callLines, shortHours } from "../../src/content/opening-hours";
 import { publicHolidays } from "../../src/platform/holidays";
 import { openingState } from "../../src/platform/opening-state";
 
-const weekly = company.officeHours.periods;
-const at = (moment: string) =>
-  openingState({ weekly, special: publicHolidays("2026-01-01", "2027-12-31") }, new Date(moment));
+const weekly = [
+  { days: [1, 2, 3, 4, 5], opens: "08:00", closes: "18:00" },
+  { days: [6], opens: "09:00", closes: "16:00" },
+];
+const special = publicHolidays("2026-01-01", "2027-12-31", "Schleswig-Holstein");
+const at = (moment: string) => openingState({ weekly, special }, new Date(moment));
 
 describe("the hint beside the office hours (Monday to Friday 8–18, Saturday 9–16, in Germany)", () => {
   test.each([
@@ -62,7 +65,7 @@ describe("the hint beside the office hours (Monday to Friday 8–18, Saturday 9�
 describe("whom to call", () => {
   test("the HTML names both numbers with their hours, which is true at any time", () => {
     expect(callLines.map(({ line, label, phone }) => [line, label, phone.label])).toEqual([
-      ["office", "Büro Mo–Fr\u00a08–18, Sa\u00a09–16", "Büro"],
+      ["office", `Büro ${shortHours(company.officeHours)}`, "Büro"],
       ["emergency", "Notfall, jederzeit", "Notfall"],
     ]);
   });

@@ -41,7 +41,7 @@ test("WhatsApp's first message names the page or the request, and never the requ
 });
 
 test("a phone number never breaks at the end of a line", () => {
-  for (const { display } of [...company.phones, company.whatsapp]) expect(display).not.toContain(" ");
+  for (const { display } of [...Object.values(company.phones), company.whatsapp]) expect(display).not.toContain(" ");
 });
 
 test("the policy knows the speculation rules by their hash", () => {

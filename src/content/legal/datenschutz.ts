@@ -466,14 +466,7 @@ export const datenschutz: LegalPage = {
           kind: "paragraph",
           text: "Sind Sie der Ansicht, dass wir Ihre Daten nicht rechtmäßig verarbeiten, können Sie sich bei einer Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DSGVO), etwa an Ihrem Wohnort oder bei der für uns zuständigen Behörde:",
         },
-        {
-          kind: "lines",
-          lines: [
-            "Unabhängiges Landeszentrum für Datenschutz Schleswig-Holstein (ULD)",
-            "Holstenstraße 98",
-            "24103 Kiel",
-          ],
-        },
+        { kind: "lines", lines: company.dataProtectionAuthority },
       ],
     },
   ],

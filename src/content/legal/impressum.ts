@@ -22,7 +22,7 @@ export const emailLine: LegalLine = { text: `E-Mail: ${company.email}`, href: `m
 export const disputeResolutionNotice =
   "Wir sind weder bereit noch verpflichtet, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG).";
 
-const phoneLines: readonly LegalLine[] = company.phones.map(({ label, display, e164 }) => ({
+const phoneLines: readonly LegalLine[] = Object.values(company.phones).map(({ label, display, e164 }) => ({
   text: `Telefon (${label}): ${display}`,
   href: `tel:${e164}`,
 }));

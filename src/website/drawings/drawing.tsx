@@ -1,10 +1,33 @@
 import type { ServicePageId } from "../../content/services/types";
+import carpet from "./services/carpet.svg?raw";
+import construction from "./services/construction.svg?raw";
+import deep from "./services/deep.svg?raw";
+import floor from "./services/floor.svg?raw";
+import household from "./services/household.svg?raw";
+import kindergarten from "./services/kindergarten.svg?raw";
+import management from "./services/management.svg?raw";
+import office from "./services/office.svg?raw";
+import school from "./services/school.svg?raw";
+import staircase from "./services/staircase.svg?raw";
+import windows from "./services/window.svg?raw";
 
-const services = import.meta.glob<string>("./services/*.svg", { query: "?raw", import: "default", eager: true });
+/** The picture of each service as an SVG file: one motif in a bright room, lit from the upper right. */
+const services: Record<ServicePageId, string> = {
+  office,
+  kindergarten,
+  school,
+  household,
+  carpet,
+  window: windows,
+  floor,
+  deep,
+  construction,
+  staircase,
+  management,
+};
 
-/** The picture of a service as an SVG file: one motif in a bright room, lit from the upper right. */
 export function serviceDrawing(id: ServicePageId): string {
-  return services[`./services/${id}.svg`] as string;
+  return services[id];
 }
 
 interface DrawingProps {

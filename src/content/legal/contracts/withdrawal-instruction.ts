@@ -2,7 +2,7 @@ import { company } from "../../company.ts";
 import type { ContractText } from "./contract-text";
 
 const { legalName, address, phones, email } = company;
-const us = `${legalName}, ${address.street}, ${address.postcode} ${address.town}, Telefon ${phones[0].display}, E-Mail ${email}`;
+const us = `${legalName}, ${address.street}, ${address.postcode} ${address.town}, Telefon ${phones.office.display}, E-Mail ${email}`;
 
 /**
  * The statute's model, filled with [1] a, [2] and [6]. It protects only those who leave its words alone, its slip
