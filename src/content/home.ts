@@ -1,4 +1,5 @@
 import { company } from "./company";
+import { services } from "./services";
 import type { Point } from "./services/types";
 
 export interface Action {
@@ -31,6 +32,9 @@ export interface HomeContent {
 
 const { town } = company.address;
 
+/** How many services there are, at the beginning of a sentence. */
+const NUMBERS = "Keine Eine Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn Elf Zwölf".split(" ");
+
 export const home = {
   meta: {
     // The town's own page has the title with its name.
@@ -55,7 +59,7 @@ export const home = {
   services: {
     headline: "Unsere Leistungen",
     intro:
-      "Neun Leistungen, die Sie einzeln oder zusammen beauftragen. Auf jeder Seite steht, was wir tun, womit wir " +
+      `${NUMBERS[services.length] ?? services.length} Leistungen, die Sie einzeln oder zusammen beauftragen. Auf jeder Seite steht, was wir tun, womit wir ` +
       "arbeiten und was Sie vorbereiten sollten.",
   },
   about: {

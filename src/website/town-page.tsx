@@ -83,14 +83,11 @@ function Services({ town }: PartProps) {
       </div>
       <Stairs town={town} />
       <ul className={classes("mt-6", CARDS)}>
-        {townServiceIds.map(serviceById).map((service) => (
-          <ServiceCard
-            key={service.id}
-            service={service}
-            title={`${service.shortName ?? service.name} ${town.name}`}
-            text={town.cardTexts[service.id as keyof DescribedTown["cardTexts"]]}
-          />
-        ))}
+        {townServiceIds.map((id) => {
+          const service = serviceById(id);
+          const title = `${service.shortName ?? service.name} ${town.name}`;
+          return <ServiceCard key={id} service={service} title={title} text={town.cardTexts[id]} />;
+        })}
       </ul>
     </Section>
   );

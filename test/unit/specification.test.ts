@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { home } from "../../src/content/home";
 import { callLines } from "../../src/content/opening-hours";
-import { services } from "../../src/content/services";
+import { services, townServiceIds } from "../../src/content/services";
 import { describedTowns } from "../../src/content/towns/described";
 import { serviceChoices } from "../../src/requests/answers/options";
 import { kilometresTo, townsFor } from "../../src/website/service-area";
@@ -53,6 +53,11 @@ test("the grid has nine services, and the wizard's first step seven choices", ()
     "property",
     "other",
   ]);
+});
+
+test("a town's page shows six of them, and the home page says how many there are", () => {
+  expect(townServiceIds).toEqual(["office", "kindergarten", "school", "household", "carpet", "window"]);
+  expect(home.services.intro).toMatch(/^Neun Leistungen, /);
 });
 
 test("the company's figures", () => {

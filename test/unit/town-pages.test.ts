@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { company, emergencyPhone, mainPhone } from "../../src/content/company";
+import { clock } from "../../src/content/opening-hours";
 import { proof } from "../../src/content/own-proof";
+import { serviceById, townServiceIds } from "../../src/content/services";
 import { describedTowns } from "../../src/content/towns/described";
 import TownPage from "../../src/website/town-page";
 import { TrustList } from "../../src/website/trust";
@@ -67,24 +69,13 @@ describe.each(pages)("the page of $town.name", ({ town, html }) => {
     expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*Vor Ort in/);
   });
 
-  test("shows six services with both links", () => {
+  test("shows the services of every town with both links", () => {
     const cards = [...html.matchAll(/<li [^>]*data-burst[^>]*>.*?<\/li>/g)].map(([card]) => card);
-    expect(cards.map((card) => /<h3[^>]*>(.*?)<\/h3>/.exec(card)?.[1])).toEqual([
-      `Büroreinigung ${town.name}`,
-      `Kindergartenreinigung ${town.name}`,
-      `Schulreinigung ${town.name}`,
-      `Haushaltsreinigung ${town.name}`,
-      `Teppich- und Polsterreinigung ${town.name}`,
-      `Fensterreinigung ${town.name}`,
-    ]);
-    expect(cards.map((card) => /\/angebot\?service=(\w+)/.exec(card)?.[1])).toEqual([
-      "office",
-      "kindergarten",
-      "school",
-      "household",
-      "carpet",
-      "window",
-    ]);
+    const shown = townServiceIds.map(serviceById);
+    expect(cards.map((card) => /<h3[^>]*>(.*?)<\/h3>/.exec(card)?.[1])).toEqual(
+      shown.map(({ name, shortName = name }) => `${shortName} ${town.name}`),
+    );
+    expect(cards.map((card) => /\/angebot\?service=(\w+)/.exec(card)?.[1])).toEqual(townServiceIds);
     for (const card of cards) expect(card).toMatch(/<a [^>]*href="\/leistungen\/[\w-]+">Mehr erfahren/);
   });
 
@@ -97,6 +88,8 @@ describe.each(pages)("the page of $town.name", ({ town, html }) => {
       emergencyPhone.e164,
     ]);
     expect(card).toContain(`mailto:${company.email}`);
-    expect(textOf(card)).toContain("Montag – Freitag 8:00 – 18:00 Uhr Samstag 9:00 – 16:00 Uhr");
+    for (const { label, opens, closes } of company.officeHours.periods) {
+      expect(textOf(card)).toContain(`${label} ${clock(opens)} – ${clock(closes)} Uhr`);
+    }
   });
 });

@@ -1,10 +1,13 @@
+import { company } from "../company";
 import type { ServiceDescription } from "./types";
+
+const { town } = company.address;
 
 export const constructionDescription: ServiceDescription = {
   meta: {
-    title: "Baureinigung in Kaltenkirchen und Umgebung",
+    title: `Baureinigung in ${town} und Umgebung`,
     description:
-      "Baureinigung in Kaltenkirchen und Umgebung: Bauzwischenreinigung und Bauendreinigung für Neubau und Umbau, " +
+      `Baureinigung in ${town} und Umgebung: Bauzwischenreinigung und Bauendreinigung für Neubau und Umbau, ` +
       "mit Fenstern, Böden, Sanitär und Kleberesten.",
   },
   hero: {

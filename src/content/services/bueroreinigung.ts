@@ -1,16 +1,19 @@
+import { company } from "../company";
 import type { ServiceDescription } from "./types";
+
+const { town } = company.address;
 
 export const officeDescription: ServiceDescription = {
   meta: {
-    title: "Büroreinigung in Kaltenkirchen und Umgebung",
+    title: `Büroreinigung in ${town} und Umgebung`,
     description:
-      "Büroreinigung in Kaltenkirchen und Umgebung: Arbeitsplätze, Böden, Teeküche und WC nach festem Plan, zu " +
+      `Büroreinigung in ${town} und Umgebung: Arbeitsplätze, Böden, Teeküche und WC nach festem Plan, zu ` +
       "Zeiten, die Ihren Betrieb nicht stören.",
   },
   hero: {
     headline: "Büroreinigung, die Ihren Arbeitstag nicht stört",
     intro:
-      "Wir reinigen Büros, Kanzleien und Geschäftsräume in Kaltenkirchen und den Orten ringsum. Welche Räume wie oft " +
+      `Wir reinigen Büros, Kanzleien und Geschäftsräume in ${town} und den Orten ringsum. Welche Räume wie oft ` +
       "an der Reihe sind, legen wir mit Ihnen bei einer kostenlosen Besichtigung fest. Daraus entsteht ein " +
       "Reinigungsplan, den beide Seiten kennen.",
   },

@@ -1,10 +1,13 @@
+import { company } from "../company";
 import type { ServiceDescription } from "./types";
+
+const { town } = company.address;
 
 export const windowDescription: ServiceDescription = {
   meta: {
-    title: "Fensterreinigung in Kaltenkirchen und Umgebung",
+    title: `Fensterreinigung in ${town} und Umgebung`,
     description:
-      "Fensterreinigung mit Rahmen in Kaltenkirchen und Umgebung: Scheiben, Falze und Fensterbänke innen und außen, " +
+      `Fensterreinigung mit Rahmen in ${town} und Umgebung: Scheiben, Falze und Fensterbänke innen und außen, ` +
       "auch Wintergarten, Dachfenster und Schaufenster.",
   },
   hero: {

@@ -1,10 +1,13 @@
+import { company } from "../company";
 import type { ServiceDescription } from "./types";
+
+const { town } = company.address;
 
 export const floorDescription: ServiceDescription = {
   meta: {
-    title: "Fußbodengrundreinigung in Kaltenkirchen und Umgebung",
+    title: `Fußbodengrundreinigung in ${town} und Umgebung`,
     description:
-      "Fußbodengrundreinigung in Kaltenkirchen und Umgebung: PVC, Linoleum, Fliesen und Stein maschinell reinigen, " +
+      `Fußbodengrundreinigung in ${town} und Umgebung: PVC, Linoleum, Fliesen und Stein maschinell reinigen, ` +
       "neutralisieren und auf Wunsch neu beschichten.",
   },
   hero: {

@@ -1,10 +1,13 @@
+import { company } from "../company";
 import type { ServiceDescription } from "./types";
+
+const { town } = company.address;
 
 export const deepCleaningDescription: ServiceDescription = {
   meta: {
-    title: "Grundreinigung in Kaltenkirchen und Umgebung",
+    title: `Grundreinigung in ${town} und Umgebung`,
     description:
-      "Grundreinigung in Kaltenkirchen und Umgebung: Küche, Bad, Heizkörper, Türen und Fugen von Grund auf, vor dem " +
+      `Grundreinigung in ${town} und Umgebung: Küche, Bad, Heizkörper, Türen und Fugen von Grund auf, vor dem ` +
       "Einzug, zur Übergabe oder einmal im Jahr.",
   },
   hero: {

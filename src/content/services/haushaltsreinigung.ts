@@ -1,14 +1,17 @@
+import { company } from "../company";
 import type { ServiceDescription } from "./types";
+
+const { town } = company.address;
 
 export const householdDescription: ServiceDescription = {
   meta: {
-    title: "Haushaltsreinigung in Kaltenkirchen und Umgebung",
+    title: `Haushaltsreinigung in ${town} und Umgebung`,
     description:
-      "Haushaltsreinigung in Kaltenkirchen und Umgebung: Küche, Bad, Böden und Staub, dazu auf Wunsch Wäsche und " +
+      `Haushaltsreinigung in ${town} und Umgebung: Küche, Bad, Böden und Staub, dazu auf Wunsch Wäsche und ` +
       "Einkauf. Wöchentlich, monatlich oder einmalig.",
   },
   hero: {
-    headline: "Haushaltsreinigung in Kaltenkirchen und Umgebung",
+    headline: `Haushaltsreinigung in ${town} und Umgebung`,
     intro:
       "Sie kommen nach Hause, und es ist geputzt. Wir reinigen Wohnungen und Häuser, regelmäßig oder ein einziges Mal. " +
       "Bei einem kostenlosen ersten Besuch zeigen Sie uns, worauf es Ihnen ankommt und was wir lieber in Ruhe lassen.",

@@ -1,14 +1,17 @@
+import { company } from "../company";
 import type { ServiceDescription } from "./types";
+
+const { town } = company.address;
 
 export const managementDescription: ServiceDescription = {
   meta: {
-    title: "Reinigung für Hausverwaltungen in Kaltenkirchen und Umgebung",
+    title: `Reinigung für Hausverwaltungen in ${town} und Umgebung`,
     description:
-      "Reinigung für Hausverwaltungen und Eigentümergemeinschaften in Kaltenkirchen und Umgebung: Treppenhaus, Glas, " +
+      `Reinigung für Hausverwaltungen und Eigentümergemeinschaften in ${town} und Umgebung: Treppenhaus, Glas, ` +
       "Außenflächen und Fassade, je Objekt.",
   },
   hero: {
-    headline: "Reinigung für Hausverwaltungen in Kaltenkirchen und Umgebung",
+    headline: `Reinigung für Hausverwaltungen in ${town} und Umgebung`,
     intro:
       "Wer mehrere Häuser betreut, möchte für die Reinigung eine Telefonnummer statt fünf. Wir übernehmen " +
       "Treppenhäuser, Eingänge, Glas, Außenflächen und Fassaden für Verwaltungen, Vermieter und " +

@@ -93,6 +93,8 @@ export const townServiceIds = [
   "window",
 ] as const satisfies readonly ServicePageId[];
 
+export type TownServiceId = (typeof townServiceIds)[number];
+
 export function serviceById(id: ServicePageId): Service {
   const service = allServices.find((one) => one.id === id);
   if (!service) throw new Error(`No service ${id}`);

@@ -1,14 +1,17 @@
+import { company } from "../company";
 import type { ServiceDescription } from "./types";
+
+const { town } = company.address;
 
 export const kindergartenDescription: ServiceDescription = {
   meta: {
-    title: "Kindergartenreinigung in Kaltenkirchen und Umgebung",
+    title: `Kindergartenreinigung in ${town} und Umgebung`,
     description:
-      "Kindergartenreinigung in Kaltenkirchen und Umgebung: Gruppenräume, Wickelbereich, Spielzeug und Küche nach " +
+      `Kindergartenreinigung in ${town} und Umgebung: Gruppenräume, Wickelbereich, Spielzeug und Küche nach ` +
       "Ihrem Hygieneplan, mit milden Reinigungsmitteln.",
   },
   hero: {
-    headline: "Kindergartenreinigung in Kaltenkirchen und Umgebung",
+    headline: `Kindergartenreinigung in ${town} und Umgebung`,
     intro:
       "Die Räume sind sauber, bevor morgens die Kinder kommen. In Kitas und Kindergärten wird auf dem Boden " +
       "gespielt, gegessen und geschlafen. Entsprechend gründlich reinigen wir, nach dem Hygieneplan Ihrer Einrichtung, " +

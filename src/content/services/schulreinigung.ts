@@ -1,10 +1,13 @@
+import { company } from "../company";
 import type { ServiceDescription } from "./types";
+
+const { town } = company.address;
 
 export const schoolDescription: ServiceDescription = {
   meta: {
-    title: "Schulreinigung in Kaltenkirchen und Umgebung",
+    title: `Schulreinigung in ${town} und Umgebung`,
     description:
-      "Schulreinigung in Kaltenkirchen und Umgebung: Klassenräume, Tafeln, Flure, WC, Mensa und Sporthalle nach " +
+      `Schulreinigung in ${town} und Umgebung: Klassenräume, Tafeln, Flure, WC, Mensa und Sporthalle nach ` +
       "Unterrichtsschluss, Grundreinigung in den Ferien.",
   },
   hero: {

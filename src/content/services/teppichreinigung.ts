@@ -1,14 +1,17 @@
+import { company } from "../company";
 import type { ServiceDescription } from "./types";
+
+const { town } = company.address;
 
 export const carpetDescription: ServiceDescription = {
   meta: {
-    title: "Teppich- und Polsterreinigung in Kaltenkirchen und Umgebung",
+    title: `Teppich- und Polsterreinigung in ${town} und Umgebung`,
     description:
-      "Teppich- und Polsterreinigung in Kaltenkirchen und Umgebung: Sprühextraktion für Teppichböden, Sofas und " +
+      `Teppich- und Polsterreinigung in ${town} und Umgebung: Sprühextraktion für Teppichböden, Sofas und ` +
       "Stühle, mit Farbtest und Fleckenbehandlung vor Ort.",
   },
   hero: {
-    headline: "Teppich- und Polsterreinigung in Kaltenkirchen und Umgebung",
+    headline: `Teppich- und Polsterreinigung in ${town} und Umgebung`,
     intro:
       "Ein Staubsauger holt den losen Schmutz, nicht das, was an der Faser haftet. Mit Sprühextraktion spülen wir " +
       "Teppichböden, Sofas und Stühle bei Ihnen vor Ort durch und saugen das Wasser mitsamt dem Schmutz sofort " +

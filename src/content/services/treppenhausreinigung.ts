@@ -1,14 +1,17 @@
+import { company } from "../company";
 import type { ServiceDescription } from "./types";
+
+const { town } = company.address;
 
 export const staircaseDescription: ServiceDescription = {
   meta: {
-    title: "Treppenhausreinigung in Kaltenkirchen und Umgebung",
+    title: `Treppenhausreinigung in ${town} und Umgebung`,
     description:
-      "Treppenhausreinigung in Kaltenkirchen und Umgebung: Stufen, Handläufe, Eingang und Kellerflur nach festem Plan, " +
+      `Treppenhausreinigung in ${town} und Umgebung: Stufen, Handläufe, Eingang und Kellerflur nach festem Plan, ` +
       "auch für kleine Mietshäuser.",
   },
   hero: {
-    headline: "Treppenhausreinigung in Kaltenkirchen und Umgebung",
+    headline: `Treppenhausreinigung in ${town} und Umgebung`,
     intro:
       "Durch das Treppenhaus gehen alle, und zuständig fühlt sich oft niemand. Wir reinigen Stufen, Eingang und Keller " +
       "in kleinen und großen Mehrfamilienhäusern, an einem festen Tag und nach einem Plan, den jede Partei kennt.",

@@ -1,3 +1,4 @@
+import type { TownServiceId } from "../services";
 import type { Point, Question } from "../services/types";
 
 /** A town as every page may name it. */
@@ -27,17 +28,8 @@ export interface TownDescription {
   stairs: string;
   /** What a price depends on here: "Fläche, Rhythmus und Zustand". */
   price: string;
-  /**
-   * One description per card (spec: office, kindergarten, school, household, carpet, window), written for this town.
-   */
-  cardTexts: {
-    office: string;
-    kindergarten: string;
-    school: string;
-    household: string;
-    carpet: string;
-    window: string;
-  };
+  /** One description per card, written for this town. */
+  cardTexts: Record<TownServiceId, string>;
   /** The six selling points of the spec, in its order, each worded for this town. */
   reasons: readonly [Point, Point, Point, Point, Point, Point];
   /** "So kommen wir zu Ihnen": the way from the office, in two or three sentences. */
