@@ -98,7 +98,6 @@ CREATE TABLE `follow_ups` (
 	`viewing_at` text,
 	`viewed_on` text,
 	`customer_acted_at` text,
-	`first_opened_at` text,
 	`won_on` text,
 	`restricted_at` text,
 	`erasure_due_at` text

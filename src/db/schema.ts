@@ -354,7 +354,6 @@ export const followUps = sqliteTable(
     /** When the customer last did something on the request's page; null once the operator has dealt with it. */
     customerActedAt: text("customer_acted_at"),
     /** When the operator opened it for the first time. */
-    firstOpenedAt: text("first_opened_at"),
     /** Day in Berlin on which it was won. */
     wonOn: text("won_on"),
     /** When an erasure was replaced by a restriction until the end of retention. */

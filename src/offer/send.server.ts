@@ -112,7 +112,6 @@ export async function sendOffer(
     events: [...replacedEvent, { at, author, kind: "offer", text: "sent", after: number, ...amounts }, ...moved.events],
     change: {
       ...moved.change,
-      firstOpenedAt: followUp.firstOpenedAt ?? at,
       // A day that has come is dealt with by this; one that the owner has set for later is kept.
       ...((followUp.followUpOn ?? "9999") <= berlinDay(now) && { followUpOn: null }),
     },

@@ -13,10 +13,9 @@ const NOTE = "Schlüssel liegt bei Frau Weiß";
 async function writeNote(page: Page, lastName: string): Promise<string> {
   const response = await page.request.post("/api/leads", { data: quoteInput({ lastName }) });
   const path = `/admin/dashboard/anfragen/${(await response.json()).id}`;
-  // Opening is reported to the server as well: without waiting, that call would be the one that ends the session.
-  const opened = page.waitForResponse(/\/open$/);
   await page.goto(path);
-  await (await opened).finished();
+  // Without waiting, what is still being read would be what ends the session.
+  await expect(page.getByRole("list", { name: "Gespräch" })).toBeVisible();
   await page.getByLabel("Nachricht oder Notiz").fill(NOTE);
   await expect.poll(() => draftKeys(page)).toContain("note-drafts");
   return path;

@@ -38,7 +38,6 @@ const FOREIGN: [name: string, headers: Record<string, string>][] = [
 /** Endpoints without a body have nothing to mistake: they need the bearer token, or a header that no form can send. */
 const WITHOUT_BODY: Record<string, number> = {
   "/api/admin/outbox/retry": 200,
-  "/api/admin/follow-ups/:id/open": 404,
   "/api/admin/follow-ups/:id/mails": 200,
   "/api/admin/phone-requests/copies/:id": 404,
   "/api/admin/sessions/:id/end": 404,

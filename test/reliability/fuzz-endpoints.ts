@@ -101,7 +101,6 @@ export const API_ENDPOINTS: Endpoint[] = [
     valid: { version: 1, times: [`${SOON}T09:00:00Z`, `${SOON}T11:00:00Z`] },
     success: 200,
   },
-  { method: "POST", path: "/api/admin/follow-ups/:id/open", valid: {}, success: 200 },
   { method: "POST", path: "/api/admin/follow-ups/:id/mails", valid: {}, success: 200 },
   {
     method: "POST",

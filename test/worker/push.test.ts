@@ -145,11 +145,11 @@ describe("who rings", () => {
     expect(await waiting()).toBe(0);
   });
 
-  test("nothing for suspected spam, and nothing once somebody has opened it", async () => {
+  test("nothing for suspected spam, and nothing once somebody has answered it", async () => {
     await addBrowser("a");
     await submit({}, { isProgram: true });
     const id = await submit();
-    await env.DB.prepare("UPDATE follow_ups SET first_opened_at = created_at WHERE id = ?").bind(id).run();
+    await env.DB.prepare("UPDATE follow_ups SET status = 'contacted' WHERE id = ?").bind(id).run();
     await runMinutes(3);
     expect(service.received).toEqual([]);
     expect(await count("outbox WHERE kind = 'push'")).toBe(0);

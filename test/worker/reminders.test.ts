@@ -204,16 +204,3 @@ describe("the settings of mails", () => {
     expect(kept).toMatchObject({ error: null });
   });
 });
-
-test("only a POST writes when a request was opened, and only the first one", async () => {
-  const headers = await signIn(await addAccount({ email: "vierte@example.com" }));
-  const id = await lead({}, "2026-11-24T09:00:00.000Z");
-  await call(`/api/leads/${id}`, { headers });
-  await call(`/api/admin/follow-ups/${id}`, { headers });
-  expect((await findFollowUp(db, id))?.firstOpenedAt).toBeNull();
-  await post(`/api/admin/follow-ups/${id}/open`, {}, { headers });
-  const first = (await findFollowUp(db, id))?.firstOpenedAt;
-  expect(first).toBeTruthy();
-  await post(`/api/admin/follow-ups/${id}/open`, {}, { headers });
-  expect((await findFollowUp(db, id))?.firstOpenedAt).toBe(first);
-});

@@ -57,7 +57,7 @@ beforeEach(async () => {
   id = await storeLead({ db, mail: undefined }, {}, new Date());
   const reference = (await env.DB.prepare("SELECT reference FROM leads").first<string>("reference")) ?? "";
   link = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
-  await env.DB.exec("DELETE FROM outbox; UPDATE follow_ups SET first_opened_at = created_at;");
+  await env.DB.exec("DELETE FROM outbox; UPDATE follow_ups SET created_at = '2026-11-01T08:00:00.000Z';");
   clock = new Date();
   mailer = new RecordingMailer();
   service = new PushService();
@@ -111,6 +111,18 @@ describe("a question", () => {
     expect(text.indexOf("tel:")).toBeLessThan(text.indexOf("https:"));
     expect(rung()).toMatchObject([{ title: "Frage zum Angebot: Haushaltsreinigung, Kaltenkirchen", ringsAgain: true }]);
     expect(await answered()).toMatchObject([{ id, lastAct: "customer offer-question" }]);
+  });
+
+  test("right after the request rings no second time while nobody has answered; later it does", async () => {
+    await env.DB.prepare("UPDATE follow_ups SET created_at = ?").bind(clock.toISOString()).run();
+    await ask("Die Schlüssel hat Frau Weiß.");
+    await deliverNow(delivery, id);
+    expect(mailer.sent).toHaveLength(1);
+    expect(rung()).toEqual([]);
+    clock = new Date(clock.getTime() + 16 * MINUTE);
+    await ask("Auch samstags?");
+    await deliverNow(delivery, id);
+    expect(rung()).toHaveLength(1);
   });
 
   test("that is sent again is stored once and told once; ten minutes later it is another one", async () => {

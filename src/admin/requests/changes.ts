@@ -165,17 +165,8 @@ export function useOutcome({ id, version }: Pick<FollowUp, "id" | "version">, na
   };
 }
 
-/** Marks a request as opened. */
-export function useOpen(id: string) {
-  return usePost({
-    to: () => note(id, "open", {}),
-    failure: "Nicht gespeichert",
-    changes: [DESK],
-  });
-}
-
 /** Sends what has no version. With `keepalive`, because a `tel:` link may leave the page. */
-function note(id: string, part: "contact" | "messages" | "notes" | "open", body: object): Promise<unknown> {
+function note(id: string, part: "contact" | "messages" | "notes", body: object): Promise<unknown> {
   return sendJson(pathOf([...FOLLOW_UPS, id, part]), body, { keepalive: true });
 }
 

@@ -41,7 +41,6 @@ import {
   findFollowUp,
   listDuplicates,
   listHistory,
-  markOpened,
   recordContact,
   recordOutcome,
   undoOutcome,
@@ -130,10 +129,6 @@ export const followUpApi = new Hono<AdminEnv>()
     if (!followUp || followUp.restrictedAt) return requestMissing();
     const { rows, hasOlder } = await listHistory(c.var.bindings.db, followUp.id, page);
     return c.json(rows, 200, hasOlder ? { Link: `<${c.req.path}?page=${page + 1}>; rel="next"` } : {});
-  })
-  .post("/:id/open", validId, async (c) => {
-    const isThere = await markOpened(c.var.bindings.db, c.req.valid("param").id, new Date());
-    return isThere ? c.json({ success: true }) : requestMissing();
   })
   .post("/:id/correction", validId, json(correctionSchema), async (c) => {
     const { db, mail } = c.var.bindings;

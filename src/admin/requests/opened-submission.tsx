@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
 import { arrangedFor, isOutcomeOpen, stageInWords, stageOf } from "../../order/stage";
@@ -16,7 +16,6 @@ import { Box, Loading, Retry, Time } from "../box";
 import { formatDateTime } from "../dates";
 import { useApiResult } from "../queries";
 import { AnswerBox, type Way } from "./answer-box";
-import { useOpen } from "./changes";
 import { ContactLinks } from "./contact-links";
 import { Conversation } from "./conversation";
 import type { FollowUpDetail } from "./follow-up-api.server";
@@ -130,7 +129,6 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
         {/* Stays, with what was typed, while the rest cannot be read. */}
         {!question && box}
       </section>
-      {followUp && <Opened followUp={followUp} />}
       <Folds {...props} detail={detail} isMailed={isMailed} />
     </DetailFrame>
   );
@@ -168,17 +166,6 @@ function asksForOutcome({ history, followUp }: FollowUpDetail): boolean {
   const newest = history.find(({ author }) => author !== CUSTOMER);
   const lastDeed = newest ? `${newest.kind} ${newest.text ?? ""}` : null;
   return isOutcomeOpen({ status: followUp.status, lastDeed });
-}
-
-/** Marks the request as opened, once; the GET itself writes nothing. */
-function Opened({ followUp: { id, firstOpenedAt } }: { followUp: FollowUp }) {
-  const { submit } = useOpen(id);
-  const open = useEffectEvent(() => void submit());
-  const isUnopened = firstOpenedAt === null;
-  useEffect(() => {
-    if (isUnopened) open();
-  }, [isUnopened]);
-  return null;
 }
 
 /** In which stack it lies, and what is arranged. */

@@ -15,9 +15,6 @@ import type { PushNotice } from "./schema";
 /** The highest number on the app's icon. */
 const BADGE_MAX = 99;
 
-/** Nobody has opened or answered it yet. */
-const isUnopened = and(eq(followUps.status, "new"), isNull(followUps.firstOpenedAt));
-
 /** The customer has done something on the request's page, and the operator has not dealt with it. */
 const isAnsweredByCustomer = and(
   isNotNull(followUps.customerActedAt),
@@ -25,7 +22,7 @@ const isAnsweredByCustomer = and(
   isNull(followUps.restrictedAt),
 );
 
-/** @returns undefined when the subject is gone, is spam, or has been opened, answered or dealt with */
+/** @returns undefined when the subject is gone, is spam, or has been answered or dealt with */
 export async function composePush(
   db: Database,
   reason: PushReason,
@@ -34,7 +31,7 @@ export async function composePush(
 ): Promise<PushNotice | undefined> {
   const isAnswer = reason === ANSWER_PUSH;
   const [subject] = await requestRows(db)
-    .where(and(eq(followUps.id, subjectId), isAnswer ? isAnsweredByCustomer : isUnopened))
+    .where(and(eq(followUps.id, subjectId), isAnswer ? isAnsweredByCustomer : eq(followUps.status, "new")))
     .limit(1);
   if (!subject) return undefined;
   const what = isAnswer ? customersActInWords(subject.lastAct) : "Neue Anfrage";

@@ -119,8 +119,8 @@ export function announceActs(db: Database, subjectId: string, now: Date, conditi
   const isToldOf = and(
     eq(followUps.id, subjectId),
     ne(followUps.status, "spam"),
-    // Whoever has not opened the request yet is told of that on the device.
-    sql`(acts.kind <> 'push' OR ${followUps.status} <> 'new' OR ${followUps.firstOpenedAt} IS NOT NULL)`,
+    // The device has just rung for the request itself.
+    sql`(acts.kind <> 'push' OR ${followUps.status} <> 'new' OR ${followUps.createdAt} <= ${start})`,
     condition,
     not(earlier(isUnclaimed)),
   );

@@ -188,7 +188,6 @@ export function recordOutcome(db: Database, id: string, report: OutcomeReport, a
       change: {
         ...change,
         changedAt: event.at,
-        firstOpenedAt: current.firstOpenedAt ?? event.at,
         // Who was not reached, or gets no answer, is still to get the first one.
         ...(outcome === "not-reached" || outcome === "closed" ? { firstAnswerAt: current.firstAnswerAt } : {}),
       },
@@ -291,32 +290,14 @@ function lineOf({ author, now }: Actor) {
 }
 
 /**
- * Records a contact attempt of the operator in the history, and that the follow-up was opened.
+ * Records a contact attempt of the operator in the history; what the customer asked is dealt with.
  *
  * @param text the channel
  * @returns false when it is gone
  */
 export function recordContact(db: Database, id: string, text: string, actor: Actor): Promise<boolean> {
   const event: NewEvent = { ...lineOf(actor), kind: "contact", text };
-  return addLine(db, id, event, { firstOpenedAt: openedBy(event.at), customerActedAt: null });
-}
-
-/**
- * Records when the operator first opened it.
- *
- * @returns false when it is gone
- */
-export async function markOpened(db: Database, id: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(followUps)
-    .set({ firstOpenedAt: openedBy(now.toISOString()) })
-    .where(eq(followUps.id, id))
-    .returning({ id: followUps.id });
-  return rows.length > 0;
-}
-
-function openedBy(at: string) {
-  return sql`coalesce(${followUps.firstOpenedAt}, ${at})`;
+  return addLine(db, id, event, { customerActedAt: null });
 }
 
 /** A statement that puts the request among the customers' answers. @param condition under which it does */
@@ -352,7 +333,7 @@ async function addLine(
   db: Database,
   id: string,
   event: NewEvent,
-  set: { firstOpenedAt?: SQL; customerActedAt?: null },
+  set: { customerActedAt?: null },
   condition?: SQL,
 ): Promise<boolean> {
   const { changed } = await batchByName(db, {

@@ -105,12 +105,7 @@ export async function answerCustomer(
     const moved = current.kind === "lead" ? moveForward(current, "contacted", actor) : finish(current, actor);
     const isStored = await changeIfUnchanged(db, current, {
       events: [{ at, author: actor.author, kind: "message" }, ...moved.events],
-      change: {
-        ...moved.change,
-        changedAt: at,
-        firstAnswerAt: current.firstAnswerAt ?? at,
-        firstOpenedAt: current.firstOpenedAt ?? at,
-      },
+      change: { ...moved.change, changedAt: at, firstAnswerAt: current.firstAnswerAt ?? at },
       others: (isUnchanged) => [
         insertMessage(db, { id, subjectId, author: "owner", text }, actor.now, isUnchanged),
         ...(mails ? [announceIf(db, "message", subjectId, actor.now, isIn, { dedupeKey: id })] : []),

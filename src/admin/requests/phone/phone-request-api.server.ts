@@ -114,7 +114,6 @@ function storeTaken(
             status: "contacted",
             changedAt: createdAt,
             firstAnswerAt: createdAt,
-            firstOpenedAt: createdAt,
             followUpOn,
             emailKey: emailKey(lead.email),
             phoneKey: phoneKey(lead.phone),
