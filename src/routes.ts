@@ -58,9 +58,9 @@ export default [
           route(messagePath(":id"), "admin/messages/message-page.client.tsx"),
         ]),
         route(STATISTICS_PATH, "admin/statistics/statistics-page.client.tsx"),
+        route(ORDERS_PATH, "admin/orders/orders-page.client.tsx"),
+        route(SETTINGS_PATH, "admin/settings/settings-page.client.tsx"),
       ]),
-      route(ORDERS_PATH, "admin/orders/orders-page.client.tsx"),
-      route(SETTINGS_PATH, "admin/settings/settings-page.client.tsx"),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import { useIsFetching } from "@tanstack/react-query";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../ui/classes";
 import type { ApiKey } from "./api-keys";
 import { useIsCut, useIsOnline } from "./app/connection";
@@ -62,7 +62,7 @@ export function Read<Data>({ from, children }: ReadProps<Data>) {
 export function NotSaved({ problem }: { problem: string | undefined }) {
   if (!problem) return null;
   return (
-    <p className="font-semibold text-danger" role="alert">
+    <p className="basis-full font-semibold text-danger" role="alert">
       Nicht gespeichert: {problem}
     </p>
   );
@@ -123,27 +123,11 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="mt-2 grid gap-2">
       {facts.map(({ label, value }) => (
-        <div className="gap-3 2xs:grid 2xs:grid-cols-[7rem_1fr]" key={label}>
+        <div className="items-baseline gap-3 2xs:grid 2xs:grid-cols-[7rem_1fr]" key={label}>
           <dt className="text-ink-soft">{label}</dt>
           <dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Class of a section of the settings. */
-export const SETTINGS_SECTION = classes("grid content-start justify-items-start gap-3");
-
-/** A section of the settings, named by its title. */
-export function SettingsSection({ title, className, children }: ComponentProps<"section">) {
-  const id = useId();
-  return (
-    <section className={classes(SETTINGS_SECTION, "border-t border-line pt-4", className)} aria-labelledby={id}>
-      <h3 className="text-body" id={id}>
-        {title}
-      </h3>
-      {children}
-    </section>
   );
 }

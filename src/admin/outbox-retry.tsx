@@ -2,9 +2,9 @@ import { DESK, OUTBOX } from "./api-keys";
 import { PostButton } from "./post";
 
 /** Tries at once what has failed. */
-export function OutboxRetry() {
+export function OutboxRetry({ look }: { look?: "link" }) {
   return (
-    <PostButton to={[...OUTBOX, "retry"]} changes={[DESK, OUTBOX]} failure="Nicht gesendet">
+    <PostButton {...(look && { look })} to={[...OUTBOX, "retry"]} changes={[DESK, OUTBOX]} failure="Nicht gesendet">
       Jetzt senden
     </PostButton>
   );

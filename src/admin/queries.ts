@@ -6,6 +6,7 @@
 import { type Query, QueryClient, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { showToast } from "../ui/toast";
+import type { ToastMessage } from "../ui/toast-region.client";
 import { type ApiKey, pathOf } from "./api-keys";
 import { problemOf, readJson, readListPage, SessionEndedError, sendJson } from "./session/session";
 
@@ -115,6 +116,8 @@ export interface Post<Body, Answer> {
   failureText?: (error: Error) => string;
   /** Whether there is no toast, because it is said in another place. */
   isToldElsewhere?: (error: Error) => boolean;
+  /** The toast about success. */
+  success?: ToastMessage | ((answer: Answer, body: Body) => ToastMessage) | undefined;
   /** Runs as soon as it has succeeded, also when the component is gone by then. */
   sent?: (answer: Answer, body: Body) => void;
   /** Runs after all that, if it has succeeded and the component is still there. */
@@ -125,13 +128,14 @@ export interface Post<Body, Answer> {
 
 /** Posts from a component, and tells whether that is pending and how it ended. */
 export function usePost<Body = void, Answer = unknown>(post: Post<Body, Answer>) {
-  const { to, changes, sent, failure, failureText = problemOf, isToldElsewhere, done, scope } = post;
+  const { to, changes, success, sent, failure, failureText = problemOf, isToldElsewhere, done, scope } = post;
   const inFlight = useRef(new Set<string>());
   const mutation = useMutation<Answer, Error, Body>({
     async mutationFn(body) {
       let answer: Answer | undefined;
       try {
         answer = typeof to === "function" ? await to(body) : await sendJson<Answer>(pathOf(to), body ?? {});
+        if (success) showToast(typeof success === "function" ? success(answer, body) : success);
         sent?.(answer, body);
         return answer;
       } finally {

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { DASHBOARD_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
 import { classes } from "../ui/classes";
-import { CHIP } from "./buttons";
 
 interface SidePageProps {
   /** Id of the heading. */
@@ -54,15 +51,10 @@ export function DoorFrame({ title, children }: Pick<SidePageProps, "title" | "ch
   );
 }
 
-/** A page beside the three tabs, with the way back to them. */
+/** A page beside the three tabs. */
 export function SidePage({ titleId, title, action, children }: SidePageProps) {
   return (
-    <section className="mt-4" aria-labelledby={titleId}>
-      <p className="mb-2 print:hidden">
-        <Link className={CHIP} to={DASHBOARD_PATH}>
-          Zur Übersicht
-        </Link>
-      </p>
+    <section className="mt-2" aria-labelledby={titleId}>
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 className="text-title-s" id={titleId}>
           {title}

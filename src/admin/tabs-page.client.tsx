@@ -1,6 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Outlet, useLocation, useNavigate, useNavigation } from "react-router";
-import { DASHBOARD_PATH, MESSAGES_PATH, NEW_REQUEST_PATH, STATISTICS_PATH } from "../content/admin-paths";
+import {
+  DASHBOARD_PATH,
+  MESSAGES_PATH,
+  NEW_REQUEST_PATH,
+  ORDERS_PATH,
+  SETTINGS_PATH,
+  STATISTICS_PATH,
+} from "../content/admin-paths";
 import { TabPanel, Tabs } from "../ui/tabs";
 import { DESK } from "./api-keys";
 import { TABS, type TabId } from "./dashboard-frame";
@@ -12,7 +19,7 @@ import { useOpenId } from "./requests/row-links";
 import { formatWhole } from "./statistics/numbers";
 import { StatCards } from "./statistics/stat-cards";
 
-/** The four numbers and the three tabs (spec section 2). */
+/** The four numbers and the three tabs (spec section 2); the orders and the settings have the tabs alone. */
 export default function TabsPage() {
   const location = useLocation();
   const navigation = useNavigation();
@@ -22,8 +29,8 @@ export default function TabsPage() {
   const current = wanted ?? tabOf((navigation.location ?? location).pathname);
   return (
     <>
-      {!isRowOpen && <PasskeyPrompt />}
-      <StatCards isBehindRow={isRowOpen} isAboveStatistics={current === "analytics"} />
+      {current && !isRowOpen && <PasskeyPrompt />}
+      {current && <StatCards isBehindRow={isRowOpen} isAboveStatistics={current === "analytics"} />}
       <Tabs
         label="Bereiche"
         tabs={TABS.map((tab) => ({ ...tab, note: desk && noteOf(tab.id, desk) }))}
@@ -35,6 +42,7 @@ export default function TabsPage() {
             {id === current && <Outlet />}
           </TabPanel>
         ))}
+        {!current && <Outlet />}
       </Tabs>
     </>
   );
@@ -42,16 +50,17 @@ export default function TabsPage() {
 
 /**
  * The tab that was chosen while something else was being opened, and a function to choose one: what was opened is in
- * the history before the tab is. The search and the period stay.
+ * the history before the tab is. The search and the period stay, but not a page's beside the tabs.
  */
 function useWantedTab(): [wanted: TabId | undefined, choose: (tab: TabId) => void] {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const isIdle = useNavigation().state === "idle";
   const [wanted, setWanted] = useState<TabId>();
   const open = useEffectEvent((tab: TabId) => {
     setWanted(undefined);
-    void navigate({ pathname: pathOfTab(tab), search }, { preventScrollReset: true });
+    const isTab = tabOf(pathname) !== undefined;
+    void navigate({ pathname: pathOfTab(tab), search: isTab ? search : "" }, { preventScrollReset: isTab });
   });
   useEffect(() => {
     if (wanted && isIdle) open(wanted);
@@ -59,7 +68,8 @@ function useWantedTab(): [wanted: TabId | undefined, choose: (tab: TabId) => voi
   return [wanted, setWanted];
 }
 
-function tabOf(pathname: string): TabId {
+function tabOf(pathname: string): TabId | undefined {
+  if ([ORDERS_PATH, SETTINGS_PATH].includes(pathname)) return undefined;
   if (pathname.startsWith(MESSAGES_PATH)) return "contacts";
   return pathname.startsWith(STATISTICS_PATH) ? "analytics" : "leads";
 }

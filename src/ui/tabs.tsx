@@ -13,7 +13,8 @@ export interface Tab<Id extends string> {
 interface TabsProps<Id extends string> {
   label: string;
   tabs: readonly Tab<Id>[];
-  current: Id;
+  /** Absent on a page beside them, where a press opens one and the focus alone does not. */
+  current: Id | undefined;
   onChange: (id: Id) => void;
   children: ReactNode;
 }
@@ -24,7 +25,11 @@ interface TabsProps<Id extends string> {
  */
 export function Tabs<Id extends string>({ label, tabs, current, onChange, children }: TabsProps<Id>) {
   return (
-    <Radix.Root value={current} onValueChange={(id) => onChange(id as Id)}>
+    <Radix.Root
+      value={current ?? ""}
+      activationMode={current ? "automatic" : "manual"}
+      onValueChange={(id) => onChange(id as Id)}
+    >
       <Radix.List className={TAB_BAR} aria-label={label}>
         {tabs.map(({ id, label: name, icon, note }) => (
           <Radix.Trigger className={TAB} key={id} value={id}>

@@ -40,5 +40,10 @@ test("the printed login signs in, push is ready, and a quote request is sent and
   // Google's push service, and the app says so; test/worker/push-api.test.ts catches what is sent to a subscription.
   await notifications.getByRole("button", { name: "Auf diesem Gerät benachrichtigen" }).click();
   const refused = page.getByText(/konnte sich bei seinem Push-Dienst nicht anmelden/);
-  await expect(notifications.getByText("Dieses Gerät").or(refused).first()).toBeVisible();
+  await expect(
+    notifications
+      .getByRole("button", { name: /Probe senden$/ })
+      .or(refused)
+      .first(),
+  ).toBeVisible();
 });

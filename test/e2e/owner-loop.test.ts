@@ -220,7 +220,7 @@ test("the settings say who gets the mails, and a test mail shows that it arrives
   await mails.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText("Die Einstellungen gelten ab sofort.", { exact: true })).toBeVisible();
   await mails.getByRole("button", { name: "Testmail senden" }).click();
-  await expect(mails.getByText(/^Testmail gesendet am/)).toBeVisible();
+  await expect(page.getByText("Testmail gesendet", { exact: true })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ test("a device is set up from the offer after a login, signs in without typing, 
   await openPage(page, "Einstellungen");
   const device = devices(page);
   await expect(device).toHaveCount(1);
-  await expect(device).toContainText(/^Chrome, .*zuletzt genutzt/);
+  await expect(device).toContainText(/^Chrome, .*Zuletzt genutzt/);
 
   // The same device is not set up twice.
   await page.getByRole("button", { name: "Dieses Gerät einrichten" }).click();

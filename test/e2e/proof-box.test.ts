@@ -26,7 +26,7 @@ test("what lacks a proof asks for it in a box, keeps what was typed, and goes on
   });
   await page.goto("/admin/dashboard/einstellungen");
   await field.fill(notice);
-  await page.getByLabel("Zeigen bis einschließlich").fill(berlinDay(new Date()));
+  await page.getByLabel("Zeigen bis").fill(berlinDay(new Date()));
 
   await save.click();
   await expect(box.getByLabel("Ihr Passwort")).toBeFocused();

@@ -37,7 +37,7 @@ export function PasskeyPrompt() {
 }
 
 interface SetUpPasskeyButtonProps {
-  look?: "primary" | "quiet";
+  look?: "primary" | "link";
   onDone?: () => void;
   children: ReactNode;
 }
@@ -49,13 +49,8 @@ export function SetUpPasskeyButton({ look = "primary", onDone, children }: SetUp
       to={setUpPasskey}
       changes={[PASSKEYS]}
       failure="Nicht eingerichtet"
-      done={() => {
-        showToast({
-          title: "Eingerichtet",
-          description: "Ab jetzt genügt auf diesem Gerät Fingerabdruck oder Gesicht.",
-        });
-        onDone?.();
-      }}
+      success={{ title: "Eingerichtet", description: "Ab jetzt genügt auf diesem Gerät Fingerabdruck oder Gesicht." }}
+      done={onDone}
       look={look}
       pending="Wird eingerichtet…"
     >

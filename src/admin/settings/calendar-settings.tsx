@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { CALENDAR } from "../api-keys";
-import { Read, SettingsSection } from "../box";
+import { Read } from "../box";
 import { CopyButton } from "../copy-button";
 import { CheckField } from "../fields";
 import { Fold } from "../fold";
 import { PostButton } from "../post";
 import { type Post, usePost } from "../queries";
+import { SettingsSection } from "./section";
 import type { CalendarResponse } from "./settings-api.server";
 
 /** The owner's calendar on the phone: its link, and what stands in it. */
@@ -33,31 +34,25 @@ function Fields({ hasLink, withAddress }: CalendarResponse) {
           {url}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
-        {url && (
+      <div className="flex w-full flex-wrap gap-x-4 gap-y-2">
+        {url ? (
           <CopyButton text={url} what="Link">
             Link kopieren
           </CopyButton>
-        )}
-        {!url && (
+        ) : (
           <PostButton {...link} body={{ isNew: false }}>
             {hasLink ? "Link zeigen" : "Link erzeugen"}
           </PostButton>
         )}
-        {hasLink && (
-          <PostButton {...link} body={{ isNew: true }}>
-            Neuen Link erzeugen
-          </PostButton>
-        )}
+        <CheckField
+          label="Mit Adresse des Objekts"
+          checked={withAddress}
+          aria-disabled={saving.isPending}
+          onChange={(event) => void saving.submit({ withAddress: event.currentTarget.checked })}
+        />
       </div>
-      <CheckField
-        label="Mit Adresse des Objekts"
-        checked={withAddress}
-        aria-disabled={saving.isPending}
-        onChange={(event) => void saving.submit({ withAddress: event.currentTarget.checked })}
-      />
       <Fold id="calendar" title="So kommt er aufs Telefon">
-        <div className="grid gap-3">
+        <div className="grid justify-items-start gap-3">
           <p>
             Besichtigungen, erste und letzte Tage, einmalige Aufträge und Widerrufsfristen im Kalender Ihres Telefons:
             Fügen Sie dort unter „Konten“ oder „Kalender hinzufügen“ ein Kalenderabo mit diesem Link hinzu.
@@ -66,6 +61,11 @@ function Fields({ hasLink, withAddress }: CalendarResponse) {
             Wer den Link kennt, liest den Kalender: Nummer, Leistung und Ort, nie Namen oder Zugang. Ein neuer Link
             beendet den alten. Google Kalender holt ihn über eigene Server.
           </p>
+          {hasLink && (
+            <PostButton {...link} body={{ isNew: true }}>
+              Neuen Link erzeugen
+            </PostButton>
+          )}
         </div>
       </Fold>
     </>

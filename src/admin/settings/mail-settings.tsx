@@ -2,9 +2,8 @@ import { type MailSettings, mailSettingsSchema } from "../../notify/schema";
 import type { TestResult } from "../../notify/settings.server";
 import { classes } from "../../ui/classes";
 import { CONTROL, describedBy, FieldError, TextField } from "../../ui/field";
-import { showToast } from "../../ui/toast";
 import { MAIL_SETTINGS, OUTBOX } from "../api-keys";
-import { Facts, Read } from "../box";
+import { type Fact, Facts, Read } from "../box";
 import { formatDateTime } from "../dates";
 import { CheckField } from "../fields";
 import type { OutboxResponse } from "../outbox-api.server";
@@ -12,21 +11,13 @@ import { OutboxRetry } from "../outbox-retry";
 import { PostButton, PostForm } from "../post";
 import { formatWhole } from "../statistics/numbers";
 import type { MailSettingsResponse } from "./mail-settings-api.server";
+import { testOutcome } from "./section";
 
 /** Who gets the mails, when the morning mail comes, and whether they arrive. */
 export function MailSettingsForm() {
   return (
     <>
-      <Read<MailSettingsResponse> from={MAIL_SETTINGS}>
-        {({ settings, test }) => (
-          <>
-            <Fields settings={settings} />
-            <p className={classes("text-small", test?.error ? "text-danger" : "text-ink-soft")} role="status">
-              {test && resultInWords(test)}
-            </p>
-          </>
-        )}
-      </Read>
+      <Read<MailSettingsResponse> from={MAIL_SETTINGS}>{({ settings }) => <Fields settings={settings} />}</Read>
       <Read<OutboxResponse> from={OUTBOX}>{(outbox) => <Delivery {...outbox} />}</Read>
     </>
   );
@@ -38,16 +29,17 @@ function Fields({ settings }: { settings: MailSettings }) {
       idPrefix=""
       to={MAIL_SETTINGS}
       changes={[MAIL_SETTINGS]}
-      done={() => showToast({ title: "Gespeichert", description: "Die Einstellungen gelten ab sofort." })}
+      success={{ title: "Gespeichert", description: "Die Einstellungen gelten ab sofort." }}
       initial={{ ...settings, receivers: settings.receivers.join(", ") }}
       schema={mailSettingsSchema}
       inputOf={(typed) => ({ ...typed, receivers: typed.receivers.split(/[,;\s]+/).filter(Boolean) })}
       button="Speichern"
       look="quiet"
       beside={
-        <PostButton
+        <PostButton<void, TestResult>
           to={[...MAIL_SETTINGS, "test"]}
           changes={[MAIL_SETTINGS]}
+          success={({ error }) => testOutcome("Testmail", error)}
           failure="Testmail nicht gesendet"
           pending="Wird gesendet…"
         >
@@ -59,7 +51,7 @@ function Fields({ settings }: { settings: MailSettings }) {
         const { errors, ...time } = field("morningTime");
         return (
           <>
-            <TextField label="An wen?" hint="Mehrere mit Komma." inputMode="email" {...field("receivers")} />
+            <TextField label="An wen? (mehrere mit Komma)" inputMode="email" {...field("receivers")} />
             <div className="flex flex-wrap items-center gap-x-3">
               <CheckField
                 label="Morgenmail um"
@@ -82,25 +74,24 @@ function Fields({ settings }: { settings: MailSettings }) {
   );
 }
 
-function resultInWords({ at, error }: TestResult): string {
-  const time = formatDateTime(at);
-  return error === null ? `Testmail gesendet am ${time}.` : `Testmail am ${time} nicht gesendet (${error}).`;
-}
-
 /** Whether mails go out. */
 function Delivery({ configured, waiting, lastSentAt, newestError }: OutboxResponse) {
-  if (!configured) {
+  if (!configured)
     return <p className="text-danger">Der E-Mail-Versand ist nicht eingerichtet: Es geht keine E-Mail hinaus.</p>;
-  }
-  const facts = [
+  const facts: Fact[] = [
     { label: "Zugestellt", value: lastSentAt ? formatDateTime(lastSentAt) : "noch keine" },
-    { label: "Wartend", value: formatWhole(waiting) },
+    {
+      label: "Wartend",
+      value:
+        waiting > 0 ? (
+          <>
+            {formatWhole(waiting)} <OutboxRetry look="link" />
+          </>
+        ) : (
+          "keine"
+        ),
+    },
   ];
   if (newestError) facts.push({ label: "Fehler", value: `${formatDateTime(newestError.at)}: ${newestError.code}` });
-  return (
-    <>
-      <Facts facts={facts} />
-      {waiting > 0 && <OutboxRetry />}
-    </>
-  );
+  return <Facts facts={facts} />;
 }

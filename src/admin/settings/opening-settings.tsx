@@ -2,16 +2,16 @@ import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import type { SpecialDays } from "../../platform/working-days";
 import { NOTICE_MAX_LENGTH, type OpeningSettings, openingSchema, ownDaysSchema } from "../../requests/work/schema";
 import { TextField } from "../../ui/field";
-import { showToast } from "../../ui/toast";
 import { OPENING, pathOf } from "../api-keys";
-import { Read, SettingsSection } from "../box";
+import { Read } from "../box";
 import { Fold } from "../fold";
-import { PostButton, PostForm } from "../post";
+import { PostForm } from "../post";
 import { sendJson } from "../session/session";
+import { SettingsRow, SettingsSection } from "./section";
 
 const SAVED = {
   changes: [OPENING],
-  done: () => showToast({ title: "Gespeichert", description: "Auf der Website steht es in höchstens fünf Minuten." }),
+  success: { title: "Gespeichert", description: "Auf der Website steht es in höchstens fünf Minuten." },
 };
 
 /** Closed days, changed hours and the notice: what visitors read within five minutes, without a deploy. */
@@ -19,13 +19,24 @@ export function OpeningSettingsForm() {
   return (
     <SettingsSection title="Urlaub und Hinweis">
       <Read<OpeningSettings> from={OPENING}>
-        {(settings) => (
+        {({ days, ...settings }) => (
           <>
-            <DayList {...settings} />
+            <ul className="w-full empty:hidden">
+              {days.map((entry) => (
+                <SettingsRow
+                  key={inWords(entry)}
+                  title={inWords(entry)}
+                  {...SAVED}
+                  to={OPENING}
+                  body={{ ...settings, days: days.filter((other) => other !== entry) }}
+                  button="Entfernen"
+                />
+              ))}
+            </ul>
             <Fold id="closed-days" title="Geschlossene Tage eintragen">
-              <DaysForm key={JSON.stringify(settings.days)} {...settings} />
+              <DaysForm key={JSON.stringify(days)} days={days} {...settings} />
             </Fold>
-            <NoticeForm key={settings.notice} {...settings} />
+            <NoticeForm key={settings.notice} days={days} {...settings} />
           </>
         )}
       </Read>
@@ -33,34 +44,9 @@ export function OpeningSettingsForm() {
   );
 }
 
-function DayList({ days, ...settings }: OpeningSettings) {
-  if (days.length === 0) return null;
-  return (
-    <ul className="w-full">
-      {days.map((entry) => (
-        <li
-          className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-2"
-          key={JSON.stringify(entry)}
-        >
-          {inWords(entry)}
-          <PostButton<OpeningSettings>
-            {...SAVED}
-            to={OPENING}
-            body={{ ...settings, days: days.filter((other) => other !== entry) }}
-            failure="Nicht gespeichert"
-            aria-label={`Entfernen: ${inWords(entry)}`}
-          >
-            Entfernen
-          </PostButton>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** "24.12.2026 bis 02.01.2027: geschlossen" */
+/** "24.12. bis 02.01.2027: geschlossen" */
 function inWords({ from, until, opens, closes }: SpecialDays): string {
-  const days = from === until ? dateInWords(from) : `${dateInWords(from)} bis ${dateInWords(until)}`;
+  const days = from === until ? dateInWords(from) : `${dateInWords(from).slice(0, 6)} bis ${dateInWords(until)}`;
   return `${days}: ${opens ? `${opens} bis ${closes} Uhr` : "geschlossen"}`;
 }
 
@@ -104,6 +90,7 @@ function NoticeForm({ notice, noticeUntil, days }: OpeningSettings) {
   return (
     <PostForm
       {...SAVED}
+      className="flex w-full flex-wrap items-end gap-3 *:first:basis-full *:nth-2:flex-auto"
       idPrefix=""
       initial={{ notice, noticeUntil }}
       schema={openingSchema}
@@ -116,18 +103,12 @@ function NoticeForm({ notice, noticeUntil, days }: OpeningSettings) {
         <>
           <TextField
             label="Hinweis auf allen Seiten"
-            hint="Zum Beispiel: Betriebsferien 24.12. bis 2.1."
+            placeholder="Betriebsferien 24.12. bis 2.1."
             optional
             maxLength={NOTICE_MAX_LENGTH}
             {...field("notice")}
           />
-          <TextField
-            label="Zeigen bis einschließlich"
-            type="date"
-            min={berlinDay(new Date())}
-            optional
-            {...field("noticeUntil")}
-          />
+          <TextField label="Zeigen bis" type="date" min={berlinDay(new Date())} optional {...field("noticeUntil")} />
         </>
       )}
     </PostForm>

@@ -6,13 +6,13 @@ import { classes } from "../../ui/classes";
 import { showToast } from "../../ui/toast";
 import { PASSKEYS, PUSH, pathOf, SESSIONS } from "../api-keys";
 import { reregister } from "../app/push";
-import { SETTINGS_SECTION } from "../box";
 import { askReally } from "../dialog";
 import type { PasskeyRow } from "../passkeys/passkeys.server";
 import { refresh, useApiResult, usePost } from "../queries";
 import { PasswordField } from "../session/password-field";
 import { newPasswordProblem } from "../session/password-rules";
 import { isInvalid, problemOf, sendJson, storeToken } from "../session/session";
+import { SETTINGS_SECTION } from "./section";
 
 interface PasswordFormProps {
   email: string;
@@ -47,8 +47,8 @@ export function PasswordForm({ email, onDone, idPrefix = "" }: PasswordFormProps
     failure: "Fehler",
     failureText: () => "Passwort konnte nicht geändert werden.",
     isToldElsewhere: isInvalid,
+    success: { title: "Passwort geändert", description: "Ihr Passwort wurde erfolgreich geändert." },
     done() {
-      showToast({ title: "Passwort geändert", description: "Ihr Passwort wurde erfolgreich geändert." });
       onDone();
       if (passkeys.length > 0) void askAboutPasskeys(passkeys);
     },

@@ -1,5 +1,4 @@
 import { PushSettings } from "../app/push-settings";
-import { SettingsSection } from "../box";
 import { PostButton } from "../post";
 import { SidePage } from "../screens";
 import { downloadFile } from "../session/session";
@@ -7,6 +6,7 @@ import { Access } from "./access";
 import { CalendarSettings } from "./calendar-settings";
 import { MailSettingsForm } from "./mail-settings";
 import { OpeningSettingsForm } from "./opening-settings";
+import { SettingsSection } from "./section";
 
 /** All settings, on one page. */
 export default function SettingsPage() {

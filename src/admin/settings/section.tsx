@@ -1,0 +1,64 @@
+/** What the sections of the settings are made of. */
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classes } from "../../ui/classes";
+import type { ToastMessage } from "../../ui/toast-region.client";
+import { PostButton } from "../post";
+import type { Post } from "../queries";
+
+/** Class of a section of the settings. */
+export const SETTINGS_SECTION = classes("grid content-start justify-items-start gap-3");
+
+/** A section of the settings, named by its title. */
+export function SettingsSection({ title, className, children }: ComponentProps<"section">) {
+  const id = useId();
+  return (
+    <section className={classes(SETTINGS_SECTION, "border-t border-line pt-4", className)} aria-labelledby={id}>
+      <h3 className="text-body" id={id}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+interface SettingsRowProps extends Pick<Post<object, unknown>, "to" | "changes"> {
+  title: string;
+  /** Since when, or until when. */
+  about?: string | undefined;
+  /** A word about it. */
+  badge?: ReactNode;
+  body?: object;
+  /** The button that ends it; absent for this browser's own session. */
+  button?: keyof typeof FAILURES | false;
+  /** Beside that button. */
+  children?: ReactNode;
+}
+
+const FAILURES = { Entfernen: "Nicht entfernt", Abmelden: "Nicht abgemeldet" };
+
+/** One of several devices or days, and the button that ends it. */
+export function SettingsRow({ title, about, badge, button, children, ...post }: SettingsRowProps) {
+  return (
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 border-t border-line">
+      <span className="flex flex-wrap gap-x-2 font-semibold">
+        {title}
+        {badge}
+      </span>
+      <span className="flex gap-x-4">
+        {children}
+        {button && (
+          <PostButton look="link" failure={FAILURES[button]} aria-label={`${title} ${button.toLowerCase()}`} {...post}>
+            {button}
+          </PostButton>
+        )}
+      </span>
+      {about && <span className="basis-full pb-2 text-small text-ink-soft">{about}</span>}
+    </li>
+  );
+}
+
+/** What became of a test message. @param error the code of what refused it */
+export function testOutcome(what: string, error: string | null): ToastMessage {
+  if (error === null) return { title: `${what} gesendet` };
+  return { title: `${what} nicht gesendet`, description: error, tone: "destructive" };
+}
