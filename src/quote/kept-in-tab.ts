@@ -28,16 +28,12 @@ export function forgetDraft(): void {
   keepInTab(DRAFT_KEY, undefined);
 }
 
-export function keepSent(reference: string, key: string): void {
-  keepInTab(SENT_KEY, { at: Date.now(), reference, key } satisfies KeptSent);
+export function keepSent(reference: string, key: string): KeptSent {
+  const sent = { at: Date.now(), reference, key };
+  keepInTab(SENT_KEY, sent);
+  return sent;
 }
 
-export function forgetSent(): void {
-  keepInTab(SENT_KEY, undefined);
-}
-
-/** What was kept of this request. */
-export function readSent(reference: string | undefined): KeptSent | undefined {
-  const kept = readFromTab(SENT_KEY) as KeptSent | undefined;
-  return kept?.reference === reference ? kept : undefined;
+export function readSent(): KeptSent | undefined {
+  return readFromTab(SENT_KEY) as KeptSent | undefined;
 }

@@ -5,11 +5,11 @@ import { STEP_COUNT } from "../requests/answers/questions";
 import { readOrigin, reportFunnelStep } from "../statistics/funnel.browser";
 import { keepSent, readSent } from "./kept-in-tab";
 import { QuoteView } from "./quote-view";
-import type { LinkGiven } from "./sent";
+import type { KeptSent, LinkGiven } from "./sent";
 import { StepForm } from "./step-form";
 import { type Answers, firstStepWith, SENT_TITLE, toInput } from "./steps";
 import { THANK_YOU_ID } from "./thank-you";
-import { historyEntry, useWizard } from "./use-wizard";
+import { isAtThankYou, useWizard } from "./use-wizard";
 import { quoteWords, type SentPage, type WizardPage } from "./wizard-form";
 
 /** The wizard in the browser: steps without page loads, the draft, submitting, and the thank-you screen. */
@@ -18,21 +18,22 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
   const { send, isSending, failure } = useSend("/api/leads", quoteWords);
   const [sent, setSent] = useState<SentPage>();
 
-  // Going back from the thank-you screen starts a new request; a reload and coming back to it find it again.
-  const { showing } = control.view;
+  // Going back from the thank-you screen starts a new request, which says what was sent; a reload finds it again.
+  const { showing, step } = control.view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new showing is the event
   useEffect(() => {
-    const kept = readSent(historyEntry().sent);
-    setSent(kept && { view: "sent", reference: kept.reference });
-    if (kept) void addPath(kept.reference, kept.key);
+    const kept = step === 1 ? readSent() : undefined;
+    if (kept) void showSent(kept);
+    else setSent(undefined);
   }, [showing]);
-  const sentReference = sent?.reference;
+  const thanks = sent && isAtThankYou() ? sent : undefined;
+  const thanked = thanks?.reference;
   useEffect(() => {
-    if (!sentReference) return;
+    if (!thanked) return;
     document.title = SENT_TITLE;
     document.getElementById(THANK_YOU_ID)?.focus({ preventScroll: true });
     document.getElementById(THANK_YOU_ID)?.parentElement?.scrollIntoView();
-  }, [sentReference]);
+  }, [thanked]);
 
   async function sendAnswers(answers: Answers): Promise<void> {
     const input = { ...toInput(answers), ...readOrigin() };
@@ -46,22 +47,21 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
     if (result?.kind === "sent") {
       void reportFunnelStep("sent");
       const { reference, receipt } = result;
-      control.forget(reference);
-      keepSent(reference, key);
-      setSent({ view: "sent", reference, answers, receipt });
-      await addPath(reference, key);
+      control.forget();
+      await showSent(keepSent(reference, key), { answers, receipt });
     } else if (result?.kind === "invalid") {
       control.goTo(firstStepWith(result.errors), answers, result.errors);
     }
   }
 
-  async function addPath(reference: string, key: string): Promise<void> {
+  async function showSent({ reference, key }: KeptSent, told: Partial<SentPage> = {}): Promise<void> {
+    setSent({ view: "sent", reference, ...told });
     const given = await fetchLink(key);
     // The visitor may have started a new request meanwhile, or sent one.
     setSent((shown) => (given && shown?.reference === reference ? { ...shown, ...given } : shown));
   }
 
-  if (sent) return <QuoteView page={sent} onPrint={() => window.print()} />;
+  if (thanks) return <QuoteView page={thanks} onPrint={() => window.print()} />;
   return (
     <StepForm
       key={showing}
@@ -69,7 +69,8 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
       control={control}
       isSending={isSending}
       // Only the last step shows the failure.
-      failure={control.view.step === STEP_COUNT ? failure : undefined}
+      failure={step === STEP_COUNT ? failure : undefined}
+      sent={sent}
       onSend={(answers) => void sendAnswers(answers)}
     />
   );

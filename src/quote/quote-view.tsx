@@ -12,24 +12,17 @@ interface QuoteViewProps {
 
 /** The wizard with what came of the last submit, or the thank-you screen; the server and the browser both show it. */
 export function QuoteView({ page, behaviour, onPrint }: QuoteViewProps) {
+  if (page.view === "sent") return <ThankYou {...page} onPrint={onPrint} />;
   return (
     <>
       <header className="grid gap-2 print:hidden">
         <h1 className="text-title-l">Kostenloses Angebot</h1>
-        {page.view === "wizard" && (
-          <p className="text-ink-soft">
-            Vier kurze Schritte, unverbindlich. Danach sehen wir uns das Objekt gemeinsam an.
-          </p>
-        )}
+        <p className="text-ink-soft">
+          Vier kurze Schritte, unverbindlich. Danach sehen wir uns das Objekt gemeinsam an.
+        </p>
       </header>
-      {page.view === "sent" ? (
-        <ThankYou {...page} onPrint={onPrint} />
-      ) : (
-        <>
-          {page.notice && <SendNotice failure={page.notice} heading="h2" />}
-          <Wizard state={page.state} isPost={page.isPost && !page.notice} behaviour={behaviour} />
-        </>
-      )}
+      {page.notice && <SendNotice failure={page.notice} heading="h2" />}
+      <Wizard state={page.state} isPost={page.isPost && !page.notice} behaviour={behaviour} />
     </>
   );
 }

@@ -1,26 +1,43 @@
 import { useEffect, useState } from "react";
 import { company } from "../content/company";
-import { Button } from "../ui/button";
+import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS } from "../ui/narrow-page";
 
-/** The link to the personal page, to open, copy and share. @param path of the request's page */
-export function RequestLinkSection({ path, reference }: { path: string; reference: string }) {
+export const OPEN_OWN_PAGE = "Persönliche Seite öffnen";
+
+interface RequestLinkSectionProps {
+  /** Of the request's page. */
+  path: string;
+  reference: string;
+  takesPhotos: boolean | undefined;
+}
+
+/** The link to the personal page, to open, copy and share. */
+export function RequestLinkSection({ path, reference, takesPhotos }: RequestLinkSectionProps) {
   return (
-    <section className="grid gap-4" aria-labelledby="request-link-title">
-      <h3 id="request-link-title">Ihre persönliche Seite zu dieser Anfrage</h3>
+    <section className="grid gap-4 print:hidden" aria-labelledby="request-link-title">
+      <h2 className="text-card" id="request-link-title">
+        Ihre persönliche Seite zu dieser Anfrage
+      </h2>
       <p>
         Dort sehen Sie, wie es weitergeht, und können uns schreiben. Heben Sie den Link gut auf: Wer ihn kennt, kann die
         Seite öffnen.
       </p>
-      <p>
-        <a href={path} rel="nofollow">
-          Persönliche Seite öffnen
-        </a>
-      </p>
       <div className={ACTIONS}>
+        <ButtonLink href={path} rel="nofollow">
+          {OPEN_OWN_PAGE}
+        </ButtonLink>
         <CopyButton path={path} />
         <ShareButton path={path} title={`Meine Anfrage ${reference} bei ${company.name}`} />
       </div>
+      {takesPhotos && (
+        <p>
+          Fotos dazu? Dann können wir oft ohne Besichtigung rechnen:{" "}
+          <a href={`${path}#fotos`} rel="nofollow">
+            Fotos hinzufügen
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * What the tab keeps of the request that was sent last, so that a reload or "back" finds its number and link again: no
- * answer and no link. The script of every page forgets it (website/frame.browser.ts).
+ * What the tab keeps of the request that was sent last, so that a reload, "back" and the wizard's first step find its
+ * number and link again: no answer and no link. The script of every page forgets it (website/frame.browser.ts).
  */
 export const SENT_KEY = "quote-sent";
 export const SENT_KEPT_MINUTES = 30;

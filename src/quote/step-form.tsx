@@ -10,7 +10,7 @@ import { QuoteView } from "./quote-view";
 import { type Answers, checkStep, chooseService, isComplete, missingChoices, phoneWarning, titleOf } from "./steps";
 import type { WizardControl } from "./use-wizard";
 import { WIZARD_HEADING_ID, WIZARD_ID } from "./wizard";
-import { INTENT_FIELD, previousStepOf, readAnswers, type WizardPage } from "./wizard-form";
+import { INTENT_FIELD, previousStepOf, readAnswers, type SentPage, type WizardPage } from "./wizard-form";
 
 /** Time between choosing a service and the next step (spec section 9). */
 const AUTO_ADVANCE_MS = 300;
@@ -24,11 +24,12 @@ interface StepFormProps {
   control: WizardControl;
   isSending: boolean;
   failure: string | undefined;
+  sent: SentPage | undefined;
   onSend: (answers: Answers) => void;
 }
 
 /** One showing of a step in the browser. The wizard's control keeps its answers. */
-export function StepForm({ page, control, isSending, failure, onSend }: StepFormProps) {
+export function StepForm({ page, control, isSending, failure, sent, onSend }: StepFormProps) {
   const { view } = control;
   const { step } = view;
   const [isReady, setReady] = useState(view.showing > 0);
@@ -96,6 +97,7 @@ export function StepForm({ page, control, isSending, failure, onSend }: StepForm
         missing: isReady ? missingChoices(step, view.answers) : [],
         isSending,
         failure,
+        sent,
       }}
     />
   );

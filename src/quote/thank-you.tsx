@@ -4,14 +4,14 @@ import { ReceiptNote } from "../forms/outcome";
 import { CallUs } from "../platform/call-us";
 import { answersInWords, placeInWords, type Row } from "../requests/answers/in-words";
 import { fullAddress } from "../requests/full-address";
-import { Button, ButtonLink } from "../ui/button";
+import { Button } from "../ui/button";
 import { ACTIONS, PANEL, REFERENCE } from "../ui/narrow-page";
-import { forgetSent } from "./kept-in-tab";
 import { RequestLinkSection } from "./request-link-section";
 import type { Answers } from "./steps";
 import { SummaryRows } from "./summary";
 
-export const THANK_YOU_ID = "thank-you-title";
+/** Of its headline, and the fragment of its address. */
+export const THANK_YOU_ID = "danke";
 
 const stepsFor = (place: string) => [
   { title: "Wir prüfen Ihre Anfrage", text: "Fehlt uns etwas, melden wir uns kurz bei Ihnen." },
@@ -38,17 +38,19 @@ export function ThankYou({ reference, answers, path, takesPhotos, receipt, onPri
     <div className="grid grid-cols-1 gap-8">
       <section className={PANEL} aria-labelledby={THANK_YOU_ID}>
         {/* biome-ignore lint/a11y/noAutofocus: the answer to the submit is what has to be read first */}
-        <h2 className="text-title-m" id={THANK_YOU_ID} tabIndex={-1} autoFocus>
+        <h1 className="text-title-l" id={THANK_YOU_ID} tabIndex={-1} autoFocus>
           Vielen Dank, Ihre Anfrage ist angekommen
-        </h2>
+        </h1>
         <p>
           Ihre Referenznummer: <strong className={REFERENCE}>{reference}</strong>
         </p>
         {answers && <ReceiptNote receipt={receipt} email={answers.email} what="Anfrage" />}
       </section>
-
+      {path && <RequestLinkSection path={path} reference={reference} takesPhotos={takesPhotos} />}
       <section className="grid gap-4" aria-labelledby="next-steps-title">
-        <h3 id="next-steps-title">So geht es weiter</h3>
+        <h2 className="text-card" id="next-steps-title">
+          So geht es weiter
+        </h2>
         <ol className="grid gap-4">
           {stepsFor(placeInWords(answers ?? {})).map((step, index) => (
             <li className="relative grid pl-12 print:break-inside-avoid" key={step.title}>
@@ -65,15 +67,6 @@ export function ThankYou({ reference, answers, path, takesPhotos, receipt, onPri
           ))}
         </ol>
       </section>
-      {path && takesPhotos && (
-        <div className="grid justify-items-start gap-3 print:hidden">
-          <p>Fotos dazu? Dann können wir oft ohne Besichtigung rechnen.</p>
-          <ButtonLink href={`${path}#fotos`} rel="nofollow">
-            Fotos hinzufügen
-          </ButtonLink>
-        </div>
-      )}
-      {path && <RequestLinkSection path={path} reference={reference} />}
       <div>
         <p>Eilt es? Rufen Sie uns an:</p>
         <CallUs />
@@ -81,7 +74,7 @@ export function ThankYou({ reference, answers, path, takesPhotos, receipt, onPri
 
       {answers && (
         <div className={PANEL}>
-          <h3>Das haben Sie uns geschickt</h3>
+          <h2 className="text-card">Das haben Sie uns geschickt</h2>
           <SummaryRows rows={rows} />
         </div>
       )}
@@ -92,10 +85,7 @@ export function ThankYou({ reference, answers, path, takesPhotos, receipt, onPri
             Seite drucken
           </Button>
         )}
-        {/* Browsers may take a link to the page that they are on for a reload. */}
-        <a href={QUOTE_PATH} onClick={forgetSent}>
-          Neue Anfrage stellen
-        </a>
+        <a href={QUOTE_PATH}>Neue Anfrage stellen</a>
         <a href="/">Zur Startseite von {company.name}</a>
       </div>
     </div>

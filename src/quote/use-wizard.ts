@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { QUOTE_PATH } from "../content/paths";
 import type { FieldErrors } from "../platform/field-errors";
 import { formFields } from "../platform/read-form";
 import { isServiceId, type ServiceId } from "../requests/answers/options";
@@ -6,6 +7,7 @@ import { type QuestionId, questionIds, type Step } from "../requests/answers/que
 import { reportFunnelStep } from "../statistics/funnel.browser";
 import { type Draft, forgetDraft, readDraft, saveDraft } from "./kept-in-tab";
 import { type Answers, chooseService, furthestStep } from "./steps";
+import { THANK_YOU_ID } from "./thank-you";
 import { WIZARD_ID } from "./wizard";
 import { readAnswers, type WizardPage } from "./wizard-form";
 
@@ -21,15 +23,17 @@ interface WizardView {
   isMove: boolean;
 }
 
-/**
- * State of a history entry: its step, how many entries of the wizard precede it, and the reference of the request that
- * was sent from it.
- */
+/** State of a history entry: its step, and how many entries of the wizard precede it. */
 interface HistoryEntry {
   wizardStep?: Step;
   depth: number;
-  sent?: string;
 }
+
+/**
+ * Address of the thank-you screen, whose entry takes the place of the last step's. Browsers take a link to the address
+ * that they are at for a reload; none leads to this one.
+ */
+const SENT_HASH = `#${THANK_YOU_ID}`;
 
 /**
  * The wizard's answers and its place in the browser's history. Each step is a history entry, so that the browser's
@@ -75,9 +79,9 @@ export function useWizard(page: WizardPage) {
     show(step, answers, { errors });
   }
 
-  /** After a successful submit: notes it in the history, and forgets the answers, so that going back starts anew. */
-  function forget(sent: string): void {
-    replaceEntry({ ...historyEntry(), sent });
+  /** After a successful submit: the answers are forgotten, so that going back starts anew. */
+  function forget(): void {
+    history.replaceState(historyEntry(), "", QUOTE_PATH + SENT_HASH);
     draft.current = { entered: enteredService(), answers: {} };
     forgetDraft();
   }
@@ -89,8 +93,8 @@ export function useWizard(page: WizardPage) {
     const { step, answers } = stored ? restore(page, stored, typed) : { step: page.state.step, answers: typed };
     draft.current = { fitted: page.state.answers.service, ...stored, answers, entered: enteredService() };
 
-    const { wizardStep, depth, sent } = historyEntry();
-    replaceEntry({ wizardStep: step, depth: wizardStep === step ? depth : 0, ...(sent && { sent }) });
+    const { wizardStep, depth } = historyEntry();
+    replaceEntry({ wizardStep: step, depth: wizardStep === step ? depth : 0 });
     // The visible form stays the same one, because it may hold the focus.
     const isShown =
       step === page.state.step && questionIds.every((field) => (answers[field] ?? "") === (typed[field] ?? ""));
@@ -103,7 +107,7 @@ export function useWizard(page: WizardPage) {
 
     function onBackOrForward() {
       isLeaving.current = false;
-      const { wizardStep, depth, sent } = historyEntry();
+      const { wizardStep, depth } = historyEntry();
       // A fragment link, such as the skip link, adds an entry without a step: the current step stays.
       if (wizardStep === undefined) return replaceEntry({ wizardStep: shownStep.current, depth: 0 });
       const { answers, fitted } = draft.current;
@@ -111,7 +115,7 @@ export function useWizard(page: WizardPage) {
       const kept = isServiceId(answers.service) ? chooseService(answers, answers.service, fitted) : answers;
       const step = Math.min(wizardStep, furthestStep(kept)) as Step;
       // The entry records the step that is actually shown: after a submission, its own may no longer be possible.
-      replaceEntry({ wizardStep: step, depth, ...(sent && { sent }) });
+      replaceEntry({ wizardStep: step, depth });
       keep({ fitted: kept.service });
       show(step, kept);
     }
@@ -162,8 +166,13 @@ function enteredService(): string | null {
   return new URLSearchParams(location.search).get("service");
 }
 
+/** Whether the browser is at the thank-you screen. */
+export function isAtThankYou(): boolean {
+  return location.hash === SENT_HASH;
+}
+
 /** Of the entry that the browser is at. */
-export function historyEntry(): HistoryEntry {
+function historyEntry(): HistoryEntry {
   return { depth: 0, ...(history.state as Partial<HistoryEntry> | null) };
 }
 

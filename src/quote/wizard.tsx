@@ -11,12 +11,14 @@ import {
   type Step,
   serviceOf,
 } from "../requests/answers/questions";
+import { Done } from "../ui/alert";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { ErrorSummary, FieldLink } from "../ui/error-summary";
 import { Hint } from "../ui/field";
 import { QuestionFields } from "./question-fields";
+import { OPEN_OWN_PAGE } from "./request-link-section";
 import { fieldsOf, headingOf, progressOf } from "./steps";
 import { Summary } from "./summary";
 import {
@@ -24,6 +26,7 @@ import {
   ENTERED_FIELD,
   INTENT_FIELD,
   PREVIOUS_SERVICE_FIELD,
+  type SentPage,
   type WizardState,
 } from "./wizard-form";
 
@@ -38,6 +41,8 @@ export interface WizardBehaviour {
   isSending: boolean;
   /** Why a submission failed. */
   failure: string | undefined;
+  /** What this tab sent a moment ago; the first step says so, for those who come back from the thank-you screen. */
+  sent: SentPage | undefined;
 }
 
 interface WizardProps {
@@ -62,6 +67,7 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
       id={WIZARD_ID}
     >
       <DefaultButton isLast={isLast} isBlocked={isBlocked} />
+      {step === 1 && behaviour?.sent && <SentNote {...behaviour.sent} />}
       <Progress step={step} />
       <ErrorSummary errors={errors} />
       <h2
@@ -98,6 +104,18 @@ function DefaultButton({ isLast, isBlocked }: { isLast: boolean; isBlocked: bool
       aria-hidden="true"
       disabled={isBlocked}
     />
+  );
+}
+
+/** The link comes a moment later, and finds its place free. */
+function SentNote({ reference, path }: SentPage) {
+  return (
+    <Done>
+      Sie haben angefragt: <span className="whitespace-nowrap">{reference}</span>.{" "}
+      <a className={path ? undefined : "invisible"} href={path} rel="nofollow">
+        {OPEN_OWN_PAGE}
+      </a>
+    </Done>
   );
 }
 

@@ -18,6 +18,9 @@ import { OwnerLine, TrustList } from "./trust";
 /** The wizard keeps its width; the selling points are beside it where there is room. */
 const WITH_PROOF = classes("3xl:max-w-page 3xl:grid-cols-[minmax(0,1fr)_17rem] 3xl:gap-x-12");
 
+/** Not around the thank-you screen, which the browser can put in the wizard's place. */
+const WIZARD_ONLY = classes("group-has-[#danke]:hidden");
+
 /** All except the title, which depends on the step and is rendered by the page. */
 export const meta: Route.MetaFunction = () => pageMeta(quotePage).filter((tag) => !("title" in tag));
 
@@ -39,9 +42,11 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const page: QuotePageData = actionData ?? loaderData;
   return (
-    <div className={classes(NARROW_PAGE, page.view === "wizard" && WITH_PROOF)}>
+    <div className={classes("group", NARROW_PAGE, page.view === "wizard" && WITH_PROOF)}>
       <title>{page.view === "sent" ? SENT_TITLE : titleOf(page.state.step, page.state.errors)}</title>
-      <CallLinks className="md:hidden print:hidden low:hidden" place="line" />
+      {page.view === "wizard" && (
+        <CallLinks className={classes("md:hidden print:hidden low:hidden", WIZARD_ONLY)} place="line" />
+      )}
       <Island id="quote-island" className="grid grid-cols-1 gap-6" entry={browserEntries.wizard} state={page}>
         <QuoteView page={page} />
       </Island>
@@ -54,7 +59,10 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
 function WizardProof() {
   return (
     <aside
-      className="grid content-start gap-6 rounded-panel p-6 bg-pool 3xl:sticky 3xl:top-[6.25rem] 3xl:self-start print:hidden"
+      className={classes(
+        "grid content-start gap-6 rounded-panel p-6 bg-pool 3xl:sticky 3xl:top-[6.25rem] 3xl:self-start print:hidden",
+        WIZARD_ONLY,
+      )}
       aria-label="Über uns"
     >
       <OwnerLine />

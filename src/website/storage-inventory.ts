@@ -311,7 +311,7 @@ export const storageInventory: readonly StoredItem[] = [
     {
       name: SENT_KEY,
       what: "Nummer und Zeitpunkt Ihrer zuletzt gesendeten Anfrage und eine zufällige Kennung",
-      purpose: "Nummer und Link nach dem Neuladen zeigen",
+      purpose: "Nummer und Link noch einmal zeigen",
       retention: `${SENT_KEPT_MINUTES} Minuten, höchstens bis Sie den Tab schließen`,
     },
   ]),

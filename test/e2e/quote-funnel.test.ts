@@ -643,8 +643,11 @@ test("a successful send forgets the answers; the thank-you screen lists them and
   await expect(page.getByText("Kostenlose Besichtigung")).toBeVisible();
   await expect(page.getByText("Vier kurze Schritte")).toHaveCount(0);
   await expect(page.getByText(receipt ? `unterwegs an ${email}.` : "schicken wir diesmal nicht")).toBeVisible();
-  // The office's number by day, else the emergency's.
-  await expect(page.getByRole("main").locator('a[href^="tel:"]').filter({ visible: true }).first()).toBeVisible();
+  const main = page.getByRole("main");
+  // The office's by day, else the emergency's.
+  await expect(main.locator("a[href^='tel:']:visible")).toHaveCount(1);
+  await expect(main.locator(".btn:not(.btn-quiet)")).toHaveText("Persönliche Seite öffnen");
+  await expect(main.getByRole("complementary")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Seite drucken" })).toBeVisible();
   await expectAccessible(page);
 
@@ -659,11 +662,11 @@ test("a successful send forgets the answers; the thank-you screen lists them and
   await goBackTo(page, 1);
 });
 
-test("the thank-you screen is there again after a reload and on the way back, for half an hour, until one begins anew", async ({
+test("the thank-you screen is there again after a reload and on the way back; going back or beginning anew shows what was sent", async ({
   page,
 }) => {
   await page.clock.install();
-  await openFilledLastStep(page);
+  await fillToTheLastStep(page);
   await send(page);
   const reference = await page.getByRole("strong").filter({ hasText: /^R-/ }).textContent();
   const link = page.getByRole("link", { name: "Persönliche Seite öffnen" });
@@ -681,12 +684,21 @@ test("the thank-you screen is there again after a reload and on the way back, fo
   await isThere();
   await expect(page.getByText("Das haben Sie uns geschickt")).toHaveCount(0);
 
-  await page.getByRole("link", { name: "Neue Anfrage stellen" }).click();
-  await onStep(page, 1);
-  await expect(page.locator("input[name=service]:checked")).toHaveCount(0);
-  await page.goto("/");
+  const isSaid = async () => {
+    await onStep(page, 1);
+    await expect(page.getByText(`Sie haben angefragt: ${reference}.`)).toBeInViewport({ ratio: 1 });
+    await expect(link).toHaveAttribute("href", href);
+    await expect(page.locator("input[name=service]:checked")).toHaveCount(0);
+  };
   await page.goBack();
-  await onStep(page, 1);
+  await isSaid();
+  await page.goForward();
+  await isThere();
+  await page.getByRole("link", { name: "Neue Anfrage stellen" }).click();
+  await isSaid();
+  await page.goto("/leistungen/bueroreinigung");
+  await page.locator(".call-bar").getByRole("link", { name: "Angebot erhalten" }).click();
+  await isSaid();
 });
 
 test("after half an hour the tab has forgotten the thank-you screen", async ({ page }) => {
@@ -697,7 +709,9 @@ test("after half an hour the tab has forgotten the thank-you screen", async ({ p
   await page.clock.fastForward("31:00");
   await expect.poll(() => keptOfSent(page)).toBeNull();
   await page.reload();
+  await untilAlive(page);
   await onStep(page, 1);
+  await expect(page.getByText("Sie haben angefragt")).toHaveCount(0);
 });
 
 test("of a sent request the tab keeps its number and the key of its link, no answer and no link, and any page forgets them", async ({

@@ -118,7 +118,7 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
     await press("label", "Ich stimme zu");
     await picture("wizard-step-4");
     await press("button", "Angebot anfordern");
-    await see("h2", "Vielen Dank, Ihre Anfrage ist angekommen");
+    await see("h1", "Vielen Dank, Ihre Anfrage ist angekommen");
     await picture("thank-you");
     await see("a[href^='/anfrage/']");
     const path = await browser.read<string>(`document.querySelector("a[href^='/anfrage/']").getAttribute("href")`);

@@ -166,7 +166,7 @@ export async function openFilledLastStep(page: Page): Promise<void> {
 }
 
 export function thanks(page: Page) {
-  return page.getByRole("heading", { name: "Vielen Dank, Ihre Anfrage ist angekommen" });
+  return page.getByRole("heading", { level: 1, name: "Vielen Dank, Ihre Anfrage ist angekommen" });
 }
 
 /**
