@@ -37,7 +37,7 @@ const LINK = classes(
 
 /** Where nothing is open beside the list, a large screen has a row in one line. */
 const ONE_LINE = classes(
-  "2xl:min-h-13 2xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1.6fr)_auto_8.5rem] 2xl:items-center 2xl:gap-x-4",
+  "2xl:min-h-13 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.5fr)_12rem_8.5rem] 2xl:items-center 2xl:gap-x-4",
 );
 
 const LINE = classes("flex min-w-0 items-baseline justify-between gap-3");
@@ -59,7 +59,7 @@ export function Row({ id, kind, version, createdAt, stage, due, later, path, ...
     <li className={classes("-mx-3 border-b border-line", isOpen && "bg-water")}>
       <div className="flex items-stretch">
         <Link
-          className={classes(LINK, !phone && "pr-3", isWide && ONE_LINE)}
+          className={classes(LINK, !phone && "pr-3 2xl:pr-13", isWide && ONE_LINE)}
           to={{ pathname: path, search }}
           aria-current={isOpen ? "true" : undefined}
           {...history}
@@ -85,7 +85,9 @@ export function Row({ id, kind, version, createdAt, stage, due, later, path, ...
           )}
           <span className={classes(LINE, isWide && "2xl:contents")}>
             <span className="truncate text-small text-ink-soft">{[phone, email].filter(Boolean).join(" · ")}</span>
-            <span>{mark && <Badge look={due ? "urgent" : stage === "order" ? "good" : "quiet"}>{mark}</Badge>}</span>
+            <span className={classes(isWide && "2xl:text-right")}>
+              {mark && <Badge look={due ? "urgent" : stage === "order" ? "good" : "quiet"}>{mark}</Badge>}
+            </span>
           </span>
         </Link>
         {phone && (
