@@ -1,0 +1,22 @@
+/** `npm run demo`: `npm start` on a state of its own, filled anew each time with six weeks of made-up work. */
+import { rmSync } from "node:fs";
+import sharp from "sharp";
+import { readCommandLine, showFailure } from "./command-line.ts";
+import { loadSiteModule } from "./load-site-module.ts";
+
+try {
+  readCommandLine("npm run demo, or on another port: PORT=8788 npm run demo", {});
+  process.env.STATE_DIR = ".wrangler/demo";
+  rmSync(process.env.STATE_DIR, { recursive: true, force: true });
+  const { prepareSecrets, prepareStorage } = await import("./prepare-local.ts");
+  prepareSecrets();
+  await prepareStorage();
+  const { openLocalBindings } = await import("./wrangler.ts");
+  const { env, dispose } = await openLocalBindings();
+  const { fill } = await loadSiteModule<typeof import("./demo-data")>("./scripts/demo-data.ts");
+  const picture = await sharp("src/content/pictures/beispiel-vorher.png").jpeg().toBuffer();
+  await fill(env, new Date(), picture).finally(dispose);
+  await import("./start.ts");
+} catch (error) {
+  showFailure(error);
+}
