@@ -18,11 +18,41 @@ interface AreaMapProps {
   isPlain?: boolean;
 }
 
-/** The size of area-map.svg, the place in its middle, and the pixels of one degree of latitude. */
-const drawn = { width: 360, height: 312, latitude: 53.8515, longitude: 9.918, scale: 1480 };
+const SIZE = { width: 360, height: 312 };
+/** Room for the names around the outermost dots. */
+const MARGIN = { x: 60, y: 36 };
 
-/** At this latitude a degree of longitude is that much shorter than one of latitude. */
-const longitudeFactor = Math.cos((drawn.latitude * Math.PI) / 180);
+/** What the map shows: the place in its middle, and the pixels of one degree of latitude. */
+interface View {
+  latitude: number;
+  longitude: number;
+  scale: number;
+}
+
+/** What area-map.svg draws. Where a town lies outside of it, the map fits the towns and has no roads. */
+const drawn: View = { latitude: 53.8515, longitude: 9.918, scale: 1480 };
+
+function viewOf(places: readonly Place[]): View {
+  const isInside = (place: Place) => {
+    const { x, y } = project(place, drawn);
+    return x > 0 && x < SIZE.width && y > 0 && y < SIZE.height;
+  };
+  if (places.every(isInside)) return drawn;
+  const range = (values: number[]) => [Math.min(...values), Math.max(...values)] as const;
+  const [south, north] = range(places.map(({ latitude }) => latitude));
+  const [west, east] = range(places.map(({ longitude }) => longitude));
+  const latitude = (south + north) / 2;
+  const scale = Math.min(
+    (SIZE.width - 2 * MARGIN.x) / ((east - west) * longitudeFactor(latitude)),
+    (SIZE.height - 2 * MARGIN.y) / (north - south),
+  );
+  return { latitude, longitude: (west + east) / 2, scale: Math.min(scale, drawn.scale) };
+}
+
+/** At a latitude a degree of longitude is that much shorter than one of latitude. */
+function longitudeFactor(latitude: number): number {
+  return Math.cos((latitude * Math.PI) / 180);
+}
 
 /** A name's offset from its town's dot, and how it is aligned. */
 const labels = {
@@ -49,8 +79,8 @@ const labelSides: Record<string, keyof typeof labels> = {
 };
 
 /** The side for a town's name; over the current town stands the pin, so a name from there moves below. */
-function labelSide(slug: string, isCurrent: boolean): keyof typeof labels {
-  const side = labelSides[slug] ?? "right";
+function labelSide(slug: string, x: number, isCurrent: boolean): keyof typeof labels {
+  const side = labelSides[slug] ?? (x > 0.75 * SIZE.width ? "left" : "right");
   if (!isCurrent) return side;
   return side === "above" ? "below" : side === "above-left" ? "below-left" : side;
 }
@@ -62,29 +92,30 @@ function labelSide(slug: string, isCurrent: boolean): keyof typeof labels {
 export function AreaMap({ places, current, className, isPlain = false }: AreaMapProps) {
   const town = places.find((place) => place.slug === current);
   const others = places.filter((place) => place !== town);
+  const view = viewOf(places);
   const title = town ? `Karte: ${town.name}` : "Karte: unser Einsatzgebiet";
   const svg = (
     <svg
       className={className}
-      viewBox={`0 0 ${drawn.width} ${drawn.height}`}
+      viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
       fontWeight="500"
       strokeLinecap="round"
       strokeLinejoin="round"
       role={isPlain ? "img" : undefined}
     >
       <title>{title}</title>
-      <Drawing file={map} />
+      {view === drawn ? <Drawing file={map} /> : <path className="fill-mist" d="M0 0h360v312H0z" />}
       <g className="fill-ink" strokeWidth="2" fontSize="13.5">
         {others.map((place) =>
           isPlain ? (
-            <Town key={place.slug} place={place} />
+            <Town key={place.slug} place={place} view={view} />
           ) : (
             <a className="hover:fill-accent-strong" key={place.slug} href={townPath(place)}>
-              <Town place={place} isLink />
+              <Town place={place} view={view} isLink />
             </a>
           ),
         )}
-        {town && <Town place={town} isCurrent />}
+        {town && <Town place={town} view={view} isCurrent />}
       </g>
     </svg>
   );
@@ -93,13 +124,15 @@ export function AreaMap({ places, current, className, isPlain = false }: AreaMap
 
 interface TownProps {
   place: Place;
+  view: View;
   isCurrent?: boolean;
   isLink?: boolean;
 }
 
-function Town({ place, isCurrent = false, isLink = false }: TownProps) {
+function Town({ place, view, isCurrent = false, isLink = false }: TownProps) {
+  const { x, y } = project(place, view);
   return (
-    <g fontWeight={isCurrent ? 700 : undefined} transform={`translate(${project(place)})`}>
+    <g fontWeight={isCurrent ? 700 : undefined} transform={`translate(${x} ${y})`}>
       {/* Room for a finger around the dot. */}
       {isLink && <circle className="fill-transparent" r="14" />}
       <circle className="fill-paper stroke-ink in-[a:hover]:fill-accent" r="4" />
@@ -109,7 +142,7 @@ function Town({ place, isCurrent = false, isLink = false }: TownProps) {
           <path className="stroke-paper" fill="none" d="M2-27a7 7 0 0 1 5 5" />
         </>
       )}
-      <text className="map-label in-[a:hover]:underline" {...labels[labelSide(place.slug, isCurrent)]}>
+      <text className="map-label in-[a:hover]:underline" {...labels[labelSide(place.slug, x, isCurrent)]}>
         {place.name}
       </text>
     </g>
@@ -117,13 +150,13 @@ function Town({ place, isCurrent = false, isLink = false }: TownProps) {
 }
 
 /**
- * Puts a place on the drawing: north is up, one kilometre has the same length in both directions (equirectangular
- * around the middle; at this size the error is smaller than a dot).
- *
- * @returns "x y", in whole pixels
+ * Puts a place on the map, in whole pixels: north is up, one kilometre has the same length in both directions
+ * (equirectangular around the middle; at this size the error is smaller than a dot).
  */
-function project({ latitude, longitude }: Place): string {
-  const x = drawn.width / 2 + (longitude - drawn.longitude) * longitudeFactor * drawn.scale;
-  const y = drawn.height / 2 - (latitude - drawn.latitude) * drawn.scale;
-  return `${Math.round(x)} ${Math.round(y)}`;
+function project({ latitude, longitude }: Place, view: View): { x: number; y: number } {
+  const east = (longitude - view.longitude) * longitudeFactor(view.latitude);
+  return {
+    x: Math.round(SIZE.width / 2 + east * view.scale),
+    y: Math.round(SIZE.height / 2 - (latitude - view.latitude) * view.scale),
+  };
 }
