@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { missingPackages } from "../test/support/other-browsers.ts";
-import { makeOwnerCopy } from "../test/support/owner-copy.ts";
+import { makeSmallCopy } from "../test/support/owner-copy.ts";
 import { sqliteVersion } from "../test/support/sqlite.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { ensureBrowser, installDebianPackage } from "./ensure-browser.ts";
@@ -159,7 +159,7 @@ const { positionals } = readCommandLine("npm test or npm run test:long; single f
 try {
   const isLong = positionals[0] === "long";
   prepare(isLong);
-  if (!(await (isLong ? runAll(LONG_PARTS, makeOwnerCopy) : runAll(PARTS, makeFreshCopy)))) process.exitCode = 1;
+  if (!(await (isLong ? runAll(LONG_PARTS, makeSmallCopy) : runAll(PARTS, makeFreshCopy)))) process.exitCode = 1;
 } catch (error) {
   showFailure(error);
 }

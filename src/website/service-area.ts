@@ -23,10 +23,10 @@ export function townsFor(postcode: string): ServedTown[] {
 }
 
 /** A degree of latitude; one of longitude is shorter by the cosine of the latitude. */
-const KILOMETRES_PER_DEGREE = 111.2;
+export const KILOMETRES_PER_DEGREE = 111.2;
 
 /** Where the company is; its town's centre where its own position is not given. */
-const office = company.position ?? describedTowns.find(isHome)?.position;
+export const office = company.position ?? describedTowns.find(isHome)?.position;
 
 /** Whether the office is there. */
 export function isHome({ name }: Pick<DescribedTown, "name">): boolean {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { callLines } from "../../src/content/opening-hours";
+import { towns } from "../../src/content/towns";
+import type { Town } from "../../src/content/towns/types";
 import { messageMail } from "../../src/notify/change-mail";
 import { offerMail } from "../../src/notify/offer-mail";
 import { type AnnouncedLead, contactNotice, leadNotice, leadReceipt } from "../../src/notify/submission-mail";
@@ -212,13 +214,17 @@ describe("the mail with an offer", () => {
 });
 
 describe("the town in the subject", () => {
+  const named = (town: Town) => towns.filter(({ postcode }) => postcode === town.postcode).length;
+  const alone = towns.find((town) => named(town) === 1);
+  const shared = towns.find((town) => named(town) > 1);
+
   test.each([
-    [{ town: "Hamburg", address: "Beispielweg 3, 24568 Kaltenkirchen" }, "Hamburg"],
+    [{ town: "Hamburg", address: `Beispielweg 3, ${towns[0]?.postcode} ${towns[0]?.name}` }, "Hamburg"],
     [{ town: "Kis\r\ndorf" }, "Kis dorf"],
-    [{ address: "in henstedt-ulzburg am Markt" }, "Henstedt-Ulzburg"],
-    [{ address: "Hinterm Deich", postcode: "25355" }, "Barmstedt"],
-    // Two of our towns have this postcode.
-    [{ address: "Hinterm Deich, 24629" }, "ohne Ort"],
+    [{ address: `in ${towns[1]?.name.toLowerCase()} am Markt` }, towns[1]?.name],
+    [{ address: "Hinterm Deich", postcode: alone?.postcode ?? null }, alone?.name],
+    // Several of our towns have this postcode.
+    [{ address: `Hinterm Deich, ${shared?.postcode}` }, "ohne Ort"],
     [{}, "ohne Ort"],
   ])("of %j is %j", async (parts, town) => {
     const mail = await leadNotice({ ...lead(), address: null, ...parts }, TO);

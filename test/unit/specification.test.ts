@@ -5,7 +5,7 @@ import { home } from "../../src/content/home";
 import { callLines } from "../../src/content/opening-hours";
 import { services, townServiceIds } from "../../src/content/services";
 import { describedTowns } from "../../src/content/towns/described";
-import { serviceChoices } from "../../src/requests/answers/options";
+import { prefilledPropertyType, serviceChoices, serviceIds } from "../../src/requests/answers/options";
 import { kilometresTo, townsFor } from "../../src/website/service-area";
 
 test("eleven towns have a page, the company's own first, with their postcodes and whole kilometres", () => {
@@ -52,6 +52,13 @@ test("the grid has nine services, and the wizard's first step seven choices", ()
     "school",
     "property",
     "other",
+  ]);
+  expect(serviceIds.filter((id) => prefilledPropertyType(id) === "")).toEqual([
+    "carpet",
+    "window",
+    "floor",
+    "deep",
+    "construction",
   ]);
 });
 

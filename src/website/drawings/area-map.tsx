@@ -1,4 +1,5 @@
 import { townPath } from "../../content/page-paths";
+import { KILOMETRES_PER_DEGREE, office } from "../service-area";
 import map from "./area-map.svg?raw";
 import { Drawing } from "./drawing";
 
@@ -29,7 +30,7 @@ interface View {
   scale: number;
 }
 
-/** What area-map.svg draws. Where a town lies outside of it, the map fits the towns and has no roads. */
+/** What area-map.svg draws. Where a town lies outside of it, the map fits the towns and has rings for roads. */
 const drawn: View = { latitude: 53.8515, longitude: 9.918, scale: 1480 };
 
 function viewOf(places: readonly Place[]): View {
@@ -104,7 +105,7 @@ export function AreaMap({ places, current, className, isPlain = false }: AreaMap
       role={isPlain ? "img" : undefined}
     >
       <title>{title}</title>
-      {view === drawn ? <Drawing file={map} /> : <path className="fill-mist" d="M0 0h360v312H0z" />}
+      {view === drawn ? <Drawing file={map} /> : <Rings view={view} />}
       <g className="fill-ink" strokeWidth="2" fontSize="13.5">
         {others.map((place) =>
           isPlain ? (
@@ -120,6 +121,20 @@ export function AreaMap({ places, current, className, isPlain = false }: AreaMap
     </svg>
   );
   return isPlain ? svg : <nav aria-label="Orte auf der Karte">{svg}</nav>;
+}
+
+/** Ten and five kilometres around the office. */
+function Rings({ view }: { view: View }) {
+  const { x, y } = project(office ?? view, view);
+  return (
+    <>
+      <path className="fill-mist" d="M0 0h360v312H0z" />
+      {[10, 5].map((kilometres) => {
+        const radius = Math.round((kilometres * view.scale) / KILOMETRES_PER_DEGREE);
+        return <circle className="fill-water" fillOpacity=".5" key={kilometres} cx={x} cy={y} r={radius} />;
+      })}
+    </>
+  );
 }
 
 interface TownProps {
@@ -153,7 +168,7 @@ function Town({ place, view, isCurrent = false, isLink = false }: TownProps) {
  * Puts a place on the map, in whole pixels: north is up, one kilometre has the same length in both directions
  * (equirectangular around the middle; at this size the error is smaller than a dot).
  */
-function project({ latitude, longitude }: Place, view: View): { x: number; y: number } {
+function project({ latitude, longitude }: Pick<Place, "latitude" | "longitude">, view: View): { x: number; y: number } {
   const east = (longitude - view.longitude) * longitudeFactor(view.latitude);
   return {
     x: Math.round(SIZE.width / 2 + east * view.scale),
