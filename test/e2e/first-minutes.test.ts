@@ -1,7 +1,7 @@
 /** What somebody does who has just started the product and knows only what `npm start` has printed. */
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { expect, test } from "../support/browser-test";
-import { chromiumArguments, chromiumPath } from "../support/chromium";
+import { wholeBrowser } from "../support/chromium";
 import { orderHouseholdCleaning } from "../support/visitor";
 import { visitor } from "../support/wizard";
 
@@ -12,7 +12,7 @@ const { PRINTED_EMAIL = developmentAccount.email, PRINTED_PASSWORD = development
 test.use({
   serviceWorkers: "allow",
   expectedConsoleErrors: [/does not support the Push API in incognito mode/],
-  launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
+  launchOptions: wholeBrowser,
 });
 
 test("the printed login signs in, push is ready, and a quote request is sent and found", async ({ page, context }) => {
@@ -45,5 +45,5 @@ test("the printed login signs in, push is ready, and a quote request is sent and
       .getByRole("button", { name: /Probe senden$/ })
       .or(refused)
       .first(),
-  ).toBeVisible();
+  ).toBeVisible({ timeout: 20_000 });
 });

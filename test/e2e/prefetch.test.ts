@@ -1,14 +1,8 @@
 import { expect, test } from "../support/browser-test";
-import { chromiumArguments, chromiumPath } from "../support/chromium";
+import { wholeBrowser } from "../support/chromium";
 
-// The whole browser: the headless shell has no back/forward cache. And Playwright switches it off.
-test.use({
-  launchOptions: {
-    executablePath: chromiumPath(),
-    args: chromiumArguments,
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
-  },
-});
+// The headless shell has no back/forward cache.
+test.use({ launchOptions: wholeBrowser });
 
 test("browsers read the rules for fetching pages early, and the policy lets them", async ({ page, context }) => {
   const devtools = await context.newCDPSession(page);
@@ -21,26 +15,29 @@ test("browsers read the rules for fetching pages early, and the policy lets them
   expect(ruleSets[0]?.errorType, ruleSets[0]?.errorMessage).toBeUndefined();
 });
 
-test("a page is fetched while the pointer is on its link, the admin area never @desktop", async ({ page, context }) => {
-  test.skip(test.info().project.name === "phone", "a finger does not hover");
-  const devtools = await context.newCDPSession(page);
-  const fetched = new Map<string, string>();
-  devtools.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
-    fetched.set(new URL(prefetchUrl).pathname, status);
+test.describe("where a pointer hovers", () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
+
+  test("a page is fetched while the pointer is on its link, the admin area never", async ({ page, context }) => {
+    const devtools = await context.newCDPSession(page);
+    const fetched = new Map<string, string>();
+    devtools.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
+      fetched.set(new URL(prefetchUrl).pathname, status);
+    });
+    await devtools.send("Preload.enable");
+
+    await page.goto("/");
+    await page.locator('footer a[href="/impressum"]').hover();
+    await expect.poll(() => fetched.get("/impressum")).toMatch(/Ready|Success/);
+
+    // A pressed button makes browsers fetch at once what a resting pointer makes them fetch after a while: what is to
+    // be fetched is, in this order.
+    await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+    await page.locator('footer a[href="/admin/login"]').click();
+    await page.locator('footer a[href="/agb"]').click();
+    await expect.poll(() => fetched.get("/agb")).toMatch(/Ready|Success/);
+    expect([...fetched.keys()]).not.toContain("/admin/login");
   });
-  await devtools.send("Preload.enable");
-
-  await page.goto("/");
-  await page.locator('footer a[href="/impressum"]').hover();
-  await expect.poll(() => fetched.get("/impressum")).toMatch(/Ready|Success/);
-
-  // A pressed button makes browsers fetch at once what a resting pointer makes them fetch after a while: what is to
-  // be fetched is, in this order.
-  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
-  await page.locator('footer a[href="/admin/login"]').click();
-  await page.locator('footer a[href="/agb"]').click();
-  await expect.poll(() => fetched.get("/agb")).toMatch(/Ready|Success/);
-  expect([...fetched.keys()]).not.toContain("/admin/login");
 });
 
 for (const path of ["/", "/angebot", "/impressum"]) {

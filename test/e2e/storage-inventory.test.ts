@@ -1,7 +1,6 @@
 import { typeset } from "../../src/platform/typeset";
 import { storageInventory } from "../../src/website/storage-inventory";
 import { expect, test } from "../support/browser-test";
-import { chromiumArguments, chromiumPath } from "../support/chromium";
 import { approach, fill } from "../support/contact-form";
 import { answerWith, fakePush } from "../support/fake-push";
 import { addAuthenticator } from "../support/virtual-authenticator";
@@ -11,11 +10,8 @@ import { openWizard } from "../support/wizard";
 /** What a browser keeps, as the privacy page's table names the places. */
 type BrowserPlace = "Session Storage" | "Local Storage" | "Cookie" | "Cache Storage";
 
-// The admin area's service worker keeps something too, and only a whole browser gives the permission to notify.
-test.use({
-  serviceWorkers: "allow",
-  launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
-});
+// The admin area's service worker keeps something too.
+test.use({ serviceWorkers: "allow" });
 
 test("what the site keeps in a browser, and whom it talks to, is exactly what the privacy page lists", async ({
   page,

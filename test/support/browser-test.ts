@@ -1,4 +1,8 @@
-import { test as base, expect } from "@playwright/test";
+import { type BrowserContextOptions, test as base, expect } from "@playwright/test";
+import { developmentAccount } from "../../src/admin/session/development-account";
+
+type State = Exclude<BrowserContextOptions["storageState"], string | undefined>;
+type SignedIn = State & { provedAt: number };
 
 let client = 0;
 
@@ -28,7 +32,30 @@ function endCalls(): void {
  * The browser tests' `test`: a console error, a page error or a request to a foreign host that no test expects fails
  * it. Every test comes from a network of its own, so that limits by address and by network stay out of the way.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { signedIn: SignedIn }>({
+  /**
+   * The operator (test/support/operator-test.ts): each process that needs it signs in once, and by the API, because the
+   * login page takes seconds and has tests of its own. It stands here because what differs for a whole process takes a
+   * new process, and a new browser.
+   */
+  signedIn: [
+    async ({ browser }, use, { workerIndex, project }) => {
+      const { baseURL, locale, timezoneId } = project.use;
+      const headers = { "CF-Connecting-IP": `2001:db8:ad:${workerIndex.toString(16)}::1` };
+      const context = await browser.newContext({ baseURL, locale, timezoneId, extraHTTPHeaders: headers });
+      const { email, password } = developmentAccount;
+      const response = await context.request.post("/api/admin/login", { data: { email, password } });
+      expect(response.status()).toBe(200);
+      const { token } = await response.json();
+      const { cookies } = await context.storageState();
+      await context.close();
+      // As src/admin/session/session.ts keeps it.
+      const localStorage = [{ name: "adminToken", value: token }];
+      const origins = [{ origin: new URL(baseURL ?? "").origin, localStorage }];
+      await use({ cookies, origins, provedAt: Date.now() });
+    },
+    { scope: "worker" },
+  ],
   expectedConsoleErrors: [[], { option: true }],
   extraHTTPHeaders: async ({ browserName: _ }, use, info) => {
     client += 1;

@@ -32,3 +32,13 @@ export const chromiumArguments = [
   "--disable-component-update",
   "--no-first-run",
 ];
+
+/**
+ * For `test.use` where only the whole browser will do, which costs a second a test. With its back/forward cache, which
+ * Playwright switches off. One object, because each other one takes a process and a browser of its own.
+ */
+export const wholeBrowser = {
+  executablePath: chromiumPath(),
+  args: chromiumArguments,
+  ignoreDefaultArgs: ["--disable-back-forward-cache"],
+};

@@ -13,6 +13,8 @@ export async function fakePush(page: Page, answer: PushResponse): Promise<{ post
   const posted: [string, unknown][] = [];
   await page.context().grantPermissions(["notifications"]);
   await page.addInitScript((key) => {
+    // The browser without a window's machinery grants it, and says "denied" all the same.
+    Object.defineProperty(Notification, "permission", { get: () => "granted" });
     const subscription = {
       endpoint: "https://fcm.googleapis.com/fcm/send/test",
       options: {

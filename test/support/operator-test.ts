@@ -1,37 +1,15 @@
-import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { test } from "./browser-test";
-
-type State = Exclude<BrowserContextOptions["storageState"], string | undefined>;
-type SignedIn = State & { provedAt: number };
 
 /** Well within the time for which a proof counts: a run may take longer. */
 const PROOF_MS = 5 * 60_000;
 
 /**
- * The browser tests' `test` for somebody who is signed in already: each process of the run signs in once, and by the
- * API, because the login page takes seconds and has tests of its own. A test that signs out or changes the password for
+ * The browser tests' `test` for somebody who is signed in already. A test that signs out or changes the password for
  * good does not belong here: the others share the account.
  */
-export const signedInTest = test.extend<{ bearer: { Authorization: string } }, { signedIn: SignedIn }>({
-  signedIn: [
-    async ({ browser }, use, { workerIndex, project }) => {
-      const { baseURL, locale, timezoneId } = project.use;
-      const headers = { "CF-Connecting-IP": `2001:db8:ad:${workerIndex.toString(16)}::1` };
-      const context = await browser.newContext({ baseURL, locale, timezoneId, extraHTTPHeaders: headers });
-      const { email, password } = developmentAccount;
-      const response = await context.request.post("/api/admin/login", { data: { email, password } });
-      expect(response.status()).toBe(200);
-      const { token } = await response.json();
-      const { cookies } = await context.storageState();
-      await context.close();
-      // As src/admin/session/session.ts keeps it.
-      const localStorage = [{ name: "adminToken", value: token }];
-      const origins = [{ origin: new URL(baseURL ?? "").origin, localStorage }];
-      await use({ cookies, origins, provedAt: Date.now() });
-    },
-    { scope: "worker" },
-  ],
+export const signedInTest = test.extend<{ bearer: { Authorization: string } }>({
   storageState: async ({ signedIn, bearer, baseURL }, use) => {
     if (Date.now() - signedIn.provedAt > PROOF_MS) {
       const Cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
