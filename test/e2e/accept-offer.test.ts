@@ -41,113 +41,108 @@ function presses() {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript, ${colorScheme}`, () => {
-      test.use({ expectedConsoleErrors: [/409|422/], colorScheme });
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ expectedConsoleErrors: [/409|422/] });
 
-      /** The customer's own page, beside the owner's. */
-      async function customersPage(page: Page, width = 390): Promise<Page> {
-        const { baseURL } = test.info().project.use;
-        const viewport = { width, height: 844 };
-        const context = await page
-          .context()
-          .browser()
-          ?.newContext({ javaScriptEnabled, baseURL, viewport, colorScheme });
-        if (!context) throw new Error("No browser");
-        return context.newPage();
-      }
+    /** The customer's own page, beside the owner's. */
+    async function customersPage(page: Page, width = 390): Promise<Page> {
+      const { baseURL } = test.info().project.use;
+      const viewport = { width, height: 844 };
+      const context = await page.context().browser()?.newContext({ javaScriptEnabled, baseURL, viewport });
+      if (!context) throw new Error("No browser");
+      return context.newPage();
+    }
 
-      test("a business orders with at most four presses, after a last look and a way back", async ({
-        page,
-        request,
-        bearer,
-      }) => {
-        const sent = await sendRequest(request, { lastName: "Bürobedarf" });
-        await offerTo(page, bearer, sent, office);
-        const customer = await customersPage(page);
-        const { counted, press } = presses();
-        await customer.goto(`${sent.path}/angebot/1`);
-        const top = (await block(customer).boundingBox())?.y ?? Number.POSITIVE_INFINITY;
-        const bottom = top + ((await block(customer).boundingBox())?.height ?? 0);
-        console.info(`The block: from ${Math.round(top)} to ${Math.round(bottom)} px`);
-        expect(bottom).toBeLessThanOrEqual(4 * 844);
-        const option = customer.getByLabel("Leistung 3: Fenster von innen");
-        await expect(option).not.toBeChecked();
-        await expect(customer.getByLabel("Ich handle für ein Unternehmen und bin dazu befugt")).not.toBeChecked();
-        const plain = "386,67 € Nettopreis je Monat";
+    test("a business orders with at most four presses, after a last look and a way back", async ({
+      page,
+      request,
+      bearer,
+    }) => {
+      const sent = await sendRequest(request, { lastName: "Bürobedarf" });
+      await offerTo(page, bearer, sent, office);
+      const customer = await customersPage(page);
+      const { counted, press } = presses();
+      await customer.goto(`${sent.path}/angebot/1`);
+      const top = (await block(customer).boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+      const bottom = top + ((await block(customer).boundingBox())?.height ?? 0);
+      console.info(`The block: from ${Math.round(top)} to ${Math.round(bottom)} px`);
+      expect(bottom).toBeLessThanOrEqual(4 * 844);
+      const option = customer.getByLabel("Leistung 3: Fenster von innen");
+      await expect(option).not.toBeChecked();
+      await expect(customer.getByLabel("Ich handle für ein Unternehmen und bin dazu befugt")).not.toBeChecked();
+      const plain = "386,67 € Nettopreis je Monat";
+      await expect(customer.locator("#accept-total")).toHaveText(plain);
+      if (javaScriptEnabled) {
+        await option.check();
+        await expect(customer.locator("#accept-total")).toHaveText("906,67 € Nettopreis je Monat");
+        await option.uncheck();
         await expect(customer.locator("#accept-total")).toHaveText(plain);
-        if (javaScriptEnabled) {
-          await option.check();
-          await expect(customer.locator("#accept-total")).toHaveText("906,67 € Nettopreis je Monat");
-          await option.uncheck();
-          await expect(customer.locator("#accept-total")).toHaveText(plain);
-        }
-        await press(option);
-        // What is missing is named, and what was chosen stays.
-        await customer.getByRole("button", { name: "Weiter zur Prüfung" }).click();
-        await expect(customer.getByRole("alert")).toContainText("Bitte geben Sie Ihren Namen ein");
-        await expect(option).toBeChecked();
-        await customer.getByLabel("Ihr Name").fill("Petra Muster");
-        await customer.getByLabel("Ihre Funktion").fill("Einkauf");
-        await press(customer.getByLabel("Ich handle für ein Unternehmen und bin dazu befugt"));
-        await press(customer.getByRole("button", { name: "Weiter zur Prüfung" }));
-        await expect(block(customer)).toContainText("906,67 €");
-        await expect(block(customer)).toContainText("Petra Muster, Einkauf");
-        await expect(block(customer)).toBeInViewport();
-        if (javaScriptEnabled) expect(await axeFindings(customer)).toEqual([]);
-        await customer.getByRole("button", { name: "Zurück und ändern" }).click();
-        await expect(option).toBeChecked();
-        await expect(customer.getByLabel("Ihre Funktion")).toHaveValue("Einkauf");
-        await customer.getByRole("button", { name: "Weiter zur Prüfung" }).click();
-        await press(customer.getByRole("button", { name: "Zahlungspflichtig beauftragen", exact: true }));
-        await expect(
-          customer.getByText(/auf unserer Seite angenommen.*Die Auftragsbestätigung schicken wir/),
-        ).toBeVisible();
-        await expect(block(customer)).toHaveCount(0);
-        expect(counted.count).toBeLessThanOrEqual(4);
-        await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
-        await expect(page.getByText(/angenommen am .*, auf unserer Seite \(906,67/)).toBeVisible();
-        await customer.context().close();
-      });
-
-      test("a household's answers build the mail, the text and the slip, and order nothing", async ({
-        page,
-        request,
-        bearer,
-      }) => {
-        const sent = await sendRequest(request, { lastName: "Haushalt" });
-        await offerTo(page, bearer, sent, household);
-        const customer = await customersPage(page, 320);
-        const { counted, press } = presses();
-        await customer.goto(`${sent.path}/angebot/1`);
-        await expectNoSidewaysScroll(customer);
-        await expect(customer.getByRole("button", { name: "Zahlungspflichtig beauftragen" })).toHaveCount(0);
-        await press(customer.getByLabel(/^schon ab/));
-        await press(customer.getByRole("button", { name: "Annahme vorbereiten" }));
-        await expect(block(customer)).toContainText(
-          "Damit ist noch nichts bestellt. Der Auftrag kommt zustande, wenn Ihre Nachricht bei uns ist.",
-        );
-        const mail = customer.getByRole("link", { name: "E-Mail zur kostenpflichtigen Annahme öffnen" });
-        counted.count += 1;
-        const text = decodeURIComponent((await mail.getAttribute("href")) ?? "").replaceAll("\u00a0", " ");
-        for (const said of [
-          `Ihr Angebot ${sent.reference}/1 vom ${dateInWords(today)} kostenpflichtig an (455,00 € Gesamtpreis je Monat)`,
-          "Wahlweise dazu: keine.",
-          `schon ab ${dateInWords(household.startsOn)}; ich verlange das ausdrücklich`,
-          "Vertrag und Belehrung: auf Papier.",
-          "Es gelten Ihre Allgemeinen Geschäftsbedingungen",
-        ])
-          expect(text).toContain(said);
-        expect(counted.count).toBeLessThanOrEqual(3);
-        await expectNoSidewaysScroll(customer);
-        if (javaScriptEnabled) expect(await axeFindings(customer)).toEqual([]);
-        await customer.emulateMedia({ media: "print" });
-        await expect(customer.locator("[data-offer=slip]")).toContainText("ich verlange das ausdrücklich");
-        await expect(block(customer)).toBeHidden();
-        await customer.context().close();
-      });
+      }
+      await press(option);
+      // What is missing is named, and what was chosen stays.
+      await customer.getByRole("button", { name: "Weiter zur Prüfung" }).click();
+      await expect(customer.getByRole("alert")).toContainText("Bitte geben Sie Ihren Namen ein");
+      await expect(option).toBeChecked();
+      await customer.getByLabel("Ihr Name").fill("Petra Muster");
+      await customer.getByLabel("Ihre Funktion").fill("Einkauf");
+      await press(customer.getByLabel("Ich handle für ein Unternehmen und bin dazu befugt"));
+      await press(customer.getByRole("button", { name: "Weiter zur Prüfung" }));
+      await expect(block(customer)).toContainText("906,67 €");
+      await expect(block(customer)).toContainText("Petra Muster, Einkauf");
+      await expect(block(customer)).toBeInViewport();
+      if (javaScriptEnabled) expect(await axeFindings(customer)).toEqual([]);
+      await customer.getByRole("button", { name: "Zurück und ändern" }).click();
+      await expect(option).toBeChecked();
+      await expect(customer.getByLabel("Ihre Funktion")).toHaveValue("Einkauf");
+      await customer.getByRole("button", { name: "Weiter zur Prüfung" }).click();
+      await press(customer.getByRole("button", { name: "Zahlungspflichtig beauftragen", exact: true }));
+      await expect(
+        customer.getByText(/auf unserer Seite angenommen.*Die Auftragsbestätigung schicken wir/),
+      ).toBeVisible();
+      await expect(block(customer)).toHaveCount(0);
+      expect(counted.count).toBeLessThanOrEqual(4);
+      await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
+      await expect(page.getByText(/angenommen am .*, auf unserer Seite \(906,67/)).toBeVisible();
+      await customer.context().close();
     });
-  }
+
+    test("a household's answers build the mail, the text and the slip, and order nothing", async ({
+      page,
+      request,
+      bearer,
+    }) => {
+      const sent = await sendRequest(request, { lastName: "Haushalt" });
+      await offerTo(page, bearer, sent, household);
+      const customer = await customersPage(page, 320);
+      const { counted, press } = presses();
+      await customer.goto(`${sent.path}/angebot/1`);
+      await expectNoSidewaysScroll(customer);
+      await expect(customer.getByRole("button", { name: "Zahlungspflichtig beauftragen" })).toHaveCount(0);
+      await press(customer.getByLabel(/^schon ab/));
+      await press(customer.getByRole("button", { name: "Annahme vorbereiten" }));
+      await expect(block(customer)).toContainText(
+        "Damit ist noch nichts bestellt. Der Auftrag kommt zustande, wenn Ihre Nachricht bei uns ist.",
+      );
+      const mail = customer.getByRole("link", { name: "E-Mail zur kostenpflichtigen Annahme öffnen" });
+      counted.count += 1;
+      const text = decodeURIComponent((await mail.getAttribute("href")) ?? "").replaceAll("\u00a0", " ");
+      for (const said of [
+        `Ihr Angebot ${sent.reference}/1 vom ${dateInWords(today)} kostenpflichtig an (455,00 € Gesamtpreis je Monat)`,
+        "Wahlweise dazu: keine.",
+        `schon ab ${dateInWords(household.startsOn)}; ich verlange das ausdrücklich`,
+        "Vertrag und Belehrung: auf Papier.",
+        "Es gelten Ihre Allgemeinen Geschäftsbedingungen",
+      ])
+        expect(text).toContain(said);
+      expect(counted.count).toBeLessThanOrEqual(3);
+      await expectNoSidewaysScroll(customer);
+      if (javaScriptEnabled) expect(await axeFindings(customer)).toEqual([]);
+      await customer.emulateMedia({ media: "print" });
+      await expect(customer.locator("[data-offer=slip]")).toContainText("ich verlange das ausdrücklich");
+      await expect(block(customer)).toBeHidden();
+      await customer.context().close();
+    });
+  });
 }
 
 test.describe("what comes too late", () => {
