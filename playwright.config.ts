@@ -7,7 +7,8 @@ const origin = `http://localhost:${E2E_PORT}`;
 export default defineConfig({
   testDir: "test/e2e",
   fullyParallel: true,
-  workers: 2,
+  // One more than two cores: a test waits a third of its time, for timers, answers and what its own polling sees late.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   use: {
