@@ -1,15 +1,15 @@
 import type { Config } from "@react-router/dev/config";
 import { pagePaths } from "./src/content/page-paths";
-import { FORM_PATHS, QUOTE_PATH } from "./src/content/paths";
+import { QUOTE_PATH, RENDERED_PATHS } from "./src/content/paths";
 import { serviceIds } from "./src/requests/answers/options";
 import { quoteFileFor } from "./src/website/paths";
 
 export default {
   appDirectory: "src",
   ssr: true,
-  // A page that takes a post has no file, and the wizard, whose query says where it begins, several (docs/decisions/0110).
+  // A page that answers what was typed has no file, and the wizard, whose query says where it begins, several (docs/decisions/0110).
   prerender: [
-    ...pagePaths.filter((path) => path === QUOTE_PATH || !FORM_PATHS.includes(path)),
+    ...pagePaths.filter((path) => path === QUOTE_PATH || !RENDERED_PATHS.includes(path)),
     ...serviceIds.map(quoteFileFor),
   ],
   subResourceIntegrity: true,

@@ -15,5 +15,8 @@ export const CALLBACK_PATH = "/rueckruf";
 /** Where one asks for the link to one's request again; no search engine lists it. */
 export const ASK_LINK_PATH = "/link-anfordern";
 
-/** The pages that take a form's post: the Worker renders them, so all but the wizard have no file. */
-export const FORM_PATHS: readonly string[] = [QUOTE_PATH, CONTACT_PATH, AREA_PATH, CALLBACK_PATH, ASK_LINK_PATH];
+/** The pages that take a form's post. */
+export const FORM_PATHS: readonly string[] = [QUOTE_PATH, CONTACT_PATH, CALLBACK_PATH, ASK_LINK_PATH];
+
+/** The pages that answer what was typed: the Worker renders them, so all but the wizard have no file. */
+export const RENDERED_PATHS: readonly string[] = [...FORM_PATHS, AREA_PATH];

@@ -67,9 +67,6 @@ export const requirementsTexts: Record<QuoteService, RequirementsText> = {
   },
 };
 
-/** Leads from the last step to the page that says whether the company comes to a postcode. */
-export const areaButton = "Kommen Sie zu mir? Postleitzahl prüfen";
-
 /** The specification's sizes of houses begin at 500 m². */
 export const smallHouseHint =
   "Kleineres Haus? Nehmen Sie den kleinsten Bereich und schreiben Sie Stockwerke und Parteien dazu.";

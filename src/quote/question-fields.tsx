@@ -1,9 +1,8 @@
-import { type ReactNode, useLayoutEffect, useState } from "react";
-import { AREA_PATH } from "../content/paths";
-import { areaButton } from "../content/quote";
+import { type MouseEvent, type ReactNode, useLayoutEffect, useState } from "react";
+import { area } from "../content/area";
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/contact-fields";
-import type { FieldErrors } from "../platform/field-errors";
-import { type ServiceId, serviceChoices, splitTasks } from "../requests/answers/options";
+import { formFields } from "../platform/read-form";
+import { serviceChoices, splitTasks } from "../requests/answers/options";
 import {
   isAsked,
   nameOf,
@@ -19,24 +18,17 @@ import { ChoiceCard, Choices } from "../ui/choices";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { FieldError, Required, SelectField, TextArea, TextField } from "../ui/field";
+import { areaAnswer } from "./postcode";
 import { type Answers, fieldsOf } from "./steps";
+import { ASK_AREA, INTENT_FIELD, readAnswers, type WizardState } from "./wizard-form";
 
 /** Screens with room for the optional questions. */
 const WIDE = "(min-width: 48rem)";
 
-interface FieldProps {
-  answers: Answers;
-  errors: FieldErrors;
-  /** The service of the link that opened the wizard. */
-  entered?: ServiceId | undefined;
-}
-
-interface QuestionFieldsProps extends FieldProps {
-  step: Step;
-}
+type FieldProps = Pick<WizardState, "answers" | "errors" | "entered" | "isAreaAsked">;
 
 /** The questions of a step: the folded ones at its end. */
-export function QuestionFields({ step, ...props }: QuestionFieldsProps) {
+export function QuestionFields({ step, ...props }: FieldProps & { step: Step }) {
   const service = serviceOf(props.answers);
   const ids = fieldsOf(step).filter((id) => isAsked(id, props.answers));
   // In property management the tasks are what is asked for.
@@ -132,7 +124,7 @@ const CONTACT_INPUTS = {
   postcode: { inputMode: "numeric", autoComplete: "postal-code", maxLength: POSTCODE_LENGTH },
 } as const;
 
-function Field({ id, answers, errors: { [id]: errors }, entered }: FieldProps & { id: QuestionId }) {
+function Field({ id, answers, errors: { [id]: errors }, entered, isAreaAsked }: FieldProps & { id: QuestionId }) {
   const question = questionOf(id);
   const { kind, label, optional } = question;
   const { [id]: answer } = answers;
@@ -164,17 +156,40 @@ function Field({ id, answers, errors: { [id]: errors }, entered }: FieldProps & 
     case "line":
       return <TextField {...field} autoComplete={question.autoComplete} maxLength={question.max} enterKeyHint="next" />;
     case "consent":
+      return <Consent isChosen={answer === "true"} errors={errors} />;
+    case "postcode":
       return (
-        <>
-          <Button className="justify-self-start" look="quiet" type="submit" formAction={AREA_PATH} formNoValidate>
-            {areaButton}
-          </Button>
-          <Consent isChosen={answer === "true"} errors={errors} />
-        </>
+        <div>
+          <TextField {...field} {...CONTACT_INPUTS[kind]} enterKeyHint="next" />
+          <AreaCheck asked={isAreaAsked ? answer : undefined} />
+        </div>
       );
     default:
       return <TextField {...field} {...CONTACT_INPUTS[kind]} enterKeyHint="next" />;
   }
+}
+
+/** Says under the postcode whether the company comes there; without JavaScript the page that comes back says so. */
+function AreaCheck({ asked }: { asked: string | undefined }) {
+  const [typed, setTyped] = useState(asked);
+
+  function answer(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault();
+    const { form } = event.currentTarget;
+    if (form) setTyped(readAnswers(formFields(form)).postcode ?? "");
+  }
+
+  return (
+    <>
+      <Button look="text" type="submit" name={INTENT_FIELD} value={ASK_AREA} onClick={answer}>
+        {area.question}
+      </Button>
+      {/* biome-ignore lint/a11y/noAutofocus: in a page that comes back, this is what was asked for */}
+      <p className="focus:[outline:none]" role="status" tabIndex={-1} autoFocus={asked !== undefined}>
+        {typed !== undefined && areaAnswer(typed)}
+      </p>
+    </>
+  );
 }
 
 function Consent({ isChosen, errors }: { isChosen: boolean; errors: string[] | undefined }) {

@@ -61,7 +61,6 @@ export function StepForm({ page, control, isSending, failure, sent, onSend }: St
   }
 
   function onClick(event: MouseEvent<HTMLFormElement>) {
-    if (leaveFor(event)) return;
     const target = backTarget(event.target, step);
     if (!target) return advance.onClick(event);
     event.preventDefault();
@@ -101,19 +100,6 @@ export function StepForm({ page, control, isSending, failure, sent, onSend }: St
       }}
     />
   );
-}
-
-/** A button with an address of its own sends the form there as it is; Safari 15.0 does not say which one submitted. */
-function leaveFor(event: MouseEvent<HTMLFormElement>): boolean {
-  const button = event.target instanceof Element ? event.target.closest("button[formaction]") : null;
-  if (!(button instanceof HTMLButtonElement)) return false;
-  event.preventDefault();
-  const { currentTarget: form } = event;
-  const own = form.action;
-  form.action = button.formAction;
-  form.submit();
-  form.action = own;
-  return true;
 }
 
 /** The step that a pressed "Zurück" or "Ändern" leads to. */

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { answersByStep, type Row } from "../requests/answers/in-words";
 import { STEP_COUNT } from "../requests/answers/questions";
+import { Button } from "../ui/button";
 import type { Answers } from "./steps";
 import { goToStep, INTENT_FIELD } from "./wizard-form";
 
@@ -20,15 +21,9 @@ export function Summary({ answers, isLocked }: SummaryProps) {
           <section className="not-first:border-t not-first:border-line not-first:pt-4" key={part.step}>
             <div className="flex flex-wrap items-center justify-between">
               <h3 className="text-body">{part.title}</h3>
-              <button
-                className="min-h-11 cursor-pointer border-0 bg-transparent px-2 py-0 font-semibold text-accent underline underline-offset-[0.18em]"
-                type="submit"
-                name={INTENT_FIELD}
-                value={goToStep(part.step)}
-                disabled={isLocked}
-              >
+              <Button look="text" type="submit" name={INTENT_FIELD} value={goToStep(part.step)} disabled={isLocked}>
                 Ändern <span className="sr-only">({part.title})</span>
-              </button>
+              </Button>
             </div>
             {part.rows.length === 1 && part.rows[0]?.label === part.title ? (
               <p>{part.rows[0].value}</p>

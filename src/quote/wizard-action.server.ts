@@ -13,7 +13,7 @@ import type { FieldErrors } from "../platform/field-errors";
 import { isOverLimit } from "../platform/rate-limit.server";
 import { type FormFields, postedFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
-import { isServiceId, type ServiceId } from "../requests/answers/options";
+import { isServiceId } from "../requests/answers/options";
 import { STEP_COUNT, type Step } from "../requests/answers/questions";
 import { linkPath } from "../requests/link.server";
 import { quoteForm } from "./form.server";
@@ -28,6 +28,7 @@ import {
   toInput,
 } from "./steps";
 import {
+  ASK_AREA,
   ASKED_PHONE_FIELD,
   ENTERED_FIELD,
   INTENT_FIELD,
@@ -54,9 +55,11 @@ export async function handleWizardPost(
 ): Promise<WizardPostResult> {
   const { formSecret, formLimit } = site.bindings;
   const form = await postedFields(request);
+  const { [ENTERED_FIELD]: entered, [ASKED_PHONE_FIELD]: askedPhone } = form;
   const carried = (isTokenSpent = false) => ({
     ...carriedFields(form, formSecret, now, isTokenSpent),
-    entered: enteredOf(form),
+    entered: isServiceId(entered) ? entered : undefined,
+    askedPhone,
   });
   const post = readWizardPost(form);
   if (!post.submit) {
@@ -69,9 +72,9 @@ export async function handleWizardPost(
   }
 
   const { answers } = post;
-  const doubt = phoneWarning(answers, form[ASKED_PHONE_FIELD]);
+  const doubt = phoneWarning(answers, askedPhone);
   if (doubt.phone && isComplete(4, answers)) {
-    return wizard({ step: 4, answers, errors: doubt, askedPhone: answers.phone, ...carried() }, 422);
+    return wizard({ step: 4, answers, errors: doubt, ...carried(), askedPhone: answers.phone }, 422);
   }
   const outcome = await submitPost(quoteForm, { request, form, input: toInput(answers), now }, site);
   if (outcome.kind === "stored") {
@@ -87,20 +90,6 @@ export async function handleWizardPost(
   if (outcome.kind === "failed") return refused({ ...state, ...carried(outcome.notice.kind === "ask-again") }, outcome);
   const { errors } = outcome;
   return wizard({ ...state, ...carried(), step: firstStepWith(errors), errors }, outcome.status);
-}
-
-/** The last step with all that a post of it carries, for a page that hands it on. */
-export function lastStepOf(form: FormFields, formSecret: string | undefined, now: Date): WizardState {
-  const carried = {
-    ...carriedFields(form, formSecret, now),
-    entered: enteredOf(form),
-    askedPhone: form[ASKED_PHONE_FIELD],
-  };
-  return { step: STEP_COUNT, answers: readAnswers(form), errors: {}, ...carried };
-}
-
-function enteredOf({ [ENTERED_FIELD]: entered }: FormFields): ServiceId | undefined {
-  return isServiceId(entered) ? entered : undefined;
 }
 
 function wizard(state: WizardState, status: number): WizardPostResult {
@@ -126,6 +115,7 @@ export function readWizardPost(form: FormFields): WizardPost {
   const intent = form[INTENT_FIELD];
 
   if (intent === "submit") return { submit: true, answers };
+  if (intent === ASK_AREA) return { submit: false, state: { step, answers, errors: {}, isAreaAsked: true } };
   const earlier = previousStepOf(intent, step);
   if (earlier) return show(earlier, answers);
 

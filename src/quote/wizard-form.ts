@@ -17,8 +17,11 @@ export const PREVIOUS_SERVICE_FIELD = "fitted";
 /** The hidden field of step 4 with the phone number that was asked about (`phoneWarning`). */
 export const ASKED_PHONE_FIELD = "askedPhone";
 
-/** The buttons' name. Their value is "next", "submit", "back" or `goToStep`. */
+/** The buttons' name. Their value is "next", "submit", "back", `ASK_AREA` or `goToStep`. */
 export const INTENT_FIELD = "intent";
+
+/** Asks whether the company comes to the postcode that was typed. */
+export const ASK_AREA = "area";
 
 /** The value of a button that leads back to this step. */
 export function goToStep(step: Step): string {
@@ -46,6 +49,8 @@ export interface WizardState extends CarriedFields {
   errors: FieldErrors;
   /** The phone number that the errors ask about, if they do. */
   askedPhone?: string | undefined;
+  /** Whether the company comes to the postcode was asked. */
+  isAreaAsked?: boolean;
 }
 
 /**

@@ -54,7 +54,7 @@ interface WizardProps {
 
 /** The wizard's form: one step at a time, the answers of the others travel in hidden fields. */
 export function Wizard({ state, isPost, behaviour }: WizardProps) {
-  const { step, answers, errors, entered } = state;
+  const { step, answers, errors, isAreaAsked } = state;
   const isLast = step === STEP_COUNT;
   const isBlocked = behaviour !== undefined && (behaviour.missing.length > 0 || behaviour.isSending);
   return (
@@ -75,14 +75,14 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
         id={WIZARD_HEADING_ID}
         tabIndex={-1}
         // biome-ignore lint/a11y/noAutofocus: a new step is a new page, and its heading is where reading begins
-        autoFocus={isPost && Object.keys(errors).length === 0}
+        autoFocus={isPost && !isAreaAsked && Object.keys(errors).length === 0}
         aria-describedby="wizard-at"
       >
         {divided(headingOf(step, answers))}
       </h2>
       <CarriedAnswers state={state} />
       {isLast && <Summary answers={answers} isLocked={behaviour?.isSending} />}
-      <QuestionFields step={step} answers={answers} errors={errors} entered={entered} />
+      <QuestionFields {...state} />
       {step === 2 && answers.service && <Hint>{`Was den Preis bestimmt: ${priceFactors[serviceOf(answers)]}.`}</Hint>}
       <Buttons step={step} isBlocked={isBlocked} behaviour={behaviour} />
     </form>
@@ -142,16 +142,10 @@ function Progress({ step }: { step: Step }) {
   );
 }
 
-interface CarriedAnswersProps {
-  state: WizardState;
-  /** No step is shown: all answers are hidden. */
-  isWhole?: boolean;
-}
-
 /** The answers that no field shows, and what else the form carries from page to page. */
-export function CarriedAnswers({ state, isWhole = false }: CarriedAnswersProps) {
+function CarriedAnswers({ state }: { state: WizardState }) {
   const { step, answers, entered, askedPhone, formId, formToken } = state;
-  const asked = isWhole ? [] : fieldsOf(step);
+  const asked = fieldsOf(step);
   return (
     <>
       <input type="hidden" name="step" value={step} />

@@ -1,11 +1,14 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes";
 
-/** How a button looks: the way on, a way beside it, and on the dark band (ui/button.css). */
+/** How a button looks: the way on, a way beside it, on the dark band (ui/button.css), and within a text. */
 const LOOKS = {
   primary: classes("btn"),
   quiet: classes("btn btn-quiet"),
   onBand: classes("btn border-on-band bg-on-band text-band hover:border-band-soft hover:bg-band-soft"),
+  text: classes(
+    "min-h-11 cursor-pointer border-0 bg-transparent p-0 font-semibold text-accent underline underline-offset-[0.18em]",
+  ),
 };
 
 /** A link that stands alone, as high as a finger. */

@@ -41,8 +41,3 @@ export function kilometresTo({ name, position }: Pick<DescribedTown, "name" | "p
   const east = (position.longitude - office.longitude) * Math.cos((office.latitude * Math.PI) / 180);
   return Math.round(Math.hypot(north, east) * KILOMETRES_PER_DEGREE);
 }
-
-/** The five digits of what was typed; undefined where it is no postcode. */
-export function postcodeIn(typed: string): string | undefined {
-  return /^\d{5}$/.exec(typed.replace(/\s/g, ""))?.[0];
-}

@@ -1,7 +1,7 @@
 /** Every way in: what a valid request looks like. A route of the app that is missing here fails the test. */
 import { CALLBACK_SENT_ID } from "../../src/contact/callback-view";
 import { CONTACT_SENT_ID } from "../../src/contact/contact-view";
-import { AREA_PATH, ASK_LINK_PATH, CALLBACK_PATH, CONTACT_PATH } from "../../src/content/paths";
+import { ASK_LINK_PATH, CALLBACK_PATH, CONTACT_PATH } from "../../src/content/paths";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { SENT_TITLE } from "../../src/quote/steps";
 import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/take-in/form-fields";
@@ -214,7 +214,6 @@ export const PAGE_FORMS: Record<string, PageForm> = {
     valid: { ...contactInput(), ...FORM_PASS },
     stores: { table: "contacts", thanks: CONTACT_SENT_ID },
   },
-  "website/area-page.tsx": { path: AREA_PATH, valid: { ...quoteInput(), step: "4", postcode: "24568" } },
   "website/callback-page.tsx": {
     path: CALLBACK_PATH,
     valid: { ...CALLBACK, ...FORM_PASS },

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { describedTowns } from "../../src/content/towns/described";
 import { placePostcodes } from "../../src/content/towns/postcodes";
-import { isHome, kilometresTo, postcodeIn, townsFor } from "../../src/website/service-area";
+import { areaAnswer, postcodeIn } from "../../src/quote/postcode";
+import { isHome, kilometresTo, townsFor } from "../../src/website/service-area";
 
 const names = (postcode: string) => townsFor(postcode).map(({ town }) => town.name);
 
@@ -39,6 +40,11 @@ test("only the office's own town is no way off", () => {
 });
 
 test.each(["00000", "99999"])("%s is not served", (postcode) => expect(names(postcode)).toEqual([]));
+
+test("the wizard says of every postcode what the page of the area says", () => {
+  for (const postcode of [...describedTowns.map((town) => town.postcode), ...Object.values(placePostcodes), "00000"])
+    expect(areaAnswer(postcode).startsWith("Ja, "), postcode).toBe(names(postcode).length > 0);
+});
 
 test.each([
   [" 24 568 ", "24568"],

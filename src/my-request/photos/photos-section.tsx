@@ -44,13 +44,9 @@ export function PhotosSection({ path, photos, mayAdd, error, entry }: PhotosSect
                 />
               </a>
               <form className="print:hidden" method="post" action={`${path}/fotos/${photo.id}`}>
-                <button
-                  className="min-h-11 cursor-pointer border-0 bg-transparent px-2 py-0 font-semibold text-accent underline underline-offset-[0.18em]"
-                  type="submit"
-                  aria-label={`Foto ${index + 1} entfernen`}
-                >
+                <Button look="text" type="submit" aria-label={`Foto ${index + 1} entfernen`}>
                   Entfernen
-                </button>
+                </Button>
               </form>
             </li>
           ))}
