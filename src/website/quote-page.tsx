@@ -15,8 +15,8 @@ import { quotePage } from "./page";
 import { pageMeta } from "./seo";
 import { OwnerLine, TrustList } from "./trust";
 
-/** The wizard keeps its width; the selling points are beside it where there is room. */
-const WITH_PROOF = classes("3xl:max-w-page 3xl:grid-cols-[minmax(0,1fr)_17rem] 3xl:gap-x-12");
+/** Two columns where there is room: the wizard, and what speaks for the company. */
+const WITH_PROOF = classes("2xl:grid 2xl:max-w-page 2xl:grid-cols-[minmax(0,53.5rem)_auto] 2xl:justify-center");
 
 /** Not around the thank-you screen, which the browser can put in the wizard's place. */
 const WIZARD_ONLY = classes("group-has-[#danke]:hidden");
@@ -60,7 +60,7 @@ function WizardProof() {
   return (
     <aside
       className={classes(
-        "grid content-start gap-6 rounded-panel p-6 bg-pool 3xl:sticky 3xl:top-[6.25rem] 3xl:self-start print:hidden",
+        "grid content-start gap-6 rounded-panel p-6 bg-pool 2xl:sticky 2xl:top-[6.25rem] 2xl:w-[17rem] 2xl:self-start print:hidden",
         WIZARD_ONLY,
       )}
       aria-label="Über uns"
