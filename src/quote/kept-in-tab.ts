@@ -13,6 +13,8 @@ export interface Draft {
   answers: Answers;
   /** The service for which the answers of step 2 were given. Step 1 may have another one chosen already. */
   fitted?: string | undefined;
+  /** As in `WizardState`. */
+  isChange?: boolean | undefined;
   attempt?: Attempt;
 }
 

@@ -3,14 +3,23 @@ import { useCheckedForm } from "../forms/use-checked-form";
 import type { FieldErrors } from "../platform/field-errors";
 import { formFields } from "../platform/read-form";
 import { isServiceId } from "../requests/answers/options";
-import type { Step } from "../requests/answers/questions";
+import { STEP_COUNT } from "../requests/answers/questions";
 import { reportFunnelStep } from "../statistics/funnel.browser";
 import { focusErrorSummary } from "../ui/error-summary";
 import { QuoteView } from "./quote-view";
-import { type Answers, checkStep, chooseService, isComplete, missingChoices, phoneWarning, titleOf } from "./steps";
+import {
+  type Answers,
+  checkStep,
+  chooseService,
+  isComplete,
+  missingChoices,
+  nextStep,
+  phoneWarning,
+  titleOf,
+} from "./steps";
 import type { WizardControl } from "./use-wizard";
 import { WIZARD_HEADING_ID, WIZARD_ID } from "./wizard";
-import { INTENT_FIELD, previousStepOf, readAnswers, type SentPage, type WizardPage } from "./wizard-form";
+import { INTENT_FIELD, isOfSummary, previousStepOf, readAnswers, type SentPage, type WizardPage } from "./wizard-form";
 
 /** Time between choosing a service and the next step (spec section 9). */
 const AUTO_ADVANCE_MS = 300;
@@ -53,17 +62,21 @@ export function StepForm({ page, control, isSending, failure, sent, onSend }: St
   }
 
   function proceed(answers: Answers): void {
-    if (step === 4) onSend(answers);
+    const { fitted, isChange } = control.draft.current;
+    if (step === STEP_COUNT) onSend(answers);
     else if (step === 1 && isServiceId(answers.service)) {
       void reportFunnelStep("service");
-      control.goTo(2, chooseService(answers, answers.service, control.draft.current.fitted));
-    } else control.goTo((step + 1) as Step, answers);
+      const fitting = chooseService(answers, answers.service, fitted);
+      control.goTo(nextStep(step, fitting, isChange), fitting);
+    } else control.goTo(nextStep(step, answers, isChange), answers);
   }
 
   function onClick(event: MouseEvent<HTMLFormElement>) {
-    const target = backTarget(event.target, step);
+    const intent = intentOf(event.target);
+    const target = previousStepOf(intent, step);
     if (!target) return advance.onClick(event);
     event.preventDefault();
+    if (isOfSummary(intent)) control.keep({ isChange: true });
     control.goTo(target, readAnswers(formFields(event.currentTarget)));
   }
 
@@ -102,10 +115,9 @@ export function StepForm({ page, control, isSending, failure, sent, onSend }: St
   );
 }
 
-/** The step that a pressed "Zurück" or "Ändern" leads to. */
-function backTarget(target: EventTarget, step: Step): Step | undefined {
-  const button = target instanceof Element ? target.closest<HTMLButtonElement>(`button[name=${INTENT_FIELD}]`) : null;
-  return previousStepOf(button?.value, step);
+/** What a pressed button is for. */
+function intentOf(target: EventTarget): string | undefined {
+  return (target as Element).closest<HTMLButtonElement>(`button[name=${INTENT_FIELD}]`)?.value;
 }
 
 /**

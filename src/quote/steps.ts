@@ -119,6 +119,14 @@ export function furthestStep(answers: Answers): Step {
   return steps.find((step) => !isComplete(step, answers)) ?? 4;
 }
 
+/**
+ * The step after a complete one. Whoever came from the summary to change an answer goes straight back to it, unless the
+ * change left something open.
+ */
+export function nextStep(step: Step, answers: Answers, isChange = false): Step {
+  return isChange ? furthestStep(answers) : (Math.min(step + 1, STEP_COUNT) as Step);
+}
+
 export function hasContactData(answers: Answers): boolean {
   return fieldsOf(4).some((field) => answers[field]);
 }

@@ -3,7 +3,7 @@ import { QUOTE_PATH } from "../content/paths";
 import type { FieldErrors } from "../platform/field-errors";
 import { formFields } from "../platform/read-form";
 import { isServiceId, type ServiceId } from "../requests/answers/options";
-import { type QuestionId, questionIds, type Step } from "../requests/answers/questions";
+import { type QuestionId, questionIds, STEP_COUNT, type Step } from "../requests/answers/questions";
 import { reportFunnelStep } from "../statistics/funnel.browser";
 import { type Draft, forgetDraft, readDraft, saveDraft } from "./kept-in-tab";
 import { type Answers, chooseService, furthestStep } from "./steps";
@@ -53,7 +53,7 @@ export function useWizard(page: WizardPage) {
   }
 
   function show(step: Step, answers: Answers, { errors = {}, isMove = true } = {}): void {
-    keep(step === 1 ? { answers } : { answers, fitted: answers.service });
+    keep({ answers, ...(step > 1 && { fitted: answers.service }), ...(step === STEP_COUNT && { isChange: false }) });
     setView((current) => ({ step, answers, errors, isMove, showing: current.showing + 1 }));
   }
 
@@ -74,8 +74,10 @@ export function useWizard(page: WizardPage) {
       history.go(-stepsBack);
       return;
     }
-    if (stepsBack < 0) pushEntry({ wizardStep: step, depth: depth + 1 });
-    else replaceEntry({ wizardStep: step, depth: 0 });
+    // Steps that are passed over get an entry too, so that going back counts entries as it counts steps.
+    for (let ahead = 1; ahead <= -stepsBack; ahead += 1)
+      pushEntry({ wizardStep: (view.step + ahead) as Step, depth: depth + ahead });
+    if (stepsBack >= 0) replaceEntry({ wizardStep: step, depth: 0 });
     show(step, answers, { errors });
   }
 
@@ -91,7 +93,8 @@ export function useWizard(page: WizardPage) {
     const stored = page.isPost ? undefined : readDraft();
     const typed = typedBeforeScript(page);
     const { step, answers } = stored ? restore(page, stored, typed) : { step: page.state.step, answers: typed };
-    draft.current = { fitted: page.state.answers.service, ...stored, answers, entered: enteredService() };
+    const { isChange, answers: given } = page.state;
+    draft.current = { fitted: given.service, isChange, ...stored, answers, entered: enteredService() };
 
     const { wizardStep, depth } = historyEntry();
     replaceEntry({ wizardStep: step, depth: wizardStep === step ? depth : 0 });

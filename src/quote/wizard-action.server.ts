@@ -24,14 +24,17 @@ import {
   firstStepWith,
   hasContactData,
   isComplete,
+  nextStep,
   phoneWarning,
   toInput,
 } from "./steps";
 import {
   ASK_AREA,
   ASKED_PHONE_FIELD,
+  CHANGE_FIELD,
   ENTERED_FIELD,
   INTENT_FIELD,
+  isOfSummary,
   PREVIOUS_SERVICE_FIELD,
   previousStepOf,
   type QuotePageData,
@@ -116,6 +119,11 @@ export function readWizardPost(form: FormFields): WizardPost {
 
   if (intent === "submit") return { submit: true, answers };
   if (intent === ASK_AREA) return { submit: false, state: { step, answers, errors: {}, isAreaAsked: true } };
+  const isChange = isOfSummary(intent) || Boolean(form[CHANGE_FIELD]);
+  const show = (step: Step, answers: Answers, errors: FieldErrors = {}): WizardPost => ({
+    submit: false,
+    state: { step, answers, errors, isChange: isChange && step < STEP_COUNT },
+  });
   const earlier = previousStepOf(intent, step);
   if (earlier) return show(earlier, answers);
 
@@ -125,11 +133,7 @@ export function readWizardPost(form: FormFields): WizardPost {
       : answers;
   const errors = checkStep(step, chosen);
   if (Object.keys(errors).length > 0) return show(step, chosen, errors);
-  return show(Math.min(step + 1, STEP_COUNT) as Step, chosen);
-}
-
-function show(step: Step, answers: Answers, errors: FieldErrors = {}): WizardPost {
-  return { submit: false, state: { step, answers, errors } };
+  return show(nextStep(step, chosen, isChange), chosen);
 }
 
 /** The step that a post comes from. */

@@ -17,6 +17,9 @@ export const PREVIOUS_SERVICE_FIELD = "fitted";
 /** The hidden field of step 4 with the phone number that was asked about (`phoneWarning`). */
 export const ASKED_PHONE_FIELD = "askedPhone";
 
+/** The hidden field that says that the summary led back to this step (`nextStep`). */
+export const CHANGE_FIELD = "change";
+
 /** The buttons' name. Their value is "next", "submit", "back", `ASK_AREA` or `goToStep`. */
 export const INTENT_FIELD = "intent";
 
@@ -26,6 +29,11 @@ export const ASK_AREA = "area";
 /** The value of a button that leads back to this step. */
 export function goToStep(step: Step): string {
   return `step-${step}`;
+}
+
+/** Whether a button of the summary, "Ändern", was pressed. */
+export function isOfSummary(intent: unknown): boolean {
+  return String(intent).startsWith("step-");
 }
 
 /**
@@ -49,6 +57,8 @@ export interface WizardState extends CarriedFields {
   errors: FieldErrors;
   /** The phone number that the errors ask about, if they do. */
   askedPhone?: string | undefined;
+  /** The summary led back to this step. */
+  isChange?: boolean;
   /** Whether the company comes to the postcode was asked. */
   isAreaAsked?: boolean;
 }

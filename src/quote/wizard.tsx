@@ -23,6 +23,7 @@ import { fieldsOf, headingOf, progressOf } from "./steps";
 import { Summary } from "./summary";
 import {
   ASKED_PHONE_FIELD,
+  CHANGE_FIELD,
   ENTERED_FIELD,
   INTENT_FIELD,
   PREVIOUS_SERVICE_FIELD,
@@ -81,8 +82,8 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
         {divided(headingOf(step, answers))}
       </h2>
       <CarriedAnswers state={state} />
-      {isLast && <Summary answers={answers} isLocked={behaviour?.isSending} />}
       <QuestionFields {...state} />
+      {isLast && <Summary answers={answers} isLocked={behaviour?.isSending} />}
       {step === 2 && answers.service && <Hint>{`Was den Preis bestimmt: ${priceFactors[serviceOf(answers)]}.`}</Hint>}
       <Buttons step={step} isBlocked={isBlocked} behaviour={behaviour} />
     </form>
@@ -144,7 +145,7 @@ function Progress({ step }: { step: Step }) {
 
 /** The answers that no field shows, and what else the form carries from page to page. */
 function CarriedAnswers({ state }: { state: WizardState }) {
-  const { step, answers, entered, askedPhone, formId, formToken } = state;
+  const { step, answers, entered, askedPhone, isChange, formId, formToken } = state;
   const asked = fieldsOf(step);
   return (
     <>
@@ -152,6 +153,7 @@ function CarriedAnswers({ state }: { state: WizardState }) {
       {entered && <input type="hidden" name={ENTERED_FIELD} value={entered} />}
       {step === 1 && answers.service && <input type="hidden" name={PREVIOUS_SERVICE_FIELD} value={answers.service} />}
       {askedPhone && <input type="hidden" name={ASKED_PHONE_FIELD} value={askedPhone} />}
+      {isChange && <input type="hidden" name={CHANGE_FIELD} value="1" />}
       <HiddenFields formId={formId} formToken={formToken} />
       {questionIds
         .filter((field) => !asked.includes(field) && answers[field])

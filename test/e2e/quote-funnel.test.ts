@@ -278,6 +278,17 @@ test("a reload at each step keeps step and answers, and back goes a step back", 
   await goOnTo(page, 4);
   await moveTo(page, 1, () => page.getByRole("button", { name: "Ändern (Leistung)" }).click());
   await expect(page.getByRole("radio", { name: "Haushaltsreinigung" })).toBeChecked();
+  // From the summary straight back to it, unless the change leaves something open.
+  await goOnTo(page, 4);
+  await goBackTo(page, 3);
+  await goOnTo(page, 4);
+  await moveTo(page, 1, () => page.getByRole("button", { name: "Ändern (Leistung)" }).click());
+  await chooseService(page, "office");
+  await page.reload();
+  await choose(page, "301 – 500 m²");
+  await goOnTo(page, 4);
+  await expect(page.getByLabel("Nachname")).toHaveValue(visitor.lastName);
+  await moveTo(page, 3, () => page.goBack());
 });
 
 test("another service keeps what still fits and drops what does not", async ({ page }) => {
