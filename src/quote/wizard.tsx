@@ -3,6 +3,7 @@ import { QUOTE_PATH } from "../content/paths";
 import { priceFactors } from "../content/price-factors";
 import { HiddenFields } from "../forms/hidden-fields";
 import { SendFailureHint } from "../forms/outcome";
+import { serviceLinks } from "../requests/answers/options";
 import {
   type QuestionId,
   questionIds,
@@ -12,7 +13,7 @@ import {
   serviceOf,
 } from "../requests/answers/questions";
 import { Done } from "../ui/alert";
-import { Button } from "../ui/button";
+import { Button, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { ErrorSummary, FieldLink } from "../ui/error-summary";
@@ -83,6 +84,7 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
       </h2>
       <CarriedAnswers state={state} />
       <QuestionFields {...state} />
+      {step === 1 && <OtherServices shown={[state.entered, answers.service]} />}
       {isLast && <Summary answers={answers} isLocked={behaviour?.isSending} />}
       {step === 2 && answers.service && <Hint>{`Was den Preis bestimmt: ${priceFactors[serviceOf(answers)]}.`}</Hint>}
       <Buttons step={step} isBlocked={isBlocked} behaviour={behaviour} />
@@ -161,6 +163,20 @@ function CarriedAnswers({ state }: { state: WizardState }) {
           <input key={field} type="hidden" name={field} value={answers[field]} />
         ))}
     </>
+  );
+}
+
+/** @param shown ids of services among the choices */
+function OtherServices({ shown }: { shown: (string | undefined)[] }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      Weitere Leistungen:
+      {serviceLinks(shown).map(({ id, label }) => (
+        <a className={TALL_LINK} key={id} href={`${QUOTE_PATH}?service=${id}`}>
+          {label}
+        </a>
+      ))}
+    </p>
   );
 }
 

@@ -18,6 +18,7 @@ import {
   serviceChoices,
   serviceIds,
   serviceLabel,
+  serviceLinks,
   sizesOf,
   tasksOf,
 } from "../../src/requests/answers/options";
@@ -58,9 +59,11 @@ describe("the lists", () => {
   const always = serviceChoices().map(({ id }) => id);
   const byLink = serviceIds.filter((id) => !always.includes(id));
 
-  test("step 1 offers another service than its own choices only when the wizard was entered with it", () => {
+  test("step 1 links to the services that it offers only when the wizard was entered with them", () => {
     expect(byLink).not.toEqual([]);
     for (const id of byLink) expect(serviceChoices([id]).map((choice) => choice.id)).toEqual([...always, id]);
+    expect(serviceLinks().map(({ id }) => id)).toEqual(byLink);
+    for (const id of byLink) expect(serviceLinks([id])).toEqual(serviceLinks().filter((link) => link.id !== id));
   });
 
   test("the services that only a link names have no property types of their own, and start with none", () => {

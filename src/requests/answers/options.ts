@@ -88,8 +88,8 @@ interface Service {
   label: string;
   /** One line that says what is meant. */
   hint: string;
-  /** Step 1 offers it only where the link named it, or where it is chosen. */
-  isByLink?: true;
+  /** Its link below the choices of step 1, among which it is only where a link named it or it is chosen. */
+  link?: string;
   propertyTypes: readonly PropertyTypeId[];
   /** Pre-filled property type; absent where the spec names none. */
   prefilled?: PropertyTypeId;
@@ -100,7 +100,6 @@ interface Service {
 
 /** The five services without property types of their own (decisions, "Services and wizard"). */
 const BY_LINK = {
-  isByLink: true,
   propertyTypes: ["house", "apartment", "office", "commercial", "apartment_building", "custom"],
   sizes: DEFAULT_SIZES,
   ownTasks: [],
@@ -210,11 +209,21 @@ const SERVICES = {
       custom_service: "Individuelle Leistung",
     }),
   },
-  carpet: { label: "Teppich- und Polsterreinigung", hint: "Teppiche, Teppichböden und Polster", ...BY_LINK },
-  window: { label: "Fensterreinigung", hint: "Glas und Rahmen, innen und außen", ...BY_LINK },
-  floor: { label: "Fußbodengrundreinigung", hint: "Alte Pflegefilme lösen, neu einpflegen", ...BY_LINK },
-  deep: { label: "Grundreinigung", hint: "Gründlich bis in die Ecken", ...BY_LINK },
-  construction: { label: "Baureinigung", hint: "Während und nach dem Bau", ...BY_LINK },
+  window: { label: "Fensterreinigung", link: "Fenster", hint: "Glas und Rahmen, innen und außen", ...BY_LINK },
+  carpet: {
+    label: "Teppich- und Polsterreinigung",
+    link: "Teppich",
+    hint: "Teppiche, Teppichböden und Polster",
+    ...BY_LINK,
+  },
+  floor: {
+    label: "Fußbodengrundreinigung",
+    link: "Boden",
+    hint: "Alte Pflegefilme lösen, neu einpflegen",
+    ...BY_LINK,
+  },
+  deep: { label: "Grundreinigung", link: "Grundreinigung", hint: "Gründlich bis in die Ecken", ...BY_LINK },
+  construction: { label: "Baureinigung", link: "Bau", hint: "Während und nach dem Bau", ...BY_LINK },
 } as const satisfies Record<string, Service>;
 
 export type ServiceId = keyof typeof SERVICES;
@@ -231,7 +240,15 @@ export function isServiceId(value: unknown): value is ServiceId {
 
 /** Choices of step 1: those that it always offers, and the others that the link named or that are chosen. */
 export function serviceChoices(others: readonly (string | undefined)[] = []) {
-  return services.filter(({ id }) => !SERVICE_OF[id].isByLink || others.includes(id));
+  return services.filter(({ id }) => !SERVICE_OF[id].link || others.includes(id));
+}
+
+/** The services that are none of its choices, each by the name of its link. */
+export function serviceLinks(choices: readonly (string | undefined)[] = []) {
+  return serviceIds.flatMap((id) => {
+    const label = SERVICE_OF[id].link;
+    return label && !choices.includes(id) ? [{ id, label }] : [];
+  });
 }
 
 export function propertyTypesOf(service: ServiceId): Option<PropertyTypeId>[] {
