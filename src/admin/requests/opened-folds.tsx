@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useMatch } from "react-router";
 import { composingPath } from "../../content/admin-paths";
-import { isRunning } from "../../order/states";
+import type { Order } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import type { Contact } from "../../requests/lists/contacts.server";
 import { offerStatusLabel, statusAt } from "../../requests/offer-status";
@@ -40,12 +40,14 @@ export interface OpenedSubmissionProps {
 
 interface FoldsProps extends OpenedSubmissionProps {
   detail: FollowUpDetail | undefined;
+  /** Its orders that are agreed or run. */
+  running: readonly Order[];
   /** Whether the customer is mailed. */
   isMailed: boolean;
 }
 
 /** Everything that is known of a request or message, each part behind its title. */
-export function Folds({ submission, lead, onClose, children, detail, isMailed }: FoldsProps) {
+export function Folds({ submission, lead, onClose, children, detail, running, isMailed }: FoldsProps) {
   const { id } = submission;
   const followUp = detail?.followUp;
   const photos = detail?.customerPage?.photos ?? [];
@@ -67,7 +69,7 @@ export function Folds({ submission, lead, onClose, children, detail, isMailed }:
           <PhotoStrip id={id} photos={photos} />
         </Fold>
       )}
-      {lead && detail && <LeadFolds lead={lead} isMailed={isMailed} {...detail} />}
+      {lead && detail && <LeadFolds lead={lead} running={running} isMailed={isMailed} {...detail} />}
       {followUp && isOpen(followUp.status) && (
         <Fold id="day" title="Wiedervorlage" value={followUp.followUpOn ? dateInWords(followUp.followUpOn) : undefined}>
           <FollowUpDay followUp={followUp} />
@@ -102,13 +104,12 @@ export function ContactFacts({ phone, email, address }: ContactFactsProps) {
   );
 }
 
-function LeadFolds(props: FollowUpDetail & { lead: ReceivedLead; isMailed: boolean }) {
-  const { lead, isMailed, followUp, customerPage, offered } = props;
+function LeadFolds(props: FollowUpDetail & Pick<FoldsProps, "running" | "isMailed"> & { lead: ReceivedLead }) {
+  const { lead, running, isMailed, followUp, customerPage, offered } = props;
   const isComposing = useMatch(composingPath(":id")) !== null;
   const url = customerPage?.url ?? null;
   const { viewingAt, status } = followUp;
   const [offer] = offered.offers;
-  const isOn = offered.orders.some((order) => isRunning(berlinDay(new Date()), order));
   const mayAgree = mayFollow("lead", status, "won");
   return (
     <>
@@ -135,13 +136,8 @@ function LeadFolds(props: FollowUpDetail & { lead: ReceivedLead; isMailed: boole
         </Fold>
       )}
       {(mayAgree || offered.orders.length > 0) && (
-        <Fold
-          id="order"
-          title="Auftrag"
-          isPrinted={offered.orders.length > 0}
-          value={isOn ? offered.orders[0]?.number : undefined}
-        >
-          <OrderSection lead={lead} followUp={followUp} offered={offered} mayAgree={mayAgree} isMailed={isMailed} />
+        <Fold id="order" title="Auftrag" isPrinted={offered.orders.length > 0} value={running[0]?.number}>
+          <OrderSection {...props} mayAgree={mayAgree} />
         </Fold>
       )}
     </>

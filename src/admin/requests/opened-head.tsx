@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { type NextStep, nextStepOf } from "../../order/stage";
-import { isRunning } from "../../order/states";
-import { berlinDay } from "../../platform/berlin-days";
+import type { Order } from "../../order/store.server";
 import { toBeAccepted } from "../../requests/offer-status";
 import { wasViewed } from "../../requests/work/agreed";
 import { isOpen, mayFollow } from "../../requests/work/steps";
@@ -25,6 +24,8 @@ export type Asked = "viewing" | "accept" | "lost" | "done" | undefined;
 
 interface HeadProps {
   detail: FollowUpDetail;
+  /** Its orders that are agreed or run. */
+  running: readonly Order[];
   /** Absent for a message. */
   lead: ReceivedLead | undefined;
   isMailed: boolean;
@@ -47,7 +48,7 @@ export function isProposed(now: Date, proposed: FollowUpDetail["proposed"]): boo
 }
 
 /** The one filled button: the next step; and what it asks before it is taken. The call stands among the links above. */
-export function NextStepButton({ detail, lead, isMailed, asked, onAsk }: HeadProps) {
+export function NextStepButton({ detail, running, lead, isMailed, asked, onAsk }: HeadProps) {
   const { followUp, offered } = detail;
   const { id, version, status } = followUp;
   const change = useChange(id);
@@ -57,8 +58,7 @@ export function NextStepButton({ detail, lead, isMailed, asked, onAsk }: HeadPro
   // Who left no number cannot be called.
   const step = next === "call" && lead?.phone === "" ? "propose-viewing" : next;
   const offer = toBeAccepted(new Date(), offered.offers);
-  const today = berlinDay(new Date());
-  const over = offered.orders.find((order) => isRunning(today, order) && order.kind === "once");
+  const over = running.find(({ kind }) => kind === "once");
   const save = (body: object) => {
     onAsk(undefined);
     void change.submit({ part: "status", version, body: { ...body } });

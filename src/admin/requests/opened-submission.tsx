@@ -42,6 +42,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   const title = name || phone || "";
   const isMailed = Boolean(detail?.offered.hasMail && email);
   const status = followUp?.status;
+  const running = detail?.offered.orders.filter((order) => isRunning(berlinDay(new Date()), order)) ?? [];
   // A question about an earlier status no longer applies.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked anew for each status
   useEffect(() => setAsked(undefined), [status]);
@@ -70,14 +71,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
           {detail && ` · ${stackOf(detail)}`}
         </>
       }
-      menu={
-        <OpenedMenu
-          followUp={followUp}
-          url={url}
-          hasOrder={detail?.offered.orders.some((order) => isRunning(berlinDay(new Date()), order)) ?? false}
-          onLost={() => setAsked("lost")}
-        />
-      }
+      menu={<OpenedMenu followUp={followUp} url={url} hasOrder={running.length > 0} onLost={() => setAsked("lost")} />}
       onClose={onClose}
     >
       <ContactLinks
@@ -105,7 +99,16 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
           {box}
         </section>
       )}
-      {detail && <NextStepButton detail={detail} lead={lead} isMailed={isMailed} asked={asked} onAsk={setAsked} />}
+      {detail && (
+        <NextStepButton
+          detail={detail}
+          running={running}
+          lead={lead}
+          isMailed={isMailed}
+          asked={asked}
+          onAsk={setAsked}
+        />
+      )}
       <section className="mt-5 mb-5">
         <h3 className="text-body">Gespräch</h3>
         {!result && <Loading />}
@@ -129,7 +132,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
         {/* Stays, with what was typed, while the rest cannot be read. */}
         {!question && box}
       </section>
-      <Folds {...props} detail={detail} isMailed={isMailed} />
+      <Folds {...props} detail={detail} running={running} isMailed={isMailed} />
     </DetailFrame>
   );
 }

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { ORDERS_PATH } from "../../content/admin-paths";
-import { isRunning } from "../../order/states";
 import type { Order } from "../../order/store.server";
-import { berlinDay, dateInWords } from "../../platform/berlin-days";
+import { dateInWords } from "../../platform/berlin-days";
 import { customersMoney } from "../../requests/money";
 import { customerKindOf, wasViewed } from "../../requests/work/agreed";
 import { TALL_LINK } from "../../ui/button";
@@ -17,6 +16,8 @@ import type { ReceivedLead } from "./lists-api.server";
 
 interface OrderSectionProps extends Pick<FollowUpDetail, "followUp" | "offered"> {
   lead: ReceivedLead;
+  /** Those that are agreed or run, the newest first. */
+  running: readonly Order[];
   /** Whether something can be agreed now. */
   mayAgree: boolean;
   /** Whether the customer is mailed. */
@@ -24,27 +25,27 @@ interface OrderSectionProps extends Pick<FollowUpDetail, "followUp" | "offered">
 }
 
 /** What was agreed, and the form for what was agreed without an offer. */
-export function OrderSection({ followUp, lead, offered, mayAgree, isMailed }: OrderSectionProps) {
+export function OrderSection({ followUp, lead, offered, running, mayAgree, isMailed }: OrderSectionProps) {
   const { isPending, submit } = useChange(followUp.id);
   const { orders, knownWay } = offered;
-  const running = orders.find((order) => isRunning(berlinDay(new Date()), order));
+  const [kept] = running;
   const agree = (agreed: object) =>
     void (isPending || submit({ part: "status", version: followUp.version, body: { status: "won", ...agreed } }));
   return (
     <div className="grid gap-4">
       {orders.map((order) => (
-        <Agreed key={order.id} order={order} isMailed={isMailed} />
+        <Agreed key={order.id} order={order} isRunning={running.includes(order)} isMailed={isMailed} />
       ))}
-      {mayAgree && running && (
+      {mayAgree && kept && (
         // It has its order, and gets no second.
         <QuietButton
           className="justify-self-start"
-          onClick={() => agree({ customerKind: running.customerKind, amountCents: running.netCents })}
+          onClick={() => agree({ customerKind: kept.customerKind, amountCents: kept.netCents })}
         >
           Es bleibt bei diesem Auftrag
         </QuietButton>
       )}
-      {mayAgree && !running && (
+      {mayAgree && !kept && (
         <div className="print:hidden">
           <AcceptanceForm
             customerKind={customerKindOf(lead)}
@@ -60,7 +61,7 @@ export function OrderSection({ followUp, lead, offered, mayAgree, isMailed }: Or
   );
 }
 
-function Agreed({ order, isMailed }: { order: Order; isMailed: boolean }) {
+function Agreed({ order, isRunning, isMailed }: { order: Order; isRunning: boolean; isMailed: boolean }) {
   const { number } = order;
   return (
     <section className="grid justify-items-start gap-3" aria-label={`Auftrag ${number}`}>
@@ -71,7 +72,7 @@ function Agreed({ order, isMailed }: { order: Order; isMailed: boolean }) {
           { label: "Vereinbart", value: dateInWords(order.concludedOn) },
         ]}
       />
-      {isRunning(berlinDay(new Date()), order) && (
+      {isRunning && (
         <div className="grid gap-3 print:hidden">
           <PlanForm order={order} />
           <EndForm order={order} hasMail={isMailed} />
