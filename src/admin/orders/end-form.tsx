@@ -11,7 +11,7 @@ import {
 } from "../../order/states";
 import type { Order } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
-import { showToast } from "../../ui/toast";
+import type { ToastMessage } from "../../ui/toast-region.client";
 import { QuietButton } from "../buttons";
 import { CheckField, DayInput } from "../fields";
 import { PostButton } from "../post";
@@ -35,19 +35,15 @@ interface EndFormProps {
 export function EndForm({ order, hasMail, initial, onDone, onCancel }: EndFormProps) {
   const today = berlinDay(new Date());
   const undoing = usePost<{ version: number }>(orderPost(order, "take-back"));
-  function noted({ version }: Order) {
-    setAsking(undefined);
-    onDone?.();
-    showToast({
-      title: `Auftrag ${order.number}: ${labelOf(orderEnds, asking ?? "")}`,
-      durationMs: UNDO_WAIT_MS,
-      action: {
-        label: "Rückgängig",
-        alt: "In „Aufträge“ bis heute Abend zurücknehmen",
-        onClick: () => void undoing.submit({ version }),
-      },
-    });
-  }
+  const noted = ({ version }: Order): ToastMessage => ({
+    title: `Auftrag ${order.number}: ${labelOf(orderEnds, asking ?? "")}`,
+    durationMs: UNDO_WAIT_MS,
+    action: {
+      label: "Rückgängig",
+      alt: "In „Aufträge“ bis heute Abend zurücknehmen",
+      onClick: () => void undoing.submit({ version }),
+    },
+  });
   const [asking, setAsking] = useState(initial);
   const [on, setOn] = useState(today);
   const [chosenEnd, setEnd] = useState("");
@@ -95,7 +91,17 @@ export function EndForm({ order, hasMail, initial, onDone, onCancel }: EndFormPr
           : "Bitte sagen Sie es der Kundin oder dem Kunden selbst. Zurücknehmen können Sie es bis heute Abend."}
       </p>
       <div className={STEP_BUTTONS}>
-        <PostButton look="primary" className={PRIMARY_STEP} {...orderPost(order, "steps")} body={body} sent={noted}>
+        <PostButton<typeof body, Order>
+          look="primary"
+          className={PRIMARY_STEP}
+          {...orderPost(order, "steps")}
+          body={body}
+          success={noted}
+          sent={() => {
+            setAsking(undefined);
+            onDone?.();
+          }}
+        >
           Eintragen
         </PostButton>
         <QuietButton className={OTHER_STEP} onClick={() => setAsking(undefined)}>

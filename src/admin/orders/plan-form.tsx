@@ -3,7 +3,6 @@ import { earliestStart, WEEKDAYS } from "../../order/states";
 import type { Order } from "../../order/store.server";
 import { dateInWords } from "../../platform/berlin-days";
 import { TextArea, TextField } from "../../ui/field";
-import { showToast } from "../../ui/toast";
 import { CheckField, DayInput } from "../fields";
 import { PostForm } from "../post";
 import { orderPost } from "./order-post";
@@ -27,7 +26,7 @@ export function PlanForm({ order }: { order: Order }) {
       initial={initial}
       schema={planSchema}
       inputOf={(typed) => ({ ...typed, version, startsOn: typed.startsOn || null })}
-      sent={() => showToast({ title: "Gespeichert" })}
+      success={{ title: "Gespeichert" }}
       button="Speichern"
       look="quiet"
     >

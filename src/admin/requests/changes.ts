@@ -4,7 +4,7 @@ import { UNDO_WAIT_MS } from "../../order/states";
 import { dateInWords } from "../../platform/berlin-days";
 import { outcomes, statusLabel } from "../../requests/work/options";
 import type { FollowUp } from "../../requests/work/store.server";
-import { showToast } from "../../ui/toast";
+import type { ToastMessage } from "../../ui/toast-region.client";
 import { BUSINESS, CONTACTS, DESK, FOLLOW_UPS, LEADS, pathOf, STATISTICS } from "../api-keys";
 import { announceToScreenReader } from "../live-region";
 import { queryClient, refresh, usePost } from "../queries";
@@ -25,21 +25,21 @@ const IN_TURN = "changes";
 /** Id of the request or message → version that the operator's last change led to. */
 const ownVersions = new Map<string, number>();
 
-/** Changes a request or message. @param sent runs as soon as it is changed, also when the component is gone by then */
-export function useChange(id: string, sent?: (changed: FollowUp, change: Change) => void) {
+/** Changes a request or message. @param success the toast about it; without one a screen reader is told */
+export function useChange(id: string, success?: (changed: FollowUp, change: Change) => ToastMessage) {
   return usePost<Change, FollowUp>({
     async to({ part, version, body }) {
       const seen = Math.max(version, ownVersions.get(id) ?? 0);
       const changed = await sendJson<FollowUp>(pathOf([...FOLLOW_UPS, id, part]), { ...body, version: seen });
       ownVersions.set(id, changed.version);
-      announceToScreenReader(changeInWords(part, body));
+      if (!success) announceToScreenReader(changeInWords(part, body));
       return changed;
     },
+    success,
     failure: "Nicht gespeichert",
     // After a rejection too: somebody else may have changed it first.
     changes: () => refreshAfterChange(id),
     scope: IN_TURN,
-    ...(sent && { sent }),
   });
 }
 
@@ -58,14 +58,14 @@ function changeInWords(part: Change["part"], body: Fields): string {
   }
 }
 
-/** What can be done with offers, and what is announced. */
+/** What can be done with offers, and what the toast says. */
 const OFFER_MOVES = {
-  send: "Angebot verschickt.",
-  accept: "Angebot angenommen.",
-  "accept/undo": "Zurückgenommen, es ging keine E-Mail hinaus.",
-  decline: "Angebot abgelehnt.",
-  retract: "Angebot zurückgezogen.",
-  told: "Mitteilung vermerkt.",
+  send: "Angebot verschickt",
+  accept: "Auftrag eingetragen",
+  "accept/undo": "Zurückgenommen, es ging keine E-Mail hinaus",
+  decline: "Angebot abgelehnt",
+  retract: "Angebot zurückgezogen",
+  told: "Mitteilung vermerkt",
 } as const;
 
 interface OfferMove {
@@ -76,36 +76,26 @@ interface OfferMove {
 /** Sends an offer, or records what became of it; an acceptance offers the way back. @param id the request's */
 export function useOfferMove(id: string, done?: () => void) {
   const undoing = useOneMove(id);
-  return useOneMove(id, done, (_, { move, body: { revision } }) => {
-    if (move !== "accept") return;
-    showToast({
-      title: "Auftrag eingetragen",
-      description: "Eine Minute lang lässt sich das zurücknehmen.",
-      durationMs: UNDO_WAIT_MS,
-      action: {
-        label: "Rückgängig",
-        alt: "Beim Auftrag „Irrtümlich erfasst“ eintragen",
-        onClick: () => void undoing.submit({ move: "accept/undo", body: { revision } }),
-      },
-    });
-  });
+  return useOneMove(id, done, ({ revision }) => ({
+    description: "Eine Minute lang lässt sich das zurücknehmen.",
+    durationMs: UNDO_WAIT_MS,
+    action: {
+      label: "Rückgängig",
+      alt: "Beim Auftrag „Irrtümlich erfasst“ eintragen",
+      onClick: () => void undoing.submit({ move: "accept/undo", body: { revision } }),
+    },
+  }));
 }
 
-function useOneMove(id: string, done?: () => void, sent?: (moved: object, move: OfferMove) => void) {
+function useOneMove(id: string, done?: () => void, wayBack?: (accepted: OfferMove["body"]) => Partial<ToastMessage>) {
   return usePost<OfferMove, object>({
-    async to({ move, body }: OfferMove) {
-      const moved = await sendJson<object>(`/api/admin/offers/${id}/${move}`, body);
-      announceToScreenReader(OFFER_MOVES[move]);
-      // An acceptance says it with the way back.
-      if (move !== "accept") showToast({ title: OFFER_MOVES[move] });
-      return moved;
-    },
+    to: ({ move, body }) => sendJson<object>(`/api/admin/offers/${id}/${move}`, body),
+    success: (_, { move, body }) => ({ title: OFFER_MOVES[move], ...(move === "accept" && wayBack?.(body)) }),
     failure: "Nicht gespeichert",
     // After a rejection too: somebody else may have moved it first.
     changes: () => refreshAfterChange(id),
     scope: IN_TURN,
-    ...(done && { done }),
-    ...(sent && { sent }),
+    done,
   });
 }
 
@@ -133,7 +123,8 @@ export function useWriting(id: string, sent: (written: Written) => void) {
   return usePost<Written>({
     async to({ part, text, key }) {
       await note(id, part, part === "notes" ? { text, key } : { text });
-      announceToScreenReader(part === "notes" ? "Notiz gespeichert." : "Nachricht gespeichert.");
+      // A message has a toast.
+      if (part === "notes") announceToScreenReader("Notiz gespeichert.");
     },
     sent: (_saved, written) => sent(written),
     failure: "Nicht gespeichert",
@@ -147,17 +138,15 @@ const UNDO_OFFERED_MS = 10_000;
 /** Records what came of a contact, or that no answer is to come, and offers the way back. @param name the person's */
 export function useOutcome({ id, version }: Pick<FollowUp, "id" | "version">, name: string) {
   const undoing = useChange(id);
-  const { isPending, submit } = useChange(id, ({ version: changed }, { body: { outcome } }) =>
-    showToast({
-      title: `${name}: ${labelOf(outcomes, String(outcome))}`,
-      durationMs: UNDO_OFFERED_MS,
-      action: {
-        label: "Rückgängig",
-        alt: "In der Anfrage Status und Wiedervorlage ändern",
-        onClick: () => void undoing.submit({ part: "undo", version: changed, body: {} }),
-      },
-    }),
-  );
+  const { isPending, submit } = useChange(id, ({ version: changed }, { body: { outcome } }) => ({
+    title: `${name}: ${labelOf(outcomes, String(outcome))}`,
+    durationMs: UNDO_OFFERED_MS,
+    action: {
+      label: "Rückgängig",
+      alt: "In der Anfrage Status und Wiedervorlage ändern",
+      onClick: () => void undoing.submit({ part: "undo", version: changed, body: {} }),
+    },
+  }));
   return {
     isPending,
     report: (outcome: (typeof outcomes)[number]["id"]) =>

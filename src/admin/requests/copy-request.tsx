@@ -2,7 +2,6 @@ import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { requestPath } from "../../content/admin-paths";
 import { randomUuid } from "../../platform/random-uuid";
-import { showToast } from "../../ui/toast";
 import { DESK, LEADS } from "../api-keys";
 import { PostButton } from "../post";
 import { refresh } from "../queries";
@@ -22,11 +21,12 @@ export function CopyRequest({ id }: { id: string }) {
       <PostButton<void, Copy>
         to={() => sendJson(`/api/admin/phone-requests/copies/${id}`, {}, { headers: headers.current })}
         failure="Nicht kopiert"
+        success={({ reference }) => ({
+          title: "Anfrage kopiert",
+          description: `Die neue hat die Nummer ${reference}.`,
+        })}
         sent={() => void refresh(LEADS, DESK)}
-        done={(copy) => {
-          showToast({ title: "Anfrage kopiert", description: `Die neue hat die Nummer ${copy.reference}.` });
-          void navigate(requestPath(copy.id));
-        }}
+        done={(copy) => void navigate(requestPath(copy.id))}
       >
         Für weitere Auftraggeber kopieren
       </PostButton>

@@ -3,7 +3,6 @@ import { streetOf } from "../../requests/full-address";
 import type { Contact } from "../../requests/lists/contacts.server";
 import { type Correction, correctionSchema } from "../../requests/work/corrections";
 import { Hint, SelectField, TextField } from "../../ui/field";
-import { showToast } from "../../ui/toast";
 import { CONTACTS, DESK, FOLLOW_UPS, LEADS } from "../api-keys";
 import { PostForm } from "../post";
 import type { ReceivedLead } from "./lists-api.server";
@@ -24,10 +23,8 @@ export function CorrectionForm({ submission, lead, version, onClose }: Correctio
     <PostForm<Typed, Correction>
       to={[...FOLLOW_UPS, id, "correction"]}
       changes={[LEADS, CONTACTS, DESK, [...FOLLOW_UPS, id]]}
-      done={() => {
-        showToast({ title: "Berichtigt", description: "Das Gespräch sagt, was vorher da stand." });
-        onClose();
-      }}
+      success={{ title: "Berichtigt", description: "Das Gespräch sagt, was vorher da stand." }}
+      done={onClose}
       className="mt-2 grid gap-4 rounded-card bg-mist p-4 print:hidden"
       idPrefix="correction-"
       initial={() => typedOf(submission, lead)}

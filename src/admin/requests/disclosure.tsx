@@ -8,7 +8,6 @@ import { RECORDS_MAX } from "../../requests/work/limits";
 import { statusLabel } from "../../requests/work/options";
 import { classes } from "../../ui/classes";
 import { Hint } from "../../ui/field";
-import { showToast } from "../../ui/toast";
 import { Facts } from "../box";
 import { QuietButton } from "../buttons";
 import { formatDateTime } from "../dates";
@@ -128,10 +127,11 @@ function Erasing({ ids, onErased }: { ids: string[]; onErased: () => void }) {
         body={{ ids }}
         changes={refreshAfterErasure}
         failure="Nicht gelöscht"
-        done={(erasure) => {
-          showToast({ title: erasure.erased > 0 ? "Gelöscht" : "Gesperrt", description: erasureInWords(erasure) });
-          onErased();
-        }}
+        success={(erasure) => ({
+          title: erasure.erased > 0 ? "Gelöscht" : "Gesperrt",
+          description: erasureInWords(erasure),
+        })}
+        done={onErased}
         look="danger"
         disabled={ids.length === 0}
         really={{

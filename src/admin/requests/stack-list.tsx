@@ -5,7 +5,6 @@ import { stages } from "../../order/stage";
 import type { Kind } from "../../requests/work/steps";
 import { TALL_LINK } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { showToast } from "../../ui/toast";
 import { CONTACTS, DESK, LEADS, listKey, SPAM } from "../api-keys";
 import { Box, Loading, Retry } from "../box";
 import { Chip, QuietButton } from "../buttons";
@@ -141,9 +140,10 @@ function EmptySpam({ kind, until }: { kind: Kind; until: string }) {
         body={{ kind, until }}
         changes={refreshAfterErasure}
         failure="Nicht gelöscht"
-        sent={({ erased }) =>
-          showToast({ title: "Spam gelöscht", description: erased === 1 ? "1 Eintrag" : `${erased} Einträge` })
-        }
+        success={({ erased }) => ({
+          title: "Spam gelöscht",
+          description: erased === 1 ? "1 Eintrag" : `${erased} Einträge`,
+        })}
         really={{
           title: "Wirklich allen Spam löschen?",
           text: "Das lässt sich nicht zurücknehmen. Vielleicht ist eine echte Anfrage dabei.",

@@ -3,7 +3,6 @@ import { berlinDay } from "../../platform/berlin-days";
 import { SLOTS_MAX } from "../../requests/work/limits";
 import { isOpen } from "../../requests/work/steps";
 import { Button } from "../../ui/button";
-import { showToast } from "../../ui/toast";
 import { DAYS } from "../api-keys";
 import { Chip } from "../buttons";
 import { formatDateTime } from "../dates";
@@ -35,10 +34,10 @@ export function ViewingForm({ lead, followUp, proposed, customerPage, isMailed, 
     const what = ["Termin entfernt", "Termin festgelegt", "Zeiten vorgeschlagen"][
       Math.min((sent as object[]).length, 2)
     ];
-    showToast({
+    return {
       title: what ?? "",
       description: isMailed ? "Eine E-Mail ist unterwegs." : "Bitte sagen Sie es selbst.",
-    });
+    };
   });
   const [typed, setTyped] = useState<readonly (string | undefined)[]>([undefined]);
   const form = useRef<HTMLFormElement>(null);

@@ -10,7 +10,6 @@ import { lastFollowUpDay } from "../../../requests/work/limits";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { SelectField, TextArea, TextField } from "../../../ui/field";
-import { showToast } from "../../../ui/toast";
 import { DESK, LEADS } from "../../api-keys";
 import { NotSaved } from "../../box";
 import { IconButton, QuietButton } from "../../buttons";
@@ -47,11 +46,10 @@ export default function PhoneRequestPage() {
   const close = useCloseRow(DASHBOARD_PATH);
   const { isPending, problem, submit } = usePost({
     to: store,
+    success: ({ reference }) => ({ title: "Anfrage gespeichert", description: `Sie hat die Nummer ${reference}.` }),
     sent: () => void refresh(LEADS, DESK),
-    done({ id, reference }) {
-      showToast({ title: "Anfrage gespeichert", description: `Sie hat die Nummer ${reference}.` });
-      void navigate({ pathname: requestPath(id), search }, { replace: true, state, preventScrollReset: true });
-    },
+    done: ({ id }) =>
+      void navigate({ pathname: requestPath(id), search }, { replace: true, state, preventScrollReset: true }),
   });
   const [form, setForm] = useState(
     () => readPhoneRequestDraft() ?? { typed: NO_PHONE_REQUEST, step: 1 as const, key: randomUuid() },
