@@ -11,7 +11,7 @@ describe("statuses", () => {
   test.each<[Status, Status[]]>([
     ["new", ["won", "lost", "spam"]],
     ["contacted", ["won", "lost", "spam"]],
-    ["viewing", ["won", "lost"]],
+    ["viewing", ["won", "lost", "spam"]],
     ["offer", ["won", "lost"]],
     ["won", ["contacted"]],
     ["lost", ["contacted", "won"]],

@@ -10,10 +10,10 @@ import { contactChannels, lossReasonLabel, outcomes, statusLabel } from "../../r
 import type { FollowUpEvent } from "../../requests/work/store.server";
 import { formatDateTime } from "../dates";
 
-/** An account, or who else acts. */
+/** Who acts: an account by what its address begins with. */
 export function authorInWords(author: string): string {
   if (author === CUSTOMER) return "Kundin oder Kunde";
-  return author === AUTOMATIC ? "von selbst" : author;
+  return author === AUTOMATIC ? "von selbst" : author.replace(/@.*/, "");
 }
 
 /** The same as rows: when and by whom, and what. @param events the newest first */

@@ -11,7 +11,8 @@ export const OPEN_STATUSES = ["new", "contacted", "viewing", "offer"] as const s
 export function mayFollow(kind: Kind, from: Status, to: Status): boolean {
   switch (to) {
     case "spam":
-      return from === "new" || from === "contacted";
+      // An offer that is out binds: it is retracted or lost.
+      return isOpen(from) && from !== "offer";
     case "new":
       return from === "spam";
     case "contacted":
