@@ -51,6 +51,19 @@ for (const [width, height] of [
   }
 }
 
+test("beside an opened request a toast stands over the list, not over what is being worked on", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const data = quoteInput({ lastName: "Toastlinks", email: "toastlinks@example.com" });
+  const { id } = await (await page.request.post("/api/leads", { data })).json();
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  const request = page.getByRole("article");
+  await request.getByRole("link", { name: "Anrufen" }).click();
+  await request.getByRole("button", { name: "Kein Interesse" }).click();
+  const toast = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Rückgängig" }) });
+  const [over, beside] = await Promise.all([toast.boundingBox(), request.boundingBox()]);
+  expect((over?.x ?? 0) + (over?.width ?? 0)).toBeLessThan(beside?.x ?? 0);
+});
+
 test("the login's toast stays at the login", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => localStorage.clear());

@@ -38,7 +38,7 @@ test("the owner's loop with the keyboard alone: list, call taken down, request, 
     const form = page.getByRole("form", { name: /Anfrage aufnehmen/ });
     await tabTo(page, form.getByLabel("Nachname"));
     await page.keyboard.type("Angerufenwerden");
-    await page.keyboard.press("Enter");
+    await press(page, form.getByRole("button", { name: "Weiter" }));
     await press(page, form.getByRole("button", { name: "In 3 Tagen" }), "Space");
     await press(page, form.getByRole("button", { name: "Anfrage speichern" }));
     await expect(page.getByRole("article", { name: "Angerufenwerden" })).toBeVisible();

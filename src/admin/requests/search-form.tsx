@@ -16,7 +16,6 @@ import { formatWhole } from "../statistics/numbers";
 export const TYPING_PAUSE_MS = 300;
 
 interface SearchFormProps {
-  kind: Kind;
   /** What is searched for. */
   q: string;
   /** Beside the field. */
@@ -24,8 +23,8 @@ interface SearchFormProps {
   onChange: (q: string) => void;
 }
 
-/** The search of a tab, which finds what is over too, and what it finds in the other tab. */
-export function SearchForm({ kind, q, action, onChange }: SearchFormProps) {
+/** The search of a tab, which finds what is over too. */
+export function SearchForm({ q, action, onChange }: SearchFormProps) {
   const [text, setText] = useTypedText(q, onChange);
   return (
     <search className="flex flex-wrap items-center gap-2 print:hidden">
@@ -45,13 +44,12 @@ export function SearchForm({ kind, q, action, onChange }: SearchFormProps) {
       </div>
       <RefreshButton />
       {action}
-      {q && <FoundElsewhere kind={kind} q={q} />}
     </search>
   );
 }
 
 /** How much the same search finds in the other tab, as a link to it. */
-function FoundElsewhere({ kind, q }: { kind: Kind; q: string }) {
+export function FoundElsewhere({ kind, q }: { kind: Kind; q: string }) {
   const [list, path, one, many] =
     kind === "lead"
       ? ([CONTACTS, MESSAGES_PATH, "Nachricht", "Nachrichten"] as const)

@@ -17,7 +17,7 @@ import type { Desk, Stacks } from "./desk-api.server";
 import type { Standing } from "./lists-api.server";
 import { useOpenId, useQueryState, useRowLink } from "./row-links";
 import { type ListedRow, Row } from "./rows";
-import { SearchForm } from "./search-form";
+import { FoundElsewhere, SearchForm } from "./search-form";
 
 /** So many rows are in sight when the list is opened. */
 const IN_SIGHT = 4;
@@ -46,9 +46,20 @@ export function StackList<Received extends Standing & { id: string; createdAt: s
   const isAll = !q && !stage;
   // What is over has stacks of its own.
   const rows = list?.data?.rows.filter((row) => !isAll || !["done", "spam"].includes(row.stage)) ?? [];
+  const isEmpty = list?.data && rows.length === 0;
+  const elsewhere = q && <FoundElsewhere kind={kind} q={q} />;
   return (
     <>
-      <SearchForm kind={kind} q={q} action={action} onChange={(typed) => change({ q: typed })} />
+      <SearchForm
+        q={q}
+        action={
+          <>
+            {action}
+            {!isEmpty && elsewhere}
+          </>
+        }
+        onChange={(typed) => change({ q: typed })}
+      />
       {desk && !q && (
         <>
           <Stages counts={desk[kind].counts} chosen={stage} onChoose={(chosen) => change({ stage: chosen })} />
@@ -58,10 +69,11 @@ export function StackList<Received extends Standing & { id: string; createdAt: s
       {stage === "spam" && list?.data?.rows[0] && <EmptySpam kind={kind} until={list.data.rows[0].createdAt} />}
       {!list && <Loading />}
       {list?.problem && <Retry message={list.problem} />}
-      {list?.data && rows.length === 0 && (
+      {isEmpty && (
         <div className="mt-3">
           <Box>
-            <p>{emptyWords(list.data.rows.length > 0, q || stage, emptyText)}</p>
+            <p>{q ? NOTHING_FOUND[kind] : emptyWords(list.data.rows.length > 0, stage, emptyText)}</p>
+            {elsewhere}
             {q && <QuietButton onClick={() => change({ q: "" })}>Suche zurücksetzen</QuietButton>}
           </Box>
         </div>
@@ -76,9 +88,11 @@ export function StackList<Received extends Standing & { id: string; createdAt: s
   );
 }
 
-function emptyWords(isOver: boolean, chosen: string, emptyText: string): string {
+const NOTHING_FOUND = { lead: "Keine Anfrage passt dazu.", contact: "Keine Nachricht passt dazu." };
+
+function emptyWords(isOver: boolean, stage: string, emptyText: string): string {
   if (isOver) return "Hier ist nichts offen.";
-  return chosen ? "Hier ist nichts zu finden." : emptyText;
+  return stage ? "Hier ist nichts zu finden." : emptyText;
 }
 
 interface StagesProps {

@@ -69,7 +69,9 @@ export default function PhoneRequestPage() {
     setForm((last) => ({ ...last, typed: { ...last.typed, ...part }, key: randomUuid() }));
   const chooseDay = (followUpOn: string) => change({ followUpOn });
   const tied = fieldsOf("phone-request-", typed, change, (name) => errors[name]);
-  const field = (name: keyof TypedPhoneRequest) => ({ ...tied(name), name, autoComplete: "off" });
+  // What most callers say stands first, and Enter leads there.
+  const field = (name: keyof TypedPhoneRequest) =>
+    ({ ...tied(name), name, autoComplete: "off", enterKeyHint: "next" }) as const;
 
   function goTo(next: 1 | 2) {
     setForm((last) => ({ ...last, step: next }));
@@ -109,8 +111,8 @@ export default function PhoneRequestPage() {
               optional
               {...field("lastName")}
             />
-            <TextField label="Vorname" optional {...field("firstName")} />
             <TextField label="Telefon" optional type="tel" {...field("phone")} />
+            <TextField label="Vorname" optional {...field("firstName")} />
             <TextField label="E-Mail" optional type="email" {...field("email")} />
             <div className="md:col-span-full">
               <KnownCaller typed={typed} onTake={change} />
