@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Button } from "../ui/button";
+import { Button, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 
 /** The chip style, also for links. */
@@ -10,6 +10,16 @@ export const CHIP = classes(
 /** One of several short choices that do something at once. */
 export function Chip(button: Omit<ComponentProps<"button">, "className" | "type">) {
   return <button className={CHIP} type="button" {...button} />;
+}
+
+const LINK = classes(
+  TALL_LINK,
+  "cursor-pointer border-0 bg-transparent p-0 font-semibold text-accent-strong underline aria-disabled:text-ink-soft",
+);
+
+/** A button that stands back: at one of many rows, or beside what is usual. */
+export function LinkButton(button: Omit<ComponentProps<"button">, "className" | "type">) {
+  return <button className={LINK} type="button" {...button} />;
 }
 
 /** A button beside the likeliest one. */

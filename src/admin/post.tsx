@@ -1,24 +1,17 @@
 /** What posts to the API: a button, and a form. */
 import type { ComponentProps, ReactNode } from "react";
-import { Button, TALL_LINK } from "../ui/button";
-import { classes } from "../ui/classes";
+import { Button } from "../ui/button";
 import { NotSaved } from "./box";
-import { Chip, DangerButton, QuietButton } from "./buttons";
+import { Chip, DangerButton, LinkButton, QuietButton } from "./buttons";
 import { askReally, type Really } from "./dialog";
 import { type CheckedFields, useCheckedFields } from "./fields";
 import { type Post, usePost } from "./queries";
-
-const LINK = classes(
-  TALL_LINK,
-  "cursor-pointer border-0 bg-transparent p-0 font-semibold text-accent-strong underline aria-disabled:text-ink-soft",
-);
 
 const BUTTONS = {
   primary: (button: ComponentProps<"button">) => <Button type="button" {...button} />,
   quiet: QuietButton,
   chip: Chip,
-  /** Beside one of many rows. */
-  link: (button: ComponentProps<"button">) => <button className={LINK} type="button" {...button} />,
+  link: LinkButton,
   danger: (button: ComponentProps<"button">) => <DangerButton look="asking" {...button} />,
 };
 

@@ -40,7 +40,7 @@ test("a call is recorded by itself, and the row asks once how it went: one tap s
   await expect(question).toHaveCount(0);
   // The toast is spoken, so nothing else says it.
   await expect(page.getByText("Jörg Angerufen: Nicht erreicht", { exact: true })).toBeVisible();
-  await expect(page.getByRole("status", { name: "Letzte Änderung" })).toHaveText("");
+  await expect(page.getByRole("status", { name: "Letzte Änderung" })).toHaveText("Zurückgenommen.");
   await expect(row).toContainText(/Rückruf \d\d\.\d\d\./);
   await page.goto(`/admin/dashboard/anfragen/${id}`);
   for (const line of ["Angerufen", "Nicht erreicht"]) {
@@ -111,6 +111,7 @@ test("what the owner does most takes few taps, and opening a request few calls",
       await question.getByLabel("Vorlage", { exact: true }).selectOption("Rückfrage stellen");
       taps += 1;
       await expect(question.getByLabel("Nachricht oder Notiz")).toHaveValue(/^Guten Tag Jörg Sparsam,/);
+      await expect(page.locator("article .btn:not(.btn-quiet)").filter({ visible: true })).toHaveText(["Senden"]);
       await tap(question.getByRole("button", { name: "Senden" }));
       await expect(question).toHaveCount(0);
       await expect(history(page).getByText(/^Guten Tag Jörg Sparsam,/)).toBeVisible();
@@ -146,6 +147,9 @@ test("a request by phone needs two steps and a name or a number, and keeps what 
   await form.getByRole("button", { name: "Weiter" }).click();
   await expect(form.getByText("Bitte geben Sie einen Namen oder eine Telefonnummer ein")).toBeVisible();
   await form.getByLabel("Nachname").fill("Telefonisch");
+  // With a name and a number: the call, the first field, "Weiter" and the store are four taps.
+  await page.keyboard.press("Enter");
+  await expect(form.getByLabel("Telefon")).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await form.getByRole("button", { name: "Weiter" }).click();
   await form.getByLabel("Ort").fill("Kisdorf");
@@ -236,6 +240,13 @@ test("a search says what it found in the other tab, and the form of a call knows
   await expect(page.getByRole("link", { name: /^Jörg Wiederanruf/ })).toHaveCount(1);
   await page.getByRole("link", { name: "1 Nachricht" }).click();
   await expect(page.getByRole("link", { name: /^Jörg Wiederanruf/ })).toBeVisible();
+  // Found only there: the empty list says where.
+  await page.getByRole("searchbox", { name: "Suchen" }).fill("Wann kommen Sie?");
+  await expect(page).toHaveURL(/q=Wann/);
+  await page.getByRole("tab", { name: /^Anfragen/ }).click();
+  await expect(page.getByText("Keine Anfrage passt dazu.")).toBeVisible();
+  await page.getByRole("link", { name: "1 Nachricht" }).click();
+  await page.getByRole("searchbox", { name: "Suchen" }).fill("Wiederanruf");
   await page.getByRole("link", { name: "1 Anfrage" }).click();
   await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { CONTROL } from "../../ui/field";
 import { showToast } from "../../ui/toast";
-import { CHIP, Chip, QuietButton } from "../buttons";
+import { CHIP, Chip, LinkButton } from "../buttons";
 import { copy } from "../copy-button";
 import { noteDrafts } from "../drafts";
 import { CheckField } from "../fields";
@@ -43,10 +43,12 @@ interface AnswerBoxProps {
   isAsked: boolean;
   /** A text that is likely. */
   prepared?: Template | undefined;
+  /** Whether something is written: to send it is the next step then. */
+  onWriting: (isWriting: boolean) => void;
 }
 
 /** One box for what is told the customer and for what is only noted; what was typed stays until it is stored. */
-export function AnswerBox({ followUp, to, phone, way, isAsked, prepared }: AnswerBoxProps) {
+export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriting }: AnswerBoxProps) {
   const { id } = followUp;
   const box = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState(() => noteDrafts.read(id) ?? newDraft(""));
@@ -61,11 +63,14 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared }: Answe
   });
   const { text, key } = draft;
   const chat = phone && whatsAppLink(phone);
-  const isOff = writing.isPending || text.trim() === "";
+  const isWriting = text.trim() !== "";
+  const isOff = writing.isPending || !isWriting;
   // Who cannot be called is written to.
   const isNext = followUp.kind === "contact" && isAsked && !phone;
   const templates = [...(prepared ? [prepared] : []), ...templatesFor(followUp.kind)];
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
+  useEffect(() => onWriting(isWriting), [isWriting]);
   useEffect(() => noteDrafts.keep(id, draft.text === "" ? undefined : draft), [id, draft]);
 
   function write(part: "messages" | "notes") {
@@ -93,18 +98,27 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared }: Answe
         ref={box}
         onChange={(event) => setDraft(newDraft(event.currentTarget.value))}
       />
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
-          look={isNext ? "primary" : "quiet"}
+          look={isWriting || isNext ? "primary" : "quiet"}
           type="button"
           aria-disabled={isOff}
           onClick={() => write("messages")}
         >
           {way === "copy" ? "Text kopieren" : "Senden"}
         </Button>
-        <QuietButton aria-disabled={isOff} onClick={() => write("notes")}>
+        <LinkButton aria-disabled={isOff} onClick={() => write("notes")}>
           Nur intern notieren
-        </QuietButton>
+        </LinkButton>
+        {isAsked && isWriting && (
+          <CheckField
+            label="Frage ist erledigt"
+            checked={isDealtWith}
+            onChange={({ currentTarget: { checked } }) => setDealtWith(checked)}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
         {chat && (
           <RecordedLink
             className={CHIP}
@@ -131,17 +145,10 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared }: Answe
             ))}
           </select>
         </span>
-        {isAsked && (
-          <>
-            <CheckField
-              label="Frage ist erledigt"
-              checked={isDealtWith}
-              onChange={({ currentTarget: { checked } }) => setDealtWith(checked)}
-            />
-            <Chip aria-disabled={closing.isPending} onClick={() => closing.report("closed")}>
-              Ohne Antwort schließen
-            </Chip>
-          </>
+        {isAsked && !isWriting && (
+          <Chip aria-disabled={closing.isPending} onClick={() => closing.report("closed")}>
+            Ohne Antwort schließen
+          </Chip>
         )}
       </div>
       {way && <p className="text-small text-ink-soft">{HINTS[way]}</p>}

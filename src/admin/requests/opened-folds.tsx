@@ -105,7 +105,7 @@ export function ContactFacts({ phone, email, address }: ContactFactsProps) {
 }
 
 function LeadFolds(props: FollowUpDetail & Pick<FoldsProps, "running" | "isMailed"> & { lead: ReceivedLead }) {
-  const { lead, running, isMailed, followUp, customerPage, offered } = props;
+  const { lead, running, followUp, customerPage, offered } = props;
   const isComposing = useMatch(composingPath(":id")) !== null;
   const url = customerPage?.url ?? null;
   const { viewingAt, status } = followUp;

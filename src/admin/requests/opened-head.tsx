@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { type NextStep, nextStepOf } from "../../order/stage";
 import type { Order } from "../../order/store.server";
 import { toBeAccepted } from "../../requests/offer-status";
@@ -29,6 +29,8 @@ interface HeadProps {
   /** Absent for a message. */
   lead: ReceivedLead | undefined;
   isMailed: boolean;
+  /** Whether something else comes first: what is being written is sent. */
+  isQuiet: boolean;
   asked: Asked;
   onAsk: (asked: Asked) => void;
 }
@@ -48,7 +50,7 @@ export function isProposed(now: Date, proposed: FollowUpDetail["proposed"]): boo
 }
 
 /** The one filled button: the next step; and what it asks before it is taken. The call stands among the links above. */
-export function NextStepButton({ detail, running, lead, isMailed, asked, onAsk }: HeadProps) {
+export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked, onAsk }: HeadProps) {
   const { followUp, offered } = detail;
   const { id, version, status } = followUp;
   const change = useChange(id);
@@ -109,38 +111,38 @@ export function NextStepButton({ detail, running, lead, isMailed, asked, onAsk }
       </div>
     );
 
-  const write = offered.hasDraft ? "Angebot weiterschreiben" : "Angebot schreiben";
+  const write = { label: offered.hasDraft ? "Angebot weiterschreiben" : "Angebot schreiben", onClick: compose.open };
+  const propose = { label: "Termin vorschlagen", onClick: () => onAsk("viewing") };
+  const steps: Partial<Record<NextStep, { label: string; onClick: () => void }>> = {
+    "propose-viewing": propose,
+    "write-offer": write,
+    accept: { label: "Angenommen", onClick: () => onAsk("accept") },
+    "set-first-day": { label: "Ersten Tag eintragen", onClick: () => openFold("order") },
+    "mark-done": { label: "Erledigt", onClick: () => onAsk("done") },
+    "no-spam": { label: "Kein Spam", onClick: () => save({ status: "new" }) },
+  };
+  const taken = step && steps[step];
   const mayWrite = lead !== undefined && isOpen(status) && offered.offers.length === 0;
-  const quiet = mayWrite && step !== "write-offer" && (
-    <Chip ref={compose.opener} onClick={compose.open}>
-      {write}
-    </Chip>
-  );
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
-      {step === "propose-viewing" && <Step onClick={() => onAsk("viewing")}>Termin vorschlagen</Step>}
-      {step === "write-offer" && (
-        <Button className={STEP} type="button" ref={compose.opener} onClick={compose.open}>
-          {write}
+      {taken && (
+        <Button
+          className="flex-auto"
+          look={isQuiet ? "quiet" : "primary"}
+          type="button"
+          ref={taken === write ? compose.opener : null}
+          onClick={taken.onClick}
+        >
+          {taken.label}
         </Button>
       )}
-      {step === "accept" && <Step onClick={() => onAsk("accept")}>Angenommen</Step>}
-      {step === "set-first-day" && <Step onClick={() => openFold("order")}>Ersten Tag eintragen</Step>}
-      {step === "mark-done" && <Step onClick={() => onAsk("done")}>Erledigt</Step>}
-      {step === "no-spam" && <Step onClick={() => save({ status: "new" })}>Kein Spam</Step>}
-      {step === "call" && mayWrite && <Chip onClick={() => onAsk("viewing")}>Termin vorschlagen</Chip>}
-      {quiet}
+      {step === "call" && mayWrite && <Chip onClick={propose.onClick}>{propose.label}</Chip>}
+      {taken !== write && mayWrite && (
+        <Chip ref={compose.opener} onClick={write.onClick}>
+          {write.label}
+        </Chip>
+      )}
     </div>
-  );
-}
-
-const STEP = classes("flex-auto");
-
-function Step({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <Button className={STEP} type="button" onClick={onClick}>
-      {children}
-    </Button>
   );
 }
 
@@ -168,7 +170,7 @@ export function OpenedMenu({ followUp, url, hasOrder, onLost }: MenuProps) {
   const entries = [
     may("lost") && !hasOrder && { label: "Verloren", onClick: onLost },
     may("won") && !hasOrder && { label: "Beauftragt ohne Angebot", onClick: () => openFold("order") },
-    may("spam") && { label: "Spam", onClick: () => set("spam") },
+    may("spam") && !hasOrder && { label: "Spam", onClick: () => set("spam") },
     may("contacted") && { label: "Wieder aufnehmen", onClick: () => set("contacted") },
     { label: "Drucken", onClick: () => window.print() },
     url && { label: "Link zur Kundenseite", onClick: () => void copy(url, "Link") },

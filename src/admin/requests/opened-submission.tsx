@@ -34,6 +34,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   const { submission, name, lead, onClose } = props;
   const { id, reference, createdAt, phone, email } = submission;
   const [asked, setAsked] = useState<Asked>();
+  const [isWriting, setWriting] = useState(false);
   // Read again when it is opened again.
   const result = useApiResult<FollowUpDetail>([...FOLLOW_UPS, id], { isDroppedUnseen: true });
   const detail = result?.data;
@@ -58,6 +59,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
       way={detail && wayOf(lead, url, isMailed)}
       isAsked={question !== undefined}
       prepared={prepared}
+      onWriting={setWriting}
     />
   );
   return (
@@ -79,7 +81,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
         phone={phone}
         email={email}
         address={lead?.address}
-        isCallNext={detail !== undefined && nextStepFor(detail) === "call"}
+        isCallNext={!isWriting && detail !== undefined && nextStepFor(detail) === "call"}
       />
       {detail && asksForOutcome(detail) && <OutcomeQuestion name={title} followUp={detail.followUp} />}
       <RefusedMails id={id} mails={detail?.refused ?? []} />
@@ -102,6 +104,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
       {detail && (
         <NextStepButton
           detail={detail}
+          isQuiet={isWriting}
           running={running}
           lead={lead}
           isMailed={isMailed}
