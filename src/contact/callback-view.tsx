@@ -1,4 +1,4 @@
-import { type CallTime, callTimeLabel, callTimes } from "../content/callback";
+import { type CallTime, callTimes, callWhen } from "../content/callback";
 import { CALLBACK_PATH } from "../content/paths";
 import { HiddenFields } from "../forms/hidden-fields";
 import { SendNotice } from "../forms/outcome";
@@ -7,27 +7,21 @@ import { Button } from "../ui/button";
 import { Choices } from "../ui/choices";
 import { ErrorSummary } from "../ui/error-summary";
 import { Hint, TextField } from "../ui/field";
-import type { CallbackFields, CallbackState } from "./callback";
+import type { CallbackState } from "./callback";
 
 export const CALLBACK_SENT_ID = "callback-sent";
 
-interface CallbackViewProps {
-  state: CallbackState;
-  /** Id of the number's field, where another form of the page has the usual one. */
-  phoneId?: string;
-}
-
-/** Who is to be called, and when; it is plain HTML with and without JavaScript, and posts to a page of its own. */
-export function CallbackView({ state, phoneId = "phone" }: CallbackViewProps) {
-  if (state.view === "sent") return <Confirmation wish={state.wish} />;
-  const { fields, errors, notice, formId, formToken } = state;
+/** Who is to be called, and when; it is plain HTML with and without JavaScript. */
+export function CallbackView({ state }: { state: CallbackState }) {
+  if (state.view === "sent") return <Confirmation {...state} />;
+  const { days, fields, errors, notice, formId, formToken } = state;
   return (
     <form className="grid grid-cols-1 gap-4" method="post" action={CALLBACK_PATH} noValidate>
       {notice && <SendNotice failure={notice} heading="h2" />}
       <ErrorSummary errors={errors} />
       <HiddenFields formId={formId} formToken={formToken} />
       <TextField
-        id={phoneId}
+        id="phone"
         name="phone"
         type="tel"
         label="Ihre Nummer"
@@ -49,10 +43,9 @@ export function CallbackView({ state, phoneId = "phone" }: CallbackViewProps) {
       <Choices
         name="time"
         type="radio"
-        layout="flow"
         legend="Wann passt es Ihnen?"
-        options={callTimes}
-        chosen={fields.time ?? callTimes[0].id}
+        options={callTimes.map(({ id, label }) => ({ id, label, hint: days[id] }))}
+        chosen={fields.time}
         errors={errors.time}
       />
       <Button className="justify-self-start max-xs:justify-self-stretch" type="submit">
@@ -66,7 +59,7 @@ export function CallbackView({ state, phoneId = "phone" }: CallbackViewProps) {
   );
 }
 
-function Confirmation({ wish: { firstName, phone, time } }: { wish: CallbackFields }) {
+function Confirmation({ days, wish: { firstName, phone, time } }: Extract<CallbackState, { view: "sent" }>) {
   return (
     <div className="grid gap-4">
       {/* biome-ignore lint/a11y/noAutofocus: the confirmation has to be read first */}
@@ -74,7 +67,7 @@ function Confirmation({ wish: { firstName, phone, time } }: { wish: CallbackFiel
         Vielen Dank, {firstName}
       </h1>
       <p className="wrap-anywhere">
-        Wir rufen Sie unter {phone} zurück, am liebsten {callTimeLabel(time as CallTime)}.
+        Wir rufen Sie {callWhen(time as CallTime, days[time as CallTime])} unter {phone} zurück.
       </p>
       <p>
         <a href="/">Zur Startseite</a>

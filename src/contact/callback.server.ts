@@ -7,6 +7,7 @@ import { CACHE_NONE, postHeaders, refusedForm, submitPost } from "../forms/page-
 import { pickFields, postedFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
 import type { SubmissionForm } from "../requests/take-in/form.server";
+import { readCallDays } from "./call-days.server";
 import { type Callback, type CallbackState, callbackSchema } from "./callback";
 
 const insert = prepareInsert(contacts);
@@ -19,8 +20,9 @@ export const callbackForm: SubmissionForm<Callback> = {
   table: contacts,
   lines: ["firstName"],
   texts: [],
-  insert(db, { firstName: name, time, ...row }) {
-    const message = { ...row, name, email: "", subject: CALLBACK_SUBJECT, message: callbackText(time) };
+  async insert(db, { firstName: name, time, ...row }) {
+    const { [time]: day } = await readCallDays(db, new Date(row.createdAt));
+    const message = { ...row, name, email: "", subject: CALLBACK_SUBJECT, message: callbackText(time, day) };
     return insert(db, { ...message, search: contactSearchText(message) });
   },
 };
@@ -31,10 +33,11 @@ export async function handleCallbackPost(request: Request, site: RequestContext,
   const fields = pickFields(form, ["firstName", "phone", "time"]);
   const outcome = await submitPost(callbackForm, { request, form, input: fields, now }, site);
   const headers = postHeaders(CACHE_NONE, outcome);
+  const days = await readCallDays(site.bindings.db, now);
   if (outcome.kind === "stored") {
-    const state: CallbackState = { view: "sent", wish: fields };
+    const state: CallbackState = { view: "sent", days, wish: fields };
     return { state, status: 200, headers };
   }
-  const state: CallbackState = { view: "form", fields, ...refusedForm(form, outcome, site, now) };
+  const state: CallbackState = { view: "form", days, fields, ...refusedForm(form, outcome, site, now) };
   return { state, status: outcome.status, headers };
 }

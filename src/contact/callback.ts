@@ -1,6 +1,6 @@
 /** The form of those who would rather be called, for the page's post and `POST /api/callbacks`. */
 import * as z from "zod/mini";
-import { callTimes } from "../content/callback";
+import { type CallTime, callTimes } from "../content/callback";
 import { ids } from "../content/lists";
 import type { CarriedFields } from "../forms/hidden-fields";
 import type { SendFailure } from "../forms/outcome";
@@ -26,9 +26,16 @@ export type Callback = z.output<typeof callbackSchema>;
 
 export type CallbackFields = Partial<Record<keyof Callback, string>>;
 
+/** "Freitag, 27. November": the day on which the office calls back, for each time of day that has one. */
+export type CallDays = Partial<Record<CallTime, string>>;
+
 /** The form, empty or as it was posted, or what it has become. */
 export type CallbackState =
-  | ({ view: "form"; fields: CallbackFields; errors: FieldErrors; notice?: SendFailure } & CarriedFields)
-  | { view: "sent"; wish: CallbackFields };
-
-export const emptyCallback: CallbackState = { view: "form", fields: {}, errors: {} };
+  | ({
+      view: "form";
+      days: CallDays;
+      fields: CallbackFields;
+      errors: FieldErrors;
+      notice?: SendFailure;
+    } & CarriedFields)
+  | { view: "sent"; days: CallDays; wish: CallbackFields };

@@ -72,6 +72,10 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
         {behaviour.isSending ? "Wird gesendet..." : "Nachricht senden"}
       </Button>
       {behaviour.failure && <SendFailureHint reason={behaviour.failure} />}
+      <p>
+        <strong>So geht es weiter:</strong>
+        {" Wir lesen Ihre Nachricht und antworten per E-\u2060Mail. Mit Ihrer Nummer rufen wir auch gern zurück."}
+      </p>
       <Hint>
         Wir verwenden Ihre Angaben nur, um Ihnen zu antworten. Mehr dazu in der{" "}
         <a href="/datenschutz">Datenschutzerklärung</a>.

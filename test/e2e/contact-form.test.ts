@@ -43,6 +43,10 @@ test("what was typed survives a reload, and is forgotten once it was sent", asyn
   await sendButton(page).click();
   await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeFocused();
   await page.goto("/kontakt");
+  // The form comes first, and beside the address stand the hours of those who answer.
+  const address = page.getByRole("main").getByText("Adresse");
+  expect((await sendButton(page).boundingBox())?.y).toBeLessThan((await address.boundingBox())?.y ?? 0);
+  await expect(page.getByRole("main").getByText(/zeiten$/)).toHaveText(["Bürozeiten"]);
   await field(page, "Name").scrollIntoViewIfNeeded();
   await untilFormIsAlive(page);
   await expect(field(page, "Nachricht")).toHaveValue("");

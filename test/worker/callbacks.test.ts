@@ -1,8 +1,14 @@
 /** A wish to be called back: a message without an address, by the API and by the form of a page. */
 import { env } from "cloudflare:workers";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test } from "vitest";
+import { callDays } from "../../src/contact/call-days.server";
 import type { CallbackState } from "../../src/contact/callback";
 import { callbackForm, handleCallbackPost } from "../../src/contact/callback.server";
+import { CallbackView } from "../../src/contact/callback-view";
+import { callTimes } from "../../src/content/callback";
+import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import type { Disclosure } from "../../src/my-request/disclosure.server";
 import { deliverNow } from "../../src/notify/deliver.server";
@@ -31,7 +37,7 @@ const STORED = {
   email: "",
   phone: WISH.phone,
   subject: "Rückruf",
-  message: "Bitte rufen Sie mich zurück, am liebsten abends.",
+  message: expect.stringMatching(/^Bitte rufen Sie mich zurück, am liebsten am [A-Z][a-z]+, \d+\. [A-Z]\S+, abends\.$/),
   status: "new",
 };
 
@@ -86,7 +92,7 @@ describe("the form of the page", () => {
   test("stores the wish once, however often it is sent", async () => {
     for (let times = 0; times < 2; times++) {
       const { status, state } = await send(WISH);
-      expect([status, state]).toEqual([200, { view: "sent", wish: WISH }]);
+      expect([status, state]).toMatchObject([200, { view: "sent", wish: WISH }]);
     }
     expect(await messages()).toEqual([expect.objectContaining(STORED)]);
   });
@@ -98,6 +104,32 @@ describe("the form of the page", () => {
     expect(fields).toEqual({ ...WISH, phone: "0" });
     expect(Object.keys(errors)).toEqual(["phone"]);
     expect(await messages()).toEqual([]);
+  });
+});
+
+describe("the day of the call is the next on which the office is there at that time", () => {
+  const closed = { from: "2026-11-30", until: "2026-12-01", opens: "", closes: "" };
+  const opening = { weekly: company.officeHours.periods, special: [closed] };
+
+  test.each([
+    ["early on a Thursday", "2026-11-26T07:00:00+01:00", "Do", "Do", "Do"],
+    ["at eleven", "2026-11-26T11:00:00+01:00", "Fr", "Do", "Do"],
+    ["in the afternoon", "2026-11-26T15:20:00+01:00", "Fr", "Fr", "Do"],
+    ["when the office closes", "2026-11-26T18:00:00+01:00", "Fr", "Fr", "Fr"],
+    ["on a Saturday, whose evening is free, before two closed days", "2026-11-28T09:30:00+01:00", "Sa", "Sa", "Mi"],
+  ])("%s", (_, moment, ...days) => {
+    const named = callDays(opening, new Date(moment));
+    expect(callTimes.map(({ id }) => named[id]?.slice(0, 2))).toEqual(days);
+  });
+
+  test("it stands beside each time, none is chosen, and what was sent says it", () => {
+    const days = callDays(opening, new Date("2026-11-26T15:20:00+01:00"));
+    const shown = (state: CallbackState) => renderToStaticMarkup(createElement(CallbackView, { state }));
+    const form = shown({ view: "form", days, fields: {}, errors: {} });
+    expect(form.match(/Freitag, 27\. November/g)).toHaveLength(2);
+    expect(form).not.toContain('checked=""');
+    const sent = shown({ view: "sent", days, wish: WISH }).replaceAll("<!-- -->", "");
+    expect(sent).toContain(`Wir rufen Sie am Donnerstag, 26. November, abends unter ${WISH.phone} zurück.`);
   });
 });
 
@@ -129,7 +161,7 @@ describe("the owner", () => {
   test("finds, exports and erases it as one person's data", async () => {
     await post(PATH, WISH);
     const csv = await (await call("/api/admin/export/contacts.csv", { headers })).text();
-    expect(csv).toContain("Bitte rufen Sie mich zurück, am liebsten abends.");
+    expect(csv).toContain("Bitte rufen Sie mich zurück, am liebsten am ");
     const [{ id } = { id: "" }] = await messages();
     const shown = await (await call(`/api/admin/disclosures/${id}`, { headers })).json<Disclosure>();
     expect(shown.records.map(({ name }) => name)).toEqual(["Änne"]);

@@ -218,7 +218,7 @@ export const datenschutz: LegalPage = {
       blocks: [
         {
           kind: "paragraph",
-          text: "Über das Kontaktformular senden Sie uns Ihren Namen, Ihre E-Mail-Adresse und Ihre Nachricht, auf Wunsch auch eine Telefonnummer und einen Betreff. Dazu speichern wir den Zeitpunkt des Eingangs, eine Kennung gegen doppeltes Absenden und den Stand der Bearbeitung. Wir verwenden diese Daten, um Ihnen zu antworten. Ohne Namen, E-Mail-Adresse und Nachricht lässt sich das Formular nicht absenden. Wünschen Sie einen Rückruf, senden Sie uns stattdessen Ihren Vornamen, Ihre Telefonnummer und die Tageszeit; wir speichern sie ebenso und rufen Sie an.",
+          text: "Über das Kontaktformular senden Sie uns Ihren Namen, Ihre E-Mail-Adresse und Ihre Nachricht, auf Wunsch auch eine Telefonnummer und einen Betreff. Dazu speichern wir den Zeitpunkt des Eingangs, eine Kennung gegen doppeltes Absenden und den Stand der Bearbeitung. Wir verwenden diese Daten, um Ihnen zu antworten. Ohne Namen, E-Mail-Adresse und Nachricht lässt sich das Formular nicht absenden. Wünschen Sie einen Rückruf, senden Sie uns stattdessen Ihren Vornamen, Ihre Telefonnummer und wann wir anrufen sollen; wir speichern das ebenso und rufen Sie an.",
         },
         {
           kind: "paragraph",

@@ -29,5 +29,5 @@ export interface SubmissionForm<Answers extends Sender> {
   lines: readonly (keyof Answers & string)[];
   texts: readonly (keyof Answers & string)[];
   /** The statement that stores the answers, for a batch. */
-  insert(db: Database, row: Answers & StoredColumns): D1PreparedStatement;
+  insert(db: Database, row: Answers & StoredColumns): D1PreparedStatement | Promise<D1PreparedStatement>;
 }

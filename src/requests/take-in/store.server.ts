@@ -108,7 +108,7 @@ async function store<Answers extends Sender>(
       id,
       prefix: form.prefix,
       async insert(receipt) {
-        const statements = statementsOf(site, incoming, receipt, reasons);
+        const statements = await statementsOf(site, incoming, receipt, reasons);
         if (wantsReceipt) statements.push(announceReceipt(db, form.kind, id, email ?? "", now));
         const results = await db.$client.batch<Record<string, unknown>>(statements);
         receiptMail = wantsReceipt && isReceipt(results.at(-1));
@@ -135,12 +135,12 @@ function contentsOf<Answers extends Sender>({ lines, texts }: SubmissionForm<Ans
 }
 
 /** Everything that is written with a submission, except the receipt mail. What is counted comes first. */
-function statementsOf<Answers extends Sender>(
+async function statementsOf<Answers extends Sender>(
   { db, formSecret, push }: Site,
   { form, answers, mark, sent, hasToken, now }: Incoming<Answers>,
   receipt: Receipt,
   reasons: readonly SuspicionReason[],
-): D1PreparedStatement[] {
+): Promise<D1PreparedStatement[]> {
   const isSpam = reasons.length > 0;
   const suspicion = isSpam ? reasons.join(", ") : null;
   const createdAt = now.toISOString();
@@ -151,7 +151,7 @@ function statementsOf<Answers extends Sender>(
   const stored = isSpam ? cutTexts(form, answers) : answers;
   const statements = [
     countBatch(db.$client, counts, now),
-    form.insert(db, { ...stored, ...receipt, ...mark, suspicion, createdAt }),
+    await form.insert(db, { ...stored, ...receipt, ...mark, suspicion, createdAt }),
     insertFollowUp(db, {
       id,
       kind: form.kind,
