@@ -1,5 +1,4 @@
 /** What the deploy asks Cloudflare before it builds. Each answer is a refusal, or nothing when all is well. */
-import { REQUIRED_SECRETS } from "../src/platform/secrets.ts";
 import { askWrangler, DATABASE } from "./wrangler.ts";
 
 /** Why nothing is deployed: a sentence that names the command that helps, and what it is about, one a line. */
@@ -8,12 +7,9 @@ export interface Problem {
   list?: readonly string[];
 }
 
-/** The code of Cloudflare's API for a Worker that does not exist, and wrangler's words for it. */
-const NO_WORKER = /\bcode: 10007\b|Worker ".*" not found/;
 const NO_DATABASE = /\bcode: 7404\b|could not be found/;
 /** wrangler's words for an address that took nothing; the command itself succeeds. */
 const NOT_DELIVERED = /Permanently bounced/;
-const NO_BUCKET = /\bcode: 10006\b|bucket does not exist/;
 
 /** Whether somebody is signed in to Cloudflare. */
 export function signInProblem(): Problem | undefined {
@@ -22,19 +18,6 @@ export function signInProblem(): Problem | undefined {
   return parse<{ loggedIn: boolean }>(answer)?.loggedIn === false
     ? { reason: "nobody is signed in to Cloudflare. Sign in first: npx wrangler login" }
     : { reason: "Cloudflare does not say who is signed in. See why: npx wrangler whoami" };
-}
-
-/** Whether the Worker has its secrets; one that does not exist yet has none, and the first `secret put` creates it. */
-export function secretProblem(): Problem | undefined {
-  const { succeeded, answer, output } = askWrangler("secret", "list", "--format", "json");
-  const present = succeeded ? parse<{ name: string }[]>(answer) : NO_WORKER.test(output) ? [] : undefined;
-  if (!present) return { reason: "Cloudflare does not list the Worker's secrets. See why: npx wrangler secret list" };
-  const missing = REQUIRED_SECRETS.filter((secret) => !present.some(({ name }) => name === secret));
-  if (missing.length === 0) return undefined;
-  return {
-    reason: "secrets are missing. Set each with 32 random characters or more (openssl rand -base64 32 makes them):",
-    list: missing.map((name) => `npx wrangler secret put ${name}`),
-  };
 }
 
 /** Whether the database is kept in the EU (docs/operations.md). Nobody can change that later. */
@@ -54,39 +37,14 @@ export function databaseProblem(name: string): Problem | undefined {
     : { reason: "Cloudflare does not say where the database is kept. See why: npx wrangler d1 info DB" };
 }
 
-/** Whether the bucket of the photos is among those of the EU, which are listed apart. */
-export function bucketProblem(name: string): Problem | undefined {
-  const { succeeded, output } = askWrangler("r2", "bucket", "info", name, "--jurisdiction", "eu", "--json");
-  if (succeeded) return undefined;
-  return NO_BUCKET.test(output)
-    ? {
-        reason: `the EU has no bucket "${name}", and one from elsewhere cannot move there. Create it: npx wrangler r2 bucket create ${name} --jurisdiction eu`,
-      }
-    : {
-        reason: `Cloudflare does not say where the photos are kept. See why: npx wrangler r2 bucket info ${name} --jurisdiction eu`,
-      };
-}
-
 /** The words of a mail that the deploy sends; the owner reads them. */
 const MAIL = {
   subject: "E-Mails Ihrer Website gehen hinaus",
   text: "Diese E-Mail hat die Veröffentlichung Ihrer Website verschickt, um den Versand zu prüfen. Sie müssen nichts tun.",
 };
 
-/** Whether the sender's domain may send, and a mail is taken. One goes to each receiver of notices. */
+/** Whether a mail is taken. One goes to each receiver of notices. */
 export function mailProblem(from: string, to: readonly string[]): Problem | undefined {
-  const domain = from.replace(/.*@/, "");
-  const { succeeded, answer } = askWrangler("email", "sending", "list");
-  if (!succeeded) {
-    return { reason: "Cloudflare does not say which domains may send mails. See why: npx wrangler email sending list" };
-  }
-  // A table: zone, name, whether it is enabled.
-  const cells = answer.split("\n").map((line) => line.split(/[│|]/).map((cell) => cell.trim()));
-  if (!cells.some((row) => row.includes(domain) && row.includes("yes"))) {
-    return {
-      reason: `${domain}, the domain of NOTIFY_FROM, may not send mails. Set it up: npx wrangler email sending enable ${domain}`,
-    };
-  }
   const send = [
     "email",
     "sending",

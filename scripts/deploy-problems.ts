@@ -6,8 +6,7 @@ import { isDay } from "../src/platform/berlin-days.ts";
 /** Placeholders in this repository for facts and pictures that only the owner has. */
 /** The official forms are called "Muster", so their wordings are searched for other marks. */
 const UNWRITTEN = /wird nachgetragen|\bTODO\b|…|\[\.{3}/;
-const SETTINGS =
-  /^(database_id|id) = "0{8}[0-]*"|^(NOTIFY_FROM|NOTIFY_TO|pattern) = ".*example\.com"|^DEVELOPMENT_ACCOUNT = (?!"off").*/gm;
+const SETTINGS = /^(NOTIFY_FROM|NOTIFY_TO|pattern) = ".*example\.com"|^DEVELOPMENT_ACCOUNT = (?!"off").*/gm;
 
 /** The exports of src/content/company.ts and own-proof.ts, and the wordings of contracts. */
 interface Facts {
@@ -130,6 +129,11 @@ export function mailAddresses({ vars = {} }: Settings): { from: string; to: stri
   const from = String(vars.NOTIFY_FROM ?? "").trim();
   const to = String(vars.NOTIFY_TO ?? "").split(",");
   return { from, to: to.map((address) => address.trim()).filter(Boolean) };
+}
+
+/** The domain from which every mail comes. */
+export function senderDomain(settings: Settings): string {
+  return mailAddresses(settings).from.replace(/.*@/, "");
 }
 
 /**

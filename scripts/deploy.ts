@@ -1,21 +1,16 @@
 /**
- * `npm run deploy`: first asks whether everything is ready (signed in, facts, secrets, storage in the EU, mails), then
- * builds, migrates and deploys. It stops at the first "no" with a sentence that names the command or file that helps.
+ * `npm run deploy`: first asks whether everything is ready (signed in, facts, mails), makes what the account lacks
+ * (storage in the EU, secrets), then builds, migrates and deploys. It stops at the first "no" with a sentence that names
+ * the command or file that helps.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createInterface } from "node:readline/promises";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { company } from "../src/content/company.ts";
 import { contractTexts } from "../src/content/legal/contracts/contract-texts.ts";
 import { proof } from "../src/content/own-proof.ts";
 import { migrationFiles } from "./apply-migrations.ts";
-import {
-  bucketProblem,
-  databaseProblem,
-  mailProblem,
-  type Problem,
-  secretProblem,
-  signInProblem,
-} from "./cloudflare-problems.ts";
+import { databaseProblem, mailProblem, type Problem, signInProblem } from "./cloudflare-problems.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { query, sqlText } from "./database.ts";
 import {
@@ -27,6 +22,7 @@ import {
   settingsProblems,
 } from "./deploy-problems.ts";
 import { loadSiteModule } from "./load-site-module.ts";
+import { missingParts, type SettingsFile } from "./missing-parts.ts";
 import { DATABASE, processes } from "./wrangler.ts";
 
 function stopFor(problem: Problem | undefined): void {
@@ -44,7 +40,8 @@ export interface Tree {
   company: { origin: string };
   proof: typeof proof;
   contracts: typeof contractTexts;
-  wranglerToml: string;
+  /** wrangler.toml. */
+  settingsFile: SettingsFile;
   pictures: readonly string[];
   /** Digests of the facts that the pictures of shared links show, and of those that they should show. */
   drawnDigest: string;
@@ -54,7 +51,10 @@ export interface Tree {
 
 const thisTree = (): Tree => ({
   ...{ company, proof, contracts: contractTexts },
-  wranglerToml: readFileSync("wrangler.toml", "utf8"),
+  settingsFile: {
+    read: () => readFileSync("wrangler.toml", "utf8"),
+    write: (text) => writeFileSync("wrangler.toml", text),
+  },
   pictures: readdirSync("src/content/pictures"),
   drawnDigest: readFileSync("scripts/assets/share-pictures.sha256", "utf8").trim(),
   async readDigest() {
@@ -69,7 +69,7 @@ const thisTree = (): Tree => ({
 async function stopForFacts(tree: Tree): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   stopForAny(
-    placeholdersLeft(tree, tree.wranglerToml),
+    placeholdersLeft(tree, tree.settingsFile.read()),
     "these are still placeholders. Write what is true of the company in their place:",
   );
   stopForAny(
@@ -85,19 +85,32 @@ async function stopForFacts(tree: Tree): Promise<void> {
   }
 }
 
-/**
- * Asks Cloudflare for the Worker's secrets, where the data are kept, and whether mails go out.
- *
- * @throws Refusal unless all is there, in the EU
- */
-function stopForAccount(settings: Settings): void {
-  const { d1_databases = [], r2_buckets = [] } = settings;
-  stopFor(secretProblem());
-  const database = d1_databases.find(({ binding }) => binding === DATABASE);
-  stopFor(databaseProblem(database?.database_name ?? DATABASE));
-  for (const { bucket_name } of r2_buckets) {
-    if (bucket_name) stopFor(bucketProblem(bucket_name));
+/** Whoever deploys; absent where no terminal asks them. */
+export type Confirm = ((question: string) => Promise<boolean>) | undefined;
+
+/** Makes what the account lacks, after asking once. @throws Refusal with the commands where nobody can be asked */
+async function makeMissing(settings: Settings, file: SettingsFile, confirm: Confirm): Promise<void> {
+  const parts = missingParts(settings, file);
+  const list = parts.flatMap(({ commands }) => commands);
+  if (!confirm) stopForAny(list, "these are missing. Run each, then try again:");
+  if (!confirm || parts.length === 0) return;
+  if (!(await confirm(`Your Cloudflare account lacks these:\n  ${list.join("\n  ")}\nMake them now? (yes/no) `)))
+    throw new Refusal("Not deployed: nothing was made.");
+  for (const { commands, make } of parts) {
+    console.log(commands.join("\n"));
+    try {
+      make();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : "";
+      throw new Refusal(`Not deployed: this failed, and what was made before stays. Try again: npm run deploy\n${why}`);
+    }
   }
+}
+
+/** @throws Refusal unless the data are kept in the EU, and mails go out */
+function stopForAccount(settings: Settings): void {
+  const database = settings.d1_databases?.find(({ binding }) => binding === DATABASE);
+  stopFor(databaseProblem(database?.database_name ?? DATABASE));
   const { from, to } = mailAddresses(settings);
   stopFor(mailProblem(from, to));
 }
@@ -175,11 +188,12 @@ function putOnline(): void {
 }
 
 /** @throws Refusal at the first step that fails; nothing after it is done then */
-export async function deploy(tree: Tree): Promise<void> {
+export async function deploy(tree: Tree, confirm?: Confirm): Promise<void> {
   stopFor(signInProblem());
   await stopForFacts(tree);
   const settings = await tree.readSettings();
   stopForAny(settingsProblems(settings, tree.company.origin), "these settings are wrong. Correct them:");
+  await makeMissing(settings, tree.settingsFile, confirm);
   stopForAccount(settings);
   putOnline();
 }
@@ -187,7 +201,14 @@ export async function deploy(tree: Tree): Promise<void> {
 /** Deploys this tree. */
 export async function main(): Promise<void> {
   readCommandLine("npm run deploy", {});
-  await deploy(thisTree());
+  await deploy(thisTree(), process.stdin.isTTY ? askOnTerminal : undefined);
+}
+
+async function askOnTerminal(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await lines.question(question);
+  lines.close();
+  return answer.trim().toLowerCase() === "yes";
 }
 
 if (import.meta.main) main().catch(showFailure);

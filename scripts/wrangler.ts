@@ -26,7 +26,12 @@ export const processes = {
 
 /** Runs wrangler to its end. @throws Refusal with its output */
 export function wrangler(...args: string[]): string {
-  const { succeeded, answer, output } = askWrangler(...args);
+  return wranglerWithInput("", ...args);
+}
+
+/** @param input what it reads instead of asking, and nobody sees among the processes */
+export function wranglerWithInput(input: string, ...args: string[]): string {
+  const { succeeded, answer, output } = runWrangler(args, input);
   if (succeeded) return answer;
   throw new Refusal(
     NEEDS_LOGIN.test(output)
@@ -37,7 +42,11 @@ export function wrangler(...args: string[]): string {
 
 /** Runs wrangler without questions. @returns what it printed: `answer` without its complaints, `output` with them */
 export function askWrangler(...args: string[]): { succeeded: boolean; answer: string; output: string } {
-  const run = processes.run("wrangler", args, { env: { ...process.env, ...QUIET } });
+  return runWrangler(args, "");
+}
+
+function runWrangler(args: string[], input: string) {
+  const run = processes.run("wrangler", args, { env: { ...process.env, ...QUIET }, input });
   if (run.error) throw new Refusal("wrangler is not there. Install the packages and use npm run: npm ci");
   return { succeeded: run.status === 0, answer: run.stdout, output: run.stdout + run.stderr };
 }

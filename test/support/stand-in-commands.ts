@@ -2,18 +2,28 @@
 import type { SpawnSyncOptions, SpawnSyncReturns } from "node:child_process";
 import { migrationFiles } from "../../scripts/apply-migrations.ts";
 
-/** What a command prints, by how its line begins (the longest counts), and with which complaint it fails. */
-export type Answers = Record<string, { prints?: unknown; fails?: string }>;
+/**
+ * What a command prints, by how its line begins (the longest counts), with which complaint it fails, and what is
+ * answered from then on.
+ */
+export interface Answers {
+  [begin: string]: { prints?: unknown; fails?: string; after?: Answers };
+}
 
 const rows = (results: object[]) => ({ prints: [{ results }] });
 const SELECT = "wrangler d1 execute DB --remote --json --yes --command SELECT";
+
+const SECRETS = [
+  ...["JWT_SECRET", "SESSION_SECRET", "FORM_SECRET", "LINK_SECRET"],
+  ...["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
+];
 
 /** An account in which everything is ready: the Worker has its secrets, database and bucket are kept in the EU. */
 export const READY: Answers = {
   "npm run": {},
   "wrangler whoami --json": { prints: { loggedIn: true } },
   "wrangler secret list": {
-    prints: ["JWT_SECRET", "SESSION_SECRET", "FORM_SECRET", "LINK_SECRET"].map((name) => ({
+    prints: SECRETS.map((name) => ({
       name,
       type: "secret_text",
     })),
@@ -30,14 +40,57 @@ export const READY: Answers = {
   "wrangler deploy": {},
 };
 
+const RAW = "✘ [ERROR] A request to the Cloudflare API (/accounts/1234/workers) failed.";
+const found = (list: string, row: object): Answers => ({ [`wrangler ${list}`]: { prints: [row] } });
+const READY_AGAIN = (...begins: string[]): Answers =>
+  Object.fromEntries(begins.map((begin) => [begin, READY[begin] ?? {}]));
+
+/** A new account, in which nothing is there until it is made; as wrangler 4.156 puts it. */
+export const NEW: Answers = {
+  "wrangler d1 list": { prints: [] },
+  "wrangler d1 create gebaeudereinigung --jurisdiction eu": {
+    prints: "✅ Successfully created DB 'gebaeudereinigung' in region WEUR\nCreated your new D1 database.\n",
+    after: found("d1 list", {
+      uuid: "6f1c2d3e-0000-4000-8000-a1b2c3d4e5f6",
+      name: "gebaeudereinigung",
+      version: "production",
+    }),
+  },
+  "wrangler kv namespace list": { prints: [] },
+  "wrangler kv namespace create STATISTICS": {
+    prints: '🌀 Creating namespace with title "STATISTICS"\n✨ Success!\n',
+    after: found("kv namespace list", { id: "0f0e0d0c0b0a09080706050403020100", title: "STATISTICS" }),
+  },
+  "wrangler r2 bucket info": { fails: `${RAW}\n\n  The specified bucket does not exist. [code: 10006]` },
+  "wrangler r2 bucket create gebaeudereinigung-photos --jurisdiction eu": {
+    prints: "Creating bucket 'gebaeudereinigung-photos (eu)'...\n✅ Created bucket 'gebaeudereinigung-photos (eu)'",
+    after: READY_AGAIN("wrangler r2 bucket info"),
+  },
+  "wrangler secret list": {
+    fails: '✘ [ERROR] Worker "gebaeudereinigung" not found.\n\nIf this is a new Worker, run `wrangler deploy`.',
+  },
+  "wrangler secret bulk": {
+    prints:
+      '🌀 Processing the secrets for the Worker "gebaeudereinigung"\n🌀 Creating new Worker "gebaeudereinigung"...',
+    after: READY_AGAIN("wrangler secret list"),
+  },
+  "wrangler email sending list": { prints: "" },
+  "wrangler email sending enable": { after: READY_AGAIN("wrangler email sending list") },
+};
+
 /** Takes the place of `processes.run` (scripts/wrangler.ts), and starts nothing. */
 export function standInCommands() {
   let answers: Answers = READY;
   let lines: string[] = [];
+  const inputs: string[] = [];
   return {
     /** What commands print and do from now on; everything else is ready. */
     answer(others: Answers): void {
       answers = { ...READY, ...others };
+    },
+    /** Changes some of them. */
+    add(others: Answers): void {
+      answers = { ...answers, ...others };
     },
     /** The lines that were called since it was last asked, without what is only for programs. */
     calls(): string[] {
@@ -45,13 +98,17 @@ export function standInCommands() {
       lines = [];
       return called;
     },
-    run(command: string, args: string[], { stdio }: SpawnSyncOptions = {}): SpawnSyncReturns<string> {
+    /** What commands were told beside their lines. */
+    inputs,
+    run(command: string, args: string[], { stdio, input }: SpawnSyncOptions = {}): SpawnSyncReturns<string> {
       const line = [command, ...args].join(" ");
       lines.push(line);
       const known = Object.entries(answers).filter(([begin]) => line.startsWith(begin));
       const [, answer] = known.sort(([a], [b]) => b.length - a.length)[0] ?? [];
-      const { prints, fails } = answer ?? { fails: `no answer to ${line}` };
+      if (input) inputs.push(String(input));
+      const { prints, fails, after } = answer ?? { fails: `no answer to ${line}` };
       const stdout = prints === undefined ? "" : typeof prints === "string" ? prints : JSON.stringify(prints);
+      if (after && fails === undefined) answers = { ...answers, ...after };
       if (stdio === "inherit" && stdout) console.info(stdout);
       const [status, stderr] = fails === undefined ? [0, ""] : [1, fails];
       return { pid: 0, signal: null, output: [], stdout, stderr, status };

@@ -6,7 +6,7 @@ import { deploy, type Tree } from "../../scripts/deploy";
 import { processes } from "../../scripts/wrangler";
 import { contractTexts } from "../../src/content/legal/contracts/contract-texts";
 import { REAL_PROOF } from "../support/real-proof";
-import { type Answers, standInCommands } from "../support/stand-in-commands";
+import { type Answers, NEW, standInCommands } from "../support/stand-in-commands";
 
 const commands = standInCommands();
 const said: string[] = [];
@@ -27,14 +27,25 @@ const SETTINGS = {
   vars: { NOTIFY_FROM: "website@nordglanz.de", NOTIFY_TO: "info@nordglanz.de" },
 };
 
+const WRANGLER_TOML = readFileSync("wrangler.toml", "utf8").replaceAll("example.com", "nordglanz.de");
+
+/** wrangler.toml, in memory. */
+function fileOf(text: string) {
+  let current = text;
+  return {
+    read: () => current,
+    write(next: string) {
+      current = next;
+    },
+  };
+}
+
 /** As an owner's copy is read (`npm run test:long` deploys a whole one). */
 const READY_TREE: Tree = {
   company: { origin: "https://nordglanz.de" },
   proof: REAL_PROOF,
   contracts: contractTexts.map((text) => ({ ...text, checkedOn: new Date().toISOString().slice(0, 10) })),
-  wranglerToml: readFileSync("wrangler.toml", "utf8")
-    .replace(/[0-]{32,}/g, "6f1c")
-    .replaceAll("example.com", "nordglanz.de"),
+  settingsFile: fileOf(WRANGLER_TOML.replace(/[0-]{32,}/g, "6f1c")),
   pictures: ["frauke-petersen", "bad-vorher", "bad-nachher"],
   drawnDigest: "0a",
   readDigest: async () => "0a",
@@ -43,10 +54,10 @@ const READY_TREE: Tree = {
 
 const QUESTIONS = [
   "wrangler whoami --json",
-  "wrangler secret list --format json",
-  "wrangler d1 info DB --json",
   "wrangler r2 bucket info gebaeudereinigung-photos --jurisdiction eu --json",
+  "wrangler secret list --format json",
   "wrangler email sending list",
+  "wrangler d1 info DB --json",
   "wrangler email sending send --from website@nordglanz.de --to info@nordglanz.de --subject E-Mails Ihrer Website gehen hinaus --text Diese E-Mail hat die Veröffentlichung Ihrer Website verschickt, um den Versand zu prüfen. Sie müssen nichts tun.",
 ];
 const BUILD = [
@@ -75,7 +86,7 @@ test("who is ready is deployed: questions, build, migrations, deploy; what the c
 
 test("no bucket is asked for where there is no R2", async () => {
   await deploy({ ...READY_TREE, readSettings: async () => ({ ...SETTINGS, r2_buckets: [] }) });
-  expect(commands.calls()).not.toContain(QUESTIONS[3]);
+  expect(commands.calls()).not.toContain(QUESTIONS[1]);
 });
 
 test("after the first deploy it says how to create the account", async () => {
@@ -119,16 +130,94 @@ describe("before anything is built it is refused", () => {
     await expect(deploy({ ...READY_TREE, ...part })).rejects.toThrow(new Refusal(`Not deployed: ${sentence}`));
     expect(commands.calls()).toEqual(QUESTIONS.slice(0, 1));
   });
+});
 
-  test("where the Worker lacks secrets, each with the command that sets it", async () => {
-    commands.answer({ "wrangler secret list": { prints: [{ name: "JWT_SECRET" }, { name: "FORM_SECRET" }] } });
-    await expect(deploy(READY_TREE)).rejects.toThrow(
-      new Refusal(`Not deployed: secrets are missing. Set each with 32 random characters or more (openssl rand -base64 32 makes them):
-  npx wrangler secret put SESSION_SECRET
-  npx wrangler secret put LINK_SECRET`),
-    );
-    expect(commands.calls()).toEqual(QUESTIONS.slice(0, 2));
+describe("what the account lacks", () => {
+  const MADE = [
+    "wrangler d1 create gebaeudereinigung --jurisdiction eu",
+    "wrangler kv namespace create STATISTICS",
+    "wrangler r2 bucket create gebaeudereinigung-photos --jurisdiction eu",
+    "wrangler secret bulk",
+    "wrangler email sending enable nordglanz.de",
+  ];
+  const isMaking = (line: string) => / (create|bulk|enable)/.test(line);
+  const asked: string[] = [];
+  const says = (isYes: boolean) => async (question: string) => {
+    asked.push(question);
+    return isYes;
+  };
+  const newTree = () => ({ ...READY_TREE, settingsFile: fileOf(WRANGLER_TOML) });
+  beforeEach(() => {
+    asked.length = 0;
+    commands.inputs.length = 0;
   });
+
+  test("is made after one question, with the ids in wrangler.toml; a second time there is nothing to make", async () => {
+    commands.answer(NEW);
+    const tree = newTree();
+    await deploy(tree, says(true));
+    const first = commands.calls();
+    expect(first.filter(isMaking)).toEqual(MADE);
+    expect(first.at(-2)).toBe("wrangler deploy");
+    expect(asked).toHaveLength(1);
+    for (const line of MADE) expect(asked[0]).toContain(`npx ${line.replace("bulk", "put JWT_SECRET")}`);
+    expect(tree.settingsFile.read()).toContain('database_id = "6f1c2d3e-0000-4000-8000-a1b2c3d4e5f6"');
+    expect(tree.settingsFile.read()).toContain('\nid = "0f0e0d0c0b0a09080706050403020100"');
+    const secrets = Object.values<string>(JSON.parse(commands.inputs.join()));
+    expect(new Set(secrets).size).toBe(6);
+    expect(secrets.every((secret) => secret.length >= 32)).toBe(true);
+
+    await deploy(tree, says(true));
+    expect(commands.calls().filter(isMaking)).toEqual([]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each(MADE.map((line, index) => [line, index] as const))(
+    "%s fails: the next deploy makes the rest",
+    async (line, index) => {
+      commands.answer({ ...NEW, [line]: { fails: "✘ [ERROR] A request to the Cloudflare API failed." } });
+      const tree = newTree();
+      await expect(deploy(tree, says(true))).rejects.toThrow(
+        /^Not deployed: this failed, and what was made before stays/,
+      );
+      const called = commands.calls();
+      expect(called.filter(isMaking)).toEqual(MADE.slice(0, index + 1));
+      expect(called).not.toContain("npm run --silent build");
+
+      commands.add({ [line]: NEW[line] ?? NEW["wrangler email sending enable"] ?? {} });
+      await deploy(tree, says(true));
+      expect(commands.calls().filter(isMaking)).toEqual(MADE.slice(index));
+    },
+  );
+
+  test.each([
+    [
+      "without a terminal it is refused, with the commands",
+      undefined,
+      `these are missing. Run each, then try again:\n  npx ${MADE[0]}`,
+    ],
+    ["nothing is made where the answer is no", says(false), "nothing was made."],
+  ])("%s", async (_, confirm, sentence) => {
+    commands.answer(NEW);
+    await expect(deploy(newTree(), confirm)).rejects.toThrow(`Not deployed: ${sentence}`);
+    expect(commands.calls().filter(isMaking)).toEqual([]);
+  });
+
+  test("secrets that are there are never replaced", async () => {
+    const present = ["JWT_SECRET", "VAPID_PRIVATE_KEY"].map((name) => ({ name }));
+    commands.answer({ "wrangler secret list": { prints: present }, "wrangler secret bulk": {} });
+    await deploy(READY_TREE, says(true));
+    expect(Object.keys(JSON.parse(commands.inputs.join()))).toEqual(["SESSION_SECRET", "FORM_SECRET", "LINK_SECRET"]);
+  });
+
+  test.each(["d1 list", "kv namespace list", "r2 bucket info", "secret list", "email sending list"])(
+    "nothing is made where Cloudflare does not answer: %s",
+    async (list) => {
+      commands.answer({ ...NEW, [`wrangler ${list}`]: { fails: "✘ [ERROR] A request failed." } });
+      await expect(deploy(newTree(), says(true))).rejects.toThrow(/^Not deployed: /);
+      expect(commands.calls().filter(isMaking)).toEqual([]);
+    },
+  );
 });
 
 test.each<[when: string, answers: Answers, called: string[], error: string]>([

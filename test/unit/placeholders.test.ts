@@ -102,8 +102,6 @@ describe("a deploy is refused while a placeholder is left", () => {
 
   test.each([
     'pattern = "www.example.com"',
-    'database_id = "00000000-0000-0000-0000-000000000000"',
-    'id = "00000000000000000000000000000000"',
     'NOTIFY_FROM = "website@example.com"',
     'NOTIFY_TO = "info@example.com"',
     // The development account belongs into .dev.vars only.

@@ -1,0 +1,139 @@
+/**
+ * What a Worker needs and the account does not have yet: storage in the EU, secrets, a domain that may send mails. A
+ * deploy makes it once it was agreed to; what is there is never replaced.
+ */
+import { randomBytes } from "node:crypto";
+import { REQUIRED_SECRETS } from "../src/platform/secrets.ts";
+import { Refusal } from "./command-line.ts";
+import { type Settings, senderDomain } from "./deploy-problems.ts";
+import { makePushKeys } from "./prepare-local.ts";
+import { askWrangler, DATABASE, wrangler, wranglerWithInput } from "./wrangler.ts";
+
+/** A part that is missing: the commands by which it is made by hand, and what makes it. */
+export interface MissingPart {
+  commands: readonly string[];
+  make(): void;
+}
+
+/** wrangler.toml, whose placeholders get the ids of what is made. */
+export interface SettingsFile {
+  read(): string;
+  write(text: string): void;
+}
+
+const NAMESPACE = "STATISTICS";
+const SECRET_BYTES = 32;
+const DATABASE_ID = /^database_id = "0{8}-[0-]*"/m;
+const NAMESPACE_ID = /^id = "0{32}"/m;
+
+/** The code of Cloudflare's API for a Worker that does not exist, and wrangler's words for it. */
+const NO_WORKER = /\bcode: 10007\b|Worker ".*" not found/;
+const NO_BUCKET = /\bcode: 10006\b|bucket does not exist/;
+
+/**
+ * Asks Cloudflare for each part.
+ *
+ * @throws Refusal where it does not answer: what cannot be read is not made
+ */
+export function missingParts(settings: Settings, file: SettingsFile): MissingPart[] {
+  const { d1_databases = [], r2_buckets = [] } = settings;
+  const database = d1_databases.find(({ binding }) => binding === DATABASE)?.database_name ?? DATABASE;
+  const text = file.read();
+  return [
+    ...(DATABASE_ID.test(text) ? [missingDatabase(database, file)] : []),
+    ...(NAMESPACE_ID.test(text) ? [missingNamespace(file)] : []),
+    ...r2_buckets.flatMap(({ bucket_name }) => (bucket_name ? missingBucket(bucket_name) : [])),
+    ...missingSecrets(),
+    ...missingSender(senderDomain(settings)),
+  ];
+}
+
+/** One that has the name already was made by a deploy that failed later: its id is what is missing. */
+function missingDatabase(name: string, file: SettingsFile): MissingPart {
+  const list = ["d1", "list", "--json"];
+  const find = () => read<{ name: string; uuid: string }>("databases", list).find((one) => one.name === name)?.uuid;
+  const put = (id: string) => file.write(file.read().replace(DATABASE_ID, `database_id = "${id}"`));
+  return missingId(["d1", "create", name, "--jurisdiction", "eu"], find, put);
+}
+
+function missingNamespace(file: SettingsFile): MissingPart {
+  const list = ["kv", "namespace", "list"];
+  const find = () =>
+    read<{ title: string; id: string }>("namespaces", list).find(({ title }) => title === NAMESPACE)?.id;
+  const put = (id: string) => file.write(file.read().replace(NAMESPACE_ID, `id = "${id}"`));
+  return missingId(["kv", "namespace", "create", NAMESPACE], find, put);
+}
+
+function missingId(create: readonly string[], find: () => string | undefined, put: (id: string) => void): MissingPart {
+  const known = find();
+  return {
+    commands: [`npx wrangler ${create.join(" ")} (its id goes into wrangler.toml)`],
+    make() {
+      if (!known) wrangler(...create);
+      const id = known ?? find();
+      if (!id) throw new Refusal("It is made, but not listed yet.");
+      put(id);
+    },
+  };
+}
+
+/** Buckets of the EU are listed apart: one from elsewhere with this name is none of them. */
+function missingBucket(name: string): MissingPart[] {
+  const { succeeded, output } = askWrangler("r2", "bucket", "info", name, "--jurisdiction", "eu", "--json");
+  if (succeeded) return [];
+  if (!NO_BUCKET.test(output))
+    throw new Refusal(
+      `Not deployed: Cloudflare does not say where the photos are kept. See why: npx wrangler r2 bucket info ${name} --jurisdiction eu`,
+    );
+  const create = ["r2", "bucket", "create", name, "--jurisdiction", "eu"];
+  return [{ commands: [`npx wrangler ${create.join(" ")}`], make: () => void wrangler(...create) }];
+}
+
+/** A Worker that does not exist yet has no secrets, and the first one creates it. */
+function missingSecrets(): MissingPart[] {
+  const list = ["secret", "list", "--format", "json"];
+  const told = askWrangler(...list);
+  const isNew = !told.succeeded && NO_WORKER.test(told.output);
+  const present = isNew ? [] : read<{ name: string }>("secrets", list, told).map(({ name }) => name);
+  const keys = makePushKeys();
+  const hasKey = Object.keys(keys).some((name) => present.includes(name));
+  const values = {
+    ...Object.fromEntries(REQUIRED_SECRETS.map((name) => [name, randomBytes(SECRET_BYTES).toString("base64url")])),
+    // Half of a pair says nothing of the other half.
+    ...(hasKey ? {} : keys),
+  };
+  const missing = Object.entries(values).filter(([name]) => !present.includes(name));
+  if (missing.length === 0) return [];
+  const input = JSON.stringify(Object.fromEntries(missing));
+  return [
+    {
+      commands: missing.map(([name]) => `npx wrangler secret put ${name}`),
+      // All or none of them, so that no pair is left half.
+      make: () => void wranglerWithInput(input, "secret", "bulk"),
+    },
+  ];
+}
+
+function missingSender(domain: string): MissingPart[] {
+  const { succeeded, answer } = askWrangler("email", "sending", "list");
+  if (!succeeded)
+    throw new Refusal(
+      "Not deployed: Cloudflare does not say which domains may send mails. See why: npx wrangler email sending list",
+    );
+  // A table: zone, name, whether it is enabled.
+  const cells = answer.split("\n").map((line) => line.split(/[│|]/).map((cell) => cell.trim()));
+  if (cells.some((row) => row.includes(domain) && row.includes("yes"))) return [];
+  const enable = ["email", "sending", "enable", domain];
+  return [{ commands: [`npx wrangler ${enable.join(" ")}`], make: () => void wrangler(...enable) }];
+}
+
+/** @throws Refusal unless wrangler printed a list */
+function read<Row>(what: string, list: readonly string[], told = askWrangler(...list)): Row[] {
+  const { succeeded, answer } = told;
+  try {
+    if (succeeded) return JSON.parse(answer.slice(answer.indexOf("["))) as Row[];
+  } catch {
+    // Something else was printed.
+  }
+  throw new Refusal(`Not deployed: Cloudflare does not list the ${what}. See why: npx wrangler ${list.join(" ")}`);
+}
