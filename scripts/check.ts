@@ -23,7 +23,7 @@ interface Part {
   isQuiet?: boolean;
   /** Runs in a copy without secrets, build and data, which the parts share: the first that needs a build makes it. */
   isOnCopy?: boolean;
-  /** Goes on while the next one runs: most of its time is one test's, on one core. */
+  /** Goes on while the next one runs: most of its time is on one core. */
   isBeside?: boolean;
 }
 
@@ -44,7 +44,7 @@ const PARTS: Part[] = [
     command: `vitest run ${DAY_BY_DAY.map((file) => `--exclude ${file}`).join(" ")}`,
   },
   { name: "npm start in the browser", command: "playwright test --grep-invert @long", isOnCopy: true },
-  { name: "deploy, dry run", command: "wrangler deploy --dry-run", isOnCopy: true },
+  { name: "deploy, dry run", command: "wrangler deploy --dry-run", isQuiet: true, isBeside: true, isOnCopy: true },
   { name: "the built Worker", command: "npm run --silent test:reliability -- --project built", isOnCopy: true },
 ];
 
