@@ -22,8 +22,8 @@ const OFFICE = `tel:${mainPhone.e164}`;
 const EMERGENCY = `tel:${emergencyPhone.e164}`;
 /** A Tuesday, 10:30 in Germany. */
 const OPEN = "2026-11-24T09:30:00Z";
-/** The same evening. */
-const CLOSED = "2026-11-24T18:30:00Z";
+/** A Saturday evening, when the office's line is longest. */
+const CLOSED = "2026-11-28T18:30:00Z";
 
 // The console of a page that answers 404 says so.
 test.use({ expectedConsoleErrors: [/the server responded with a status of 404|net::ERR_FAILED/] });
@@ -44,25 +44,6 @@ function withinReach(page: Page): Promise<string[]> {
 function callLinks(page: Page) {
   return page.locator("[data-line] a:visible");
 }
-
-test("one tap and no scrolling to the office by day, else to be called back and to the emergency number, on every page @desktop", async ({
-  page,
-}) => {
-  test.setTimeout(2 * FAMILIES.length * PAGE_TIMEOUT_MS);
-  for (const [moment, ways] of [
-    [OPEN, [OFFICE]],
-    [CLOSED, [CALLBACK_PATH, EMERGENCY]],
-  ] as const) {
-    await page.clock.setFixedTime(moment);
-    for (const path of FAMILIES) {
-      await page.goto(path);
-      await expect(page.locator("html")).toHaveAttribute("data-office", moment === OPEN ? "open" : "closed");
-      const hrefs = await callLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-      expect.soft(new Set(hrefs), `${path}: no other`).toEqual(new Set(ways));
-      expect.soft(await withinReach(page), path).toEqual(expect.arrayContaining([...ways]));
-    }
-  }
-});
 
 test("what the office's line says stays true while the page stays open", async ({ page }) => {
   await page.clock.install({ time: "2026-11-24T16:58:30Z" });
@@ -145,8 +126,9 @@ test("without an answer the page says nothing of now, and has both numbers with 
     ).toBeVisible();
 });
 
-test("nothing moves when a number is chosen, however late font and hours come, on every page @desktop", async ({
+test("one tap and no scrolling to the office by day, else to be called back and to the emergency number, on every page, where nothing moves for it, however late font and hours come @desktop", async ({
   page,
+  isMobile,
 }) => {
   test.setTimeout(2 * FAMILIES.length * PAGE_TIMEOUT_MS);
   await page.addInitScript(() => {
@@ -158,9 +140,9 @@ test("nothing moves when a number is chosen, however late font and hours come, o
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  for (const [moment, state] of [
-    [OPEN, "open"],
-    [CLOSED, "closed"],
+  for (const [moment, state, ways] of [
+    [OPEN, "open", [OFFICE]],
+    [CLOSED, "closed", [CALLBACK_PATH, EMERGENCY]],
   ] as const) {
     await page.clock.setFixedTime(moment);
     for (const path of FAMILIES) {
@@ -175,6 +157,12 @@ test("nothing moves when a number is chosen, however late font and hours come, o
       await page.evaluate(painted);
       expect.soft(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBe(0);
       await page.unrouteAll();
+      const hrefs = await callLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+      expect.soft(new Set(hrefs), `${path}: no other`).toEqual(new Set(ways));
+      expect.soft(await withinReach(page), path).toEqual(expect.arrayContaining([...ways]));
+      if (!isMobile) continue;
+      await expectBarAtRest(page, path);
+      await expectWaysOnLowScreens(page, path, ways);
     }
   }
 });
@@ -184,24 +172,16 @@ async function painted(): Promise<void> {
   for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-test("the bar at the foot of a phone comes to rest after the footer and covers neither it nor the wizard", async ({
-  page,
-}) => {
-  test.setTimeout(FAMILIES.length * PAGE_TIMEOUT_MS);
-  for (const path of FAMILIES) {
-    await page.goto(path);
-    const bar = page.locator(".call-bar");
-    if (path === QUOTE_PATH) {
-      await expect(bar).toHaveCount(0);
-      continue;
-    }
-    await expect(bar.locator("li:visible")).toHaveCount(2);
-    await expect(bar.getByRole("link", { name: "Angebot erhalten" })).toBeInViewport();
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-    const [footer, rest] = [await page.getByRole("contentinfo").boundingBox(), await bar.boundingBox()];
-    expect.soft((footer?.y ?? 0) + (footer?.height ?? 0), path).toBeLessThanOrEqual((rest?.y ?? 0) + 0.5);
-  }
-});
+/** The bar at the foot of a phone comes to rest after the footer and covers neither it nor the wizard. */
+async function expectBarAtRest(page: Page, path: string): Promise<void> {
+  const bar = page.locator(".call-bar");
+  if (path === QUOTE_PATH) return expect(bar).toHaveCount(0);
+  await expect(bar.locator("li:visible")).toHaveCount(2);
+  await expect(bar.getByRole("link", { name: "Angebot erhalten" })).toBeInViewport();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  const [footer, rest] = [await page.getByRole("contentinfo").boundingBox(), await bar.boundingBox()];
+  expect.soft((footer?.y ?? 0) + (footer?.height ?? 0), path).toBeLessThanOrEqual((rest?.y ?? 0) + 0.5);
+}
 
 /** Phones on their side, and a desk at 200 %. */
 const LOW_SCREENS = [
@@ -211,25 +191,18 @@ const LOW_SCREENS = [
   { width: 683, height: 384 },
 ];
 
-test("a low screen has both ways in its first view on every page, by day and by night", async ({ page }) => {
-  test.setTimeout(FAMILIES.length * PAGE_TIMEOUT_MS);
-  for (const [moment, ways] of [
-    [OPEN, [OFFICE]],
-    ["2026-11-28T18:30:00Z", [CALLBACK_PATH, EMERGENCY]],
-  ] as const) {
-    await page.clock.setFixedTime(moment);
-    for (const path of FAMILIES) {
-      await page.goto(path);
-      await expect(page.locator("html")).toHaveAttribute("data-office");
-      for (const size of LOW_SCREENS) {
-        await page.setViewportSize(size);
-        const reach = await withinReach(page);
-        expect.soft(reach, `${path} at ${size.width}`).toEqual(expect.arrayContaining([...ways]));
-        expect.soft(await page.getByRole("banner").evaluate((bar) => bar.clientHeight)).toBeLessThan(80);
-      }
-    }
+/** A low screen has the ways in its first view, too. */
+async function expectWaysOnLowScreens(page: Page, path: string, ways: readonly string[]): Promise<void> {
+  const usual = page.viewportSize();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  for (const size of LOW_SCREENS) {
+    await page.setViewportSize(size);
+    const reach = await withinReach(page);
+    expect.soft(reach, `${path} at ${size.width}`).toEqual(expect.arrayContaining([...ways]));
+    expect.soft(await page.getByRole("banner").evaluate((bar) => bar.clientHeight)).toBeLessThan(80);
   }
-});
+  if (usual) await page.setViewportSize(usual);
+}
 
 test("the bar at the foot is for phones that are held upright", async ({ page }) => {
   await page.goto("/impressum");
