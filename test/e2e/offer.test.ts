@@ -45,6 +45,7 @@ test.describe("on the owner's phone", () => {
     request,
     bearer,
   }) => {
+    test.slow();
     await offerTo(page, bearer, await sendRequest(request, { lastName: "Vorgängerin" }));
     const { id, reference } = await sendRequest(request, { lastName: "Angebotswunsch" });
     await page.goto(`/admin/dashboard/anfragen/${id}`);
@@ -75,11 +76,14 @@ test.describe("on the owner's phone", () => {
     await button(page, "Zurück").click();
     await field(page, "Preis je Std. in Euro, brutto").fill("");
     await page.getByRole("checkbox", { name: "Einmalig" }).check();
+    const saved = page.waitForResponse((response) => response.url().endsWith(`/offers/${id}/draft`));
     await button(page, "Letztes Angebot für Haushaltsreinigung übernehmen").click();
     // Another test may have sent one meanwhile.
     await expect(page.locator("#position-0-price")).not.toHaveValue("");
     await expect(page.locator("#position-0-text")).toHaveValue(/Bügeln$/);
     await expect(page.getByRole("button", { name: /^Letztes Angebot/ })).toHaveCount(0);
+    // A draft that comes in after its offer is refused.
+    await saved;
     await button(page, "Vorschau").click();
     // A share that was closed changes nothing.
     await page.evaluate(() => {
