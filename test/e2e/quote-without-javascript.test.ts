@@ -29,12 +29,38 @@ async function toTheLastStep(page: Page): Promise<void> {
   await onStep(page, 4);
 }
 
-test("the whole wizard works without JavaScript; a reload of the thank-you page stores nothing twice", async ({
+test("the whole wizard works without JavaScript, forward and back; a reload of the thank-you page stores nothing twice", async ({
   page,
 }) => {
   await toTheLastStep(page);
+  await test.step("the browser's back shows the step before as it was, and Zurück keeps the answers", async () => {
+    await page.goBack();
+    await onStep(page, 3);
+    await page.goBack();
+    await onStep(page, 2);
+    await expect(page.getByRole("radio", { name: "über 200 m²" })).toBeChecked();
+    await goOn(page);
+    await onStep(page, 3);
+    await page.getByRole("button", { name: "Zurück" }).click();
+    await onStep(page, 2);
+    await expect(page.getByRole("checkbox", { name: "Abwaschen" })).toBeChecked();
+    await goOn(page);
+    await onStep(page, 3);
+    await fillSchedule(page);
+    await goOn(page);
+    await onStep(page, 4);
+  });
+  await test.step("the summary leads to each step, and what was changed there straight back to it", async () => {
+    await page.getByRole("button", { name: "Ändern (Objekt)" }).click();
+    await onStep(page, 2);
+    await choose(page, "30 – 50 m²");
+    await goOn(page);
+    await onStep(page, 4);
+    await expect(page.getByText("30 – 50 m²")).toBeVisible();
+  });
   await fillContact(page);
-  await send(page);
+  // Enter in a field sends and does not go back.
+  await page.getByLabel("Vorname").press("Enter");
   await expect(thanks(page)).toBeFocused();
   await expect(page.getByText("Alle 2 Wochen", { exact: true })).toBeVisible();
   await expect(page.getByText("Vier kurze Schritte")).toHaveCount(0);
@@ -45,7 +71,9 @@ test("the whole wizard works without JavaScript; a reload of the thank-you page 
   await expect(page.getByText("Ihre Referenznummer").locator("strong")).toHaveText(reference ?? "");
 });
 
-test("errors come back in the page with the input kept, and get the focus", async ({ page }) => {
+test("errors come back in the page with the input kept, and get the focus, and so does what the last step asks and answers", async ({
+  page,
+}) => {
   await page.goto("/angebot");
   await goOn(page);
   await expect(page.getByRole("alert")).toContainText("Bitte wählen Sie eine Leistung");
@@ -64,20 +92,26 @@ test("errors come back in the page with the input kept, and get the focus", asyn
     .getByRole("link", { name: /Telefonnummer/ })
     .click();
   await expect(page.getByLabel("Telefon")).toBeInViewport();
-});
 
-test("a phone number without four digits is asked about once and then taken", async ({ page }) => {
-  await toTheLastStep(page);
-  await fillContact(page);
-  await page.getByLabel("Telefon").fill("abcde");
-  await page.getByLabel("Postleitzahl").fill("24629");
-  await page.getByRole("textbox", { name: "Ort (optional)" }).fill("Kisdorf");
-  await send(page);
-  await expect(page.getByRole("alert")).toContainText("weniger als vier Ziffern");
-  await expect(page.getByLabel("Telefon")).toHaveValue("abcde");
-  await send(page);
-  await expect(thanks(page)).toBeFocused();
-  await expect(page.getByText("24629 Kisdorf")).toBeVisible();
+  await test.step("under the postcode stands whether the company comes there, and all answers stay", async () => {
+    await fillContact(page);
+    await page.getByLabel("Postleitzahl").fill("24641");
+    await page.getByRole("button", { name: "Kommen Sie zu mir?" }).click();
+    await expect(page.getByText("Ja, wir kommen nach 24641.")).toBeFocused();
+    await onStep(page, 4);
+    await expect(page.getByLabel("Nachname")).toHaveValue(visitor.lastName);
+  });
+  await test.step("a phone number without four digits is asked about once and then taken", async () => {
+    await page.getByLabel("Telefon").fill("abcde");
+    await page.getByLabel("Postleitzahl").fill("24629");
+    await page.getByRole("textbox", { name: "Ort (optional)" }).fill("Kisdorf");
+    await send(page);
+    await expect(page.getByRole("alert")).toContainText("weniger als vier Ziffern");
+    await expect(page.getByLabel("Telefon")).toHaveValue("abcde");
+    await send(page);
+    await expect(thanks(page)).toBeFocused();
+    await expect(page.getByText("24629 Kisdorf")).toBeVisible();
+  });
 });
 
 test("the optional answers are folded under a line that says what is inside, and unfold by themselves when chosen", async ({
@@ -93,20 +127,6 @@ test("the optional answers are folded under a line that says what is inside, and
   await expect(task).toBeChecked();
 });
 
-test("the browser's back shows the step before as it was, and Zurück keeps the answers", async ({ page }) => {
-  await toTheLastStep(page);
-  await page.goBack();
-  await onStep(page, 3);
-  await page.goBack();
-  await onStep(page, 2);
-  await expect(page.getByRole("radio", { name: "über 200 m²" })).toBeChecked();
-  await goOn(page);
-  await onStep(page, 3);
-  await page.getByRole("button", { name: "Zurück" }).click();
-  await onStep(page, 2);
-  await expect(page.getByRole("checkbox", { name: "Abwaschen" })).toBeChecked();
-});
-
 test("step 1 offers the service of the link, also when another one was chosen meanwhile", async ({ page }) => {
   await page.goto("/angebot?service=carpet");
   await page.getByRole("button", { name: "Zurück" }).click();
@@ -116,23 +136,6 @@ test("step 1 offers the service of the link, also when another one was chosen me
   await choose(page, "Teppich- und Polsterreinigung");
   await goOn(page);
   await onStep(page, 2);
-});
-
-test("Enter in a field sends and does not go back", async ({ page }) => {
-  await toTheLastStep(page);
-  await fillContact(page);
-  await page.getByLabel("Vorname").press("Enter");
-  await expect(thanks(page)).toBeVisible();
-});
-
-test("the summary leads to each step, and what was changed there straight back to it", async ({ page }) => {
-  await toTheLastStep(page);
-  await page.getByRole("button", { name: "Ändern (Objekt)" }).click();
-  await onStep(page, 2);
-  await choose(page, "30 – 50 m²");
-  await goOn(page);
-  await onStep(page, 4);
-  await expect(page.getByText("30 – 50 m²")).toBeVisible();
 });
 
 test("the contact form shows its errors with the input kept, then the confirmation, then an empty form", async ({
@@ -189,18 +192,4 @@ test.describe("in the pages that answer posts", () => {
     await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeFocused();
     await expectAccessible(page);
   });
-});
-
-test("the last step says under the postcode whether the company comes there, and all answers stay", async ({
-  page,
-}) => {
-  await toTheLastStep(page);
-  await fillContact(page);
-  await page.getByLabel("Postleitzahl").fill("24641");
-  await page.getByRole("button", { name: "Kommen Sie zu mir?" }).click();
-  await expect(page.getByText("Ja, wir kommen nach 24641.")).toBeFocused();
-  await onStep(page, 4);
-  await expect(page.getByLabel("Nachname")).toHaveValue(visitor.lastName);
-  await send(page);
-  await expect(thanks(page)).toBeFocused();
 });
