@@ -43,6 +43,8 @@ export default defineConfig({
             wrangler: { configPath: "./wrangler.toml" },
             main: "./test/support/worker.ts",
             miniflare: {
+              // Also where the account has no R2.
+              r2Buckets: ["PHOTOS"],
               bindings: {
                 JWT_SECRET: TEST_SECRET,
                 SESSION_SECRET: TEST_SECRET,

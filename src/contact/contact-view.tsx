@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { type MessageFieldId, messageFieldIds, messageFieldOf } from "../content/message-fields";
 import { CONTACT_PATH } from "../content/paths";
 import { HiddenFields } from "../forms/hidden-fields";
 import { ReceiptNote, SendFailureHint, SendNotice } from "../forms/outcome";
@@ -6,8 +7,7 @@ import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";
 import { Hint, TextArea, TextField } from "../ui/field";
-import type { ContactFields, ContactFormState, ContactSent, ContactState } from "./message";
-import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from "./schema";
+import type { ContactFormState, ContactSent, ContactState } from "./message";
 
 export const CONTACT_FORM_ID = "contact-form";
 export const CONTACT_SENT_ID = "contact-sent";
@@ -30,8 +30,7 @@ export function ContactView({ state, behaviour = {} }: { state: ContactState; be
 }
 
 function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour: ContactBehaviour }) {
-  const { fields, errors, notice, formId, formToken } = state;
-  const field = (name: keyof ContactFields) => ({ id: name, name, defaultValue: fields[name], errors: errors[name] });
+  const { errors, notice, formId, formToken } = state;
   return (
     <form
       className="grid grid-cols-1 gap-4"
@@ -44,30 +43,17 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
       {notice && <SendNotice failure={notice} heading="h3" />}
       <ErrorSummary errors={errors} />
       <HiddenFields formId={formId} formToken={formToken} />
-      <TextField {...field("name")} label="Name" autoComplete="name" enterKeyHint="next" maxLength={NAME_MAX_LENGTH} />
-      <div className="grid grid-cols-1 items-start gap-4 xs:grid-cols-[1fr_1fr]">
-        <TextField
-          {...field("email")}
-          type="email"
-          label="E-Mail"
-          autoComplete="email"
-          inputMode="email"
-          enterKeyHint="next"
-          maxLength={EMAIL_MAX_LENGTH}
-        />
-        <TextField
-          {...field("phone")}
-          type="tel"
-          label="Telefon"
-          optional
-          autoComplete="tel"
-          inputMode="tel"
-          enterKeyHint="next"
-          maxLength={PHONE_MAX_LENGTH}
-        />
-      </div>
-      <TextField {...field("subject")} label="Betreff" optional enterKeyHint="next" maxLength={SUBJECT_MAX_LENGTH} />
-      <TextArea {...field("message")} label="Nachricht" rows={5} maxLength={MESSAGE_MAX_LENGTH} />
+      {rows.map((row) =>
+        row.length === 1 ? (
+          row.map((id) => <MessageInput key={id} id={id} state={state} />)
+        ) : (
+          <div className="grid grid-cols-1 items-start gap-4 xs:grid-cols-[1fr_1fr]" key={row[0]}>
+            {row.map((id) => (
+              <MessageInput key={id} id={id} state={state} />
+            ))}
+          </div>
+        ),
+      )}
       <Button className="justify-self-start max-xs:justify-self-stretch" type="submit" disabled={behaviour.isSending}>
         {behaviour.isSending ? "Wird gesendet..." : "Nachricht senden"}
       </Button>
@@ -82,6 +68,31 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
       </Hint>
     </form>
   );
+}
+
+/** The fields in their rows: those beside each other share one. */
+const rows = messageFieldIds
+  .filter((id) => !messageFieldOf(id).beside)
+  .map((first) => {
+    const after = messageFieldIds.slice(messageFieldIds.indexOf(first) + 1);
+    const end = after.findIndex((id) => !messageFieldOf(id).beside);
+    return [first, ...(end < 0 ? after : after.slice(0, end))];
+  });
+
+/** How keyboards and browsers are told what is typed, and how much fits. */
+const INPUTS = {
+  name: { maxLength: NAME_MAX_LENGTH },
+  email: { type: "email", inputMode: "email", maxLength: EMAIL_MAX_LENGTH },
+  phone: { type: "tel", inputMode: "tel", maxLength: PHONE_MAX_LENGTH },
+} as const;
+
+function MessageInput({ id, state: { fields, errors } }: { id: MessageFieldId; state: ContactFormState }) {
+  const asked = messageFieldOf(id);
+  const { label, optional = false, autoComplete } = asked;
+  const field = { id, name: id, label, optional, autoComplete, defaultValue: fields[id], errors: errors[id] };
+  if (asked.kind === "text") return <TextArea {...field} rows={asked.rows} maxLength={asked.max} />;
+  const input = asked.kind === "line" ? { maxLength: asked.max } : INPUTS[asked.kind];
+  return <TextField {...field} {...input} enterKeyHint="next" />;
 }
 
 /** Without JavaScript the button links to the empty form; in the browser it shows it at once. */

@@ -1,4 +1,5 @@
 /** Stores a message, and answers the form's post. */
+import { type MessageField, messageFieldIds, messageFieldOf } from "../content/message-fields";
 import { prepareInsert } from "../db/insert.server";
 import { contacts } from "../db/schema";
 import { contactSearchText } from "../db/search";
@@ -12,14 +13,17 @@ import { type ContactMessage, contactSchema } from "./schema";
 // An answer of the form without a column does not compile.
 const insert = prepareInsert(contacts);
 
+const idsOf = (...kinds: MessageField["kind"][]) =>
+  messageFieldIds.filter((id) => kinds.includes(messageFieldOf(id).kind));
+
 /** Submission descriptor of the contact form. */
 export const contactForm: SubmissionForm<ContactMessage> = {
   kind: "contact",
   prefix: "N",
   schema: contactSchema,
   table: contacts,
-  lines: ["name", "subject"],
-  texts: ["message"],
+  lines: idsOf("name", "line"),
+  texts: idsOf("text"),
   insert: (db, message) => insert(db, { ...message, search: contactSearchText(message) }),
 };
 

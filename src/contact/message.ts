@@ -1,5 +1,6 @@
 /** The contact form's fields, read the same way by the page's action and in the browser. */
 
+import { messageFieldIds } from "../content/message-fields";
 import type { CarriedFields } from "../forms/hidden-fields";
 import type { FormWords, SendFailure } from "../forms/outcome";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
@@ -30,11 +31,9 @@ export type ContactState = ContactFormState | ContactSent;
 
 export const emptyContactForm: ContactFormState = { view: "form", fields: {}, errors: {}, isPost: false };
 
-const FIELDS = Object.keys(contactSchema.shape) as (keyof ContactMessage)[];
-
 /** What the form asks; a field that it lacks is left out. */
 export function readFields(form: FormFields): ContactFields {
-  return pickFields(form, FIELDS);
+  return pickFields(form, messageFieldIds);
 }
 
 /** What is wrong with the fields; empty when the message can be sent. */

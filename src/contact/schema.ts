@@ -1,26 +1,42 @@
 /**
- * The one schema of a contact message, for the form, the page's action and `POST /api/contacts` (spec sections 3 and
- * 5).
+ * The one schema of a contact message, made from its fields, for the form, the page's action and `POST /api/contacts`
+ * (spec sections 3 and 5).
  */
 import * as z from "zod/mini";
+import { type MessageFieldId, type MessageFields, messageFieldIds, messageFieldOf } from "../content/message-fields";
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH, PHONE_MAX_LENGTH } from "../platform/contact-fields";
-import { email, optionalLine, optionalText, requiredLine, requiredText } from "../platform/text-fields";
+import { email, optionalLine, optionalText, phone, requiredLine, requiredText } from "../platform/text-fields";
 
-export const SUBJECT_MAX_LENGTH = 200;
-const MESSAGE_MIN_LENGTH = 10;
-export const MESSAGE_MAX_LENGTH = 5000;
+/** The type of a field: undefined where it may be missing. */
+type Typed<Field> = Field extends { optional: true } ? string | undefined : string;
 
-export const contactSchema = z.object({
-  name: requiredLine(NAME_MIN_LENGTH, NAME_MAX_LENGTH, `Name muss mindestens ${NAME_MIN_LENGTH} Zeichen lang sein`),
-  email,
-  phone: optionalText(PHONE_MAX_LENGTH),
-  subject: optionalLine(SUBJECT_MAX_LENGTH),
-  message: requiredText(
-    MESSAGE_MIN_LENGTH,
-    MESSAGE_MAX_LENGTH,
-    `Nachricht muss mindestens ${MESSAGE_MIN_LENGTH} Zeichen lang sein`,
-  ),
-});
+type Shape = { [Id in MessageFieldId]: z.ZodMiniType<Typed<MessageFields[Id]>, unknown> };
+
+const shape = Object.fromEntries(messageFieldIds.map((id) => [id, schemaOf(id)])) as unknown as Shape;
+
+function schemaOf(id: MessageFieldId): z.ZodMiniType {
+  const field = messageFieldOf(id);
+  const { label, optional } = field;
+  const tooShort = (min: number) => `${label} muss mindestens ${min} Zeichen lang sein`;
+  switch (field.kind) {
+    case "name":
+      return requiredLine(NAME_MIN_LENGTH, NAME_MAX_LENGTH, tooShort(NAME_MIN_LENGTH));
+    case "email":
+      return email;
+    case "phone":
+      return optional ? optionalText(PHONE_MAX_LENGTH) : phone;
+    case "line": {
+      const { min = 1, max } = field;
+      return optional ? optionalLine(max) : requiredLine(min, max, tooShort(min));
+    }
+    case "text": {
+      const { min = 1, max } = field;
+      return optional ? optionalText(max) : requiredText(min, max, tooShort(min));
+    }
+  }
+}
+
+export const contactSchema = z.object(shape);
 
 /** A valid message. */
 export type ContactMessage = z.output<typeof contactSchema>;

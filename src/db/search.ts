@@ -2,6 +2,8 @@
  * How text is compared in a search: in lower case and without accents, "Mueller" like "Müller", "+49 4191" like
  * "04191". What is stored (the columns `search`) and what is typed (`searchTerms`) are folded alike.
  */
+import { type MessageFieldId, messageFieldIds, messageFieldOf } from "../content/message-fields";
+
 const LETTERS: readonly [from: string, to: string][] = [
   ...spellings("äÄáÁàÀ", "a"),
   ...spellings("éÉèÈ", "e"),
@@ -31,10 +33,10 @@ type LeadTexts = Record<"firstName" | "lastName" | "email" | "phone" | "referenc
   company?: string | null | undefined;
 };
 
-type ContactTexts = Record<"name" | "email" | "reference", string> & {
-  phone?: string | null | undefined;
-  subject?: string | null | undefined;
-};
+type ContactTexts = { reference: string } & { [Field in MessageFieldId]?: string | null | undefined };
+
+/** Several lines are long, and the list's search reads them where they are. */
+const SEARCHED = messageFieldIds.filter((id) => !["phone", "text"].includes(messageFieldOf(id).kind));
 
 /** The `search` column of a request: whoever writes one of these fields writes it too. */
 export function leadSearchText({ firstName, lastName, company, email, address, reference, phone }: LeadTexts): string {
@@ -42,8 +44,8 @@ export function leadSearchText({ firstName, lastName, company, email, address, r
 }
 
 /** The `search` column of a message: whoever writes one of these fields writes it too. */
-export function contactSearchText({ name, email, subject, reference, phone }: ContactTexts): string {
-  return searchText([name, email, subject, ...spellingsOf(reference)], phone);
+export function contactSearchText({ reference, phone, ...texts }: ContactTexts): string {
+  return searchText([...SEARCHED.map((id) => texts[id as keyof typeof texts]), ...spellingsOf(reference)], phone);
 }
 
 /** A reference is read out and typed with its hyphens or without. */

@@ -2,6 +2,7 @@
  * The owner's sheet of what is stored about a person (Art. 15 GDPR): all requests and messages under the same e-mail
  * address or phone number, with notes and what is restricted, in the words of the person's own page.
  */
+import { isSender, messageInWords } from "../content/message-fields";
 import type { Database } from "../db/client.server";
 import { timeInWords } from "../platform/berlin-days";
 import type { Row } from "../requests/answers/in-words";
@@ -65,28 +66,25 @@ function disclosed(part: PersonalData): Omit<DisclosedRecord, keyof PersonRecord
 }
 
 function messageSections(part: PersonalData, contact: PersonalData["contacts"][number], state: string): DataSection[] {
+  const typed = messageInWords(contact);
   return filled([
-    {
-      title: "Ihre Kontaktdaten",
-      rows: given([
-        { label: "Name", value: contact.name },
-        { label: "E-Mail", value: contact.email },
-        { label: "Telefon", value: contact.phone },
-      ]),
-    },
+    { title: "Ihre Kontaktdaten", rows: rowsOf(typed.filter(({ field }) => isSender(field))) },
     {
       title: "Ihre Nachricht",
       rows: given([
         { label: "Nummer", value: contact.reference },
         { label: "Eingegangen", value: timeInWords(contact.createdAt) },
-        { label: "Betreff", value: contact.subject },
-        { label: "Nachricht", value: contact.message },
+        ...rowsOf(typed.filter(({ field }) => !isSender(field))),
       ]),
     },
     { title: "Unsere Antworten", rows: messageRows(part.messages, false) },
     { title: "Stand", rows: stateRows(part, state) },
     { title: "E-Mails dazu", rows: mailRows(part.mails) },
   ]);
+}
+
+function rowsOf(typed: ReturnType<typeof messageInWords>): Row[] {
+  return typed.map(({ label, value }) => ({ label, value }));
 }
 
 /** What belongs to one request or message. */

@@ -1,6 +1,7 @@
 /** Notices of requests and messages to the operator, and receipts for the visitors. */
 import { submissionPath } from "../content/admin-paths";
 import { company } from "../content/company";
+import { type MessageFieldId, messageInWords } from "../content/message-fields";
 import type { contacts, leads } from "../db/schema";
 import type { Mail } from "../platform/mailer.server";
 import { singleLine } from "../platform/single-line";
@@ -84,10 +85,7 @@ export function leadReceipt(lead: AnnouncedLead, url?: string): Promise<Mail> {
 }
 
 /** The fields of a stored contact message that mails use. */
-type AnnouncedContact = Pick<
-  typeof contacts.$inferSelect,
-  "id" | "reference" | "name" | "email" | "phone" | "subject" | "message"
->;
+type AnnouncedContact = Pick<typeof contacts.$inferSelect, "id" | "reference" | MessageFieldId>;
 
 /** "Neue Nachricht N-7K3M-92: Fenster im Herbst", with the visitor as `Reply-To`. */
 export function contactNotice(contact: AnnouncedContact, to: readonly string[]): Promise<Mail> {
@@ -101,12 +99,9 @@ export function contactNotice(contact: AnnouncedContact, to: readonly string[]):
     intro: contact.email
       ? `${name} hat über das Kontaktformular geschrieben. Ihre Antwort auf diese E-Mail geht direkt dorthin.`
       : `${name} wünscht einen Rückruf und hat keine E-Mail-Adresse angegeben.`,
-    rows: [
-      ...(contact.email ? [{ label: "E-Mail", value: contact.email }] : []),
-      ...(contact.phone ? [{ label: "Telefon", value: contact.phone, href: callLink(contact.phone)[0]?.href }] : []),
-      ...(contact.subject ? [{ label: "Betreff", value: contact.subject }] : []),
-      { label: "Nachricht", value: contact.message },
-    ],
+    rows: messageInWords(contact)
+      .filter(({ field }) => field !== "name")
+      .map(({ field, ...row }) => (field === "phone" ? { ...row, href: callLink(row.value)[0]?.href } : row)),
   });
 }
 

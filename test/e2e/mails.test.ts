@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { applyMigrations } from "../../scripts/apply-migrations";
-import { MESSAGE_MAX_LENGTH as CONTACT_MAX_LENGTH, SUBJECT_MAX_LENGTH } from "../../src/contact/schema";
+import { messageFields } from "../../src/content/message-fields";
 import { type Database, openDatabase } from "../../src/db/client.server";
 import {
   accountEvents,
@@ -105,8 +105,8 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     {
       ...person,
       name: longest(NAME_MAX_LENGTH),
-      subject: longest(SUBJECT_MAX_LENGTH),
-      message: longest(CONTACT_MAX_LENGTH),
+      subject: longest(messageFields.subject.max),
+      message: longest(messageFields.message.max),
     },
     NOW,
   );

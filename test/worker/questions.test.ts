@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { messageFieldIds, messageInWords } from "../../src/content/message-fields";
 import { openDatabase } from "../../src/db/client.server";
 import type { Disclosure } from "../../src/my-request/disclosure.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
 import { HIDDEN_TEXT_HINT } from "../../src/my-request/words";
+import { contactNotice } from "../../src/notify/submission-mail";
 import { toInput } from "../../src/quote/steps";
 import { answersInWords } from "../../src/requests/answers/in-words";
 import { serviceIds } from "../../src/requests/answers/options";
@@ -18,7 +20,9 @@ import {
   typedAnswerIds,
 } from "../../src/requests/answers/questions";
 import { codeOf } from "../../src/requests/link.server";
+import type { Contact } from "../../src/requests/lists/contacts.server";
 import { addAccount, call, post, signIn } from "../support/api";
+import { contactInput } from "../support/contact-input";
 import { quoteAnswers } from "../support/quote-answers";
 
 const db = openDatabase(env.DB);
@@ -30,7 +34,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await env.DB.exec("DELETE FROM leads; DELETE FROM follow_ups; DELETE FROM write_budget;");
+  await env.DB.exec("DELETE FROM leads; DELETE FROM contacts; DELETE FROM follow_ups; DELETE FROM write_budget;");
 });
 
 async function open({ id, reference }: { id: string; reference: string }): Promise<OpenedRequest> {
@@ -84,4 +88,28 @@ test.each(serviceIds)("every answer to %s stands on the customer's page, and wha
   });
   const { lead } = opened;
   expect(questionIds.filter((id) => isAsked(id, { service }) && lead[id] === null)).toEqual([]);
+});
+
+test("every field of a message is stored, mailed, found, exported and handed out", async () => {
+  const typed = contactInput();
+  const sent = await (await post("/api/contacts", typed)).json<{ id: string }>();
+  const message = await (await call(`/api/contacts/${sent.id}`, { headers })).json<Contact>();
+  expect(message).toMatchObject(typed);
+  const words = messageInWords(message);
+  expect(words.map(({ field }) => field)).toEqual(messageFieldIds);
+
+  const mail = await contactNotice(message, ["info@example.com"]);
+  for (const { value } of words) expect(mail.text).toContain(value);
+  for (const { field, value } of words) {
+    const q = encodeURIComponent(value.split(" ").at(-1) ?? "");
+    const found = await (await call(`/api/contacts?q=${q}`, { headers })).json<Contact[]>();
+    expect(found, field).toHaveLength(1);
+  }
+  const sheet = await (await call(`/api/admin/disclosures/${sent.id}`, { headers })).json<Disclosure>();
+  const rows = sheet.records.flatMap(({ sections }) => sections.flatMap((section) => section.rows));
+  for (const { label, value } of words) expect(rows).toContainEqual({ label, value });
+  const csv = await (await call("/api/admin/export/contacts.csv", { headers })).text();
+  const header = csv.slice(1, csv.indexOf("\r\n")).split(";");
+  expect(words.filter(({ label }) => !header.includes(`"${label}"`))).toEqual([]);
+  expect(words.filter(({ field, value }) => field !== "phone" && !csv.includes(`"${value}"`))).toEqual([]);
 });

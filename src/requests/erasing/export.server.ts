@@ -1,5 +1,6 @@
 /** All requests and all messages as CSV, streamed. */
 import { and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { messageFieldIds, messageFieldOf } from "../../content/message-fields";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads, offers } from "../../db/schema";
 import { berlinDay, berlinWallTime, type Day, dateInWords } from "../../platform/berlin-days";
@@ -114,11 +115,10 @@ const leadColumns: readonly Column<LeadRow>[] = [
 const contactColumns: readonly Column<ContactRow>[] = [
   ["Nummer", ({ reference }) => reference],
   ["Eingang", ({ createdAt }) => berlinTime(createdAt)],
-  ["Name", ({ name }) => name],
-  ["E-Mail", ({ email }) => email],
-  ["Telefon", ({ phone }) => phoneAsText(phone ?? "")],
-  ["Betreff", ({ subject }) => subject],
-  ["Nachricht", ({ message }) => message],
+  ...messageFieldIds.map((id): Column<ContactRow> => {
+    const { kind, label } = messageFieldOf(id);
+    return [label, (row) => (kind === "phone" ? phoneAsText(row[id] ?? "") : row[id])];
+  }),
 ];
 
 const followUpColumns: readonly Column<FollowUpPart>[] = [

@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { messageFieldIds, messageFieldOf } from "../../content/message-fields";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps } from "../../db/schema";
 import { type Cursor, type Page, toPage } from "../../platform/paging.server";
@@ -37,8 +38,13 @@ export async function listContacts(
   return toPage(rows, limit, end);
 }
 
+const LONG_TEXTS = messageFieldIds.filter((id) => messageFieldOf(id).kind === "text");
+
 function messageContains(term: string): SQL {
-  return columnContains(contacts.message, term);
+  return sql.join(
+    LONG_TEXTS.map((id) => columnContains(contacts[id], term)),
+    sql` OR `,
+  );
 }
 
 export async function findContact(db: Database, id: string): Promise<Contact | undefined> {
