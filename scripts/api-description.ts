@@ -204,7 +204,7 @@ function schemaOf(schema: $ZodType) {
 /** Gives each answer of a quote request its German name, and says in words what depends on the service. */
 function describeAnswers(properties: Record<string, object>): void {
   for (const id of questionIds) {
-    const { kind, ofCompanies } = questionOf(id);
+    const { kind, ofCompanies, ofServices } = questionOf(id);
     const lists = Map.groupBy(serviceIds, (service) =>
       optionsOf(id, service)
         ?.map((option) => option.id)
@@ -212,6 +212,7 @@ function describeAnswers(properties: Record<string, object>): void {
     );
     const words = [
       ofCompanies && "The forms ask it where the property may be a company's.",
+      ofServices && `Only with the services ${ofServices.join(", ")}.`,
       kind === "checklist" && "Ids joined by a comma and a space.",
       lists.size > 1 && `By service: ${[...lists].map(([list, ids]) => `${list} for ${ids.join(", ")}`).join("; ")}.`,
     ];

@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiDescription } from "../../scripts/api-description";
 import type { ReceivedLead } from "../../src/admin/requests/lists-api.server";
 import { ContactFacts } from "../../src/admin/requests/opened-folds";
 import { LeadAnswers } from "../../src/admin/requests/request-page.client";
 import { leadNotice } from "../../src/notify/submission-mail";
 import { quoteSchema } from "../../src/quote/request-schema";
-import { type Answers, toInput } from "../../src/quote/steps";
+import { type Answers, chooseService, toInput } from "../../src/quote/steps";
 import { ThankYou } from "../../src/quote/thank-you";
 import { Wizard } from "../../src/quote/wizard";
 import { answersInWords } from "../../src/requests/answers/in-words";
-import { serviceIds } from "../../src/requests/answers/options";
+import { type ServiceId, serviceIds } from "../../src/requests/answers/options";
 import {
   answerIds,
   isAsked,
@@ -48,6 +48,30 @@ test.each([
     expect(isAsked(id, { service, propertyType })).toBe(isCompany);
     expect(isAsked(id, { service, propertyType, [id]: "schon getippt" })).toBe(true);
   }
+});
+
+describe("a question of one service", () => {
+  const asked: { ofServices?: readonly ServiceId[] } = questionOf("rooms");
+  beforeAll(() => {
+    asked.ofServices = ["household"];
+  });
+  afterAll(() => {
+    delete asked.ofServices;
+  });
+
+  test("is asked about it alone, and its answer goes with it", () => {
+    const answers = { service: "household", rooms: "3" };
+    expect([isAsked("rooms", answers), isAsked("rooms", { ...answers, service: "office" })]).toEqual([true, false]);
+    expect(chooseService(answers, "office").rooms).toBe("");
+    expect(chooseService(answers, "household").rooms).toBe("3");
+  });
+
+  test("is refused from a program about another one, which the API's description says", () => {
+    const errors = (service: ServiceId) =>
+      quoteSchema.safeParse(toInput({ ...quoteAnswers(service), rooms: "3" })).error?.issues.map(({ path }) => path);
+    expect([errors("household"), errors("office")]).toEqual([undefined, [["rooms"]]]);
+    expect(JSON.stringify(apiDescription())).toContain("Only with the services household.");
+  });
 });
 
 describe.each(serviceIds)("every question of %s", (service) => {

@@ -46,6 +46,8 @@ interface Asked {
   optional?: true;
   /** Asked only where the property is or may be that of a company, an institution or a community of owners. */
   ofCompanies?: true;
+  /** Asked only about these services; then it is optional, and an answer goes with its service. */
+  ofServices?: readonly ServiceId[];
   /** Told where it is missing. */
   missing?: string;
   hint?: string | Partial<Record<ServiceId, string>>;
@@ -82,7 +84,10 @@ interface Contact extends Asked {
   kind: "email" | "phone" | "postcode" | "consent";
 }
 
-export type Question = Choice | Text | Contact;
+/** What is not asked of everybody cannot be required. */
+type Bounds = { optional: true } | { ofCompanies?: never; ofServices?: never };
+
+export type Question = (Choice | Text | Contact) & Bounds;
 
 export const questions = {
   service: {
@@ -293,7 +298,9 @@ export function serviceOf({ service }: { service?: unknown }): ServiceId {
 
 /** An answer that was given already stays visible, whatever else is changed. */
 export function isAsked(id: QuestionId, answers: Partial<Record<QuestionId, string | null>>): boolean {
-  if (!questionOf(id).ofCompanies || answers[id]) return true;
+  const { ofServices, ofCompanies } = questionOf(id);
+  if (ofServices && !ofServices.includes(serviceOf(answers))) return false;
+  if (!ofCompanies || answers[id]) return true;
   const { propertyType } = answers;
   const possible = propertyType ? [propertyType] : propertyTypesOf(serviceOf(answers)).map((type) => type.id);
   return possible.some((type) => !PRIVATE_PROPERTY_TYPES.includes(type));
@@ -308,9 +315,11 @@ export function optionsOf(id: QuestionId, service: ServiceId): readonly Option[]
 
 /** The part of an answer that is possible with the service; "" if nothing is left of it. */
 export function fittingPart(id: QuestionId, answer: string, service: ServiceId): string {
+  const { ofServices, kind } = questionOf(id);
+  if (ofServices && !ofServices.includes(service)) return "";
   const ids = optionsOf(id, service)?.map((option) => option.id);
   if (!ids) return answer;
-  if (questionOf(id).kind !== "checklist") return ids.includes(answer) ? answer : "";
+  if (kind !== "checklist") return ids.includes(answer) ? answer : "";
   return splitTasks(answer)
     .filter((task) => ids.includes(task))
     .join(LIST_SEPARATOR);
