@@ -1,6 +1,5 @@
 /** The share picture of a page as SVG: the site's tokens and drawings, the page's headline, the company's name. */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { company } from "../src/content/company";
@@ -11,6 +10,7 @@ import heroDrawing from "../src/website/drawings/hero.svg?raw";
 import logo from "../src/website/drawings/logo.svg?raw";
 import { type Page, SHARE_PICTURE, sharePicturePath } from "../src/website/page";
 import { pages } from "../src/website/pages";
+import { colorsOf, icons, themeColorsFile } from "./icons";
 
 /** Width of a text in pixels, as the picture's font sets it. */
 type MeasureText = (text: string, size: number, weight: number) => number;
@@ -39,10 +39,13 @@ export function shareCards(measure: MeasureText): { path: string; svg: string }[
   return pages.map((page) => ({ path: sharePicturePath(page), svg: shareCard(page, measure) }));
 }
 
-/** Changes with every text, drawing and colour of the cards; where lines break follows from these and from the font. */
+/** Changes with every text, drawing and colour of cards, icons and mails; where lines break follows from these and from the font. */
 export function shareDigest(): string {
   const cards = shareCards(() => 0).map(({ path, svg }) => path + svg);
-  return createHash("sha256").update(cards.join("\n")).digest("hex");
+  const others = [...icons().map(({ file, svg }) => file + svg), themeColorsFile()];
+  return createHash("sha256")
+    .update([...cards, ...others].join("\n"))
+    .digest("hex");
 }
 
 function shareCard(page: Page, measure: MeasureText): string {
@@ -172,11 +175,11 @@ function Bubbles() {
 
 /** The utilities that the drawings are painted with, in the light colours, and the card's own rules. */
 function styles(): string {
-  const colors = [...readFileSync("src/ui/theme.css", "utf8").matchAll(/^ {2}--color-([\w-]+): (.+);$/gm)];
+  const colors = Object.entries(colorsOf("theme"));
   return `text { font-family: Figtree; font-weight: 500 }
     .name { font-size: 30px; font-weight: 800 }
     .headline { font-weight: 800; letter-spacing: -0.015em }
     .intro { font-size: 32px }
     .band { font-size: 28px }
-    ${colors.map(([, name, value]) => `.fill-${name} { fill: ${value} } .stroke-${name} { stroke: ${value} }`).join("\n")}`;
+    ${colors.map(([name, value]) => `.fill-${name} { fill: ${value} } .stroke-${name} { stroke: ${value} }`).join("\n")}`;
 }

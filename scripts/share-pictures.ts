@@ -1,6 +1,6 @@
 /**
- * `npm run share-pictures`: draws the share picture of every page into `public/share`. Run it when a unit test says
- * that they are stale, and commit the files.
+ * `npm run share-pictures`: draws the share picture of every page into `public/share`, the icons into `public`, and
+ * writes the colours of mails and browsers' bars. Run it when a unit test says that they are stale, and commit the files.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -20,6 +20,7 @@ const fonts = ["scripts/assets/figtree-500.ttf", "scripts/assets/figtree-800.ttf
 const rendering = { font: { fontBuffers: fonts, loadSystemFonts: false, defaultFontFamily: "Figtree" } };
 
 const { shareCards, shareDigest } = await loadSiteModule<typeof import("./share-card")>("./scripts/share-card.tsx");
+const { icons, themeColorsFile } = await loadSiteModule<typeof import("./icons")>("./scripts/icons.ts");
 await initWasm(readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")));
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
@@ -28,9 +29,34 @@ for (const { path, svg } of shareCards(measureText)) {
   // Few colours: a palette makes a quarter of the bytes.
   writeFileSync(join(FOLDER, basename(path)), await sharp(drawn).png({ palette: true, effort: 10 }).toBuffer());
 }
+for (const { file, sizes, svg } of icons()) {
+  const drawn = await Promise.all(
+    sizes.map((size) => sharp(Buffer.from(svg)).resize(size, size).png({ palette: true, effort: 10 }).toBuffer()),
+  );
+  writeFileSync(join("public", file), file.endsWith(".ico") ? asIco(sizes, drawn) : (drawn[0] ?? `${svg}\n`));
+}
+writeFileSync("src/ui/theme-colors.ts", themeColorsFile());
 writeFileSync(DIGEST, `${shareDigest()}\n`);
 
 function measureText(text: string, size: number, weight: number): number {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9" font-family="Figtree" font-weight="${weight}" font-size="${size}">${text}</text></svg>`;
   return new Resvg(svg, rendering).getBBox()?.width ?? 0;
+}
+
+/** An .ico: a header, an entry a picture, and the pictures as PNG. */
+function asIco(sizes: readonly number[], pictures: readonly Buffer[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [index, { length }] of pictures.entries()) {
+    const entry = 6 + 16 * index;
+    head.set([sizes[index] ?? 0, sizes[index] ?? 0], entry);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += length;
+  }
+  return Buffer.concat([head, ...pictures]);
 }

@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import { company, mainPhone } from "../content/company";
 import { callLines } from "../content/opening-hours";
 import type { Mail } from "../platform/mailer.server";
+import { MAIL_COLORS } from "../ui/theme-colors";
 
 /** A link with a whole URL. */
 export interface LetterLink {
@@ -92,14 +93,14 @@ function indent(value: string): string {
   return value.split(/\r\n?|\n/).join("\n    ");
 }
 
-const FONT = "font-family:system-ui,-apple-system,'Segoe UI',sans-serif;color:#12303a";
-const BUTTON =
-  "display:inline-block;margin:0 12px 12px 0;padding:12px 18px;border-radius:8px;background:#0b6b7a;color:#ffffff;text-decoration:none;font-weight:600";
+const { ink, soft, accent, onAccent, ground, paper, line } = MAIL_COLORS;
+const FONT = `font-family:system-ui,-apple-system,'Segoe UI',sans-serif;color:${ink}`;
+const BUTTON = `display:inline-block;margin:0 12px 12px 0;padding:12px 18px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:600`;
 /** Beside each other from 480 px of room on, else the value below its label, without a query of the width. */
 const ROOMY = "display:inline-block;width:calc((480px - 100%)*999);max-width:100%;vertical-align:top";
-const LABEL = `${ROOMY};min-width:27%;padding-right:12px;box-sizing:border-box;color:#4a6670`;
+const LABEL = `${ROOMY};min-width:27%;padding-right:12px;box-sizing:border-box;color:${soft}`;
 const VALUE = `${ROOMY};min-width:72%;white-space:pre-line`;
-const LINK = "display:inline-block;margin:0 16px 12px 0;padding:12px 0;color:#0b6b7a";
+const LINK = `display:inline-block;margin:0 16px 12px 0;padding:12px 0;color:${accent}`;
 
 /** Tables and inline styles, because mail programs know little else. */
 async function asHtml(letter: Letter): Promise<string> {
@@ -107,17 +108,17 @@ async function asHtml(letter: Letter): Promise<string> {
   const document = await html`<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
-<body style="margin:0;padding:12px;background:#eef6f7;overflow-wrap:anywhere;hyphens:auto;${FONT}">
-<div style="max-width:560px;margin:0 auto;padding:20px;border-radius:12px;background:#ffffff">
+<body style="margin:0;padding:12px;background:${ground};overflow-wrap:anywhere;hyphens:auto;${FONT}">
+<div style="max-width:560px;margin:0 auto;padding:20px;border-radius:12px;background:${paper}">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${title}</h1>
 ${intro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5">${paragraph}</p>`)}
 ${actions.length > 0 ? html`<p style="margin:16px 0 0">${buttons(actions)}</p>` : ""}
 ${sections.map(sectionHtml)}
 ${rows.length > 0 ? table(rows) : ""}
 <p style="margin:0">${buttons(links, actions.length === 0)}</p>
-${outro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5;color:#4a6670">${paragraph}</p>`)}
+${outro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5;color:${soft}">${paragraph}</p>`)}
 </div>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#4a6670;white-space:pre-line">${SENDER.join("\n")}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:${soft};white-space:pre-line">${SENDER.join("\n")}</p>
 </body>
 </html>`;
   return String(document);
@@ -126,17 +127,17 @@ ${outro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5;color:
 function sectionHtml({ title, items, rest }: NonNullable<Letter["sections"]>[number]) {
   return html`<h2 style="margin:20px 0 8px;font-size:17px">${title}</h2>
 ${items.map(
-  (item) => html`<p style="margin:0;padding:12px 0 0;border-top:1px solid #d5e5e8;line-height:1.5">
-<a href="${item.href}" style="color:#0b6b7a;font-weight:600">${item.title}</a><br>${item.about}<br>${buttons(item.actions)}</p>`,
+  (item) => html`<p style="margin:0;padding:12px 0 0;border-top:1px solid ${line};line-height:1.5">
+<a href="${item.href}" style="color:${accent};font-weight:600">${item.title}</a><br>${item.about}<br>${buttons(item.actions)}</p>`,
 )}
-${rest ? html`<p style="margin:0;color:#4a6670">${rest}</p>` : ""}`;
+${rest ? html`<p style="margin:0;color:${soft}">${rest}</p>` : ""}`;
 }
 
 function table(rows: Letter["rows"]) {
   return html`<table role="presentation" style="width:100%;margin:8px 0 20px;border-collapse:collapse">
 ${rows.map(
-  ({ label, value, href }) => html`<tr><td style="padding:8px 0;border-top:1px solid #d5e5e8;line-height:1.4">
-<div style="${LABEL}">${label}</div><div style="${VALUE}">${href ? html`<a href="${href}" style="color:#0b6b7a">${value}</a>` : value}</div>
+  ({ label, value, href }) => html`<tr><td style="padding:8px 0;border-top:1px solid ${line};line-height:1.4">
+<div style="${LABEL}">${label}</div><div style="${VALUE}">${href ? html`<a href="${href}" style="color:${accent}">${value}</a>` : value}</div>
 </td></tr>`,
 )}
 </table>`;

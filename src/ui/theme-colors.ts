@@ -1,5 +1,16 @@
-/** Background at the top of a page, for the browser's own bars; `--color-mist` in theme.css. */
-export const THEME_COLOR = "#eff8fa";
+/** Written by `npm run share-pictures` from theme.css and dark.css. */
 
-/** The same in the dark scheme. */
+/** Background at the top of a page, for the browser's own bars, and in the dark scheme. */
+export const THEME_COLOR = "#eff8fa";
 export const DARK_THEME_COLOR = "#112a35";
+
+/** Of mails, in which no stylesheet counts. */
+export const MAIL_COLORS = {
+  ink: "#0b2a38",
+  soft: "#3f5b67",
+  accent: "#006d8c",
+  onAccent: "#fff",
+  ground: "#eff8fa",
+  paper: "#fff",
+  line: "#c5dde4",
+};
