@@ -712,20 +712,7 @@ test("the thank-you screen is there again after a reload and on the way back; go
   await isSaid();
 });
 
-test("after half an hour the tab has forgotten the thank-you screen", async ({ page }) => {
-  await page.clock.install();
-  await openFilledLastStep(page);
-  await send(page);
-  await expect(thanks(page)).toBeVisible();
-  await page.clock.fastForward("31:00");
-  await expect.poll(() => keptOfSent(page)).toBeNull();
-  await page.reload();
-  await untilAlive(page);
-  await onStep(page, 1);
-  await expect(page.getByText("Sie haben angefragt")).toHaveCount(0);
-});
-
-test("of a sent request the tab keeps its number and the key of its link, no answer and no link, and any page forgets them", async ({
+test("of a sent request the tab keeps its number and the key of its link, no answer and no link, for half an hour", async ({
   page,
 }) => {
   await page.clock.install();
@@ -741,8 +728,9 @@ test("of a sent request the tab keeps its number and the key of its link, no ans
   await page.goto("/leistungen/bueroreinigung");
   expect(await keptOfSent(page)).not.toBeNull();
   await page.clock.fastForward("31:00");
-  await page.goto("/impressum");
   await expect.poll(() => keptOfSent(page)).toBeNull();
+  await openWizard(page);
+  await expect(page.getByText("Sie haben angefragt")).toHaveCount(0);
 });
 
 function keptOfSent(page: Page): Promise<string | null> {

@@ -1,6 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ReceiptNote } from "../../src/forms/outcome";
+import { ReceiptNote, SendNotice } from "../../src/forms/outcome";
+
+test.each(["failed", "too-many", "ask-again", "over-budget"] as const)(
+  "a post that stored nothing is told so and why: %s",
+  (kind) => {
+    const notice = renderToStaticMarkup(<SendNotice failure={{ kind }} heading="h2" />).replace(/<[^>]*>/g, "");
+    expect(notice).toMatch(/^Fehler beim Senden\s*Nicht gesendet: \S.+Ihre Angaben stehen noch hier\./);
+  },
+);
 
 test.each([
   [true, "Eine Bestätigung ist unterwegs an erika@example.com."],
