@@ -77,7 +77,9 @@ test.describe("on an iPhone", () => {
 });
 
 test.describe("the service worker", () => {
-  test("controls the admin area alone, and keeps nothing of the API", async ({ page }) => {
+  test("controls the admin area alone, keeps nothing of the API, and without a token leads to the login", async ({
+    page,
+  }) => {
     await openApp(page);
     const kept = await page.evaluate(async () => {
       const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
@@ -88,12 +90,10 @@ test.describe("the service worker", () => {
     expect(kept.filter((path) => !/^\/(admin\/(shell|offline)|assets\/|fonts\/)/.test(path))).toEqual([]);
     await page.goto("/");
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  });
 
-  test("without a token the shell leads to the login, and back to where it was", async ({ page }) => {
-    await openApp(page);
     await page.evaluate(() => localStorage.clear());
     await page.goto("/admin/dashboard/auftraege");
+    // And from there back to where it was.
     await expect(page).toHaveURL(`/admin/login?returnTo=${encodeURIComponent("/admin/dashboard/auftraege")}`);
     await expect(page.getByLabel("Passwort")).toBeVisible();
   });
@@ -102,7 +102,7 @@ test.describe("the service worker", () => {
 test.describe("without a connection", () => {
   test.use({ expectedConsoleErrors: NETWORK_ERRORS });
 
-  test("the dashboard stands and says what can be done, and reads again when the connection is back", async ({
+  test("the dashboard stands and says what can be done, reads again when the connection is back, and every other page says so too", async ({
     page,
     context,
   }) => {
@@ -117,6 +117,13 @@ test.describe("without a connection", () => {
     await context.setOffline(false);
     await expect(page.getByText(/Telefonnummer zu jeder offenen Anfrage/)).toBeHidden();
     await expect(page.getByText(/Letzte Anmeldung/)).toBeVisible();
+
+    await context.setOffline(true);
+    await page.goto("/admin/login");
+    await expect(page.getByRole("heading", { name: "Keine Verbindung" })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Erneut versuchen" }).click();
+    await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible();
   });
 
   test("a note that could not be saved survives a reload, and is saved when the connection is back", async ({
@@ -145,16 +152,6 @@ test.describe("without a connection", () => {
     await expect(note).toHaveValue("");
     await expect(page.getByText("Schlüssel beim Nachbarn")).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Funkloch");
-  });
-
-  test("every other page of the admin area says so too", async ({ page, context }) => {
-    await openApp(page);
-    await context.setOffline(true);
-    await page.goto("/admin/login");
-    await expect(page.getByRole("heading", { name: "Keine Verbindung" })).toBeVisible();
-    await context.setOffline(false);
-    await page.getByRole("link", { name: "Erneut versuchen" }).click();
-    await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible();
   });
 });
 
