@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { type ServiceId, serviceChoices, serviceIds, serviceLabel } from "../../src/requests/answers/options";
 import { expect, test } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
+import { openTogether } from "../support/pages-together";
 import {
   choose,
   chooseService,
@@ -172,11 +173,11 @@ for (const javaScriptEnabled of [true, false]) {
 
 test("at 1280 px choices fill their rows or are of one width, and no time of day is broken", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  for (const service of serviceIds) {
-    await page.goto(`/angebot?service=${service}`);
-    await unfoldDetails(page);
-    expect(await unevenChoices(page), service).toEqual([]);
-  }
+  await openTogether(
+    page,
+    serviceIds.map((service) => `/angebot?service=${service}`),
+  );
+  expect(await unevenChoices(page)).toEqual([]);
   // With a service of its own to show, and without.
   for (const service of ["carpet", "household"] as const) {
     await openWizard(page, `/angebot?service=${service}`);
@@ -335,10 +336,13 @@ test("a double click on Zurück stays in the wizard", async ({ page }) => {
   await expect(page).toHaveURL(/\/angebot/);
 });
 
-test("a double click sends once, and while the request is on its way nothing leads back to an earlier step", async ({
+test("a phone number without four digits is asked about once; then a double click sends once, and meanwhile nothing leads back", async ({
   page,
 }) => {
   await openFilledLastStep(page);
+  await page.getByLabel("Telefon").fill("abcde");
+  await page.getByRole("button", { name: "Angebot anfordern" }).click();
+  await expect(page.getByRole("alert")).toContainText("weniger als vier Ziffern");
   const held = await holdBack(page, "/api/leads");
   await page.getByRole("button", { name: "Angebot anfordern" }).dblclick();
   await expect(page.getByRole("button", { name: "Wird gesendet..." })).toBeDisabled();
@@ -347,15 +351,6 @@ test("a double click sends once, and while the request is on its way nothing lea
   held.release();
   await expect(thanks(page)).toBeVisible();
   expect(held.count()).toBe(1);
-});
-
-test("a phone number without four digits is asked about once and then taken", async ({ page }) => {
-  await openFilledLastStep(page);
-  await page.getByLabel("Telefon").fill("abcde");
-  await page.getByRole("button", { name: "Angebot anfordern" }).click();
-  await expect(page.getByRole("alert")).toContainText("weniger als vier Ziffern");
-  await page.getByRole("button", { name: "Angebot anfordern" }).click();
-  await expect(thanks(page)).toBeVisible();
 });
 
 test("step 1 offers the service of the link, also when another one is chosen meanwhile", async ({ page }) => {
