@@ -21,6 +21,7 @@ import { nameOf, optionsOf, questionIds, questionOf } from "../src/requests/answ
 import { contactColumns } from "../src/requests/lists/contacts.server";
 import { leadColumns } from "../src/requests/lists/leads.server";
 import type { NewestOffer } from "../src/requests/lists/newest-offer";
+import { TOKEN_FIELD } from "../src/requests/take-in/form-fields";
 import { pageViewSchema } from "../src/statistics/schema";
 import type { AnalyticsSummary } from "../src/statistics/summary";
 
@@ -127,6 +128,13 @@ const IDEMPOTENCY_KEY = {
   description: "A UUID. The same key and body are stored once and answered as the first time; another body gets 422",
   schema: { type: "string", format: "uuid" },
 };
+/** What visitors send, whose forms have a token. */
+const FORMS: readonly $ZodType[] = [quoteSchema, contactSchema, callbackSchema];
+const FORM_TOKEN = {
+  type: "string",
+  description:
+    "Of GET /api/form-token; without one much at once is spam. An expired one is the 422 of this field: send the same body with a new one",
+};
 const messagesOfFields = z.record(z.string(), z.array(z.string())).describe("Of 422");
 const PROBLEM = z.object({ type: z.string(), title: z.string(), status: z.int(), detail: z.string() }).extend({
   errors: messagesOfFields.optional(),
@@ -160,8 +168,11 @@ export function apiDescription() {
 
 function operationOf(method: string, { id, summary, isPublic, body, answer, status = 200, query }: Operation) {
   const errors = [400, 429, 503, ...(method === "GET" ? [] : [403, 413, 415, 422]), ...(isPublic ? [] : [401, 403])];
-  const { properties = {} } = query ? schemaOf(query) : {};
-  const parameters = Object.entries(properties).map(([name, schema]) => ({ name, in: "query", schema }));
+  const { properties = {}, required = [] } = query ? schemaOf(query) : {};
+  const parameters = Object.entries(properties).map(([name, schema]) => ({
+    ...{ name, in: "query", schema },
+    ...(required.includes(name) && { required: true }),
+  }));
   return {
     operationId: id,
     summary,
@@ -198,6 +209,7 @@ function rowsOf(columns: Record<string, Column>, joined: $ZodShape): $ZodType {
 function schemaOf(schema: $ZodType) {
   const { $schema, ...rest } = toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   if (schema === quoteSchema) describeAnswers(rest.properties as Record<string, object>);
+  if (FORMS.includes(schema)) Object.assign(rest.properties ?? {}, { [TOKEN_FIELD]: FORM_TOKEN });
   return rest;
 }
 

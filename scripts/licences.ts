@@ -51,6 +51,7 @@ function list(entries: [path: string, entry: LockedPackage][]): string[] {
 export async function main(): Promise<void> {
   readCommandLine("npm run licences", {});
   writeFileSync(FILE, licenceList());
+  console.log(`Wrote the licences of all packages into ${FILE}. Commit it.`);
 }
 
 if (import.meta.main) await main();

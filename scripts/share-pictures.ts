@@ -37,6 +37,7 @@ for (const { file, sizes, svg } of icons()) {
 }
 writeFileSync("src/ui/theme-colors.ts", themeColorsFile());
 writeFileSync(DIGEST, `${shareDigest()}\n`);
+console.log(`Drew ${FOLDER} and the icons in public, and wrote src/ui/theme-colors.ts. Commit what changed.`);
 
 function measureText(text: string, size: number, weight: number): number {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9" font-family="Figtree" font-weight="${weight}" font-size="${size}">${text}</text></svg>`;

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
 }
 
 function build(): void {
-  console.log("Building …");
+  console.log("Building the Worker; then it is served with a local database that is kept …");
   const run = spawnSync("npm", ["run", "--silent", "build"], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
   if (run.status !== 0) throw new Refusal(`The build failed:\n${run.stdout}${run.stderr}`);
 }

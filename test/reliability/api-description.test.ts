@@ -71,6 +71,9 @@ test("closed lists name their values, and paged ones the header of their next pa
   for (const field of ["service", "propertyType", "size", "frequency", "startDate", "timePreference"])
     expect(lead[field].enum, field).not.toHaveLength(0);
   expect(lead.size.description).toContain("service");
+  expect(lead.formToken.type).toBe("string");
+  const [month] = paths["/api/admin/export/months.csv"].get.parameters;
+  expect(month).toMatchObject({ name: "month", required: true });
   for (const path of ["/api/leads", "/api/contacts"])
     expect(paths[path].get.responses[200].headers).toHaveProperty("Link");
 });
