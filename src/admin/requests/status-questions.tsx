@@ -86,25 +86,6 @@ export function LossReasonPicker({ onChoose, onCancel }: LossReasonPickerProps) 
   );
 }
 
-interface ConfirmationProps {
-  /** Says what would be lost. */
-  text: string;
-  label: string;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
-
-/** Asks before a step that loses something. */
-export function Confirmation({ text, label, onConfirm, onCancel }: ConfirmationProps) {
-  return (
-    <Question text={text} onCancel={onCancel}>
-      <QuietButton className={OTHER_STEP} autoFocus onClick={onConfirm}>
-        {label}
-      </QuietButton>
-    </Question>
-  );
-}
-
 interface QuestionProps {
   text: string;
   /** The answers, as buttons. */

@@ -11,11 +11,12 @@ import { isOpen as isOpenStatus } from "../../../requests/work/steps";
 import { TALL_LINK } from "../../../ui/button";
 import { CHIP, Chip } from "../../buttons";
 import { formatDateTime } from "../../dates";
+import { askReally } from "../../dialog";
 import { DayInput } from "../../fields";
 import { AcceptanceForm } from "../acceptance-form";
 import { useOfferMove } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
-import { Confirmation, LossReasonPicker } from "../status-questions";
+import { LossReasonPicker } from "../status-questions";
 import { nameOfLead } from "../words";
 import { shareLink } from "./share-link";
 
@@ -32,7 +33,7 @@ interface OfferEntryProps {
   page: string | null;
 }
 
-type Question = "accept" | "decline" | "retract";
+type Question = "accept" | "decline";
 
 /** A sent offer: its status, and buttons for its outcome. */
 export function OfferEntry({ offer, isNewest, lead, isViewed, hasMail, knownWay, page }: OfferEntryProps) {
@@ -44,9 +45,25 @@ export function OfferEntry({ offer, isNewest, lead, isViewed, hasMail, knownWay,
   const url = page && page + offerPath(offer.revision);
   const { revision } = offer;
 
-  function send(move: Question, body: object) {
+  function send(move: Question | "retract", body: object) {
     setAsking(undefined);
     if (!isPending) void submit({ move, body: { revision, ...body } });
+  }
+
+  async function retract() {
+    const { isReserved, validUntil } = offer;
+    const told =
+      hasMail && lead.email
+        ? " und erfährt es per E-Mail"
+        : ". Sagen Sie es sofort: Bis sie oder er es weiß, gilt eine Annahme";
+    const isSure = await askReally({
+      title: "Angebot zurückziehen?",
+      text: isReserved
+        ? `Die Kundin oder der Kunde kann das Angebot dann nicht mehr annehmen${told}.`
+        : `Dieses Angebot bindet Sie bis ${dateInWords(validUntil ?? "")}. Zurückziehen geht nur, wenn die Kundin oder der Kunde einverstanden ist.`,
+      button: isReserved ? "Angebot zurückziehen" : "Einverstanden, zurückziehen",
+    });
+    if (isSure) send("retract", { isAgreed: !isReserved });
   }
 
   return (
@@ -79,23 +96,11 @@ export function OfferEntry({ offer, isNewest, lead, isViewed, hasMail, knownWay,
           onCancel={() => setAsking(undefined)}
         />
       )}
-      {asking === "retract" && (
-        <Confirmation
-          text={
-            offer.isReserved
-              ? `Die Kundin oder der Kunde kann das Angebot dann nicht mehr annehmen${hasMail && lead.email ? " und erfährt es per E-Mail" : ". Sagen Sie es sofort: Bis sie oder er es weiß, gilt eine Annahme"}.`
-              : `Dieses Angebot bindet Sie bis ${dateInWords(offer.validUntil ?? "")}. Zurückziehen geht nur, wenn die Kundin oder der Kunde einverstanden ist.`
-          }
-          label={offer.isReserved ? "Angebot zurückziehen" : "Einverstanden, zurückziehen"}
-          onConfirm={() => send("retract", { isAgreed: !offer.isReserved })}
-          onCancel={() => setAsking(undefined)}
-        />
-      )}
       {!asking && (
         <div className="flex flex-wrap gap-2 print:hidden">
           {mayAccept && !isWaiting && <Chip onClick={() => setAsking("accept")}>Doch angenommen</Chip>}
           {isWaiting && <Chip onClick={() => setAsking("decline")}>Abgelehnt</Chip>}
-          {isWaiting && <Chip onClick={() => setAsking("retract")}>Zurückziehen</Chip>}
+          {isWaiting && <Chip onClick={() => void retract()}>Zurückziehen</Chip>}
           {url && isNewest && (
             <Chip onClick={() => void shareLink(url, offer.number, nameOfLead(lead))}>Link teilen</Chip>
           )}

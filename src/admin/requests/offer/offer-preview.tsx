@@ -11,7 +11,7 @@ import { serviceLabel } from "../../../requests/answers/options";
 import type { FollowUp } from "../../../requests/work/store.server";
 import { Button } from "../../../ui/button";
 import { Hint } from "../../../ui/field";
-import { QuietButton } from "../../buttons";
+import { LinkButton, QuietButton } from "../../buttons";
 import { useOfferMove } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
 import { nameOfLead } from "../words";
@@ -79,7 +79,14 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
             Ein geteilter Link allein genügt nicht.
           </Hint>
         )}
-        <QuietButton onClick={onBack}>Zurück</QuietButton>
+        <div className="flex flex-wrap gap-x-4">
+          <QuietButton onClick={onBack}>Zurück</QuietButton>
+          {known.page && known.canMail && (
+            <LinkButton aria-disabled={isPending} onClick={() => void share()}>
+              Nur Link teilen
+            </LinkButton>
+          )}
+        </div>
       </div>
       <OfferSheet
         words={words}
@@ -93,15 +100,9 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
                 {isPending ? "Wird verschickt…" : "Per E-Mail senden"}
               </Button>
             )}
-            {known.page && (
-              <Button
-                className="grow"
-                look={known.canMail ? "quiet" : "primary"}
-                type="button"
-                aria-disabled={isPending}
-                onClick={() => void share()}
-              >
-                {known.canMail ? "Nur Link teilen" : "Link teilen"}
+            {known.page && !known.canMail && (
+              <Button className="grow" type="button" aria-disabled={isPending} onClick={() => void share()}>
+                Link teilen
               </Button>
             )}
             {problem && (
