@@ -3,24 +3,39 @@
  * beginning.
  */
 
-/** Segments of an API path, which a slash joins, and at the end its query parameters. */
-export type ApiKey = readonly [path: string, ...rest: (string | Readonly<Record<string, string>>)[]];
+import type { Orders } from "../order/api.server";
+import type { Business } from "../requests/figures/business.server";
+import type { OpeningSettings } from "../requests/work/schema";
+import type { AnalyticsSummary } from "../statistics/summary";
+import type { PushResponse } from "./app/push-api.server";
+import type { OutboxResponse } from "./outbox-api.server";
+import type { PasskeyRow } from "./passkeys/passkeys.server";
+import type { Desk } from "./requests/desk-api.server";
+import type { SignedInUser } from "./session/session-api.server";
+import type { SessionRow } from "./session/sessions.server";
+import type { MailSettingsResponse } from "./settings/mail-settings-api.server";
+import type { CalendarResponse } from "./settings/settings-api.server";
 
-export const USER: ApiKey = ["/api/admin/user"];
-export const OUTBOX: ApiKey = ["/api/admin/outbox"];
-export const DESK: ApiKey = ["/api/admin/desk"];
-export const PUSH: ApiKey = ["/api/admin/push"];
-export const ORDERS: ApiKey = ["/api/admin/orders"];
+/** Segments of an API path, which a slash joins, and at the end its query parameters; and what a GET of it answers. */
+export type ApiKey<Answer = unknown> = readonly (string | Readonly<Record<string, string>>)[] & {
+  readonly answer?: Answer;
+};
+
+export const USER: ApiKey<SignedInUser> = ["/api/admin/user"];
+export const OUTBOX: ApiKey<OutboxResponse> = ["/api/admin/outbox"];
+export const DESK: ApiKey<Desk> = ["/api/admin/desk"];
+export const PUSH: ApiKey<PushResponse> = ["/api/admin/push"];
+export const ORDERS: ApiKey<Orders> = ["/api/admin/orders"];
 export const SPAM: ApiKey = ["/api/admin/spam"];
 export const LEADS: ApiKey = ["/api/leads"];
 export const CONTACTS: ApiKey = ["/api/contacts"];
-export const STATISTICS: ApiKey = ["/api/admin/analytics"];
-export const BUSINESS: ApiKey = ["/api/admin/business"];
-export const SESSIONS: ApiKey = ["/api/admin/sessions"];
-export const PASSKEYS: ApiKey = ["/api/admin/passkeys"];
-export const MAIL_SETTINGS: ApiKey = ["/api/admin/mail-settings"];
-export const OPENING: ApiKey = ["/api/admin/opening"];
-export const CALENDAR: ApiKey = ["/api/admin/calendar"];
+export const STATISTICS: ApiKey<Partial<AnalyticsSummary>> = ["/api/admin/analytics"];
+export const BUSINESS: ApiKey<Business> = ["/api/admin/business"];
+export const SESSIONS: ApiKey<SessionRow[]> = ["/api/admin/sessions"];
+export const PASSKEYS: ApiKey<PasskeyRow[]> = ["/api/admin/passkeys"];
+export const MAIL_SETTINGS: ApiKey<MailSettingsResponse> = ["/api/admin/mail-settings"];
+export const OPENING: ApiKey<OpeningSettings> = ["/api/admin/opening"];
+export const CALENDAR: ApiKey<CalendarResponse> = ["/api/admin/calendar"];
 export const FOLLOW_UPS: ApiKey = ["/api/admin/follow-ups"];
 export const DAYS: ApiKey = ["/api/admin/days"];
 

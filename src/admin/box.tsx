@@ -46,7 +46,7 @@ export function Retry({ message }: { message: string }) {
 }
 
 interface ReadProps<Data> {
-  from: ApiKey;
+  from: ApiKey<Data>;
   /** What is shown of the data. */
   children: (data: Data) => ReactNode;
 }

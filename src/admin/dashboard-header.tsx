@@ -22,7 +22,7 @@ const BEHIND_A_ROW = classes("max-2xl:hidden");
 /** Who is signed in, the way to the other pages, the change of password, and the logout. */
 export function DashboardHeader() {
   const { pathname } = useLocation();
-  const user = useApiResult<SignedInUser>(USER);
+  const user = useApiResult(USER);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const hasRow = useOpenId() !== undefined;
   const logOut = useLogout();

@@ -13,7 +13,6 @@ import { ReallyBox } from "./dialog";
 import { LiveRegion } from "./live-region";
 import { OutboxRetry } from "./outbox-retry";
 import { queryClient, useApiResult } from "./queries";
-import type { Desk } from "./requests/desk-api.server";
 import { ProofBox } from "./session/proof-box";
 import { loginPath } from "./session/return-to";
 import { wasTokenRefused, watchSession } from "./session/session";
@@ -52,7 +51,7 @@ function leaveToLogin(): void {
 
 /** Says that mails are not delivered. Absent while all is well. */
 function OutboxBanner() {
-  const desk = useApiResult<Desk>(DESK)?.data;
+  const desk = useApiResult(DESK)?.data;
   if (!desk) return null;
   const { configured, failing, waiting, oldest } = desk.outbox;
   if (configured && failing === 0) return null;

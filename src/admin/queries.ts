@@ -38,7 +38,7 @@ interface ReadOptions<T> {
 
 /** The response for an API path; undefined while it loads. */
 export function useApiResult<T>(
-  key: ApiKey,
+  key: ApiKey<T>,
   { initialData, isDroppedUnseen = false }: ReadOptions<T> = {},
 ): ApiResult<T> | undefined {
   const { data, error } = useQuery<T>({

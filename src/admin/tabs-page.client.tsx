@@ -25,7 +25,7 @@ export default function TabsPage() {
   const navigation = useNavigation();
   const [wanted, open] = useWantedTab();
   const isRowOpen = useOpenId() !== undefined;
-  const desk = useApiResult<Desk>(DESK)?.data;
+  const desk = useApiResult(DESK)?.data;
   const current = wanted ?? tabOf((navigation.location ?? location).pathname);
   return (
     <>

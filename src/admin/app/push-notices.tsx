@@ -5,14 +5,13 @@ import { Box } from "../box";
 import { QuietButton } from "../buttons";
 import { PostButton } from "../post";
 import { useApiResult } from "../queries";
-import type { Desk } from "../requests/desk-api.server";
 import { isOpenPath } from "./messages";
 import { checkSubscription, enablePush, endDevice, endSubscription, ownDevice, setBadge } from "./push";
 import type { PushResponse } from "./push-api.server";
 
 /** Says which devices get no more notifications, updates the app badge, and opens what a tapped notification names. */
 export function PushNotices() {
-  const push = useApiResult<PushResponse>(PUSH)?.data;
+  const push = useApiResult(PUSH)?.data;
   useTappedNotifications();
   useAppBadge();
   if (!push?.publicKey) return null;
@@ -85,17 +84,6 @@ export function EnableButton({ publicKey, children }: EnableButtonProps) {
   );
 }
 
-interface RemoveButtonProps {
-  id: string;
-  "aria-label"?: string;
-  children: ReactNode;
-}
-
-/** Ends a device's notifications. */
-export function RemoveButton({ id, ...button }: RemoveButtonProps) {
-  return <PostButton to={() => endDevice(id)} changes={[PUSH]} failure="Nicht abgemeldet" {...button} />;
-}
-
 function LostDevice({ id, device }: { id: string; device: string }) {
   return (
     <Box look="notice" role="status">
@@ -103,13 +91,15 @@ function LostDevice({ id, device }: { id: string; device: string }) {
         <strong>{device} klingelt nicht mehr:</strong> Der Push-Dienst hat Nachrichten an dieses Gerät einen Tag lang
         nicht angenommen. E-Mails kommen weiterhin. Öffnen Sie die Verwaltung auf dem Gerät, dann meldet es sich neu an.
       </p>
-      <RemoveButton id={id}>Gerät abmelden</RemoveButton>
+      <PostButton to={() => endDevice(id)} changes={[PUSH]} failure="Nicht abgemeldet">
+        Gerät abmelden
+      </PostButton>
     </Box>
   );
 }
 
 function useAppBadge(): void {
-  const desk = useApiResult<Desk>(DESK)?.data;
+  const desk = useApiResult(DESK)?.data;
   const count = desk && desk.lead.counts.due + desk.contact.counts.due;
   useEffect(() => {
     if (count !== undefined) setBadge(count);

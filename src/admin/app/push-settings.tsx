@@ -13,7 +13,7 @@ import { EnableButton } from "./push-notices";
 
 /** Whether this device rings, and which others do. Absent where push is not set up. */
 export function PushSettings() {
-  const push = useApiResult<PushResponse>(PUSH)?.data;
+  const push = useApiResult(PUSH)?.data;
   if (!push?.publicKey) return <InstallHint />;
   const own = ownDevice()?.id;
   const mine = push.devices.filter(({ id }) => id === own);

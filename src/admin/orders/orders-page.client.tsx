@@ -54,9 +54,7 @@ function OrderList({ q }: { q: string }) {
           </Link>
         </p>
       )}
-      <Read<Orders> from={q ? [...ORDERS, { q }] : ORDERS}>
-        {(orders) => <Groups {...orders} isSearch={q !== ""} />}
-      </Read>
+      <Read from={q ? [...ORDERS, { q }] : ORDERS}>{(orders) => <Groups {...orders} isSearch={q !== ""} />}</Read>
     </>
   );
 }

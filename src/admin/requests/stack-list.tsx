@@ -13,7 +13,7 @@ import { PostButton } from "../post";
 import { useApiList, useApiResult } from "../queries";
 import { formatWhole } from "../statistics/numbers";
 import { refreshAfterErasure } from "./changes";
-import type { Desk, Stacks } from "./desk-api.server";
+import type { Stacks } from "./desk-api.server";
 import type { Standing } from "./lists-api.server";
 import { useOpenId, useQueryState, useRowLink } from "./row-links";
 import { type ListedRow, Row } from "./rows";
@@ -39,7 +39,7 @@ export function StackList<Received extends Standing & { id: string; createdAt: s
   const { kind, emptyText, toRow, action } = props;
   const [query, change] = useQueryState();
   const openId = useOpenId();
-  const desk = useApiResult<Desk>(DESK)?.data;
+  const desk = useApiResult(DESK)?.data;
   const q = query.get("q") ?? "";
   const stage = q ? "" : (query.get("stage") ?? "");
   const list = useApiList<Received>(listKey(kind === "lead" ? LEADS : CONTACTS, { q, stage }));

@@ -5,11 +5,8 @@ import { formatDateTime } from "../dates";
 import { Fold } from "../fold";
 import { usePlatformAuthenticator } from "../passkeys/authenticator.client";
 import { SetUpPasskeyButton } from "../passkeys/passkey-prompt";
-import type { PasskeyRow } from "../passkeys/passkeys.server";
 import { PostButton } from "../post";
 import { useLogout } from "../session/logout";
-import type { SignedInUser } from "../session/session-api.server";
-import type { SessionRow } from "../session/sessions.server";
 import { PasswordForm } from "./password-panel";
 import { SettingsRow, SettingsSection } from "./section";
 
@@ -18,7 +15,7 @@ export function Access() {
   const [changes, setChanges] = useState(0);
   return (
     <SettingsSection title="Passwort und Geräte">
-      <Read<SignedInUser> from={USER}>
+      <Read from={USER}>
         {({ email }) => (
           // Empty again after a change.
           <PasswordForm key={changes} idPrefix="settings-" email={email} onDone={() => setChanges(changes + 1)} />
@@ -38,7 +35,7 @@ function Passkeys() {
   return (
     <>
       <h4 className="mt-2 text-base">Mit Fingerabdruck oder Gesicht</h4>
-      <Read<PasskeyRow[]> from={PASSKEYS}>
+      <Read from={PASSKEYS}>
         {(passkeys) => (
           <ul className="w-full empty:hidden">
             {passkeys.map(({ id, device, createdAt, lastUsedAt }) => (
@@ -73,7 +70,7 @@ function Sessions() {
   const logOut = useLogout();
   return (
     <>
-      <Read<SessionRow[]> from={SESSIONS}>
+      <Read from={SESSIONS}>
         {(sessions) => (
           <ul className="w-full">
             {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (

@@ -13,7 +13,7 @@ import type { CalendarResponse } from "./settings-api.server";
 export function CalendarSettings() {
   return (
     <SettingsSection title="Kalender">
-      <Read<CalendarResponse> from={CALENDAR}>{(calendar) => <Fields {...calendar} />}</Read>
+      <Read from={CALENDAR}>{(calendar) => <Fields {...calendar} />}</Read>
     </SettingsSection>
   );
 }

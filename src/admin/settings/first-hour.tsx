@@ -2,17 +2,12 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { SETTINGS_PATH } from "../../content/admin-paths";
 import { QUOTE_PATH } from "../../content/paths";
-import type { OpeningSettings } from "../../requests/work/schema";
 import { TALL_LINK } from "../../ui/button";
 import { DESK, MAIL_SETTINGS, OPENING, PASSKEYS, PUSH } from "../api-keys";
 import { ownDevice } from "../app/push";
-import type { PushResponse } from "../app/push-api.server";
 import { Box } from "../box";
 import { QuietButton } from "../buttons";
-import type { PasskeyRow } from "../passkeys/passkeys.server";
 import { useApiResult } from "../queries";
-import type { Desk } from "../requests/desk-api.server";
-import type { MailSettingsResponse } from "./mail-settings-api.server";
 
 /** Whether the first hour has begun on this device, or is over. */
 const STORAGE_KEY = "firstHour";
@@ -21,7 +16,7 @@ type State = "begun" | "over";
 /** What is set up in the first hour, from an empty desk on: it goes when all of it is done, or when it is closed. */
 export function FirstHour() {
   const [state, setState] = useState(() => localStorage.getItem(STORAGE_KEY) as State | null);
-  const counts = useApiResult<Desk>(DESK)?.data?.lead.counts;
+  const counts = useApiResult(DESK)?.data?.lead.counts;
   const isEmpty = counts !== undefined && Object.values(counts).every((count) => count === 0);
   const next = state ?? (isEmpty ? "begun" : null);
   useEffect(() => {
@@ -31,10 +26,10 @@ export function FirstHour() {
 }
 
 function Steps({ hasRequest, onOver }: { hasRequest: boolean; onOver: () => void }) {
-  const mail = useApiResult<MailSettingsResponse>(MAIL_SETTINGS)?.data;
-  const push = useApiResult<PushResponse>(PUSH)?.data;
-  const passkeys = useApiResult<PasskeyRow[]>(PASSKEYS)?.data;
-  const opening = useApiResult<OpeningSettings>(OPENING)?.data;
+  const mail = useApiResult(MAIL_SETTINGS)?.data;
+  const push = useApiResult(PUSH)?.data;
+  const passkeys = useApiResult(PASSKEYS)?.data;
+  const opening = useApiResult(OPENING)?.data;
   const isKnown = mail && push && passkeys && opening;
   const steps = isKnown
     ? [

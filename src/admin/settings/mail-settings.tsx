@@ -10,15 +10,14 @@ import type { OutboxResponse } from "../outbox-api.server";
 import { OutboxRetry } from "../outbox-retry";
 import { PostButton, PostForm } from "../post";
 import { formatWhole } from "../statistics/numbers";
-import type { MailSettingsResponse } from "./mail-settings-api.server";
 import { testOutcome } from "./section";
 
 /** Who gets the mails, when the morning mail comes, and whether they arrive. */
 export function MailSettingsForm() {
   return (
     <>
-      <Read<MailSettingsResponse> from={MAIL_SETTINGS}>{({ settings }) => <Fields settings={settings} />}</Read>
-      <Read<OutboxResponse> from={OUTBOX}>{(outbox) => <Delivery {...outbox} />}</Read>
+      <Read from={MAIL_SETTINGS}>{({ settings }) => <Fields settings={settings} />}</Read>
+      <Read from={OUTBOX}>{(outbox) => <Delivery {...outbox} />}</Read>
     </>
   );
 }

@@ -18,7 +18,7 @@ const SAVED = {
 export function OpeningSettingsForm() {
   return (
     <SettingsSection title="Urlaub und Hinweis">
-      <Read<OpeningSettings> from={OPENING}>
+      <Read from={OPENING}>
         {({ days, ...settings }) => (
           <>
             <ul className="w-full empty:hidden">

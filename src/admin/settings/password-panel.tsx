@@ -3,15 +3,14 @@ import { Link } from "react-router";
 import { SETTINGS_PATH } from "../../content/admin-paths";
 import { Button, TALL_LINK } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { showToast } from "../../ui/toast";
 import { PASSKEYS, PUSH, pathOf, SESSIONS } from "../api-keys";
 import { reregister } from "../app/push";
 import { askReally } from "../dialog";
-import type { PasskeyRow } from "../passkeys/passkeys.server";
-import { refresh, useApiResult, usePost } from "../queries";
+import { fieldsOf } from "../fields";
+import { useApiResult, usePost } from "../queries";
 import { PasswordField } from "../session/password-field";
 import { newPasswordProblem } from "../session/password-rules";
-import { isInvalid, problemOf, sendJson, storeToken } from "../session/session";
+import { isInvalid, sendJson, storeToken } from "../session/session";
 import { SETTINGS_SECTION } from "./section";
 
 interface PasswordFormProps {
@@ -37,10 +36,18 @@ export function PasswordPanel(form: PasswordFormProps) {
 
 /** The change of password (spec section 5). */
 export function PasswordForm({ email, onDone, idPrefix = "" }: PasswordFormProps) {
-  const [password, setPassword] = useState("");
-  const [confirmation, setConfirmation] = useState("");
+  const [typed, setTyped] = useState({ newPassword: "", confirmPassword: "" });
+  const { newPassword, confirmPassword } = typed;
   const [wrong, setWrong] = useState<string>();
-  const passkeys = useApiResult<PasskeyRow[]>(PASSKEYS)?.data ?? [];
+  const passkeys = useApiResult(PASSKEYS)?.data ?? [];
+  const removing = usePost({
+    to: async () => {
+      for (const { id } of passkeys) await sendJson(pathOf([...PASSKEYS, id, "remove"]), {});
+    },
+    changes: [PASSKEYS],
+    success: { title: "Passkeys entfernt" },
+    failure: "Nicht entfernt",
+  });
   const { isPending, error, problem, reset, submit } = usePost<string>({
     to: changePassword,
     changes: [PUSH, SESSIONS],
@@ -50,43 +57,49 @@ export function PasswordForm({ email, onDone, idPrefix = "" }: PasswordFormProps
     success: { title: "Passwort geändert", description: "Ihr Passwort wurde erfolgreich geändert." },
     done() {
       onDone();
-      if (passkeys.length > 0) void askAboutPasskeys(passkeys);
+      if (passkeys.length > 0) void askAboutPasskeys();
     },
   });
+  /** They open the admin area as before: where somebody else knew the password, one of them may be theirs. */
+  async function askAboutPasskeys() {
+    const devices = passkeys.map(({ device }) => device).join("; ");
+    const isSure = await askReally({
+      title: "Passkeys auch entfernen?",
+      text: `Mit Fingerabdruck oder Gesicht öffnen die Verwaltung weiter: ${devices}.`,
+      button: "Alle entfernen",
+      cancel: "Behalten",
+    });
+    if (isSure) await removing.submit();
+  }
+  const tied = fieldsOf(
+    idPrefix,
+    typed,
+    (part) => setTyped((last) => ({ ...last, ...part })),
+    () => undefined,
+  );
   const found = wrong ?? (isInvalid(error) ? problem : undefined);
 
   function save(event: FormEvent) {
     event.preventDefault();
     reset();
-    const refusal = newPasswordProblem(password, confirmation, email);
+    const refusal = newPasswordProblem(newPassword, confirmPassword, email);
     setWrong(refusal);
-    if (!refusal) void submit(password);
+    if (!refusal) void submit(newPassword);
   }
 
+  const field = (name: keyof typeof typed) => ({
+    ...tied(name),
+    name,
+    autoComplete: "new-password",
+    disabled: isPending,
+  });
   return (
     <form className={classes(SETTINGS_SECTION, "w-full")} noValidate onSubmit={save}>
       {/* Tells password managers whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        id={`${idPrefix}newPassword`}
-        name="newPassword"
-        label="Neues Passwort"
-        autoComplete="new-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        disabled={isPending}
-        errors={found ? [found] : undefined}
-      />
-      <PasswordField
-        id={`${idPrefix}confirmPassword`}
-        name="confirmPassword"
-        label="Passwort bestätigen"
-        autoComplete="new-password"
-        value={confirmation}
-        onChange={(event) => setConfirmation(event.currentTarget.value)}
-        disabled={isPending}
-      />
-      <Button type="submit" disabled={isPending || password === "" || confirmation === ""}>
+      <PasswordField label="Neues Passwort" {...field("newPassword")} errors={found ? [found] : undefined} />
+      <PasswordField label="Passwort bestätigen" {...field("confirmPassword")} />
+      <Button type="submit" disabled={isPending || newPassword === "" || confirmPassword === ""}>
         {isPending ? "Wird geändert..." : "Passwort ändern"}
       </Button>
     </form>
@@ -98,22 +111,4 @@ async function changePassword(newPassword: string): Promise<void> {
   storeToken(token);
   // The change has ended the notifications of every device; this one registers again.
   await reregister().catch(() => {});
-}
-
-/** They open the admin area as before: where somebody else knew the password, one of them may be theirs. */
-async function askAboutPasskeys(passkeys: readonly PasskeyRow[]): Promise<void> {
-  const isSure = await askReally({
-    title: "Passkeys auch entfernen?",
-    text: `Mit Fingerabdruck oder Gesicht öffnen die Verwaltung weiter: ${passkeys.map(({ device }) => device).join("; ")}.`,
-    button: "Alle entfernen",
-    cancel: "Behalten",
-  });
-  if (!isSure) return;
-  try {
-    for (const { id } of passkeys) await sendJson(pathOf([...PASSKEYS, id, "remove"]), {});
-    showToast({ title: "Passkeys entfernt" });
-  } catch (error) {
-    showToast({ title: "Nicht entfernt", description: problemOf(error), tone: "destructive" });
-  }
-  await refresh(PASSKEYS);
 }

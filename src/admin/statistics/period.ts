@@ -2,7 +2,7 @@
 
 import { addDays, addMonths, type Day, firstDayOf, monthOf } from "../../platform/berlin-days";
 import { DEFAULT_DAYS, oldestKeptDay, type Range } from "../../statistics/summary";
-import { type ApiKey, BUSINESS, STATISTICS } from "../api-keys";
+import { BUSINESS, STATISTICS } from "../api-keys";
 
 export const PERIODS = [
   { id: "30", label: "30 Tage", title: "Letzte 30 Tage" },
@@ -29,11 +29,11 @@ export function daysOf(period: Period, today: Day): Range {
 }
 
 /** The visits of a period in the API, whose own default is the same. */
-export function statisticsKey(period: Period, today: Day): ApiKey {
+export function statisticsKey(period: Period, today: Day): typeof STATISTICS {
   return period === DEFAULT_PERIOD ? STATISTICS : [...STATISTICS, { ...daysOf(period, today) }];
 }
 
 /** What the requests of these days brought, in the API. */
-export function businessKey({ from, to }: Range): ApiKey {
+export function businessKey({ from, to }: Range): typeof BUSINESS {
   return [...BUSINESS, { from, to }];
 }

@@ -39,9 +39,7 @@ const ROWS_MAX = 50;
 
 /** What brought visits, and what their requests brought: one table, told apart as chosen. */
 export function Results({ summary, days }: { summary: Summary; days: Range }) {
-  return (
-    <Read<Business> from={businessKey(days)}>{(business) => <ByView business={business} summary={summary} />}</Read>
-  );
+  return <Read from={businessKey(days)}>{(business) => <ByView business={business} summary={summary} />}</Read>;
 }
 
 function ByView({ business, summary }: { business: Business; summary: Summary }) {

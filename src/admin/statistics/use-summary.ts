@@ -23,6 +23,6 @@ const MISSING: Summary = {
 
 /** The visits of this period. */
 export function useSummary(period: Period): ApiResult<Summary> | undefined {
-  const answer = useApiResult<Partial<AnalyticsSummary>>(statisticsKey(period, berlinDay(new Date())));
+  const answer = useApiResult(statisticsKey(period, berlinDay(new Date())));
   return answer && !answer.problem ? { data: { ...MISSING, ...answer.data } } : answer;
 }
