@@ -7,17 +7,21 @@ import type { Job } from "./platform/jobs.server";
 import { deleteExpired, eraseRequested } from "./requests/erasing/jobs.server";
 import { totalFinishedDays } from "./statistics/days.server";
 
-/** The scheduled jobs; each cron expression must also be listed in wrangler.toml. */
+/** Both stand in wrangler.toml too. */
+const EACH_MINUTE = "* * * * *";
+const EACH_HOUR = "15 * * * *";
+
+/** What the Worker does by itself. */
 export const jobs: Job[] = [
-  { cron: "* * * * *", run: sendDue },
-  { cron: "5 * * * *", run: totalFinishedDays },
-  { cron: "15 * * * *", run: announceScheduledMails },
-  { cron: "15 * * * *", run: expireOffers },
-  { cron: "25 * * * *", run: deleteExpired },
-  { cron: "25 * * * *", run: eraseRequested },
-  { cron: "25 * * * *", run: deleteExpiredLoginData },
-  { cron: "25 * * * *", run: deleteOldDevices },
-  { cron: "* * * * *", run: deleteDuePhotos },
-  { cron: "25 * * * *", run: deletePhotosOfOrders },
-  { cron: "25 * * * *", run: sweepPhotos },
+  { cron: EACH_MINUTE, run: sendDue },
+  { cron: EACH_MINUTE, run: deleteDuePhotos },
+  { cron: EACH_HOUR, run: totalFinishedDays },
+  { cron: EACH_HOUR, run: announceScheduledMails },
+  { cron: EACH_HOUR, run: expireOffers },
+  { cron: EACH_HOUR, run: deleteExpired },
+  { cron: EACH_HOUR, run: eraseRequested },
+  { cron: EACH_HOUR, run: deleteExpiredLoginData },
+  { cron: EACH_HOUR, run: deleteOldDevices },
+  { cron: EACH_HOUR, run: deletePhotosOfOrders },
+  { cron: EACH_HOUR, run: sweepPhotos },
 ];

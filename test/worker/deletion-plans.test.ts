@@ -11,7 +11,7 @@ import { runJobs } from "../../src/platform/jobs.server";
 import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
-const DELETION = "25 * * * *";
+const DELETION = "15 * * * *";
 
 /** What may be read whole. */
 const SMALL: Record<string, string> = {
