@@ -297,7 +297,7 @@ for (const address of ["/admin/dashboard", "/admin/dashboard/nachrichten"]) {
   );
 }
 
-signedInTest("@desktop the change of password checks both fields and keeps this tab signed in", async ({ page }) => {
+signedInTest("the change of password checks both fields and keeps this tab signed in", async ({ page }) => {
   await openDashboard(page);
   await page.getByRole("button", { name: "Einstellungen" }).click();
   const [password, confirmation] = [page.getByLabel("Neues Passwort"), page.getByLabel("Passwort bestätigen")];
@@ -333,7 +333,7 @@ signedInTest("on large screens a telephone enquiry is taken down beside the list
   expect(name?.x).toBeGreaterThan((search?.x ?? 0) + (search?.width ?? 0));
 });
 
-signedInTest("@desktop the tabs work with the keyboard, and nothing sticks out at 375 pixels", async ({ page }) => {
+signedInTest("the tabs work with the keyboard, and nothing sticks out at 375 pixels", async ({ page }) => {
   await openDashboard(page);
   await page.getByRole("tab", { name: "Anfragen" }).focus();
   for (const [tab, heading] of [

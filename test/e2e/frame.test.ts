@@ -38,9 +38,7 @@ test("the menu closes on Escape and gives the focus back, and when the visitor t
   await expect(menu).toBeHidden();
 });
 
-test("the bar marks Startseite only on the home page, and the other entries by path prefix @desktop", async ({
-  page,
-}) => {
+test("the bar marks Startseite only on the home page, and the other entries by path prefix", async ({ page }) => {
   for (const [path, current] of [
     ["/", ["Startseite"]],
     ["/leistungen/schulreinigung", ["Leistungen"]],
