@@ -66,6 +66,7 @@ type Acceptance = [field: string, value: unknown, becomes?: unknown];
 const QUOTE_REFUSALS: Refusal[] = [
   ["service", undefined, CHOOSE.service],
   ["service", "", CHOOSE.service],
+  ["service", "spaceship", CHOOSE.service],
   ["propertyType", undefined, CHOOSE.propertyType],
   ["propertyType", "", CHOOSE.propertyType],
   ["propertyType", "hall", UNKNOWN],

@@ -103,16 +103,12 @@ describe.each(ENDPOINTS)("bad input for $path", ({ path, table, input, text }) =
 });
 
 describe("POST /api/contacts", () => {
-  test.each([
-    ["a short name", { name: "Ä" }, "name", "Name muss mindestens 2 Zeichen lang sein"],
-    ["a bad address", { email: "aenne@" }, "email", "Bitte geben Sie eine gültige E-Mail-Adresse ein"],
-    ["a short message", { message: "Zu kurz  " }, "message", "Nachricht muss mindestens 10 Zeichen lang sein"],
-    ["an overlong subject", { subject: "x".repeat(201) }, "subject", "Bitte höchstens 200 Zeichen"],
-    ["an overlong phone", { phone: "0".repeat(41) }, "phone", "Bitte höchstens 40 Zeichen"],
-  ])("%s is refused at its field", async (_, overrides, field, message) => {
-    const response = await post("/api/contacts", contactInput(overrides));
+  // The others: test/unit/schemas.test.ts.
+  test("a short name is refused at its field", async () => {
+    const response = await post("/api/contacts", contactInput({ name: "Ä" }));
     expect(response.status).toBe(422);
-    expect((await response.json<{ errors: Record<string, string[]> }>()).errors[field]).toContain(message);
+    const { errors } = await response.json<{ errors: Record<string, string[]> }>();
+    expect(errors).toEqual({ name: ["Name muss mindestens 2 Zeichen lang sein"] });
   });
 
   test("phone and subject may be left out", async () => {

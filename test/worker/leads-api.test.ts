@@ -27,42 +27,14 @@ describe("POST /api/leads", () => {
     expect(found).toEqual({ id });
   });
 
-  test.each([
-    ["without consent", { privacyConsent: false }, "privacyConsent", "Sie müssen der Datenschutzerklärung zustimmen"],
-    ["with a short first name", { firstName: "J" }, "firstName", "Vorname muss mindestens 2 Zeichen lang sein"],
-    ["with a short last name", { lastName: " " }, "lastName", "Nachname muss mindestens 2 Zeichen lang sein"],
-    ["with a bad address", { email: "joerg@" }, "email", "Bitte geben Sie eine gültige E-Mail-Adresse ein"],
-    ["with a short phone", { phone: "0419" }, "phone", "Bitte geben Sie eine gültige Telefonnummer ein"],
-    ["with a size of another service", { size: "5000+" }, "size", "Diese Auswahl gibt es nicht"],
-    [
-      "with a property type of another service",
-      { propertyType: "hall" },
-      "propertyType",
-      "Diese Auswahl gibt es nicht",
-    ],
-    [
-      "with a task of another service",
-      { selectedServices: "vacuum, blackboards" },
-      "selectedServices",
-      "Diese Auswahl gibt es nicht",
-    ],
-    ["with an unknown service", { service: "spaceship" }, "service", "Bitte wählen Sie eine Leistung"],
-    ["with an unknown frequency", { frequency: "daily" }, "frequency", "Diese Auswahl gibt es nicht"],
-    ["with an unknown number of rooms", { rooms: "7" }, "rooms", "Diese Auswahl gibt es nicht"],
-    ["with an overlong name", { firstName: "ä".repeat(101) }, "firstName", "Bitte höchstens 100 Zeichen"],
-    [
-      "with a NUL byte",
-      { requirements: "a\0b" },
-      "requirements",
-      "Der Text enthält Zeichen, die nicht gespeichert werden können",
-    ],
-  ])("a request %s is refused with 422 at its field and not stored", async (_, overrides, field, message) => {
-    const response = await post("/api/leads", quoteInput(overrides));
+  // What is refused, and in which words: test/unit/schemas.test.ts.
+  test("a request with a wrong answer is refused with 422 at its field and not stored", async () => {
+    const response = await post("/api/leads", quoteInput({ firstName: "J" }));
     expect(response.status).toBe(422);
     expect(response.headers.get("Content-Type")).toBe("application/problem+json; charset=utf-8");
     const problem = await response.json<{ status: number; errors: Record<string, string[]> }>();
     expect(problem.status).toBe(422);
-    expect(problem.errors[field]).toContain(message);
+    expect(problem.errors).toEqual({ firstName: ["Vorname muss mindestens 2 Zeichen lang sein"] });
     expect(await countLeads()).toBe(0);
   });
 
