@@ -50,6 +50,8 @@ export default defineConfig({
                 SESSION_SECRET: TEST_SECRET,
                 FORM_SECRET: TEST_SECRET,
                 LINK_SECRET: TEST_SECRET,
+                // Not that of the developer's own .dev.vars.
+                LINK_SECRET_PREVIOUS: "",
                 ...makePushKeys(),
                 DEVELOPMENT_ACCOUNT: "off",
                 TEST_MIGRATIONS: await readD1Migrations("migrations"),

@@ -1,3 +1,5 @@
+import { company } from "../../src/content/company.ts";
+
 /** A valid body of `POST /api/leads`; every person in it is invented. */
 export function quoteInput(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
@@ -16,7 +18,7 @@ export function quoteInput(overrides: Record<string, unknown> = {}): Record<stri
     lastName: "O'Beispiel-Süß",
     email: "joerg.beispiel@example.com",
     phone: "04191 000 999",
-    address: "Beispielweg 3, 24568 Kaltenkirchen",
+    address: `Beispielweg 3, ${company.address.postcode} ${company.address.town}`,
     privacyConsent: true,
     ...overrides,
   };

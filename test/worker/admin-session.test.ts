@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { recordLogin } from "../../src/admin/session/account.server";
 import { type LoginSource, reserveAttempt } from "../../src/admin/session/attempts.server";
 import { deleteExpiredLoginData, type SessionRow } from "../../src/admin/session/sessions.server";
+import { company } from "../../src/content/company";
+import { towns } from "../../src/content/towns";
 import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { ADDRESS_LIMIT } from "../../src/platform/write-budget.server";
@@ -169,8 +171,8 @@ describe("POST /api/admin/change-password", () => {
     ["the e-mail's name with a year", "Betreiberin2019", "E-Mail-Adresse"],
     ["the e-mail", "betreiberin@example.com", "E-Mail-Adresse"],
     ["one repeated character", "!!!!!!!!!!", "wiederholt nur ein Zeichen"],
-    ["the town with a year", "Kaltenkirchen2019", "Name unserer Firma oder eines Ortes"],
-    ["a town that the site has a page for", "nuetzen1", "Name unserer Firma oder eines Ortes"],
+    ["the town with a year", `${company.address.town}2019`, "Name unserer Firma oder eines Ortes"],
+    ["a town that the site has a page for", `${towns.at(-1)?.slug}1`, "Name unserer Firma oder eines Ortes"],
   ])("%s is refused with a German sentence, and the old one stays", async (_, newPassword, words) => {
     const account = await addAccount();
     const { bearer } = await openSession(account);

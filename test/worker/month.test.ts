@@ -1,15 +1,18 @@
 /** What an order costs and what a month comes to: computed when it is read, nothing is ticked. */
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import type { Offer } from "../../src/offer/schema";
 import { acceptOffer } from "../../src/order/accept.server";
 import { planOrder, recordStep } from "../../src/order/change.server";
 import { type Month, readMonth } from "../../src/order/month.server";
 import { ordersOf } from "../../src/order/store.server";
+import { centsAsTyped } from "../../src/platform/euros";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { findFollowUp } from "../../src/requests/work/store.server";
 import { addAccount, call, post, signIn } from "../support/api";
+import { ofGross, ofNet, taxMode, taxPercent } from "../support/company-tax";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
 import { storeOffer } from "../support/sent-offer";
@@ -45,26 +48,28 @@ const step = async (part: object, time = LATER) => {
 };
 const rowsOf = async (month: string, now = LATER) => (await readMonth(db, month, new Date(now))).rows;
 
+const TAX_IN_WORDS = taxMode === "regular" ? `${taxPercent} %` : "steuerfrei, § 19 UStG";
+
 describe("what an order costs", () => {
   test("is its offer's, with its tax, as it came out", async () => {
     await storeOffer(db, id, SENT);
     await accept();
     expect(await order()).toMatchObject({
-      taxMode: "regular",
-      taxPercent: 19,
-      monthNetCents: 38_235,
-      monthVatCents: 7265,
+      taxMode,
+      taxPercent,
+      monthNetCents: ofGross(45_500).netCents,
+      monthVatCents: ofGross(45_500).vatCents,
       monthGrossCents: 45_500,
     });
   });
 
   test.each([
-    ["consumer", 11_900, { netCents: 10_000, vatCents: 1900, grossCents: 11_900 }],
-    ["consumer", 10_001, { netCents: 8404, vatCents: 1597, grossCents: 10_001 }],
-    ["business", 10_000, { netCents: 10_000, vatCents: 1900, grossCents: 11_900 }],
+    ["consumer", 11_900, ofGross(11_900)],
+    ["consumer", 10_001, ofGross(10_001)],
+    ["business", 10_000, ofNet(10_000)],
   ])("typed by hand for a %s is in order, value and month the same sum", async (customerKind, amountCents, sums) => {
     await win({ amountCents, customerKind });
-    expect(await order()).toMatchObject({ ...sums, taxMode: "regular", taxPercent: 19 });
+    expect(await order()).toMatchObject({ ...sums, taxMode, taxPercent });
     expect(await findFollowUp(db, id)).toMatchObject({ amountCents });
     await step({ step: "done" });
     expect(await rowsOf("2026-11")).toMatchObject([{ sums, isUndone: false }]);
@@ -204,11 +209,12 @@ describe("by the API", () => {
     const plan = { version: 1, startsOn: "2026-11-12", weekdays: [4], buyerReference: "+49-LEITWEG" };
     expect((await post(`${path}/plan`, plan, { headers: bearer })).status).toBe(200);
     const months = await (await call("/api/admin/orders/months?month=2026-11", { headers: bearer })).json<Month>();
-    expect(months.rows).toMatchObject([{ period: "12.11.2026 – 30.11.2026", town: "Kaltenkirchen" }]);
+    expect(months.rows).toMatchObject([{ period: "12.11.2026 – 30.11.2026", town: company.address.town }]);
     const file = await call("/api/admin/export/months.csv?month=2026-11", { headers: bearer });
     expect(file.headers.get("Content-Disposition")).toMatch(/filename="abrechnung-2026-11-vom-[\d-]+\.csv"$/);
     const [, row] = (await file.text()).split("\r\n");
     // 209,50 × 19 ÷ 30 = 132,68, with 120,00 for the windows and 240,00 for the gutters.
+    const sums = ofGross(49_268);
     expect(row?.split(";")).toEqual([
       expect.stringMatching(/^"R-.*\/1"$/),
       `"'${attack.replaceAll('"', '""')}"`,
@@ -220,9 +226,9 @@ describe("by the API", () => {
       '"Haushaltsreinigung: Monatspreis (19 von 30 Tagen)',
       " Fenster (fällig)",
       ' Dachrinne (fällig)"',
-      '"414,02"',
-      '"19 %"',
-      '"78,66"',
+      `"${centsAsTyped(sums.netCents)}"`,
+      `"${TAX_IN_WORDS}"`,
+      `"${centsAsTyped(sums.vatCents)}"`,
       '"492,68"',
       `"'+49-LEITWEG"`,
     ]);
@@ -232,6 +238,6 @@ describe("by the API", () => {
     await storeOffer(db, id, SENT, { ...officeOffer, startsOn: "2026-11-12", billing: "visits" });
     await accept();
     const file = await call("/api/admin/export/months.csv?month=2026-11", { headers: bearer });
-    expect((await file.text()).split("\r\n")[1]).toMatch(/__ × .*;;"19 %";;;/);
+    expect((await file.text()).split("\r\n")[1]).toMatch(new RegExp(`__ × .*;;"${TAX_IN_WORDS}";;;`));
   });
 });

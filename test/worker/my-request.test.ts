@@ -16,6 +16,7 @@ import { sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, signIn } from "../support/api";
 import { moveRequest } from "../support/move-request";
 import { jpeg, photoForm } from "../support/photo-form";
+import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
@@ -144,7 +145,7 @@ describe("what a customer is shown", () => {
       contact: [
         { label: "Name", value: "Jörg O'Beispiel-Süß" },
         { label: "Telefon", value: "04191 000 999" },
-        { label: "Adresse", value: "Beispielweg 3, 24568 Kaltenkirchen" },
+        { label: "Adresse", value: quoteInput().address },
         { label: "E-Mail", value: masked },
       ],
     });

@@ -8,8 +8,10 @@ import { expireOffers } from "../../src/offer/jobs.server";
 import { saveDraft } from "../../src/offer/store.server";
 import { declineOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
+import { centsAsTyped } from "../../src/platform/euros";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
+import { ofGross } from "../support/company-tax";
 import { householdOffer, offerDraft } from "../support/offer-input";
 import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
@@ -54,7 +56,7 @@ describe("the export of requests", () => {
     expect(row).toMatchObject({
       "Angebot Status": "Offen",
       "Angebot gesendet": "23.11.2026 12:00",
-      "Angebot netto je Monat (Euro)": "382,35",
+      "Angebot netto je Monat (Euro)": centsAsTyped(ofGross(45_500).netCents),
       "Angebot netto je Ausführung und einmalig (Euro)": "0,00",
     });
   });

@@ -25,6 +25,7 @@ import { listLeads } from "../../src/requests/lists/leads.server";
 import { findFollowUp } from "../../src/requests/work/store.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, freshAddress, post, signIn } from "../support/api";
+import { ofGross, taxMode, taxPercent } from "../support/company-tax";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, offerDraft, officeOffer } from "../support/offer-input";
 import { quoteInput } from "../support/quote-input";
@@ -76,8 +77,8 @@ describe("sending an offer", () => {
     expect(offer).toMatchObject({
       status: "sent",
       netCents: 0,
-      monthNetCents: 38_235,
-      monthVatCents: 7265,
+      monthNetCents: ofGross(45_500).netCents,
+      monthVatCents: ofGross(45_500).vatCents,
       monthGrossCents: 45_500,
       validUntil: "2026-12-13",
     });
@@ -166,7 +167,7 @@ describe("the answer", () => {
       {
         concludedOn: "2026-11-24",
         channel: "phone",
-        monthNetCents: 38_235,
+        monthNetCents: ofGross(45_500).netCents,
         // Its mail, and with it the instruction, is not out yet.
         instructedOn: null,
         retainUntil: null,
@@ -407,7 +408,7 @@ describe("the mails", () => {
     for (const text of [
       "Haushaltsreinigung: Staubsaugen, Böden wischen",
       "455,00",
-      "enthaltene Umsatzsteuer 19 %",
+      taxMode === "regular" ? `enthaltene Umsatzsteuer ${taxPercent} %` : "steuerfrei nach § 19 UStG",
       "/angebot/1",
       "13.12.2026",
     ]) {

@@ -172,7 +172,7 @@ describe("the end of retention", () => {
     // It never began.
     await env.DB.exec("UPDATE orders SET starts_on = NULL");
     const { id: order, version } = await first();
-    const notice = { version, step: "notice" as const, on: "2026-11-21", endsOn: "2026-12-31" };
+    const notice = { version, step: "notice" as const, on: "2026-11-21", endsOn: "2026-12-31", isAgreed: true };
     await recordStep(db, order, notice, at(LATER));
   };
   const text = async (now: string) =>

@@ -1,6 +1,7 @@
 /** From "angenommen" to "beendet": one event makes an order, and nothing loses it before its last day. */
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
 import { offerView } from "../../src/my-request/offer-view.server";
@@ -30,6 +31,7 @@ import type { OutboxRow } from "../../src/requests/outbox/outbox.server";
 import { changeStatus, findFollowUp, listHistory, recordContact } from "../../src/requests/work/store.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, signIn } from "../support/api";
+import { ofGross, ofNet } from "../support/company-tax";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, officeOffer } from "../support/offer-input";
 import { expectOrder, orderMatrix } from "../support/order-matrix";
@@ -125,8 +127,8 @@ describe("accepted is one event", () => {
     expect(await first()).toMatchObject({
       options: ["cellar"],
       monthGrossCents: 19_500,
-      netCents: 10_000,
-      vatCents: 1900,
+      netCents: ofGross(11_900).netCents,
+      vatCents: ofGross(11_900).vatCents,
     });
     expect(await findFollowUp(db, id)).toMatchObject({ amountCents: 11_900, monthCents: 19_500 });
     const figures = await readOfferFigures(db, "2026-11-24", "2026-11-24");
@@ -160,7 +162,7 @@ describe("accepted is one event", () => {
     expect(await first()).toMatchObject({ termMonths: 12, startsOn: "2026-12-01" });
     const { link, request } = await opened();
     const view = await requestView({ db, photos: undefined }, request, link, new Date(LATER));
-    const duration = "Unbefristet, kündbar mit einer Frist von 4 Wochen zum Monatsende.";
+    const duration = `Unbefristet, kündbar mit einer Frist von ${company.contracts.noticeWeeks} Wochen zum Monatsende.`;
     const term = `${duration} Die Mindestlaufzeit beträgt 12 Monate. Sie endet am 30.11.2027.`;
     expect("orders" in view ? view.orders[0]?.rows : []).toContainEqual({ label: "Laufzeit", value: term });
   });
@@ -261,7 +263,7 @@ describe("accepted is one event", () => {
     expect(await orders()).toHaveLength(1);
     await won({ amountCents: 1 });
     expect(await orders()).toHaveLength(1);
-    expect(await findFollowUp(db, id)).toMatchObject({ status: "won", amountCents: 59_500 });
+    expect(await findFollowUp(db, id)).toMatchObject({ status: "won", amountCents: ofNet(50_000).grossCents });
   });
 });
 
@@ -397,7 +399,7 @@ describe("while an order runs", () => {
     expect(view).toMatchObject({ view: "request", orders: [{ isWished: true }] });
     await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2026-12-01T00:00:00Z"));
     expect((await listOrders(db, new Date(LATER))).open).toHaveLength(1);
-    await step({ step: "notice", endsOn: "2026-12-31" });
+    await step({ step: "notice", endsOn: "2026-12-31", isAgreed: true });
     await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2027-01-02T00:00:00Z"));
     expect(await findFollowUp(db, id)).toMatchObject({ restrictedAt: expect.any(String) });
     expect(await offerStatuses()).toEqual(["accepted"]);
@@ -475,7 +477,7 @@ describe("while an order runs", () => {
     await accept();
     const answer = await (await call("/api/admin/orders", { headers: bearer })).json<Orders>();
     expect(answer.open).toMatchObject([
-      { leadId: id, name: expect.stringContaining("Beispiel"), monthNetCents: 38_235 },
+      { leadId: id, name: expect.stringContaining("Beispiel"), monthNetCents: ofGross(45_500).netCents },
     ]);
     const plan = { version: 1, startsOn: "2026-12-08", weekdays: [4, 1], timeText: "ab 8 Uhr", access: "Schlüssel" };
     const planned = await post(`/api/admin/orders/${answer.open[0]?.id}/plan`, plan, { headers: bearer });
@@ -499,7 +501,7 @@ test("a search finds orders by person, place and number, in any spelling", async
     "beispiel",
     ...spellings,
     (lead?.phone ?? "").replace(/^0/, "+49 ").replaceAll(" ", "-"),
-    "Kaltenkirchen",
+    company.address.town,
   ])
     expect(await found(q), q).toBe(1);
   expect(await found("niemand")).toBe(0);
@@ -515,7 +517,7 @@ test("the file of all requests says in which state the order is", async () => {
   await accept();
   expect(await states(LATER)).toContain("vereinbart");
   expect(await states("2026-12-02T12:00:00Z")).toContain("läuft");
-  await step({ step: "notice", endsOn: "2026-12-31" });
+  await step({ step: "notice", endsOn: "2026-12-31", isAgreed: true });
   expect(await states("2026-12-31T12:00:00Z")).toContain("läuft");
   expect(await states("2027-01-01T12:00:00Z")).toContain("beendet");
 });

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import { readDisclosure } from "../../src/my-request/disclosure.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
@@ -90,8 +91,8 @@ test("the wish to be erased, and that it is taken back, is told at once and name
     expect.stringMatching(/^Löschung widerrufen \(R-.{7}\): Jörg/),
   ]);
   expect(rung().map(({ title }) => title)).toEqual([
-    "Löschung verlangt: Haushaltsreinigung, Kaltenkirchen",
-    "Löschung widerrufen: Haushaltsreinigung, Kaltenkirchen",
+    `Löschung verlangt: Haushaltsreinigung, ${company.address.town}`,
+    `Löschung widerrufen: Haushaltsreinigung, ${company.address.town}`,
   ]);
 });
 
@@ -109,7 +110,9 @@ describe("a question", () => {
     const text = mailer.sent[0]?.text ?? "";
     expect(text).toContain("Auch samstags?");
     expect(text.indexOf("tel:")).toBeLessThan(text.indexOf("https:"));
-    expect(rung()).toMatchObject([{ title: "Frage zum Angebot: Haushaltsreinigung, Kaltenkirchen", ringsAgain: true }]);
+    expect(rung()).toMatchObject([
+      { title: `Frage zum Angebot: Haushaltsreinigung, ${company.address.town}`, ringsAgain: true },
+    ]);
     expect(await answered()).toMatchObject([{ id, lastAct: "customer offer-question" }]);
   });
 

@@ -1,0 +1,17 @@
+/** The sums of an offer as the company's own tax makes them (src/content/company.ts). */
+import { company } from "../../src/content/company";
+
+export const taxMode = company.tax.kind;
+export const taxPercent = "percent" in company.tax ? company.tax.percent : 0;
+
+/** Of a price that a consumer pays. */
+export function ofGross(grossCents: number) {
+  const netCents = Math.round((grossCents * 100) / (100 + taxPercent));
+  return { netCents, vatCents: grossCents - netCents, grossCents };
+}
+
+/** Of a price between businesses. */
+export function ofNet(netCents: number) {
+  const vatCents = Math.round((netCents * taxPercent) / 100);
+  return { netCents, vatCents, grossCents: netCents + vatCents };
+}
