@@ -7,14 +7,14 @@ import { Button } from "../ui/button";
 import { Choices } from "../ui/choices";
 import { ErrorSummary } from "../ui/error-summary";
 import { Hint, TextField } from "../ui/field";
-import type { CallbackState } from "./callback";
+import type { CallbackFields, CallbackState, CallDays } from "./callback";
 
 export const CALLBACK_SENT_ID = "callback-sent";
 
 /** Who is to be called, and when; it is plain HTML with and without JavaScript. */
-export function CallbackView({ state }: { state: CallbackState }) {
-  if (state.view === "sent") return <Confirmation {...state} />;
-  const { days, fields, errors, notice, formId, formToken } = state;
+export function CallbackView({ state, days }: { state: CallbackState; days: CallDays }) {
+  if (state.view === "sent") return <Confirmation wish={state.wish} days={days} />;
+  const { fields, errors, notice, formId, formToken } = state;
   return (
     <form className="grid grid-cols-1 gap-4" method="post" action={CALLBACK_PATH} noValidate>
       {notice && <SendNotice failure={notice} heading="h2" />}
@@ -59,7 +59,7 @@ export function CallbackView({ state }: { state: CallbackState }) {
   );
 }
 
-function Confirmation({ days, wish: { firstName, phone, time } }: Extract<CallbackState, { view: "sent" }>) {
+function Confirmation({ wish: { firstName, phone, time }, days }: { wish: CallbackFields; days: CallDays }) {
   return (
     <div className="grid gap-4">
       {/* biome-ignore lint/a11y/noAutofocus: the confirmation has to be read first */}

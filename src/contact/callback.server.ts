@@ -33,11 +33,10 @@ export async function handleCallbackPost(request: Request, site: RequestContext,
   const fields = pickFields(form, ["firstName", "phone", "time"]);
   const outcome = await submitPost(callbackForm, { request, form, input: fields, now }, site);
   const headers = postHeaders(CACHE_NONE, outcome);
-  const days = await readCallDays(site.bindings.db, now);
   if (outcome.kind === "stored") {
-    const state: CallbackState = { view: "sent", days, wish: fields };
+    const state: CallbackState = { view: "sent", wish: fields };
     return { state, status: 200, headers };
   }
-  const state: CallbackState = { view: "form", days, fields, ...refusedForm(form, outcome, site, now) };
+  const state: CallbackState = { view: "form", fields, ...refusedForm(form, outcome, site, now) };
   return { state, status: outcome.status, headers };
 }

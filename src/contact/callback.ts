@@ -31,11 +31,7 @@ export type CallDays = Partial<Record<CallTime, string>>;
 
 /** The form, empty or as it was posted, or what it has become. */
 export type CallbackState =
-  | ({
-      view: "form";
-      days: CallDays;
-      fields: CallbackFields;
-      errors: FieldErrors;
-      notice?: SendFailure;
-    } & CarriedFields)
-  | { view: "sent"; days: CallDays; wish: CallbackFields };
+  | ({ view: "form"; fields: CallbackFields; errors: FieldErrors; notice?: SendFailure } & CarriedFields)
+  | { view: "sent"; wish: CallbackFields };
+
+export const emptyCallback: CallbackState = { view: "form", fields: {}, errors: {} };

@@ -12,7 +12,7 @@ interface QuoteViewProps {
 
 /** The wizard with what came of the last submit, or the thank-you screen; the server and the browser both show it. */
 export function QuoteView({ page, behaviour, onPrint }: QuoteViewProps) {
-  if (page.view === "sent") return <ThankYou {...page} onPrint={onPrint} />;
+  if (page.view === "sent") return <ThankYou page={page} onPrint={onPrint} />;
   return (
     <>
       <header className="grid gap-2 print:hidden">

@@ -2,18 +2,12 @@ import { useEffect, useState } from "react";
 import { company } from "../content/company";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS } from "../ui/narrow-page";
+import type { SentPage } from "./wizard-form";
 
 export const OPEN_OWN_PAGE = "Persönliche Seite öffnen";
 
-interface RequestLinkSectionProps {
-  /** Of the request's page. */
-  path: string;
-  reference: string;
-  takesPhotos: boolean | undefined;
-}
-
 /** The link to the personal page, to open, copy and share. */
-export function RequestLinkSection({ path, reference, takesPhotos }: RequestLinkSectionProps) {
+export function RequestLinkSection({ path, reference, takesPhotos }: Omit<SentPage, "path"> & { path: string }) {
   return (
     <section className="grid gap-4 print:hidden" aria-labelledby="request-link-title">
       <h2 className="text-card" id="request-link-title">

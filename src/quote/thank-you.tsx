@@ -9,6 +9,7 @@ import { ACTIONS, PANEL, REFERENCE } from "../ui/narrow-page";
 import { RequestLinkSection } from "./request-link-section";
 import type { Answers } from "./steps";
 import { SummaryRows } from "./summary";
+import type { SentPage } from "./wizard-form";
 
 /** Of its headline, and the fragment of its address. */
 export const THANK_YOU_ID = "danke";
@@ -20,19 +21,14 @@ const stepsFor = (place: string) => [
 ];
 
 interface ThankYouProps {
-  reference: string;
-  /** Absent where it is shown again: the tab has kept none. */
-  answers?: Answers | undefined;
-  /** The path of the request's own page; absent until it is known, and where there are no such pages. */
-  path?: string | undefined;
-  takesPhotos?: boolean;
-  receipt?: boolean | undefined;
+  page: SentPage;
   /** Prints the page; absent without JavaScript, where people use the browser's own menu. */
-  onPrint?: () => void;
+  onPrint?: (() => void) | undefined;
 }
 
 /** Replaces the wizard after a successful submit (spec section 2). */
-export function ThankYou({ reference, answers, path, takesPhotos, receipt, onPrint }: ThankYouProps) {
+export function ThankYou({ page, onPrint }: ThankYouProps) {
+  const { reference, answers, path, receipt } = page;
   const rows = answers ? [...answersInWords(answers), ...contactRows(answers)] : [];
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -46,7 +42,7 @@ export function ThankYou({ reference, answers, path, takesPhotos, receipt, onPri
         </p>
         {answers && <ReceiptNote receipt={receipt} email={answers.email} what="Anfrage" />}
       </section>
-      {path && <RequestLinkSection path={path} reference={reference} takesPhotos={takesPhotos} />}
+      {path && <RequestLinkSection {...page} path={path} />}
       <section className="grid gap-4" aria-labelledby="next-steps-title">
         <h2 className="text-card" id="next-steps-title">
           So geht es weiter

@@ -69,9 +69,9 @@ export interface WizardState extends CarriedFields {
  */
 export type WizardPage = { view: "wizard"; state: WizardState; isPost: boolean; notice?: SendFailure };
 /**
- * The thank-you screen. `path` is that of the request's own page, if there are such pages. `receipt` says whether a
- * mail confirms the request; undefined where there is no sender of mails. Without `answers` it is shown again after a
- * reload: the tab has kept none.
+ * The thank-you screen. `path` is that of the request's own page, once it is known, if there are such pages. `receipt`
+ * says whether a mail confirms the request; undefined where there is no sender of mails. Without `answers` it is shown
+ * again after a reload: the tab has kept none.
  */
 export interface SentPage {
   view: "sent";

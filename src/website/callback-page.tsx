@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { readCallDays } from "../contact/call-days.server";
-import type { CallbackState } from "../contact/callback";
+import { emptyCallback } from "../contact/callback";
 import { handleCallbackPost } from "../contact/callback.server";
 import { CallbackView } from "../contact/callback-view";
 import { callback } from "../content/callback";
@@ -14,9 +14,8 @@ import { Headline, Intro } from "./section";
 /** It is found where the office's number stands, once nobody answers there. */
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-export async function loader({ context }: Route.LoaderArgs): Promise<CallbackState> {
-  const days = await readCallDays(context.get(requestContext).bindings.db, new Date());
-  return { view: "form", days, fields: {}, errors: {} };
+export function loader({ context }: Route.LoaderArgs) {
+  return readCallDays(context.get(requestContext).bindings.db, new Date());
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,19 +29,18 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** Where one asks to be called back; without a post, the empty form. */
-export default function CallbackPage({ loaderData, actionData }: Route.ComponentProps) {
-  const state: CallbackState = actionData ?? loaderData;
-  const hasErrors = state.view === "form" && Object.keys(state.errors).length > 0;
+export default function CallbackPage({ loaderData, actionData = emptyCallback }: Route.ComponentProps) {
+  const hasErrors = actionData.view === "form" && Object.keys(actionData.errors).length > 0;
   return (
     <div className={NARROW_PAGE}>
       <title>{hasErrors ? `Fehler: ${callback.headline}` : callback.headline}</title>
-      {state.view === "form" && (
+      {actionData.view === "form" && (
         <>
           <Headline className="text-title-l">{callback.headline}</Headline>
           <Intro>{callback.intro}</Intro>
         </>
       )}
-      <CallbackView state={state} />
+      <CallbackView state={actionData} days={loaderData} />
       <div className={PANEL}>
         <h2 className="text-card">Lieber selbst anrufen?</h2>
         <CallUs isNumbersOnly />

@@ -106,7 +106,7 @@ describe.each(serviceIds)("every question of %s", (service) => {
         <ContactFacts {...lead} />
       </>,
     );
-    const sent = renderToStaticMarkup(<ThankYou reference="R-7K3M-92" answers={answers} />);
+    const sent = renderToStaticMarkup(<ThankYou page={{ view: "sent", reference: "R-7K3M-92", answers }} />);
     const beforeContact = answered.filter((id) => questionOf(id).step < 4);
     expectAll(beforeContact, textOf(last));
     for (const page of [text, textOf(html), textOf(sent)]) {
