@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { company } from "../content/company";
-import { adminLink, contactPageLink, footerBlurb, legalLinks } from "../content/navigation";
+import { adminLink, contactPageLink, footerBlurb, legalLinks, type NavigationLink } from "../content/navigation";
 import { servicePath, townPath } from "../content/page-paths";
 import { services } from "../content/services";
 import { towns } from "../content/towns";
@@ -16,92 +16,135 @@ import { useWhatsAppHref } from "./whatsapp";
 
 const HEADING = classes("footer-heading");
 
-/** The footer of every public page (spec section 2, "Shared frame"). */
-export function Footer() {
-  const { address, email, phones, officeHours, serviceHours, webAgency } = company;
+/**
+ * The footer of every public page (spec section 2, "Shared frame").
+ *
+ * @param isShort where somebody fills something in or reads about his own request: the legal links, and the rest on a
+ * tap
+ */
+export function Footer({ isShort }: { isShort: boolean }) {
+  const line = classes("legal-links flex flex-wrap gap-x-6 text-small print:hidden");
+  return (
+    <footer className="relative z-1 bg-night text-base text-night-soft print:break-inside-avoid print:bg-transparent print:text-ink">
+      {isShort ? (
+        <div className="page-width flex flex-wrap gap-x-6 py-2">
+          <div className={line}>{legalLinks.map(linkTo)}</div>
+          <details className="group flex-auto open:basis-full print:[&::details-content]:[content-visibility:visible]">
+            <summary className="flex min-h-8 cursor-pointer list-none items-center gap-2 text-small font-strong text-on-night print:hidden pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+              Alle Angaben
+              <Icon className="group-open:[transform:rotate(180deg)]" name="chevron-down" size="small" />
+            </summary>
+            <Columns />
+            <div className={line}>
+              <FurtherLinks />
+            </div>
+          </details>
+        </div>
+      ) : (
+        <div className="page-width">
+          <Columns />
+          <div className={classes("border-t border-night-line py-2", line)}>
+            {legalLinks.map(linkTo)}
+            <FurtherLinks />
+          </div>
+        </div>
+      )}
+    </footer>
+  );
+}
+
+function linkTo({ label, href }: NavigationLink) {
+  return (
+    <a key={href} href={href}>
+      {label}
+    </a>
+  );
+}
+
+function FurtherLinks() {
+  return (
+    <>
+      {linkTo(adminLink)}
+      <span>
+        Website: <a href={company.webAgency.url}>{company.webAgency.name}</a>
+      </span>
+    </>
+  );
+}
+
+function Columns() {
+  const { address, email, phones, officeHours, serviceHours } = company;
   // On paper the page says where it is from; a customer's own page has an address that is a secret.
   const page = pageAt(decodePath(useLocation().pathname) ?? "");
   return (
-    <footer className="relative z-1 bg-night text-base text-night-soft print:break-inside-avoid print:bg-transparent print:text-ink">
-      <div className="footer-columns page-width gap-x-8 gap-y-3 py-6 print:py-4">
-        <div className="grid max-w-[26rem] content-start gap-1 print:hidden">
-          <Brand background="night" />
-          <p>{footerBlurb}</p>
-          <ul className="footer-links footer-pairs">
-            <li>
-              <a href={useWhatsAppHref()} rel="noopener">
-                <Icon className="text-night-accent" name="whatsapp" size="small" /> WhatsApp schreiben
-              </a>
-            </li>
-            <li>
-              <a href={`mailto:${email}`}>
-                <Icon className="text-night-accent" name="mail" size="small" /> {email}
-              </a>
-            </li>
-          </ul>
-        </div>
-        <div>
-          <h2 className={HEADING}>Kontakt</h2>
-          <address>
-            {`${company.name}, `}
-            <br />
-            {`${address.street}, `}
-            <br />
-            {`${address.postcode} ${address.town}, `}
-            <br />
-            {address.country}
-          </address>
-          {page && <p>{canonicalUrl(page.path)}</p>}
-          <ul className="footer-links footer-pairs">
-            {Object.values(phones).map((phone) => (
-              <li key={phone.e164}>
-                <a href={`tel:${phone.e164}`}>{`${phone.label}: ${phone.display}`}</a>
-              </li>
-            ))}
-            <li className="print:hidden">
-              <a href={contactPageLink.href}>{contactPageLink.label}</a>
-            </li>
-          </ul>
-        </div>
-        <div>
-          <h2 className={HEADING}>{officeHours.label}</h2>
-          <HoursList hours={officeHours} />
-          {/* "Jetzt geöffnet": of pages that may be kept and shown hours later the frame's script fills it in. */}
-          <p className="opening-hint">{useOpened()?.office.text}</p>
-          <h2 className={classes("mt-4", HEADING)}>{serviceHours.label}</h2>
-          <HoursList hours={serviceHours} />
-        </div>
-        <nav className="print:hidden" aria-label="Leistungen">
-          <h2 className={HEADING}>Leistungen</h2>
-          <ul className="footer-links footer-pairs">
-            {services.map((service) => (
-              <li key={service.id}>
-                <a href={servicePath(service)}>{service.name}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav className="hidden sm:col-span-full sm:block print:hidden" aria-label="Standorte">
-          <h2 className={HEADING}>Standorte</h2>
-          <ul className="footer-links footer-towns">
-            {towns.map((town) => (
-              <li key={town.slug}>
-                <a href={townPath(town)}>{town.name}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+    <div className="footer-columns gap-x-8 gap-y-3 py-6 print:py-4">
+      <div className="grid max-w-[26rem] content-start gap-1 print:hidden">
+        <Brand background="night" />
+        <p>{footerBlurb}</p>
+        <ul className="footer-links footer-pairs">
+          <li>
+            <a href={useWhatsAppHref()} rel="noopener">
+              <Icon className="text-night-accent" name="whatsapp" size="small" /> WhatsApp schreiben
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${email}`}>
+              <Icon className="text-night-accent" name="mail" size="small" /> {email}
+            </a>
+          </li>
+        </ul>
       </div>
-      <div className="legal-links page-width flex flex-wrap gap-x-6 border-t border-night-line py-2 text-small print:hidden">
-        {[...legalLinks, adminLink].map(({ label, href }) => (
-          <a key={href} href={href}>
-            {label}
-          </a>
-        ))}
-        <span>
-          Website: <a href={webAgency.url}>{webAgency.name}</a>
-        </span>
+      <div>
+        <h2 className={HEADING}>Kontakt</h2>
+        <address>
+          {`${company.name}, `}
+          <br />
+          {`${address.street}, `}
+          <br />
+          {`${address.postcode} ${address.town}, `}
+          <br />
+          {address.country}
+        </address>
+        {page && <p>{canonicalUrl(page.path)}</p>}
+        <ul className="footer-links footer-pairs">
+          {Object.values(phones).map((phone) => (
+            <li key={phone.e164}>
+              <a href={`tel:${phone.e164}`}>{`${phone.label}: ${phone.display}`}</a>
+            </li>
+          ))}
+          <li className="print:hidden">
+            <a href={contactPageLink.href}>{contactPageLink.label}</a>
+          </li>
+        </ul>
       </div>
-    </footer>
+      <div>
+        <h2 className={HEADING}>{officeHours.label}</h2>
+        <HoursList hours={officeHours} />
+        {/* "Jetzt geöffnet": of pages that may be kept and shown hours later the frame's script fills it in. */}
+        <p className="opening-hint">{useOpened()?.office.text}</p>
+        <h2 className={classes("mt-4", HEADING)}>{serviceHours.label}</h2>
+        <HoursList hours={serviceHours} />
+      </div>
+      <nav className="print:hidden" aria-label="Leistungen">
+        <h2 className={HEADING}>Leistungen</h2>
+        <ul className="footer-links footer-pairs">
+          {services.map((service) => (
+            <li key={service.id}>
+              <a href={servicePath(service)}>{service.name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav className="hidden sm:col-span-full sm:block print:hidden" aria-label="Standorte">
+        <h2 className={HEADING}>Standorte</h2>
+        <ul className="footer-links footer-towns">
+          {towns.map((town) => (
+            <li key={town.slug}>
+              <a href={townPath(town)}>{town.name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }

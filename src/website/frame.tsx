@@ -1,6 +1,7 @@
 import { browserEntries } from "virtual:browser-entries";
-import { Outlet, useMatches } from "react-router";
+import { Outlet, useLocation, useMatches } from "react-router";
 import styles from "../app.css?url";
+import { CALLBACK_PATH, QUOTE_PATH } from "../content/paths";
 import { isPrivate } from "../platform/hydration";
 import { Bar } from "./bar";
 import { CallBar } from "./call-bar";
@@ -14,6 +15,7 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
  */
 export default function Frame() {
   const isCustomersOwn = isPrivate(useMatches());
+  const isOfForm = [QUOTE_PATH, CALLBACK_PATH].includes(useLocation().pathname);
   return (
     <>
       <a
@@ -30,10 +32,15 @@ export default function Frame() {
       </aside>
       <Bubbles />
       <Bubbles />
-      <main className="focus:[outline:none]" id="content" tabIndex={-1} data-private={isCustomersOwn || undefined}>
+      <main
+        className="focus:[outline:none] screen-sm:min-h-[calc(100vh-7.25rem)]"
+        id="content"
+        tabIndex={-1}
+        data-private={isCustomersOwn || undefined}
+      >
         <Outlet />
       </main>
-      <Footer />
+      <Footer isShort={isCustomersOwn || isOfForm} />
       {/* A customer has already asked for an offer, and the page's own buttons are where the bar would be. */}
       {!isCustomersOwn && <CallBar />}
       {import.meta.env.DEV && <script type="module" src="/src/website/hot-reload.browser.ts" />}

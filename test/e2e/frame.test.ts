@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { company } from "../../src/content/company";
+import { legalLinks } from "../../src/content/navigation";
 import { expect, test } from "../support/browser-test";
 
 const PHONE_ONLY = "The menu is for small screens; large ones show its entries in the bar.";
@@ -136,6 +138,17 @@ test.describe("without JavaScript", () => {
     await question.locator("summary").click();
     await expect(question.locator("p")).toBeVisible();
     await expect(page.locator(".opening-hint")).toBeEmpty();
+    await page.goto("/standorte/barmstedt");
+    await expect(page.locator("[data-fold]:not([open])")).toHaveCount(0);
+
+    // Where a form is filled in: the legal links, and the whole footer on a tap.
+    await page.goto("/angebot");
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByRole("link")).toHaveText(legalLinks.map(({ label }) => label));
+    await footer.getByText("Alle Angaben").click();
+    await expect(footer.getByRole("link", { name: "Verwaltung" })).toBeVisible();
+    await expect(footer.getByText(company.officeHours.label)).toBeVisible();
+    await page.goto("/leistungen/fensterreinigung");
 
     await menu
       .getByRole("link", { name: "Leistungen" })
