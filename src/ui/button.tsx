@@ -6,9 +6,7 @@ const LOOKS = {
   primary: classes("btn"),
   quiet: classes("btn btn-quiet"),
   onBand: classes("btn border-on-band bg-on-band text-band hover:border-band-soft hover:bg-band-soft"),
-  text: classes(
-    "min-h-11 cursor-pointer border-0 bg-transparent p-0 font-semibold text-accent underline underline-offset-[0.18em]",
-  ),
+  text: classes("min-h-11 cursor-pointer border-0 bg-transparent p-0 font-semibold text-accent underline"),
 };
 
 /** A link that stands alone, as high as a finger. */

@@ -3,6 +3,7 @@ import { servicePath } from "../content/page-paths";
 import { propertyServices } from "../content/services";
 import type { Service } from "../content/services/types";
 import { classes } from "../ui/classes";
+import { divided } from "../ui/divided";
 import { Drawing, serviceDrawing } from "./drawings/drawing";
 import { quotePathOf } from "./paths";
 
@@ -22,7 +23,7 @@ export function ServiceCard({ service, title = service.name, text = service.card
   return (
     <li className="service-card" data-burst>
       <Drawing className="service-picture" file={serviceDrawing(service.id)} />
-      <h3>{title}</h3>
+      <h3>{divided(title)}</h3>
       <p>{text}</p>
       <div>
         <a href={servicePath(service)}>

@@ -1,7 +1,9 @@
 /** How long pages are on a phone, how much there is to choose from at first, and how large letters stand together. */
+
+import type { Page } from "@playwright/test";
 import { describedTowns } from "../../src/content/towns/described";
 import { expect, test } from "../support/browser-test";
-import { setTextSize } from "../support/pages-together";
+import { setTextSize, wideParts } from "../support/pages-together";
 import { PAGE_TIMEOUT_MS } from "../support/site";
 
 const HOME_MAX = 9000;
@@ -50,33 +52,47 @@ test("home's first screen of a phone has few targets, by day and by night", asyn
   }
 });
 
-test("with letters of double size at 320 pixels titles stay larger than text, and the bars low", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ["/", "/leistungen/fussbodengrundreinigung", "/standorte/henstedt-ulzburg", "/kontakt"]) {
-    await page.goto(path);
-    const labelBefore = await sizeOf(".call-tab");
-    await setTextSize(page, 200);
-    expect.soft(await sizeOf("h1"), path).toBeGreaterThan(await sizeOf("main h2", 0));
-    expect.soft(await sizeOf("main h2", 1000), path).toBeGreaterThan(await sizeOf("main p"));
-    expect.soft(await sizeOf(".call-tab"), path).toBeGreaterThan(labelBefore);
-    const bars = await page.evaluate(() =>
-      ["header", ".call-bar"].reduce(
-        (sum, bar) => sum + (document.querySelector<HTMLElement>(bar)?.offsetHeight ?? 0),
-        0,
-      ),
-    );
-    console.info(`${path}: bars ${Math.round((bars / 640) * 100)} %`);
-    expect.soft(bars / 640, path).toBeLessThanOrEqual(BARS_MAX);
-    await expect.soft(page.getByRole("link", { name: "Zum Inhalt springen" }), path).not.toBeInViewport();
-  }
+/** Font sizes, and the share of the screen that the bars keep. */
+function letters(page: Page) {
+  return page.evaluate(() => {
+    const sizes = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .filter((element) => element.checkVisibility())
+        .map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const bars = [...document.querySelectorAll<HTMLElement>("header, .call-bar")];
+    const kept = bars.filter((bar) => getComputedStyle(bar).position === "sticky");
+    return {
+      h1: sizes("main h1")[0] ?? 0,
+      h2: sizes("main h2"),
+      titlesOfCards: sizes(".service-card h3"),
+      text: sizes("main p:not(.text-small, .text-large)")[0] ?? 0,
+      labels: sizes(".call-link small"),
+      numbers: sizes(".call-link b"),
+      tabs: sizes(".call-tab"),
+      bars: kept.reduce((sum, bar) => sum + bar.offsetHeight, 0) / innerHeight,
+    };
+  });
+}
 
-  function sizeOf(selector: string, fallback = 0): Promise<number> {
-    return page.evaluate(
-      ([name, other]) => {
-        const element = document.querySelector(name);
-        return element ? Number.parseFloat(getComputedStyle(element).fontSize) : other;
-      },
-      [selector, fallback] as const,
-    );
-  }
-});
+for (const [about, size, textSize] of [
+  ["letters of double size at 320 pixels", { width: 320, height: 640 }, 200],
+  ["a zoom of 200 % on a desk", { width: 640, height: 400 }, 100],
+] as const) {
+  test(`with ${about} titles stay larger than text, numbers than labels, and the bars low`, async ({ page }) => {
+    await page.setViewportSize(size);
+    for (const path of ["/", "/standorte/henstedt-ulzburg", "/kontakt", "/rueckruf", "/angebot", "/impressum"]) {
+      await page.goto(path);
+      const before = await letters(page);
+      await setTextSize(page, textSize);
+      const { h1, h2, titlesOfCards, text, labels, numbers, tabs, bars } = await letters(page);
+      for (const title of h2) expect.soft(title, path).toBeLessThan(h1);
+      for (const title of [...h2, ...titlesOfCards]) expect.soft(title, path).toBeGreaterThanOrEqual(text);
+      for (const [index, label] of labels.entries()) expect.soft(numbers[index], path).toBeGreaterThan(label);
+      for (const [index, tab] of tabs.entries())
+        if (textSize > 100) expect.soft(tab, path).toBeGreaterThan(before.tabs[index] ?? 0);
+      expect.soft(bars, path).toBeLessThanOrEqual(BARS_MAX);
+      await expect.soft(page.getByRole("link", { name: "Zum Inhalt springen" }), path).not.toBeInViewport();
+      expect.soft(await wideParts(page), path).toEqual([]);
+    }
+  });
+}

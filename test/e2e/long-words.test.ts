@@ -35,7 +35,7 @@ test("no headline of the wizard, the login and a customer's own page breaks with
 test("on a phone with letters of double size no title, label, option or button breaks without a hyphen", async ({
   page,
 }) => {
-  const paths = ["/leistungen/grundreinigung", "/standorte/barmstedt", "/agb", "/gibt-es-nicht"];
+  const paths = ["/", "/leistungen/grundreinigung", "/standorte/barmstedt", "/agb", "/gibt-es-nicht"];
   for (const group of [paths, ["/angebot"], ["/angebot?service=property"], ["/angebot?service=floor"], ["/kontakt"]]) {
     await openTogether(page, group);
     await setTextSize(page, 200);
