@@ -2,15 +2,15 @@
  * Headers of every response from the Worker. Static files never reach the Worker: the build writes the same headers for
  * them into `_headers`.
  *
- * The content security policy is one constant for every page whose only inline script is the speculation rules, so that
+ * The content security policy is one constant for every page whose inline scripts are constant, so that
  * a page can be cached and served again unchanged. Pages that React Router hydrates have inline scripts and get a nonce
  * each. These are the admin area's pages, which fetch customers' photos with the token and show them as `blob:` URLs.
  */
-import { SPECULATION_RULES_HASH } from "./speculation-rules";
+import { INLINE_SCRIPT_HASHES } from "./inline-scripts";
 
 const BASE_POLICY = {
   "default-src": "'none'",
-  "script-src": `'self' '${SPECULATION_RULES_HASH}'`,
+  "script-src": `'self' ${sourcesOf({ hashes: INLINE_SCRIPT_HASHES })}`,
   "style-src": "'self'",
   "img-src": "'self' data:",
   "font-src": "'self'",
@@ -31,7 +31,7 @@ const DEVELOPMENT_POLICY = {
 /** Inline scripts of an admin page: allowed by the response's nonce, or each by its hash, "sha256-…". */
 type InlineScripts = { nonce: string } | { hashes: readonly string[] };
 
-/** @param inline absent where the only inline script is the speculation rules */
+/** @param inline absent where all inline scripts are constant */
 export function contentSecurityPolicy(inline?: InlineScripts): string {
   const policy = {
     ...BASE_POLICY,

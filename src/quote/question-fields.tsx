@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { area } from "../content/area";
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/contact-fields";
 import { formFields } from "../platform/read-form";
@@ -52,8 +52,8 @@ function isChecklist(id: QuestionId): boolean {
 }
 
 /**
- * The questions that may be left out, under one line that says what is inside (docs/decisions/0023). They begin folded
- * on small screens where nothing is chosen or wrong.
+ * The questions that may be left out, under one line that says what is inside (docs/decisions/0023). The HTML has them
+ * open; on small screens they begin folded where nothing is chosen or wrong.
  */
 function MoreDetails({
   ids,
@@ -61,20 +61,18 @@ function MoreDetails({
   errors,
   children,
 }: FieldProps & { ids: readonly QuestionId[]; children: ReactNode }) {
-  // Stays open when the last choice is removed, because the visitor may want another one.
-  const [isOpen, setOpen] = useState(ids.some((id) => answers[id]));
   const isWrong = ids.some((id) => errors[id]);
-  // For browsers whose styles cannot unfold it.
-  useLayoutEffect(() => {
-    if (matchMedia(WIDE).matches) setOpen(true);
-  }, []);
+  const isNeeded = isWrong || ids.some((id) => answers[id]);
+  // Stays open when the last choice is removed, because the visitor may want another one.
+  const [isOpen, setOpen] = useState(() => isNeeded || typeof matchMedia === "undefined" || matchMedia(WIDE).matches);
   return (
     <details
-      className="md:details-content:[content-visibility:visible]"
+      className="group"
       open={isOpen || isWrong}
+      data-fold={!isNeeded || undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="min-h-12 cursor-pointer rounded-small border-[1.5px] border-control bg-paper px-4 py-2 font-strong hover:border-accent hover:bg-mist md:supports-[selector(::details-content)]:hidden">
+      <summary className="min-h-12 cursor-pointer rounded-small border-[1.5px] border-control bg-paper px-4 py-2 font-strong hover:border-accent hover:bg-mist md:group-open:hidden">
         Aufgaben und Räume genauer angeben <span className="font-normal text-ink-soft">(optional)</span>
         <span className="block text-small font-normal text-ink-soft">{contentsOf(ids, answers)}</span>
       </summary>

@@ -1,6 +1,6 @@
 /** The one script of every public page: what native elements cannot do alone. */
 import { MINUTE_MS } from "../platform/durations";
-import { SPECULATION_RULES } from "../platform/speculation-rules";
+import { SPECULATION_RULES } from "../platform/inline-scripts";
 import { type KeptSent, SENT_KEPT_MINUTES, SENT_KEY } from "../quote/sent";
 import { startBeacon } from "../statistics/beacon.browser";
 import { startBubbleBursts } from "./bubbles.browser";

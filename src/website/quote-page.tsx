@@ -11,6 +11,7 @@ import { classes } from "../ui/classes";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/quote-page";
 import { CallLinks } from "./call-links";
+import { FoldOnPhones } from "./fold-on-phones";
 import { quotePage } from "./page";
 import { pageMeta } from "./seo";
 import { OwnerLine, TrustList } from "./trust";
@@ -50,6 +51,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       <Island id="quote-island" className="grid grid-cols-1 gap-6" entry={browserEntries.wizard} state={page}>
         <QuoteView page={page} />
       </Island>
+      <FoldOnPhones />
       {page.view === "wizard" && <WizardProof />}
     </div>
   );
@@ -60,7 +62,7 @@ function WizardProof() {
   return (
     <aside
       className={classes(
-        "grid content-start gap-6 rounded-panel p-6 bg-pool 2xl:sticky 2xl:top-[6.25rem] 2xl:w-[17rem] 2xl:self-start print:hidden",
+        "grid content-start gap-6 rounded-panel p-6 bg-pool xl:sticky xl:top-[6.25rem] xl:self-start 2xl:w-[17rem] print:hidden",
         WIZARD_ONLY,
       )}
       aria-label="Über uns"

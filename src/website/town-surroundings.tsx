@@ -3,6 +3,7 @@ import { towns } from "../content/towns";
 import type { DescribedTown } from "../content/towns/types";
 import { classes } from "../ui/classes";
 import { Icon } from "./drawings/icons";
+import { FoldOnPhones } from "./fold-on-phones";
 import { Prose, Section } from "./section";
 
 /**
@@ -21,6 +22,7 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
           {home && <Unfolding {...home} />}
           <Unfolding title={way.title} paragraphs={[way.text]} />
         </div>
+        <FoldOnPhones />
       </Prose>
       <aside
         className="grid grid-cols-1 content-start gap-3 rounded-panel p-4 bg-pool sm:p-6 xl:self-start xl:p-8"
@@ -43,7 +45,7 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
 /** A text under its headline, which phones fold. */
 function Unfolding({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
   return (
-    <details className="group border-t border-line md:details-content:[content-visibility:visible]">
+    <details className="group border-t border-line md:details-content:[content-visibility:visible]" open data-fold>
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 [&::-webkit-details-marker]:hidden">
         <h3>{title}</h3>
         <Icon

@@ -114,13 +114,12 @@ test("errors come back in the page with the input kept, and get the focus, and s
   });
 });
 
-test("the optional answers are folded under a line that says what is inside, and unfold by themselves when chosen", async ({
+test("the optional answers are open under a line that says what is inside, and stay when something is wrong", async ({
   page,
 }) => {
   await page.goto("/angebot?service=household");
   const task = page.getByRole("checkbox", { name: "Staubsaugen" });
-  await expect(task).toBeHidden();
-  await page.getByText("24 Aufgaben zum Ankreuzen, dazu Räume, Etagen und Bäder").click();
+  await expect(page.getByText("24 Aufgaben zum Ankreuzen, dazu Räume, Etagen und Bäder")).toBeVisible();
   await task.check();
   await goOn(page);
   await expect(page.getByRole("alert")).toContainText("Bitte wählen Sie die Größe");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
-import { SPECULATION_RULES, SPECULATION_RULES_HASH } from "../../src/platform/speculation-rules";
+import { FOLD_ON_PHONES, INLINE_SCRIPT_HASHES, SPECULATION_RULES } from "../../src/platform/inline-scripts";
 import { sharePicturePath } from "../../src/website/page";
 import { pageAt, pages } from "../../src/website/pages";
 import { pageMeta } from "../../src/website/seo";
@@ -44,7 +44,7 @@ test("a phone number never breaks at the end of a line", () => {
   for (const { display } of [...Object.values(company.phones), company.whatsapp]) expect(display).not.toContain(" ");
 });
 
-test("the policy knows the speculation rules by their hash", () => {
-  const digest = createHash("sha256").update(SPECULATION_RULES).digest("base64");
-  expect(SPECULATION_RULES_HASH).toBe(`sha256-${digest}`);
+test("the policy knows the inline scripts by their hashes", () => {
+  const hashes = [SPECULATION_RULES, FOLD_ON_PHONES].map((text) => createHash("sha256").update(text).digest("base64"));
+  expect(INLINE_SCRIPT_HASHES).toEqual(hashes.map((hash) => `sha256-${hash}`));
 });

@@ -1,5 +1,6 @@
 import { classes } from "../../ui/classes";
 import { PUSH } from "../api-keys";
+import { Badge } from "../box";
 import { formatDateTime } from "../dates";
 import { Fold } from "../fold";
 import { PostButton } from "../post";
@@ -15,16 +16,15 @@ export function PushSettings() {
   const push = useApiResult(PUSH)?.data;
   if (!push?.publicKey) return <InstallHint />;
   const own = ownDevice()?.id;
-  // What rings no more has a notice above every page.
-  const ringing = push.devices.filter(({ droppedAt }) => !droppedAt);
-  const mine = ringing.filter(({ id }) => id === own);
-  const others = ringing.filter(({ id }) => id !== own);
+  const mine = push.devices.filter(({ id }) => id === own);
+  const others = push.devices.filter(({ id }) => id !== own);
   return (
     <section className={classes(SETTINGS_SECTION, "mt-2 w-full")} aria-labelledby="push-title">
       <h4 className="text-base" id="push-title">
         Mitteilungen auf diesem Gerät
       </h4>
-      {mine.length > 0 ? <Devices devices={mine} /> : <EnablePush publicKey={push.publicKey} />}
+      {mine.length > 0 && <Devices devices={mine} />}
+      {mine.every(({ droppedAt }) => droppedAt) && <EnablePush publicKey={push.publicKey} />}
       <InstallHint />
       {others.length > 0 && (
         <Fold id="devices" title={`Andere Geräte (${others.length})`}>
@@ -49,26 +49,29 @@ function EnablePush({ publicKey }: { publicKey: string }) {
 function Devices({ devices }: Pick<PushResponse, "devices">) {
   return (
     <ul className="w-full">
-      {devices.map(({ id, device, createdAt, lastOkAt }) => (
+      {devices.map(({ id, device, createdAt, lastOkAt, droppedAt }) => (
         <SettingsRow
           key={id}
           title={device}
+          badge={droppedAt && <Badge look="urgent">Nicht mehr erreichbar</Badge>}
           about={lastOkAt ? `Zuletzt benachrichtigt ${formatDateTime(lastOkAt)}` : `Seit ${formatDateTime(createdAt)}`}
           to={() => endDevice(id)}
           changes={[PUSH]}
           button="Abmelden"
         >
-          <PostButton<void, PushTestResult>
-            look="link"
-            to={[...PUSH, "devices", id, "test"]}
-            changes={[PUSH]}
-            success={({ error }) => testOutcome("Probe", error)}
-            failure="Probe nicht gesendet"
-            pending="Wird gesendet…"
-            aria-label={`${device}: Probe senden`}
-          >
-            Probe senden
-          </PostButton>
+          {!droppedAt && (
+            <PostButton<void, PushTestResult>
+              look="link"
+              to={[...PUSH, "devices", id, "test"]}
+              changes={[PUSH]}
+              success={({ error }) => testOutcome("Probe", error)}
+              failure="Probe nicht gesendet"
+              pending="Wird gesendet…"
+              aria-label={`${device}: Probe senden`}
+            >
+              Probe senden
+            </PostButton>
+          )}
         </SettingsRow>
       ))}
     </ul>
