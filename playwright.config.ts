@@ -7,8 +7,11 @@ const origin = `http://localhost:${E2E_PORT}`;
 export default defineConfig({
   testDir: "test/e2e",
   fullyParallel: true,
-  // One more than two cores: a test waits a third of its time, for timers, answers and what its own polling sees late.
+  // One more than two cores: each test waits now and then, for a timer, an answer, or its own next look.
   workers: 3,
+  // Against hanging alone: where the machine is shared, everything takes many times as long.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   use: {

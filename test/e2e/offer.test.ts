@@ -4,7 +4,7 @@ import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { householdOffer, line, mixedOffer } from "../support/offer-input";
-import { signedInTest as test } from "../support/operator-test";
+import { openFold, signedInTest as test } from "../support/operator-test";
 import { type SentRequest, sendRequest } from "../support/own-page";
 import { pdfPages, withoutSpaces } from "../support/pdf-text";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
@@ -109,7 +109,8 @@ test.describe("on the owner's phone", () => {
     await expect(page.getByRole("article").getByText(/ · Auftrag$/)).toBeVisible();
     await expectNoSidewaysScroll(page);
 
-    await page.getByRole("link", { name: "Zum Auftrag" }).first().click();
+    await openFold(page, "Auftrag");
+    await page.getByRole("link", { name: "Zum Auftrag" }).click();
     const order = page.getByRole("listitem").filter({ hasText: `${reference}/1` });
     // Only its link was shared: that is no instruction.
     await expect(order.getByText(/^Belehrung fehlt; Widerruf möglich bis/)).toBeVisible();

@@ -1,6 +1,5 @@
 import { classes } from "../../ui/classes";
 import { PUSH } from "../api-keys";
-import { Badge } from "../box";
 import { formatDateTime } from "../dates";
 import { Fold } from "../fold";
 import { PostButton } from "../post";
@@ -16,15 +15,16 @@ export function PushSettings() {
   const push = useApiResult(PUSH)?.data;
   if (!push?.publicKey) return <InstallHint />;
   const own = ownDevice()?.id;
-  const mine = push.devices.filter(({ id }) => id === own);
-  const others = push.devices.filter(({ id }) => id !== own);
+  // What rings no more has a notice above every page.
+  const ringing = push.devices.filter(({ droppedAt }) => !droppedAt);
+  const mine = ringing.filter(({ id }) => id === own);
+  const others = ringing.filter(({ id }) => id !== own);
   return (
     <section className={classes(SETTINGS_SECTION, "mt-2 w-full")} aria-labelledby="push-title">
       <h4 className="text-base" id="push-title">
         Mitteilungen auf diesem Gerät
       </h4>
-      {mine.length > 0 && <Devices devices={mine} />}
-      {mine.every(({ droppedAt }) => droppedAt) && <EnablePush publicKey={push.publicKey} />}
+      {mine.length > 0 ? <Devices devices={mine} /> : <EnablePush publicKey={push.publicKey} />}
       <InstallHint />
       {others.length > 0 && (
         <Fold id="devices" title={`Andere Geräte (${others.length})`}>
@@ -49,29 +49,26 @@ function EnablePush({ publicKey }: { publicKey: string }) {
 function Devices({ devices }: Pick<PushResponse, "devices">) {
   return (
     <ul className="w-full">
-      {devices.map(({ id, device, createdAt, lastOkAt, droppedAt }) => (
+      {devices.map(({ id, device, createdAt, lastOkAt }) => (
         <SettingsRow
           key={id}
           title={device}
-          badge={droppedAt && <Badge look="urgent">Nicht mehr erreichbar</Badge>}
           about={lastOkAt ? `Zuletzt benachrichtigt ${formatDateTime(lastOkAt)}` : `Seit ${formatDateTime(createdAt)}`}
           to={() => endDevice(id)}
           changes={[PUSH]}
           button="Abmelden"
         >
-          {!droppedAt && (
-            <PostButton<void, PushTestResult>
-              look="link"
-              to={[...PUSH, "devices", id, "test"]}
-              changes={[PUSH]}
-              success={({ error }) => testOutcome("Probe", error)}
-              failure="Probe nicht gesendet"
-              pending="Wird gesendet…"
-              aria-label={`${device}: Probe senden`}
-            >
-              Probe senden
-            </PostButton>
-          )}
+          <PostButton<void, PushTestResult>
+            look="link"
+            to={[...PUSH, "devices", id, "test"]}
+            changes={[PUSH]}
+            success={({ error }) => testOutcome("Probe", error)}
+            failure="Probe nicht gesendet"
+            pending="Wird gesendet…"
+            aria-label={`${device}: Probe senden`}
+          >
+            Probe senden
+          </PostButton>
         </SettingsRow>
       ))}
     </ul>

@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
-import { ORDERS_PATH } from "../../../content/admin-paths";
 import { offerPath } from "../../../offer/number";
 import { type AcceptanceChannel, acceptanceChannelInWords } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
@@ -8,7 +6,6 @@ import { berlinDay, dateInWords } from "../../../platform/berlin-days";
 import { customersMoney } from "../../../requests/money";
 import { offerStatusLabel, statusAt } from "../../../requests/offer-status";
 import { isOpen as isOpenStatus } from "../../../requests/work/steps";
-import { TALL_LINK } from "../../../ui/button";
 import { CHIP, Chip } from "../../buttons";
 import { formatDateTime } from "../../dates";
 import { askReally } from "../../dialog";
@@ -74,7 +71,9 @@ export function OfferEntry({ offer, isNewest, lead, isViewed, hasMail, knownWay,
         <span className="basis-full tabular-nums">{customersMoney(offer)}</span>
       </p>
       <p className="text-small text-ink-soft">{historyOf(offer, status)}</p>
-      <Mails offer={offer} />
+      {status === "sent" && offer.mails.some(({ kind, refusedAt }) => kind === "offer" && refusedAt) && (
+        <p className="font-semibold text-danger">Die E-Mail kam nicht an. Teilen Sie den Link.</p>
+      )}
       {(status === "retracted" || status === "replaced") &&
         offer.toldOn === null &&
         lead.status &&
@@ -151,22 +150,4 @@ function Untold({ offer, leadId }: { offer: OfferSummary; leadId: string }) {
       </div>
     </div>
   );
-}
-
-/** Whether its mail was delivered. What an order still owes its customer stands at the order. */
-function Mails({ offer }: { offer: OfferSummary }) {
-  const sending = offer.mails.find(({ kind }) => kind === "offer");
-  if (offer.status === "accepted") {
-    return (
-      <p>
-        <Link className={TALL_LINK} to={ORDERS_PATH}>
-          Zum Auftrag
-        </Link>
-      </p>
-    );
-  }
-  if (offer.status === "sent" && sending?.refusedAt) {
-    return <p className="font-semibold text-danger">Die E-Mail kam nicht an. Teilen Sie den Link.</p>;
-  }
-  return null;
 }
