@@ -1,7 +1,7 @@
 /**
  * `npm run deploy`: first asks whether everything is ready (signed in, facts, mails), makes what the account lacks
- * (storage in the EU, secrets), then builds, migrates and deploys. It stops at the first "no" with a sentence that names
- * the command or file that helps.
+ * (storage in the EU, secrets), then builds, migrates and deploys. It stops at the first "no" with a sentence that
+ * names the command or file that helps.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";

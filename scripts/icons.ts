@@ -42,7 +42,7 @@ function svg(viewBox: string, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>`;
 }
 
-/** src/ui/theme-colors.ts: what browsers' bars and mails are told, which read no stylesheet of ours. */
+/** src/platform/theme-colors.ts: what browsers' bars and mails are told, which read no stylesheet of ours. */
 export function themeColorsFile(): string {
   const { mist, ink, "ink-soft": soft, accent, "on-accent": onAccent, paper, line } = colorsOf("theme");
   return `/** Written by \`npm run share-pictures\` from theme.css and dark.css. */

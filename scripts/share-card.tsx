@@ -39,7 +39,7 @@ export function shareCards(measure: MeasureText): { path: string; svg: string }[
   return pages.map((page) => ({ path: sharePicturePath(page), svg: shareCard(page, measure) }));
 }
 
-/** Changes with every text, drawing and colour of cards, icons and mails; where lines break follows from these and from the font. */
+/** Changes with every text, drawing and colour of cards, icons and mails; where lines break follows from the font. */
 export function shareDigest(): string {
   const cards = shareCards(() => 0).map(({ path, svg }) => path + svg);
   const others = [...icons().map(({ file, svg }) => file + svg), themeColorsFile()];

@@ -1,6 +1,7 @@
 /**
  * `npm run share-pictures`: draws the share picture of every page into `public/share`, the icons into `public`, and
- * writes the colours of mails and browsers' bars. Run it when a unit test says that they are stale, and commit the files.
+ * writes the colours of mails and browsers' bars. Run it when a unit test says that they are stale, and commit the
+ * files.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -35,9 +36,9 @@ for (const { file, sizes, svg } of icons()) {
   );
   writeFileSync(join("public", file), file.endsWith(".ico") ? asIco(sizes, drawn) : (drawn[0] ?? `${svg}\n`));
 }
-writeFileSync("src/ui/theme-colors.ts", themeColorsFile());
+writeFileSync("src/platform/theme-colors.ts", themeColorsFile());
 writeFileSync(DIGEST, `${shareDigest()}\n`);
-console.log(`Drew ${FOLDER} and the icons in public, and wrote src/ui/theme-colors.ts. Commit what changed.`);
+console.log(`Drew ${FOLDER} and the icons in public, and wrote src/platform/theme-colors.ts. Commit what changed.`);
 
 function measureText(text: string, size: number, weight: number): number {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9" font-family="Figtree" font-weight="${weight}" font-size="${size}">${text}</text></svg>`;

@@ -6,7 +6,7 @@ import { CallUs } from "./platform/call-us";
 import { appOf, isHydrated } from "./platform/hydration";
 import { useNonce } from "./platform/nonce";
 import { useOpened } from "./platform/opened";
-import { DARK_THEME_COLOR, THEME_COLOR } from "./ui/theme-colors";
+import { DARK_THEME_COLOR, THEME_COLOR } from "./platform/theme-colors";
 
 /** The document of every page. Only routes that ask for it ship React (`handle.hydrate`, docs/decisions/0003). */
 export function Layout({ children }: { children: ReactNode }) {

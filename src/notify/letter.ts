@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { company, mainPhone } from "../content/company";
 import { callLines } from "../content/opening-hours";
 import type { Mail } from "../platform/mailer.server";
-import { MAIL_COLORS } from "../ui/theme-colors";
+import { MAIL_COLORS } from "../platform/theme-colors";
 
 /** A link with a whole URL. */
 export interface LetterLink {

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono/quick";
 import { company } from "../content/company";
 import { pagePaths } from "../content/page-paths";
-import { THEME_COLOR } from "../ui/theme-colors";
+import { THEME_COLOR } from "../platform/theme-colors";
 import { redirectTarget } from "./canonical-path";
 import { canonicalUrl } from "./paths";
 

@@ -10,7 +10,7 @@ import {
 import { company } from "../../content/company";
 import { type ApiEnv, requestContextOf } from "../../platform/api-env.server";
 import type { RequestContext } from "../../platform/request-context.server";
-import { THEME_COLOR } from "../../ui/theme-colors";
+import { THEME_COLOR } from "../../platform/theme-colors";
 
 /** The logo is inside the safe zone of a maskable icon, so one picture serves both purposes. */
 const ICONS = [192, 512].flatMap((size) =>
