@@ -241,6 +241,7 @@ test("a search says what it found in the other tab, and the form of a call knows
   await page.getByRole("link", { name: "1 Nachricht" }).click();
   await expect(page.getByRole("link", { name: /^Jörg Wiederanruf/ })).toBeVisible();
   // Found only there: the empty list says where.
+  await expect(page).toHaveURL(/nachrichten/);
   await page.getByRole("searchbox", { name: "Suchen" }).fill("Wann kommen Sie?");
   await expect(page).toHaveURL(/q=Wann/);
   await page.getByRole("tab", { name: /^Anfragen/ }).click();
