@@ -1,16 +1,17 @@
 /**
  * `npm test`: the check of every change, cheapest part first, on a copy as a clone has it. `npm run test:long`: an
- * owner's month, a year of orders, the days to come, then on an owner's copy (real facts, its own types, build and
- * deploy) kills, faults, load, malformed input, the main ways in Firefox and WebKit, exhaustive repeats, and a walk
- * through `npm run dev`. Each builds once, and both stop at the first part that fails.
+ * owner's month, a year of orders, the days to come, two owners' copies (other facts, towns and services; each has its
+ * types, tests, build and deploy), and on the smaller one kills, faults, load, malformed input, the main ways in Firefox
+ * and WebKit, exhaustive repeats, and a walk through `npm run dev`. Each builds once, and both stop at the first part
+ * that fails.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { missingPackages } from "../test/support/other-browsers.ts";
-import { makeSmallCopy } from "../test/support/owner-copy.ts";
+import { makeCopyElsewhere, makeSmallCopy } from "../test/support/owner-copy.ts";
 import { sqliteVersion } from "../test/support/sqlite.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { ensureBrowser, installDebianPackage } from "./ensure-browser.ts";
@@ -21,8 +22,8 @@ interface Part {
   command: string;
   /** What it says is shown only if it fails. */
   isQuiet?: boolean;
-  /** Runs in a copy without secrets, build and data, which the parts share: the first that needs a build makes it. */
-  isOnCopy?: boolean;
+  /** Makes the copy in which it runs, which parts with the same one share: the first that needs a build makes it. */
+  on?: () => string;
   /** Goes on while the next one runs: most of its time is on one core. */
   isBeside?: boolean;
 }
@@ -43,10 +44,25 @@ const PARTS: Part[] = [
     name: "unit tests, and tests in workerd",
     command: `vitest run ${DAY_BY_DAY.map((file) => `--exclude ${file}`).join(" ")}`,
   },
-  { name: "npm start in the browser", command: "playwright test --grep-invert @long", isOnCopy: true },
-  { name: "deploy, dry run", command: "wrangler deploy --dry-run", isQuiet: true, isBeside: true, isOnCopy: true },
-  { name: "the built Worker", command: "npm run --silent test:reliability -- --project built", isOnCopy: true },
+  { name: "npm start in the browser", command: "playwright test --grep-invert @long", on: makeFreshCopy },
+  { name: "deploy, dry run", command: "wrangler deploy --dry-run", isQuiet: true, isBeside: true, on: makeFreshCopy },
+  { name: "the built Worker", command: "npm run --silent test:reliability -- --project built", on: makeFreshCopy },
 ];
+
+/** What every owner's copy goes through, but for the specification's own data. */
+function ownersParts(name: string, on: () => string, more: string[] = []): Part[] {
+  const projects = ["unit", ...more].map((project) => `--project ${project}`).join(" ");
+  const excluded = ["test/unit/specification.test.ts", ...DAY_BY_DAY].map((file) => `--exclude ${file}`).join(" ");
+  const parts = {
+    "pictures of shared links": "node scripts/share-pictures.ts",
+    types: "npm run --silent typecheck",
+    // Those that import the facts, however indirectly.
+    tests: `vitest related --run ${projects} ${excluded} src/content/company.ts src/content/own-proof.ts`,
+    build: "npm run --silent prepare:local",
+    deploy: "node scripts/check-deploy.ts",
+  };
+  return Object.entries(parts).map(([part, command]) => ({ name: `${name}: ${part}`, command, isQuiet: true, on }));
+}
 
 const LONG_PARTS: Part[] = [
   {
@@ -55,36 +71,23 @@ const LONG_PARTS: Part[] = [
     isBeside: true,
   },
   { name: "40 and 400 days from now", command: "node scripts/check-days-ahead.ts" },
-  {
-    name: "an owner's copy: pictures of shared links",
-    command: "node scripts/share-pictures.ts",
-    isQuiet: true,
-    isOnCopy: true,
-  },
-  { name: "an owner's copy: types", command: "npm run --silent typecheck", isQuiet: true, isOnCopy: true },
-  {
-    // Those that import the facts, however indirectly.
-    name: "an owner's copy: unit tests",
-    command: "vitest related --run --project unit src/content/company.ts src/content/own-proof.ts",
-    isQuiet: true,
-    isOnCopy: true,
-  },
-  { name: "an owner's copy: build", command: "npm run --silent prepare:local", isQuiet: true, isOnCopy: true },
-  { name: "an owner's copy: deploy", command: "node scripts/check-deploy.ts", isQuiet: true, isOnCopy: true },
+  // Those in workerd once: what the small copy lacks, no request knows.
+  ...ownersParts("a copy elsewhere", makeCopyElsewhere, ["worker"]),
+  ...ownersParts("a small copy", makeSmallCopy),
   {
     name: "load, kills, faults and recovery",
     command: "npm run --silent test:reliability -- --project load --project long",
-    isOnCopy: true,
+    on: makeSmallCopy,
   },
   {
     name: "Firefox and WebKit",
     command: "npm run --silent test:reliability -- --project browsers",
-    isOnCopy: true,
+    on: makeSmallCopy,
   },
   {
     name: "exhaustive repeats and npm run dev in the browser",
     command: "BUILT=1 playwright test --grep @long",
-    isOnCopy: true,
+    on: makeSmallCopy,
   },
 ];
 
@@ -121,31 +124,34 @@ async function run({ name, command, isQuiet }: Part, cwd: string, state: string)
   return status === 0;
 }
 
-/** @returns whether all succeeded; the copy of one that failed stays, to be looked at */
-async function runAll(parts: Part[], makeCopy: () => string): Promise<boolean> {
+/** @returns whether all succeeded; the copies stay where one failed, to be looked at */
+async function runAll(parts: Part[]): Promise<boolean> {
   // The developer's own data stay out of it.
   const state = mkdtempSync(join(tmpdir(), "check-state-"));
   const times: string[] = [];
   const minutes = (since: number) => ((performance.now() - since) / 60_000).toFixed(1).padStart(5);
   const begun = performance.now();
-  let copy: string | undefined;
+  const copies = new Map<() => string, string>();
   const timed = async (part: Part) => {
     const started = performance.now();
-    const isGood = await run(part, (part.isOnCopy && copy) || ".", state);
+    const copy = (part.on && copies.get(part.on)) ?? ".";
+    const ownState = join(state, basename(copy));
+    mkdirSync(ownState, { recursive: true });
+    const isGood = await run(part, copy, ownState);
     times.push(`${minutes(started)}  ${part.name}`);
     return isGood;
   };
   let beside: Promise<boolean>[] = [];
   try {
     for (const part of parts) {
-      if (part.isOnCopy) copy ??= makeCopy();
+      if (part.on && !copies.has(part.on)) copies.set(part.on, part.on());
       const running = timed(part);
       beside.push(running);
       if (part.isBeside) continue;
       if ((await Promise.all(beside)).includes(false)) return false;
       beside = [];
     }
-    if (copy) rmSync(copy, { recursive: true });
+    for (const copy of copies.values()) rmSync(copy, { recursive: true });
     console.log(["\nMinutes:", ...times, `${minutes(begun)}  in all`].join("\n"));
     return true;
   } finally {
@@ -159,7 +165,7 @@ const { positionals } = readCommandLine("npm test or npm run test:long; single f
 try {
   const isLong = positionals[0] === "long";
   prepare(isLong);
-  if (!(await (isLong ? runAll(LONG_PARTS, makeSmallCopy) : runAll(PARTS, makeFreshCopy)))) process.exitCode = 1;
+  if (!(await runAll(isLong ? LONG_PARTS : PARTS))) process.exitCode = 1;
 } catch (error) {
   showFailure(error);
 }

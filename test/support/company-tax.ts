@@ -1,8 +1,9 @@
 /** The sums of an offer as the company's own tax makes them (src/content/company.ts). */
-import { company } from "../../src/content/company";
+import { type CompanyTax, company } from "../../src/content/company";
 
-export const taxMode = company.tax.kind;
-export const taxPercent = "percent" in company.tax ? company.tax.percent : 0;
+const tax: CompanyTax = company.tax as CompanyTax;
+export const taxMode = tax.kind;
+export const taxPercent = tax.kind === "regular" ? tax.percent : 0;
 
 /** Of a price that a consumer pays. */
 export function ofGross(grossCents: number) {

@@ -190,7 +190,7 @@ function addService(folder: string): void {
   cpSync(join(drawings, "window.svg"), join(drawings, "solar.svg"));
 }
 
-/** A town's neighbours keep its name, so it has a postcode then. */
+/** Pages that name it as a neighbour keep it, with its postcode; places that only it named go. */
 function removeTown(folder: string, slug: string): void {
   const edit = editor(folder);
   const name = slug.replace(/^./, (letter) => letter.toUpperCase());
@@ -201,6 +201,10 @@ function removeTown(folder: string, slug: string): void {
   edit("src/content/towns/index.ts", [[entry, ""]]);
   edit("src/content/towns/described.ts", [[new RegExp(`.*${slug}.*\\n`, "g"), ""]]);
   edit("src/content/towns/postcodes.ts", [["string> = {", `string> = {\n  ${name}: "${postcode}",`]]);
+  const pages = globSync("src/content/towns/!(postcodes).ts", { cwd: folder }).map((file) => read(folder, file));
+  edit("src/content/towns/postcodes.ts", [
+    [/^ {2}"?([^"\n]+?)"?: "\d+",\n/gm, (line, place = "") => (pages.join().includes(`"${place}"`) ? line : "")],
+  ]);
 }
 
 /** What the compiler asks for when a service's id goes. */

@@ -1,6 +1,7 @@
 /** Commands that answer as a Cloudflare account would, for scripts that are called without one. */
 import type { SpawnSyncOptions, SpawnSyncReturns } from "node:child_process";
 import { migrationFiles } from "../../scripts/apply-migrations.ts";
+import { company } from "../../src/content/company.ts";
 
 /**
  * What a command prints, by how its line begins (the longest counts), with which complaint it fails, and what is
@@ -12,6 +13,8 @@ export interface Answers {
 
 const rows = (results: object[]) => ({ prints: [{ results }] });
 const SELECT = "wrangler d1 execute DB --remote --json --yes --command SELECT";
+
+const domain = new URL(company.origin).host.replace(/^www\./, "");
 
 const SECRETS = [
   ...["JWT_SECRET", "SESSION_SECRET", "FORM_SECRET", "LINK_SECRET"],
@@ -30,7 +33,9 @@ export const READY: Answers = {
   },
   "wrangler d1 info": { prints: { name: "gebaeudereinigung", jurisdiction: "eu" } },
   "wrangler r2 bucket info": { prints: { name: "gebaeudereinigung-photos" } },
-  "wrangler email sending list": { prints: "│ nordglanz.de │ nordglanz.de │ yes │ 1 │" },
+  "wrangler email sending list": {
+    prints: ["nordglanz.de", domain].map((name) => `│ ${name} │ ${name} │ yes │ 1 │`).join("\n"),
+  },
   "wrangler email sending send": {},
   "wrangler d1 migrations apply DB --remote": {},
   [`${SELECT} name FROM d1_migrations`]: rows(migrationFiles().map((name) => ({ name }))),

@@ -27,7 +27,11 @@ const SETTINGS = {
   vars: { NOTIFY_FROM: "website@nordglanz.de", NOTIFY_TO: "info@nordglanz.de" },
 };
 
-const WRANGLER_TOML = readFileSync("wrangler.toml", "utf8").replaceAll("example.com", "nordglanz.de");
+/** Before the first deploy, also on an owner's tree. */
+const WRANGLER_TOML = readFileSync("wrangler.toml", "utf8")
+  .replaceAll("example.com", "nordglanz.de")
+  .replace(/^database_id = .*/m, 'database_id = "00000000-0000-0000-0000-000000000000"')
+  .replace(/^id = .*/m, 'id = "00000000000000000000000000000000"');
 
 /** wrangler.toml, in memory. */
 function fileOf(text: string) {

@@ -41,6 +41,11 @@ test("only the office's own town is no way off", () => {
 
 test.each(["00000", "99999"])("%s is not served", (postcode) => expect(names(postcode)).toEqual([]));
 
+test("every place with a postcode is named by a town's page", () => {
+  const named = describedTowns.flatMap(({ name, neighbours }) => [name, ...neighbours.places]);
+  expect(Object.keys(placePostcodes).filter((place) => !named.includes(place))).toEqual([]);
+});
+
 test("the wizard says of every postcode what the page of the area says", () => {
   for (const postcode of [...describedTowns.map((town) => town.postcode), ...Object.values(placePostcodes), "00000"])
     expect(areaAnswer(postcode).startsWith("Ja, "), postcode).toBe(names(postcode).length > 0);

@@ -80,8 +80,10 @@ const labelSides: Record<string, keyof typeof labels> = {
 };
 
 /** The side for a town's name; over the current town stands the pin, so a name from there moves below. */
-function labelSide(slug: string, x: number, isCurrent: boolean): keyof typeof labels {
-  const side = labelSides[slug] ?? (x > 0.75 * SIZE.width ? "left" : "right");
+function labelSide(place: Place, view: View, isCurrent: boolean): keyof typeof labels {
+  // Towards the middle, where nobody has placed the names.
+  if (view !== drawn) return project(place, view).x > SIZE.width / 2 ? "left" : "right";
+  const side = labelSides[place.slug] ?? "right";
   if (!isCurrent) return side;
   return side === "above" ? "below" : side === "above-left" ? "below-left" : side;
 }
@@ -157,7 +159,7 @@ function Town({ place, view, isCurrent = false, isLink = false }: TownProps) {
           <path className="stroke-paper" fill="none" d="M2-27a7 7 0 0 1 5 5" />
         </>
       )}
-      <text className="map-label in-[a:hover]:underline" {...labels[labelSide(place.slug, x, isCurrent)]}>
+      <text className="map-label in-[a:hover]:underline" {...labels[labelSide(place, view, isCurrent)]}>
         {place.name}
       </text>
     </g>
