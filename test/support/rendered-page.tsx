@@ -10,7 +10,8 @@ export function renderPage(page: unknown, params: Record<string, string> = {}): 
 /** What is read, in one line. Where a word may break is no space. */
 export function textOf(html: string): string {
   return html
-    .replaceAll("<wbr/>", "")
+    .replaceAll(/<wbr\/>|\u00ad/g, "")
+    .replace(/<(script|style)\b.*?<\/\1>/gs, " ")
     .replace(/<[^>]+>/g, " ")
     .replace(/&quot;/g, '"')
     .replace(/&#x27;/g, "'")

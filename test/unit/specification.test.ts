@@ -54,8 +54,8 @@ test("the grid has nine services, and the wizard's first step seven choices", ()
     "other",
   ]);
   expect(serviceIds.filter((id) => prefilledPropertyType(id) === "")).toEqual([
-    "carpet",
     "window",
+    "carpet",
     "floor",
     "deep",
     "construction",
