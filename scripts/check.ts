@@ -1,9 +1,9 @@
 /**
  * `npm test`: the check of every change, cheapest part first, on a copy as a clone has it. `npm run test:long`: an
  * owner's month, a year of orders, the days to come, two owners' copies (other facts, towns and services; each has its
- * types, tests, build and deploy), and on the smaller one kills, faults, load, malformed input, the main ways in Firefox
- * and WebKit, exhaustive repeats, and a walk through `npm run dev`. Each builds once, and both stop at the first part
- * that fails.
+ * types, tests, build and deploy), and on the smaller one kills, faults, load, malformed input, the main ways in
+ * Firefox and WebKit, exhaustive repeats, and a walk through `npm run dev`. Each builds once, and both stop at the
+ * first part that fails.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";

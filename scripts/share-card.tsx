@@ -25,6 +25,7 @@ interface Frame {
 const { width, height } = SHARE_PICTURE;
 const MARGIN = 72;
 const TEXT_WIDTH = 600;
+const INTRO_SIZE = 32;
 const BAND_HEIGHT = 92;
 const HEADLINE_SIZES = [76, 70, 64, 58, 52, 48, 44];
 const HEADLINE_LINES = 3;
@@ -52,7 +53,7 @@ function shareCard(page: Page, measure: MeasureText): string {
   const { lines, size } = fitHeadline(page.headline, measure);
   const blockHeight = lines.length * size * LINE_HEIGHT + 58;
   const firstBaseline = TEXT_CENTRE - blockHeight / 2 + size * 0.82;
-  const intro = introOf(page);
+  const intro = introOf(page, (text) => measure(text, INTRO_SIZE, 500) <= TEXT_WIDTH);
   return renderToStaticMarkup(
     // biome-ignore lint/a11y/noSvgWithoutTitle: it becomes a bitmap; `og:image:alt` says what it shows
     <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
@@ -114,8 +115,12 @@ function wrap(text: string, fits: (line: string) => boolean): string[] | undefin
   return lines;
 }
 
-function introOf(page: Page): string {
-  if (page.kind === "town") return `${page.town.postcode} ${page.town.name}, ${page.town.district}`;
+function introOf(page: Page, fits: (line: string) => boolean): string {
+  if (page.kind === "town") {
+    const place = `${page.town.postcode} ${page.town.name}`;
+    const whole = `${place}, ${page.town.district}`;
+    return fits(whole) ? whole : place;
+  }
   if (page.kind === "service") return `in ${company.address.town} und Umgebung`;
   if (page.kind === "quote") return "In vier kurzen Schritten";
   return `Familienbetrieb seit ${company.foundingYear}`;
@@ -179,7 +184,7 @@ function styles(): string {
   return `text { font-family: Figtree; font-weight: 500 }
     .name { font-size: 30px; font-weight: 800 }
     .headline { font-weight: 800; letter-spacing: -0.015em }
-    .intro { font-size: 32px }
+    .intro { font-size: ${INTRO_SIZE}px }
     .band { font-size: 28px }
     ${colors.map(([name, value]) => `.fill-${name} { fill: ${value} } .stroke-${name} { stroke: ${value} }`).join("\n")}`;
 }

@@ -67,7 +67,9 @@ const labels = {
 } as const;
 
 /** Where a town's name stands beside its dot, so that no two names and no road sign meet. */
-const labelSides: Record<string, keyof typeof labels> = {
+type Sides = Partial<Record<string, keyof typeof labels>>;
+
+const labelSides: Sides = {
   alveslohe: "left",
   "bad-bramstedt": "above-left",
   barmstedt: "above",
@@ -79,11 +81,40 @@ const labelSides: Record<string, keyof typeof labels> = {
   struvenhütten: "below",
 };
 
+/** Roughly, in pixels. */
+const LETTER = 7.5;
+const LINE = 15;
+
+/** Where nobody has placed the names: the first side on which one meets no other, no dot and no edge. */
+function sidesOf(places: readonly Place[], view: View): Sides {
+  const dots = places.map((place) => ({ ...project(place, view), width: 12, height: 12 }));
+  const taken = [...dots];
+  const meets = (a: (typeof dots)[number], b: typeof a) =>
+    Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
+  return Object.fromEntries(
+    places.map(({ slug, name }, index) => {
+      const dot = dots[index] ?? { x: 0, y: 0 };
+      const width = name.length * LETTER;
+      const boxOf = (side: keyof typeof labels) => {
+        const { x, y, textAnchor } = labels[side];
+        const middle = dot.x + x + { start: width / 2, middle: 0, end: -width / 2 }[textAnchor];
+        return { x: middle, y: dot.y + y - 5, width, height: LINE };
+      };
+      const isFree = (side: keyof typeof labels) => {
+        const box = boxOf(side);
+        const isInside = box.x > width / 2 && box.x + width / 2 < SIZE.width;
+        return isInside && !taken.some((other) => meets(box, other));
+      };
+      const side = (["right", "left", "above", "below"] as const).find(isFree) ?? "right";
+      taken.push(boxOf(side));
+      return [slug, side];
+    }),
+  );
+}
+
 /** The side for a town's name; over the current town stands the pin, so a name from there moves below. */
-function labelSide(place: Place, view: View, isCurrent: boolean): keyof typeof labels {
-  // Towards the middle, where nobody has placed the names.
-  if (view !== drawn) return project(place, view).x > SIZE.width / 2 ? "left" : "right";
-  const side = labelSides[place.slug] ?? "right";
+function labelSide({ slug }: Place, sides: Sides, isCurrent: boolean): keyof typeof labels {
+  const side = sides[slug] ?? "right";
   if (!isCurrent) return side;
   return side === "above" ? "below" : side === "above-left" ? "below-left" : side;
 }
@@ -96,6 +127,7 @@ export function AreaMap({ places, current, className, isPlain = false }: AreaMap
   const town = places.find((place) => place.slug === current);
   const others = places.filter((place) => place !== town);
   const view = viewOf(places);
+  const sides = view === drawn ? labelSides : sidesOf(places, view);
   const title = town ? `Karte: ${town.name}` : "Karte: unser Einsatzgebiet";
   const svg = (
     <svg
@@ -111,14 +143,14 @@ export function AreaMap({ places, current, className, isPlain = false }: AreaMap
       <g className="fill-ink" strokeWidth="2" fontSize="13.5">
         {others.map((place) =>
           isPlain ? (
-            <Town key={place.slug} place={place} view={view} />
+            <Town key={place.slug} place={place} view={view} sides={sides} />
           ) : (
             <a className="hover:fill-accent-strong" key={place.slug} href={townPath(place)}>
-              <Town place={place} view={view} isLink />
+              <Town place={place} view={view} sides={sides} isLink />
             </a>
           ),
         )}
-        {town && <Town place={town} view={view} isCurrent />}
+        {town && <Town place={town} view={view} sides={sides} isCurrent />}
       </g>
     </svg>
   );
@@ -142,11 +174,12 @@ function Rings({ view }: { view: View }) {
 interface TownProps {
   place: Place;
   view: View;
+  sides: Sides;
   isCurrent?: boolean;
   isLink?: boolean;
 }
 
-function Town({ place, view, isCurrent = false, isLink = false }: TownProps) {
+function Town({ place, view, sides, isCurrent = false, isLink = false }: TownProps) {
   const { x, y } = project(place, view);
   return (
     <g fontWeight={isCurrent ? 700 : undefined} transform={`translate(${x} ${y})`}>
@@ -159,7 +192,7 @@ function Town({ place, view, isCurrent = false, isLink = false }: TownProps) {
           <path className="stroke-paper" fill="none" d="M2-27a7 7 0 0 1 5 5" />
         </>
       )}
-      <text className="map-label in-[a:hover]:underline" {...labels[labelSide(place, view, isCurrent)]}>
+      <text className="map-label in-[a:hover]:underline" {...labels[labelSide(place, sides, isCurrent)]}>
         {place.name}
       </text>
     </g>
