@@ -8,7 +8,6 @@ import type { CallbackState } from "../../src/contact/callback";
 import { callbackForm, handleCallbackPost } from "../../src/contact/callback.server";
 import { CallbackView } from "../../src/contact/callback-view";
 import { callTimes } from "../../src/content/callback";
-import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import type { Disclosure } from "../../src/my-request/disclosure.server";
 import { deliverNow } from "../../src/notify/deliver.server";
@@ -109,7 +108,11 @@ describe("the form of the page", () => {
 
 describe("the day of the call is the next on which the office is there at that time", () => {
   const closed = { from: "2026-11-30", until: "2026-12-01", opens: "", closes: "" };
-  const opening = { weekly: company.officeHours.periods, special: [closed] };
+  const weekly = [
+    { days: [1, 2, 3, 4, 5], opens: "08:00", closes: "18:00" },
+    { days: [6], opens: "09:00", closes: "16:00" },
+  ];
+  const opening = { weekly, special: [closed] };
 
   test.each([
     ["early on a Thursday", "2026-11-26T07:00:00+01:00", "Do", "Do", "Do"],
