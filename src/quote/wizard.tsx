@@ -221,7 +221,9 @@ function Buttons({ step, isBlocked, behaviour }: ButtonsProps) {
           {missing.map((field, index) => (
             <Fragment key={field}>
               {index > 0 && ", "}
-              <FieldLink field={field}>{questionOf(field).label}</FieldLink>
+              <FieldLink className="inline-block py-0.5" field={field}>
+                {questionOf(field).label}
+              </FieldLink>
             </Fragment>
           ))}
         </Hint>

@@ -1,6 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Alert } from "./alert";
-import { classes } from "./classes";
 import { unbroken } from "./unbroken";
 
 interface ErrorSummaryProps {
@@ -26,7 +25,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
       </h2>
       <ul className="mt-2 list-disc pl-[1.2rem]">
         {entries.map(({ field, message }) => (
-          <li key={field + message}>
+          <li className="py-0.5 wrap-anywhere" key={field + message}>
             <FieldLink className="font-semibold text-danger" field={field}>
               {unbroken(message)}
             </FieldLink>
@@ -38,7 +37,10 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
 }
 
 export function focusErrorSummary(): void {
-  document.getElementById(SUMMARY_ID)?.focus();
+  const summary = document.getElementById(SUMMARY_ID);
+  summary?.focus({ preventScroll: true });
+  // Its first line has to be in sight, below the bar, also where it is higher than the screen.
+  summary?.scrollIntoView();
 }
 
 interface FieldLinkProps extends ComponentProps<"a"> {
@@ -47,14 +49,9 @@ interface FieldLinkProps extends ComponentProps<"a"> {
 }
 
 /** A link that leads to a field of the same page. */
-export function FieldLink({ field, className, children, ...link }: FieldLinkProps) {
+export function FieldLink({ field, children, ...link }: FieldLinkProps) {
   return (
-    <a
-      className={classes("inline-block py-0.5", className)}
-      href={`#${field}`}
-      onClick={(event) => goToField(event, field)}
-      {...link}
-    >
+    <a href={`#${field}`} onClick={(event) => goToField(event, field)} {...link}>
       {children}
     </a>
   );

@@ -1,4 +1,5 @@
 import { area } from "../content/area";
+import { company } from "../content/company";
 import { AREA_PATH } from "../content/paths";
 import { Button } from "../ui/button";
 import { CONTROL, FieldError } from "../ui/field";
@@ -24,7 +25,7 @@ export function AreaForm({ label, typed, errors }: AreaFormProps) {
             id="plz"
             name="plz"
             defaultValue={typed}
-            placeholder="24568"
+            placeholder={company.address.postcode}
             inputMode="numeric"
             autoComplete="postal-code"
             maxLength={10}

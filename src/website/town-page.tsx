@@ -120,7 +120,7 @@ function Reasons({ town }: PartProps) {
   return (
     <Section titleId="reasons-title" background="mist">
       <h2 id="reasons-title">{`Warum ${company.name} in ${town.name}?`}</h2>
-      <ul className="mt-4 grid grid-cols-1 items-center gap-x-12 gap-y-4 md:grid-cols-[1fr_1fr] 3xl:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[1fr_1fr] 3xl:grid-cols-3">
         {town.reasons.map(({ title, text }, index) => (
           <li className="grid grid-cols-[2rem_minmax(0,1fr)] content-start gap-x-4 gap-y-1" key={title}>
             <Icon className="-mt-[0.1rem] text-accent" size="large" name={REASON_ICONS[index] ?? "check"} />

@@ -54,6 +54,8 @@ for (const [folder, group] of byFolder(pages, ({ path }) => path)) {
         )
         .toEqual(EXPECTED_TYPES[kind]);
 
+      // The forms' pages fold the footer behind "Alle Angaben".
+      await page.locator("footer details").evaluateAll((folds) => folds.map((fold) => fold.setAttribute("open", "")));
       // biome-ignore lint/performance/useDomNodeTextContent: only what is rendered counts as visible
       const body = await page.locator("body").innerText();
       // Where a word may be parted is nothing that one sees (docs/decisions/0002).

@@ -118,5 +118,5 @@ function AnswerLinks({ order: { email, number } }: { order: ListedOrder }) {
 
 /** The reasons, the authority and the court (Art. 12 (4) GDPR). */
 function answerText(number: string): string {
-  return `Guten Tag,\n\nSie möchten, dass wir Ihre Daten löschen. Fotos, Herkunft und was der Vertrag ${number} nicht braucht, haben wir gelöscht. Die übrigen Daten brauchen wir, solange der Vertrag läuft (Art. 6 Abs. 1 Buchst. b DSGVO); danach verlangt das Steuerrecht ihre Aufbewahrung (§ 147 AO). Wir sperren sie dann und löschen sie nach Ablauf der Frist von selbst.\n\nSie können sich beim Unabhängigen Landeszentrum für Datenschutz Schleswig-Holstein beschweren oder vor Gericht gehen.\n\nMit freundlichen Grüßen\n${company.name}`;
+  return `Guten Tag,\n\nSie möchten, dass wir Ihre Daten löschen. Fotos, Herkunft und was der Vertrag ${number} nicht braucht, haben wir gelöscht. Die übrigen Daten brauchen wir, solange der Vertrag läuft (Art. 6 Abs. 1 Buchst. b DSGVO); danach verlangt das Steuerrecht ihre Aufbewahrung (§ 147 AO). Wir sperren sie dann und löschen sie nach Ablauf der Frist von selbst.\n\nSie können sich bei der Aufsicht über den Datenschutz beschweren (${company.dataProtectionAuthority[0]}) oder vor Gericht gehen.\n\nMit freundlichen Grüßen\n${company.name}`;
 }

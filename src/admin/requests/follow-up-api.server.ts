@@ -2,6 +2,7 @@
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
+import { company } from "../../content/company";
 import type { Database } from "../../db/client.server";
 import { type CustomerPage, readCustomerPage, revokeLinks } from "../../my-request/owner-view.server";
 import { photoResponse } from "../../my-request/photos/photos.server";
@@ -229,7 +230,7 @@ export const daysApi = new Hono<AdminEnv>().get(
 );
 
 function closedInWords(day: Day): string {
-  if (isHoliday(day)) return "Feiertag in Schleswig-Holstein";
+  if (isHoliday(day)) return `Feiertag in ${company.address.state}`;
   return new Date(day).getUTCDay() === 0 ? "Sonntag" : "An diesem Tag haben Sie geschlossen";
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
+import { isSender, messageInWords } from "../../content/message-fields";
 import { arrangedFor, isOutcomeOpen, stageInWords, stageOf } from "../../order/stage";
 import { isRunning } from "../../order/states";
 import { berlinDay } from "../../platform/berlin-days";
@@ -123,9 +124,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
             hasOlder={detail.hasOlder}
             thread={detail.thread}
             receivedAt={createdAt}
-            received={
-              "message" in submission ? [submission.subject, submission.message].filter(Boolean).join("\n") : undefined
-            }
+            received={"message" in submission ? textOf(submission) : undefined}
             service={lead?.service}
           />
         )}
@@ -138,6 +137,12 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
       <Folds {...props} detail={detail} running={running} isMailed={isMailed} />
     </DetailFrame>
   );
+}
+
+/** What was written in the form, without who wrote it. */
+function textOf(message: Contact): string {
+  const texts = messageInWords(message).filter(({ field }) => !isSender(field));
+  return texts.map(({ value }) => value).join("\n");
 }
 
 /** Moves the focus to the name when what was pressed is gone. @param version of what is shown */
