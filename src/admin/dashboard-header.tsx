@@ -4,8 +4,9 @@ import { ORDERS_PATH, SETTINGS_PATH } from "../content/admin-paths";
 import { classes } from "../ui/classes";
 import { Tooltip } from "../ui/tooltip";
 import { USER } from "./api-keys";
-import { ICON_BUTTON, IconButton } from "./buttons";
+import { IconButton } from "./buttons";
 import { formatLastLogin } from "./dates";
+import { DropDown } from "./drop-down";
 import { LogoutIcon, MenuIcon, SettingsIcon } from "./icons";
 import { useApiResult } from "./queries";
 import { useOpenId } from "./requests/row-links";
@@ -91,23 +92,26 @@ function Menu() {
     { path: SETTINGS_PATH, label: "Einstellungen" },
   ];
   return (
-    <details className="relative">
-      <summary className={classes(ICON_BUTTON, "list-none [&::-webkit-details-marker]:hidden")} aria-label="Mehr">
-        <MenuIcon />
-        <span className="hidden md:inline" aria-hidden="true">
-          Mehr
-        </span>
-      </summary>
-      <nav
-        className="absolute right-0 z-3 mt-1 grid min-w-56 rounded-small border border-line bg-paper py-2 md:w-max"
-        aria-label="Weitere Seiten"
-      >
-        {pages.map(({ path, label }) => (
-          <Link className={ENTRY} key={path} to={path} aria-current={path === pathname ? "page" : undefined}>
-            {label}
-          </Link>
-        ))}
-      </nav>
-    </details>
+    <DropDown
+      label="Mehr"
+      summary={
+        <>
+          <MenuIcon />
+          <span className="hidden md:inline" aria-hidden="true">
+            Mehr
+          </span>
+        </>
+      }
+    >
+      {() => (
+        <nav className="grid" aria-label="Weitere Seiten">
+          {pages.map(({ path, label }) => (
+            <Link className={ENTRY} key={path} to={path} aria-current={path === pathname ? "page" : undefined}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </DropDown>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { type NextStep, nextStepOf } from "../../order/stage";
 import type { Order } from "../../order/store.server";
 import { toBeAccepted } from "../../requests/offer-status";
@@ -6,8 +5,9 @@ import { wasViewed } from "../../requests/work/agreed";
 import { isOpen, mayFollow } from "../../requests/work/steps";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { Chip, ICON_BUTTON } from "../buttons";
+import { Chip } from "../buttons";
 import { copy } from "../copy-button";
+import { DropDown } from "../drop-down";
 import { openFold } from "../fold";
 import { MoreIcon } from "../icons";
 import { EndForm } from "../orders/end-form";
@@ -161,7 +161,6 @@ interface MenuProps {
 
 /** What is seldom needed. */
 export function OpenedMenu({ followUp, url, hasOrder, onLost }: MenuProps) {
-  const [isOpened, setOpened] = useState(false);
   const change = useChange(followUp?.id ?? "");
   const set = (status: "spam" | "contacted") =>
     followUp && void change.submit({ part: "status", version: followUp.version, body: { status } });
@@ -176,24 +175,9 @@ export function OpenedMenu({ followUp, url, hasOrder, onLost }: MenuProps) {
     url && { label: "Link zur Kundenseite", onClick: () => void copy(url, "Link") },
   ];
   return (
-    <details
-      className="relative"
-      open={isOpened}
-      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !isOpened) return;
-        event.preventDefault();
-        setOpened(false);
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpened(false);
-      }}
-    >
-      <summary className={classes(ICON_BUTTON, "list-none [&::-webkit-details-marker]:hidden")} aria-label="Mehr dazu">
-        <MoreIcon />
-      </summary>
-      <div className="absolute right-0 z-3 mt-1 grid w-max min-w-56 rounded-small border border-line bg-paper py-2">
-        {entries.map(
+    <DropDown label="Mehr dazu" summary={<MoreIcon />}>
+      {(close) =>
+        entries.map(
           (entry) =>
             entry && (
               <button
@@ -201,15 +185,15 @@ export function OpenedMenu({ followUp, url, hasOrder, onLost }: MenuProps) {
                 key={entry.label}
                 type="button"
                 onClick={() => {
-                  setOpened(false);
+                  close();
                   entry.onClick();
                 }}
               >
                 {entry.label}
               </button>
             ),
-        )}
-      </div>
-    </details>
+        )
+      }
+    </DropDown>
   );
 }

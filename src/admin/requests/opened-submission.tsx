@@ -82,7 +82,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
         phone={phone}
         email={email}
         address={lead?.address}
-        isCallNext={!isWriting && detail !== undefined && nextStepFor(detail) === "call"}
+        isCallNext={!isWriting && asked === undefined && detail !== undefined && nextStepFor(detail) === "call"}
       />
       {detail && asksForOutcome(detail) && <OutcomeQuestion name={title} followUp={detail.followUp} />}
       <RefusedMails id={id} mails={detail?.refused ?? []} />
@@ -105,7 +105,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
       {detail && (
         <NextStepButton
           detail={detail}
-          isQuiet={isWriting}
+          isQuiet={isWriting || question !== undefined}
           running={running}
           lead={lead}
           isMailed={isMailed}

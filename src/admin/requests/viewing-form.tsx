@@ -43,8 +43,9 @@ export function ViewingForm({ lead, followUp, proposed, customerPage, isMailed, 
   const form = useRef<HTMLFormElement>(null);
   const isAsked = onDone !== undefined;
   useEffect(() => {
-    if (isAsked) form.current?.querySelector("input")?.focus();
-  }, [isAsked]);
+    const inputs = form.current?.querySelectorAll("input");
+    if (isAsked || typed.length > 1) inputs?.item(typed.length - 1).focus();
+  }, [isAsked, typed.length]);
   const times = typed.filter((time) => time !== undefined);
   const slots = (isOpen(status) && proposed?.slots) || [];
   const isToCome = viewingAt !== null && viewingAt > new Date().toISOString();
@@ -87,7 +88,7 @@ export function ViewingForm({ lead, followUp, proposed, customerPage, isMailed, 
       ))}
       {isToCome && times.length > 0 && <p>Statt {formatDateTime(viewingAt)} Uhr.</p>}
       <div className="flex flex-wrap gap-2">
-        <Button look="quiet" type="submit" aria-disabled={isPending || times.length === 0}>
+        <Button look={isAsked ? "primary" : "quiet"} type="submit" aria-disabled={isPending || times.length === 0}>
           {times.length > 1 ? "Zeiten vorschlagen" : "Termin festlegen"}
         </Button>
         {mayPropose && typed.length < SLOTS_MAX && (
@@ -98,8 +99,7 @@ export function ViewingForm({ lead, followUp, proposed, customerPage, isMailed, 
       </div>
       <p className="text-small text-ink-soft">
         {mayPropose ? "Eine Zeit steht damit fest; von zwei oder drei" : "Die Zeit steht damit fest"}
-        {mayPropose && ` wählt ${nameOfLead(lead) || "der Kunde"} eine aus`}.
-        {isMailed && " Eine E-Mail sagt es, auch wenn Sie den Termin entfernen."}
+        {mayPropose && ` wählt ${nameOfLead(lead) || "der Kunde"} eine aus`}.{isMailed && " Eine E-Mail sagt es."}
       </p>
     </form>
   );

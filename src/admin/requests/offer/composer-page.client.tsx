@@ -17,6 +17,7 @@ import { amountsInWords, yearCents } from "../../../requests/money";
 import type { FollowUp } from "../../../requests/work/store.server";
 import { Button } from "../../../ui/button";
 import { FieldError, TextField } from "../../../ui/field";
+import { showToast } from "../../../ui/toast";
 import { Loading, Retry } from "../../box";
 import { Chip, QuietButton } from "../../buttons";
 import { fieldsOf } from "../../fields";
@@ -102,7 +103,14 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
       </h4>
       {last && positions.every(({ price }) => price === "") && (
         <div>
-          <Chip onClick={() => change(startFrom(draft, last))}>
+          <Chip
+            onClick={() => {
+              change(startFrom(draft, last));
+              // The button is gone with it.
+              heading.current?.focus({ preventScroll: true });
+              showToast({ title: "Letztes Angebot übernommen" });
+            }}
+          >
             {`Letztes Angebot für ${serviceLabel(lead.service)} übernehmen`}
           </Chip>
         </div>
