@@ -247,6 +247,7 @@ test("a search says what it found in the other tab, and the form of a call knows
   await page.getByRole("tab", { name: /^Anfragen/ }).click();
   await expect(page.getByText("Keine Anfrage passt dazu.")).toBeVisible();
   await page.getByRole("link", { name: "1 Nachricht" }).click();
+  await expect(page.getByRole("link", { name: /^Jörg Wiederanruf/ })).toBeVisible();
   await page.getByRole("searchbox", { name: "Suchen" }).fill("Wiederanruf");
   await page.getByRole("link", { name: "1 Anfrage" }).click();
   await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible();
