@@ -109,7 +109,11 @@ export function Badge({ look = "quiet", children }: { look?: BadgeLook; children
 
 /** Day and time. @param at ISO 8601, UTC */
 export function Time({ at }: { at: string }) {
-  return <time dateTime={at}>{formatDateTime(at)}</time>;
+  return (
+    <time className="whitespace-nowrap" dateTime={at}>
+      {formatDateTime(at)}
+    </time>
+  );
 }
 
 /** A label and what it says. */

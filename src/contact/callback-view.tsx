@@ -10,6 +10,7 @@ import { Hint, TextField } from "../ui/field";
 import type { CallbackFields, CallbackState, CallDays } from "./callback";
 
 export const CALLBACK_SENT_ID = "callback-sent";
+const CALLBACK_FAILED = "Ihr Wunsch konnte nicht gesendet werden. Bitte versuchen Sie es erneut.";
 
 /** Who is to be called, and when; it is plain HTML with and without JavaScript. */
 export function CallbackView({ state, days }: { state: CallbackState; days: CallDays }) {
@@ -17,7 +18,7 @@ export function CallbackView({ state, days }: { state: CallbackState; days: Call
   const { fields, errors, notice, formId, formToken } = state;
   return (
     <form className="grid grid-cols-1 gap-4" method="post" action={CALLBACK_PATH} noValidate>
-      {notice && <SendNotice failure={notice} heading="h2" />}
+      {notice && <SendNotice failure={notice} failed={CALLBACK_FAILED} heading="h2" />}
       <ErrorSummary errors={errors} />
       <HiddenFields formId={formId} formToken={formToken} />
       <TextField

@@ -7,7 +7,7 @@ import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";
 import { Hint, TextArea, TextField } from "../ui/field";
-import type { ContactFormState, ContactSent, ContactState } from "./message";
+import { type ContactFormState, type ContactSent, type ContactState, contactWords } from "./message";
 
 export const CONTACT_FORM_ID = "contact-form";
 export const CONTACT_SENT_ID = "contact-sent";
@@ -40,7 +40,7 @@ function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour:
       {...behaviour.form}
       id={CONTACT_FORM_ID}
     >
-      {notice && <SendNotice failure={notice} heading="h3" />}
+      {notice && <SendNotice failure={notice} failed={contactWords.failed} heading="h3" />}
       <ErrorSummary errors={errors} />
       <HiddenFields formId={formId} formToken={formToken} />
       {rows.map((row) =>

@@ -18,18 +18,26 @@ export const FAILED_TITLE = "Fehler beim Senden";
 export type SendFailure = { kind: "failed" | "too-many" | "ask-again" | "over-budget" };
 
 const REASONS: Record<SendFailure["kind"], string> = {
-  failed: "Unser Server kann gerade nichts speichern. Bitte versuchen Sie es erneut.",
+  failed: "Unser Server kann gerade nichts speichern.",
   "too-many": "Von Ihrem Anschluss kam sehr viel in kurzer Zeit. Bitte warten Sie eine Minute.",
   "ask-again":
     "Das Formular war lange offen, oder es kommt gerade sehr viel bei uns an. Bitte senden Sie es noch einmal ab.",
   "over-budget": "Von Ihrem Anschluss kam heute schon sehr viel. Bitte versuchen Sie es morgen noch einmal.",
 };
 
+interface SendNoticeProps {
+  failure: SendFailure;
+  /** The form's own words, which the toast says where there is one. */
+  failed: string;
+  heading: "h2" | "h3";
+}
+
 /** Shown after a post without JavaScript that stored nothing. */
-export function SendNotice({ failure, heading: Heading }: { failure: SendFailure; heading: "h2" | "h3" }) {
+export function SendNotice({ failure, failed, heading: Heading }: SendNoticeProps) {
   return (
     <Alert autoFocus>
       <Heading>{FAILED_TITLE}</Heading>
+      {failure.kind === "failed" && <p>{failed}</p>}
       <NotSent reason={REASONS[failure.kind]} />
     </Alert>
   );

@@ -1,7 +1,7 @@
 import { SendNotice } from "../forms/outcome";
 import { ThankYou } from "./thank-you";
 import { Wizard, type WizardBehaviour } from "./wizard";
-import type { QuotePageData } from "./wizard-form";
+import { type QuotePageData, quoteWords } from "./wizard-form";
 
 interface QuoteViewProps {
   page: QuotePageData;
@@ -21,7 +21,7 @@ export function QuoteView({ page, behaviour, onPrint }: QuoteViewProps) {
           Vier kurze Schritte, unverbindlich. Danach sehen wir uns das Objekt gemeinsam an.
         </p>
       </header>
-      {page.notice && <SendNotice failure={page.notice} heading="h2" />}
+      {page.notice && <SendNotice failure={page.notice} failed={quoteWords.failed} heading="h2" />}
       <Wizard state={page.state} isPost={page.isPost && !page.notice} behaviour={behaviour} />
     </>
   );

@@ -70,7 +70,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
         <>
           {lead && [serviceInWords(lead.service), lead.town].filter(Boolean).join(", ")}
           {lead && " · "}
-          {reference} · <Time at={createdAt} />
+          <span className="whitespace-nowrap">{reference}</span> · <Time at={createdAt} />
           {detail && ` · ${stackOf(detail)}`}
         </>
       }

@@ -62,7 +62,12 @@ export function StackList<Received extends Standing & { id: string; createdAt: s
       />
       {desk && !q && (
         <>
-          <Stages counts={desk[kind].counts} chosen={stage} onChoose={(chosen) => change({ stage: chosen })} />
+          <Stages
+            kind={kind}
+            counts={desk[kind].counts}
+            chosen={stage}
+            onChoose={(chosen) => change({ stage: chosen })}
+          />
           <MostUrgent kind={kind} stacks={desk[kind]} rows={rows} isShown={openId === undefined && stage !== "due"} />
         </>
       )}
@@ -96,16 +101,19 @@ function emptyWords(isOver: boolean, stage: string, emptyText: string): string {
 }
 
 interface StagesProps {
+  kind: Kind;
   counts: Stacks["counts"];
   chosen: string;
   onChoose: (stage: string) => void;
 }
 
 /** One row of filters, which scrolls sideways on a phone. */
-function Stages({ counts, chosen, onChoose }: StagesProps) {
+function Stages({ kind, counts, chosen, onChoose }: StagesProps) {
   const all = { id: "", label: "Alle", count: counts.new + counts.underway + counts.order };
   const due = { id: "due", label: "Heute dran", count: counts.due };
-  const others = stages.map(({ id, label }) => ({ id, label, count: counts[id] }));
+  // A message has no order.
+  const own = stages.filter(({ id }) => kind === "lead" || id !== "order");
+  const others = own.map(({ id, label }) => ({ id, label, count: counts[id] }));
   return (
     <fieldset className="-mx-4 mt-2 flex [scrollbar-width:none] gap-1 overflow-x-auto px-4 print:hidden">
       <legend className="sr-only">Zeigen</legend>
