@@ -3,9 +3,12 @@ import { rmSync } from "node:fs";
 import sharp from "sharp";
 import { readCommandLine, showFailure } from "./command-line.ts";
 import { loadSiteModule } from "./load-site-module.ts";
+import { freePort } from "./local-server.ts";
 
 try {
   readCommandLine("npm run demo, or on another port: PORT=8788 npm run demo", {});
+  // Before the state goes that another one may be serving.
+  await freePort("npm run demo");
   process.env.STATE_DIR = ".wrangler/demo";
   rmSync(process.env.STATE_DIR, { recursive: true, force: true });
   const { prepareSecrets, prepareStorage } = await import("./prepare-local.ts");
