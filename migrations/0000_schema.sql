@@ -364,7 +364,8 @@ CREATE TABLE `write_budget` (
 	`n` integer NOT NULL,
 	`max` integer,
 	PRIMARY KEY(`day`, `key`),
-	CONSTRAINT "write_budget_left" CHECK(n <= max)
+	CONSTRAINT "write_budget_left" CHECK(n <= max),
+	CONSTRAINT "as_it_was_read" CHECK(n >= 0)
 );
 
 --> statement-breakpoint

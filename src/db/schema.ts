@@ -353,7 +353,6 @@ export const followUps = sqliteTable(
     viewedOn: text("viewed_on"),
     /** When the customer last did something on the request's page; null once the operator has dealt with it. */
     customerActedAt: text("customer_acted_at"),
-    /** When the operator opened it for the first time. */
     /** Day in Berlin on which it was won. */
     wonOn: text("won_on"),
     /** When an erasure was replaced by a restriction until the end of retention. */
@@ -667,7 +666,12 @@ export const writeBudget = sqliteTable(
     /** Null where it is only counted. */
     max: integer("max"),
   },
-  (table) => [primaryKey({ columns: [table.day, table.key] }), check("write_budget_left", sql`n <= max`)],
+  (table) => [
+    primaryKey({ columns: [table.day, table.key] }),
+    check("write_budget_left", sql`n <= max`),
+    // No count is negative: with one a guard makes its batch fail (db/guard.server.ts).
+    check("as_it_was_read", sql`n >= 0`),
+  ],
 );
 
 /** A day of the visitor statistics in Europe/Berlin (statistics/days.server.ts). */

@@ -1,6 +1,7 @@
 /** The owner's view of a customer's page. */
-import { eq, sql } from "drizzle-orm";
+import { eq, exists, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
+import { batchIf } from "../db/guard.server";
 import { leads } from "../db/schema";
 import type { Bindings } from "../platform/bindings.server";
 import { linkUrl } from "../requests/link.server";
@@ -35,18 +36,13 @@ export async function readCustomerPage(
  * @returns false if there is no such request
  */
 export async function revokeLinks(db: Database, id: string, { author, now }: Actor): Promise<boolean> {
-  const [revoked] = await db.batch([
+  const isThere = exists(db.select({ id: leads.id }).from(leads).where(eq(leads.id, id)));
+  const revoked = await batchIf(db, isThere, [
     db
       .update(leads)
       .set({ linkGeneration: sql`${leads.linkGeneration} + 1` })
-      .where(eq(leads.id, id))
-      .returning({ id: leads.id }),
-    addHistoryEvent(
-      db,
-      { id },
-      { at: now.toISOString(), author, kind: "link" },
-      sql`EXISTS (SELECT 1 FROM leads WHERE id = ${id})`,
-    ),
+      .where(eq(leads.id, id)),
+    addHistoryEvent(db, id, { at: now.toISOString(), author, kind: "link" }),
   ]);
-  return revoked.length > 0;
+  return revoked !== undefined;
 }

@@ -1,7 +1,7 @@
 /** The customer withdraws a request, or requests its erasure, which can be undone within a day. */
 
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../db/client.server";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Database, Statement } from "../db/client.server";
 import { followUpEvents, offers } from "../db/schema";
 import { nextVersion } from "../offer/store.server";
 import { berlinDay } from "../platform/berlin-days";
@@ -12,7 +12,7 @@ import { announceActs } from "../requests/outbox/outbox.server";
 import { announceReceiptOf } from "../requests/outbox/set-off.server";
 import { AUTOMATIC, CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 
-import { changeIfUnchanged, findFollowUp, followUpExists, type NewEvent } from "../requests/work/store.server";
+import { changeIfUnchanged, findFollowUp, type NewEvent } from "../requests/work/store.server";
 import { isBooked } from "../requests/work/viewings.server";
 import { mayWithdraw, type OpenedRequest } from "./find.server";
 
@@ -36,10 +36,10 @@ export async function withdraw(
   if (!mayWithdraw(followUp.status)) return false;
   const isWithdrawn = await changeIfUnchanged(db, followUp, {
     ...closing(followUp, now),
-    others: (isUnchanged) => [
-      closeOffer(db, followUp.id, now, isUnchanged),
-      announceActs(db, followUp.id, now, isUnchanged),
-      ...(mails ? [announceReceiptOf(db, "withdrawn", followUp.id, now, isUnchanged)] : []),
+    others: [
+      closeOffer(db, followUp.id, now),
+      announceActs(db, followUp.id, now),
+      ...(mails ? [announceReceiptOf(db, "withdrawn", followUp.id, now)] : []),
     ],
   });
   return isWithdrawn || (await findFollowUp(db, followUp.id))?.lossReason === WITHDRAWN;
@@ -69,10 +69,10 @@ export async function requestErasure(
       events: [event],
       change: { changedAt: at },
       condition: hasRunningOrder(berlinDay(now)),
-      others: (isUnchanged) => [
-        announceActs(db, followUp.id, now, isUnchanged),
-        ...(mails ? [announceReceiptOf(db, "wish", followUp.id, now, isUnchanged)] : []),
-        ...Object.values(eraseAtOnce(db, [followUp.id], now, followUpExists(db, isUnchanged))),
+      others: [
+        announceActs(db, followUp.id, now),
+        ...(mails ? [announceReceiptOf(db, "wish", followUp.id, now)] : []),
+        ...Object.values(eraseAtOnce(db, [followUp.id], now)),
       ],
     });
   }
@@ -86,10 +86,10 @@ export async function requestErasure(
       changedAt: at,
       erasureDueAt: new Date(now.getTime() + UNDO_WINDOW_MS).toISOString(),
     },
-    others: (isUnchanged) => [
-      ...(closed ? [closeOffer(db, followUp.id, now, isUnchanged)] : []),
-      announceActs(db, followUp.id, now, isUnchanged),
-      ...(mails ? [announceReceiptOf(db, "erasure", followUp.id, now, isUnchanged)] : []),
+    others: [
+      ...(closed ? [closeOffer(db, followUp.id, now)] : []),
+      announceActs(db, followUp.id, now),
+      ...(mails ? [announceReceiptOf(db, "erasure", followUp.id, now)] : []),
     ],
   });
 }
@@ -101,7 +101,7 @@ export async function revokeErasure(db: Database, { followUp }: OpenedRequest, n
   const withdrawal = await readWithdrawal(db, followUp);
   const event = { kind: "customer", text: "erasure-revoked", author: CUSTOMER, at: now.toISOString() } as const;
   const revoked = { events: [event], change: { erasureDueAt: null } };
-  const others: WholeChange["others"] = (isUnchanged) => [announceActs(db, followUp.id, now, isUnchanged)];
+  const others = [announceActs(db, followUp.id, now)];
   // A request that was withdrawn or closed before its erasure was requested stays closed.
   if (withdrawal?.at === requestedAt) return reopen(db, followUp, withdrawal, revoked, now, others);
   return changeIfUnchanged(db, followUp, {
@@ -124,7 +124,7 @@ async function reopen(
   { before, viewingAt, at: closedAt }: Withdrawal,
   also: Pick<WholeChange, "events" | "change">,
   now: Date,
-  others?: WholeChange["others"],
+  others: readonly Statement[],
 ): Promise<Undone> {
   const { id } = followUp;
   const at = now.toISOString();
@@ -132,12 +132,12 @@ async function reopen(
   const whole: WholeChange = {
     events: [event, ...also.events],
     change: { ...also.change, status: (before ?? "new") as FollowUp["status"], lossReason: null, changedAt: at },
-    others: (isUnchanged) => [
+    others: [
       db
         .update(offers)
         .set({ ...NOT_ANSWERED, version: nextVersion })
-        .where(and(eq(offers.leadId, id), eq(offers.answeredAt, closedAt), followUpExists(db, isUnchanged))),
-      ...(others?.(isUnchanged) ?? []),
+        .where(and(eq(offers.leadId, id), eq(offers.answeredAt, closedAt))),
+      ...others,
     ],
   };
   if (viewingAt && viewingAt > at) {
@@ -156,11 +156,11 @@ async function reopen(
 const NOT_ANSWERED = { status: "sent", answeredAt: null, toldOn: null } as const;
 
 /** The open offer ends with its request, at the same moment. */
-function closeOffer(db: Database, leadId: string, now: Date, isUnchanged: SQL | undefined) {
+function closeOffer(db: Database, leadId: string, now: Date) {
   return db
     .update(offers)
     .set({ status: "declined", answeredAt: now.toISOString(), toldOn: berlinDay(now), version: nextVersion })
-    .where(and(eq(offers.leadId, leadId), eq(offers.status, "sent"), followUpExists(db, isUnchanged)));
+    .where(and(eq(offers.leadId, leadId), eq(offers.status, "sent")));
 }
 
 /** Closes the request, and gives back the time of a viewing that was still to come. */

@@ -1,16 +1,15 @@
 /** Sends an offer: freezes it with its digest and replaces the open one. */
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { insertWhere } from "../db/insert.server";
-import { followUps, offers, terms } from "../db/schema";
+import { offers, terms } from "../db/schema";
 import { berlinDay, type Day, dateInWords } from "../platform/berlin-days";
 import { digest } from "../platform/digest.server";
 import type { FieldErrors } from "../platform/field-errors";
 import { serviceLabel } from "../requests/answers/options";
 import { customersAmounts } from "../requests/money";
-import { announceIf } from "../requests/outbox/outbox.server";
+import { announce } from "../requests/outbox/outbox.server";
 import { isOpen } from "../requests/work/steps";
-import { type Actor, changeIfUnchanged, followUpExists, moveTo, type NewEvent } from "../requests/work/store.server";
+import { type Actor, changeIfUnchanged, moveTo, type NewEvent } from "../requests/work/store.server";
 import { buildDocument, isReserved, type OfferFacts } from "./document";
 import type { Wordings } from "./facts";
 import { OFFER_CENTS_MAX, type Offer } from "./schema";
@@ -115,23 +114,20 @@ export async function sendOffer(
       // A day that has come is dealt with by this; one that the owner has set for later is kept.
       ...((followUp.followUpOn ?? "9999") <= berlinDay(now) && { followUpOn: null }),
     },
-    others: (isUnchanged) => {
-      const isSeen = followUpExists(db, isUnchanged);
-      return [
-        ...used.map((wording) => keepWording(db, wording, document.sentOn)),
-        db
-          .update(offers)
-          .set({ status: "replaced", answeredAt: at, version: nextVersion })
-          .where(and(eq(offers.leadId, leadId), eq(offers.status, "sent"), isSeen)),
-        db.delete(offers).where(and(eq(offers.leadId, leadId), eq(offers.status, "draft"), isSeen)),
-        insertWhere(db, offers, row, followUps, isUnchanged),
-        ...(byMail ? [announceIf(db, "offer", leadId, now, isUnchanged, { dedupeKey: id })] : []),
-        // The mail with the new one says so itself.
-        ...(waiting && !byMail && mails && lead.email
-          ? [announceIf(db, "offer-closed", leadId, now, isUnchanged, { dedupeKey: waiting.id })]
-          : []),
-      ];
-    },
+    others: [
+      ...used.map((wording) => keepWording(db, wording, document.sentOn)),
+      db
+        .update(offers)
+        .set({ status: "replaced", answeredAt: at, version: nextVersion })
+        .where(and(eq(offers.leadId, leadId), eq(offers.status, "sent"))),
+      db.delete(offers).where(and(eq(offers.leadId, leadId), eq(offers.status, "draft"))),
+      db.insert(offers).values(row),
+      ...(byMail ? [announce(db, "offer", leadId, now, { dedupeKey: id })] : []),
+      // The mail with the new one says so itself.
+      ...(waiting && !byMail && mails && lead.email
+        ? [announce(db, "offer-closed", leadId, now, { dedupeKey: waiting.id })]
+        : []),
+    ],
   });
   return isSent ? { kind: "sent", number, revision } : { kind: "conflict" };
 }

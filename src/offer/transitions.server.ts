@@ -2,25 +2,18 @@
  * State transitions of a sent offer. Each is one batch that also updates the follow-up, guarded by the version that was
  * read, so only one of several concurrent transitions succeeds.
  */
-import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Database } from "../db/client.server";
+import { and, eq, exists, inArray, isNull } from "drizzle-orm";
+import type { Database, Statement } from "../db/client.server";
 import { offers } from "../db/schema";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { type OfferStatus, statusAt } from "../requests/offer-status";
-import { announceActs, announceIf } from "../requests/outbox/outbox.server";
+import { announce, announceActs } from "../requests/outbox/outbox.server";
 import { announceReceiptOf } from "../requests/outbox/set-off.server";
 import { AUTOMATIC, CUSTOMER, type CustomerAction, WITHDRAWN } from "../requests/work/customer";
 import type { LossReason } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
-import {
-  type Actor,
-  type Change,
-  changeIfUnchanged,
-  followUpExists,
-  moveTo,
-  type NewEvent,
-} from "../requests/work/store.server";
+import { type Actor, type Change, changeIfUnchanged, moveTo, type NewEvent } from "../requests/work/store.server";
 import { isReserved } from "./document";
 import {
   documentOf,
@@ -115,9 +108,7 @@ export function retractOffer(
       ...(!isAgreed &&
         mails &&
         lead.email && {
-          others: (isUnchanged) => [
-            announceIf(db, "offer-closed", leadId, actor.now, isUnchanged, { dedupeKey: offer.id }),
-          ],
+          others: [announce(db, "offer-closed", leadId, actor.now, { dedupeKey: offer.id })],
         }),
     };
   });
@@ -217,9 +208,9 @@ export function answerOffer(
       before: offer.number,
       after: text ?? null,
     };
-    const others: Transition["others"] = (isUnchanged) => [
-      announceActs(db, leadId, now, isUnchanged),
-      ...(mails && intent === "decline" ? [announceReceiptOf(db, "declined", leadId, now, isUnchanged)] : []),
+    const others = [
+      announceActs(db, leadId, now),
+      ...(mails && intent === "decline" ? [announceReceiptOf(db, "declined", leadId, now)] : []),
     ];
     if (intent === "renew") return { to: offer.status, set: {}, events: [event], change: { changedAt: at }, others };
     const set = { answeredAt: at, toldOn: berlinDay(now) };
@@ -232,15 +223,13 @@ const ACTIONS = { decline: "offer-declined", renew: "offer-renewal" } as const s
 /** Nothing is left to do. */
 export const DONE = "done";
 
-type Statements = NonNullable<Parameters<typeof changeIfUnchanged>[2]["others"]>;
-
 /** A transition from the state that was read. */
 export interface Transition {
   to: OfferStatus;
   set: Partial<typeof offers.$inferInsert>;
   events: NewEvent[];
   change: Change;
-  others?: Statements;
+  others?: readonly Statement[];
 }
 
 /**
@@ -273,12 +262,13 @@ export async function transitionOffer(
     const isMoved = await changeIfUnchanged(db, request.followUp, {
       events: transition.events,
       change: transition.change,
-      others: (isUnchanged) => [
-        ...(transition.others?.(isUnchanged) ?? []),
+      condition: exists(db.select({ id: offers.id }).from(offers).where(isSameOffer(offer))),
+      others: [
+        ...(transition.others ?? []),
         db
           .update(offers)
           .set({ ...transition.set, status: transition.to, version: nextVersion })
-          .where(and(isSameOffer(offer), followUpExists(db, isUnchanged))),
+          .where(eq(offers.id, offer.id)),
       ],
     });
     if (isMoved) return { kind: "moved", status: transition.to };

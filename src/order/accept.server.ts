@@ -1,7 +1,8 @@
 /** The one event "accepted", with an offer or without: request, order, history and what is mailed, in one batch. */
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { company } from "../content/company";
-import { batchByName, type Database } from "../db/client.server";
+import type { Database } from "../db/client.server";
+import { batchIf } from "../db/guard.server";
 import { insertWhere } from "../db/insert.server";
 import { followUpEvents, followUps, leads, offers, orders, outbox, type Undo } from "../db/schema";
 import { mayBeAcceptedOn } from "../offer/document";
@@ -22,7 +23,7 @@ import type { FieldErrors } from "../platform/field-errors";
 import { isRunningOn } from "../requests/erasing/kept.server";
 import { customersAmounts, taxed, taxPercent } from "../requests/money";
 import { declinedOn, statusAt } from "../requests/offer-status";
-import { announceActs, announceIf, isUntouched } from "../requests/outbox/outbox.server";
+import { announce, announceActs, isUntouched } from "../requests/outbox/outbox.server";
 import { mediumOf, PUBLIC_SERVICES, wasViewed } from "../requests/work/agreed";
 import { AUTOMATIC, CUSTOMER } from "../requests/work/customer";
 import type { StatusChange } from "../requests/work/schema";
@@ -31,7 +32,7 @@ import {
   type Actor,
   type ChangeResult,
   changeShown,
-  followUpExists,
+  followUpWhere,
   moveTo,
   type NewEvent,
 } from "../requests/work/store.server";
@@ -197,35 +198,20 @@ export function acceptOffer(
         set: { acceptedOn, acceptedBy: way, answeredAt: at, ...sums },
         events: [event, ...closed, ...moved.events],
         change: { ...moved.change, ...amounts, changedAt: at, wonOn: contract.concludedOn, erasureDueAt: null },
-        others: (isUnchanged) => {
+        others: [
+          ...(signed ? [announceActs(db, leadId, actor.now)] : []),
+          announce(db, "order-confirmation", leadId, actor.now, {
+            dedupeKey: offer.id,
+            dueAt: new Date(actor.now.getTime() + (signed ? 0 : UNDO_WAIT_MS)),
+          }),
           // Won by hand before, and not over: it was this offer.
-          const byHand = and(
-            eq(orders.leadId, leadId),
-            isNull(orders.offerId),
-            isRunningOn(today),
-            followUpExists(db, isUnchanged),
-          );
-          return [
-            ...(signed ? [announceActs(db, leadId, actor.now, isUnchanged)] : []),
-            announceIf(db, "order-confirmation", leadId, actor.now, isUnchanged, {
-              dedupeKey: offer.id,
-              dueAt: new Date(actor.now.getTime() + (signed ? 0 : UNDO_WAIT_MS)),
-            }),
-            db.delete(orders).where(byHand),
-            insertWhere(db, orders, row, followUps, isUnchanged),
-            db
-              .update(offers)
-              .set({ status: "retracted", answeredAt: at, version: nextVersion })
-              .where(
-                and(
-                  eq(offers.leadId, leadId),
-                  eq(offers.status, "sent"),
-                  sql`${offers.id} <> ${offer.id}`,
-                  followUpExists(db, isUnchanged),
-                ),
-              ),
-          ];
-        },
+          db.delete(orders).where(and(eq(orders.leadId, leadId), isNull(orders.offerId), isRunningOn(today))),
+          db.insert(orders).values(row),
+          db
+            .update(offers)
+            .set({ status: "retracted", answeredAt: at, version: nextVersion })
+            .where(and(eq(offers.leadId, leadId), eq(offers.status, "sent"), ne(offers.id, offer.id))),
+        ],
       };
     },
     true,
@@ -277,36 +263,29 @@ export async function undoAcceptance(
     isUntouched,
     gt(outbox.dueAt, now.toISOString()),
   );
-  const isGone = sql`NOT EXISTS (SELECT 1 FROM orders WHERE id = ${order.id})`;
   const isAsAccepted = and(
-    eq(followUps.id, leadId),
     eq(followUps.version, (followUp.version ?? 0) - 1),
     sql`EXISTS (SELECT 1 FROM outbox WHERE ${isWaiting})`,
+    sql`EXISTS (SELECT 1 FROM orders WHERE id = ${order.id} AND version = ${order.version})`,
   );
-  const isSame = and(eq(orders.id, order.id), eq(orders.version, order.version));
-  const seen = followUpExists(db, and(isAsAccepted, sql`EXISTS (SELECT 1 FROM orders WHERE ${isSame})`));
   const { subjectId, kind } = followUpEvents;
   const isLine = and(eq(subjectId, leadId), eq(followUpEvents.at, at), inArray(kind, ["offer", "status"]));
-  const changed = await batchByName(db, {
-    lines: db.delete(followUpEvents).where(and(isLine, seen)),
-    ...Object.fromEntries(
-      before.map(({ id, ...set }) => [
-        id,
-        db
-          .update(offers)
-          .set({ ...set, version: nextVersion })
-          .where(and(eq(offers.id, id), seen)),
-      ]),
+  const undone = await batchIf(db, followUpWhere(db, leadId, isAsAccepted), [
+    db.delete(followUpEvents).where(isLine),
+    ...before.map(({ id, ...set }) =>
+      db
+        .update(offers)
+        .set({ ...set, version: nextVersion })
+        .where(eq(offers.id, id)),
     ),
-    order: db.delete(orders).where(and(isSame, seen)),
-    request: db
+    db.delete(orders).where(eq(orders.id, order.id)),
+    db
       .update(followUps)
       .set({ ...followUp, changedAt: now.toISOString() })
-      .where(and(isAsAccepted, isGone))
-      .returning({ id: followUps.id }),
-    mail: db.delete(outbox).where(and(isWaiting, isGone)),
-  });
-  return changed.request.length > 0;
+      .where(eq(followUps.id, leadId)),
+    db.delete(outbox).where(isWaiting),
+  ]);
+  return undone !== undefined;
 }
 
 /**
@@ -356,15 +335,12 @@ export async function acceptWithoutOffer(
     const ofLead = sql`SELECT 1 FROM orders WHERE lead_id = ${leadId} AND withdrawn_on IS NULL AND cancelled_on IS NULL`;
     return {
       ...moveTo(current, { status: "won", acceptedOn, ...worth }, actor),
-      ...(kept && { condition: sql`EXISTS (${ofLead} AND id = ${kept.id})` }),
-      others: (isSeen) => {
-        const seen = followUpExists(db, isSeen);
-        return [
-          insertWhere(db, followUpEvents, { ...closed, after: offers.number }, offers, and(isOpen, seen)),
-          insertWhere(db, orders, row, leads, and(eq(leads.id, leadId), seen, sql`NOT EXISTS (${ofLead})`)),
-          db.update(offers).set({ status: "retracted", answeredAt: at, version: nextVersion }).where(and(isOpen, seen)),
-        ];
-      },
+      condition: kept ? sql`EXISTS (${ofLead} AND id = ${kept.id})` : sql`NOT EXISTS (${ofLead})`,
+      others: [
+        insertWhere(db, followUpEvents, { ...closed, after: offers.number }, offers, isOpen),
+        ...(kept ? [] : [insertWhere(db, orders, row, leads, eq(leads.id, leadId))]),
+        db.update(offers).set({ status: "retracted", answeredAt: at, version: nextVersion }).where(isOpen),
+      ],
     };
   });
 }

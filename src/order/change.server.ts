@@ -2,6 +2,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { labelOf, orderEnds } from "../content/lists";
 import type { Database, Statement } from "../db/client.server";
+import { batchIf } from "../db/guard.server";
+import { insertWhere } from "../db/insert.server";
 import { followUps, orders, outbox, type Undo } from "../db/schema";
 import { currentWordings } from "../offer/facts";
 import { digestOf } from "../offer/send.server";
@@ -9,7 +11,7 @@ import { berlinDay, type Day, dateInWords } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { isRunningOn } from "../requests/erasing/kept.server";
 import { BEGUN_RETENTION_YEARS, lastDayKept, RETENTION_YEARS } from "../requests/erasing/retention";
-import { announceIf, isUntouched } from "../requests/outbox/outbox.server";
+import { announce, isUntouched, mailOf } from "../requests/outbox/outbox.server";
 import { ORDER_CANCELLED, REVOKED } from "../requests/work/options";
 import { type Actor, addHistoryEvent, type Change as RequestChange } from "../requests/work/store.server";
 import { endNoted } from "./end-words";
@@ -62,15 +64,15 @@ export function recordStep(db: Database, id: string, given: Step, actor: Actor):
     const before = { withdrawnOn, cancelledOn, doneOn, noticeReceivedOn, endedOn, endReason, retainUntil };
     return { ...end, undo: { at, order: before, followUp: { ...WON, wonOn: order.concludedOn } } };
   };
-  return changeOrder(db, id, version, decide, ({ leadId, number }, isSeen) => {
+  return changeOrder(db, id, version, decide, ({ leadId, number }) => {
     if (step === "instructed") return [keepInstruction(db, actor.now)];
     if (isDuty) return [];
     const event = { at, author: actor.author, kind: "order" as const, text: step, after: number, before: endsOn ?? on };
     const left = leftWith(step);
     return [
-      addHistoryEvent(db, { id: leadId }, event, isSeen),
-      announceIf(db, "order-end", leadId, actor.now, isSeen, mailedEnd(id, at, actor.now)),
-      ...(left ? [moveFollowUp(db, leadId, { ...left, changedAt: at }, and(eq(followUps.status, "won"), isSeen))] : []),
+      addHistoryEvent(db, leadId, event),
+      announce(db, "order-end", leadId, actor.now, mailedEnd(id, at, actor.now)),
+      ...(left ? [moveFollowUp(db, leadId, { ...left, changedAt: at }, eq(followUps.status, "won"))] : []),
     ];
   });
 }
@@ -144,40 +146,32 @@ export function takeBackEnd(
     undo?.order && berlinDay(new Date(undo.at)) === today
       ? { ...(undo.order as Change), undo: null }
       : { step: ["Ein Ende lässt sich nur an dem Tag zurücknehmen, an dem es eingetragen wurde"] };
-  const statements = (order: Order, isSeen: SQL) => {
+  const statements = (order: Order) => {
     const { at, followUp } = order.undo as Undo;
     const step = endNoted(order);
     const event = { at: actor.now.toISOString(), author: actor.author, kind: "order" as const, text: "undone" };
     const key = mailedEnd(id, at, actor.now);
-    const isMail = and(eq(outbox.kind, "order-end"), eq(outbox.dedupeKey, key.dedupeKey));
+    const isMail = and(
+      eq(outbox.subjectId, order.leadId),
+      eq(outbox.kind, "order-end"),
+      eq(outbox.dedupeKey, key.dedupeKey),
+    );
     const left = leftWith(step);
     return [
-      addHistoryEvent(
-        db,
-        { id: order.leadId },
-        { ...event, before: step && labelOf(orderEnds, step), after: order.number },
-        isSeen,
-      ),
-      db.delete(outbox).where(and(eq(outbox.subjectId, order.leadId), isMail, isUntouched, isSeen)),
-      announceIf(
-        db,
-        "order-end-undone",
-        order.leadId,
-        actor.now,
-        and(isSeen, sql`EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${order.leadId} AND ${isMail})`),
-        key,
-      ),
+      addHistoryEvent(db, order.leadId, {
+        ...event,
+        before: step && labelOf(orderEnds, step),
+        after: order.number,
+      }),
+      db.delete(outbox).where(and(isMail, isUntouched)),
+      insertWhere(db, outbox, mailOf("order-end-undone", order.leadId, actor.now, key), outbox, isMail),
       ...(left
         ? [
             moveFollowUp(
               db,
               order.leadId,
               { ...followUp, changedAt: event.at },
-              and(
-                eq(followUps.status, left.status ?? "won"),
-                sql`${followUps.lossReason} IS ${left.lossReason}`,
-                isSeen,
-              ),
+              and(eq(followUps.status, left.status ?? "won"), sql`${followUps.lossReason} IS ${left.lossReason}`),
             ),
           ]
         : []),
@@ -197,7 +191,7 @@ export function keptAfter(
 
 /**
  * @param decide what to change, or why not, by field
- * @param others statements before the change, which may only do something while the order is the one that was seen
+ * @param others statements of the same batch
  * @param condition what else has to hold
  */
 async function changeOrder(
@@ -205,7 +199,7 @@ async function changeOrder(
   id: string,
   version: number,
   decide: (order: Order) => Change | FieldErrors,
-  others: (order: Order, isSeen: SQL) => Statement[] = () => [],
+  others: (order: Order) => Statement[] = () => [],
   condition: SQL = sql`1`,
 ): Promise<OrderChange> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
@@ -213,14 +207,16 @@ async function changeOrder(
   if (order.version !== version) return { kind: "conflict" };
   const change = decide(order);
   if (isErrors(change)) return { kind: "invalid", errors: change };
-  const update = db
-    .update(orders)
-    .set({ ...change, changedAt: new Date().toISOString(), version: version + 1 })
-    .where(and(eq(orders.id, id), eq(orders.version, version), condition))
-    .returning();
   const isSeen = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND version = ${version} AND ${condition})`;
-  const results = await db.batch([...others(order, isSeen), update] as unknown as [Statement, ...Statement[]]);
-  const [changed] = results.at(-1) as Order[];
+  const results = await batchIf(db, isSeen, [
+    ...others(order),
+    db
+      .update(orders)
+      .set({ ...change, changedAt: new Date().toISOString(), version: version + 1 })
+      .where(eq(orders.id, id))
+      .returning(),
+  ]);
+  const [changed] = (results?.at(-1) ?? []) as Order[];
   return changed ? { kind: "changed", order: changed } : { kind: "conflict" };
 }
 

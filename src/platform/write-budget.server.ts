@@ -6,6 +6,7 @@ import { is, lte, sql } from "drizzle-orm";
 import { SQLiteSelectBase } from "drizzle-orm/sqlite-core";
 import { callLines } from "../content/opening-hours";
 import type { Database, Statement } from "../db/client.server";
+import { failedBy } from "../db/guard.server";
 import { writeBudget } from "../db/schema";
 import { addDays, berlinDay, startOfBerlinDay } from "./berlin-days";
 import { keyedDigest } from "./digest.server";
@@ -72,7 +73,7 @@ export function countBatch(client: D1Database, counts: Counts, now: Date): D1Pre
 
 /** Whether a batch failed because a limit is reached. */
 export function isOverBudget(error: unknown): boolean {
-  return error instanceof Error && /CHECK constraint failed: write_budget_left/.test(`${error.message} ${error.cause}`);
+  return failedBy("write_budget_left", error);
 }
 
 /**

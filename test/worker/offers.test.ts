@@ -344,6 +344,22 @@ describe("the answer", () => {
     });
   });
 
+  test("to an offer that changes while it is written is written to the offer as it is then", async () => {
+    let reads = 0;
+    const result = await transitionOffer(db, id, 1, async ({ followUp }, offer) => {
+      reads += 1;
+      if (reads === 1) await env.DB.exec("UPDATE offers SET status = 'retracted', version = version + 1;");
+      const change = { changedAt: now.toISOString(), status: followUp.status };
+      return { to: "accepted", set: { answeredAt: offer.status }, events: [], change };
+    });
+    expect(result).toEqual({ kind: "moved", status: "accepted" });
+    expect(reads).toBe(2);
+    expect(await env.DB.prepare("SELECT status, answered_at FROM offers").first()).toEqual({
+      status: "accepted",
+      answered_at: "retracted",
+    });
+  });
+
   test("fifty at once: one state, and the others are told which", async () => {
     const shown = await digest();
     const results = await Promise.all(

@@ -9,7 +9,7 @@ import { deliverDue } from "../../src/notify/deliver.server";
 import { addDays } from "../../src/platform/berlin-days";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { codeOf } from "../../src/requests/link.server";
-import { announceIf } from "../../src/requests/outbox/outbox.server";
+import { announce } from "../../src/requests/outbox/outbox.server";
 import { announceReceiptOf, announceViewing } from "../../src/requests/outbox/set-off.server";
 import { freshAddress } from "../support/api";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -53,7 +53,7 @@ async function act(id: string, now: Date): Promise<void> {
   } as const;
   await db.batch([
     db.insert(followUpEvents).values({ ...event, before: "new", after: "lost" }),
-    announceReceiptOf(db, "withdrawn", id, now, undefined),
+    announceReceiptOf(db, "withdrawn", id, now),
   ]);
 }
 
@@ -162,7 +162,7 @@ test("erasure goes out at once and counts for nothing, but the second of a day l
     `Löschung verlangt: Anfrage ${reference}`,
   ]);
   const fresh = await newRequest("andere@example.com");
-  await announceReceiptOf(db, "erasure", fresh, minute(60), undefined);
+  await announceReceiptOf(db, "erasure", fresh, minute(60));
   await env.DB.exec("UPDATE follow_ups SET erasure_due_at = '2026-11-25T08:00:00.000Z';");
   for (let count = 0; count < 2; count += 1) await act(fresh, minute(61 + count));
   expect(await mailsAt(minute(70), "andere@example.com")).toHaveLength(4);
@@ -171,10 +171,10 @@ test("erasure goes out at once and counts for nothing, but the second of a day l
 test("a viewing that is taken counts; what the owner sends and a confirmation of an order do not", async () => {
   const id = await newRequest();
   for (let count = 1; count <= 10; count += 1) await act(id, minute(count));
-  await announceViewing(db, id, "2026-11-26T09:00:00.000Z", minute(20), undefined);
+  await announceViewing(db, id, "2026-11-26T09:00:00.000Z", minute(20));
   const options = { dedupeKey: "any" };
   for (const kind of ["message", "offer", "offer-closed", "order-confirmation", "viewing-proposal"] as const)
-    await announceIf(db, kind, id, minute(21), undefined, options);
+    await announce(db, kind, id, minute(21), options);
   const { results } = await env.DB.prepare("SELECT kind FROM outbox WHERE due_at > ? AND subject_id = ?")
     .bind(minute(30).toISOString(), id)
     .all();

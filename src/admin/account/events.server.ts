@@ -1,13 +1,13 @@
 /** Each change of power is written down and told by mail in the transaction that makes it. */
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Statement } from "../../db/client.server";
-import { insertWhere } from "../../db/insert.server";
-import { accountEvents, adminUsers } from "../../db/schema";
+import { guard, guarded } from "../../db/guard.server";
+import { accountEvents } from "../../db/schema";
 import { othersToTell } from "../../notify/account-mail.server";
 import type { Bindings } from "../../platform/bindings.server";
-import { announceEvent } from "../../requests/outbox/outbox.server";
+import { announce } from "../../requests/outbox/outbox.server";
 import type { Account } from "../session/account.server";
 import { deviceInWords } from "../session/device-words";
 import type { AdminEnv } from "../session/guard.server";
@@ -29,25 +29,25 @@ interface Author {
 }
 
 /**
- * Statements for a batch, right behind the one that they tell of: its event, the mail to the account, and the mail to
- * others who get notices. They do nothing where that one changed no row, or by another condition.
+ * Statements for the batch of what they tell of: its event, the mail to the account, and the mail to others who get
+ * notices.
  */
 export async function statementsAbout(
   { db, mail }: Pick<Bindings, "db" | "mail">,
   { account, device }: Author,
   happening: Happening,
   now: Date,
-  condition = sql`changes() > 0`,
 ) {
   const { id: userId, email } = account;
   const event = { id: crypto.randomUUID(), createdAt: now.toISOString(), userId, email, device, ...happening };
   // Who locks the account has just read it.
   const isTold = happening.kind !== "locked";
   const hasOthers = mail !== undefined && (await othersToTell(db, mail, account)).length > 0;
+  const mailed = { dedupeKey: event.id };
   return [
-    insertWhere(db, accountEvents, event, adminUsers, and(eq(adminUsers.id, userId), condition)),
-    ...(isTold ? [announceEvent(db, "account-notice", account, event.id, now)] : []),
-    ...(hasOthers ? [announceEvent(db, "account-copy", account, event.id, now)] : []),
+    db.insert(accountEvents).values(event),
+    ...(isTold ? [announce(db, "account-notice", userId, now, mailed)] : []),
+    ...(hasOthers ? [announce(db, "account-copy", userId, now, mailed)] : []),
   ];
 }
 
@@ -55,9 +55,9 @@ export async function statementsAbout(
  * Makes a change and tells of it, as one transaction.
  *
  * @param now what the change is dated too, so that taking back what was done since then reaches it
- * @param change the statement that decides: where it changes no row, nothing is told
+ * @param change the statement that decides: where it changes no row, nothing is written
  * @param after what belongs to it
- * @returns the result of `change`
+ * @returns the result of `change`; undefined where it changes no row
  */
 export async function changeAndTell<Change extends Statement>(
   c: Context<AdminEnv>,
@@ -65,11 +65,12 @@ export async function changeAndTell<Change extends Statement>(
   now: Date,
   change: Change,
   after: readonly Statement[] = [],
-): Promise<Change["_"]["result"]> {
+): Promise<Change["_"]["result"] | undefined> {
+  const { db } = c.var.bindings;
   const telling = await statementsAbout(c.var.bindings, authorOf(c), happening, now);
-  const [result] = await c.var.bindings.db.batch([change, ...telling, ...after]);
+  const results = await guarded(db.batch([change, guard(db, sql`changes() > 0`), ...telling, ...after]));
   c.var.deliver(c.var.account.id);
-  return result as Change["_"]["result"];
+  return results?.[0];
 }
 
 /** Tells what a handler has done, where it succeeded. For what no single statement does. */
@@ -78,7 +79,7 @@ export function tellAfter(happening: Happening) {
     await next();
     if (!c.res.ok) return;
     const { account, bindings, deliver } = c.var;
-    const [event, ...mails] = await statementsAbout(bindings, authorOf(c), happening, new Date(), sql`1`);
+    const [event, ...mails] = await statementsAbout(bindings, authorOf(c), happening, new Date());
     if (event) await bindings.db.batch([event, ...mails]);
     deliver(account.id);
   });

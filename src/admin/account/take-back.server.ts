@@ -4,6 +4,7 @@
  */
 import { and, asc, desc, eq, exists, gte, isNull, lte, sql } from "drizzle-orm";
 import * as z from "zod/mini";
+import { batchIf } from "../../db/guard.server";
 import { accountEvents, adminUsers, passkeys, pushSubscriptions } from "../../db/schema";
 import { opensEvent } from "../../notify/account-mail.server";
 import { mailSettingsSchema } from "../../notify/schema";
@@ -95,11 +96,11 @@ export async function takeBack(
   const isOwn = eq(passkeys.userId, account.id);
   const receivers = mailSettingsSchema.safeParse(await valueBefore(bindings, account, "receivers", since)).data;
   const notice = noticeSchema.safeParse(await valueBefore(bindings, account, "notice", since)).data;
-  await db.batch([
+  await batchIf(db, isUnused, [
     db
       .update(adminUsers)
       .set({ passwordHash: LOCKED, tokenVersion: sql`${adminUsers.tokenVersion} + 1` })
-      .where(and(eq(adminUsers.id, account.id), isUnused)),
+      .where(eq(adminUsers.id, account.id)),
     ...(await statementsAbout(bindings, { account, device }, { kind: "locked" }, now)),
     db
       .update(accountEvents)
@@ -146,11 +147,12 @@ export async function setPassword(
 ): Promise<void> {
   const { db } = bindings;
   const passwordHash = await hashPassword(newPassword);
-  await db.batch([
+  const isLocked = and(eq(adminUsers.id, account.id), eq(adminUsers.passwordHash, LOCKED));
+  await batchIf(db, exists(db.select({ id: adminUsers.id }).from(adminUsers).where(isLocked)), [
     db
       .update(adminUsers)
       .set({ passwordHash, tokenVersion: sql`${adminUsers.tokenVersion} + 1` })
-      .where(and(eq(adminUsers.id, account.id), eq(adminUsers.passwordHash, LOCKED))),
+      .where(eq(adminUsers.id, account.id)),
     ...(await statementsAbout(bindings, { account, device }, { kind: "reset" }, now)),
     deleteSessions(db, account.id),
   ]);

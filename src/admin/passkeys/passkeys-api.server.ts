@@ -72,7 +72,7 @@ export const passkeysApi = new Hono<AdminEnv>()
     const now = new Date();
     const adding = addPasskey(bindings.db, { ...key, userId: account.id, device }, now);
     const added = await changeAndTell(c, { kind: "passkey-added", about: device }, now, adding);
-    if (added.length > 0) return c.json({ success: true }, 201);
+    if (added) return c.json({ success: true }, 201);
     const isFull = (await findPasskeys(bindings.db, account.id)).length >= PASSKEYS_MAX;
     return isFull ? problem(409, TOO_MANY) : problem(422, NOT_SET_UP);
   })
@@ -83,7 +83,7 @@ export const passkeysApi = new Hono<AdminEnv>()
     const now = new Date();
     const removing = disablePasskeys(bindings.db, account.id, now, eq(passkeys.id, c.req.valid("param").id));
     const removed = await changeAndTell(c, { kind: "passkey-removed", about }, now, removing);
-    return removed.length > 0 ? c.json({ success: true }) : problem(404, "Dieses Gerät ist schon entfernt.");
+    return removed ? c.json({ success: true }) : problem(404, "Dieses Gerät ist schon entfernt.");
   });
 
 /** Ties a challenge to the session that requested it. */

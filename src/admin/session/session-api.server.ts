@@ -1,7 +1,4 @@
-/** Signing in and out: login, proof, logout, who am I, change of password (decisions, "Admin"). */
-import { eq, exists } from "drizzle-orm";
 import { Hono } from "hono/quick";
-import { adminUsers } from "../../db/schema";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { noteLogin } from "../../platform/request-log.server";
 import { json, noQuery, validId } from "../../platform/valid-input.server";
@@ -75,12 +72,9 @@ export const changePasswordApi = new Hono<AdminEnv>().post("/", json(changePassw
 
   const now = new Date();
   const passwordHash = await hashPassword(newPassword);
-  const isChanged = exists(
-    db.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.passwordHash, passwordHash)),
-  );
-  const [changed] = await changeAndTell(c, { kind: "password" }, now, raiseTokenVersion(db, account, passwordHash), [
-    ...keepOnlySession(db, session, now, isChanged),
-  ]);
+  const changing = raiseTokenVersion(db, account, passwordHash);
+  const others = keepOnlySession(db, session, now);
+  const [changed] = (await changeAndTell(c, { kind: "password" }, now, changing, others)) ?? [];
   if (!changed) return tokenRefused();
   return c.json({ success: true, token: await openBrowser(c, changed, session.id, undefined, now) });
 });

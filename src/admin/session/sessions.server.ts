@@ -3,7 +3,7 @@
  * (docs/decisions/0040).
  */
 
-import { and, desc, eq, gt, lt, ne, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { accountEvents, adminSessions, adminUsers } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
@@ -94,14 +94,14 @@ export function deleteSessions(db: Database, userId: string) {
   return db.delete(adminSessions).where(eq(adminSessions.userId, userId));
 }
 
-/** Statements that end every other session of its account and prolong this one, if the condition is met. */
-export function keepOnlySession(db: Database, { id, userId }: Session, now: Date, condition: SQL) {
+/** Statements that end every other session of its account and prolong this one. */
+export function keepOnlySession(db: Database, { id, userId }: Session, now: Date) {
   return [
-    db.delete(adminSessions).where(and(eq(adminSessions.userId, userId), ne(adminSessions.id, id), condition)),
+    db.delete(adminSessions).where(and(eq(adminSessions.userId, userId), ne(adminSessions.id, id))),
     db
       .update(adminSessions)
       .set({ expiresAt: expiryOf(now) })
-      .where(and(eq(adminSessions.id, id), condition)),
+      .where(eq(adminSessions.id, id)),
   ] as const;
 }
 

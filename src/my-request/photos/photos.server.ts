@@ -1,6 +1,7 @@
 /** The photos of a request: listed, given and deleted. */
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, exists, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
+import { batchIf } from "../../db/guard.server";
 import { photoDeletions, photos } from "../../db/schema";
 import { photoKey } from "../../requests/erasing/photo-keys";
 import { CUSTOMER } from "../../requests/work/customer";
@@ -50,8 +51,9 @@ export async function removePhoto(db: Database, leadId: string, photoId: string,
   if (!photo) return false;
   const at = now.toISOString();
   const event = { at, author: CUSTOMER, kind: "customer", text: "photo-removed" } as const;
-  await db.batch([
-    ...addCustomerLine(db, { id: leadId }, event, sql`EXISTS (SELECT 1 FROM photos WHERE id = ${photoId})`),
+  const isThere = exists(db.select({ id: photos.id }).from(photos).where(eq(photos.id, photoId)));
+  await batchIf(db, isThere, [
+    ...addCustomerLine(db, leadId, event),
     noteCustomerAct(db, leadId, at),
     db
       .insert(photoDeletions)

@@ -2,6 +2,7 @@
 
 import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
+import { batchIf } from "../../db/guard.server";
 import { insertWhere } from "../../db/insert.server";
 import { followUps, photos } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
@@ -16,7 +17,7 @@ import { isOverBudget } from "../../platform/write-budget.server";
 import { photoKey } from "../../requests/erasing/photo-keys";
 import { announceActs } from "../../requests/outbox/outbox.server";
 import { CUSTOMER } from "../../requests/work/customer";
-import { addCustomerLine, followUpExists, noteCustomerAct } from "../../requests/work/store.server";
+import { addCustomerLine, followUpWhere, noteCustomerAct } from "../../requests/work/store.server";
 import { isClosed, mayWithdraw, type OpenedRequest } from "../find.server";
 import { type CleanPhoto, cleanPhoto, refusalOf, sizeOf } from "./clean-photo";
 import { HEIC_TEXT, PHOTO_FIELD, PHOTO_MAX_BYTES, PHOTOS_MAX, REQUEST_MAX_BYTES, UPLOAD_MAX_BYTES } from "./limits";
@@ -231,23 +232,21 @@ async function insertAll(
     height: of("height"),
     createdAt: at,
   };
-  const isOpen = and(eq(followUps.id, leadId), isNull(followUps.erasureDueAt), isNull(followUps.restrictedAt));
+  const isOpen = and(isNull(followUps.erasureDueAt), isNull(followUps.restrictedAt));
   const stored = (what: SQL) => db.select({ what }).from(photos).where(eq(photos.leadId, leadId));
   const fits = and(
-    followUpExists(db, isOpen),
+    followUpWhere(db, leadId, isOpen),
     lte(sql`(${stored(sql`count(*)`)}) + ${fresh.length}`, PHOTOS_MAX),
     lte(sql`(${stored(sql`coalesce(sum(${photos.bytes}), 0)`)}) + ${bytes}`, REQUEST_MAX_BYTES),
-  );
-  const inserted = insertWhere(db, photos, row, rows, fits).returning({ id: photos.id });
+  ) as SQL;
   const event = { at, author: CUSTOMER, kind: "customer", text: "photos", after: String(fresh.length) } as const;
-  const isIn = sql`EXISTS (SELECT 1 FROM photos WHERE id = ${fresh[0]?.id ?? ""})`;
-  const [result] = await db.batch([
-    inserted,
-    ...addCustomerLine(db, { id: leadId }, event, isIn),
-    noteCustomerAct(db, leadId, at, isIn),
-    announceActs(db, leadId, now, isIn),
+  const inserted = await batchIf(db, fits, [
+    insertWhere(db, photos, row, rows, undefined),
+    ...addCustomerLine(db, leadId, event),
+    noteCustomerAct(db, leadId, at),
+    announceActs(db, leadId, now),
   ]);
-  return result.length > 0;
+  return inserted !== undefined;
 }
 
 /** Slow lines get this long for a whole upload. */

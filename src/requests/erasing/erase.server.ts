@@ -221,12 +221,11 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
 /**
  * What goes whatever is kept, and what the contract of a running order does not need, whose rest is kept as a wish.
  *
- * @param which condition under which they do anything, the same for each
  * @returns statements of a batch, before those that change follow-ups
  */
-export function eraseAtOnce(db: Database, ids: readonly string[], now: Date, which?: SQL) {
+export function eraseAtOnce(db: Database, ids: readonly string[], now: Date) {
   const today = berlinDay(now);
-  const isOne = (id: Column) => and(inArray(id, [...ids]), which) as SQL;
+  const isOne = (id: Column) => inArray(id, [...ids]);
   const isOfRunning = (id: Column) =>
     and(isOne(id), sql`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${id} AND ${hasRunningOrder(today)})`);
   const isOfKeptOrder = sql`EXISTS (SELECT 1 FROM orders WHERE offer_id = ${offers.id}

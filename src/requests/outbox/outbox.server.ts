@@ -25,7 +25,7 @@ import {
 } from "drizzle-orm";
 import { batchByName, type Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
-import { accountEvents, followUps, outbox } from "../../db/schema";
+import { followUps, outbox } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/durations";
 import { ANSWER_PUSH, SIGNED_IN_DEVICES } from "./push-outbox.server";
@@ -88,19 +88,6 @@ export function announce(db: Database, kind: OutboxKind, subjectId: string, now:
     .onConflictDoNothing();
 }
 
-/** Like `announce`, if the subject's follow-up meets the condition. */
-export function announceIf(
-  db: Database,
-  kind: OutboxKind,
-  subjectId: string,
-  now: Date,
-  condition: SQL | undefined,
-  options?: MailOptions,
-) {
-  const isSubject = and(eq(followUps.id, subjectId), condition);
-  return insertWhere(db, outbox, mailOf(kind, subjectId, now, options), followUps, isSubject).onConflictDoNothing();
-}
-
 /**
  * The notice of what a customer has done, as a mail and as a push message on each device: at once, and once more for
  * everything else within the window. What nobody has claimed yet is composed later, so it already tells of this too.
@@ -108,8 +95,8 @@ export function announceIf(
 const ACTS = sql`(SELECT 'lead-change-notice' AS kind, '' AS prefix UNION ALL
   SELECT 'push', ${ANSWER_PUSH} || ':' || devices.id || ':' FROM ${sql.raw(SIGNED_IN_DEVICES)}) AS acts`;
 
-/** A statement for the batch that stores what a customer has done. @param condition on the subject's follow-up */
-export function announceActs(db: Database, subjectId: string, now: Date, condition: SQL | undefined) {
+/** A statement for the batch that stores what a customer has done. */
+export function announceActs(db: Database, subjectId: string, now: Date) {
   const at = now.toISOString();
   const [start, end] = [-ACTS_WINDOW_MS, ACTS_WINDOW_MS].map((span) => new Date(now.getTime() + span).toISOString());
   const earlier = (which: SQL) => sql`EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${subjectId}
@@ -121,7 +108,6 @@ export function announceActs(db: Database, subjectId: string, now: Date, conditi
     ne(followUps.status, "spam"),
     // The device has just rung for the request itself.
     sql`(acts.kind <> 'push' OR ${followUps.status} <> 'new' OR ${followUps.createdAt} <= ${start})`,
-    condition,
     not(earlier(isUnclaimed)),
   );
   const row = {
@@ -136,19 +122,12 @@ export function announceActs(db: Database, subjectId: string, now: Date, conditi
   return insertWhere(db, outbox, row, sql`follow_ups, ${ACTS}`, isToldOf).onConflictDoNothing();
 }
 
-/** A statement that queues a mail about an account, if its event was written. @param eventId of `account_events` */
-export function announceEvent(
-  db: Database,
-  kind: "account-notice" | "account-copy",
-  account: { id: string },
-  eventId: string,
+export function mailOf(
+  kind: OutboxKind,
+  subjectId: string,
   now: Date,
+  { dedupeKey = "", dueAt = now }: MailOptions = {},
 ) {
-  const mail = mailOf(kind, account.id, now, { dedupeKey: eventId });
-  return insertWhere(db, outbox, mail, accountEvents, eq(accountEvents.id, eventId));
-}
-
-function mailOf(kind: OutboxKind, subjectId: string, now: Date, { dedupeKey = "", dueAt = now }: MailOptions = {}) {
   return {
     id: crypto.randomUUID(),
     kind,

@@ -78,17 +78,11 @@ function nextEvening(now: Date) {
 /** What a customer's link has done that the stored address is told of; the key of the mail begins with it. */
 export type ReceiptedAct = "withdrawn" | "declined" | "erasure" | "wish";
 
-/** A statement that queues this mail, for the batch that stores the act. @param condition on the subject's follow-up */
-export function announceReceiptOf(
-  db: Database,
-  act: ReceiptedAct,
-  leadId: string,
-  now: Date,
-  condition: SQL | undefined,
-) {
+/** A statement that queues this mail, for the batch that stores the act. */
+export function announceReceiptOf(db: Database, act: ReceiptedAct, leadId: string, now: Date) {
   const kind = "act-receipt";
   const at = now.toISOString();
-  const isSubject = and(eq(followUps.id, leadId), condition);
+  const isSubject = eq(followUps.id, leadId);
   if (act !== "erasure" && act !== "wish") return setOff(db, { kind, dedupeKey: `${act}:${at}` }, now, isSubject);
   // A link can take it back and ask again: only the first of a day is beyond counting.
   const isUncounted = sql`NOT EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${leadId} AND kind = ${kind}
@@ -97,9 +91,9 @@ export function announceReceiptOf(
   return setOff(db, { kind, dedupeKey, isUncounted }, now, isSubject);
 }
 
-/** A statement that queues the time of a viewing that the customer took. @param condition on the subject's follow-up */
-export function announceViewing(db: Database, leadId: string, at: string, now: Date, condition: SQL | undefined) {
-  return setOff(db, { kind: "viewing-agreed", dedupeKey: at }, now, and(eq(followUps.id, leadId), condition));
+/** A statement that queues the time of a viewing that the customer took. */
+export function announceViewing(db: Database, leadId: string, at: string, now: Date) {
+  return setOff(db, { kind: "viewing-agreed", dedupeKey: at }, now, eq(followUps.id, leadId));
 }
 
 /**

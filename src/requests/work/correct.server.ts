@@ -1,5 +1,5 @@
 /** Corrects what is stored of a request or message (Art. 16 GDPR). What was offered or agreed stays as it is. */
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, leads } from "../../db/schema";
 import { contactSearchText, leadSearchText } from "../../db/search";
@@ -7,10 +7,10 @@ import type { FieldErrors } from "../../platform/field-errors";
 import { UNKNOWN_CHOICE } from "../../platform/text-fields";
 import { fittingPart, serviceOf } from "../answers/questions";
 import { fullAddress } from "../full-address";
-import { announceIf } from "../outbox/outbox.server";
+import { announce } from "../outbox/outbox.server";
 import { emailKey, phoneKey } from "../person-keys";
 import type { Corrected, Correction } from "./corrections";
-import { type Actor, type ChangeResult, changeShown, followUpExists } from "./store.server";
+import { type Actor, type ChangeResult, changeShown } from "./store.server";
 
 type Lead = typeof leads.$inferSelect;
 type Contact = typeof contacts.$inferSelect;
@@ -45,8 +45,7 @@ export async function correct(
   return changeShown(db, id, correction, () => {
     if (Object.keys(after).length === 0) return "unchanged";
     const { email, phone } = correction;
-    const mail = (kind: "correction" | "link", isSeen: SQL | undefined) =>
-      announceIf(db, kind, id, actor.now, isSeen, { dedupeKey: at });
+    const mail = (kind: "correction" | "link") => announce(db, kind, id, actor.now, { dedupeKey: at });
     return {
       events: [
         {
@@ -56,12 +55,12 @@ export async function correct(
         },
       ],
       change: { changedAt: at, emailKey: emailKey(email), phoneKey: phoneKey(phone) },
-      others: (isSeen) => [
+      others: [
         lead
-          ? updateLead(db, lead, ofLead(correction), isNewAddress, isSeen)
-          : updateContact(db, contact as Contact, ofContact(correction), isSeen),
-        ...(allowed.mails && stored.email ? [mail("correction", isSeen)] : []),
-        ...(allowed.mails && lead && isNewAddress && email ? [mail("link", isSeen)] : []),
+          ? updateLead(db, lead, ofLead(correction), isNewAddress)
+          : updateContact(db, contact as Contact, ofContact(correction)),
+        ...(allowed.mails && stored.email ? [mail("correction")] : []),
+        ...(allowed.mails && lead && isNewAddress && email ? [mail("link")] : []),
       ],
     };
   });
@@ -102,24 +101,19 @@ function differences(stored: Record<string, unknown>, fresh: Corrected): { befor
   return { before: pick(stored), after: pick(fresh) };
 }
 
-function updateLead(db: Database, lead: Lead, fresh: Partial<Lead>, isNewAddress: boolean, isSeen: SQL | undefined) {
+function updateLead(db: Database, lead: Lead, fresh: Partial<Lead>, isNewAddress: boolean) {
   // Counted by the database: the links may have been revoked since the request was read.
   const linkGeneration = isNewAddress ? sql`${leads.linkGeneration} + 1` : undefined;
   return db
     .update(leads)
     .set({ ...fresh, linkGeneration, search: leadSearchText({ ...lead, ...fresh }) })
-    .where(and(eq(leads.id, lead.id), followUpExists(db, isSeen)));
+    .where(eq(leads.id, lead.id));
 }
 
-function updateContact(
-  db: Database,
-  contact: Contact,
-  { lastName, ...fresh }: ReturnType<typeof ofContact>,
-  isSeen: SQL | undefined,
-) {
+function updateContact(db: Database, contact: Contact, { lastName, ...fresh }: ReturnType<typeof ofContact>) {
   const named = { ...fresh, name: lastName };
   return db
     .update(contacts)
     .set({ ...named, search: contactSearchText({ ...contact, ...named }) })
-    .where(and(eq(contacts.id, contact.id), followUpExists(db, isSeen)));
+    .where(eq(contacts.id, contact.id));
 }

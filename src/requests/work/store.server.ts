@@ -17,12 +17,12 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { batchByName, type Database, type Statement } from "../../db/client.server";
-import { insertWhere } from "../../db/insert.server";
+import type { Database, Statement } from "../../db/client.server";
+import { batchIf } from "../../db/guard.server";
 import { followUpEvents, followUps } from "../../db/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";
-import { announceIf } from "../outbox/outbox.server";
+import { announce } from "../outbox/outbox.server";
 import { AUTOMATIC, CUSTOMER } from "./customer";
 import type { OutcomeReport, StatusChange } from "./schema";
 import { isAnswered, isForward, isOpen, keepsViewing, mayFollow } from "./steps";
@@ -121,7 +121,7 @@ export function changeStatus(db: Database, id: string, change: StatusChange, act
     const isNoSpam = current.status === "spam" && status !== "spam";
     return {
       ...moveTo(current, { status, lossReason }, actor),
-      others: (isSeen) => [...(isNoSpam ? [announceIf(db, `${current.kind}-notice`, id, actor.now, isSeen)] : [])],
+      others: isNoSpam ? [announce(db, `${current.kind}-notice`, id, actor.now)] : [],
     };
   });
 }
@@ -252,7 +252,7 @@ export async function undoOutcome(
     return {
       events: [],
       change: { ...(JSON.parse(newest.before) as Change), changedAt: actor.now.toISOString() },
-      others: (isUnchanged) => [db.delete(followUpEvents).where(and(isOfOutcome, followUpExists(db, isUnchanged)))],
+      others: [db.delete(followUpEvents).where(isOfOutcome)],
     };
   });
 }
@@ -300,12 +300,9 @@ export function recordContact(db: Database, id: string, text: string, actor: Act
   return addLine(db, id, event, { customerActedAt: null });
 }
 
-/** A statement that puts the request among the customers' answers. @param condition under which it does */
-export function noteCustomerAct(db: Database, id: string, at: string, condition?: SQL) {
-  return db
-    .update(followUps)
-    .set({ customerActedAt: at })
-    .where(and(eq(followUps.id, id), condition));
+/** A statement that puts the request among the customers' answers. */
+export function noteCustomerAct(db: Database, id: string, at: string) {
+  return db.update(followUps).set({ customerActedAt: at }).where(eq(followUps.id, id));
 }
 
 /**
@@ -314,18 +311,18 @@ export function noteCustomerAct(db: Database, id: string, at: string, condition?
  * @param key idempotency key: a note that is sent again is stored once
  * @returns false when the follow-up is gone
  */
-export function addNote(
+export async function addNote(
   db: Database,
   id: string,
   { text, key }: { text: string; key?: string | undefined },
   actor: Actor,
 ): Promise<boolean> {
-  const isStored = db
+  const stored = db
     .select({ id: followUpEvents.id })
     .from(followUpEvents)
     .where(and(eq(followUpEvents.subjectId, id), eq(followUpEvents.idempotencyKey, key ?? "")));
   const event: NewEvent = { ...lineOf(actor), kind: "note", text, idempotencyKey: key ?? null };
-  return addLine(db, id, event, {}, key ? notExists(isStored) : undefined);
+  return (await addLine(db, id, event, {}, key ? notExists(stored) : undefined)) || (await stored).length > 0;
 }
 
 /** Adds a line to the history, unless the follow-up is gone or restricted. @param condition under which it is added */
@@ -336,15 +333,15 @@ async function addLine(
   set: { customerActedAt?: null },
   condition?: SQL,
 ): Promise<boolean> {
-  const { changed } = await batchByName(db, {
-    line: addHistoryEvent(db, { id }, event, and(isNull(followUps.restrictedAt), condition)),
-    changed: db
+  const isOpen = followUpWhere(db, id, and(isNull(followUps.restrictedAt), condition));
+  const added = await batchIf(db, isOpen, [
+    addHistoryEvent(db, id, event),
+    db
       .update(followUps)
       .set({ ...set, changedAt: event.at })
-      .where(and(eq(followUps.id, id), isNull(followUps.restrictedAt)))
-      .returning({ id: followUps.id }),
-  });
-  return changed.length > 0;
+      .where(eq(followUps.id, id)),
+  ]);
+  return added !== undefined;
 }
 
 /**
@@ -377,29 +374,26 @@ interface WholeChange {
   events: NewEvent[];
   change: Change;
   /** What else has to hold, checked with the write. */
-  condition?: SQL;
-  /** They may only change anything if the follow-up is unchanged. */
-  others?: (isUnchanged: SQL | undefined) => Statement[];
+  condition?: SQL | undefined;
+  others?: readonly Statement[];
 }
 
 /** @returns the changed follow-up; undefined when it has changed since it was read, or the condition does not hold */
 async function apply(db: Database, seen: Read, { events, change, condition, others }: WholeChange) {
-  const which = and(isUnchanged(seen), condition);
-  const statements = [
+  const { id, version } = seen;
+  const isAsRead = followUpWhere(db, id, and(eq(followUps.version, version), condition));
+  const results = await batchIf(db, isAsRead, [
     ...events.flatMap((event) =>
-      event.author === CUSTOMER
-        ? addCustomerLine(db, seen, event, condition)
-        : [addHistoryEvent(db, seen, event, condition)],
+      event.author === CUSTOMER ? addCustomerLine(db, id, event) : [addHistoryEvent(db, id, event)],
     ),
-    ...(others?.(which) ?? []),
+    ...(others ?? []),
     db
       .update(followUps)
-      .set({ ...actedBy(events[0]), ...viewedBy(seen, change), ...change, version: seen.version + 1 })
-      .where(which)
+      .set({ ...actedBy(events[0]), ...viewedBy(seen, change), ...change, version: version + 1 })
+      .where(eq(followUps.id, id))
       .returning(shownColumns),
-  ];
-  const [followUp] = (await db.batch(statements as [Statement, ...Statement[]])).at(-1) as FollowUp[];
-  return followUp;
+  ]);
+  return (results?.at(-1) as FollowUp[] | undefined)?.[0];
 }
 
 /** Before the time of a viewing that is over gives way, its day is kept: whoever met is asked for paper or e-mail. */
@@ -427,46 +421,35 @@ export async function changeIfUnchanged(db: Database, seen: Read, change: WholeC
   return (await apply(db, seen, change)) !== undefined;
 }
 
-/** The follow-up that a statement is about. With `version` the statement does nothing if the row has changed since. */
-interface Seen {
-  id: string;
-  version?: number;
-}
-
 /** What a change needs of the follow-up as it was read. */
-type Read = Required<Seen> & Pick<FollowUp, "viewingAt">;
+type Read = Pick<FollowUp, "id" | "version" | "viewingAt">;
 
-function isUnchanged({ id, version }: Seen) {
-  return and(eq(followUps.id, id), version === undefined ? undefined : eq(followUps.version, version));
+/** A guard's condition: the follow-up is there and meets `which`. */
+export function followUpWhere(db: Database, id: string, which: SQL | undefined): SQL {
+  return exists(
+    db
+      .select({ seen: sql`1` })
+      .from(followUps)
+      .where(and(eq(followUps.id, id), which)),
+  );
 }
 
-/** A condition of statements on other tables: a follow-up meets `which`. */
-export function followUpExists(db: Database, which: SQL | undefined): SQL {
-  return exists(db.select({ seen: sql`1` }).from(followUps).where(which));
-}
-
-/**
- * A line in the history. In a batch it comes before the update of the follow-up, and is only written when that update
- * is going to find its row.
- *
- * @param condition under which it is written
- */
-export function addHistoryEvent(db: Database, seen: Seen, event: NewEvent, condition?: SQL) {
-  const row = { ...event, subjectId: seen.id };
-  return insertWhere(db, followUpEvents, row, followUps, and(isUnchanged(seen), condition));
+/** A statement that adds a line to the history. */
+export function addHistoryEvent(db: Database, subjectId: string, event: NewEvent) {
+  return db.insert(followUpEvents).values({ ...event, subjectId });
 }
 
 /**
  * The same for what a customer does: of the same step repeated, the newest line stays, unless somebody else has done
  * something meanwhile.
  */
-export function addCustomerLine(db: Database, seen: Seen, event: NewEvent, condition?: SQL): [Statement, Statement] {
-  const { subjectId, author, kind, text, before, after, id } = followUpEvents;
+export function addCustomerLine(db: Database, id: string, event: NewEvent): [Statement, Statement] {
+  const { subjectId, author, kind, text, before, after } = followUpEvents;
   const lineWhere = (which: SQL) =>
     db
-      .select({ id: sql`coalesce(${max(id)}, 0)` })
+      .select({ id: sql`coalesce(${max(followUpEvents.id)}, 0)` })
       .from(followUpEvents)
-      .where(and(eq(subjectId, seen.id), which));
+      .where(and(eq(subjectId, id), which));
   const isSameStep = and(
     eq(author, CUSTOMER),
     eq(kind, event.kind),
@@ -474,13 +457,10 @@ export function addCustomerLine(db: Database, seen: Seen, event: NewEvent, condi
     sql`${after} IS ${event.after ?? null}`,
   ) as SQL;
   const repeats = and(
-    eq(subjectId, seen.id),
+    eq(subjectId, id),
     isSameStep,
-    gt(id, lineWhere(ne(author, CUSTOMER))),
-    lt(id, lineWhere(isSameStep)),
+    gt(followUpEvents.id, lineWhere(ne(author, CUSTOMER))),
+    lt(followUpEvents.id, lineWhere(isSameStep)),
   );
-  return [
-    addHistoryEvent(db, seen, { ...event, author: CUSTOMER }, condition),
-    db.delete(followUpEvents).where(repeats),
-  ];
+  return [addHistoryEvent(db, id, { ...event, author: CUSTOMER }), db.delete(followUpEvents).where(repeats)];
 }

@@ -1,10 +1,10 @@
 /** What the customer writes on the request's page, and what the operator answers to a request or message. */
 import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
-import { insertWhere } from "../../db/insert.server";
+import { batchIf } from "../../db/guard.server";
 import { followUps, messages, offers } from "../../db/schema";
 import { MINUTE_MS } from "../../platform/durations";
-import { announceActs, announceIf } from "../outbox/outbox.server";
+import { announce, announceActs } from "../outbox/outbox.server";
 import { CUSTOMER } from "./customer";
 import { messageSchema } from "./schema";
 import {
@@ -13,6 +13,7 @@ import {
   changeIfUnchanged,
   findFollowUp,
   finish,
+  followUpWhere,
   moveForward,
   type NewEvent,
 } from "./store.server";
@@ -62,23 +63,24 @@ async function askOwner(
   now = new Date(),
 ): Promise<void> {
   const at = now.toISOString();
-  const id = crypto.randomUUID();
-  const isIn = sql`EXISTS (SELECT 1 FROM messages WHERE id = ${id})`;
+  const message = { subjectId: leadId, offerId: offer?.id ?? null, author: "customer", text } as const;
+  const isOpen = and(isNull(followUps.erasureDueAt), isNull(followUps.restrictedAt));
+  const isNew = followUpWhere(db, leadId, and(isOpen, notExists(findRepeated(db, message, now))));
   const event: NewEvent = {
     at,
     author: CUSTOMER,
     kind: "customer",
     ...(offer ? { text: "offer-question", before: offer.number } : { text: "message" }),
   };
-  await db.batch([
-    insertMessage(db, { id, subjectId: leadId, offerId: offer?.id ?? null, author: "customer", text }, now),
-    ...addCustomerLine(db, { id: leadId }, event, isIn),
-    announceActs(db, leadId, now, isIn),
+  await batchIf(db, isNew, [
+    insertMessage(db, message, now),
+    ...addCustomerLine(db, leadId, event),
+    announceActs(db, leadId, now),
     db
       .update(followUps)
       // An answer to what was shown before must not pass for one to this.
       .set({ customerActedAt: at, changedAt: at, version: sql`${followUps.version} + 1` })
-      .where(and(eq(followUps.id, leadId), isIn)),
+      .where(eq(followUps.id, leadId)),
   ]);
 }
 
@@ -98,17 +100,15 @@ export async function answerCustomer(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const current = await findFollowUp(db, subjectId);
     if (!current || current.restrictedAt) return "missing";
-    const last = (await listMessages(db, subjectId)).at(-1);
-    if (last?.author === "owner" && last.text === text && last.createdAt > repeatsSince(actor.now)) return "stored";
-    const id = crypto.randomUUID();
-    const isIn = sql`EXISTS (SELECT 1 FROM messages WHERE id = ${id})`;
+    const message = { id: crypto.randomUUID(), subjectId, author: "owner", text } as const;
+    if ((await findRepeated(db, message, actor.now)).length > 0) return "stored";
     const moved = current.kind === "lead" ? moveForward(current, "contacted", actor) : finish(current, actor);
     const isStored = await changeIfUnchanged(db, current, {
       events: [{ at, author: actor.author, kind: "message" }, ...moved.events],
       change: { ...moved.change, changedAt: at, firstAnswerAt: current.firstAnswerAt ?? at },
-      others: (isUnchanged) => [
-        insertMessage(db, { id, subjectId, author: "owner", text }, actor.now, isUnchanged),
-        ...(mails ? [announceIf(db, "message", subjectId, actor.now, isIn, { dedupeKey: id })] : []),
+      others: [
+        insertMessage(db, message, actor.now),
+        ...(mails ? [announce(db, "message", subjectId, actor.now, { dedupeKey: message.id })] : []),
       ],
     });
     if (isStored) return "stored";
@@ -116,21 +116,13 @@ export async function answerCustomer(
   return "conflict";
 }
 
-function repeatsSince(now: Date): string {
-  return new Date(now.getTime() - REPEAT_MS).toISOString();
-}
+type NewMessage = Pick<typeof messages.$inferInsert, "subjectId" | "author" | "text"> &
+  Partial<typeof messages.$inferInsert>;
 
-type NewMessage = Omit<typeof messages.$inferInsert, "createdAt">;
-
-/** A statement; not for what is repeated or closed to everybody. @param which as the follow-up must be */
-export function insertMessage(
-  db: Database,
-  message: NewMessage,
-  now: Date,
-  which = eq(followUps.id, message.subjectId),
-) {
-  const { subjectId, author, text } = message;
-  const repeated = db
+/** A query for messages that this one repeats. */
+export function findRepeated(db: Database, { subjectId, author, text }: NewMessage, now: Date) {
+  const since = new Date(now.getTime() - REPEAT_MS).toISOString();
+  return db
     .select({ id: messages.id })
     .from(messages)
     .where(
@@ -138,10 +130,12 @@ export function insertMessage(
         eq(messages.subjectId, subjectId),
         eq(messages.author, author),
         eq(messages.text, text),
-        gt(messages.createdAt, repeatsSince(now)),
+        gt(messages.createdAt, since),
       ),
     );
-  const row = { offerId: null, ...message, createdAt: now.toISOString() };
-  const isOpen = and(which, isNull(followUps.erasureDueAt), isNull(followUps.restrictedAt), notExists(repeated));
-  return insertWhere(db, messages, row, followUps, isOpen);
+}
+
+/** A statement that adds a message. */
+export function insertMessage(db: Database, message: NewMessage, now: Date) {
+  return db.insert(messages).values({ id: crypto.randomUUID(), ...message, createdAt: now.toISOString() });
 }

@@ -2,12 +2,12 @@
  * Viewings: the operator fixes one time, or proposes several, of which the customer takes one or none. The one that is
  * agreed is the follow-up's `viewingAt`, and nothing else says when it is.
  */
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { followUpEvents, viewings } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";
-import { announceActs, announceIf } from "../outbox/outbox.server";
+import { announce, announceActs } from "../outbox/outbox.server";
 import { announceViewing } from "../outbox/set-off.server";
 import { AUTOMATIC, CUSTOMER } from "./customer";
 import { VIEWING_MINUTES } from "./limits";
@@ -19,10 +19,9 @@ import {
   changeShown,
   type FollowUp,
   findFollowUp,
-  followUpExists,
   moveForward,
 } from "./store.server";
-import { insertMessage } from "./thread.server";
+import { findRepeated, insertMessage } from "./thread.server";
 
 export type Proposed = Omit<typeof viewings.$inferSelect, "leadId">;
 
@@ -103,21 +102,21 @@ export function setViewing(
     return {
       events: [{ at, author: actor.author, kind: "viewing", ...line }, ...(moved?.events ?? [])],
       change: { ...moved?.change, ...set, changedAt: at },
-      others: (isSeen) => [
+      others: [
         // What is removed is not to be taken again.
-        ...(isProposal || !first ? [propose(db, id, isProposal ? [first ?? "", ...others] : [], isSeen)] : []),
+        ...(isProposal || !first ? [propose(db, id, isProposal ? [first ?? "", ...others] : [])] : []),
         ...(mails && (first || stillToCome(viewingAt, at))
-          ? [announceIf(db, mail, id, actor.now, isSeen, { dedupeKey: at })]
+          ? [announce(db, mail, id, actor.now, { dedupeKey: at })]
           : []),
       ],
     };
   });
 }
 
-function propose(db: Database, leadId: string, slots: readonly string[], isSeen: SQL | undefined) {
+function propose(db: Database, leadId: string, slots: string[]) {
   return db
     .insert(viewings)
-    .select(sql`SELECT ${leadId}, 1, ${JSON.stringify(slots)} WHERE ${followUpExists(db, isSeen)}`)
+    .values({ leadId, round: 1, slots })
     .onConflictDoUpdate({
       target: viewings.leadId,
       set: { round: sql`${viewings.round} + 1`, slots: sql`excluded.slots` },
@@ -180,10 +179,7 @@ export async function takeViewing(
         ...moved.events,
       ],
       change: { ...moved.change, changedAt: at, viewingAt: slot, followUpOn: berlinDay(new Date(slot)) },
-      others: (isFree) => [
-        announceActs(db, leadId, now, isFree),
-        ...(mails ? [announceViewing(db, leadId, slot, now, isFree)] : []),
-      ],
+      others: [announceActs(db, leadId, now), ...(mails ? [announceViewing(db, leadId, slot, now)] : [])],
     });
     if (isTaken) return true;
     if ((await findFollowUp(db, leadId))?.version === current.version) return false;
@@ -208,19 +204,16 @@ export async function refuseViewings(
     const current = await findFollowUp(db, leadId);
     if (!current || current.restrictedAt || current.erasureDueAt || !isOpen(current.status)) return false;
     if (isOtherAgreed(current, agreed, now)) return "other";
-    const id = crypto.randomUUID();
-    const message = { id, subjectId: leadId, author: "customer", text } as const;
+    const message = { subjectId: leadId, author: "customer", text } as const;
+    const isSaid = text !== "" && (await findRepeated(db, message, now)).length === 0;
     const isRefused = await changeIfUnchanged(db, current, {
       condition: sql`coalesce((SELECT round FROM viewings WHERE lead_id = ${leadId}), 0) = ${round}`,
       events: [{ at, author: CUSTOMER, kind: "customer", text: "viewing-refused", before: current.viewingAt }],
       change: { viewingAt: null, changedAt: at },
-      others: (isSeen) => [
-        ...(text ? [insertMessage(db, message, now, isSeen)] : []),
-        announceActs(db, leadId, now, isSeen),
-        db
-          .update(viewings)
-          .set({ slots: [] })
-          .where(and(eq(viewings.leadId, leadId), followUpExists(db, isSeen))),
+      others: [
+        ...(isSaid ? [insertMessage(db, message, now)] : []),
+        announceActs(db, leadId, now),
+        db.update(viewings).set({ slots: [] }).where(eq(viewings.leadId, leadId)),
       ],
     });
     if (isRefused) return true;
