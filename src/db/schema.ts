@@ -375,7 +375,7 @@ export const followUps = sqliteTable(
 
 /**
  * History of a request or message: rows are added and never changed. A step that the customer repeats replaces its line
- * (requests/work/store.server.ts).
+ * (requests/work/history.server.ts).
  */
 export const followUpEvents = sqliteTable(
   "follow_up_events",
@@ -404,7 +404,7 @@ export const followUpEvents = sqliteTable(
     }).notNull(),
     /**
      * The status, day, time of a viewing or amount in cents before and after; of an outcome, `before` is what taking it
-     * back restores, as JSON (requests/work/store.server.ts); empty for the others. Of a correction:
+     * back reoutcomes, as JSON (requests/work/store.server.ts); empty for the others. Of a correction:
      * what was corrected, as JSON by field. Of an offer: `after` is its number, `before` the day and channel of its
      * acceptance.
      */

@@ -5,7 +5,7 @@ import { batchIf } from "../db/guard.server";
 import { leads } from "../db/schema";
 import type { Bindings } from "../platform/bindings.server";
 import { linkUrl } from "../requests/link.server";
-import { type Actor, addHistoryEvent } from "../requests/work/store.server";
+import { type Actor, addHistoryEvent } from "../requests/work/history.server";
 import { listPhotos, type Photo } from "./photos/photos.server";
 
 export interface CustomerPage {

@@ -10,9 +10,10 @@ import { eraseAtOnce } from "../requests/erasing/erase.server";
 import { hasRunningOrder, STILL_RUNNING } from "../requests/erasing/kept.server";
 import { announceActs } from "../requests/outbox/outbox.server";
 import { announceReceiptOf } from "../requests/outbox/set-off.server";
+import { changeIfUnchanged } from "../requests/work/change.server";
 import { AUTOMATIC, CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
-
-import { changeIfUnchanged, findFollowUp, type NewEvent } from "../requests/work/store.server";
+import { findFollowUp } from "../requests/work/find.server";
+import type { NewEvent } from "../requests/work/history.server";
 import { isBooked } from "../requests/work/viewings.server";
 import { mayWithdraw, type OpenedRequest } from "./find.server";
 

@@ -19,7 +19,7 @@ import type { OfferStatus } from "../requests/offer-status";
 import { FLOOD_FROM, type OutboxRow } from "../requests/outbox/outbox.server";
 import { correctedFields, readCorrected } from "../requests/work/corrections";
 import { CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
-import { findFollowUp } from "../requests/work/store.server";
+import { findFollowUp } from "../requests/work/find.server";
 import { listMessages } from "../requests/work/thread.server";
 import { freeSlots, isViewedAt, readProposed, replacedBy } from "../requests/work/viewings.server";
 import { accountMail } from "./account-mail.server";

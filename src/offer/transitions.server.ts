@@ -10,10 +10,12 @@ import type { FieldErrors } from "../platform/field-errors";
 import { type OfferStatus, statusAt } from "../requests/offer-status";
 import { announce, announceActs } from "../requests/outbox/outbox.server";
 import { announceReceiptOf } from "../requests/outbox/set-off.server";
+import { type Change, changeIfUnchanged } from "../requests/work/change.server";
 import { AUTOMATIC, CUSTOMER, type CustomerAction, WITHDRAWN } from "../requests/work/customer";
+import type { Actor, NewEvent } from "../requests/work/history.server";
+import { moveTo } from "../requests/work/move.server";
 import type { LossReason } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
-import { type Actor, type Change, changeIfUnchanged, moveTo, type NewEvent } from "../requests/work/store.server";
 import { isReserved } from "./document";
 import {
   documentOf,

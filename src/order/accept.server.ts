@@ -25,17 +25,13 @@ import { customersAmounts, taxed, taxPercent } from "../requests/money";
 import { declinedOn, statusAt } from "../requests/offer-status";
 import { announce, announceActs, isUntouched } from "../requests/outbox/outbox.server";
 import { mediumOf, PUBLIC_SERVICES, wasViewed } from "../requests/work/agreed";
+import { type ChangeResult, changeShown } from "../requests/work/change.server";
 import { AUTOMATIC, CUSTOMER } from "../requests/work/customer";
+import { followUpWhere } from "../requests/work/find.server";
+import type { Actor, NewEvent } from "../requests/work/history.server";
+import { moveTo } from "../requests/work/move.server";
 import type { StatusChange } from "../requests/work/schema";
 import { isOpen, mayFollow } from "../requests/work/steps";
-import {
-  type Actor,
-  type ChangeResult,
-  changeShown,
-  followUpWhere,
-  moveTo,
-  type NewEvent,
-} from "../requests/work/store.server";
 import { startErrors } from "./change.server";
 import type { Acceptance } from "./schema";
 import { cameToNothing, earliestStart, isRunning, UNDO_WAIT_MS } from "./states";

@@ -1,7 +1,9 @@
 import type { Database } from "../../src/db/client.server";
 import { acceptWithoutOffer } from "../../src/order/accept.server";
+import { type ChangeResult, changeShown } from "../../src/requests/work/change.server";
+import type { Actor } from "../../src/requests/work/history.server";
+import { changeStatus, moveTo } from "../../src/requests/work/move.server";
 import type { StatusChange } from "../../src/requests/work/schema";
-import { type Actor, type ChangeResult, changeShown, changeStatus, moveTo } from "../../src/requests/work/store.server";
 
 /** Statuses that follow from what happens elsewhere. */
 const FOLLOWING = ["contacted", "viewing", "offer", "done"];

@@ -8,7 +8,7 @@ import { withdrawalEnds } from "../../src/offer/withdrawal";
 import { acceptOffer } from "../../src/order/accept.server";
 import { earliestStart } from "../../src/order/states";
 import { ordersOf } from "../../src/order/store.server";
-import { findFollowUp } from "../../src/requests/work/store.server";
+import { findFollowUp } from "../../src/requests/work/find.server";
 import { householdOffer, line } from "./offer-input";
 import { mailBindings, RecordingMailer } from "./recording-mailer";
 import { storeLead } from "./submission";

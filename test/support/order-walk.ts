@@ -18,7 +18,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
-import { findFollowUp } from "../../src/requests/work/store.server";
+import { findFollowUp } from "../../src/requests/work/find.server";
 import { moveRequest } from "./move-request";
 import { mailBindings, RecordingMailer } from "./recording-mailer";
 import { storeOffer } from "./sent-offer";

@@ -2,7 +2,7 @@ import type { Database } from "../../src/db/client.server";
 import { currentWordings, offerFacts } from "../../src/offer/facts";
 import type { Offer } from "../../src/offer/schema";
 import { sendOffer } from "../../src/offer/send.server";
-import { findFollowUp } from "../../src/requests/work/store.server";
+import { findFollowUp } from "../../src/requests/work/find.server";
 import { householdOffer } from "./offer-input";
 
 /** Sends a request's next offer at this time, as the API does. */

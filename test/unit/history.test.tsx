@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Entries, entriesOf } from "../../src/admin/requests/conversation";
-import type { FollowUpEvent } from "../../src/requests/work/store.server";
+import type { FollowUpEvent } from "../../src/requests/work/history.server";
 
 const MORNING = "2026-11-24T08:00:00.000Z";
 const NOON = "2026-11-24T11:00:00.000Z";

@@ -6,7 +6,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { type BusinessRow, readBusiness } from "../../src/requests/figures/business.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
 import { townOf } from "../../src/requests/place";
-import { addNote } from "../../src/requests/work/store.server";
+import { addNote } from "../../src/requests/work/history.server";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);

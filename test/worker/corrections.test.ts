@@ -8,7 +8,7 @@ import { deliverNow } from "../../src/notify/deliver.server";
 import { codeOf } from "../../src/requests/link.server";
 import { correct } from "../../src/requests/work/correct.server";
 import { correctionSchema } from "../../src/requests/work/corrections";
-import { listHistory } from "../../src/requests/work/store.server";
+import { listHistory } from "../../src/requests/work/history.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";

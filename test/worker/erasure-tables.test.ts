@@ -6,7 +6,7 @@ import { openDatabase } from "../../src/db/client.server";
 import * as schema from "../../src/db/schema";
 import { acceptOffer } from "../../src/order/accept.server";
 import { erase } from "../../src/requests/erasing/erase.server";
-import { findFollowUp } from "../../src/requests/work/store.server";
+import { findFollowUp } from "../../src/requests/work/find.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";

@@ -4,8 +4,10 @@ import type { FollowUpDetail } from "../../src/admin/requests/follow-up-api.serv
 import { openDatabase } from "../../src/db/client.server";
 import { readDue } from "../../src/order/stage.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { changeIfUnchanged } from "../../src/requests/work/change.server";
+import type { FollowUp } from "../../src/requests/work/find.server";
+import type { FollowUpEvent } from "../../src/requests/work/history.server";
 import type { Status } from "../../src/requests/work/options";
-import { changeIfUnchanged, type FollowUp, type FollowUpEvent } from "../../src/requests/work/store.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { moveRequest } from "../support/move-request";

@@ -10,7 +10,7 @@ import { type Month, readMonth } from "../../src/order/month.server";
 import { ordersOf } from "../../src/order/store.server";
 import { centsAsTyped } from "../../src/platform/euros";
 import { erase } from "../../src/requests/erasing/erase.server";
-import { findFollowUp } from "../../src/requests/work/store.server";
+import { findFollowUp } from "../../src/requests/work/find.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross, ofNet, taxMode, taxPercent } from "../support/company-tax";
 import { moveRequest } from "../support/move-request";

@@ -11,7 +11,7 @@ import { exportLeads } from "../../src/requests/erasing/export.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
-import { addNote, type FollowUpEvent, listHistory } from "../../src/requests/work/store.server";
+import { addNote, type FollowUpEvent, listHistory } from "../../src/requests/work/history.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, signIn } from "../support/api";
 import { moveRequest } from "../support/move-request";

@@ -22,7 +22,7 @@ import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.s
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { codeOf } from "../../src/requests/link.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
-import { findFollowUp } from "../../src/requests/work/store.server";
+import { findFollowUp } from "../../src/requests/work/find.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, freshAddress, post, signIn } from "../support/api";
 import { ofGross, taxMode, taxPercent } from "../support/company-tax";

@@ -14,7 +14,7 @@ import { earliestStart, withdrawalWarning } from "../../src/order/states";
 import { listOrders, ordersOf, readLeaving, sendInstruction } from "../../src/order/store.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
-import { findFollowUp } from "../../src/requests/work/store.server";
+import { findFollowUp } from "../../src/requests/work/find.server";
 import { addAccount, post, signIn } from "../support/api";
 import { moveRequest } from "../support/move-request";
 import { householdOffer } from "../support/offer-input";

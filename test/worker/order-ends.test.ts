@@ -12,7 +12,7 @@ import { berlinDay } from "../../src/platform/berlin-days";
 import { MINUTE_MS } from "../../src/platform/durations";
 import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
 import { claim } from "../../src/requests/outbox/outbox.server";
-import { findFollowUp } from "../../src/requests/work/store.server";
+import { findFollowUp } from "../../src/requests/work/find.server";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, officeOffer } from "../support/offer-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";

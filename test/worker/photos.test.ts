@@ -13,7 +13,7 @@ import type { RequestContext } from "../../src/platform/request-context.server";
 import { erase, readPersonalData } from "../../src/requests/erasing/erase.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
-import { listHistory } from "../../src/requests/work/store.server";
+import { listHistory } from "../../src/requests/work/history.server";
 import { call, freshAddress, post, sendInOneMinute } from "../support/api";
 import { jpeg, photoForm } from "../support/photo-form";
 import { quoteInput } from "../support/quote-input";

@@ -30,7 +30,7 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { lastDayKept, retentionCutoff } from "../../src/requests/erasing/retention";
 import { codeOf, readingCodeOf } from "../../src/requests/link.server";
-import { addNote } from "../../src/requests/work/store.server";
+import { addNote } from "../../src/requests/work/history.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { createCollector } from "../../src/statistics/collect.server";
 import { createMissingCount } from "../../src/statistics/missing.server";

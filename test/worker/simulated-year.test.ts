@@ -9,7 +9,7 @@ import { planOrder, recordStep } from "../../src/order/change.server";
 import { readMonth } from "../../src/order/month.server";
 import { ordersOf } from "../../src/order/store.server";
 import { addDays } from "../../src/platform/berlin-days";
-import { findFollowUp } from "../../src/requests/work/store.server";
+import { findFollowUp } from "../../src/requests/work/find.server";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
 import { randomNumbers } from "../support/random-numbers";

@@ -2,8 +2,8 @@
 import { labelOf } from "../../content/lists";
 import { UNDO_WAIT_MS } from "../../order/states";
 import { dateInWords } from "../../platform/berlin-days";
+import type { FollowUp } from "../../requests/work/find.server";
 import { outcomes, statusLabel } from "../../requests/work/options";
-import type { FollowUp } from "../../requests/work/store.server";
 import type { ToastMessage } from "../../ui/toast-region.client";
 import { BUSINESS, CONTACTS, DESK, FOLLOW_UPS, LEADS, pathOf, STATISTICS } from "../api-keys";
 import { announceToScreenReader } from "../live-region";

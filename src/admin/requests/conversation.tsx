@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CUSTOMER } from "../../requests/work/customer";
-import type { FollowUpEvent } from "../../requests/work/store.server";
+import type { FollowUpEvent } from "../../requests/work/history.server";
 import type { Message } from "../../requests/work/thread.server";
 import { classes } from "../../ui/classes";
 import { FOLLOW_UPS } from "../api-keys";

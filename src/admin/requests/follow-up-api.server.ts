@@ -16,9 +16,20 @@ import { invalidFields, problem } from "../../platform/problem.server";
 import { allowJson, json, noQuery, validId, validPath, validQuery } from "../../platform/valid-input.server";
 import { hoursOn } from "../../platform/working-days";
 import { type RefusedMail, readRefused, retryRefused } from "../../requests/outbox/outbox.server";
+import type { ChangeResult } from "../../requests/work/change.server";
 import { correct } from "../../requests/work/correct.server";
 import { correctionSchema } from "../../requests/work/corrections";
+import { type FollowUp, findFollowUp, listDuplicates } from "../../requests/work/find.server";
+import {
+  type Actor,
+  addNote,
+  type FollowUpEvent,
+  listHistory,
+  recordContact,
+} from "../../requests/work/history.server";
+import { changeFollowUpDay, changeStatus } from "../../requests/work/move.server";
 import { openingOf } from "../../requests/work/opening.server";
+import { recordOutcome, undoOutcome } from "../../requests/work/outcome.server";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";
 import {
   answerSchema,
@@ -30,22 +41,6 @@ import {
   undoSchema,
   viewingSchema,
 } from "../../requests/work/schema";
-
-import {
-  type Actor,
-  addNote,
-  type ChangeResult,
-  changeFollowUpDay,
-  changeStatus,
-  type FollowUp,
-  type FollowUpEvent,
-  findFollowUp,
-  listDuplicates,
-  listHistory,
-  recordContact,
-  recordOutcome,
-  undoOutcome,
-} from "../../requests/work/store.server";
 import { answerCustomer, listMessages, type Message } from "../../requests/work/thread.server";
 import { type Proposed, readProposed, setViewing } from "../../requests/work/viewings.server";
 import type { AdminEnv } from "../session/guard.server";

@@ -6,8 +6,8 @@ import type { Row } from "../../requests/answers/in-words";
 import { amountsInWords } from "../../requests/money";
 import { correctionInWords } from "../../requests/work/corrections";
 import { AUTOMATIC, CUSTOMER, customerActionLabel } from "../../requests/work/customer";
+import type { FollowUpEvent } from "../../requests/work/history.server";
 import { contactChannels, lossReasonLabel, outcomes, statusLabel } from "../../requests/work/options";
-import type { FollowUpEvent } from "../../requests/work/store.server";
 import { formatDateTime } from "../dates";
 
 /** Who acts: an account by what its address begins with. */

@@ -5,7 +5,7 @@ import { batchIf } from "../../db/guard.server";
 import { photoDeletions, photos } from "../../db/schema";
 import { photoKey } from "../../requests/erasing/photo-keys";
 import { CUSTOMER } from "../../requests/work/customer";
-import { addCustomerLine, noteCustomerAct } from "../../requests/work/store.server";
+import { addCustomerLine, noteCustomerAct } from "../../requests/work/history.server";
 
 export type Photo = Omit<typeof photos.$inferSelect, "leadId">;
 

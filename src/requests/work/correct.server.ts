@@ -9,8 +9,9 @@ import { fittingPart, serviceOf } from "../answers/questions";
 import { fullAddress } from "../full-address";
 import { announce } from "../outbox/outbox.server";
 import { emailKey, phoneKey } from "../person-keys";
+import { type ChangeResult, changeShown } from "./change.server";
 import type { Corrected, Correction } from "./corrections";
-import { type Actor, type ChangeResult, changeShown } from "./store.server";
+import type { Actor } from "./history.server";
 
 type Lead = typeof leads.$inferSelect;
 type Contact = typeof contacts.$inferSelect;

@@ -1,7 +1,7 @@
 /** What the operator's APIs about one request have in common. */
 import type { OperatorEnv } from "../../platform/api-env.server";
 import { problem } from "../../platform/problem.server";
-import type { Actor } from "../../requests/work/store.server";
+import type { Actor } from "../../requests/work/history.server";
 
 /** Who changes something, and when, for the history. */
 export function actorOf({ var: { account } }: { var: OperatorEnv["Variables"] }): Actor {

@@ -5,18 +5,12 @@ import { batchIf } from "../../db/guard.server";
 import { followUps, messages, offers } from "../../db/schema";
 import { MINUTE_MS } from "../../platform/durations";
 import { announce, announceActs } from "../outbox/outbox.server";
+import { changeIfUnchanged } from "./change.server";
 import { CUSTOMER } from "./customer";
+import { findFollowUp, followUpWhere } from "./find.server";
+import { type Actor, addCustomerLine, type NewEvent } from "./history.server";
+import { finish, moveForward } from "./move.server";
 import { messageSchema } from "./schema";
-import {
-  type Actor,
-  addCustomerLine,
-  changeIfUnchanged,
-  findFollowUp,
-  finish,
-  followUpWhere,
-  moveForward,
-  type NewEvent,
-} from "./store.server";
 
 /** The same text of the same author within this time is a repeated send. */
 const REPEAT_MS = 10 * MINUTE_MS;

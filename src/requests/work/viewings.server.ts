@@ -9,18 +9,13 @@ import { berlinDay } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";
 import { announce, announceActs } from "../outbox/outbox.server";
 import { announceViewing } from "../outbox/set-off.server";
+import { type ChangeResult, changeIfUnchanged, changeShown } from "./change.server";
 import { AUTOMATIC, CUSTOMER } from "./customer";
+import { type FollowUp, findFollowUp } from "./find.server";
+import type { Actor } from "./history.server";
 import { VIEWING_MINUTES } from "./limits";
+import { moveForward } from "./move.server";
 import { isOpen, keepsViewing, VIEWED_STATUSES } from "./steps";
-import {
-  type Actor,
-  type ChangeResult,
-  changeIfUnchanged,
-  changeShown,
-  type FollowUp,
-  findFollowUp,
-  moveForward,
-} from "./store.server";
 import { findRepeated, insertMessage } from "./thread.server";
 
 export type Proposed = Omit<typeof viewings.$inferSelect, "leadId">;

@@ -14,7 +14,7 @@ import { formatEuros } from "../../../platform/euros";
 import type { FieldErrors } from "../../../platform/field-errors";
 import { serviceLabel } from "../../../requests/answers/options";
 import { amountsInWords, yearCents } from "../../../requests/money";
-import type { FollowUp } from "../../../requests/work/store.server";
+import type { FollowUp } from "../../../requests/work/find.server";
 import { Button } from "../../../ui/button";
 import { FieldError, TextField } from "../../../ui/field";
 import { showToast } from "../../../ui/toast";

@@ -8,7 +8,7 @@ import type { Offer } from "../../../offer/schema";
 import { offerInWords } from "../../../offer/words";
 import { berlinDay } from "../../../platform/berlin-days";
 import { serviceLabel } from "../../../requests/answers/options";
-import type { FollowUp } from "../../../requests/work/store.server";
+import type { FollowUp } from "../../../requests/work/find.server";
 import { Button } from "../../../ui/button";
 import { Hint } from "../../../ui/field";
 import { LinkButton, QuietButton } from "../../buttons";

@@ -1,0 +1,98 @@
+/** Changing a follow-up as it was read, together with its lines in the history. */
+import { and, eq, type SQL } from "drizzle-orm";
+import type { Database, Statement } from "../../db/client.server";
+import { batchIf } from "../../db/guard.server";
+import { followUps } from "../../db/schema";
+import { berlinDay } from "../../platform/berlin-days";
+import { AUTOMATIC, CUSTOMER } from "./customer";
+import { type FollowUp, findFollowUp, followUpWhere, shownColumns } from "./find.server";
+import { addCustomerLine, addHistoryEvent, type NewEvent } from "./history.server";
+
+/**
+ * `conflict`: somebody else changed it since it was shown. `refused`: the follow-up's kind or status does not allow the
+ * change.
+ */
+export type ChangeResult =
+  | { kind: "changed"; followUp: FollowUp }
+  | { kind: "missing" }
+  | { kind: "conflict" }
+  | { kind: "refused" };
+
+export type Change = Partial<typeof followUps.$inferInsert>;
+
+/** A change, its lines in the history and statements on other tables, in one transaction. */
+export interface WholeChange {
+  events: NewEvent[];
+  change: Change;
+  /** What else has to hold, checked with the write. */
+  condition?: SQL | undefined;
+  others?: readonly Statement[];
+}
+
+/**
+ * Changes a follow-up as the operator saw it. A restricted one cannot be changed: it is only kept until the end of its
+ * retention.
+ *
+ * @param decide returns what to change
+ */
+export async function changeShown(
+  db: Database,
+  id: string,
+  { version }: { version: number },
+  decide: (current: FollowUp) => WholeChange | "refused" | "unchanged",
+): Promise<ChangeResult> {
+  const current = await findFollowUp(db, id);
+  if (!current || current.restrictedAt) return { kind: "missing" };
+  if (current.version !== version) return { kind: "conflict" };
+  const change = decide(current);
+  if (change === "refused") return { kind: "refused" };
+  if (change === "unchanged") return { kind: "changed", followUp: current };
+  const followUp = await apply(db, current, change);
+  return followUp ? { kind: "changed", followUp } : { kind: "conflict" };
+}
+
+/**
+ * A change from outside the admin area.
+ *
+ * @returns false when the follow-up has changed since it was read, or the change's condition does not hold
+ */
+export async function changeIfUnchanged(db: Database, seen: Read, change: WholeChange): Promise<boolean> {
+  return (await apply(db, seen, change)) !== undefined;
+}
+
+/** What a change needs of the follow-up as it was read. */
+type Read = Pick<FollowUp, "id" | "version" | "viewingAt">;
+
+/** @returns the changed follow-up; undefined when it has changed since it was read, or the condition does not hold */
+async function apply(db: Database, seen: Read, { events, change, condition, others }: WholeChange) {
+  const { id, version } = seen;
+  const isAsRead = followUpWhere(db, id, and(eq(followUps.version, version), condition));
+  const results = await batchIf(db, isAsRead, [
+    ...events.flatMap((event) =>
+      event.author === CUSTOMER ? addCustomerLine(db, id, event) : [addHistoryEvent(db, id, event)],
+    ),
+    ...(others ?? []),
+    db
+      .update(followUps)
+      .set({ ...actedBy(events[0]), ...viewedBy(seen, change), ...change, version: version + 1 })
+      .where(eq(followUps.id, id))
+      .returning(shownColumns),
+  ]);
+  return (results?.at(-1) as FollowUp[] | undefined)?.[0];
+}
+
+/** Before the time of a viewing that is over gives way, its day is kept: whoever met is asked for paper or e-mail. */
+function viewedBy({ viewingAt }: Read, change: Change): Change {
+  const isOver = viewingAt !== null && viewingAt <= (change.changedAt ?? "");
+  const givesWay = change.viewingAt !== undefined && change.viewingAt !== viewingAt;
+  return isOver && givesWay ? { viewedOn: berlinDay(new Date(viewingAt)) } : {};
+}
+
+/** No answer to what the customer did: when the operator will look at it again, and what was corrected. */
+const NO_ANSWERS: readonly NewEvent["kind"][] = ["day", "correction"];
+
+/** Whether the customer has acted since the operator last answered: not by what happens by itself. */
+function actedBy(event: NewEvent | undefined): Change {
+  if (!event || event.author === AUTOMATIC || NO_ANSWERS.includes(event.kind)) return {};
+  return { customerActedAt: event.author === CUSTOMER ? event.at : null };
+}

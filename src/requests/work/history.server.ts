@@ -1,0 +1,138 @@
+/** The history of a request or message: its lines are read and added. */
+import { and, desc, eq, getTableColumns, gt, isNull, lt, lte, max, ne, notExists, type SQL, sql } from "drizzle-orm";
+import type { Database, Statement } from "../../db/client.server";
+import { batchIf } from "../../db/guard.server";
+import { followUpEvents, followUps } from "../../db/schema";
+import { CUSTOMER } from "./customer";
+import { followUpWhere } from "./find.server";
+
+/** A line of the history. */
+export type FollowUpEvent = Omit<typeof followUpEvents.$inferSelect, "subjectId" | "idempotencyKey">;
+
+export type NewEvent = Omit<typeof followUpEvents.$inferInsert, "id" | "subjectId">;
+
+/** Who changes something, and when. */
+export interface Actor {
+  author: string;
+  now: Date;
+}
+
+/** Lines of a page of the history: so many of the customer, and so many of everybody else. */
+const HISTORY_PAGE = 100;
+
+/**
+ * A page of the history, newest first. Customers' lines are paged by themselves, so that they never push a note, a call
+ * or an offer out of sight.
+ */
+export async function listHistory(
+  db: Database,
+  id: string,
+  page = 1,
+): Promise<{ rows: FollowUpEvent[]; hasOlder: boolean }> {
+  const { subjectId, idempotencyKey, ...columns } = getTableColumns(followUpEvents);
+  const isCustomer = eq(followUpEvents.author, CUSTOMER);
+  const rank = sql<number>`row_number() OVER (PARTITION BY ${isCustomer} ORDER BY ${followUpEvents.id} DESC)`;
+  const ranked = db
+    .select({ ...columns, rank: rank.as("rank") })
+    .from(followUpEvents)
+    .where(eq(subjectId, id))
+    .as("ranked");
+  const end = page * HISTORY_PAGE;
+  const found = await db
+    .select()
+    .from(ranked)
+    .where(and(gt(ranked.rank, end - HISTORY_PAGE), lte(ranked.rank, end + 1)))
+    .orderBy(desc(ranked.id));
+  const rows = found.filter((row) => row.rank <= end).map(({ rank: _, ...event }) => event);
+  return { rows, hasOlder: rows.length < found.length };
+}
+
+export function lineOf({ author, now }: Actor) {
+  return { at: now.toISOString(), author };
+}
+
+/** A statement that adds a line to the history. */
+export function addHistoryEvent(db: Database, subjectId: string, event: NewEvent) {
+  return db.insert(followUpEvents).values({ ...event, subjectId });
+}
+
+/**
+ * The same for what a customer does: of the same step repeated, the newest line stays, unless somebody else has done
+ * something meanwhile.
+ */
+export function addCustomerLine(db: Database, id: string, event: NewEvent): [Statement, Statement] {
+  const { subjectId, author, kind, text, before, after } = followUpEvents;
+  const lineWhere = (which: SQL) =>
+    db
+      .select({ id: sql`coalesce(${max(followUpEvents.id)}, 0)` })
+      .from(followUpEvents)
+      .where(and(eq(subjectId, id), which));
+  const isSameStep = and(
+    eq(author, CUSTOMER),
+    eq(kind, event.kind),
+    ...[sql`${text} IS ${event.text ?? null}`, sql`${before} IS ${event.before ?? null}`],
+    sql`${after} IS ${event.after ?? null}`,
+  ) as SQL;
+  const repeats = and(
+    eq(subjectId, id),
+    isSameStep,
+    gt(followUpEvents.id, lineWhere(ne(author, CUSTOMER))),
+    lt(followUpEvents.id, lineWhere(isSameStep)),
+  );
+  return [addHistoryEvent(db, id, { ...event, author: CUSTOMER }), db.delete(followUpEvents).where(repeats)];
+}
+
+/** A statement that puts the request among the customers' answers. */
+export function noteCustomerAct(db: Database, id: string, at: string) {
+  return db.update(followUps).set({ customerActedAt: at }).where(eq(followUps.id, id));
+}
+
+/**
+ * Records a contact attempt of the operator in the history; what the customer asked is dealt with.
+ *
+ * @param text the channel
+ * @returns false when it is gone
+ */
+export function recordContact(db: Database, id: string, text: string, actor: Actor): Promise<boolean> {
+  const event: NewEvent = { ...lineOf(actor), kind: "contact", text };
+  return addLine(db, id, event, { customerActedAt: null });
+}
+
+/**
+ * Adds a note. Notes only accumulate, so two people can write at the same time; no version is required.
+ *
+ * @param key idempotency key: a note that is sent again is stored once
+ * @returns false when the follow-up is gone
+ */
+export async function addNote(
+  db: Database,
+  id: string,
+  { text, key }: { text: string; key?: string | undefined },
+  actor: Actor,
+): Promise<boolean> {
+  const stored = db
+    .select({ id: followUpEvents.id })
+    .from(followUpEvents)
+    .where(and(eq(followUpEvents.subjectId, id), eq(followUpEvents.idempotencyKey, key ?? "")));
+  const event: NewEvent = { ...lineOf(actor), kind: "note", text, idempotencyKey: key ?? null };
+  return (await addLine(db, id, event, {}, key ? notExists(stored) : undefined)) || (await stored).length > 0;
+}
+
+/** Adds a line to the history, unless the follow-up is gone or restricted. @param condition under which it is added */
+async function addLine(
+  db: Database,
+  id: string,
+  event: NewEvent,
+  set: { customerActedAt?: null },
+  condition?: SQL,
+): Promise<boolean> {
+  const isOpen = followUpWhere(db, id, and(isNull(followUps.restrictedAt), condition));
+  const added = await batchIf(db, isOpen, [
+    addHistoryEvent(db, id, event),
+    db
+      .update(followUps)
+      .set({ ...set, changedAt: event.at })
+      .where(eq(followUps.id, id)),
+  ]);
+  return added !== undefined;
+}

@@ -1,0 +1,104 @@
+/** The status of a request or message, and the day on which it comes back. */
+import type { Database } from "../../db/client.server";
+import { berlinDay } from "../../platform/berlin-days";
+import { announce } from "../outbox/outbox.server";
+import { type ChangeResult, changeShown, type WholeChange } from "./change.server";
+import type { FollowUp } from "./find.server";
+import { type Actor, lineOf, type NewEvent } from "./history.server";
+import type { StatusChange } from "./schema";
+import { isAnswered, isForward, isOpen, keepsViewing, mayFollow } from "./steps";
+
+/**
+ * Changes the status; only an acceptance makes it "won" (order/accept.server.ts). What was marked as spam by mistake is
+ * announced now.
+ */
+export function changeStatus(db: Database, id: string, change: StatusChange, actor: Actor): Promise<ChangeResult> {
+  const { status, lossReason } = change;
+  return changeShown(db, id, change, (current) => {
+    if (status === "won" || !mayFollow(current.kind, current.status, status)) return "refused";
+    const isNoSpam = current.status === "spam" && status !== "spam";
+    return {
+      ...moveTo(current, { status, lossReason }, actor),
+      others: isNoSpam ? [announce(db, `${current.kind}-notice`, id, actor.now)] : [],
+    };
+  });
+}
+
+/**
+ * What a new status changes, for `changeIfUnchanged`. The amount stays when the status changes, so that it need not be
+ * entered again.
+ */
+export function moveTo(
+  current: FollowUp,
+  {
+    status,
+    lossReason,
+    acceptedOn,
+    ...given
+  }: Pick<StatusChange, "status" | "lossReason" | "acceptedOn"> & GivenAmounts,
+  actor: Actor,
+): WholeChange {
+  const { at } = lineOf(actor);
+  const wonOn = status === "won" ? (acceptedOn ?? berlinDay(actor.now)) : null;
+  const reason = status === "lost" ? (lossReason ?? null) : null;
+  const event: NewEvent = { ...lineOf(actor), kind: "status", before: current.status, after: status, text: reason };
+  return {
+    events: [status === "won" ? { ...event, ...amountsOf(given) } : event],
+    change: {
+      status,
+      changedAt: at,
+      ...amountsOf(given),
+      lossReason: reason,
+      firstAnswerAt: current.firstAnswerAt ?? (isAnswered(status) ? at : null),
+      // What is closed has no follow-up date; a viewing that is still to come outlasts the order alone.
+      ...(!isOpen(status) && { followUpOn: null }),
+      ...(!isOpen(status) && !(keepsViewing(status) && (current.viewingAt ?? "") > at) && { viewingAt: null }),
+      wonOn,
+    },
+  };
+}
+
+type GivenAmounts = {
+  amountCents?: number | undefined;
+  monthCents?: number | null | undefined;
+  isNet?: boolean;
+};
+
+/** Both columns, where either is given. */
+function amountsOf({ amountCents, monthCents, isNet = true }: GivenAmounts) {
+  if (amountCents === undefined && (monthCents ?? null) === null) return {};
+  return { amountCents: amountCents ?? 0, monthCents: monthCents ?? null, isNet };
+}
+
+/** A message that was answered or closed is done. */
+export function finish(current: FollowUp, actor: Actor): WholeChange {
+  return isOpen(current.status) ? moveTo(current, { status: "done" }, actor) : NOTHING;
+}
+
+/** A step forward in the pipeline; nothing from where the follow-up is further already. */
+export function moveForward(current: FollowUp, status: "contacted" | "viewing", actor: Actor): WholeChange {
+  return isForward(current.status, status) ? moveTo(current, { status }, actor) : NOTHING;
+}
+
+/** Sets or removes the follow-up date. */
+export function changeFollowUpDay(
+  db: Database,
+  id: string,
+  change: { version: number; followUpOn: string | null },
+  actor: Actor,
+): Promise<ChangeResult> {
+  return changeShown(db, id, change, (current) => {
+    if (current.followUpOn === change.followUpOn) return "unchanged";
+    const { events, change: day } = setDay(current, change.followUpOn, actor);
+    return { events, change: { ...day, changedAt: actor.now.toISOString() } };
+  });
+}
+
+export function setDay(current: FollowUp, followUpOn: string | null, actor: Actor): WholeChange {
+  return {
+    events: [{ ...lineOf(actor), kind: "day", before: current.followUpOn, after: followUpOn }],
+    change: { followUpOn },
+  };
+}
+
+export const NOTHING: WholeChange = { events: [], change: {} };

@@ -1,0 +1,92 @@
+/** What came of a contact attempt, noted by one tap and taken back by another. */
+import { and, desc, eq, gte } from "drizzle-orm";
+import type { Database } from "../../db/client.server";
+import { followUpEvents } from "../../db/schema";
+import { addDays, berlinDay } from "../../platform/berlin-days";
+import { MINUTE_MS } from "../../platform/durations";
+import { type Change, type ChangeResult, changeShown, type WholeChange } from "./change.server";
+import type { FollowUp } from "./find.server";
+import { type Actor, lineOf, type NewEvent } from "./history.server";
+import { finish, moveForward, moveTo, NOTHING, setDay } from "./move.server";
+import type { OutcomeReport } from "./schema";
+import { isOpen } from "./steps";
+
+/**
+ * Records what came of a contact attempt, or that nothing more is to be said: one tap sets status and follow-up day. A
+ * message is done with it, and a question of the customer is dealt with.
+ */
+export function recordOutcome(db: Database, id: string, report: OutcomeReport, actor: Actor): Promise<ChangeResult> {
+  const { outcome } = report;
+  return changeShown(db, id, report, (current) => {
+    if (!isOpen(current.status) && outcome !== "closed") return "refused";
+    const before = JSON.stringify(Object.fromEntries(UNDONE.map((field) => [field, current[field]])));
+    const event: NewEvent = { ...lineOf(actor), kind: "outcome", text: outcome, before };
+    const { events, change } = outcomeOf(current, outcome, actor);
+    return {
+      events: [event, ...events],
+      change: {
+        ...change,
+        changedAt: event.at,
+        // Who was not reached, or gets no answer, is still to get the first one.
+        ...(outcome === "not-reached" || outcome === "closed" ? { firstAnswerAt: current.firstAnswerAt } : {}),
+      },
+    };
+  });
+}
+
+function outcomeOf(current: FollowUp, outcome: OutcomeReport["outcome"], actor: Actor): WholeChange {
+  const today = berlinDay(actor.now);
+  if (outcome === "not-reached") return setDay(current, addDays(today, 1), actor);
+  if (current.kind === "contact") return finish(current, actor);
+  if (outcome === "no-interest") return moveTo(current, { status: "lost", lossReason: "no-interest" }, actor);
+  if (outcome === "closed") return NOTHING;
+  const { events, change } = moveForward(current, "contacted", actor);
+  // Who was to be called has been; the day of a viewing stays.
+  const isReached = current.viewingAt === null && current.followUpOn !== null && current.followUpOn <= today;
+  const dated = isReached ? setDay(current, null, actor) : NOTHING;
+  return { events: [...events, ...dated.events], change: { ...change, ...dated.change } };
+}
+
+/** What an outcome may change, and taking it back restores. */
+const UNDONE = [
+  "status",
+  "followUpOn",
+  "viewingAt",
+  "viewedOn",
+  "firstAnswerAt",
+  "lossReason",
+  "wonOn",
+  "customerActedAt",
+] as const;
+
+/** How long an outcome can be taken back: the screen offers it for ten seconds, and networks are slow. */
+const UNDO_MS = MINUTE_MS;
+
+/** Takes back what was recorded last, with its lines in the history. Refused once something else has been recorded. */
+export async function undoOutcome(
+  db: Database,
+  id: string,
+  seen: { version: number },
+  actor: Actor,
+): Promise<ChangeResult> {
+  const [newest] = await db
+    .select()
+    .from(followUpEvents)
+    .where(and(eq(followUpEvents.subjectId, id), eq(followUpEvents.kind, "outcome")))
+    .orderBy(desc(followUpEvents.id))
+    .limit(1);
+  return changeShown(db, id, seen, () => {
+    if (!newest?.before || actor.now.getTime() - Date.parse(newest.at) > UNDO_MS) return "refused";
+    // Its own lines have its time.
+    const isOfOutcome = and(
+      eq(followUpEvents.subjectId, id),
+      gte(followUpEvents.id, newest.id),
+      eq(followUpEvents.at, newest.at),
+    );
+    return {
+      events: [],
+      change: { ...(JSON.parse(newest.before) as Change), changedAt: actor.now.toISOString() },
+      others: [db.delete(followUpEvents).where(isOfOutcome)],
+    };
+  });
+}
