@@ -44,7 +44,7 @@ type Terminal = { stdin: Readable & { isTTY?: boolean }; stdout: Writable };
 export async function main(
   args = process.argv.slice(2),
   terminal: Terminal = process,
-  open = withLocalDatabase,
+  open: (use: (db: D1Database) => Promise<void>) => unknown = withLocalDatabase,
 ): Promise<void> {
   const options = { remote: { type: "boolean" } } as const;
   const { values, positionals } = readCommandLine(USAGE, { args, options, allowPositionals: true });

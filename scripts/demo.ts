@@ -1,6 +1,5 @@
 /** `npm run demo`: `npm start` on a state of its own, filled anew each time with six weeks of made-up work. */
-import { rmSync } from "node:fs";
-import sharp from "sharp";
+import { readFileSync, rmSync } from "node:fs";
 import { readCommandLine, showFailure } from "./command-line.ts";
 import { loadSiteModule } from "./load-site-module.ts";
 import { freePort } from "./local-server.ts";
@@ -11,14 +10,9 @@ try {
   await freePort("npm run demo");
   process.env.STATE_DIR = ".wrangler/demo";
   rmSync(process.env.STATE_DIR, { recursive: true, force: true });
-  const { prepareSecrets, prepareStorage } = await import("./prepare-local.ts");
-  prepareSecrets();
-  await prepareStorage();
-  const { openLocalBindings } = await import("./wrangler.ts");
-  const { env, dispose } = await openLocalBindings();
+  const { prepareStorage } = await import("./prepare-local.ts");
   const { fill } = await loadSiteModule<typeof import("./demo-data")>("./scripts/demo-data.ts");
-  const picture = await sharp("src/content/pictures/beispiel-vorher.png").jpeg().toBuffer();
-  await fill(env, new Date(), picture).finally(dispose);
+  await prepareStorage((env) => fill(env, new Date(), readFileSync("public/icon-512.png")));
   await import("./start.ts");
 } catch (error) {
   showFailure(error);

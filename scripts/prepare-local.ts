@@ -16,11 +16,16 @@ const SECRET_BYTES = 32;
 /** Lets the development account sign in. Nothing but this file may: production has no such file. */
 const DEVELOPMENT_SWITCH = "DEVELOPMENT_ACCOUNT";
 
-/** Brings the local database up to date, and adds the development account if it is switched on. */
-export async function prepareStorage(): Promise<void> {
-  await withLocalDatabase(async (db) => {
+/**
+ * Brings the local database up to date, and adds the development account if it is switched on.
+ *
+ * @param fill puts more into it
+ */
+export async function prepareStorage(fill?: (env: Env) => Promise<void>): Promise<void> {
+  await withLocalDatabase(async (db, env) => {
     await applyMigrations(db);
     await seedDevelopmentAccount(db);
+    await fill?.(env);
   });
 }
 
@@ -74,10 +79,10 @@ export function migrateLocal(): Promise<void> {
 }
 
 /** Opens the local database for as long as `use` works with it. */
-export async function withLocalDatabase(use: (db: D1Database) => Promise<void>): Promise<void> {
+export async function withLocalDatabase(use: (db: D1Database, env: Env) => Promise<void>): Promise<void> {
   const { env, dispose } = await openLocalBindings();
   try {
-    await use(env.DB);
+    await use(env.DB, env);
   } finally {
     await dispose();
   }
