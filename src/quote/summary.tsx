@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { answersByStep, type Row } from "../requests/answers/in-words";
 import { STEP_COUNT } from "../requests/answers/questions";
 import { Button } from "../ui/button";
+import { divided } from "../ui/divided";
 import type { Answers } from "./steps";
 import { goToStep, INTENT_FIELD } from "./wizard-form";
 
@@ -26,7 +27,7 @@ export function Summary({ answers, isLocked }: SummaryProps) {
               </Button>
             </div>
             {part.rows.length === 1 && part.rows[0]?.label === part.title ? (
-              <p>{part.rows[0].value}</p>
+              <p>{divided(part.rows[0].value)}</p>
             ) : (
               <SummaryRows rows={part.rows} />
             )}
@@ -55,7 +56,7 @@ function breakable(value: string) {
   const [first, ...others] = value.split(/(?=@)/);
   return (
     <>
-      {first}
+      {others.length > 0 ? first : divided(value)}
       {others.map((part) => (
         <Fragment key={part}>
           <wbr />

@@ -6,6 +6,7 @@ import { towns } from "../content/towns";
 import { useOpened } from "../platform/opened";
 import { ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
+import { divided } from "../ui/divided";
 import { Brand } from "./brand";
 import { CallLinks } from "./call-links";
 import { Icon } from "./drawings/icons";
@@ -37,7 +38,7 @@ export function Bar() {
           </summary>
           <nav className="menu" aria-label="Menü">
             <NavigationLinks place="menu" />
-            <div className="relative grid">
+            <div className="relative">
               <a className={ENTRIES.menu} href="/#towns">
                 Standorte
               </a>
@@ -71,7 +72,7 @@ function NavigationLinks({ place }: { place: keyof typeof ENTRIES }) {
     );
     if (place === "bar" || !entry.prefix) return link;
     return (
-      <div className="relative grid" key={entry.href}>
+      <div className="relative" key={entry.href}>
         {link}
         <FoldedLinks
           label="Alle Leistungen"
@@ -104,7 +105,7 @@ function FoldedLinks({ label, links, apart }: FoldedLinksProps) {
         {links.map(([name, href], index) => (
           <li className={index === apart ? "border-t border-line" : undefined} key={href}>
             <a href={href} aria-current={currentMark({ label: name, href }, pathname)}>
-              {name}
+              {divided(name)}
             </a>
           </li>
         ))}

@@ -62,15 +62,20 @@ export default function LegalPage() {
   );
 }
 
+/** A text whose words part where they are joined if a phone's line may be too short for them. */
+function parted(text: string): string {
+  return typeset(text).replaceAll(/\p{L}{20,}/gu, divided);
+}
+
 function Block({ block }: { block: LegalBlock }) {
   switch (block.kind) {
     case "paragraph":
-      return <p>{typeset(block.text)}</p>;
+      return <p>{parted(block.text)}</p>;
     case "list":
       return (
         <ul>
           {block.items.map((item) => (
-            <li key={item}>{typeset(item)}</li>
+            <li key={item}>{parted(item)}</li>
           ))}
         </ul>
       );

@@ -50,6 +50,20 @@ test("on a phone with letters of double size no title, label, option or button b
   }
 });
 
+test("with letters of double size the open menu of a phone cuts no word", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/");
+  await setTextSize(page, 200);
+  await page.locator("#menu > summary").click();
+  const menu = page.getByRole("navigation", { name: "Menü", exact: true });
+  await menu.evaluate((list) => {
+    for (const folded of list.querySelectorAll("details")) folded.open = true;
+  });
+  expect(await brokenWords(page, ".menu a", 1)).toEqual([]);
+  const [width, inside] = await menu.evaluate((list) => [list.clientWidth, list.scrollWidth]);
+  expect(inside).toBe(width);
+});
+
 /** @param onPhones where phones must not break long words */
 async function checkPages(page: Page, paths: string[], onPhones: "body" | "h1"): Promise<void> {
   await page.setViewportSize({ width: 320, height: 800 });
