@@ -55,7 +55,6 @@ function Bubbles() {
     <div className="bubbles" aria-hidden="true">
       <span className="bubble" />
       <span className="bubble" />
-      <span className="bubble" />
     </div>
   );
 }
