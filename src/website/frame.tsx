@@ -32,12 +32,7 @@ export default function Frame() {
       </aside>
       <Bubbles />
       <Bubbles />
-      <main
-        className="focus:[outline:none] screen-sm:min-h-[calc(100vh-7.25rem)]"
-        id="content"
-        tabIndex={-1}
-        data-private={isCustomersOwn || undefined}
-      >
+      <main className="focus:[outline:none]" id="content" tabIndex={-1} data-private={isCustomersOwn || undefined}>
         <Outlet />
       </main>
       <Footer isShort={isCustomersOwn || isOfForm} />
