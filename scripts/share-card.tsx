@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { company } from "../src/content/company";
 import { towns } from "../src/content/towns";
+import { divided } from "../src/ui/divided";
 import { AreaMap } from "../src/website/drawings/area-map";
 import { Drawing, serviceDrawing } from "../src/website/drawings/drawing";
 import heroDrawing from "../src/website/drawings/hero.svg?raw";
@@ -27,7 +28,7 @@ const MARGIN = 72;
 const TEXT_WIDTH = 600;
 const INTRO_SIZE = 32;
 const BAND_HEIGHT = 92;
-const HEADLINE_SIZES = [76, 70, 64, 58, 52, 48, 44];
+const HEADLINE_SIZES = [76, 70, 64, 58];
 const HEADLINE_LINES = 3;
 const LINE_HEIGHT = 1.12;
 const TEXT_CENTRE = 304;
@@ -93,26 +94,38 @@ function shareCard(page: Page, measure: MeasureText): string {
   );
 }
 
-/**
- * The largest size at which the headline takes at most three lines, no word overflows and no line ends with "in".
- */
+/** As few lines as the smallest size needs, as large as they can be. None ends with "in"; words part if they must. */
 function fitHeadline(headline: string, measure: MeasureText): { lines: string[]; size: number } {
-  for (const size of HEADLINE_SIZES) {
-    const lines = wrap(headline.replaceAll(" in ", " in\u00a0"), (text) => measure(text, size, 800) <= TEXT_WIDTH);
-    if (lines && lines.length <= HEADLINE_LINES) return { lines, size };
+  const whole = headline.replaceAll(" in ", " in\u00a0");
+  for (const text of [whole, divided(whole)]) {
+    const fitted = HEADLINE_SIZES.flatMap((size) => {
+      const lines = wrap(text, (line) => measure(line, size, 800) <= TEXT_WIDTH);
+      return lines && lines.length <= HEADLINE_LINES ? [{ lines, size }] : [];
+    });
+    const fewest = fitted.at(-1)?.lines.length;
+    const largest = fitted.find(({ lines }) => lines.length === fewest);
+    if (largest) return largest;
   }
   throw new Error(`Too long for a share picture: ${headline}`);
 }
 
 function wrap(text: string, fits: (line: string) => boolean): string[] | undefined {
   const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    if (!fits(word)) return undefined;
-    const longer = `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
-    else lines.push(word);
+  for (const part of text.split(/(?<=[ \u00ad])/)) {
+    if (!fits(shown(part))) return undefined;
+    const longer = `${lines.at(-1) ?? ""}${part}`;
+    if (fits(shown(longer))) lines.splice(-1, 1, longer);
+    else lines.push(part);
   }
-  return lines;
+  return lines.map(shown);
+}
+
+/** A line as it is read: with a hyphen where its last word parts. */
+function shown(line: string): string {
+  return line
+    .trimEnd()
+    .replace(/\u00ad$/, "-")
+    .replaceAll("\u00ad", "");
 }
 
 function introOf(page: Page, fits: (line: string) => boolean): string {
