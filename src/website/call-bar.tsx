@@ -35,7 +35,11 @@ export function CallBar() {
           </a>
         </li>
       </ul>
-      <ButtonLink className="min-h-12 px-[min(1.1rem,3.5vw)] py-2 text-[min(1rem,4.4vw)]" href={quoteLink.href}>
+      <ButtonLink
+        className="min-h-12 px-[min(1.1rem,3.5vw)] py-2 text-[min(1rem,4.4vw)]"
+        look="quiet"
+        href={quoteLink.href}
+      >
         {quoteLink.label}
       </ButtonLink>
     </nav>
