@@ -9,7 +9,6 @@ import { ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE, PANEL } from "../ui/narrow-page";
 import type { Route } from "./+types/area-page";
 import { AreaForm } from "./area-form";
-import { CallLinks } from "./call-links";
 import { pageAt } from "./pages";
 import { Headline, Intro } from "./section";
 import { pageMeta } from "./seo";
@@ -37,7 +36,6 @@ export default function AreaPage({ loaderData: { typed } }: Route.ComponentProps
       <AreaForm label={area.field} typed={typed} errors={typed && !postcode ? [area.invalid] : undefined} />
       <div className={ACTIONS}>
         <ButtonLink href={quoteLink.href}>{quoteLink.label}</ButtonLink>
-        <CallLinks place="card" />
       </div>
     </div>
   );

@@ -8,7 +8,6 @@ import { ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import type { Route } from "./+types/home-page";
 import { AreaForm } from "./area-form";
-import { CallLinks } from "./call-links";
 import { ContactSection } from "./contact-section";
 import { AreaMap } from "./drawings/area-map";
 import { Drawing } from "./drawings/drawing";
@@ -50,7 +49,6 @@ function Welcome() {
           <ButtonLink look="quiet" href={servicesAction.href}>
             {servicesAction.label}
           </ButtonLink>
-          <CallLinks className="max-md:hidden" place="card" />
         </ButtonRow>
       </HeroText>
       {/* By night the foam stays white, the windows are lit, and the light is the moon's. */}

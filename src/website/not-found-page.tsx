@@ -6,7 +6,6 @@ import { towns } from "../content/towns";
 import { ButtonLink, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
-import { CallLinks } from "./call-links";
 import { ButtonRow, Intro } from "./section";
 import { notFoundMeta } from "./seo";
 
@@ -42,7 +41,6 @@ export function NotFound() {
           <ButtonLink look="quiet" href={quoteLink.href}>
             {quoteLink.label}
           </ButtonLink>
-          <CallLinks place="card" />
         </ButtonRow>
         <Links title="Unsere Leistungen" links={allServices.map((one) => [one.name, servicePath(one)])} />
         <Links title="Unsere Standorte" links={towns.map((one) => [one.name, townPath(one)])} />
@@ -55,7 +53,7 @@ function Links({ title, links }: { title: string; links: readonly [name: string,
   return (
     <nav aria-label={title}>
       <h2 className="text-title-s">{title}</h2>
-      <ul className="mt-2 columns-[17rem] gap-x-6">
+      <ul className="mt-2 columns-[8.5rem] gap-x-4 sm:columns-[17rem]">
         {links.map(([name, href]) => (
           <li className="min-w-0 break-inside-avoid" key={href}>
             <a className={classes(TALL_LINK, "font-semibold wrap-anywhere")} href={href}>

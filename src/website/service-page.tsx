@@ -61,7 +61,6 @@ function Head({ service }: PartProps) {
         <PriceLine factors={priceFactors[service.id]} service={service.id} />
         <ButtonRow>
           <ButtonLink href={quotePathOf(service)}>{serviceQuoteLabel}</ButtonLink>
-          <CallLinks className="max-md:hidden" place="card" />
         </ButtonRow>
       </HeroText>
       <Drawing className={classes("*:stroke-[1.3]", FRAMED)} file={serviceDrawing(service.id)} />

@@ -9,7 +9,6 @@ import type { DescribedTown } from "../content/towns/types";
 import { ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import type { Route } from "./+types/town-page";
-import { CallLinks } from "./call-links";
 import { ContactDetails } from "./contact-details";
 import { AreaMap } from "./drawings/area-map";
 import { Drawing, serviceDrawing } from "./drawings/drawing";
@@ -65,7 +64,6 @@ function Head({ town }: PartProps) {
             <Icon name="pin" />
             {`Vor Ort in ${town.name}`}
           </span>
-          <CallLinks className="max-md:hidden" place="card" />
         </ButtonRow>
       </HeroText>
       <AreaMap className={FRAMED} places={mapPlaces} current={town.slug} />

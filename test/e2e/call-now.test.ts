@@ -62,7 +62,7 @@ test("the office's line says until or from when, the emergency's what it is, and
   const office = page.locator("#content [data-line=office]").first();
   const emergency = page.locator("#content [data-line=emergency]").first();
   await page.clock.setFixedTime(OPEN);
-  await page.goto("/gibt-es-nicht");
+  await page.goto("/leistungen/bueroreinigung");
   for (const [moment, line] of [
     [OPEN, `Büro, heute bis 18:00 Uhr: ${mainPhone.display}`],
     ["2026-11-24T19:30:00Z", "Büro ab 8:00 Uhr: Rückruf wünschen"],
@@ -114,7 +114,7 @@ test("without an answer the page says nothing of now, and has both numbers with 
 }) => {
   await page.route("**/api/opening", (route) => route.abort());
   const refused = page.waitForEvent("requestfailed");
-  await page.goto("/gibt-es-nicht");
+  await page.goto("/leistungen/bueroreinigung");
   await refused;
   await expect(page.locator(".opening-hint")).toBeEmpty();
   for (const { label, phone } of callLines)
