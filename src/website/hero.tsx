@@ -41,7 +41,7 @@ export function Breadcrumb({ path }: { path: string }) {
   if (!page) return null;
   const crumbs = breadcrumb(page);
   return (
-    <nav className="lg:col-span-full print:hidden" aria-label="Brotkrumen">
+    <nav className="md:col-span-full print:hidden" aria-label="Brotkrumen">
       <ol className="flex flex-wrap gap-x-2 text-[min(0.9rem,6.2vw)] wrap-anywhere text-ink-soft">
         {crumbs.map((crumb, index) => (
           <li

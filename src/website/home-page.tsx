@@ -57,7 +57,7 @@ function Welcome() {
         file={heroDrawing}
       />
       <HeroProof>
-        <ul className="grid grid-cols-1 content-center gap-2">
+        <ul className="flex flex-wrap content-center gap-x-6 gap-y-2">
           {trustPoints.map((point) => (
             <li className="flex gap-2 leading-[1.35] wrap-anywhere" key={point}>
               <Icon size="text" name="check" />
