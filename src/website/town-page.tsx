@@ -146,8 +146,15 @@ function Closing({ town }: PartProps) {
     <Section
       titleId="contact-title"
       background="mist"
-      className="grid grid-cols-1 items-center gap-x-section gap-y-6 xl:grid-cols-[5fr_6fr]"
+      className="grid grid-cols-1 items-center gap-x-section gap-y-6 xl:grid-cols-[7fr_5fr]"
     >
+      <Prose>
+        <h2>{title}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <TrustList className="text-ink-soft" />
+      </Prose>
       <div className="grid grid-cols-1 gap-4 rounded-panel bg-paper px-4 py-4 raised-card sm:p-8 print:p-0 print:[box-shadow:none]">
         <h2 className="text-title-m" id="contact-title">
           Kontakt
@@ -157,13 +164,6 @@ function Closing({ town }: PartProps) {
           Jetzt kostenlos anfragen
         </ButtonLink>
       </div>
-      <Prose>
-        <h2>{title}</h2>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <TrustList className="text-ink-soft" />
-      </Prose>
     </Section>
   );
 }

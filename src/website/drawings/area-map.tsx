@@ -184,7 +184,7 @@ function Town({ place, view, sides, isCurrent = false, isLink = false }: TownPro
   return (
     <g fontWeight={isCurrent ? 700 : undefined} transform={`translate(${x} ${y})`}>
       {/* Room for a finger around the dot. */}
-      {isLink && <circle className="fill-transparent" r="14" />}
+      {isLink && <circle className="fill-transparent" r="16" />}
       <circle className="fill-paper stroke-ink in-[a:hover]:fill-accent" r="4" />
       {isCurrent && (
         <>
