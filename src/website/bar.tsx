@@ -44,7 +44,7 @@ export function Bar() {
               </a>
               <FoldedLinks label="Alle Standorte" links={towns.map((one) => [one.name, townPath(one)])} />
             </div>
-            <a className={ENTRIES.menu} href={useWhatsAppHref()} rel="noopener">
+            <a className={ENTRIES.menu} href={useWhatsAppHref()}>
               WhatsApp schreiben
             </a>
             <CallLinks className="my-3" place="card" office={office} />

@@ -29,7 +29,7 @@ export function CallBar() {
           </li>
         ))}
         <li className="by-day">
-          <a className="call-tab" href={whatsAppHref} rel="noopener">
+          <a className="call-tab" href={whatsAppHref}>
             <Icon name="whatsapp" />
             WhatsApp
           </a>

@@ -51,7 +51,7 @@ export function ContactSection({ form, heading: Heading = "h2" }: ContactSection
             hours={isPage ? company.officeHours : company.serviceHours}
           />
           <div className="flex flex-wrap items-start gap-3 print:hidden">
-            <ButtonLink look="quiet" href={useWhatsAppHref()} rel="noopener">
+            <ButtonLink look="quiet" href={useWhatsAppHref()}>
               <Icon name="whatsapp" /> WhatsApp schreiben
             </ButtonLink>
             <ButtonLink look="quiet" href={CALLBACK_PATH}>

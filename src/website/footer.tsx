@@ -6,6 +6,7 @@ import { services } from "../content/services";
 import { towns } from "../content/towns";
 import { useOpened } from "../platform/opened";
 import { classes } from "../ui/classes";
+import { divided } from "../ui/divided";
 import { Brand } from "./brand";
 import { decodePath } from "./canonical-path";
 import { HoursList } from "./contact-details";
@@ -83,7 +84,7 @@ function Columns() {
         <p>{footerBlurb}</p>
         <ul className="footer-links footer-pairs">
           <li>
-            <a href={useWhatsAppHref()} rel="noopener">
+            <a href={useWhatsAppHref()}>
               <Icon className="text-night-accent" name="whatsapp" size="small" /> WhatsApp schreiben
             </a>
           </li>
@@ -130,7 +131,7 @@ function Columns() {
         <ul className="footer-links footer-pairs">
           {services.map((service) => (
             <li key={service.id}>
-              <a href={servicePath(service)}>{service.name}</a>
+              <a href={servicePath(service)}>{divided(service.name)}</a>
             </li>
           ))}
         </ul>
