@@ -1,6 +1,6 @@
 /** Adds up the offer with what is ticked; without this the next step says the sum. */
 import type { OfferDocument } from "../offer/document";
-import { totalInWords } from "../offer/words";
+import { totalInWords } from "../offer/price-words";
 
 const form = document.querySelector<HTMLFormElement>("form[data-priced]");
 const total = document.getElementById("accept-total");

@@ -2,9 +2,10 @@
 import { type ContractFacts, company } from "../content/company";
 import { type OfferDocument, withOptions } from "../offer/document";
 import { offerFacts } from "../offer/facts";
+import { totalInWords } from "../offer/price-words";
 import { signedSchema } from "../offer/schema";
 import { afterWithdrawal } from "../offer/withdrawal";
-import { type OfferInWords, offerInWords, totalInWords } from "../offer/words";
+import { type OfferInWords, offerInWords } from "../offer/words";
 import { type Day, dateInWords, laterOf } from "../platform/berlin-days";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { type FormFields, LIST_SEPARATOR, pickFields } from "../platform/read-form";

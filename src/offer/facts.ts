@@ -8,7 +8,7 @@ import { withdrawalLapse } from "../content/legal/contracts/withdrawal-lapse";
 import type { LegalBlock } from "../content/legal/types";
 import { proof } from "../content/own-proof";
 import type { OfferFacts } from "./document";
-import { asHeading } from "./words";
+import { asHeading } from "./wording";
 
 export const offerFacts: OfferFacts = {
   legalName: company.legalName,

@@ -3,7 +3,8 @@ import { offerClauses } from "../content/legal/contracts/offer-clauses";
 import { typeset } from "../platform/typeset";
 import { classes } from "../ui/classes";
 import { PANEL } from "../ui/narrow-page";
-import { type OfferInWords, paragraphsOf } from "./words";
+import { paragraphsOf } from "./wording";
+import type { OfferInWords } from "./words";
 
 interface OfferSheetProps {
   words: OfferInWords;

@@ -1,8 +1,9 @@
 /** What was agreed, as its customer reads it: in the confirmation and on the page of the order. */
 import { company } from "../content/company";
+import { type Condition, durationInWords } from "../offer/condition-words";
 import { type OfferDocument, withOptions } from "../offer/document";
 import { acceptanceChannelInWords } from "../offer/options";
-import { type Condition, durationInWords, type OfferInWords, offerInWords } from "../offer/words";
+import { type OfferInWords, offerInWords } from "../offer/words";
 import { type Day, dateInWords } from "../platform/berlin-days";
 import { endInWords, endNoted, openInWords } from "./end-words";
 import { isRunning, mayStartEarly, startOf, termEnds, weekdaysInWords, withdrawableUntil } from "./states";

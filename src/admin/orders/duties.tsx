@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { company } from "../../content/company";
 import { currentWordings } from "../../offer/facts";
-import { paragraphsOf } from "../../offer/words";
+import { paragraphsOf } from "../../offer/wording";
 import { unansweredWish } from "../../order/states";
 import type { ListedOrder } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";

@@ -1,0 +1,123 @@
+/** What is agreed with an offer besides its prices, in German. */
+import { offerClauses } from "../content/legal/contracts/offer-clauses";
+import { type Day, dateInWords } from "../platform/berlin-days";
+import { formatEuros } from "../platform/euros";
+import { isReserved, type OfferDocument } from "./document";
+import { materialsLabel } from "./options";
+import { labourInWords } from "./price-words";
+import { byVisits, type Price } from "./sums";
+import { afterWithdrawal, startInWords } from "./withdrawal";
+
+/** The parts of an offer or a contract besides its prices. */
+type ConditionId =
+  | "agreed"
+  | "accepted-by"
+  | "end"
+  | "days"
+  | "early-start"
+  | "withdrawal"
+  | "ending"
+  | "validity"
+  | "audience"
+  | "basis"
+  | "start"
+  | "duration"
+  | "materials"
+  | "billing"
+  | "labour"
+  | "payment"
+  | "defects"
+  | "insurer"
+  | "note";
+
+export interface Condition {
+  id: ConditionId;
+  label: string;
+  text: string;
+}
+
+export function conditionsOf(document: OfferDocument, price: Price, acceptedOn: Day, isAgreed: boolean): Condition[] {
+  const { viewedOn, paymentDays, sender, note, customerKind } = document;
+  const basis = viewedOn
+    ? `Besichtigung am ${dateInWords(viewedOn)}`
+    : `Ihre Angaben vom ${dateInWords(document.requestedOn)}, ohne Besichtigung`;
+  const labour = labourInWords(price);
+  const all: (Condition | false)[] = [
+    isReserved(document) && {
+      id: "validity",
+      label: "Gültigkeit",
+      text: `Das Angebot gilt bis ${dateInWords(document.validUntil)}. ${offerClauses.reservation.paragraphs[0]}`,
+    },
+    isReserved(document) &&
+      customerKind !== "consumer" && {
+        id: "audience",
+        label: "Für wen",
+        text: offerClauses.businessOnly.paragraphs[0],
+      },
+    { id: "basis", label: "Grundlage", text: basis },
+    { id: "start", label: "Beginn", text: startOf(document, acceptedOn) },
+    { id: "duration", label: "Laufzeit", text: durationInWords(document) },
+    { id: "materials", label: "Material", text: materialsLabel(document.materials) },
+    isReserved(document) &&
+      price.month !== null && { id: "billing", label: "Abrechnung", text: billingInWords(document, price) },
+    {
+      id: "payment",
+      label: "Zahlung",
+      text: `Überweisung innerhalb von ${paymentDays} Tagen nach Zugang der Rechnung. ${furtherCosts(document, isAgreed)}`,
+    },
+    customerKind === "consumer" &&
+      labour !== "" && {
+        id: "labour",
+        label: "Steuervorteil",
+        text: `Arbeitskosten${isAgreed ? "" : " in diesem Angebot"}: ${labour}. ${offerClauses.householdRelief.paragraphs[0]}`,
+      },
+    { id: "defects", label: "Mängel", text: offerClauses.defects.paragraphs[0] },
+    sender.insurer !== null && { id: "insurer", label: "Versicherung", text: sender.insurer },
+    note !== null && { id: "note", label: "Anmerkung", text: note },
+  ];
+  return all.filter((condition) => condition !== false);
+}
+
+/** What costs more than the sums, and when. */
+function furtherCosts({ positions }: OfferDocument, isAgreed: boolean): string {
+  const named = (which: (position: OfferDocument["positions"][number]) => boolean) =>
+    positions.flatMap((position, index) => (which(position) ? [`Leistung ${index + 1}`] : [])).join(", ");
+  const demand = named(({ rhythm, isOptional }) => rhythm === "demand" && !isOptional);
+  const optional = isAgreed ? "" : named(({ isOptional }) => isOptional);
+  const parts = [
+    demand && `${demand}, wenn Sie sie abrufen`,
+    optional && `${optional}, wenn Sie sie bei der Annahme wählen`,
+  ].filter(Boolean);
+  return parts.length === 0 ? "Weitere Kosten: keine." : `Weitere Kosten entstehen nur für ${parts.join("; ")}.`;
+}
+
+function billingInWords(document: OfferDocument, { month }: Price): string {
+  const visited = document.billing === "visits" ? byVisits(document) : null;
+  if (!visited || !month) return "Laufende Leistungen jeden Monat gleich.";
+  const { visitCents, otherCents, discountCents } = visited;
+  const ofFive = formatEuros(Math.max(0, 5 * visitCents + otherCents - discountCents));
+  const five = document.rhythm === "weekly" ? `; ein Monat mit fünf Einsätzen ${ofFive}` : "";
+  return `Nach Einsätzen: ${formatEuros(visitCents)} je Einsatz, im Durchschnitt ${formatEuros(month.enteredCents)} je Monat${five}.`;
+}
+
+/** How long it runs, and with what notice it ends. */
+export function durationInWords({
+  kind,
+  noticeWeeks,
+  termMonths,
+}: Pick<OfferDocument, "kind" | "noticeWeeks" | "termMonths">): string {
+  if (kind === "once") return "Einmalige Leistung";
+  const term = termMonths
+    ? `Die Mindestlaufzeit beträgt ${termMonths} ${termMonths === 1 ? "Monat" : "Monate"}.`
+    : "Eine Mindestlaufzeit gibt es nicht.";
+  const weeks = noticeWeeks === 1 ? "einer Woche" : `${noticeWeeks} Wochen`;
+  return `Unbefristet, kündbar mit einer Frist von ${weeks} zum Monatsende. ${term}`;
+}
+
+/** A first day within the withdrawal period is promised only to who asks for it. */
+function startOf({ startsOn, customerKind }: OfferDocument, acceptedOn: Day): string {
+  if (!startsOn) return "nach Absprache";
+  const earliest = afterWithdrawal({ customerKind, concludedOn: acceptedOn, instructedOn: acceptedOn });
+  const isWithin = earliest !== null && startsOn < earliest;
+  return startInWords(startsOn, earliest) + (isWithin ? ` (bei Annahme am ${dateInWords(acceptedOn)})` : "");
+}

@@ -1,0 +1,23 @@
+/**
+ * Wordings of terms and instructions. Each is stored as one text: paragraphs separated by empty lines, headings marked
+ * by a prefix.
+ */
+const HEADING = "# ";
+
+interface Paragraph {
+  text: string;
+  isHeading: boolean;
+}
+
+export function asHeading(text: string): string {
+  return HEADING + text;
+}
+
+/** The paragraphs of a stored wording; none of an empty one. */
+export function paragraphsOf(wording: string): Paragraph[] {
+  const parts = wording.split("\n\n").filter(Boolean);
+  return parts.map((part) => {
+    const isHeading = part.startsWith(HEADING);
+    return { text: isHeading ? part.slice(HEADING.length) : part, isHeading };
+  });
+}
