@@ -612,7 +612,7 @@ export const orders = sqliteTable(
     cancelledOn: text("cancelled_on"),
     /** Who gave notice, or why it came to nothing; the other ends have a day of their own. */
     endReason: text("end_reason", { enum: ids(orderEnds) }),
-    /** What taking back restores, and when it was noted (order/accept.server.ts, order/change.server.ts). */
+    /** What taking back restores, and when it was noted (order/undo-acceptance.server.ts, order/change.server.ts). */
     undo: text("undo", { mode: "json" }).$type<Undo>(),
     /** The customer's wish to be erased while it runs, and when it was answered. */
     erasureWishedAt: text("erasure_wished_at"),

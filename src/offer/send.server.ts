@@ -10,7 +10,7 @@ import { customersAmounts } from "../requests/money";
 import { announce } from "../requests/outbox/outbox.server";
 import { changeIfUnchanged } from "../requests/work/change.server";
 import type { Actor, NewEvent } from "../requests/work/history.server";
-import { moveTo } from "../requests/work/move.server";
+import { moveTo, NOTHING } from "../requests/work/move.server";
 import { isOpen } from "../requests/work/steps";
 import { buildDocument, isReserved, type OfferFacts } from "./document";
 import type { Wordings } from "./facts";
@@ -102,10 +102,7 @@ export async function sendOffer(
     sentAt: at,
   };
   const amounts = customersAmounts(row);
-  const moved =
-    followUp.status === "offer"
-      ? { events: [], change: { ...amounts, changedAt: at } }
-      : moveTo(followUp, { status: "offer", ...amounts }, { author, now });
+  const moved = followUp.status === "offer" ? NOTHING : moveTo(followUp, { status: "offer" }, { author, now });
   const replacedEvent: NewEvent[] = waiting
     ? [{ at, author, kind: "offer", text: "replaced", after: waiting.number }]
     : [];
@@ -113,6 +110,8 @@ export async function sendOffer(
     events: [...replacedEvent, { at, author, kind: "offer", text: "sent", after: number, ...amounts }, ...moved.events],
     change: {
       ...moved.change,
+      ...amounts,
+      changedAt: at,
       // A day that has come is dealt with by this; one that the owner has set for later is kept.
       ...((followUp.followUpOn ?? "9999") <= berlinDay(now) && { followUpOn: null }),
     },

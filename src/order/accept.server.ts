@@ -1,10 +1,7 @@
-/** The one event "accepted", with an offer or without: request, order, history and what is mailed, in one batch. */
-import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
-import { company } from "../content/company";
+/** The customer accepts an offer: request, order, history and what is mailed, in one batch. */
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { batchIf } from "../db/guard.server";
-import { insertWhere } from "../db/insert.server";
-import { followUpEvents, followUps, leads, offers, orders, outbox, type Undo } from "../db/schema";
+import { offers, orders, type Undo } from "../db/schema";
 import { mayBeAcceptedOn } from "../offer/document";
 import type { AcceptanceChannel } from "../offer/options";
 import {
@@ -12,7 +9,6 @@ import {
   nextVersion,
   type OfferedRequest,
   type OfferRow,
-  readOfferedRequest,
   readOfferMails,
   sentOffers,
 } from "../offer/store.server";
@@ -21,21 +17,18 @@ import { canTransition, DONE, type TransitionResult, transitionOffer } from "../
 import { berlinDay, type Day, laterOf } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { isRunningOn } from "../requests/erasing/kept.server";
-import { customersAmounts, taxed, taxPercent } from "../requests/money";
+import { customersAmounts } from "../requests/money";
 import { declinedOn, statusAt } from "../requests/offer-status";
-import { announce, announceActs, isUntouched } from "../requests/outbox/outbox.server";
-import { mediumOf, PUBLIC_SERVICES, wasViewed } from "../requests/work/agreed";
-import { type ChangeResult, changeShown } from "../requests/work/change.server";
+import { announce, announceActs } from "../requests/outbox/outbox.server";
+import { wasViewed } from "../requests/work/agreed";
 import { AUTOMATIC, CUSTOMER } from "../requests/work/customer";
-import { followUpWhere } from "../requests/work/find.server";
 import type { Actor, NewEvent } from "../requests/work/history.server";
-import { moveTo } from "../requests/work/move.server";
-import type { StatusChange } from "../requests/work/schema";
-import { isOpen, mayFollow } from "../requests/work/steps";
+import { isOpen } from "../requests/work/steps";
 import { startErrors } from "./change.server";
 import type { Acceptance } from "./schema";
-import { cameToNothing, earliestStart, isRunning, UNDO_WAIT_MS } from "./states";
+import { earliestStart, isRunning, UNDO_WAIT_MS } from "./states";
 import { ordersOf } from "./store.server";
+import { becomeWon, wishesOf } from "./won.server";
 
 /** What is pressed on the customer's page: which document was on the screen, and who acts for the business. */
 type Signed = Record<"digest" | "name" | "role", string>;
@@ -132,7 +125,7 @@ export function acceptOffer(
       const amounts = customersAmounts({ customerKind: offer.customerKind, ...sums });
       // The customer orders; the step follows from it.
       const mover = signed ? { ...actor, author: AUTOMATIC } : actor;
-      const moved = followUp.status === "won" ? WON : moveTo(followUp, { status: "won", ...amounts }, mover);
+      const won = becomeWon(followUp, amounts, contract.concludedOn, mover);
       const event: NewEvent = {
         at,
         author: actor.author,
@@ -192,8 +185,8 @@ export function acceptOffer(
       return {
         to: "accepted",
         set: { acceptedOn, acceptedBy: way, answeredAt: at, ...sums },
-        events: [event, ...closed, ...moved.events],
-        change: { ...moved.change, ...amounts, changedAt: at, wonOn: contract.concludedOn, erasureDueAt: null },
+        events: [event, ...closed, ...won.events],
+        change: { ...won.change, erasureDueAt: null },
         others: [
           ...(signed ? [announceActs(db, leadId, actor.now)] : []),
           announce(db, "order-confirmation", leadId, actor.now, {
@@ -233,134 +226,6 @@ function undoOf({ followUp }: OfferedRequest, closed: readonly OfferRow[], at: s
     }),
   };
 }
-
-/**
- * Takes an acceptance back while its confirmation waits: order, status, offers and history are as before, and nothing
- * goes out. Whoever is first, a sender or this, keeps the other from it: each looks at the confirmation's row in the
- * moment of its write.
- *
- * @returns false where the confirmation is on its way, or something was changed since
- */
-export async function undoAcceptance(
-  db: Database,
-  leadId: string,
-  { revision }: { revision: number },
-  now: Date,
-): Promise<boolean> {
-  const request = await readOfferedRequest(db, leadId);
-  const offer = request && sentOffers(request).find((one) => one.revision === revision);
-  const order = (await ordersOf(db, [leadId])).find(({ offerId }) => offerId === offer?.id);
-  if (!request || !offer || !order?.undo?.offers) return false;
-  const { at, followUp, offers: before } = order.undo;
-  const isWaiting = and(
-    eq(outbox.subjectId, leadId),
-    eq(outbox.kind, "order-confirmation"),
-    eq(outbox.dedupeKey, offer.id),
-    isUntouched,
-    gt(outbox.dueAt, now.toISOString()),
-  );
-  const isAsAccepted = and(
-    eq(followUps.version, (followUp.version ?? 0) - 1),
-    sql`EXISTS (SELECT 1 FROM outbox WHERE ${isWaiting})`,
-    sql`EXISTS (SELECT 1 FROM orders WHERE id = ${order.id} AND version = ${order.version})`,
-  );
-  const { subjectId, kind } = followUpEvents;
-  const isLine = and(eq(subjectId, leadId), eq(followUpEvents.at, at), inArray(kind, ["offer", "status"]));
-  const undone = await batchIf(db, followUpWhere(db, leadId, isAsAccepted), [
-    db.delete(followUpEvents).where(isLine),
-    ...before.map(({ id, ...set }) =>
-      db
-        .update(offers)
-        .set({ ...set, version: nextVersion })
-        .where(eq(offers.id, id)),
-    ),
-    db.delete(orders).where(eq(orders.id, order.id)),
-    db
-      .update(followUps)
-      .set({ ...followUp, changedAt: now.toISOString() })
-      .where(eq(followUps.id, leadId)),
-    db.delete(outbox).where(isWaiting),
-  ]);
-  return undone !== undefined;
-}
-
-/**
- * The owner notes that something was agreed without one of the offers: its amount is typed. An open offer is closed
- * with it, because it is not what was accepted. A request that still has its order is worth what that is, and gets no
- * second.
- */
-export async function acceptWithoutOffer(
-  db: Database,
-  leadId: string,
-  acceptance: Omit<StatusChange, "status">,
-  actor: Actor,
-): Promise<ChangeResult> {
-  const { amountCents = 0, monthCents, acceptedOn, way, customerKind, earlyStart, paperOrMail } = acceptance;
-  const kept = (await ordersOf(db, [leadId])).find((order) => !cameToNothing(order));
-  const isGross = customerKind === "consumer";
-  const tax = { taxMode: company.tax.kind, taxPercent: taxPercent(company.tax) };
-  return changeShown(db, leadId, acceptance, (current) => {
-    if (!mayFollow(current.kind, current.status, "won")) return "refused";
-    const at = actor.now.toISOString();
-    const once = taxed(amountCents, tax.taxPercent, isGross);
-    const month = monthCents === undefined ? null : taxed(monthCents, tax.taxPercent, isGross);
-    const worth = kept ? customersAmounts(kept) : { amountCents, monthCents, isNet: !isGross };
-    const hasMet = way === "in-person" || wasViewed(current, actor.now);
-    const isPublic = sql`${leads.service} IN (${sql.join(PUBLIC_SERVICES, sql`, `)})`;
-    const isOpen = and(eq(offers.leadId, leadId), eq(offers.status, "sent"));
-    const closed = { subjectId: leadId, at, author: actor.author, kind: "offer", text: "retracted" } as const;
-    const row = {
-      id: crypto.randomUUID(),
-      leadId,
-      startsOn: acceptance.startsOn ?? null,
-      number: leads.reference,
-      kind: month === null ? ("once" as const) : ("recurring" as const),
-      customerKind: customerKind ?? sql`iif(${isPublic}, 'public', 'consumer')`,
-      service: leads.service,
-      object: sql`coalesce(${leads.address}, '')`,
-      concludedOn: acceptedOn ?? berlinDay(actor.now),
-      channel: way ?? null,
-      ...once,
-      monthNetCents: month?.netCents ?? null,
-      monthVatCents: month?.vatCents ?? null,
-      monthGrossCents: month?.grossCents ?? null,
-      ...tax,
-      ...wishesOf(customerKind, { earlyStart, paperOrMail, hasMet }),
-      createdAt: at,
-    };
-    const ofLead = sql`SELECT 1 FROM orders WHERE lead_id = ${leadId} AND withdrawn_on IS NULL AND cancelled_on IS NULL`;
-    return {
-      ...moveTo(current, { status: "won", acceptedOn, ...worth }, actor),
-      condition: kept ? sql`EXISTS (${ofLead} AND id = ${kept.id})` : sql`NOT EXISTS (${ofLead})`,
-      others: [
-        insertWhere(db, followUpEvents, { ...closed, after: offers.number }, offers, isOpen),
-        ...(kept ? [] : [insertWhere(db, orders, row, leads, eq(leads.id, leadId))]),
-        db.update(offers).set({ status: "retracted", answeredAt: at, version: nextVersion }).where(isOpen),
-      ],
-    };
-  });
-}
-
-/** What a consumer wished; nothing of anybody else. */
-function wishesOf(
-  customerKind: StatusChange["customerKind"],
-  {
-    earlyStart,
-    paperOrMail,
-    hasMet,
-  }: { earlyStart?: Acceptance["earlyStart"]; paperOrMail?: Acceptance["paperOrMail"]; hasMet: boolean },
-) {
-  const wish = customerKind === "consumer" ? earlyStart : null;
-  return {
-    earlyStartOn: wish?.askedOn ?? null,
-    earlyStartVia: wish?.via ?? null,
-    earlyStartInformed: wish?.isInformed ?? false,
-    paperOrMail: customerKind === "consumer" ? mediumOf(hasMet, paperOrMail) : null,
-  };
-}
-
-/** No change: the owner had already set the status. */
-const WON = { events: [], change: {} };
 
 const CLOSED_BY_AN_ANSWER = ["declined", "retracted", "replaced"];
 

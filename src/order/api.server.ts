@@ -5,11 +5,12 @@ import type { OperatorEnv } from "../platform/api-env.server";
 import { invalidFields, problem } from "../platform/problem.server";
 import { allowJson, json, validId, validQuery } from "../platform/valid-input.server";
 import { actorOf, requestMissing } from "../requests/work/responses.server";
-import { acceptOffer, undoAcceptance } from "./accept.server";
+import { acceptOffer } from "./accept.server";
 import { type OrderChange, planOrder, recordStep, takeBackEnd } from "./change.server";
 import { type Month, readMonth } from "./month.server";
 import { acceptSchema, monthQuery, ordersQuery, planSchema, stepSchema, takeBackSchema, undoSchema } from "./schema";
 import { type ListedOrder, listOrders, sendInstruction } from "./store.server";
+import { undoAcceptance } from "./undo-acceptance.server";
 
 /** `GET /api/admin/orders`: what is agreed or runs, and what has ended; with `?q=` only what a search finds. */
 export interface Orders {

@@ -1,4 +1,4 @@
-/** Reads orders, and notes what was mailed of them; accept.server.ts makes them, change.server.ts changes them. */
+/** Reads orders, and notes what was mailed of them; the acceptances make them, change.server.ts changes them. */
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, orders } from "../db/schema";

@@ -1,5 +1,5 @@
 import type { Database } from "../../src/db/client.server";
-import { acceptWithoutOffer } from "../../src/order/accept.server";
+import { acceptWithoutOffer } from "../../src/order/accept-without-offer.server";
 import { type ChangeResult, changeShown } from "../../src/requests/work/change.server";
 import type { Actor } from "../../src/requests/work/history.server";
 import { changeStatus, moveTo } from "../../src/requests/work/move.server";

@@ -10,7 +10,7 @@ import { requestErasure, revokeErasure, withdraw } from "../../src/my-request/wi
 import { doneMessage, OTHER_VIEWING_DONE } from "../../src/my-request/words";
 import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
-import { acceptWithoutOffer } from "../../src/order/accept.server";
+import { acceptWithoutOffer } from "../../src/order/accept-without-offer.server";
 import { readDue } from "../../src/order/stage.server";
 import { addDays, berlinInstant, timeInWords } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";

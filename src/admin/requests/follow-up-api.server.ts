@@ -7,7 +7,7 @@ import type { Database } from "../../db/client.server";
 import { type CustomerPage, readCustomerPage, revokeLinks } from "../../my-request/owner-view.server";
 import { photoResponse } from "../../my-request/photos/photos.server";
 import { type OfferSummary, readOfferSummaries } from "../../offer/store.server";
-import { acceptWithoutOffer } from "../../order/accept.server";
+import { acceptWithoutOffer } from "../../order/accept-without-offer.server";
 import { type NearEntry, readDay } from "../../order/calendar.server";
 import { type Order, ordersOf } from "../../order/store.server";
 import type { Day } from "../../platform/berlin-days";

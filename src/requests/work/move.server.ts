@@ -1,15 +1,14 @@
 /** The status of a request or message, and the day on which it comes back. */
 import type { Database } from "../../db/client.server";
-import { berlinDay } from "../../platform/berlin-days";
 import { announce } from "../outbox/outbox.server";
 import { type ChangeResult, changeShown, type WholeChange } from "./change.server";
 import type { FollowUp } from "./find.server";
-import { type Actor, lineOf, type NewEvent } from "./history.server";
+import { type Actor, lineOf } from "./history.server";
 import type { StatusChange } from "./schema";
 import { isAnswered, isForward, isOpen, keepsViewing, mayFollow } from "./steps";
 
 /**
- * Changes the status; only an acceptance makes it "won" (order/accept.server.ts). What was marked as spam by mistake is
+ * Changes the status; only an acceptance makes it "won" (order/won.server.ts). What was marked as spam by mistake is
  * announced now.
  */
 export function changeStatus(db: Database, id: string, change: StatusChange, actor: Actor): Promise<ChangeResult> {
@@ -24,50 +23,27 @@ export function changeStatus(db: Database, id: string, change: StatusChange, act
   });
 }
 
-/**
- * What a new status changes, for `changeIfUnchanged`. The amount stays when the status changes, so that it need not be
- * entered again.
- */
+/** What a new status changes, for `changeIfUnchanged`. The amount stays, so that it need not be entered again. */
 export function moveTo(
   current: FollowUp,
-  {
-    status,
-    lossReason,
-    acceptedOn,
-    ...given
-  }: Pick<StatusChange, "status" | "lossReason" | "acceptedOn"> & GivenAmounts,
+  { status, lossReason = null }: Pick<StatusChange, "status"> & { lossReason?: StatusChange["lossReason"] | null },
   actor: Actor,
 ): WholeChange {
   const { at } = lineOf(actor);
-  const wonOn = status === "won" ? (acceptedOn ?? berlinDay(actor.now)) : null;
-  const reason = status === "lost" ? (lossReason ?? null) : null;
-  const event: NewEvent = { ...lineOf(actor), kind: "status", before: current.status, after: status, text: reason };
+  const reason = status === "lost" ? lossReason : null;
   return {
-    events: [status === "won" ? { ...event, ...amountsOf(given) } : event],
+    events: [{ ...lineOf(actor), kind: "status", before: current.status, after: status, text: reason }],
     change: {
       status,
       changedAt: at,
-      ...amountsOf(given),
       lossReason: reason,
       firstAnswerAt: current.firstAnswerAt ?? (isAnswered(status) ? at : null),
       // What is closed has no follow-up date; a viewing that is still to come outlasts the order alone.
       ...(!isOpen(status) && { followUpOn: null }),
       ...(!isOpen(status) && !(keepsViewing(status) && (current.viewingAt ?? "") > at) && { viewingAt: null }),
-      wonOn,
+      wonOn: null,
     },
   };
-}
-
-type GivenAmounts = {
-  amountCents?: number | undefined;
-  monthCents?: number | null | undefined;
-  isNet?: boolean;
-};
-
-/** Both columns, where either is given. */
-function amountsOf({ amountCents, monthCents, isNet = true }: GivenAmounts) {
-  if (amountCents === undefined && (monthCents ?? null) === null) return {};
-  return { amountCents: amountCents ?? 0, monthCents: monthCents ?? null, isNet };
 }
 
 /** A message that was answered or closed is done. */
