@@ -1,3 +1,4 @@
+import { getPath } from "hono/utils/url";
 import { readBindings } from "./platform/bindings.server";
 import { runJobs } from "./platform/jobs.server";
 import { createVisitorsApp, type RenderPage, visitorsPages } from "./visitors-app";
@@ -6,7 +7,6 @@ import { createVisitorsApp, type RenderPage, visitorsPages } from "./visitors-ap
 const renderPage: RenderPage = async (request, site) => (await import("./render-page")).renderPage(request, site);
 
 const visitorsApp = createVisitorsApp(renderPage);
-const visitorsPaths = new Set([...visitorsPages].map(encodeURI));
 const visitorsRoutes = new Set(visitorsApp.routes.map(({ method, path }) => `${method} ${path}`));
 
 let wholeApp: typeof visitorsApp | undefined;
@@ -15,9 +15,9 @@ let wholeApp: typeof visitorsApp | undefined;
  * The smaller app for what visitors ask for. With the first request for anything else the whole app is loaded, which
  * answers the rest (docs/decisions/0090).
  */
-async function appFor({ method, url }: Request): Promise<typeof visitorsApp> {
-  const { pathname } = new URL(url);
-  if (visitorsPaths.has(pathname) || visitorsRoutes.has(`${method} ${pathname}`)) return visitorsApp;
+async function appFor(request: Request): Promise<typeof visitorsApp> {
+  const path = getPath(request);
+  if (visitorsPages.has(path) || visitorsRoutes.has(`${request.method} ${path}`)) return visitorsApp;
   wholeApp ??= (await import("./app")).createApp(renderPage);
   return wholeApp;
 }

@@ -36,7 +36,7 @@ export function prefixesOf(request: Request): ClientPrefixes | undefined {
 /** Refuses with 429 a request of the API that is over the limit. */
 export function limitRate(limitOf: (bindings: Bindings) => RateLimit) {
   return createMiddleware<ApiEnv>(async (c, next) => {
-    if (!(await isOverLimit(limitOf(c.var.bindings), c.req.raw))) return next();
+    if (!(await isOverLimit(limitOf(c.get("bindings")), c.req.raw))) return next();
     return tooManyRequests();
   });
 }
