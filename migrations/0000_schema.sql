@@ -49,7 +49,8 @@ CREATE TABLE `contacts` (
 	`suspicion` text,
 	`idempotency_key` text,
 	`body_hash` text,
-	`search` text NOT NULL
+	`search` text NOT NULL,
+	FOREIGN KEY (`id`) REFERENCES `follow_ups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `contacts_newest` ON `contacts` (`created_at`,`id`,`search`);--> statement-breakpoint
@@ -76,7 +77,8 @@ CREATE TABLE `follow_up_events` (
 	`amount_cents` integer,
 	`month_cents` integer,
 	`is_net` integer,
-	`idempotency_key` text
+	`idempotency_key` text,
+	FOREIGN KEY (`subject_id`) REFERENCES `follow_ups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `follow_up_events_of` ON `follow_up_events` (`subject_id`,`id`);--> statement-breakpoint
@@ -145,7 +147,8 @@ CREATE TABLE `leads` (
 	`source` text,
 	`company` text,
 	`further_objects` text,
-	`link_generation` integer DEFAULT 1 NOT NULL
+	`link_generation` integer DEFAULT 1 NOT NULL,
+	FOREIGN KEY (`id`) REFERENCES `follow_ups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `leads_newest` ON `leads` (`created_at`,`id`,`search`);--> statement-breakpoint
@@ -164,7 +167,8 @@ CREATE TABLE `messages` (
 	`offer_id` text,
 	`author` text NOT NULL,
 	`text` text NOT NULL,
-	`created_at` text NOT NULL
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`subject_id`) REFERENCES `follow_ups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `messages_of` ON `messages` (`subject_id`,`created_at`);--> statement-breakpoint
@@ -193,7 +197,8 @@ CREATE TABLE `offers` (
 	`accepted_on` text,
 	`accepted_by` text,
 	`told_on` text,
-	`version` integer DEFAULT 1 NOT NULL
+	`version` integer DEFAULT 1 NOT NULL,
+	FOREIGN KEY (`lead_id`) REFERENCES `follow_ups`(`id`) ON UPDATE no action ON DELETE restrict
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `offers_of` ON `offers` (`lead_id`,`revision`);--> statement-breakpoint
@@ -252,7 +257,8 @@ CREATE TABLE `orders` (
 	`changed_at` text,
 	`retain_until` text,
 	`created_at` text NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL
+	`version` integer DEFAULT 1 NOT NULL,
+	FOREIGN KEY (`lead_id`) REFERENCES `follow_ups`(`id`) ON UPDATE no action ON DELETE restrict
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `orders_of_offer` ON `orders` (`offer_id`);--> statement-breakpoint
@@ -308,7 +314,8 @@ CREATE TABLE `photos` (
 	`type` text NOT NULL,
 	`width` integer NOT NULL,
 	`height` integer NOT NULL,
-	`created_at` text NOT NULL
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`lead_id`) REFERENCES `follow_ups`(`id`) ON UPDATE no action ON DELETE restrict
 );
 --> statement-breakpoint
 CREATE INDEX `photos_of` ON `photos` (`lead_id`,`created_at`);--> statement-breakpoint
@@ -355,7 +362,8 @@ CREATE TABLE `used_challenges` (
 CREATE TABLE `viewings` (
 	`lead_id` text PRIMARY KEY NOT NULL,
 	`round` integer NOT NULL,
-	`slots` text NOT NULL
+	`slots` text NOT NULL,
+	FOREIGN KEY (`lead_id`) REFERENCES `follow_ups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE TABLE `write_budget` (

@@ -69,7 +69,8 @@ export function restore(target: Target, file: string): { rows: Record<string, nu
       `Not restored: ${staff.join(", ")} had the role "staff", and would now be allowed everything. Delete their INSERT INTO "admin_users" first.`,
     );
   }
-  const gone = migrationsOf(readFileSync(file, "utf8")).filter((name) => !migrationFiles().includes(name));
+  const backup = readFileSync(file, "utf8");
+  const gone = migrationsOf(backup).filter((name) => !migrationFiles().includes(name));
   if (gone.length > 0) {
     throw new Refusal(
       `Not restored: the backup is of older tables (${gone[0]}), which only the version that wrote it can read.`,
@@ -81,7 +82,7 @@ export function restore(target: Target, file: string): { rows: Record<string, nu
       `Not restored: the ${target} database is not empty (${present.map(({ name }) => name).join(", ")}).`,
     );
   }
-  wrangler("d1", "execute", DATABASE, ...targetFlags(target), "--yes", "--file", file);
+  execute(target, tablesFirst(backup));
   execute(target, NOT_RESTORED.map((name) => `DELETE FROM ${name};`).join("\n"));
   const erasedAgain = eraseAgain(target);
   const tables = query<{ name: string }>(target, OWN_TABLES);
@@ -89,22 +90,16 @@ export function restore(target: Target, file: string): { rows: Record<string, nu
   return { rows: query<Record<string, number>>(target, `SELECT ${counts.join(", ")}`)[0] ?? {}, erasedAgain };
 }
 
-/** Tables with rows of one request or message, and their column with its id. The last one says what is kept. */
-const OF_ONE = {
-  leads: "id",
-  contacts: "id",
-  follow_up_events: "subject_id",
-  outbox: "subject_id",
-  photos: "lead_id",
-  messages: "subject_id",
-  viewings: "lead_id",
-  offers: "lead_id",
-  follow_ups: "id",
-};
+/** The export has each table with its rows, but a row is only taken when the table that it refers to is there. */
+function tablesFirst(backup: string): string {
+  const lines = backup.split("\n");
+  const isRow = (line: string) => /^(INSERT INTO|DELETE FROM) /.test(line);
+  return [...lines.filter((line) => !isRow(line)), ...lines.filter(isRow)].join("\n");
+}
 
 /**
- * Deletes what was erased after the backup (requests/erasing/tombstones.server.ts). Orders that must be kept by law
- * stay, for the job that knows their last day.
+ * Has the hourly job erase what was erased after the backup (requests/erasing/tombstones.server.ts): it knows what must
+ * be kept by law. Until then no mail goes out about it.
  *
  * @returns how many requests and messages
  */
@@ -113,17 +108,13 @@ function eraseAgain(target: Target): number {
   const output = wrangler("kv", "key", "list", ...flags);
   const keys = JSON.parse(output.slice(output.indexOf("["))) as { name: string; metadata?: Tombstone }[];
   const ids = keys.flatMap(({ name, metadata }) => [name.slice(-36), ...(metadata?.others ?? [])]);
-  if (ids.length === 0) return 0;
-  const before = countFollowUps(target);
-  const erased = `IN (SELECT id FROM follow_ups WHERE id IN (${ids.map(sqlText).join(", ")}) 
-    AND NOT EXISTS (SELECT 1 FROM orders WHERE lead_id = follow_ups.id))`;
-  const statements = Object.entries(OF_ONE).map(([table, column]) => `DELETE FROM ${table} WHERE ${column} ${erased};`);
-  execute(target, statements.join("\n"));
-  return before - countFollowUps(target);
-}
-
-function countFollowUps(target: Target): number {
-  return query<{ n: number }>(target, "SELECT count(*) AS n FROM follow_ups")[0]?.n ?? 0;
+  const now = sqlText(new Date().toISOString());
+  const erased = `IN (${ids.map(sqlText).join(", ")})`;
+  execute(
+    target,
+    `UPDATE follow_ups SET erasure_due_at = ${now} WHERE id ${erased}; DELETE FROM outbox WHERE subject_id ${erased};`,
+  );
+  return query<{ n: number }>(target, `SELECT count(*) AS n FROM follow_ups WHERE erasure_due_at = ${now}`)[0]?.n ?? 0;
 }
 
 /** The names of the migrations that made the tables of a backup. */

@@ -14,7 +14,9 @@ try {
   if (!file || others.length > 0) throw new Refusal(`Which backup? Usage: ${USAGE}`);
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}. Usage: ${USAGE}`);
   const { rows, erasedAgain } = restore(values.remote ? "remote" : "local", file);
-  console.log(`Erased again, because they were erased after the backup: ${erasedAgain}. Restored, rows by table:`);
+  console.log(
+    `Erased again by the next hourly job, because they were erased after the backup: ${erasedAgain}. Restored, rows by table:`,
+  );
   console.table(rows);
 } catch (error) {
   showFailure(error);

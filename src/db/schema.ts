@@ -24,6 +24,15 @@ import {
  */
 const searchColumn = () => text("search").notNull();
 
+/** The follow-up's id, which deletes the row with itself: what lives as long as its request or message. */
+const ofRequest = (name: string) => text(name).references(() => followUps.id, { onDelete: "cascade" });
+
+/** The same where the row has to be dealt with first, or the follow-up cannot be deleted (requests/erasing/). */
+const keepsRequest = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => followUps.id, { onDelete: "restrict" });
+
 /**
  * What every submission of a visitor carries besides its answers.
  *
@@ -45,7 +54,7 @@ const submissionColumns = () => ({
 export const leads = sqliteTable(
   "leads",
   {
-    id: text("id").primaryKey(),
+    id: ofRequest("id").primaryKey(),
     createdAt: text("created_at").notNull(),
     service: text("service").notNull(),
     propertyType: text("property_type").notNull(),
@@ -91,7 +100,7 @@ export const leads = sqliteTable(
 export const contacts = sqliteTable(
   "contacts",
   {
-    id: text("id").primaryKey(),
+    id: ofRequest("id").primaryKey(),
     createdAt: text("created_at").notNull(),
     name: text("name").notNull(),
     email: text("email").notNull(),
@@ -319,7 +328,10 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** How far the operator has dealt with a request or message: one row for each, written in the same batch. */
+/**
+ * How far the operator has dealt with a request or message: one row for each, written first in the same batch. What
+ * belongs to it refers to this row.
+ */
 export const followUps = sqliteTable(
   "follow_ups",
   {
@@ -381,7 +393,7 @@ export const followUpEvents = sqliteTable(
   "follow_up_events",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    subjectId: text("subject_id").notNull(),
+    subjectId: ofRequest("subject_id").notNull(),
     at: text("at").notNull(),
     /** E-mail of the account that did it; "customer" for what the customer did on the customer page. */
     author: text("author").notNull(),
@@ -430,7 +442,7 @@ export const messages = sqliteTable(
   {
     id: text("id").primaryKey(),
     /** The request's; or that of a message, which has answers alone. */
-    subjectId: text("subject_id").notNull(),
+    subjectId: ofRequest("subject_id").notNull(),
     /** The offer that a question is about. */
     offerId: text("offer_id"),
     author: text("author", { enum: ["customer", "owner"] }).notNull(),
@@ -445,7 +457,7 @@ export const messages = sqliteTable(
  * `viewingAt` of the follow-up, as is one that was agreed on the phone.
  */
 export const viewings = sqliteTable("viewings", {
-  leadId: text("lead_id").primaryKey(),
+  leadId: ofRequest("lead_id").primaryKey(),
   /** Raised by each proposal, so that an old page takes nothing of a newer one. */
   round: integer("round").notNull(),
   /** At most three; none once they are refused. */
@@ -457,7 +469,7 @@ export const photos = sqliteTable(
   "photos",
   {
     id: text("id").primaryKey(),
-    leadId: text("lead_id").notNull(),
+    leadId: keepsRequest("lead_id"),
     bytes: integer("bytes").notNull(),
     type: text("type", { enum: ["image/jpeg", "image/png", "image/webp"] }).notNull(),
     width: integer("width").notNull(),
@@ -487,7 +499,7 @@ export const offers = sqliteTable(
   "offers",
   {
     id: text("id").primaryKey(),
-    leadId: text("lead_id").notNull(),
+    leadId: keepsRequest("lead_id"),
     /** 1 for the first; the number ends with it, as "R-7K3M-92/1". */
     revision: integer("revision").notNull(),
     number: text("number").notNull(),
@@ -554,7 +566,7 @@ export const orders = sqliteTable(
   "orders",
   {
     id: text("id").primaryKey(),
-    leadId: text("lead_id").notNull(),
+    leadId: keepsRequest("lead_id"),
     offerId: text("offer_id"),
     /** The offer's, or the request's reference where there is none. */
     number: text("number").notNull(),

@@ -1,6 +1,7 @@
 /** Reads offers and stores drafts. send.server.ts and transitions.server.ts write sent offers. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
+import { insertWhere } from "../db/insert.server";
 import { followUps, leads, offers, outbox, terms } from "../db/schema";
 import { isReserved, type OfferDocument, readDocument } from "./document";
 import type { EarlierOffer } from "./draft-changes";
@@ -121,19 +122,19 @@ export async function saveDraft(
     return row ? { kind: "saved", version: row.version } : { kind: "conflict" };
   }
   const revision = nextRevision(request);
-  const [row] = await db
-    .insert(offers)
-    .values({
-      id: crypto.randomUUID(),
-      leadId,
-      revision,
-      number: offerNumber(request.lead.reference, revision),
-      status: "draft",
-      customerKind,
-      kind,
-      document,
-      createdAt: now.toISOString(),
-    })
+  const fresh = {
+    id: crypto.randomUUID(),
+    leadId,
+    revision,
+    number: offerNumber(request.lead.reference, revision),
+    status: "draft",
+    customerKind,
+    kind,
+    document,
+    createdAt: now.toISOString(),
+  } as const;
+  // The request may be erased at this moment.
+  const [row] = await insertWhere(db, offers, fresh, followUps, eq(followUps.id, leadId))
     .onConflictDoNothing()
     .returning({ version: offers.version });
   return row ? { kind: "saved", version: row.version } : { kind: "conflict" };

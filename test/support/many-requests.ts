@@ -19,17 +19,17 @@ const SEARCH =
 export async function addRequests(from: number, to: number): Promise<void> {
   await env.DB.batch([
     env.DB.prepare(
+      `INSERT INTO follow_ups (id, kind, created_at, status, changed_at, first_answer_at, email_key, phone_key)
+       ${NUMBERS} SELECT ${ID}, 'lead', ${CREATED_AT}, ${STATUS}, ${CREATED_AT},
+         CASE WHEN i % 10 > 1 THEN ${CREATED_AT} END, 'kunde' || i || '@example.com', '04191' || (100000 + i) FROM numbers`,
+    ).bind(from, to),
+    env.DB.prepare(
       `INSERT INTO leads (id, created_at, service, property_type, size, frequency, requirements, start_date, time_preference,
          first_name, last_name, email, phone, address, privacy_consent, reference, search)
        ${NUMBERS} SELECT ${ID}, ${CREATED_AT}, 'household', 'apartment', '51-80', 'weekly',
          'Bitte klingeln. Der Hund ist freundlich, und der Schlüssel liegt beim Nachbarn.', 'asap', 'morning',
          'Kunde', 'Nummer' || i, 'kunde' || i || '@example.com', '04191 ' || (100000 + i), 'Beispielweg 3, 24568 Kaltenkirchen',
          1, printf('R-%07d', i), ${SEARCH} FROM numbers`,
-    ).bind(from, to),
-    env.DB.prepare(
-      `INSERT INTO follow_ups (id, kind, created_at, status, changed_at, first_answer_at, email_key, phone_key)
-       ${NUMBERS} SELECT ${ID}, 'lead', ${CREATED_AT}, ${STATUS}, ${CREATED_AT},
-         CASE WHEN i % 10 > 1 THEN ${CREATED_AT} END, 'kunde' || i || '@example.com', '04191' || (100000 + i) FROM numbers`,
     ).bind(from, to),
   ]);
 }

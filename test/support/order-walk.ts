@@ -34,7 +34,7 @@ const STEP_MS = 13 * HOUR_MS;
 /** Beyond the months for which a request is kept, and short of the years for which an order is. */
 const MUCH_LATER_MS = 400 * DAY_MS;
 
-const TABLES = [...["leads", "follow_ups", "follow_up_events", "outbox", "offers", "terms", "orders"]];
+const TABLES = [...["offers", "orders", "leads", "follow_ups", "follow_up_events", "outbox", "terms"]];
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
@@ -263,7 +263,11 @@ async function restore(rows: Rows): Promise<void> {
       );
     }),
   );
-  await env.DB.batch([...TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)), ...inserts]);
+  await env.DB.batch([
+    env.DB.prepare("PRAGMA defer_foreign_keys = on"),
+    ...TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+    ...inserts,
+  ]);
 }
 
 /** What taking an end back would restore on a day. */

@@ -14,7 +14,7 @@ const today = berlinDay(new Date());
 let headers: { Authorization: string };
 
 beforeEach(async () => {
-  const tables = ["leads", "follow_ups", "follow_up_events", "orders", "viewings", "settings", "account_events"];
+  const tables = ["orders", "leads", "follow_ups", "follow_up_events", "viewings", "settings", "account_events"];
   await env.DB.exec([...tables, "admin_users"].map((name) => `DELETE FROM ${name};`).join(" "));
   headers = await signIn(await addAccount());
 });

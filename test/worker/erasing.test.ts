@@ -37,7 +37,9 @@ async function tables(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT IN ('d1_migrations', 'common_passwords', 'sqlite_sequence')",
   ).all<{ name: string }>();
-  return results.map(({ name }) => name);
+  // First what keeps the others from going (test/unit/rows-of-a-request.test.ts).
+  const names = results.map(({ name }) => name);
+  return [...new Set(["orders", "offers", "photos", ...names])];
 }
 
 /** In which tables, and in which keys of the photos, the id stands. */

@@ -86,6 +86,18 @@ async function storeEverything(): Promise<string[]> {
   return [id, contact, order ?? ""];
 }
 
+/** Every row of every table that is not empty. */
+async function allRows(): Promise<Record<string, Record<string, unknown>[]>> {
+  const rows: Record<string, Record<string, unknown>[]> = {};
+  for (const table of tables.filter((name) => name !== "common_passwords")) {
+    const { results } = await env.DB.prepare(`SELECT * FROM "${table}" ORDER BY 1, 2`).all();
+    if (results.length > 0) rows[table] = results;
+  }
+  return rows;
+}
+
+const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n");
+
 test("every table says what an erasure does with its rows", () => {
   expect(Object.keys(FATE).toSorted()).toEqual(tables.toSorted());
 });
@@ -98,6 +110,41 @@ test("of what is erased no row is left but where the list says so, also while th
     restricted: 1,
   });
   expect(await tablesWith(ids)).toEqual(withFate(WITH_ORDER, "stays"));
+  expect(await env.DB.prepare("SELECT key FROM photo_deletions").first("key")).toBe(`photos/${ids[0]}/photo`);
+  // What was agreed can still be proved.
+  expect([await count("offers"), await count("orders"), await count("terms")]).toEqual([1, 1, 2]);
   expect(await erase(db, ids.slice(0, 2), new Date("2033-01-01T12:00:00Z"))).toMatchObject({ erased: 1 });
   expect(await tablesWith(ids)).toEqual(withFate("stays"));
+  expect(await count("terms")).toBe(0);
+});
+
+test("a follow-up cannot go while a photo, an offer or an order is left, and then takes the rest with it", async () => {
+  const [id = ""] = await storeEverything();
+  const remove = () => env.DB.prepare("DELETE FROM follow_ups WHERE id = ?").bind(id).run();
+  for (const table of ["orders", "offers", "photos"]) {
+    await expect(remove(), table).rejects.toThrow("FOREIGN KEY constraint failed");
+    await env.DB.exec(`DELETE FROM ${table}`);
+  }
+  await remove();
+  expect(await tablesWith([id])).toEqual(["outbox"]);
+});
+
+test("a backup is read whatever the order of its tables", async () => {
+  await storeEverything();
+  const rows = await allRows();
+  expect(Object.keys(rows)).toEqual(expect.arrayContaining(withFate(GOES, WITH_ORDER)));
+  const inserts = Object.entries(rows).flatMap(([table, all]) =>
+    all.map((row) =>
+      env.DB.prepare(`INSERT INTO "${table}" VALUES (${Object.keys(row).map(() => "?")})`).bind(...Object.values(row)),
+    ),
+  );
+  for (const statements of [inserts, inserts.toReversed()]) {
+    await env.DB.batch(
+      ["orders", "offers", "photos", ...Object.keys(rows)].map((table) => env.DB.prepare(`DELETE FROM "${table}"`)),
+    );
+    await expect(env.DB.batch(statements)).rejects.toThrow("FOREIGN KEY constraint failed");
+    // What a backup begins with (test/reliability/recovery.test.ts).
+    await env.DB.batch([env.DB.prepare("PRAGMA defer_foreign_keys=TRUE"), ...statements]);
+    expect(await allRows()).toEqual(rows);
+  }
 });

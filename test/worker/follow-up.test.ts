@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const tables = ["leads", "contacts", "outbox", "write_budget", "follow_ups", "follow_up_events"];
+  const tables = ["orders", "leads", "contacts", "outbox", "write_budget", "follow_ups", "follow_up_events"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
 });
 

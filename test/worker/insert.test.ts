@@ -9,6 +9,14 @@ import { quoteInput } from "../support/quote-input";
 
 const db = openDatabase(env.DB);
 const at = "2026-11-23T09:00:00.000Z";
+const followUp = {
+  id: "a",
+  kind: "lead",
+  createdAt: at,
+  status: "new",
+  changedAt: at,
+  emailKey: "a@example.com",
+} as const;
 
 beforeEach(async () => {
   await env.DB.exec("DELETE FROM leads; DELETE FROM follow_ups;");
@@ -25,6 +33,7 @@ test.each([
   ["consent that is false", { privacyConsent: false }],
   ["text that looks like SQL", { firstName: `'); DROP TABLE leads; --`, lastName: `"?1` }],
 ])("a row is stored as Drizzle's own insert stores it: %s", async (_, overrides) => {
+  await db.insert(followUps).values(followUp);
   await db.insert(leads).values(newLead(overrides));
   const byDrizzle = await db.select().from(leads);
   await db.delete(leads);
@@ -38,28 +47,14 @@ test("a row with a field that the table lacks does not compile", () => {
 });
 
 test("what the row does not say gets the table's default", async () => {
-  const row = {
-    id: "a",
-    kind: "lead",
-    createdAt: at,
-    status: "new",
-    changedAt: at,
-    emailKey: "a@example.com",
-  } as const;
-  await prepareInsert(followUps)(db, row).run();
-  expect(await db.select().from(followUps)).toMatchObject([{ ...row, version: 1, phoneKey: null, followUpOn: null }]);
+  await prepareInsert(followUps)(db, followUp).run();
+  expect(await db.select().from(followUps)).toMatchObject([
+    { ...followUp, version: 1, phoneKey: null, followUpOn: null },
+  ]);
 });
 
 test("a value is stored, also in a column that has a default", async () => {
-  const row = {
-    id: "a",
-    kind: "lead",
-    createdAt: at,
-    status: "new",
-    changedAt: at,
-    emailKey: "a@example.com",
-    version: 7,
-  } as const;
+  const row = { ...followUp, version: 7 };
   await prepareInsert(followUps)(db, row).run();
   expect(await db.select().from(followUps)).toMatchObject([row]);
 });

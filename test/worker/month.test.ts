@@ -25,7 +25,7 @@ const at = (time: string) => ({ author: "chefin@example.com", now: new Date(time
 
 let id: string;
 
-const TABLES = ["leads", "follow_ups", "follow_up_events", "outbox", "offers", "orders", "terms", "write_budget"];
+const TABLES = ["offers", "orders", "leads", "follow_ups", "follow_up_events", "outbox", "terms", "write_budget"];
 
 beforeEach(async () => {
   await env.DB.exec(TABLES.map((table) => `DELETE FROM ${table};`).join(" "));

@@ -20,7 +20,17 @@ const db = openDatabase(env.DB);
 const SENT_AT = "2026-11-22T11:00:00.000Z";
 
 beforeEach(async () => {
-  const tables = ["leads", "contacts", "follow_ups", "follow_up_events", "outbox", "offers", "terms", "settings"];
+  const tables = [
+    "orders",
+    "offers",
+    "leads",
+    "contacts",
+    "follow_ups",
+    "follow_up_events",
+    "outbox",
+    "terms",
+    "settings",
+  ];
   await env.DB.exec([...tables, "write_budget"].map((table) => `DELETE FROM ${table};`).join(" "));
 });
 

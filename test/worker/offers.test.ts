@@ -42,7 +42,7 @@ const frozen = { facts: offerFacts, wordings: currentWordings(), mails: true };
 let id: string;
 
 beforeEach(async () => {
-  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "offers", "orders", "terms", "write_budget"];
+  const tables = ["offers", "orders", "leads", "follow_ups", "follow_up_events", "outbox", "terms", "write_budget"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
   const context = createExecutionContext();
   const body = JSON.stringify(quoteInput());
@@ -688,7 +688,7 @@ describe("erasing a request", () => {
 
   test("at the moment of its acceptance never loses an accepted offer, and accepts none that is gone", async () => {
     for (let round = 0; round < 10; round += 1) {
-      await env.DB.exec("DELETE FROM follow_ups; DELETE FROM offers; DELETE FROM orders; DELETE FROM leads;");
+      await env.DB.exec("DELETE FROM offers; DELETE FROM orders; DELETE FROM follow_ups; DELETE FROM leads;");
       id = (await (await post("/api/leads", quoteInput())).json<{ id: string }>()).id;
       await send();
       const [accepted] = await Promise.all([accept(), erase(db, [id], now)]);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "offers", "orders", "terms", "write_budget"];
+  const tables = ["offers", "orders", "leads", "follow_ups", "follow_up_events", "outbox", "terms", "write_budget"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
   // Stored as the form does, without the delivery that follows a request and would claim the mails of the test.
   const site = { db, mail: mailBindings(new RecordingMailer()) };

@@ -40,7 +40,7 @@ const deliver = (now: Date) =>
 const subjects = () => mailer.sent.map(({ subject }) => subject.replace(/R-\S+/, "X"));
 
 beforeEach(async () => {
-  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "offers", "orders", "terms", "write_budget"];
+  const tables = ["offers", "orders", "leads", "follow_ups", "follow_up_events", "outbox", "terms", "write_budget"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
   mailer = new RecordingMailer();
   id = await storeLead({ db, mail: undefined }, { email: "kundin@example.com" }, new Date(SENT));

@@ -26,7 +26,7 @@ const signed = { name: "Petra Einkauf", role: "Leitung Einkauf", options: ["wind
 let id: string;
 
 beforeEach(async () => {
-  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "offers", "orders", "push_subscriptions"];
+  const tables = ["offers", "orders", "leads", "follow_ups", "follow_up_events", "outbox", "push_subscriptions"];
   await env.DB.exec([...tables, "admin_users", "write_budget"].map((table) => `DELETE FROM ${table};`).join(" "));
   id = await storeLead({ db, mail: undefined }, {}, new Date(SENT));
   await storeOffer(db, id, SENT, offer);

@@ -59,7 +59,7 @@ beforeAll(async () => {
 const newRequest = () => storeLead({ db, mail: undefined }, {}, new Date());
 
 beforeEach(async () => {
-  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "offers", "orders", "terms", "write_budget"];
+  const tables = ["offers", "orders", "leads", "follow_ups", "follow_up_events", "outbox", "terms", "write_budget"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
   id = await newRequest();
   await env.DB.exec("DELETE FROM outbox;");

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const tables = ["leads", "contacts", "outbox", "follow_ups", "follow_up_events", "orders"];
+  const tables = ["orders", "leads", "contacts", "outbox", "follow_ups", "follow_up_events"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
   await tombstones();
 });

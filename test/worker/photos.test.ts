@@ -31,7 +31,7 @@ let link: { reference: string; code: string };
 const page = () => `/anfrage/${link.reference}/${link.code}`;
 
 beforeEach(async () => {
-  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "photos", "photo_deletions", "orders"];
+  const tables = ["photos", "orders", "leads", "follow_ups", "follow_up_events", "outbox", "photo_deletions"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
   for (const { key } of (await bucket.list()).objects) await bucket.delete(key);
   const sent = await (await post("/api/leads", quoteInput())).json<{ id: string; reference: string }>();

@@ -66,7 +66,7 @@ const person = {
 };
 
 beforeEach(async () => {
-  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "orders", "offers", "messages", "photos"];
+  const tables = ["orders", "offers", "photos", "leads", "follow_ups", "follow_up_events", "outbox", "messages"];
   const more = ["write_budget", "erased_requests", "viewings", "statistics_days", "admin_users"];
   await env.DB.exec([...tables, ...more].map((table) => `DELETE FROM ${table};`).join(" "));
   const { keys } = await env.STATISTICS.list();

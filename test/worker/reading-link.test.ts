@@ -23,7 +23,7 @@ let full: { reference: string; code: string };
 let reading: { reference: string; code: string };
 
 beforeEach(async () => {
-  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "orders", "offers", "messages", "photos"];
+  const tables = ["orders", "offers", "photos", "leads", "follow_ups", "follow_up_events", "outbox", "messages"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
   id = await storeLead({ db, mail: undefined }, { requirements: SECRETS.text }, new Date());
   const reference = (await env.DB.prepare("SELECT reference FROM leads").first<string>("reference")) ?? "";

@@ -27,7 +27,7 @@ let site: Pick<Bindings, "db" | "statistics" | "mail">;
 
 beforeEach(async () => {
   await env.DB.exec(
-    "DELETE FROM leads; DELETE FROM contacts; DELETE FROM outbox; DELETE FROM follow_ups; DELETE FROM follow_up_events; DELETE FROM settings; DELETE FROM write_budget;",
+    "DELETE FROM orders; DELETE FROM offers; DELETE FROM follow_ups; DELETE FROM outbox; DELETE FROM settings; DELETE FROM write_budget;",
   );
   mailer = new RecordingMailer();
   site = { db, statistics: env.STATISTICS, mail: mailBindings(mailer) };
@@ -121,7 +121,7 @@ describe("the morning mail", () => {
     expect(text).toContain("Angebote: 1 gesendet, 1 angenommen, 0 abgelehnt, 0 abgelaufen");
     expect(text).toMatch(/Angenommen: 455,00.€ je Monat, 0,00.€ je Ausführung und einmalig \(privat brutto/);
 
-    await env.DB.exec("DELETE FROM outbox; DELETE FROM follow_ups");
+    await env.DB.exec("DELETE FROM outbox; DELETE FROM orders; DELETE FROM offers; DELETE FROM follow_ups");
     mailer.sent.length = 0;
     await runHours("2026-11-24T04:15:00.000Z", 3);
     expect(mailer.sent).toEqual([]);

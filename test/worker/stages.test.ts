@@ -22,7 +22,7 @@ const TODAY = berlinDay(NOW);
 let headers: { Authorization: string };
 
 beforeEach(async () => {
-  const tables = ["leads", "contacts", "follow_ups", "follow_up_events", "outbox", "offers", "terms", "orders"];
+  const tables = ["offers", "orders", "leads", "contacts", "follow_ups", "follow_up_events", "outbox", "terms"];
   await env.DB.exec([...tables, "admin_users", "write_budget"].map((table) => `DELETE FROM ${table};`).join(" "));
   headers = await signIn(await addAccount());
 });

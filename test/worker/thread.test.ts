@@ -41,13 +41,13 @@ let link: { reference: string; code: string };
 
 beforeEach(async () => {
   const tables = [
+    "offers",
     "leads",
     "follow_ups",
     "follow_up_events",
     "outbox",
     "messages",
     "write_budget",
-    "offers",
     "admin_users",
   ];
   await env.DB.exec(

@@ -35,7 +35,7 @@ let link: { reference: string; code: string };
 beforeEach(newRequest);
 
 async function newRequest(): Promise<void> {
-  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "offers", "orders", "terms"];
+  const tables = ["offers", "orders", "leads", "follow_ups", "follow_up_events", "outbox", "terms"];
   await env.DB.exec([...tables, "write_budget"].map((table) => `DELETE FROM ${table};`).join(" "));
   id = await storeLead({ db, mail: undefined }, {}, RECEIVED);
   const reference = (await env.DB.prepare("SELECT reference FROM leads").first<string>("reference")) ?? "";

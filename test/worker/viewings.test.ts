@@ -42,7 +42,7 @@ let delivery: Delivery;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
-  const tables = ["leads", "follow_ups", "follow_up_events", "outbox", "messages", "viewings", "orders", "admin_users"];
+  const tables = ["orders", "leads", "follow_ups", "follow_up_events", "outbox", "messages", "viewings", "admin_users"];
   await env.DB.exec(tables.map((name) => `DELETE FROM ${name};`).join(" "));
   mailer = new RecordingMailer();
   clock = NOW;

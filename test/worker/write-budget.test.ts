@@ -35,7 +35,7 @@ const site = { bindings, waitUntil: () => {}, deliver: () => {} };
 const db = openDatabase(env.DB);
 
 beforeEach(async () => {
-  const tables = ["leads", "contacts", "follow_ups", "follow_up_events", "outbox", "write_budget", "photos"];
+  const tables = ["photos", "leads", "contacts", "follow_ups", "follow_up_events", "outbox", "write_budget"];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
 });
 

@@ -8,7 +8,7 @@ import { followUps, photoDeletions, photos } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/durations";
 import { failureCode } from "../../platform/mailer.server";
-import { photoDeletionsOf } from "../../requests/erasing/erase.server";
+import { deletePhotos } from "../../requests/erasing/erase.server";
 import { PHOTO_PREFIX, photoIdOf } from "../../requests/erasing/photo-keys";
 import { retentionCutoff } from "../../requests/erasing/retention";
 
@@ -63,8 +63,7 @@ export async function deletePhotosOfOrders({ db }: Pick<Bindings, "db">, now: Da
     .select({ id: followUps.id })
     .from(followUps)
     .where(and(eq(followUps.status, "won"), lt(followUps.changedAt, retentionCutoff(now).toISOString())));
-  const isOfThese = inArray(photos.leadId, orders);
-  await db.batch([photoDeletionsOf(db, isOfThese, now), db.delete(photos).where(isOfThese)]);
+  await db.batch(deletePhotos(db, inArray(photos.leadId, orders), now));
 }
 
 /** On Sunday nights: deletes objects without a row, left by uploads that were interrupted between the two writes. */

@@ -2,7 +2,8 @@
 import { and, asc, eq, exists, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
-import { photoDeletions, photos } from "../../db/schema";
+import { photos } from "../../db/schema";
+import { deletePhotos } from "../../requests/erasing/erase.server";
 import { photoKey } from "../../requests/erasing/photo-keys";
 import { CUSTOMER } from "../../requests/work/customer";
 import { addCustomerLine, noteCustomerAct } from "../../requests/work/history.server";
@@ -55,11 +56,7 @@ export async function removePhoto(db: Database, leadId: string, photoId: string,
   await batchIf(db, isThere, [
     ...addCustomerLine(db, leadId, event),
     noteCustomerAct(db, leadId, at),
-    db
-      .insert(photoDeletions)
-      .values({ key: photoKey(leadId, photoId), dueAt: at })
-      .onConflictDoNothing(),
-    db.delete(photos).where(and(eq(photos.id, photoId), eq(photos.leadId, leadId))),
+    ...deletePhotos(db, and(eq(photos.id, photoId), eq(photos.leadId, leadId)), now),
   ]);
   return true;
 }

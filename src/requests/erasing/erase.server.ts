@@ -81,11 +81,19 @@ export async function findPersonRecords(db: Database, id: string): Promise<Perso
   });
 }
 
-/** Everything stored under these ids, in all tables. */
+/** Everything stored under these ids. */
 export function readPersonalData(db: Database, ids: readonly string[], now: Date) {
+  return batchByName(db, rowsOf(db, ids, now));
+}
+
+/**
+ * The rows of requests and messages in every table that has some: the only list of these tables, which a test compares
+ * with the schema's foreign keys.
+ */
+export function rowsOf(db: Database, ids: readonly string[], now: Date) {
   // One parameter, however many they are.
   const isOne = (column: Column) => sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  return batchByName(db, {
+  return {
     leads: db.select(leadColumns).from(leads).where(isOne(leads.id)),
     contacts: db.select(contactColumns).from(contacts).where(isOne(contacts.id)),
     followUps: db
@@ -103,17 +111,20 @@ export function readPersonalData(db: Database, ids: readonly string[], now: Date
       .from(offers)
       .where(and(isOne(offers.leadId), ne(offers.status, "draft"))),
     orders: db.select().from(orders).where(isOne(orders.leadId)),
-  });
+  };
 }
 
 /**
- * A statement before the one that deletes the rows: a job deletes the pictures from R2
+ * Statements that delete photos, the only ones: first their keys are noted, by which a job deletes the pictures from R2
  * (my-request/photos/jobs.server.ts).
  */
-export function photoDeletionsOf(db: Database, which: SQL, now: Date) {
+export function deletePhotos(db: Database, which: SQL | undefined, now: Date) {
   const key = sql`${PHOTO_PREFIX} || ${photos.leadId} || '/' || ${photos.id}`;
   const row = { key, dueAt: now.toISOString() };
-  return insertWhere(db, photoDeletions, row, photos, which).onConflictDoNothing();
+  return [
+    insertWhere(db, photoDeletions, row, photos, which).onConflictDoNothing(),
+    db.delete(photos).where(which),
+  ] as const;
 }
 
 /**
@@ -150,6 +161,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
     const isRestricted = sql`(${isKept} AND NOT ${isRunning})`;
     const { restricted, waiting, gone } = await batchByName(db, {
       kept: keepInStatistics(db, isErased(leads.id)),
+      orders: db.delete(orders).where(isErased(orders.leadId)),
       ...eraseAtOnce(db, part, now),
       // No more mails about what is kept either; about a running order they go on.
       mails: db
@@ -160,7 +172,6 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
             sql`NOT EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${outbox.subjectId} AND ${isRunning})`,
           ),
         ),
-      history: db.delete(followUpEvents).where(isErased(followUpEvents.subjectId)),
       notes: db
         .delete(followUpEvents)
         .where(
@@ -180,9 +191,6 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
         .update(orders)
         .set({ access: null, timeText: null, undo: null })
         .where(isOf(orders.leadId, isRestricted)),
-      messages: db.delete(messages).where(isErased(messages.subjectId)),
-      leads: db.delete(leads).where(isErased(leads.id)),
-      contacts: db.delete(contacts).where(isErased(contacts.id)),
       running: db
         .update(followUps)
         .set({ erasureDueAt: null, restrictedAt: null, version: sql`${followUps.version} + 1` })
@@ -200,16 +208,11 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
         })
         .where(and(inArray(followUps.id, part), isRestricted))
         .returning({ until }),
-      // Last: the other statements use these rows to decide what to keep.
+      // With everything else that refers to them (db/schema.ts).
       gone: db
         .delete(followUps)
         .where(and(inArray(followUps.id, part), not(isKept)))
         .returning({ id: followUps.id }),
-      orders: db
-        .delete(orders)
-        .where(
-          and(inArray(orders.leadId, part), sql`NOT EXISTS (SELECT 1 FROM follow_ups WHERE id = ${orders.leadId})`),
-        ),
     });
     days.push(...restricted.map(({ until }) => until));
     wished += new Set(waiting.map(({ leadId }) => leadId)).size;
@@ -230,9 +233,10 @@ export function eraseAtOnce(db: Database, ids: readonly string[], now: Date) {
     and(isOne(id), sql`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${id} AND ${hasRunningOrder(today)})`);
   const isOfKeptOrder = sql`EXISTS (SELECT 1 FROM orders WHERE offer_id = ${offers.id}
     AND (${isRunningOn(today)} OR coalesce(retain_until, '') >= ${today}))`;
+  const [keys, pictures] = deletePhotos(db, isOne(photos.leadId), now);
   return {
-    pictures: photoDeletionsOf(db, isOne(photos.leadId), now),
-    photos: db.delete(photos).where(isOne(photos.leadId)),
+    keys,
+    pictures,
     offers: db.delete(offers).where(and(isOne(offers.leadId), not(isOfKeptOrder))),
     terms: deleteUnusedTerms(db),
     viewings: db.delete(viewings).where(isOne(viewings.leadId)),

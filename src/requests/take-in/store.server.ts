@@ -151,7 +151,6 @@ async function statementsOf<Answers extends Sender>(
   const stored = isSpam ? cutTexts(form, answers) : answers;
   const statements = [
     countBatch(db.$client, counts, now),
-    await form.insert(db, { ...stored, ...receipt, ...mark, suspicion, createdAt }),
     insertFollowUp(db, {
       id,
       kind: form.kind,
@@ -161,6 +160,7 @@ async function statementsOf<Answers extends Sender>(
       emailKey: emailKey(answers.email ?? ""),
       phoneKey: phoneKey(answers.phone),
     }),
+    await form.insert(db, { ...stored, ...receipt, ...mark, suspicion, createdAt }),
   ];
   if (isSpam) return statements;
   statements.push(announceNew(db, form.kind, id, now));

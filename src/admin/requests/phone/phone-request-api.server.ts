@@ -97,15 +97,6 @@ function storeTaken(
       prefix: "R",
       insert: (receipt) =>
         db.batch([
-          db.insert(leads).values({
-            ...lead,
-            ...receipt,
-            ...mark,
-            createdAt,
-            source: PHONE_SOURCE,
-            entryPage: PHONE_ENTRY,
-            search: leadSearchText({ ...lead, ...receipt }),
-          }),
           db.insert(followUps).values({
             id: receipt.id,
             kind: "lead",
@@ -117,6 +108,15 @@ function storeTaken(
             followUpOn,
             emailKey: emailKey(lead.email),
             phoneKey: phoneKey(lead.phone),
+          }),
+          db.insert(leads).values({
+            ...lead,
+            ...receipt,
+            ...mark,
+            createdAt,
+            source: PHONE_SOURCE,
+            entryPage: PHONE_ENTRY,
+            search: leadSearchText({ ...lead, ...receipt }),
           }),
         ]),
       find: (receipt, key) => findExisting(db, leads, receipt, key),
