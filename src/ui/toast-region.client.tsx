@@ -13,13 +13,11 @@ const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = "F8";
 
 /**
- * Bottom right, on phones across the full width. The outline is inset, because the window's edge would cut it off.
+ * Where it is says toast.css. The outline is inset, because the window's edge would cut it off.
  */
-const AREA = classes(
-  "toast-area fixed right-0 bottom-0 z-100 list-none p-4 focus-visible:-outline-offset-3 print:hidden",
-);
+const AREA = classes("toast-area fixed z-100 list-none focus-visible:-outline-offset-3 print:hidden");
 
-const TOAST = classes("toast flex items-start gap-3 rounded-card border border-l-6 p-4 raised-toast");
+const TOAST = classes("toast flex items-start gap-3 rounded-card border border-l-6 px-4 py-3 raised-toast");
 
 const TONES = {
   default: classes("border-line border-l-accent bg-paper"),
@@ -76,7 +74,7 @@ function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void 
     >
       <div className="min-w-0 flex-1 wrap-anywhere">
         <Radix.Title className={classes("font-bold", tone === "destructive" && "text-danger")}>{title}</Radix.Title>
-        {description && <Radix.Description>{description}</Radix.Description>}
+        {description && <Radix.Description className="text-small">{description}</Radix.Description>}
       </div>
       {action && (
         <Radix.Action altText={action.alt} asChild>
