@@ -193,6 +193,7 @@ function AreaCheck({ asked }: { asked: string | undefined }) {
 function Consent({ isChosen, errors }: { isChosen: boolean; errors: string[] | undefined }) {
   return (
     <div className="grid grid-cols-1 gap-1">
+      <FieldError id="privacyConsent" errors={errors} />
       <ChoiceCard
         align="start"
         input={{
@@ -216,7 +217,6 @@ function Consent({ isChosen, errors }: { isChosen: boolean; errors: string[] | u
           . <Required />
         </span>
       </ChoiceCard>
-      <FieldError id="privacyConsent" errors={errors} />
     </div>
   );
 }

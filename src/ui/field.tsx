@@ -26,7 +26,7 @@ export function describedBy({ id, hint, errors, optional }: Omit<FieldProps, "la
   };
 }
 
-/** A field around its control: the label above, hint and messages beside it. */
+/** A field around its control: label, hint and messages above it. */
 export function FieldFrame({ id, label, hint, optional, errors, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="grid gap-1">
@@ -35,8 +35,8 @@ export function FieldFrame({ id, label, hint, optional, errors, children }: Fiel
         {optional ? <Optional /> : <Required />}
       </label>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {children}
       <FieldError id={id} errors={errors} />
+      {children}
     </div>
   );
 }

@@ -17,6 +17,7 @@ export function AreaForm({ label, typed, errors }: AreaFormProps) {
       <label className="font-strong" htmlFor="plz">
         {label}
       </label>
+      <FieldError id="plz" errors={errors} />
       <div className="flex flex-wrap gap-2">
         <span className="w-32">
           <input
@@ -38,7 +39,6 @@ export function AreaForm({ label, typed, errors }: AreaFormProps) {
           {area.button}
         </Button>
       </div>
-      <FieldError id="plz" errors={errors} />
     </form>
   );
 }
