@@ -12,8 +12,13 @@ export const SPECULATION_RULES =
 export const FOLD_ON_PHONES =
   'if(matchMedia("(max-width:47.99rem)").matches)for(const d of document.querySelectorAll("[data-fold]"))d.open=false';
 
-/** Of the rules and of the script; a test checks them. */
+/** Shows on the wizard's first step what this tab sent a moment ago (quote/sent.ts), so that nothing moves later. */
+export const SHOW_SENT =
+  'try{const{at,reference}=JSON.parse(sessionStorage["quote-sent"]),e=document.getElementById("sent");if(Date.now()-at<18e5){e.hidden=false;e.querySelector("span").textContent=reference}}catch{}';
+
+/** Of the rules and of the scripts; a test checks them. */
 export const INLINE_SCRIPT_HASHES = [
   "sha256-abxROicarW90sXxSRAgfTAIBFINKWI5D+uzW2MFA1JI=",
   "sha256-oA9+jeJEYCTC/fQjwt5f40b9sgEaDuJNiy5o/V/oQSw=",
+  "sha256-fUELKU6gwjvbQJfMSbkEYM1H3dkXWb/jrKB1K9XlAZE=",
 ] as const;

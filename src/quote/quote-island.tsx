@@ -32,7 +32,7 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
     if (!thanked) return;
     document.title = SENT_TITLE;
     document.getElementById(THANK_YOU_ID)?.focus({ preventScroll: true });
-    document.getElementById(THANK_YOU_ID)?.parentElement?.scrollIntoView();
+    scrollTo(0, 0);
   }, [thanked]);
 
   async function sendAnswers(answers: Answers): Promise<void> {

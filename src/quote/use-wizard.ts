@@ -5,7 +5,7 @@ import { formFields } from "../platform/read-form";
 import { isServiceId, type ServiceId } from "../requests/answers/options";
 import { type QuestionId, questionIds, STEP_COUNT, type Step } from "../requests/answers/questions";
 import { reportFunnelStep } from "../statistics/funnel.browser";
-import { type Draft, forgetDraft, readDraft, saveDraft } from "./kept-in-tab";
+import { type Draft, forgetDraft, readDraft, readSent, saveDraft } from "./kept-in-tab";
 import { type Answers, chooseService, furthestStep } from "./steps";
 import { THANK_YOU_ID } from "./thank-you";
 import { WIZARD_ID } from "./wizard";
@@ -122,8 +122,16 @@ export function useWizard(page: WizardPage) {
       keep({ fitted: kept.service });
       show(step, kept);
     }
+    /** What the browser kept as it was knows nothing of the request that another page of this tab has sent since. */
+    function onShown({ persisted }: PageTransitionEvent) {
+      if (persisted && readSent() && !readDraft() && !isAtThankYou()) location.replace(QUOTE_PATH);
+    }
     addEventListener("popstate", onBackOrForward);
-    return () => removeEventListener("popstate", onBackOrForward);
+    addEventListener("pageshow", onShown);
+    return () => {
+      removeEventListener("popstate", onBackOrForward);
+      removeEventListener("pageshow", onShown);
+    };
   }, []);
 
   return { view, draft, keep, change, goTo, forget };

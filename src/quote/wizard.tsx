@@ -69,7 +69,7 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
       id={WIZARD_ID}
     >
       <DefaultButton isLast={isLast} isBlocked={isBlocked} />
-      {step === 1 && behaviour?.sent && <SentNote {...behaviour.sent} />}
+      {step === 1 && <SentNote {...behaviour?.sent} />}
       <Progress step={step} />
       <ErrorSummary errors={errors} />
       <h2
@@ -110,15 +110,21 @@ function DefaultButton({ isLast, isBlocked }: { isLast: boolean; isBlocked: bool
   );
 }
 
-/** The link comes a moment later, and finds its place free. */
-function SentNote({ reference, path }: SentPage) {
+/** SHOW_SENT shows it before the page is painted; the link comes a moment later, and finds its place free. */
+function SentNote({ reference = "", path }: Partial<SentPage>) {
   return (
-    <Done>
-      Sie haben angefragt: <span className="whitespace-nowrap">{reference}</span>.{" "}
-      <a className={path ? undefined : "invisible"} href={path} rel="nofollow">
-        {OPEN_OWN_PAGE}
-      </a>
-    </Done>
+    <div id="sent" hidden={!reference} suppressHydrationWarning>
+      <Done>
+        Sie haben angefragt:{" "}
+        <span className="whitespace-nowrap" suppressHydrationWarning>
+          {reference}
+        </span>
+        .{" "}
+        <a className={path ? undefined : "invisible"} href={path} rel={path && "nofollow"}>
+          {OPEN_OWN_PAGE}
+        </a>
+      </Done>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { browserEntries } from "virtual:browser-entries";
 import { data } from "react-router";
 import { requirePost } from "../forms/page-post.server";
+import { SHOW_SENT } from "../platform/inline-scripts";
 import { Island } from "../platform/island";
 import { requestContext } from "../platform/request-context.server";
 import { QuoteView } from "../quote/quote-view";
@@ -17,7 +18,7 @@ import { pageMeta } from "./seo";
 import { OwnerLine, TrustList } from "./trust";
 
 /** Two columns where there is room: the wizard, and what speaks for the company. */
-const WITH_PROOF = classes("2xl:grid 2xl:max-w-page 2xl:grid-cols-[minmax(0,53.5rem)_auto] 2xl:justify-center");
+const WITH_PROOF = classes("2xl:max-w-page 2xl:flex-row 2xl:justify-center");
 
 /** Not around the thank-you screen, which the browser can put in the wizard's place. */
 const WIZARD_ONLY = classes("group-has-[#danke]:hidden");
@@ -48,10 +49,17 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       {page.view === "wizard" && (
         <CallLinks className={classes("md:hidden print:hidden low:hidden", WIZARD_ONLY)} place="line" />
       )}
-      <Island id="quote-island" className="grid grid-cols-1 gap-6" entry={browserEntries.wizard} state={page}>
+      <Island
+        id="quote-island"
+        className="grid grid-cols-1 content-start gap-6 2xl:flex-[0_1_53.5rem]"
+        entry={browserEntries.wizard}
+        state={page}
+      >
         <QuoteView page={page} />
       </Island>
       <FoldOnPhones />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+      <script dangerouslySetInnerHTML={{ __html: SHOW_SENT }} />
       {page.view === "wizard" && <WizardProof />}
     </div>
   );

@@ -705,8 +705,26 @@ test("the thank-you screen is there again after a reload and on the way back; go
   await isThere();
   await page.getByRole("link", { name: "Neue Anfrage stellen" }).click();
   await isSaid();
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
   await page.goto("/leistungen/bueroreinigung");
   await page.locator(".call-bar").getByRole("link", { name: "Angebot erhalten" }).click();
+  await isSaid();
+  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved), "nothing moves for it").toBe(0);
+
+  // A page that the browser kept from before the request was sent, with what was typed in it.
+  await chooseService(page, "office");
+  await choose(page, "301 – 500 m²");
+  await page.evaluate(() => {
+    sessionStorage.removeItem("quote-draft");
+    history.replaceState(null, "", "/angebot");
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
   await isSaid();
 });
 
@@ -728,29 +746,29 @@ test("of a sent request the tab keeps its number and the key of its link, no ans
   await page.clock.fastForward("31:00");
   await expect.poll(() => keptOfSent(page)).toBeNull();
   await openWizard(page);
-  await expect(page.getByText("Sie haben angefragt")).toHaveCount(0);
+  await expect(page.getByText("Sie haben angefragt")).toBeHidden();
 });
 
 function keptOfSent(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem("quote-sent"));
 }
 
-test("on a phone the toast leaves the thank-you screen's first card free", async ({ page }) => {
+test("on a phone the toast leaves the thank-you screen free", async ({ page }) => {
   await openFilledLastStep(page);
   await send(page);
   const toast = page.getByText("Angebot angefordert!", { exact: true }).locator("xpath=ancestor::li");
-  const card = page.getByRole("region", { name: "Vielen Dank, Ihre Anfrage ist angekommen" });
   for (const [width, height] of [
     [390, 844],
-    [360, 740],
+    [320, 640],
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(thanks(page)).toBeInViewport();
     const gap = await toast.evaluate(
-      (toast, card) => toast.getBoundingClientRect().top - (card as Element).getBoundingClientRect().bottom,
-      await card.elementHandle(),
+      (toast, title) => (title as Element).getBoundingClientRect().top - toast.getBoundingClientRect().bottom,
+      await thanks(page).elementHandle(),
     );
     expect(gap, `at ${width} px`).toBeGreaterThan(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   }
 });
 

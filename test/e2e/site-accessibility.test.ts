@@ -16,6 +16,7 @@ const FAMILIES = [
   "/standorte/henstedt-ulzburg",
   "/angebot",
   "/kontakt",
+  "/rueckruf",
   "/datenschutz",
   "/admin/login",
   UNKNOWN_PATHS[0] as string,
