@@ -12,7 +12,6 @@ import { TabPanel, Tabs } from "../ui/tabs";
 import { DESK } from "./api-keys";
 import { TABS, type TabId } from "./dashboard-frame";
 import { readPhoneRequestDraft } from "./drafts";
-import { PasskeyPrompt } from "./passkeys/passkey-prompt";
 import { useApiResult } from "./queries";
 import type { Desk } from "./requests/desk-api.server";
 import { useOpenId } from "./requests/row-links";
@@ -29,7 +28,6 @@ export default function TabsPage() {
   const current = wanted ?? tabOf((navigation.location ?? location).pathname);
   return (
     <>
-      {current && !isRowOpen && <PasskeyPrompt />}
       {current && <StatCards isBehindRow={isRowOpen} isAboveStatistics={current === "analytics"} />}
       <Tabs
         label="Bereiche"

@@ -381,12 +381,6 @@ export const storageInventory: readonly StoredItem[] = [
   ]),
   ...kept("admin", "Local Storage", [
     {
-      name: "passkeyOffer",
-      what: "Dass schon nach Fingerabdruck oder Gesicht gefragt wurde",
-      purpose: "Nicht noch einmal fragen",
-      retention: "bis unser Team die Daten des Browsers löscht",
-    },
-    {
       name: "firstHour",
       what: "Stand der Einrichtung",
       purpose: "Die ersten Schritte zeigen",

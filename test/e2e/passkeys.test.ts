@@ -6,24 +6,28 @@ import { addAuthenticator } from "../support/virtual-authenticator";
 import { signIn } from "../support/visitor";
 
 const LOGIN_PATH = "**/api/admin/login/passkey";
-const OFFER = "Auf diesem Gerät mit Fingerabdruck oder Gesicht anmelden";
 const REFUSED = "Das hat nicht geklappt: Bitte versuchen Sie es noch einmal";
 
 // One after the other: they share the account, its list of devices and its delay after refused logins.
 test.describe.configure({ mode: "serial" });
 
-const offer = (page: Page) => page.getByRole("region", { name: OFFER });
+const setUpButton = (page: Page) => page.getByRole("button", { name: "Dieses Gerät einrichten" });
 const withoutTyping = (page: Page) => page.getByRole("button", { name: "Mit Fingerabdruck oder Gesicht" });
-const toast = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+const toast = (page: Page, title: string) =>
+  page
+    .getByRole("region", { name: /^Benachrichtigungen/ })
+    .getByRole("listitem")
+    .filter({ hasText: title });
 /** Devices that the settings list. */
 const devices = (page: Page) =>
   page.getByRole("listitem").filter({ has: page.getByRole("button", { name: / entfernen$/ }) });
 
-/** Signs in by password, takes the offer and signs out. */
+/** Signs in by password, sets the device up and signs out. */
 async function setUp(page: Page) {
   const authenticator = await addAuthenticator(page);
   await signIn(page);
-  await offer(page).getByRole("button", { name: "Einrichten" }).click();
+  await openPage(page, "Einstellungen");
+  await setUpButton(page).click();
   await expect(toast(page, "Eingerichtet")).toBeVisible();
   await signOut(page);
   return authenticator;
@@ -40,68 +44,48 @@ async function signInWithoutTyping(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible();
 }
 
-test("a device is set up from the offer after a login, signs in without typing, and is listed and removed", async ({
-  page,
-}) => {
+test("a device is set up in the settings, signs in without typing, and is listed and removed", async ({ page }) => {
   test.slow();
   const authenticator = await setUp(page);
   expect(await authenticator.keys()).toHaveLength(1);
 
   await signInWithoutTyping(page);
-  await expect(offer(page)).toHaveCount(0);
   await openPage(page, "Einstellungen");
   const device = devices(page);
   await expect(device).toHaveCount(1);
   await expect(device).toContainText(/^Chrome, .*Zuletzt genutzt/);
 
   // The same device is not set up twice.
-  await page.getByRole("button", { name: "Dieses Gerät einrichten" }).click();
+  await setUpButton(page).click();
   await expect(toast(page, "Nicht eingerichtet")).toContainText("Dieses Gerät ist schon eingerichtet.");
 
   await device.getByRole("button", { name: /entfernen$/ }).click();
   await expect(device).toHaveCount(0);
 });
 
-test("without a sensor nothing is offered, the settings say why, and the login page has its button", async ({
+test("without a sensor the settings say why there is no button, and the login page has its button", async ({
   page,
 }) => {
   await page.goto("/admin/login");
   await expect(withoutTyping(page)).toBeVisible();
   await signIn(page);
-  await expect(offer(page)).toHaveCount(0);
   await openPage(page, "Einstellungen");
   await expect(page.getByText("Dieses Gerät erkennt Sie nicht")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Dieses Gerät einrichten" })).toHaveCount(0);
+  await expect(setUpButton(page)).toHaveCount(0);
 });
 
-test("the offer and the settings are reached by keyboard, and axe finds nothing", async ({ page }) => {
-  test.slow();
+test("the button is reached by keyboard, and axe finds nothing", async ({ page }) => {
   await addAuthenticator(page);
   await signIn(page);
-  await offer(page).getByRole("button", { name: "Nicht jetzt" }).waitFor();
-  await page.getByRole("button", { name: "Abmelden", exact: true }).focus();
-  await page.keyboard.press("Tab");
-  await expect(offer(page).getByRole("button", { name: "Einrichten" })).toBeFocused();
-  expect(await axeFindings(page)).toEqual([]);
+  await openPage(page, "Einstellungen");
+  await setUpButton(page).focus();
   await page.keyboard.press("Enter");
   await expect(toast(page, "Eingerichtet")).toBeVisible();
-  await page.goto("/admin/dashboard/einstellungen");
   await expect(devices(page)).toHaveCount(1);
   expect(await axeFindings(page)).toEqual([]);
   await devices(page).getByRole("button").focus();
   await page.keyboard.press("Enter");
   await expect(devices(page)).toHaveCount(0);
-});
-
-test("who declines the offer is not asked again on this device", async ({ page }) => {
-  await addAuthenticator(page);
-  await signIn(page);
-  await offer(page).getByRole("button", { name: "Nicht jetzt" }).click();
-  await expect(offer(page)).toHaveCount(0);
-  await signOut(page);
-  await signIn(page);
-  await expect(page.getByRole("button", { name: "Abmelden", exact: true })).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
 });
 
 test("a browser that does not know passkeys has the login page as it was", async ({ page }) => {

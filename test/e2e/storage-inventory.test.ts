@@ -67,7 +67,6 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
   await signIn(page);
   await expect(page.getByText("Die erste Stunde")).toBeVisible();
   await page.unroute("**/api/admin/desk");
-  await page.getByRole("button", { name: "Nicht jetzt" }).click();
   await page.goto("/admin/dashboard/einstellungen");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.getByRole("button", { name: "Auf diesem Gerät benachrichtigen" }).click();

@@ -49,19 +49,15 @@ export async function setUpPasskey(): Promise<void> {
     sendJson<PublicKeyCredentialCreationOptionsJSON>(`${PASSKEYS}/options`, {}),
   ]);
   const key = await startRegistration({ optionsJSON }).catch((error: Error) => {
-    if (error.name === "InvalidStateError") markPromptAnswered();
     throw new SaidError(setUpProblem(error));
   });
   await sendJson(PASSKEYS, key);
-  markPromptAnswered();
 }
 
 /** Signs in with a passkey of this device. Never throws: the result says in German what went wrong. */
 export async function requestTokenByPasskey(): Promise<TokenResult> {
   try {
-    const result = await requestToken(await signWithPasskey(), PASSKEY_LOGIN);
-    if (result.ok) markPromptAnswered();
-    return result;
+    return await requestToken(await signWithPasskey(), PASSKEY_LOGIN);
   } catch (error) {
     return { ok: false, message: problemOf(error) };
   }
@@ -81,25 +77,4 @@ export async function signWithPasskey(): Promise<AuthenticationResponseJSON> {
 function setUpProblem({ name }: Error): string {
   if (name === "InvalidStateError") return ALREADY_SET_UP;
   return name === "NotAllowedError" ? CANCELLED : NOT_ABLE;
-}
-
-/** Set in local storage once the prompt to set up a passkey was answered, one way or the other. */
-const STORAGE_KEY = "passkeyOffer";
-const ANSWERED = "answered";
-
-/** Since this page was loaded. */
-let hasTypedPassword = false;
-
-export function markPasswordLogin(): void {
-  hasTypedPassword = true;
-}
-
-/** Set up, signed in with, or declined: this device is not prompted again. */
-export function markPromptAnswered(): void {
-  localStorage.setItem(STORAGE_KEY, ANSWERED);
-}
-
-/** After a login by password the dashboard prompts, until that is answered on this device. */
-export function isPromptDue(): boolean {
-  return hasTypedPassword && localStorage.getItem(STORAGE_KEY) !== ANSWERED;
 }

@@ -11,7 +11,7 @@ import { TextField } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { PasskeyIcon } from "../icons";
 import { LoadFailure } from "../load-failure";
-import { markPasswordLogin, requestTokenByPasskey, supportsPasskeys } from "../passkeys/authenticator.client";
+import { requestTokenByPasskey, supportsPasskeys } from "../passkeys/authenticator.client";
 import { DoorFrame } from "../screens";
 import type { Route } from "./+types/login-page";
 import { seededDevelopmentAccount } from "./account.server";
@@ -76,9 +76,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (form.intent === PASSKEY_INTENT) return finishLogin(request, await requestTokenByPasskey());
   const credentials = loginSchema.safeParse(form);
   if (!credentials.success) return { errors: fieldErrors(credentials.error) };
-  const result = await requestToken(credentials.data);
-  if (result.ok) markPasswordLogin();
-  return finishLogin(request, result);
+  return finishLogin(request, await requestToken(credentials.data));
 }
 
 async function finishLogin(request: Request, result: TokenResult) {

@@ -3,8 +3,7 @@ import { PASSKEYS, SESSIONS, USER } from "../api-keys";
 import { Badge, Read } from "../box";
 import { formatDateTime } from "../dates";
 import { Fold } from "../fold";
-import { usePlatformAuthenticator } from "../passkeys/authenticator.client";
-import { SetUpPasskeyButton } from "../passkeys/passkey-prompt";
+import { setUpPasskey, usePlatformAuthenticator } from "../passkeys/authenticator.client";
 import { PostButton } from "../post";
 import { useLogout } from "../session/logout";
 import { PasswordForm } from "./password-panel";
@@ -55,7 +54,21 @@ function Passkeys() {
           </ul>
         )}
       </Read>
-      {canSetUp && <SetUpPasskeyButton look="link">Dieses Gerät einrichten</SetUpPasskeyButton>}
+      {canSetUp && (
+        <PostButton
+          to={setUpPasskey}
+          changes={[PASSKEYS]}
+          failure="Nicht eingerichtet"
+          success={{
+            title: "Eingerichtet",
+            description: "Ab jetzt genügt auf diesem Gerät Fingerabdruck oder Gesicht.",
+          }}
+          look="link"
+          pending="Wird eingerichtet…"
+        >
+          Dieses Gerät einrichten
+        </PostButton>
+      )}
       {canSetUp === false && (
         <p className="text-small text-ink-soft">
           Dieses Gerät erkennt Sie nicht: Dafür braucht es eine Bildschirmsperre und einen aktuellen Browser.
