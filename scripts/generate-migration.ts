@@ -21,7 +21,8 @@ try {
   const known: string[] = git("ls-tree", "--name-only", base, "migrations/").match(/[^/\n]+\.sql/g) ?? [];
   const own = migrationFiles().filter((name) => !known.includes(name));
   if (own.length > 0) throw new Refusal(`Delete ${own.join(", ")} first: the new file will hold that change too.`);
-  execFileSync("tar", ["-x", "-C", folder], { input: execFileSync("git", ["archive", base, "src"]) });
+  git("archive", "--output", join(folder, "before.tar"), base, "src");
+  execFileSync("tar", ["-xf", join(folder, "before.tar"), "-C", folder]);
   generate(join(folder, SCHEMA), "before");
   generate(SCHEMA, "after");
   const made = readdirSync(folder).find((name) => name.endsWith("_after.sql"));
