@@ -4,7 +4,7 @@ import type { GridServiceId } from "./services/types";
 export const quoteTitle = "Kostenloses Angebot anfordern";
 
 /** Services of the wizard: the nine, and three that only the wizard has. */
-type QuoteService = GridServiceId | "hall" | "property" | "other";
+export type QuoteService = GridServiceId | "hall" | "property" | "other";
 
 /**
  * What the field for wishes asks for: everything that a service's page says we need and no other question of the

@@ -130,9 +130,9 @@ function addTown(folder: string): void {
       (_, latitude, longitude) => `latitude: ${moved(latitude, north)}, longitude: ${moved(longitude, east)}`,
     ],
     [
-      "\n];",
+      "\n] as const",
       '\n  { slug: "grabow", name: "Grabow", postcode: "19300", district: "Landkreis Ludwigslust-Parchim", ' +
-        'administration: "Amt Grabow", position: { latitude: 53.28, longitude: 11.56 } },\n];',
+        'administration: "Amt Grabow", position: { latitude: 53.28, longitude: 11.56 } },\n] as const',
     ],
   ]);
   cpSync("test/support/another-town.ts", join(folder, "src/content/towns/grabow.ts"));
@@ -151,8 +151,8 @@ function addService(folder: string): void {
   edit("src/content/services/types.ts", [['| "construction"', '| "construction"\n  | "solar"']]);
   edit("src/content/services/index.ts", [
     [
-      /(\n\];\n\n)(\/\*\* What landlords)/,
-      '\n  { id: "solar", slug: "solarreinigung", name: "Solarreinigung", cardText: "Module auf Dach und Feld, mit ' +
+      /(\n\}\);\n\n)(\/\*\* What landlords)/,
+      '\n  solar: { slug: "solarreinigung", name: "Solarreinigung", cardText: "Module auf Dach und Feld, mit ' +
         'entmineralisiertem Wasser und weicher Bürste. Vom Boden aus, wo es geht." },$1$2',
     ],
   ]);
@@ -216,7 +216,7 @@ function removeService(folder: string, id: string): void {
     new RegExp(`${id}: (\\w+),`).exec(read(folder, "src/content/services/described.ts")) ?? [];
   edit("src/content/services/types.ts", [[new RegExp(`\\n  \\| "${id}"`), ""]]);
   edit("src/content/services/index.ts", [
-    [new RegExp(`  \\{\\n    id: "${id}",(?:\\n    .*)+\\n  \\},\\n`), ""],
+    [record("  "), ""],
     [`  "${id}",\n`, ""],
   ]);
   edit("src/content/services/described.ts", [[new RegExp(`.*${description}.*\\n`, "g"), ""]]);

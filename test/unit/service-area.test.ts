@@ -10,7 +10,8 @@ test("every neighbour that a town's page names has a postcode or a page", () => 
   const towns = new Set(describedTowns.map(({ name }) => name));
   for (const { name, neighbours } of describedTowns) {
     for (const place of neighbours.places) {
-      expect(towns.has(place) || /^\d{5}$/.test(placePostcodes[place] ?? ""), `${place} beside ${name}`).toBe(true);
+      const isKnown = towns.has(place) || /^\d{5}$/.test(placePostcodes[place] ?? "");
+      expect(isKnown, `${place}, beside ${name}, needs its postcode in postcodes.ts`).toBe(true);
     }
   }
 });

@@ -1,84 +1,78 @@
-import type { Service, ServicePageId } from "./types";
+import type { GridServiceId, PropertyPageId, Service, ServicePageId } from "./types";
 
 /** The nine services of home page and footer, in order. What their pages say stands in a file each (`described.ts`). */
-export const services: readonly Service[] = [
-  {
-    id: "office",
+export const services = listOf<GridServiceId>({
+  office: {
     slug: "bueroreinigung",
     name: "Büroreinigung",
     cardText: "Schreibtische, Böden, Teeküche und WC nach festem Plan. Wir kommen, wenn bei Ihnen wenig los ist.",
   },
-  {
-    id: "kindergarten",
+  kindergarten: {
     slug: "kindergartenreinigung",
     name: "Kindergartenreinigung",
     cardText: "Gruppenräume, Waschräume und Spielzeug, gereinigt nach Ihrem Hygieneplan. Mit milden Mitteln.",
   },
-  {
-    id: "school",
+  school: {
     slug: "schulreinigung",
     name: "Schulreinigung",
     cardText:
       "Klassenräume, Flure, Mensa und Sporthalle im laufenden Schuljahr. Die Grundreinigung folgt in den Ferien.",
   },
-  {
-    id: "household",
+  household: {
     slug: "haushaltsreinigung",
     name: "Haushaltsreinigung",
     cardText: "Küche, Bad, Böden und Staub, wie Sie es zu Hause mögen. Wöchentlich, alle zwei Wochen oder einmalig.",
   },
-  {
-    id: "carpet",
+  carpet: {
     slug: "teppichreinigung",
     name: "Teppich- und Polsterreinigung",
     cardText: "Sprühextraktion für Teppichböden, Sofas und Stühle. Flecken behandeln wir vorab, passend zur Faser.",
   },
-  {
-    id: "window",
+  window: {
     slug: "fensterreinigung",
     name: "Fensterreinigung (mit Rahmen)",
     shortName: "Fensterreinigung",
     cardText: "Scheiben, Rahmen, Falze und Fensterbänke, innen und außen. Vom Einfamilienhaus bis zum Schaufenster.",
   },
-  {
-    id: "floor",
+  floor: {
     slug: "fussbodengrundreinigung",
     name: "Fußbodengrundreinigung",
     cardText: "Alte Pflegefilme ab, neuer Schutz darauf. Für PVC, Linoleum, Fliesen und Stein, maschinell ausgeführt.",
   },
-  {
-    id: "deep",
+  deep: {
     slug: "grundreinigung",
     name: "Grundreinigung",
     cardText: "Alles, wozu der Alltag keine Zeit lässt: Kalk, Fett, Ecken und Fugen. Auch vor Einzug oder Übergabe.",
   },
-  {
-    id: "construction",
+  construction: {
     slug: "baureinigung",
     name: "Baureinigung",
     cardText:
       "Neubau und Umbau, schon während der Arbeiten. Am Ende sind die Räume frei von Baustaub und bezugsfertig.",
   },
-];
+});
 
 /** What landlords and managers of houses look for; each has a page of its own beside the nine. */
-export const propertyServices: readonly Service[] = [
-  {
-    id: "staircase",
+export const propertyServices = listOf<PropertyPageId>({
+  staircase: {
     slug: "treppenhausreinigung",
     name: "Treppenhausreinigung",
     quoteService: "property",
     cardText: "Stufen, Handläufe, Eingang und Kellerflur an einem festen Tag, auch in kleinen Mietshäusern.",
   },
-  {
-    id: "management",
+  management: {
     slug: "hausverwaltung",
     name: "Reinigung für Hausverwaltungen",
     shortName: "Hausverwaltungen",
     quoteService: "property",
     cardText: "Treppenhaus, Glas, Außenflächen und Fassade aus einer Hand, mit Angebot und Rechnung je Objekt.",
   },
-];
+});
+
+/** In the order of the entries. */
+function listOf<Id extends ServicePageId>(entries: Record<Id, Omit<Service, "id">>): readonly Service[] {
+  return (Object.keys(entries) as Id[]).map((id) => ({ id, ...entries[id] }));
+}
 
 /** All services with a page. */
 export const allServices: readonly Service[] = [...services, ...propertyServices];

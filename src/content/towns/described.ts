@@ -8,7 +8,7 @@ import { barmstedtDescription } from "./barmstedt";
 import { hartenholmDescription } from "./hartenholm";
 import { hasenmoorDescription } from "./hasenmoor";
 import { henstedtUlzburgDescription } from "./henstedt-ulzburg";
-import { towns } from "./index";
+import { type TownSlug, towns } from "./index";
 import { kaltenkirchenDescription } from "./kaltenkirchen";
 import { kisdorfDescription } from "./kisdorf";
 import { lentfoehrdenDescription } from "./lentfoehrden";
@@ -16,7 +16,7 @@ import { nuetzenDescription } from "./nuetzen";
 import { struvenhuettenDescription } from "./struvenhuetten";
 import type { DescribedTown, TownDescription } from "./types";
 
-const descriptions: Record<string, TownDescription> = {
+const descriptions: Record<TownSlug, TownDescription> = {
   kaltenkirchen: kaltenkirchenDescription,
   "henstedt-ulzburg": henstedtUlzburgDescription,
   kisdorf: kisdorfDescription,
@@ -31,11 +31,7 @@ const descriptions: Record<string, TownDescription> = {
 };
 
 /** In the order of `towns`. */
-export const describedTowns: readonly DescribedTown[] = towns.map((town) => {
-  const description = descriptions[town.slug];
-  if (!description) throw new Error(`Nothing is said about ${town.name}`);
-  return { ...town, ...description };
-});
+export const describedTowns: readonly DescribedTown[] = towns.map((town) => ({ ...town, ...descriptions[town.slug] }));
 
 /** Finds a town by the last part of its URL, which has to be decoded and in NFC. */
 export function findTown(slug: string): DescribedTown | undefined {

@@ -4,7 +4,7 @@ import type { Town } from "./types";
  * All towns with a page, in the order of the specification. What their pages say stands in a file each
  * (`described.ts`).
  */
-export const towns: readonly Town[] = [
+const list = [
   {
     slug: "kaltenkirchen",
     name: "Kaltenkirchen",
@@ -93,7 +93,11 @@ export const towns: readonly Town[] = [
     administration: "Amt Auenland Südholstein",
     position: { latitude: 53.87, longitude: 9.92 },
   },
-];
+] as const satisfies readonly Town[];
+
+export type TownSlug = (typeof list)[number]["slug"];
+
+export const towns: readonly (Town & { slug: TownSlug })[] = list;
 
 /** The towns as the map of the area shows them. */
 export const mapPlaces = towns.map(({ slug, name, position }) => ({ slug, name, ...position }));

@@ -3,7 +3,7 @@
  * wizard"). Labels are what people read; ids are what forms send, the API accepts and D1 stores.
  */
 import { labelOf } from "../../content/lists";
-import { smallHouseHint } from "../../content/quote";
+import { type QuoteService, smallHouseHint } from "../../content/quote";
 import { LIST_SEPARATOR } from "../../platform/read-form";
 
 /** An id with the label that people read. */
@@ -224,9 +224,9 @@ const SERVICES = {
   },
   deep: { label: "Grundreinigung", link: "Grundreinigung", hint: "Gründlich bis in die Ecken", ...BY_LINK },
   construction: { label: "Baureinigung", link: "Bau", hint: "Während und nach dem Bau", ...BY_LINK },
-} as const satisfies Record<string, Service>;
+} as const satisfies Record<QuoteService, Service>;
 
-export type ServiceId = keyof typeof SERVICES;
+export type ServiceId = QuoteService;
 
 const SERVICE_OF: Record<ServiceId, Service> = SERVICES;
 
