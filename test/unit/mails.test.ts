@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
+import type { MessageFieldId } from "../../src/content/message-fields";
 import { callLines } from "../../src/content/opening-hours";
 import { towns } from "../../src/content/towns";
 import type { Town } from "../../src/content/towns/types";
@@ -9,6 +10,7 @@ import { type AnnouncedLead, contactNotice, leadNotice, leadReceipt } from "../.
 import { currentWordings } from "../../src/offer/facts";
 import { cloudflareMailer } from "../../src/platform/mailer.server";
 import { singleLine } from "../../src/platform/single-line";
+import { contactInput } from "../support/contact-input";
 import { documentOf, householdOffer, mixedOffer, officeOffer } from "../support/offer-input";
 
 const TO = ["chefin@example.com"];
@@ -108,6 +110,7 @@ describe("the mail about a request", () => {
 
 describe("the mail about a message", () => {
   const contact = {
+    ...(contactInput() as Record<MessageFieldId, string>),
     id: "22222222-2222-4222-8222-222222222222",
     reference: "N-7K3M-92",
     name: "Änne Beispiel",
