@@ -178,8 +178,8 @@ function addService(folder: string): void {
   ]);
   edit("src/requests/answers/options.ts", [
     [
-      "  floor: { label",
-      '  solar: { label: "Solarreinigung", hint: "Module auf Dach und Feld", ...BY_LINK },\n  floor: { label',
+      "  floor: {",
+      '  solar: { label: "Solarreinigung", link: "Solar", hint: "Module auf Dach und Feld", ...BY_LINK },\n  floor: {',
     ],
   ]);
   edit("src/website/drawings/drawing.tsx", [

@@ -106,7 +106,7 @@ const BY_LINK = {
 } as const;
 
 /** Every service that a link or step 1 uses. */
-const SERVICES = {
+const SERVICES: Record<QuoteService, Service> = {
   household: {
     label: "Haushaltsreinigung",
     hint: "Haus oder Wohnung, regelmäßig oder einmalig",
@@ -224,11 +224,9 @@ const SERVICES = {
   },
   deep: { label: "Grundreinigung", link: "Grundreinigung", hint: "Gründlich bis in die Ecken", ...BY_LINK },
   construction: { label: "Baureinigung", link: "Bau", hint: "Während und nach dem Bau", ...BY_LINK },
-} as const satisfies Record<QuoteService, Service>;
+};
 
 export type ServiceId = QuoteService;
-
-const SERVICE_OF: Record<ServiceId, Service> = SERVICES;
 
 export const serviceIds = Object.keys(SERVICES) as [ServiceId, ...ServiceId[]];
 
@@ -240,34 +238,34 @@ export function isServiceId(value: unknown): value is ServiceId {
 
 /** Choices of step 1: those that it always offers, and the others that the link named or that are chosen. */
 export function serviceChoices(others: readonly (string | undefined)[] = []) {
-  return services.filter(({ id }) => !SERVICE_OF[id].link || others.includes(id));
+  return services.filter(({ id }) => !SERVICES[id].link || others.includes(id));
 }
 
 /** The services that are none of its choices, each by the name of its link. */
 export function serviceLinks(choices: readonly (string | undefined)[] = []) {
   return serviceIds.flatMap((id) => {
-    const label = SERVICE_OF[id].link;
+    const label = SERVICES[id].link;
     return label && !choices.includes(id) ? [{ id, label }] : [];
   });
 }
 
 export function propertyTypesOf(service: ServiceId): Option<PropertyTypeId>[] {
-  const { propertyTypes } = SERVICE_OF[service];
+  const { propertyTypes } = SERVICES[service];
   return PROPERTY_TYPES.filter((option) => propertyTypes.includes(option.id));
 }
 
 /** The property type that a service starts with, or "" where the visitor has to choose. */
 export function prefilledPropertyType(service: ServiceId): PropertyTypeId | "" {
-  return SERVICE_OF[service].prefilled ?? "";
+  return SERVICES[service].prefilled ?? "";
 }
 
 export function sizesOf(service: ServiceId): readonly Option[] {
-  return SERVICE_OF[service].sizes;
+  return SERVICES[service].sizes;
 }
 
 /** The task checklist of a service: the common tasks, then its own. */
 export function tasksOf(service: ServiceId): readonly Option[] {
-  return [...COMMON_TASKS, ...SERVICE_OF[service].ownTasks];
+  return [...COMMON_TASKS, ...SERVICES[service].ownTasks];
 }
 
 /** A checklist's answer is one string. */
