@@ -273,6 +273,8 @@ CREATE TABLE `outbox` (
 	`kind` text NOT NULL,
 	`subject_id` text NOT NULL,
 	`dedupe_key` text DEFAULT '' NOT NULL,
+	`device` text,
+	`reason` text,
 	`created_at` text NOT NULL,
 	`due_at` text NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
@@ -280,10 +282,12 @@ CREATE TABLE `outbox` (
 	`last_error` text,
 	`failed_at` text,
 	`sent_at` text,
-	`refused_at` text
+	`refused_at` text,
+	FOREIGN KEY (`device`) REFERENCES `push_subscriptions`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_once` ON `outbox` (`subject_id`,`kind`,`dedupe_key`);--> statement-breakpoint
+CREATE INDEX `outbox_of_device` ON `outbox` (`device`) WHERE device IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `outbox_sent` ON `outbox` (`created_at`) WHERE sent_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`due_at`) WHERE sent_at IS NULL AND refused_at IS NULL;--> statement-breakpoint
 CREATE INDEX `outbox_refused` ON `outbox` (`refused_at`) WHERE refused_at IS NOT NULL;--> statement-breakpoint

@@ -303,10 +303,13 @@ export const outbox = sqliteTable(
     subjectId: text("subject_id").notNull(),
     /**
      * Distinguishes several rows of one subject and kind: the window, device, offer, order, message or event (an id,
-     * never an address), or the day of an evening list; for a push its reason and device, "new:<id>", and of a
-     * customer's answer its time. Empty for kinds that go out once.
+     * never an address), or the day of an evening list; for a push its device, and of a customer's answer its time.
+     * Empty for kinds that go out once.
      */
     dedupeKey: text("dedupe_key").notNull().default(""),
+    /** Of a push: the device that rings, and why. */
+    device: text("device").references(() => pushSubscriptions.id, { onDelete: "cascade" }),
+    reason: text("reason", { enum: ["new", "answer"] }),
     createdAt: text("created_at").notNull(),
     /** Earliest time of the next attempt. While an attempt runs it is the end of that attempt's lease. */
     dueAt: text("due_at").notNull(),
@@ -322,6 +325,7 @@ export const outbox = sqliteTable(
   },
   (table) => [
     uniqueIndex("outbox_once").on(table.subjectId, table.kind, table.dedupeKey),
+    index("outbox_of_device").on(table.device).where(sql`device IS NOT NULL`),
     index("outbox_sent").on(table.createdAt).where(sql`sent_at IS NOT NULL`),
     index("outbox_due").on(table.dueAt).where(sql`sent_at IS NULL AND refused_at IS NULL`),
     index("outbox_refused").on(table.refusedAt).where(sql`refused_at IS NOT NULL`),

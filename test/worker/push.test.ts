@@ -4,12 +4,13 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
-import { addDevice, DEVICE_FAILURES_MAX, listDevices } from "../../src/notify/push/devices.server";
+import { addDevice, DEVICE_FAILURES_MAX, endDevice, listDevices } from "../../src/notify/push/devices.server";
 import type { PushNotice } from "../../src/notify/push/schema";
 import { DEVICES_MAX } from "../../src/notify/push/schema";
 import { readBindings } from "../../src/platform/bindings.server";
 import { BindingTimeout, PUSH_TIMEOUT_MS, within } from "../../src/platform/time-limits.server";
 import { LEASE_MS } from "../../src/requests/outbox/outbox.server";
+import { announcePush } from "../../src/requests/outbox/push-outbox.server";
 import { addAccount } from "../support/api";
 import { PushService, pushBindings } from "../support/push-service";
 import { signedClaims, type TestBrowser, testBrowser } from "../support/push-subscription";
@@ -143,6 +144,22 @@ describe("who rings", () => {
     await runMinutes(4);
     expect(service.names().sort()).toEqual(["a", "b", "c"]);
     expect(await waiting()).toBe(0);
+  });
+
+  test("a device once for what is new, and what it rang for goes with it alone", async () => {
+    const [one, other] = [await addBrowser("a"), await addBrowser("b")];
+    const id = await submit();
+    await announcePush(db, id, clock).run();
+    const queued = () =>
+      env.DB.prepare("SELECT device, reason FROM outbox WHERE kind = 'push' ORDER BY device = ? DESC")
+        .bind(one.id)
+        .all();
+    expect((await queued()).results).toEqual([one, other].map((device) => ({ device: device.id, reason: "new" })));
+    await deliverNow(delivery, id);
+    await endDevice(db, { id: one.id, accountId: "another" });
+    expect((await queued()).results).toHaveLength(2);
+    await endDevice(db, { id: one.id, accountId: account.id });
+    expect((await queued()).results).toEqual([{ device: other.id, reason: "new" }]);
   });
 
   test("nothing for suspected spam, and nothing once somebody has answered it", async () => {

@@ -7,7 +7,7 @@ import { contacts, followUps, leads } from "../../db/schema";
 import { readDue } from "../../order/stage.server";
 import { serviceLabel } from "../../requests/answers/options";
 import { requestRows } from "../../requests/lists/request-rows.server";
-import { ANSWER_PUSH, type PushReason } from "../../requests/outbox/push-outbox.server";
+import type { OutboxRow } from "../../requests/outbox/outbox.server";
 import { townOf } from "../../requests/place";
 import { customersActInWords } from "../../requests/work/customer";
 import type { PushNotice } from "./schema";
@@ -25,11 +25,11 @@ const isAnsweredByCustomer = and(
 /** @returns undefined when the subject is gone, is spam, or has been answered or dealt with */
 export async function composePush(
   db: Database,
-  reason: PushReason,
+  reason: OutboxRow["reason"],
   subjectId: string,
   now: Date,
 ): Promise<PushNotice | undefined> {
-  const isAnswer = reason === ANSWER_PUSH;
+  const isAnswer = reason === "answer";
   const [subject] = await requestRows(db)
     .where(and(eq(followUps.id, subjectId), isAnswer ? isAnsweredByCustomer : eq(followUps.status, "new")))
     .limit(1);

@@ -2,7 +2,6 @@
 import type { Database } from "../../db/client.server";
 import type { PushBindings } from "../../platform/bindings.server";
 import { claim, drop, markFailed, markSent, type OutboxRow } from "../../requests/outbox/outbox.server";
-import { readPushKey } from "../../requests/outbox/push-outbox.server";
 import { composePush } from "./compose.server";
 import { endDevice, findDevice, recordPushFailure, recordPushSuccess } from "./devices.server";
 
@@ -24,9 +23,8 @@ export async function deliverPush(delivery: PushDelivery, subjectId?: string): P
 }
 
 async function attempt({ db, push, now }: PushDelivery, row: OutboxRow): Promise<void> {
-  const key = readPushKey(row.dedupeKey);
-  const device = key && (await findDevice(db, key.deviceId));
-  const notice = device && (await composePush(db, key.reason, row.subjectId, now()));
+  const device = row.device && (await findDevice(db, row.device));
+  const notice = device && (await composePush(db, row.reason, row.subjectId, now()));
   if (!device || !notice) return await drop(db, row);
   const { sendPush } = await import("./send.server");
   const outcome = await sendPush(push, device, notice);

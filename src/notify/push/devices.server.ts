@@ -1,6 +1,6 @@
 /** The stored devices that get push messages. */
 
-import { and, count, eq, exists, isNotNull, isNull, like, lt, ne, not, or, sql } from "drizzle-orm";
+import { and, count, eq, exists, isNotNull, isNull, lt, ne, not, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { adminUsers, outbox, pushSubscriptions } from "../../db/schema";
@@ -85,18 +85,15 @@ export async function addDevice(
   return (renewed[0] ?? added[0])?.id;
 }
 
-/** Deletes a device of the account, and what is queued for it. @returns false when the account has no such device */
+/** Deletes a device of the account, and with it what is queued for it. @returns false when the account has no such device */
 export async function endDevice(
   db: Database,
   { id, accountId }: Pick<PushDevice, "id" | "accountId">,
 ): Promise<boolean> {
-  const [ended] = await db.batch([
-    db
-      .delete(pushSubscriptions)
-      .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.accountId, accountId)))
-      .returning({ id: pushSubscriptions.id }),
-    db.delete(outbox).where(waitsFor(id)),
-  ]);
+  const ended = await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.accountId, accountId)))
+    .returning({ id: pushSubscriptions.id });
   return ended.length > 0;
 }
 
@@ -118,7 +115,7 @@ export async function recordPushFailure(db: Database, id: string, now: Date): Pr
     })
     .where(eq(pushSubscriptions.id, id))
     .returning({ droppedAt });
-  if (row?.droppedAt) await db.delete(outbox).where(waitsFor(id));
+  if (row?.droppedAt) await db.delete(outbox).where(and(eq(outbox.device, id), isNull(outbox.sentAt)));
 }
 
 /** Every hour: deletes devices that were given up long ago or whose account has ended its tokens. */
@@ -133,8 +130,4 @@ export async function deleteOldDevices({ db }: Pick<Bindings, "db">, now: Date):
         ne(pushSubscriptions.version, sql`coalesce(${versionOfAccount}, -1)`),
       ),
     );
-}
-
-function waitsFor(id: string) {
-  return and(eq(outbox.kind, "push"), isNull(outbox.sentAt), like(outbox.dedupeKey, `%:${id}`));
 }

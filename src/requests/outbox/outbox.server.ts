@@ -28,7 +28,7 @@ import { insertWhere } from "../../db/insert.server";
 import { followUps, outbox } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/durations";
-import { ANSWER_PUSH, SIGNED_IN_DEVICES } from "./push-outbox.server";
+import { SIGNED_IN_DEVICES } from "./push-outbox.server";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 type OutboxKind = OutboxRow["kind"];
@@ -92,15 +92,15 @@ export function announce(db: Database, kind: OutboxKind, subjectId: string, now:
  * The notice of what a customer has done, as a mail and as a push message on each device: at once, and once more for
  * everything else within the window. What nobody has claimed yet is composed later, so it already tells of this too.
  */
-const ACTS = sql`(SELECT 'lead-change-notice' AS kind, '' AS prefix UNION ALL
-  SELECT 'push', ${ANSWER_PUSH} || ':' || devices.id || ':' FROM ${sql.raw(SIGNED_IN_DEVICES)}) AS acts`;
+const ACTS = sql.raw(`(SELECT 'lead-change-notice' AS kind, NULL AS device, NULL AS reason UNION ALL
+  SELECT 'push', devices.id, 'answer' FROM ${SIGNED_IN_DEVICES}) AS acts`);
 
 /** A statement for the batch that stores what a customer has done. */
 export function announceActs(db: Database, subjectId: string, now: Date) {
   const at = now.toISOString();
   const [start, end] = [-ACTS_WINDOW_MS, ACTS_WINDOW_MS].map((span) => new Date(now.getTime() + span).toISOString());
   const earlier = (which: SQL) => sql`EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${subjectId}
-    AND outbox.kind = acts.kind AND dedupe_key LIKE acts.prefix || '%' AND ${which})`;
+    AND outbox.kind = acts.kind AND outbox.device IS acts.device AND outbox.reason IS acts.reason AND ${which})`;
   const isLater = earlier(sql`due_at > ${start}`);
   const isUnclaimed = sql`sent_at IS NULL AND refused_at IS NULL AND attempts = 0`;
   const isToldOf = and(
@@ -115,7 +115,9 @@ export function announceActs(db: Database, subjectId: string, now: Date) {
     kind: sql`acts.kind`,
     subjectId,
     // Two acts of one moment still have a first one and what follows.
-    dedupeKey: sql`acts.prefix || ${at} || iif(${isLater}, '+', '')`,
+    dedupeKey: sql`coalesce(acts.device || ' ', '') || ${at} || iif(${isLater}, '+', '')`,
+    device: sql`acts.device`,
+    reason: sql`acts.reason`,
     createdAt: at,
     dueAt: sql`iif(${isLater}, ${end}, ${at})`,
   };
