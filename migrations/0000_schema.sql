@@ -18,7 +18,8 @@ CREATE TABLE `admin_sessions` (
 	`created_at` text NOT NULL,
 	`last_used_at` text NOT NULL,
 	`expires_at` text NOT NULL,
-	`proved_at` text
+	`proved_at` text,
+	FOREIGN KEY (`user_id`) REFERENCES `admin_users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `admin_sessions_of` ON `admin_sessions` (`user_id`,`last_used_at`);--> statement-breakpoint
@@ -300,7 +301,8 @@ CREATE TABLE `passkeys` (
 	`device` text NOT NULL,
 	`created_at` text NOT NULL,
 	`last_used_at` text,
-	`disabled_at` text
+	`disabled_at` text,
+	FOREIGN KEY (`user_id`) REFERENCES `admin_users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `passkeys_credential` ON `passkeys` (`credential_id`);--> statement-breakpoint
@@ -334,7 +336,8 @@ CREATE TABLE `push_subscriptions` (
 	`created_at` text NOT NULL,
 	`last_ok_at` text,
 	`failures` integer DEFAULT 0 NOT NULL,
-	`dropped_at` text
+	`dropped_at` text,
+	FOREIGN KEY (`account_id`) REFERENCES `admin_users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `push_subscriptions_endpoint` ON `push_subscriptions` (`endpoint`);--> statement-breakpoint

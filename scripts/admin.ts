@@ -96,10 +96,12 @@ async function password(work: Work): Promise<string> {
   const email = await askEmail(work);
   if (!(await exists(work, email))) throw new Refusal(`${email} hat kein Konto.`);
   const hash = await hashPassword(await askPassword(work, email));
-  const user = `(SELECT id FROM admin_users WHERE email = ${sqlText(email)})`;
+  const isOf = `IN (SELECT id FROM admin_users WHERE email = ${sqlText(email)})`;
   await work.database.execute(
     `UPDATE admin_users SET password_hash = ${sqlText(hash)}, token_version = token_version + 1 WHERE email = ${sqlText(email)}`,
-    ...ending(`user_id IN ${user}`),
+    `DELETE FROM admin_sessions WHERE user_id ${isOf}`,
+    `DELETE FROM passkeys WHERE user_id ${isOf}`,
+    `DELETE FROM push_subscriptions WHERE account_id ${isOf}`,
     RENEW_CALENDAR,
     "DELETE FROM login_attempts",
     ...telling(email),
@@ -114,21 +116,11 @@ async function remove(work: Work): Promise<string> {
   await work.database.execute(
     // In the statement itself, so that two at once cannot remove both.
     `DELETE FROM admin_users WHERE email = ${sqlText(email)} AND (SELECT count(*) FROM admin_users) > 1`,
-    ...ending("user_id NOT IN (SELECT id FROM admin_users)"),
     `${RENEW_CALENDAR} AND NOT ${isThere}`,
   );
   if (await exists(work, email))
     throw new Refusal(`${email} ist das letzte Konto. Legen Sie zuerst ein anderes an: npm run admin -- create`);
   return `Konto entfernt: ${email}. Was dieses Konto geschrieben hat, bleibt. Bekommt die Adresse noch E-Mails der Verwaltung, nehmen Sie sie in den Einstellungen heraus.`;
-}
-
-/** Ends what these accounts are signed in with. @param which a condition on `user_id` */
-function ending(which: string): string[] {
-  return [
-    `DELETE FROM admin_sessions WHERE ${which}`,
-    `DELETE FROM passkeys WHERE ${which}`,
-    `DELETE FROM push_subscriptions WHERE ${which.replace("user_id", "account_id")}`,
-  ];
 }
 
 /** As `endCalendarLinks` (order/calendar-feed.server.ts). */

@@ -33,6 +33,12 @@ const keepsRequest = (name: string) =>
     .notNull()
     .references(() => followUps.id, { onDelete: "restrict" });
 
+/** The account, with which the row goes. */
+const ofAccount = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => adminUsers.id, { onDelete: "cascade" });
+
 /**
  * What every submission of a visitor carries besides its answers.
  *
@@ -154,7 +160,7 @@ export const adminSessions = sqliteTable(
   "admin_sessions",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id").notNull(),
+    userId: ofAccount("user_id"),
     /** Browser and system in words. */
     device: text("device").notNull(),
     createdAt: text("created_at").notNull(),
@@ -178,7 +184,7 @@ export const passkeys = sqliteTable(
   "passkeys",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id").notNull(),
+    userId: ofAccount("user_id"),
     /** The device's name for the key, and the key in COSE: both base64url. */
     credentialId: text("credential_id").notNull(),
     publicKey: text("public_key").notNull(),
@@ -237,7 +243,7 @@ export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {
     id: text("id").primaryKey(),
-    accountId: text("account_id").notNull(),
+    accountId: ofAccount("account_id"),
     version: integer("version").notNull(),
     /** Address at the browser's push service, and the keys that only this browser can decrypt with (RFC 8291). */
     endpoint: text("endpoint").notNull(),

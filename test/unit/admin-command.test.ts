@@ -116,8 +116,9 @@ test("a new password removes the account's passkeys, and no other account's; log
   const email = "dritte@example.com";
   await command("create", [email, "Wischmopp im Flur", "Wischmopp im Flur"]);
   const key = (id: string, owner: string) => `('${id}', ${owner}, '${id}', '', 0, '', '', NULL, NULL)`;
-  const own = `(SELECT id FROM admin_users WHERE email = '${email}')`;
-  await database.execute(`INSERT INTO passkeys VALUES ${key("own", own)}, ${key("other", "'other'")}`);
+  const account = (of: string) => `(SELECT id FROM admin_users WHERE email = '${of}')`;
+  const [own, other] = [key("own", account(email)), key("other", account("bleibt@example.com"))];
+  await database.execute(`INSERT INTO passkeys VALUES ${own}, ${other}`);
   expect(await command("password", [email, "Kehrblech im Keller", "Kehrblech im Keller"])).toContain(
     "kein Gerät öffnet es mehr mit Fingerabdruck oder Gesicht",
   );

@@ -85,7 +85,7 @@ export async function addDevice(
   return (renewed[0] ?? added[0])?.id;
 }
 
-/** Deletes a device of the account, and with it what is queued for it. @returns false when the account has no such device */
+/** Ends a device of the account, and what is queued for it. @returns false when the account has no such device */
 export async function endDevice(
   db: Database,
   { id, accountId }: Pick<PushDevice, "id" | "accountId">,
@@ -127,7 +127,7 @@ export async function deleteOldDevices({ db }: Pick<Bindings, "db">, now: Date):
     .where(
       or(
         and(isNotNull(pushSubscriptions.droppedAt), lt(pushSubscriptions.droppedAt, before)),
-        ne(pushSubscriptions.version, sql`coalesce(${versionOfAccount}, -1)`),
+        ne(pushSubscriptions.version, versionOfAccount),
       ),
     );
 }
