@@ -8,10 +8,10 @@ export function colorsOf(file: "theme" | "dark"): Record<string, string> {
   return Object.fromEntries([...rules].map(([, name = "", value = ""]) => [name, value]));
 }
 
-/** A file below `public`, as SVG, and the sizes in which it is drawn. */
+/** A file below `public`, as SVG, and the size in which it is drawn; without one it stays SVG. */
 interface Icon {
   file: string;
-  sizes: readonly number[];
+  size?: number;
   svg: string;
 }
 
@@ -30,11 +30,11 @@ export function icons(): Icon[] {
   const plain = `<path fill-rule="evenodd" d="${roof}${drop}${light}"/>`;
   const style = `<style>path{fill:${site.accent}}@media (prefers-color-scheme:dark){path{fill:${colorsOf("dark").accent}}}</style>`;
   return [
-    { file: "favicon.svg", sizes: [], svg: svg("0 0 40 40", style + plain) },
-    { file: "favicon.ico", sizes: [16, 32, 48], svg: svg("0 0 40 40", `<g fill="${site.accent}">${plain}</g>`) },
-    { file: "apple-touch-icon.png", sizes: [180], svg: visitors },
-    ...[192, 512].map((size) => ({ file: `icon-${size}.png`, sizes: [size], svg: visitors })),
-    ...[180, 192, 512].map((size) => ({ file: `admin/icon-${size}.png`, sizes: [size], svg: owners })),
+    { file: "favicon.svg", svg: svg("0 0 40 40", style + plain) },
+    { file: "favicon.ico", size: 32, svg: svg("0 0 40 40", `<g fill="${site.accent}">${plain}</g>`) },
+    { file: "apple-touch-icon.png", size: 180, svg: visitors },
+    ...[192, 512].map((size) => ({ file: `icon-${size}.png`, size, svg: visitors })),
+    ...[180, 192, 512].map((size) => ({ file: `admin/icon-${size}.png`, size, svg: owners })),
   ];
 }
 

@@ -30,11 +30,9 @@ for (const { path, svg } of shareCards(measureText)) {
   // Few colours: a palette makes a quarter of the bytes.
   writeFileSync(join(FOLDER, basename(path)), await sharp(drawn).png({ palette: true, effort: 10 }).toBuffer());
 }
-for (const { file, sizes, svg } of icons()) {
-  const drawn = await Promise.all(
-    sizes.map((size) => sharp(Buffer.from(svg)).resize(size, size).png({ palette: true, effort: 10 }).toBuffer()),
-  );
-  writeFileSync(join("public", file), file.endsWith(".ico") ? asIco(sizes, drawn) : (drawn[0] ?? `${svg}\n`));
+for (const { file, size, svg } of icons()) {
+  const drawn = size && (await sharp(Buffer.from(svg)).resize(size).png({ palette: true, effort: 10 }).toBuffer());
+  writeFileSync(join("public", file), !drawn ? `${svg}\n` : file.endsWith(".ico") ? asIco(size, drawn) : drawn);
 }
 writeFileSync("src/platform/theme-colors.ts", themeColorsFile());
 writeFileSync(DIGEST, `${shareDigest()}\n`);
@@ -45,20 +43,9 @@ function measureText(text: string, size: number, weight: number): number {
   return new Resvg(svg, rendering).getBBox()?.width ?? 0;
 }
 
-/** An .ico: a header, an entry a picture, and the pictures as PNG. */
-function asIco(sizes: readonly number[], pictures: readonly Buffer[]): Buffer {
-  const head = Buffer.alloc(6 + 16 * pictures.length);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(pictures.length, 4);
-  let offset = head.length;
-  for (const [index, { length }] of pictures.entries()) {
-    const entry = 6 + 16 * index;
-    head.set([sizes[index] ?? 0, sizes[index] ?? 0], entry);
-    head.writeUInt16LE(1, entry + 4);
-    head.writeUInt16LE(32, entry + 6);
-    head.writeUInt32LE(length, entry + 8);
-    head.writeUInt32LE(offset, entry + 12);
-    offset += length;
-  }
-  return Buffer.concat([head, ...pictures]);
+/** An .ico of one picture: a header, its entry, and the picture as PNG. */
+function asIco(size: number, picture: Buffer): Buffer {
+  const head = Buffer.from([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
+  head.writeUInt32LE(picture.length, 14);
+  return Buffer.concat([head, picture]);
 }

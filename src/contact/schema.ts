@@ -5,7 +5,7 @@
 import * as z from "zod/mini";
 import { type MessageFieldId, type MessageFields, messageFieldIds, messageFieldOf } from "../content/message-fields";
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH, PHONE_MAX_LENGTH } from "../platform/contact-fields";
-import { email, optionalLine, optionalText, phone, requiredLine, requiredText } from "../platform/text-fields";
+import { email, optionalText, phone, requiredLine, typedText } from "../platform/text-fields";
 
 /** The type of a field: undefined where it may be missing. */
 type Typed<Field> = Field extends { optional: true } ? string | undefined : string;
@@ -25,14 +25,9 @@ function schemaOf(id: MessageFieldId): z.ZodMiniType {
       return email;
     case "phone":
       return optional ? optionalText(PHONE_MAX_LENGTH) : phone;
-    case "line": {
-      const { min = 1, max } = field;
-      return optional ? optionalLine(max) : requiredLine(min, max, tooShort(min));
-    }
-    case "text": {
-      const { min = 1, max } = field;
-      return optional ? optionalText(max) : requiredText(min, max, tooShort(min));
-    }
+    case "line":
+    case "text":
+      return typedText(field, tooShort(field.min ?? 1));
   }
 }
 

@@ -54,6 +54,15 @@ export function requiredText(minimum: number, maximum: number, message: string, 
     .check(cleaning, z.trim(), z.minLength(minimum, message), z.maxLength(maximum, tooLong(maximum)), storable);
 }
 
+/** Text as a form's list describes it; `message` is shown where what is required is missing or too short. */
+export function typedText(
+  { kind, min = 1, max, optional }: { kind: "line" | "text"; min?: number; max: number; optional?: true },
+  message: string,
+) {
+  const cleaning = kind === "line" ? onOneLine : lineEnds;
+  return optional ? optionalText(max, TEXT_MESSAGE, cleaning) : requiredText(min, max, message, cleaning);
+}
+
 /** A time of day, "07:00"; `example` is named where it is none. */
 export function timeOfDay(example: string) {
   const message = `Bitte eine Uhrzeit wie ${example}`;

@@ -4,15 +4,7 @@
  * with `zod/mini`, because the browser loads it too.
  */
 import * as z from "zod/mini";
-import {
-  email,
-  optionalLine,
-  optionalText,
-  phone,
-  requiredLine,
-  requiredText,
-  UNKNOWN_CHOICE,
-} from "../platform/text-fields";
+import { email, optionalText, phone, typedText, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { type Option, type ServiceId, serviceIds } from "../requests/answers/options";
 import {
   ADDRESS_MAX_LENGTH,
@@ -63,14 +55,9 @@ function fieldOf(id: QuestionId): z.ZodMiniType {
       return choice(id, isOptional);
     case "checklist":
       return optionalText(REQUIREMENTS_MAX_LENGTH);
-    case "line": {
-      const { min = 1, max } = question;
-      return isOptional ? optionalLine(max) : requiredLine(min, max, messageOf(question));
-    }
-    case "text": {
-      const { min = 1, max } = question;
-      return isOptional ? optionalText(max) : requiredText(min, max, messageOf(question));
-    }
+    case "line":
+    case "text":
+      return typedText(question, messageOf(question));
     case "email":
       return email;
     case "phone":
