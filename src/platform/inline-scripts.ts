@@ -8,17 +8,15 @@
 export const SPECULATION_RULES =
   '{"prefetch":[{"where":{"and":[{"href_matches":"/*"},{"not":{"href_matches":["/admin*","/api/*","/assets/*","/fonts/*","/share/*"]}},{"not":{"selector_matches":"[download], [rel~=nofollow]"}}]},"eagerness":"moderate"}]}';
 
-/** Folds on a phone, before it is painted, what a page's HTML has open for browsers without scripts. */
-export const FOLD_ON_PHONES =
-  'if(matchMedia("(max-width:47.99rem)").matches)for(const d of document.querySelectorAll("[data-fold]"))d.open=false';
+/**
+ * Before a page is painted: folds on a phone what its HTML has open for browsers without scripts, and shows on the
+ * wizard's first step what this tab sent in the last half hour (quote/sent.ts).
+ */
+export const BEFORE_PAINT =
+  'if(matchMedia("(max-width:47.99rem)").matches)for(const d of document.querySelectorAll("[data-fold]"))d.open=false;try{const{at,reference}=JSON.parse(sessionStorage["quote-sent"]),e=document.getElementById("sent");if(Date.now()-at<18e5){e.hidden=false;e.querySelector("span").textContent=reference}}catch{}';
 
-/** Shows on the wizard's first step what this tab sent a moment ago (quote/sent.ts), so that nothing moves later. */
-export const SHOW_SENT =
-  'try{const{at,reference}=JSON.parse(sessionStorage["quote-sent"]),e=document.getElementById("sent");if(Date.now()-at<18e5){e.hidden=false;e.querySelector("span").textContent=reference}}catch{}';
-
-/** Of the rules and of the scripts; a test checks them. */
+/** Of the rules and of the script; a test checks them. */
 export const INLINE_SCRIPT_HASHES = [
   "sha256-abxROicarW90sXxSRAgfTAIBFINKWI5D+uzW2MFA1JI=",
-  "sha256-oA9+jeJEYCTC/fQjwt5f40b9sgEaDuJNiy5o/V/oQSw=",
-  "sha256-fUELKU6gwjvbQJfMSbkEYM1H3dkXWb/jrKB1K9XlAZE=",
+  "sha256-yX0c6sbe87kqO9ooVLyNlSrbGfXF5RS1wHUTI2OLm3c=",
 ] as const;

@@ -110,7 +110,7 @@ function DefaultButton({ isLast, isBlocked }: { isLast: boolean; isBlocked: bool
   );
 }
 
-/** SHOW_SENT shows it before the page is painted; the link comes a moment later, and finds its place free. */
+/** A script shows it before the page is painted; the link comes a moment later, and finds its place free. */
 function SentNote({ reference = "", path }: Partial<SentPage>) {
   return (
     <div id="sent" hidden={!reference} suppressHydrationWarning>

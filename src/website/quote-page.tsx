@@ -1,7 +1,6 @@
 import { browserEntries } from "virtual:browser-entries";
 import { data } from "react-router";
 import { requirePost } from "../forms/page-post.server";
-import { SHOW_SENT } from "../platform/inline-scripts";
 import { Island } from "../platform/island";
 import { requestContext } from "../platform/request-context.server";
 import { QuoteView } from "../quote/quote-view";
@@ -11,8 +10,8 @@ import type { QuotePageData } from "../quote/wizard-form";
 import { classes } from "../ui/classes";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/quote-page";
+import { BeforePaint } from "./before-paint";
 import { CallLinks } from "./call-links";
-import { FoldOnPhones } from "./fold-on-phones";
 import { quotePage } from "./page";
 import { pageMeta } from "./seo";
 import { OwnerLine, TrustList } from "./trust";
@@ -57,9 +56,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       >
         <QuoteView page={page} />
       </Island>
-      <FoldOnPhones />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
-      <script dangerouslySetInnerHTML={{ __html: SHOW_SENT }} />
+      <BeforePaint />
       {page.view === "wizard" && <WizardProof />}
     </div>
   );

@@ -2,8 +2,8 @@ import { townPath } from "../content/page-paths";
 import { towns } from "../content/towns";
 import type { DescribedTown } from "../content/towns/types";
 import { classes } from "../ui/classes";
+import { BeforePaint } from "./before-paint";
 import { Icon } from "./drawings/icons";
-import { FoldOnPhones } from "./fold-on-phones";
 import { Prose, Section } from "./section";
 
 /**
@@ -22,7 +22,7 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
           {home && <Unfolding {...home} />}
           <Unfolding title={way.title} paragraphs={[way.text]} />
         </div>
-        <FoldOnPhones />
+        <BeforePaint />
       </Prose>
       <aside
         className="grid grid-cols-1 content-start gap-3 rounded-panel p-4 bg-pool sm:p-6 xl:self-start xl:p-8"
