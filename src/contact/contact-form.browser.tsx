@@ -4,10 +4,10 @@
  */
 import { hydrateIsland, islandState } from "../platform/hydrate-island.browser";
 import { ContactIsland } from "./contact-island";
-import { type ContactState, forgetDraft } from "./message";
+import { type ContactState, keepDraft } from "./message";
 
 const element = document.getElementById("contact-island");
 const state = islandState<ContactState>(element);
 
-if (state?.view === "sent") forgetDraft();
+if (state?.view === "sent") keepDraft();
 if (element && state?.view === "form") hydrateIsland(element, <ContactIsland start={state} />);

@@ -11,10 +11,9 @@ import {
   checkFields,
   contactWords,
   emptyContactForm,
-  forgetDraft,
+  keepDraft,
   readFields,
   restoreDraft,
-  saveDraft,
 } from "./message";
 
 /** The contact form in the browser, or the confirmation (spec section 4). */
@@ -46,7 +45,7 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
     errors: state.errors,
     read: readFields,
     check: checkFields,
-    onChange: saveDraft,
+    onChange: keepDraft,
     onValid: (fields) => void sendFields(fields),
   });
 
@@ -57,7 +56,7 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
     });
     const { email, phone } = fields;
     if (result?.kind === "sent") {
-      forgetDraft();
+      keepDraft();
       onSent({ view: "sent", email, phone, receipt: result.receipt });
     }
     if (result?.kind === "invalid") refuse(result.errors);

@@ -45,12 +45,9 @@ export function checkFields(fields: ContactFields): FieldErrors {
 /** What was typed and is not sent yet, kept for this tab only, so that a reload loses nothing. */
 export const CONTACT_DRAFT_KEY = "contact-draft";
 
-export function saveDraft(fields: ContactFields): void {
+/** @param fields undefined forgets them */
+export function keepDraft(fields?: ContactFields): void {
   keepInTab(CONTACT_DRAFT_KEY, fields);
-}
-
-export function forgetDraft(): void {
-  keepInTab(CONTACT_DRAFT_KEY, undefined);
 }
 
 /** Puts the draft into the form's empty fields. */

@@ -22,12 +22,9 @@ export function readDraft(): Draft | undefined {
   return readFromTab(DRAFT_KEY) as Draft | undefined;
 }
 
-export function saveDraft(draft: Draft): void {
+/** @param draft undefined forgets it */
+export function keepDraft(draft?: Draft): void {
   keepInTab(DRAFT_KEY, draft);
-}
-
-export function forgetDraft(): void {
-  keepInTab(DRAFT_KEY, undefined);
 }
 
 export function keepSent(reference: string, key: string): KeptSent {

@@ -5,7 +5,7 @@ import { formFields } from "../platform/read-form";
 import { isServiceId, type ServiceId } from "../requests/answers/options";
 import { type QuestionId, questionIds, STEP_COUNT, type Step } from "../requests/answers/questions";
 import { reportFunnelStep } from "../statistics/funnel.browser";
-import { type Draft, forgetDraft, readDraft, readSent, saveDraft } from "./kept-in-tab";
+import { type Draft, keepDraft, readDraft, readSent } from "./kept-in-tab";
 import { type Answers, chooseService, furthestStep } from "./steps";
 import { THANK_YOU_ID } from "./thank-you";
 import { WIZARD_ID } from "./wizard";
@@ -49,7 +49,7 @@ export function useWizard(page: WizardPage) {
 
   function keep(changes: Partial<Draft>): void {
     draft.current = { ...draft.current, ...changes };
-    saveDraft(draft.current);
+    keepDraft(draft.current);
   }
 
   function show(step: Step, answers: Answers, { errors = {}, isMove = true } = {}): void {
@@ -85,7 +85,7 @@ export function useWizard(page: WizardPage) {
   function forget(): void {
     history.replaceState(historyEntry(), "", QUOTE_PATH + SENT_HASH);
     draft.current = { entered: enteredService(), answers: {} };
-    forgetDraft();
+    keepDraft();
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page's first state

@@ -20,21 +20,10 @@ export function Button({ look = "primary", className, ...button }: ButtonLook & 
   return <button className={classes(LOOKS[look], className)} {...button} />;
 }
 
-interface LinkLook extends ButtonLook {
-  /** As low as the bar needs it. */
-  isSmall?: boolean;
-}
-
 /** A link that looks like a button. */
-export function ButtonLink({
-  look = "primary",
-  isSmall = false,
-  className,
-  children,
-  ...link
-}: LinkLook & ComponentProps<"a">) {
+export function ButtonLink({ look = "primary", className, children, ...link }: ButtonLook & ComponentProps<"a">) {
   return (
-    <a className={classes(LOOKS[look], isSmall && "min-h-11 py-2", className)} {...link}>
+    <a className={classes(LOOKS[look], className)} {...link}>
       {children}
     </a>
   );

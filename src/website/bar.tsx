@@ -28,7 +28,7 @@ export function Bar() {
         >
           <NavigationLinks place="bar" />
           <CallLinks place="bar" office={office} />
-          <QuoteLink className="ml-5 max-3xl:hidden" look="quiet" isSmall />
+          <QuoteLink className="ml-5 min-h-11 py-2 max-3xl:hidden" look="quiet" />
         </nav>
         <details className="group 3xl:hidden print:hidden" id="menu">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-[min(0.5rem,2vw)] rounded-pill border-[1.5px] border-control px-3 text-[min(1.0625rem,5.4vw)] font-strong group-open:border-accent group-open:bg-water [&::-webkit-details-marker]:hidden">
@@ -114,7 +114,7 @@ function FoldedLinks({ label, links, apart }: FoldedLinksProps) {
   );
 }
 
-function QuoteLink(look: { className?: string; look?: "quiet"; isSmall?: boolean }) {
+function QuoteLink(look: { className?: string; look?: "quiet" }) {
   const { pathname } = useLocation();
   return (
     <ButtonLink {...look} href={quoteLink.href} aria-current={currentMark(quoteLink, pathname)}>

@@ -1,15 +1,14 @@
+import type { ReactNode } from "react";
 import { company, type OpeningHours, type PhoneNumber } from "../content/company";
 import { clock } from "../content/opening-hours";
 import { classes } from "../ui/classes";
-import { Icon } from "./drawings/icons";
+import { Icon, type IconName } from "./drawings/icons";
 
 interface ContactDetailsProps {
   phones: readonly PhoneNumber[];
   hours: OpeningHours;
 }
 
-const FACT = classes("relative pl-[min(2.5rem,10vw)] wrap-anywhere");
-const ICON = classes("absolute left-0 text-accent");
 const LINK = classes("inline-flex min-h-8 items-center pointer-coarse:min-h-11");
 
 /** Where the company is, how to reach it, and when. */
@@ -17,10 +16,7 @@ export function ContactDetails({ phones, hours }: ContactDetailsProps) {
   const { address, email, name } = company;
   return (
     <dl className="grid gap-6">
-      <div className={FACT}>
-        <dt className="font-bold">
-          <Icon className={ICON} name="pin" /> Adresse
-        </dt>
+      <Fact icon="pin" label="Adresse">
         <dd>
           {name}
           <br />
@@ -28,11 +24,8 @@ export function ContactDetails({ phones, hours }: ContactDetailsProps) {
           <br />
           {`${address.postcode} ${address.town}`}
         </dd>
-      </div>
-      <div className={FACT}>
-        <dt className="font-bold">
-          <Icon className={ICON} name="phone" /> Telefon
-        </dt>
+      </Fact>
+      <Fact icon="phone" label="Telefon">
         {phones.map((phone) => (
           <dd key={phone.e164}>
             <a className={LINK} href={`tel:${phone.e164}`}>
@@ -40,26 +33,31 @@ export function ContactDetails({ phones, hours }: ContactDetailsProps) {
             </a>
           </dd>
         ))}
-      </div>
-      <div className={FACT}>
-        <dt className="font-bold">
-          <Icon className={ICON} name="mail" /> E-Mail
-        </dt>
+      </Fact>
+      <Fact icon="mail" label="E-Mail">
         <dd>
           <a className={LINK} href={`mailto:${email}`}>
             {email}
           </a>
         </dd>
-      </div>
-      <div className={FACT}>
-        <dt className="font-bold">
-          <Icon className={ICON} name="clock" /> {hours.label}
-        </dt>
+      </Fact>
+      <Fact icon="clock" label={hours.label}>
         <dd>
           <HoursList hours={hours} />
         </dd>
-      </div>
+      </Fact>
     </dl>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className="relative pl-[min(2.5rem,10vw)] wrap-anywhere">
+      <dt className="font-bold">
+        <Icon className="absolute left-0 text-accent" name={icon} /> {label}
+      </dt>
+      {children}
+    </div>
   );
 }
 
