@@ -5,7 +5,6 @@ import { formFields } from "../platform/read-form";
 import { serviceChoices, splitTasks } from "../requests/answers/options";
 import {
   isAsked,
-  nameOf,
   optionsOf,
   POSTCODE_LENGTH,
   type QuestionId,
@@ -19,7 +18,7 @@ import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { FieldError, Required, SelectField, TextArea, TextField } from "../ui/field";
 import { areaAnswer } from "./postcode";
-import { type Answers, fieldsOf } from "./steps";
+import { fieldsOf } from "./steps";
 import { ASK_AREA, INTENT_FIELD, readAnswers, type WizardState } from "./wizard-form";
 
 /** Screens with room for the optional questions. */
@@ -72,22 +71,12 @@ function MoreDetails({
       data-fold={!isNeeded || undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="min-h-12 cursor-pointer rounded-small border-[1.5px] border-control bg-paper px-4 py-2 font-strong hover:border-accent hover:bg-mist md:group-open:hidden">
+      <summary className="min-h-12 cursor-pointer rounded-small border-[1.5px] border-control bg-paper px-4 py-3 font-strong hover:border-accent hover:bg-mist md:group-open:hidden">
         Aufgaben und Räume genauer angeben <span className="font-normal text-ink-soft">(optional)</span>
-        <span className="block text-small font-normal text-ink-soft">{contentsOf(ids, answers)}</span>
       </summary>
       <div className="grid gap-6 pt-6">{children}</div>
     </details>
   );
-}
-
-/** "24 Aufgaben zum Ankreuzen, dazu Räume, Etagen und Bäder" */
-function contentsOf(ids: readonly QuestionId[], answers: Answers): string {
-  const lists = ids
-    .filter(isChecklist)
-    .map((id) => `${optionsOf(id, serviceOf(answers))?.length} ${nameOf(id)} zum Ankreuzen`);
-  const others = ids.filter((id) => !isChecklist(id)).map((id) => nameOf(id).replace("Weitere", "weitere"));
-  return `${lists.join(", ")}, dazu ${others.join(", ").replace(/, ([^,]*)$/, " und $1")}`;
 }
 
 /** Fields below each other, or beside each other where the screen has room. */

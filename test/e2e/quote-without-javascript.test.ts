@@ -119,7 +119,7 @@ test("the optional answers are open under a line that says what is inside, and s
 }) => {
   await page.goto("/angebot?service=household");
   const task = page.getByRole("checkbox", { name: "Staubsaugen" });
-  await expect(page.getByText("24 Aufgaben zum Ankreuzen, dazu Räume, Etagen und Bäder")).toBeVisible();
+  await expect(page.getByText("Aufgaben und Räume genauer angeben")).toBeVisible();
   await task.check();
   await goOn(page);
   await expect(page.getByRole("alert")).toContainText("Bitte wählen Sie die Größe");
