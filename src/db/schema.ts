@@ -24,20 +24,12 @@ import {
  */
 const searchColumn = () => text("search").notNull();
 
-/** The follow-up's id, which deletes the row with itself: what lives as long as its request or message. */
-const ofRequest = (name: string) => text(name).references(() => followUps.id, { onDelete: "cascade" });
-
-/** The same where the row has to be dealt with first, or the follow-up cannot be deleted (requests/erasing/). */
-const keepsRequest = (name: string) =>
-  text(name)
-    .notNull()
-    .references(() => followUps.id, { onDelete: "restrict" });
+/** The follow-up, with which the row goes; or which cannot go before it is dealt with (requests/erasing/). */
+const ofRequest = (name: string, onDelete: "cascade" | "restrict" = "cascade") =>
+  text(name).references(() => followUps.id, { onDelete });
 
 /** The account, with which the row goes. */
-const ofAccount = (name: string) =>
-  text(name)
-    .notNull()
-    .references(() => adminUsers.id, { onDelete: "cascade" });
+const ofAccount = (name: string) => text(name).references(() => adminUsers.id, { onDelete: "cascade" });
 
 /**
  * What every submission of a visitor carries besides its answers.
@@ -160,7 +152,7 @@ export const adminSessions = sqliteTable(
   "admin_sessions",
   {
     id: text("id").primaryKey(),
-    userId: ofAccount("user_id"),
+    userId: ofAccount("user_id").notNull(),
     /** Browser and system in words. */
     device: text("device").notNull(),
     createdAt: text("created_at").notNull(),
@@ -184,7 +176,7 @@ export const passkeys = sqliteTable(
   "passkeys",
   {
     id: text("id").primaryKey(),
-    userId: ofAccount("user_id"),
+    userId: ofAccount("user_id").notNull(),
     /** The device's name for the key, and the key in COSE: both base64url. */
     credentialId: text("credential_id").notNull(),
     publicKey: text("public_key").notNull(),
@@ -235,16 +227,12 @@ export const accountEvents = sqliteTable(
   (table) => [index("account_events_newest").on(table.createdAt)],
 );
 
-/**
- * Devices of the admin area that get push messages (notify/push/). `version` is the account's token version at that
- * time: raising it ends the devices as it ends the tokens.
- */
+/** Devices of the admin area that get push messages (notify/push/). They end with the account's sessions. */
 export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {
     id: text("id").primaryKey(),
-    accountId: ofAccount("account_id"),
-    version: integer("version").notNull(),
+    accountId: ofAccount("account_id").notNull(),
     /** Address at the browser's push service, and the keys that only this browser can decrypt with (RFC 8291). */
     endpoint: text("endpoint").notNull(),
     p256dh: text("p256dh").notNull(),
@@ -479,7 +467,7 @@ export const photos = sqliteTable(
   "photos",
   {
     id: text("id").primaryKey(),
-    leadId: keepsRequest("lead_id"),
+    leadId: ofRequest("lead_id", "restrict").notNull(),
     bytes: integer("bytes").notNull(),
     type: text("type", { enum: ["image/jpeg", "image/png", "image/webp"] }).notNull(),
     width: integer("width").notNull(),
@@ -509,7 +497,7 @@ export const offers = sqliteTable(
   "offers",
   {
     id: text("id").primaryKey(),
-    leadId: keepsRequest("lead_id"),
+    leadId: ofRequest("lead_id", "restrict").notNull(),
     /** 1 for the first; the number ends with it, as "R-7K3M-92/1". */
     revision: integer("revision").notNull(),
     number: text("number").notNull(),
@@ -576,7 +564,7 @@ export const orders = sqliteTable(
   "orders",
   {
     id: text("id").primaryKey(),
-    leadId: keepsRequest("lead_id"),
+    leadId: ofRequest("lead_id", "restrict").notNull(),
     offerId: text("offer_id"),
     /** The offer's, or the request's reference where there is none. */
     number: text("number").notNull(),

@@ -2,6 +2,8 @@
 
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { raiseTokenVersion } from "../../src/admin/session/account.server";
+import { endSessions } from "../../src/admin/session/sessions.server";
 import { openDatabase } from "../../src/db/client.server";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
 import { addDevice, DEVICE_FAILURES_MAX, endDevice, listDevices } from "../../src/notify/push/devices.server";
@@ -181,7 +183,8 @@ describe("who rings", () => {
   test("no device of an account whose tokens were all ended", async () => {
     await addBrowser("a");
     const id = await submit();
-    await env.DB.exec("UPDATE admin_users SET token_version = 2");
+    await db.batch([raiseTokenVersion(db, account), ...endSessions(db, account.id)]);
+    expect((await addBrowser("late")).id).toBe("");
     await deliverNow(delivery, id);
     await submit();
     await runMinutes(2);

@@ -5,7 +5,7 @@
 import { and, asc, desc, eq, exists, gte, isNull, lte, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { batchIf } from "../../db/guard.server";
-import { accountEvents, adminUsers, passkeys, pushSubscriptions } from "../../db/schema";
+import { accountEvents, adminUsers, passkeys } from "../../db/schema";
 import { opensEvent } from "../../notify/account-mail.server";
 import { mailSettingsSchema } from "../../notify/schema";
 import { saveMailSettings } from "../../notify/settings.server";
@@ -17,7 +17,7 @@ import { readOpening, saveOpening } from "../../requests/work/opening.server";
 import { disablePasskeys } from "../passkeys/passkeys.server";
 import type { Account } from "../session/account.server";
 import { hashPassword } from "../session/password.server";
-import { deleteSessions } from "../session/sessions.server";
+import { endSessions } from "../session/sessions.server";
 import { type AccountEvent, type Happening, statementsAbout } from "./events.server";
 
 /** What a link opens. */
@@ -106,9 +106,7 @@ export async function takeBack(
       .update(accountEvents)
       .set({ usedAt: now.toISOString() })
       .where(and(eq(accountEvents.userId, account.id), gte(accountEvents.createdAt, since))),
-    deleteSessions(db, account.id),
-    // Those from before are signed in no more either: an app that is opened registers its device again.
-    db.delete(pushSubscriptions).where(eq(pushSubscriptions.accountId, account.id)),
+    ...endSessions(db, account.id),
     endCalendarLinks(db, now),
     disablePasskeys(db, account.id, now, gte(passkeys.createdAt, since)),
     db
@@ -154,6 +152,6 @@ export async function setPassword(
       .set({ passwordHash, tokenVersion: sql`${adminUsers.tokenVersion} + 1` })
       .where(eq(adminUsers.id, account.id)),
     ...(await statementsAbout(bindings, { account, device }, { kind: "reset" }, now)),
-    deleteSessions(db, account.id),
+    ...endSessions(db, account.id),
   ]);
 }

@@ -12,7 +12,7 @@ import { limitLogins, logIn, loginResponse, openBrowser, tooManyAttempts } from 
 import { hashPassword } from "./password.server";
 import { requireProof } from "./proof.server";
 import { changePasswordSchema, loginSchema, logoutSchema, proofSchema } from "./schema";
-import { deleteSessions, endSession, keepOnlySession, listSessions } from "./sessions.server";
+import { endSession, endSessions, keepOnlySession, listSessions } from "./sessions.server";
 
 /** `GET /api/admin/user`: who is signed in. */
 export interface SignedInUser {
@@ -86,8 +86,7 @@ export const changePasswordApi = new Hono<AdminEnv>().post("/", json(changePassw
 export const logoutApi = new Hono<AdminEnv>().post("/", json(logoutSchema, { isOptional: true }), async (c) => {
   const { account, bindings, session } = c.var;
   if (c.req.valid("json").everywhere) {
-    await raiseTokenVersion(bindings.db, account);
-    await deleteSessions(bindings.db, account.id);
+    await bindings.db.batch([raiseTokenVersion(bindings.db, account), ...endSessions(bindings.db, account.id)]);
   } else {
     await endSession(bindings.db, account.id, session.id);
   }

@@ -5,7 +5,7 @@
 
 import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
-import { accountEvents, adminSessions, adminUsers } from "../../db/schema";
+import { accountEvents, adminSessions, adminUsers, pushSubscriptions } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS, HOUR_MS } from "../../platform/durations";
 import { ACCOUNT_EVENT_DAYS } from "../../platform/lifetimes";
@@ -89,15 +89,23 @@ export async function endSession(db: Database, userId: string, id: string): Prom
   return ended.length > 0;
 }
 
-/** A statement that ends every session of an account. */
-export function deleteSessions(db: Database, userId: string) {
-  return db.delete(adminSessions).where(eq(adminSessions.userId, userId));
+/**
+ * Statements that end every session of an account, and what its devices get: an app that is opened registers its device
+ * again.
+ *
+ * @param kept id of a session that stays
+ */
+export function endSessions(db: Database, userId: string, kept = "") {
+  return [
+    db.delete(adminSessions).where(and(eq(adminSessions.userId, userId), ne(adminSessions.id, kept))),
+    db.delete(pushSubscriptions).where(eq(pushSubscriptions.accountId, userId)),
+  ] as const;
 }
 
 /** Statements that end every other session of its account and prolong this one. */
 export function keepOnlySession(db: Database, { id, userId }: Session, now: Date) {
   return [
-    db.delete(adminSessions).where(and(eq(adminSessions.userId, userId), ne(adminSessions.id, id))),
+    ...endSessions(db, userId, id),
     db
       .update(adminSessions)
       .set({ expiresAt: expiryOf(now) })

@@ -1,7 +1,7 @@
 /** Sends queued push messages, one per run: encrypting takes most of the free plan's 10 ms of CPU. */
 import type { Database } from "../../db/client.server";
 import type { PushBindings } from "../../platform/bindings.server";
-import { claim, drop, markFailed, markSent, type OutboxRow } from "../../requests/outbox/outbox.server";
+import { claim, drop, markFailed, markSent } from "../../requests/outbox/outbox.server";
 import { composePush } from "./compose.server";
 import { endDevice, findDevice, recordPushFailure, recordPushSuccess } from "./devices.server";
 
@@ -15,14 +15,9 @@ interface PushDelivery {
  * @param subjectId whose messages to send; all when absent
  * @throws when the database fails
  */
-export async function deliverPush(delivery: PushDelivery, subjectId?: string): Promise<void> {
-  const { db, now } = delivery;
+export async function deliverPush({ db, push, now }: PushDelivery, subjectId?: string): Promise<void> {
   const row = await claim(db, now(), "push", subjectId);
   if (!row) return;
-  await attempt(delivery, row);
-}
-
-async function attempt({ db, push, now }: PushDelivery, row: OutboxRow): Promise<void> {
   const device = row.device && (await findDevice(db, row.device));
   const notice = device && (await composePush(db, row.reason, row.subjectId, now()));
   if (!device || !notice) return await drop(db, row);

@@ -1,6 +1,6 @@
 /** The stored devices that get push messages. */
 
-import { and, count, eq, exists, isNotNull, isNull, lt, ne, not, or, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, lt, not, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { adminUsers, outbox, pushSubscriptions } from "../../db/schema";
@@ -17,20 +17,10 @@ export type ListedDevice = Pick<PushDevice, "id" | "device" | "createdAt" | "las
 /** Failures in a row, over about a day, after which a device is given up. */
 export const DEVICE_FAILURES_MAX = 30;
 
-/** The device's account has not ended its tokens since. */
-const isOfVersion = and(
-  eq(adminUsers.id, pushSubscriptions.accountId),
-  eq(adminUsers.tokenVersion, pushSubscriptions.version),
-);
-
 /** @returns the device; undefined when it was ended or given up */
-export async function findDevice(db: Database, id: string): Promise<PushDevice | undefined> {
-  const [row] = await db
-    .select({ device: pushSubscriptions })
-    .from(pushSubscriptions)
-    .innerJoin(adminUsers, isOfVersion)
-    .where(and(eq(pushSubscriptions.id, id), isNull(pushSubscriptions.droppedAt)));
-  return row?.device;
+export function findDevice(db: Database, id: string): Promise<PushDevice | undefined> {
+  const isThis = and(eq(pushSubscriptions.id, id), isNull(pushSubscriptions.droppedAt));
+  return db.select().from(pushSubscriptions).where(isThis).get();
 }
 
 /** The account's devices, the oldest first. */
@@ -39,7 +29,6 @@ export function listDevices(db: Database, accountId: string): Promise<ListedDevi
   return db
     .select({ id, device, createdAt, lastOkAt, droppedAt })
     .from(pushSubscriptions)
-    .innerJoin(adminUsers, isOfVersion)
     .where(eq(pushSubscriptions.accountId, accountId))
     .orderBy(createdAt);
 }
@@ -58,23 +47,16 @@ export async function addDevice(
   now: Date,
 ): Promise<string | undefined> {
   const at = now.toISOString();
-  const fresh = { version: account.tokenVersion, endpoint, p256dh, auth, device, failures: 0, droppedAt: null };
+  const fresh = { endpoint, p256dh, auth, device, failures: 0, droppedAt: null };
   const isReplaced = and(eq(pushSubscriptions.accountId, account.id), eq(pushSubscriptions.id, replaces ?? ""));
   const id = crypto.randomUUID();
   const row = { id, accountId: account.id, createdAt: at, ...fresh };
   const devices = db.select({ id: pushSubscriptions.id }).from(pushSubscriptions);
   const isKnown = exists(devices.where(eq(pushSubscriptions.endpoint, endpoint)));
-  const active = db
-    .select({ count: count() })
-    .from(pushSubscriptions)
-    .where(
-      and(
-        eq(pushSubscriptions.accountId, account.id),
-        eq(pushSubscriptions.version, account.tokenVersion),
-        isNull(pushSubscriptions.droppedAt),
-      ),
-    );
-  const mayBeAdded = and(eq(adminUsers.id, account.id), not(isKnown), lt(sql`(${active})`, DEVICES_MAX));
+  const isActive = and(eq(pushSubscriptions.accountId, account.id), isNull(pushSubscriptions.droppedAt));
+  // Nothing is added once the account has ended its tokens.
+  const isAccount = and(eq(adminUsers.id, account.id), eq(adminUsers.tokenVersion, account.tokenVersion));
+  const mayBeAdded = and(isAccount, not(isKnown), lt(db.$count(pushSubscriptions, isActive), DEVICES_MAX));
   // A browser has one subscription, whoever signs in there. What is queued for it goes to its new address.
   // One transaction, because a browser may subscribe twice at once.
   const [, renewed, added] = await db.batch([
@@ -118,16 +100,8 @@ export async function recordPushFailure(db: Database, id: string, now: Date): Pr
   if (row?.droppedAt) await db.delete(outbox).where(and(eq(outbox.device, id), isNull(outbox.sentAt)));
 }
 
-/** Every hour: deletes devices that were given up long ago or whose account has ended its tokens. */
+/** Every hour: deletes devices that were given up long ago. */
 export async function deleteOldDevices({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   const before = new Date(now.getTime() - PUSH_DEVICE_KEPT_DAYS * DAY_MS).toISOString();
-  const versionOfAccount = sql`(SELECT token_version FROM admin_users WHERE id = ${pushSubscriptions.accountId})`;
-  await db
-    .delete(pushSubscriptions)
-    .where(
-      or(
-        and(isNotNull(pushSubscriptions.droppedAt), lt(pushSubscriptions.droppedAt, before)),
-        ne(pushSubscriptions.version, versionOfAccount),
-      ),
-    );
+  await db.delete(pushSubscriptions).where(lt(pushSubscriptions.droppedAt, before));
 }

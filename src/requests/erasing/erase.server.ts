@@ -81,19 +81,11 @@ export async function findPersonRecords(db: Database, id: string): Promise<Perso
   });
 }
 
-/** Everything stored under these ids. */
+/** Everything stored under these ids: the one list of their tables, which a test compares with the foreign keys. */
 export function readPersonalData(db: Database, ids: readonly string[], now: Date) {
-  return batchByName(db, rowsOf(db, ids, now));
-}
-
-/**
- * The rows of requests and messages in every table that has some: the only list of these tables, which a test compares
- * with the schema's foreign keys.
- */
-export function rowsOf(db: Database, ids: readonly string[], now: Date) {
   // One parameter, however many they are.
   const isOne = (column: Column) => sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  return {
+  return batchByName(db, {
     leads: db.select(leadColumns).from(leads).where(isOne(leads.id)),
     contacts: db.select(contactColumns).from(contacts).where(isOne(contacts.id)),
     followUps: db
@@ -111,7 +103,7 @@ export function rowsOf(db: Database, ids: readonly string[], now: Date) {
       .from(offers)
       .where(and(isOne(offers.leadId), ne(offers.status, "draft"))),
     orders: db.select().from(orders).where(isOne(orders.leadId)),
-  };
+  });
 }
 
 /**
@@ -164,14 +156,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
       orders: db.delete(orders).where(isErased(orders.leadId)),
       ...eraseAtOnce(db, part, now),
       // No more mails about what is kept either; about a running order they go on.
-      mails: db
-        .delete(outbox)
-        .where(
-          and(
-            inArray(outbox.subjectId, part),
-            sql`NOT EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${outbox.subjectId} AND ${isRunning})`,
-          ),
-        ),
+      mails: db.delete(outbox).where(isOf(outbox.subjectId, sql`NOT ${isRunning}`)),
       notes: db
         .delete(followUpEvents)
         .where(

@@ -28,7 +28,7 @@ import { insertWhere } from "../../db/insert.server";
 import { followUps, outbox } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/durations";
-import { SIGNED_IN_DEVICES } from "./push-outbox.server";
+import { DEVICES } from "./push-outbox.server";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 type OutboxKind = OutboxRow["kind"];
@@ -93,7 +93,7 @@ export function announce(db: Database, kind: OutboxKind, subjectId: string, now:
  * everything else within the window. What nobody has claimed yet is composed later, so it already tells of this too.
  */
 const ACTS = sql.raw(`(SELECT 'lead-change-notice' AS kind, NULL AS device, NULL AS reason UNION ALL
-  SELECT 'push', devices.id, 'answer' FROM ${SIGNED_IN_DEVICES}) AS acts`);
+  SELECT 'push', devices.id, 'answer' FROM ${DEVICES}) AS acts`);
 
 /** A statement for the batch that stores what a customer has done. */
 export function announceActs(db: Database, subjectId: string, now: Date) {
