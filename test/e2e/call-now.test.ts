@@ -41,6 +41,17 @@ function withinReach(page: Page): Promise<string[]> {
   );
 }
 
+/** How many filled buttons the first view has. */
+function filledInView(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll(".btn:not(.btn-quiet)")].filter((button) => {
+        const { top, height } = button.getBoundingClientRect();
+        return height > 0 && top < innerHeight && button.checkVisibility();
+      }).length,
+  );
+}
+
 function callLinks(page: Page) {
   return page.locator("[data-line] a:visible");
 }
@@ -159,7 +170,12 @@ test("one tap and no scrolling to the office by day, else to be called back and 
       await page.unrouteAll();
       const hrefs = await callLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
       expect.soft(new Set(hrefs), `${path}: no other`).toEqual(new Set(ways));
-      expect.soft(await withinReach(page), path).toEqual(expect.arrayContaining([...ways]));
+      const reach = await withinReach(page);
+      expect.soft(reach, path).toEqual(expect.arrayContaining([...ways]));
+      // Beside the wizard there is an aside with the numbers.
+      if (path !== QUOTE_PATH) expect.soft(reach, `${path}: each once`).toHaveLength(ways.length);
+      // Of the same aim, or at a form.
+      expect.soft(await filledInView(page), path).toBeLessThanOrEqual(1);
       if (!isMobile) continue;
       await expectBarAtRest(page, path);
       await expectWaysOnLowScreens(page, path, ways);
