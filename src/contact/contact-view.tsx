@@ -23,13 +23,7 @@ interface ContactBehaviour {
 
 /** The contact form, or the confirmation in its place; rendered by the server and the browser. */
 export function ContactView({ state, behaviour = {} }: { state: ContactState; behaviour?: ContactBehaviour }) {
-  if (state.view === "sent") {
-    return <Confirmation sent={state} onWriteAnother={behaviour.onWriteAnother} />;
-  }
-  return <ContactForm state={state} behaviour={behaviour} />;
-}
-
-function ContactForm({ state, behaviour }: { state: ContactFormState; behaviour: ContactBehaviour }) {
+  if (state.view === "sent") return <Confirmation sent={state} onWriteAnother={behaviour.onWriteAnother} />;
   const { errors, notice, formId, formToken } = state;
   return (
     <form

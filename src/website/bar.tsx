@@ -21,7 +21,7 @@ export function Bar() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper print:static">
       <div className="page-width flex min-h-bar flex-wrap items-center gap-x-2 py-1">
-        <Brand background="paper" />
+        <Brand />
         <nav
           className="hidden flex-wrap items-center justify-end md:flex print:hidden low:ml-auto low:flex"
           aria-label="Hauptmenü"

@@ -2,22 +2,12 @@ import { callLinesAt } from "../content/opening-hours";
 import { classes } from "../ui/classes";
 import { Icon } from "./drawings/icons";
 
-const LIST = classes("flex flex-wrap gap-x-5 gap-y-2");
-const LINK = classes("call-link");
-const NUMBER = classes("call-number");
-
-/** In the sticky bar and above the wizard there is no room for a mark. */
-const LINE = { link: LINK, icon: classes("hidden"), number: classes("text-accent", NUMBER) };
-
-/** The mark in a circle, above the number where large text needs the width. */
-const CARD = { link: classes("flex-wrap", LINK), icon: classes("box-content rounded-pill p-[0.6rem]") };
-
-/** Styles of the numbers by place. */
+/** Looks by place: in the sticky bar and above the wizard there is no room for a mark. */
 const PLACES = {
-  bar: { list: classes("ml-4 flex-row-reverse", LIST), ...LINE },
-  line: { list: LIST, ...LINE },
-  card: { list: LIST, ...CARD, icon: classes("bg-accent text-on-accent", CARD.icon), number: LINE.number },
-  band: { list: LIST, ...CARD, icon: classes("bg-on-band text-band", CARD.icon), number: NUMBER },
+  bar: { list: classes("ml-4 flex-row-reverse"), icon: classes("hidden"), number: classes("text-accent") },
+  line: { list: undefined, icon: classes("hidden"), number: classes("text-accent") },
+  card: { list: undefined, icon: classes("bg-accent text-on-accent"), number: classes("text-accent") },
+  band: { list: undefined, icon: classes("bg-on-band text-band"), number: undefined },
 };
 
 /** What the office's line says changes with the hour, and moves nothing: the longest label fits. */
@@ -35,17 +25,17 @@ interface CallLinksProps {
  * there, else a way to be called back beside the emergency number (opening-hours.browser.ts).
  */
 export function CallLinks({ place, className, office }: CallLinksProps) {
-  const { list, link, icon, number } = PLACES[place];
+  const { list, icon, number } = PLACES[place];
   return (
-    <ul className={classes(list, className)}>
+    <ul className={classes("flex flex-wrap gap-x-5 gap-y-2", list, className)}>
       {callLinesAt(office).map(({ line, label, ways }) => (
         <li key={line} data-line={line}>
           {ways.map(({ way, href, text }) => (
-            <a className={classes(way, link)} key={href} href={href}>
+            <a className={classes(way, "call-link")} key={href} href={href}>
               <Icon className={icon} name="phone" />
               <span className={TEXT[line]}>
                 <small className="block text-label">{`${label}: `}</small>
-                <b className={number}>{text}</b>
+                <b className={classes("call-number", number)}>{text}</b>
               </span>
             </a>
           ))}

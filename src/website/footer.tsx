@@ -80,7 +80,7 @@ function Columns() {
   return (
     <div className="footer-columns gap-x-8 gap-y-3 py-6 print:py-4">
       <div className="grid max-w-[26rem] content-start gap-1 print:hidden">
-        <Brand background="night" />
+        <Brand isOnNight />
         <p>{footerBlurb}</p>
         <ul className="footer-links footer-pairs">
           <li>
