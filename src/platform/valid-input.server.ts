@@ -31,8 +31,8 @@ export const allowJson: MiddlewareHandler = async (c, next) => (await bodyProble
 
 /**
  * Why the body is not a JSON object in strict UTF-8. The validator alone would replace invalid bytes and treat a body
- * without a content type as an empty object. What is parsed here is kept where Hono's `json()` looks first: from kept
- * bytes it would make and read a response each time.
+ * without a content type as an empty object. The text is kept where Hono's `json()` looks first: from kept bytes
+ * it would make and read a response each time.
  */
 async function bodyProblem(c: Context, isOptional: boolean): Promise<Response | undefined> {
   const type = c.req.header("Content-Type");
@@ -42,14 +42,15 @@ async function bodyProblem(c: Context, isOptional: boolean): Promise<Response | 
   }
   let body: unknown;
   try {
-    body = JSON.parse(strictUtf8.decode(await c.req.arrayBuffer()));
+    const text = strictUtf8.decode(await c.req.arrayBuffer());
+    Object.assign(c.req.bodyCache, { text: Promise.resolve(text) });
+    body = JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) {
       return problem(400, "Die Anfrage ist kein gültiges JSON.");
     }
     throw error;
   }
-  c.req.bodyCache.json = Promise.resolve(body);
   if (typeof body === "object" && body !== null && !Array.isArray(body)) return undefined;
   return problem(
     422,

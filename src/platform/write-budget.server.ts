@@ -54,10 +54,9 @@ export function countsOfClient({ request, secret, now }: Writer, hasToken = fals
   if (!secret || !prefixes) return {};
   const { narrow, household, wide } = prefixes;
   const isShared = narrow === household;
-  // The address comes last: of an IPv4 address, whose household has the same key, its limit holds.
   return {
     [budgetKey(secret, wide, now)]: NETWORK_LIMIT,
-    [budgetKey(secret, household, now)]: HOUSEHOLD_LIMIT,
+    ...(isShared ? {} : { [budgetKey(secret, household, now)]: HOUSEHOLD_LIMIT }),
     [budgetKey(secret, narrow, now)]: isShared && hasToken ? SHARED_LIMIT : ADDRESS_LIMIT,
   };
 }
