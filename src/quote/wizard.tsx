@@ -223,13 +223,16 @@ function Buttons({ step, isBlocked, behaviour }: ButtonsProps) {
       )}
       {missing.length > 0 && (
         <Hint className="basis-full" id="wizard-missing">
-          Noch offen:{" "}
+          Noch offen:
           {missing.map((field, index) => (
             <Fragment key={field}>
-              {index > 0 && ", "}
-              <FieldLink className="inline-block py-0.5" field={field}>
-                {questionOf(field).label}
-              </FieldLink>
+              {" "}
+              <span className="inline-block">
+                <FieldLink className="inline-block py-0.5" field={field}>
+                  {questionOf(field).label}
+                </FieldLink>
+                {index < missing.length - 1 && ","}
+              </span>
             </Fragment>
           ))}
         </Hint>

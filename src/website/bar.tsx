@@ -47,7 +47,6 @@ export function Bar() {
             <a className={ENTRIES.menu} href={useWhatsAppHref()}>
               WhatsApp schreiben
             </a>
-            <CallLinks className="my-3" place="card" office={office} />
             <QuoteLink />
           </nav>
         </details>

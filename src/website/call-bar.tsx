@@ -17,7 +17,7 @@ export function CallBar() {
   if (pathname === quoteLink.href) return null;
   return (
     <nav className="call-bar print:hidden" aria-label="Kontakt aufnehmen">
-      <ul className="grid grid-cols-2">
+      <ul className="grid grid-cols-[1fr_1fr]">
         {callLines.map(({ line, ways }) => (
           <li key={line} data-line={line}>
             {ways.map(({ way, href, short, spoken }) => (
@@ -36,7 +36,7 @@ export function CallBar() {
         </li>
       </ul>
       <ButtonLink
-        className="min-h-12 px-[min(1.1rem,3.5vw)] py-2 text-[min(1rem,4.4vw)]"
+        className="min-h-12 px-[min(1.1rem,3.5vw)] py-2 text-[min(1rem,5.2vw)]"
         look="quiet"
         href={quoteLink.href}
       >

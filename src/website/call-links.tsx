@@ -11,7 +11,7 @@ const PLACES = {
 };
 
 /** What the office's line says changes with the hour, and moves nothing: the longest label fits. */
-const TEXT = { office: classes("w-[min(10.5rem,65vw)]"), emergency: undefined };
+const TEXT = { office: classes("w-[min(10.5rem,48vw)]"), emergency: undefined };
 
 interface CallLinksProps {
   place: keyof typeof PLACES;
