@@ -414,7 +414,7 @@ export const followUpEvents = sqliteTable(
     }).notNull(),
     /**
      * The status, day, time of a viewing or amount in cents before and after; of an outcome, `before` is what taking it
-     * back reoutcomes, as JSON (requests/work/store.server.ts); empty for the others. Of a correction:
+     * back restores, as JSON (requests/work/outcome.server.ts); empty for the others. Of a correction:
      * what was corrected, as JSON by field. Of an offer: `after` is its number, `before` the day and channel of its
      * acceptance.
      */
