@@ -165,7 +165,13 @@ export function takeBackEnd(
         after: order.number,
       }),
       db.delete(outbox).where(and(isMail, isUntouched)),
-      insertWhere(db, outbox, mailOf("order-end-undone", order.leadId, actor.now, key), outbox, isMail),
+      insertWhere(
+        db,
+        outbox,
+        mailOf("order-end-undone", order.leadId, actor.now, key),
+        outbox,
+        isMail,
+      ).onConflictDoNothing(),
       ...(left
         ? [
             moveFollowUp(
