@@ -70,6 +70,9 @@ test.describe("on an iPhone", () => {
 
   test("the settings name the two taps to the home screen", async ({ page }) => {
     await page.goto("/admin/dashboard/einstellungen");
+    // What stands above it has come: a tap while it moves would miss it.
+    await expect(page.getByRole("button", { name: "Testmail senden" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Auf diesem Gerät benachrichtigen" })).toBeVisible();
     await page.getByText("Auf den Startbildschirm").click();
     const taps = page.getByRole("group").filter({ hasText: "Auf den Startbildschirm" }).getByRole("listitem");
     await expect(taps).toHaveText([/Teilen-Symbol/, /Zum Home-Bildschirm/]);
