@@ -5,7 +5,7 @@
 import * as z from "zod/mini";
 import { type MessageFieldId, type MessageFields, messageFieldIds, messageFieldOf } from "../content/message-fields";
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH, PHONE_MAX_LENGTH } from "../platform/contact-fields";
-import { email, optionalText, phone, requiredLine, typedText } from "../platform/text-fields";
+import { email, optionalLine, phone, requiredLine, typedText } from "../platform/text-fields";
 
 /** The type of a field: undefined where it may be missing. */
 type Typed<Field> = Field extends { optional: true } ? string | undefined : string;
@@ -24,7 +24,7 @@ function schemaOf(id: MessageFieldId): z.ZodMiniType {
     case "email":
       return email;
     case "phone":
-      return optional ? optionalText(PHONE_MAX_LENGTH) : phone;
+      return optional ? optionalLine(PHONE_MAX_LENGTH) : phone;
     case "line":
     case "text":
       return typedText(field, tooShort(field.min ?? 1));

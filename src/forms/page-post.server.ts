@@ -104,7 +104,7 @@ export async function submitPost<Answers extends Sender>(
   try {
     const submission = {
       answers: parsed.data,
-      idempotencyKey: keyOfForm(form, input, now),
+      idempotencyKey: keyOfForm(form, parsed.data, now),
       sent: { fields: form, request, via: "page" },
     } as const;
     const result = await submit(descriptor, bindings, submission, now);

@@ -4,9 +4,10 @@ import { useOpened } from "../platform/opened";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
+import { optionalText } from "../platform/text-fields";
 import { isOverBudget, OVER_BUDGET_TEXT } from "../platform/write-budget.server";
 import { retainedText } from "../requests/erasing/retention";
-import { messageSchema } from "../requests/work/schema";
+import { MESSAGE_MAX_LENGTH } from "../requests/work/limits";
 import { sendMessage } from "../requests/work/thread.server";
 import { refuseViewings, takeViewing } from "../requests/work/viewings.server";
 import { Done } from "../ui/alert";
@@ -19,6 +20,9 @@ import { RequestOverview } from "./request-overview";
 import { type ErasingView, type RetainedView, redirectToRequest, requestView } from "./view.server";
 import { revokeErasure } from "./withdraw.server";
 import { DONE_QUERY, doneMessage, INTENT_FIELD, MESSAGE_DONE, OTHER_VIEWING_DONE, OVER_BUDGET_DONE } from "./words";
+
+/** With the answer to proposed times. */
+const wordSchema = optionalText(MESSAGE_MAX_LENGTH);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { bindings } = context.get(requestContext);
@@ -50,8 +54,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectToRequest(params, taken ? "termin-zugesagt" : "termin-vergeben");
   }
   if (intent === "refuse-viewing") {
-    const { data: text = "", error } = messageSchema.safeParse(typed);
-    if (error && typed.trim()) return data({ typed, problem: error.issues[0]?.message ?? "" }, { status: 422 });
+    const { data: text = "", error } = wordSchema.safeParse(typed);
+    if (error) return data({ typed, problem: error.issues[0]?.message ?? "" }, { status: 422 });
     const refused = await refuseViewings(db, opened.lead.id, { round: Number(round), text, agreed }).catch((error) => {
       if (isOverBudget(error)) return undefined;
       throw error;

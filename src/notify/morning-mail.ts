@@ -2,9 +2,9 @@
 import { ORDERS_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
 import { dateInWords } from "../platform/berlin-days";
+import { singleLine } from "../platform/clean-text";
 import { formatEuros } from "../platform/euros";
 import type { Mail } from "../platform/mailer.server";
-import { singleLine } from "../platform/single-line";
 import { serviceLabel } from "../requests/answers/options";
 import { type Letter, type LetterItem, mailFromLetter } from "./letter";
 import type { MorningList } from "./morning-list.server";

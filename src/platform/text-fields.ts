@@ -2,6 +2,7 @@
  * Schema parts for typed text, shared by every form. Messages are from the spec (section 5), limits from the decisions.
  */
 import * as z from "zod/mini";
+import { cleanLine, cleanText } from "./clean-text.ts";
 import { asciiEmail, EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from "./contact-fields.ts";
 
 export const EMAIL_MESSAGE = "Bitte geben Sie eine gültige E-Mail-Adresse ein";
@@ -25,33 +26,21 @@ export function tooLong(maximum: number): string {
  */
 export const LONE_SURROGATES = /\p{Surrogate}/gu;
 
-/**
- * NUL ends a string in SQLite and a lone surrogate has no UTF-8 form: neither can be stored and given back unchanged.
- */
-const isStorable = (text: unknown) =>
-  typeof text === "string" && !text.includes("\0") && text.search(LONE_SURROGATES) === -1;
+/** A lone surrogate has no UTF-8 form: it cannot be stored and given back unchanged. */
+const storable = z.refine<string>((text) => text.search(LONE_SURROGATES) === -1, UNSTORABLE_MESSAGE);
 
-const storable = z.refine(isStorable, UNSTORABLE_MESSAGE);
+const asText = z.overwrite<string>(cleanText);
+const asLine = z.overwrite<string>(cleanLine);
 
-/**
- * A form without JavaScript sends line ends as CR LF (HTML, "multipart form data"), which a text area counts as one
- * character, and scripts as LF.
- */
-const lineEnds = z.overwrite<string>((text) => text.replaceAll("\r\n", "\n"));
+/** Characters that show nothing, as variation selectors, are not counted. */
+const minLength = (minimum: number, message: string) =>
+  z.refine<string>((text) => [...text.replace(/\p{DI}/gu, "").trim()].length >= minimum, message);
 
-/**
- * Line ends and tabs, which would end a mail's subject, and the controls that change the text direction (Unicode TR 9).
- */
-const LINE_ENDS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
-const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
-const onOneLine = z.overwrite<string>((text) => text.replace(LINE_ENDS, " ").replace(DIRECTION_CONTROLS, ""));
-
-/** Text of `minimum` to `maximum` characters after trimming; `message` is shown when it is missing or too short. */
-export function requiredText(minimum: number, maximum: number, message: string, cleaning = lineEnds) {
+/** Cleaned text of `minimum` to `maximum` characters; `message` is shown when it is missing or too short. */
+export function requiredText(minimum: number, maximum: number, message: string, cleaning = asText) {
   return z
     .string({ error: message })
-    .check(cleaning, z.trim(), z.minLength(minimum, message), z.maxLength(maximum, tooLong(maximum)), storable);
+    .check(cleaning, minLength(minimum, message), z.maxLength(maximum, tooLong(maximum)), storable);
 }
 
 /** Text as a form's list describes it; `message` is shown where what is required is missing or too short. */
@@ -59,7 +48,7 @@ export function typedText(
   { kind, min = 1, max, optional }: { kind: "line" | "text"; min?: number; max: number; optional?: true },
   message: string,
 ) {
-  const cleaning = kind === "line" ? onOneLine : lineEnds;
+  const cleaning = kind === "line" ? asLine : asText;
   return optional ? optionalText(max, TEXT_MESSAGE, cleaning) : requiredText(min, max, message, cleaning);
 }
 
@@ -69,28 +58,28 @@ export function timeOfDay(example: string) {
   return z.string({ error: message }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message));
 }
 
-/** As `requiredText`, for names: one line, read in one direction. */
+/** As `requiredText`, in one line. */
 export function requiredLine(minimum: number, maximum: number, message: string) {
-  return requiredText(minimum, maximum, message, onOneLine);
+  return requiredText(minimum, maximum, message, asLine);
 }
 
 /** Optional text: absent, null and "" all become undefined. */
-export function optionalText(maximum: number, message = TEXT_MESSAGE, cleaning = lineEnds) {
+export function optionalText(maximum: number, message = TEXT_MESSAGE, cleaning = asText) {
   return z.pipe(
     z.nullish(requiredText(0, maximum, message, cleaning)),
     z.transform((text) => text || undefined),
   );
 }
 
-/** As `optionalText`, for subjects: one line, read in one direction. */
+/** As `optionalText`, in one line. */
 export function optionalLine(maximum: number, message = TEXT_MESSAGE) {
-  return optionalText(maximum, message, onOneLine);
+  return optionalText(maximum, message, asLine);
 }
 
 export const email = z
   .string({ error: EMAIL_MESSAGE })
   .check(
-    z.trim(),
+    asLine,
     z.overwrite(asciiEmail),
     z.maxLength(EMAIL_MAX_LENGTH, tooLong(EMAIL_MAX_LENGTH)),
     z.email(EMAIL_MESSAGE),
@@ -98,7 +87,7 @@ export const email = z
   );
 
 /** Any notation is accepted: people know their number, and the operator dials it by hand. */
-export const phone = requiredText(PHONE_MIN_LENGTH, PHONE_MAX_LENGTH, PHONE_MESSAGE);
+export const phone = requiredLine(PHONE_MIN_LENGTH, PHONE_MAX_LENGTH, PHONE_MESSAGE);
 
 /**
  * Whether a text that nobody typed into a form may contain somebody's e-mail address, as the links in newsletters often

@@ -4,7 +4,7 @@
  * with `zod/mini`, because the browser loads it too.
  */
 import * as z from "zod/mini";
-import { email, optionalText, phone, typedText, UNKNOWN_CHOICE } from "../platform/text-fields";
+import { email, optionalLine, optionalText, phone, typedText, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { type Option, type ServiceId, serviceIds } from "../requests/answers/options";
 import {
   ADDRESS_MAX_LENGTH,
@@ -21,7 +21,7 @@ import {
 
 /** Optional German postcode. */
 const postcode = z.pipe(
-  optionalText(ADDRESS_MAX_LENGTH),
+  optionalLine(ADDRESS_MAX_LENGTH),
   z.optional(z.string().check(z.regex(/^\d{5}$/, `Die Postleitzahl hat ${POSTCODE_LENGTH} Ziffern`))),
 );
 

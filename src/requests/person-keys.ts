@@ -1,4 +1,5 @@
 /** E-mail addresses and phone numbers as they are compared and dialled, however people type them. */
+import { cleanLine } from "../platform/clean-text";
 import { asciiEmail } from "../platform/contact-fields";
 
 /** Shorter numbers are too short to identify anybody. */
@@ -6,7 +7,7 @@ const PHONE_KEY_MIN_DIGITS = 6;
 
 /** The same key for all spellings of an address. */
 export function emailKey(email: string): string {
-  return asciiEmail(email.trim().normalize("NFC")).toLowerCase();
+  return asciiEmail(cleanLine(email)).toLowerCase();
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The town of a request, by the same rule in mail subjects, lists, statistics and exports. */
 import { towns } from "../content/towns";
-import { singleLine } from "../platform/single-line";
+import { singleLine } from "../platform/clean-text";
 import { type AddressParts, words } from "./full-address";
 
 const PLACE_MAX_LENGTH = 40;

@@ -8,8 +8,8 @@ import { messageMail } from "../../src/notify/change-mail";
 import { offerMail } from "../../src/notify/offer-mail";
 import { type AnnouncedLead, contactNotice, leadNotice, leadReceipt } from "../../src/notify/submission-mail";
 import { currentWordings } from "../../src/offer/facts";
+import { singleLine } from "../../src/platform/clean-text";
 import { cloudflareMailer } from "../../src/platform/mailer.server";
-import { singleLine } from "../../src/platform/single-line";
 import { contactInput } from "../support/contact-input";
 import { documentOf, householdOffer, mixedOffer, officeOffer } from "../support/offer-input";
 
@@ -77,7 +77,7 @@ describe("the mail about a request", () => {
     ["Evil\r\nBcc: victim@example.com", "Evil Bcc: victim@example.com"],
     ["Line\u2028separator", "Line separator"],
     ["\u202Egnp.exe", "gnp.exe"],
-    ["A\u0000B\u0007C", "A B C"],
+    ["A\u0000B\u0007C", "ABC"],
     ["x".repeat(500), `${"x".repeat(79)}…`],
   ])("a name like %j can neither end a header nor turn the reading round", async (firstName, shown) => {
     const mail = await leadNotice(lead({ firstName, lastName: "" }), TO);

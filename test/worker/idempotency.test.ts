@@ -40,6 +40,14 @@ describe.each(ENDPOINTS)("POST $path sent more than once", ({ path, table, input
     expect(await countRows()).toBe(1);
   });
 
+  test("the same answers typed with other invisible characters are the same body", async () => {
+    const key = crypto.randomUUID();
+    const { email, phone } = input();
+    expect((await send(key, input({ email, phone }))).status).toBe(201);
+    expect((await send(key, input({ email: `\u202a${email}\u202c`, phone: ` ${phone}\u200b` }))).status).toBe(201);
+    expect(await countRows()).toBe(1);
+  });
+
   test("fifty sends at once with one key give one answer and one row", async () => {
     const key = crypto.randomUUID();
     const responses = await Promise.all(Array.from({ length: 50 }, () => send(key)));
