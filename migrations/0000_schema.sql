@@ -328,6 +328,7 @@ CREATE INDEX `photos_of` ON `photos` (`lead_id`,`created_at`);--> statement-brea
 CREATE TABLE `push_subscriptions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
+	`session_id` text NOT NULL,
 	`endpoint` text NOT NULL,
 	`p256dh` text NOT NULL,
 	`auth` text NOT NULL,

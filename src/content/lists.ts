@@ -74,6 +74,7 @@ export const accountEventKinds = [
   { id: "password-and-passkeys", label: "Passwort geändert und alle Passkeys entfernt" },
   { id: "passkey-added", label: "Gerät mit Fingerabdruck oder Gesicht eingerichtet" },
   { id: "passkey-removed", label: "Gerät mit Fingerabdruck oder Gesicht entfernt" },
+  { id: "push-device", label: "Mitteilungen auf einem Gerät eingeschaltet" },
   { id: "receivers", label: "Empfänger der E-Mails geändert" },
   { id: "notice", label: "Hinweis auf allen Seiten geändert" },
   { id: "export", label: "Daten exportiert" },

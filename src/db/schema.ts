@@ -227,12 +227,17 @@ export const accountEvents = sqliteTable(
   (table) => [index("account_events_newest").on(table.createdAt)],
 );
 
-/** Devices of the admin area that get push messages (notify/push/). They end with the account's sessions. */
+/** Devices of the admin area that get push messages (notify/push/). */
 export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {
     id: text("id").primaryKey(),
     accountId: ofAccount("account_id").notNull(),
+    /**
+     * The latest login that opened the app there: the device ends when that is ended by hand. No foreign key, because
+     * it stays when the login runs out.
+     */
+    sessionId: text("session_id").notNull(),
     /** Address at the browser's push service, and the keys that only this browser can decrypt with (RFC 8291). */
     endpoint: text("endpoint").notNull(),
     p256dh: text("p256dh").notNull(),

@@ -57,7 +57,7 @@ async function signInEverywhere(email: string): Promise<void> {
   await database.execute(
     `INSERT INTO admin_sessions ${own}, '', '', '', '', NULL ${of}`,
     `INSERT INTO passkeys ${own}, '${email}', '', 0, '', '', NULL, NULL ${of}`,
-    `INSERT INTO push_subscriptions ${own}, '${email}', '', '', '', '', NULL, 0, NULL ${of}`,
+    `INSERT INTO push_subscriptions ${own}, '', '${email}', '', '', '', '', NULL, 0, NULL ${of}`,
     CALENDAR,
   );
 }

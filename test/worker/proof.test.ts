@@ -9,6 +9,7 @@ import { DAY_MS } from "../../src/platform/durations";
 import { addAccount, call, post, signIn } from "../support/api";
 import { Authenticator } from "../support/authenticator";
 import { mailSettings } from "../support/mail-settings";
+import { testBrowser } from "../support/push-subscription";
 
 const TABLES = "admin_users admin_sessions passkeys login_attempts outbox settings";
 const NEW_PASSWORD = "Ein neuer Wischmopp steht im Flur";
@@ -68,6 +69,7 @@ const GUARDED: Record<string, object | undefined> = {
   "/api/admin/erasures": { ids: [SOMEBODY] },
   "/api/admin/spam/empty": { kind: "lead", until: "2020-01-01T00:00:00Z" },
   "/api/admin/calendar/link": { isNew: true },
+  "/api/admin/push/devices": testBrowser("a").subscription,
   "/api/admin/opening": { days: [], notice: "Wir sind umgezogen", noticeUntil: NEXT_WEEK },
 };
 

@@ -2,23 +2,27 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { deleteExpiredLoginData, type SessionRow } from "../../src/admin/session/sessions.server";
 import { issueToken } from "../../src/admin/session/token.server";
 import { createApp } from "../../src/app";
+import { openDatabase } from "../../src/db/client.server";
 import type { PushNotice } from "../../src/notify/push/schema";
 import { isPushEndpoint } from "../../src/notify/push/schema";
 import { readBindings } from "../../src/platform/bindings.server";
-import { addAccount, call, post, sessionClaims } from "../support/api";
+import { addAccount, call, post, sessionClaims, signIn } from "../support/api";
 import type { PushRequest } from "../support/push-service";
 import { signedClaims, testBrowser } from "../support/push-subscription";
 
 const DEVICES = "/api/admin/push/devices";
 const BROWSER = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36";
 
+type Bearer = { Authorization: string };
+
 let headers: Record<string, string>;
-let others: Record<string, string>;
+let others: Bearer;
 
 /** The header of somebody with a session, without a login. */
-async function signedIn(id: string, version = 1): Promise<{ Authorization: string }> {
+async function signedIn(id: string, version = 1): Promise<Bearer> {
   return { Authorization: `Bearer ${await issueToken(await sessionClaims(id, version), env.JWT_SECRET)}` };
 }
 
@@ -184,14 +188,95 @@ describe("the devices", () => {
     const listed = (await (await call("/api/admin/push", { headers })).json()) as { devices: unknown[] };
     expect(listed.devices).toHaveLength(1);
   });
+});
 
-  test("end with a logout everywhere", async () => {
-    const { id } = await addAccount({ email: "dritte@example.com" });
-    const own = await signedIn(id);
-    await add("own", own);
-    await post("/api/admin/logout", { everywhere: true }, { headers: own });
-    const later = await signedIn(id, 2);
-    expect(await (await call("/api/admin/push", { headers: later })).json()).toMatchObject({ devices: [] });
+describe("a device and its login", () => {
+  const PASSWORD = { newPassword: "Ein neuer Wischmopp steht im Flur" };
+  const at = (browser: string, as: Bearer) => post(DEVICES, testBrowser(browser).subscription, { headers: as });
+  const renew = (browser: string, before: string, as: Bearer) =>
+    post(
+      DEVICES,
+      { ...testBrowser(browser).subscription, replaces: testBrowser(before).subscription.endpoint },
+      { headers: as },
+    );
+  const left = async () =>
+    (
+      await env.DB.prepare("SELECT endpoint FROM push_subscriptions ORDER BY endpoint").all<{ endpoint: string }>()
+    ).results.map(({ endpoint }) => endpoint.slice(-1));
+  const age = (column: string, hours: number) =>
+    env.DB.prepare(`UPDATE admin_sessions SET ${column} = ? WHERE user_id = ?`)
+      .bind(new Date(Date.now() - hours * 3_600_000).toISOString(), account.id)
+      .run();
+
+  let account: Awaited<ReturnType<typeof addAccount>>;
+  let phone: Bearer;
+  let desk: Bearer;
+
+  beforeEach(async () => {
+    await env.DB.exec("DELETE FROM admin_users WHERE email = 'vierte@example.com'; DELETE FROM account_events;");
+    account = await addAccount({ email: "vierte@example.com" });
+    phone = await signIn(account);
+    desk = await signIn(account);
+    await at("p", phone);
+    await at("d", desk);
+  });
+
+  test.each<[string, () => Promise<unknown>, string[]]>([
+    ["a logout there", () => post("/api/admin/logout", {}, { headers: phone }), ["d"]],
+    ["a logout everywhere", () => post("/api/admin/logout", { everywhere: true }, { headers: desk }), []],
+    [
+      "a change of the password elsewhere",
+      () => post("/api/admin/change-password", PASSWORD, { headers: desk }),
+      ["d"],
+    ],
+    [
+      "its login's end in the settings",
+      async () => {
+        const sessions = await (await call("/api/admin/sessions", { headers: desk })).json<SessionRow[]>();
+        const other = sessions.find(({ isCurrent }) => !isCurrent);
+        return post(`/api/admin/sessions/${other?.id}/end`, {}, { headers: desk });
+      },
+      ["d"],
+    ],
+  ])("%s ends it, and no other login's", async (_, end, rest) => {
+    await end();
+    expect(await left()).toEqual(rest);
+  });
+
+  test("nine hours and the hourly job later it still rings, and the next login takes it over", async () => {
+    await age("expires_at", 1);
+    await deleteExpiredLoginData({ db: openDatabase(env.DB) }, new Date());
+    expect(await left()).toEqual(["d", "p"]);
+    const next = await signIn(account);
+    await age("proved_at", 1);
+    expect((await renew("p", "p", next)).status).toBe(201);
+    await post("/api/admin/logout", {}, { headers: next });
+    expect(await left()).toEqual(["d"]);
+  });
+
+  test("one whose login ran out goes with a logout everywhere", async () => {
+    await age("expires_at", 1);
+    await post("/api/admin/logout", { everywhere: true }, { headers: await signIn(account) });
+    expect(await left()).toEqual([]);
+  });
+
+  test("a new one wants fresh proof and is told; a new address of a known one is neither", async () => {
+    const told = () => env.DB.prepare("SELECT count(*) AS n FROM account_events WHERE kind = 'push-device'").first("n");
+    expect(await told()).toBe(2);
+    await age("proved_at", 1);
+    expect((await at("n", phone)).status).toBe(403);
+    expect((await renew("n", "unknown", phone)).status).toBe(403);
+    expect((await renew("n", "p", phone)).status).toBe(201);
+    expect(await left()).toEqual(["d", "n"]);
+    expect(await told()).toBe(2);
+  });
+
+  test("nobody renews a device of another account", async () => {
+    const { id } = await addAccount({ email: "fuenfte@example.com" });
+    const stranger = await signedIn(id);
+    await env.DB.prepare("UPDATE admin_sessions SET proved_at = NULL WHERE user_id = ?").bind(id).run();
+    expect((await renew("x", "p", stranger)).status).toBe(403);
+    expect(await left()).toEqual(["d", "p"]);
   });
 });
 

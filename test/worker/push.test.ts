@@ -43,9 +43,11 @@ beforeEach(async () => {
   account = { id: (await addAccount()).id, tokenVersion: 1 };
 });
 
+const signedIn = (id = "a-login") => ({ account, session: { id } });
+
 async function addBrowser(name: string): Promise<TestBrowser & { id: string }> {
   const browser = testBrowser(name);
-  const id = await addDevice(db, account, browser.subscription, "Chrome auf Android", clock);
+  const id = await addDevice(db, signedIn(), browser.subscription, "Chrome auf Android", clock);
   return { ...browser, id: id ?? "" };
 }
 
@@ -189,15 +191,15 @@ describe("who rings", () => {
     await submit();
     await runMinutes(2);
     expect(service.received).toEqual([]);
-    expect(await listDevices(db, account.id)).toEqual([]);
+    expect(await listDevices(db, signedIn())).toEqual([]);
   });
 
   test("an account has five devices at most, and one that subscribes again is updated in place", async () => {
     const ids = [];
     for (let index = 0; index < DEVICES_MAX; index += 1) ids.push((await addBrowser(`device-${index}`)).id);
     expect((await addBrowser("one-more")).id).toBe("");
-    const again = { ...testBrowser("moved").subscription, replaces: ids[0] ?? "" };
-    expect(await addDevice(db, account, again, "Firefox", clock)).toBe(ids[0]);
+    const again = { ...testBrowser("moved").subscription, replaces: testBrowser("device-0").subscription.endpoint };
+    expect(await addDevice(db, signedIn(), again, "Firefox", clock)).toBe(ids[0]);
     expect((await addBrowser("device-1")).id).not.toBe("");
     expect(await count("push_subscriptions")).toBe(DEVICES_MAX);
   });
@@ -214,7 +216,7 @@ describe("a push service that", () => {
       await runMinutes(8);
       expect(service.names().filter((name) => name === "gone")).toHaveLength(1);
       expect(service.names().filter((name) => name === "here")).toHaveLength(3);
-      expect((await listDevices(db, account.id)).length).toBe(1);
+      expect((await listDevices(db, signedIn())).length).toBe(1);
       expect(await waiting()).toBe(0);
     },
   );
@@ -269,7 +271,7 @@ describe("a push service that", () => {
       pass(HOUR_MS);
     }
     expect(service.received).toHaveLength(DEVICE_FAILURES_MAX);
-    const [device] = await listDevices(db, account.id);
+    const [device] = await listDevices(db, signedIn());
     expect(device?.droppedAt).not.toBeNull();
     expect(await waiting()).toBe(0);
     await submit();

@@ -107,7 +107,13 @@ const notice = async () => (await (await call("/api/opening")).json<{ notice: st
 
 describe("taking back", () => {
   test("ends all sessions, devices and the old password; the link then asks for a new one", async () => {
-    await addDevice(db, { id: account.id, tokenVersion: 1 }, pushSubscription("push"), "Chrome", new Date());
+    await addDevice(
+      db,
+      { account: { id: account.id, tokenVersion: 1 }, session: { id: "a-login" } },
+      pushSubscription("push"),
+      "Chrome",
+      new Date(),
+    );
     foreign = await changePassword(foreign);
     await press("password");
     expect([await isIn(own), await isIn(foreign)]).toEqual([false, false]);

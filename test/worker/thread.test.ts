@@ -53,7 +53,13 @@ beforeEach(async () => {
   mailer = new RecordingMailer();
   service = new PushService();
   browser = testBrowser("a");
-  await addDevice(db, { id: account.id, tokenVersion: 1 }, browser.subscription, "Chrome auf Android", clock);
+  await addDevice(
+    db,
+    { account: { id: account.id, tokenVersion: 1 }, session: { id: "a-login" } },
+    browser.subscription,
+    "Chrome auf Android",
+    clock,
+  );
   const push = pushBindings(service, vapid);
   delivery = { db, linkSecrets, statistics: env.STATISTICS, mail: mailBindings(mailer), push, now: () => clock };
 });

@@ -77,12 +77,16 @@ export async function changeAndTell<Change extends Statement>(
 export function tellAfter(happening: Happening) {
   return createMiddleware<AdminEnv>(async (c, next) => {
     await next();
-    if (!c.res.ok) return;
-    const { account, bindings, deliver } = c.var;
-    const [event, ...mails] = await statementsAbout(bindings, authorOf(c), happening, new Date());
-    if (event) await bindings.db.batch([event, ...mails]);
-    deliver(account.id);
+    if (c.res.ok) await tell(c, happening);
   });
+}
+
+/** Tells what was done. */
+export async function tell(c: Context<AdminEnv>, happening: Happening): Promise<void> {
+  const { account, bindings, deliver } = c.var;
+  const [event, ...mails] = await statementsAbout(bindings, authorOf(c), happening, new Date());
+  if (event) await bindings.db.batch([event, ...mails]);
+  deliver(account.id);
 }
 
 function authorOf(c: Context<AdminEnv>): Author {

@@ -2,7 +2,7 @@
 
 import { APP_SCOPE } from "../../content/admin-paths";
 import { PUSH, pathOf } from "../api-keys";
-import { readStoredToken, SaidError, sendJson } from "../session/session";
+import { SaidError, sendJson } from "../session/session";
 import type { PushResponse } from "./push-api.server";
 
 const STORAGE_KEY = "adminPush";
@@ -49,8 +49,8 @@ export async function enablePush(publicKey: string): Promise<void> {
 }
 
 /**
- * Checks this browser's subscription on each start. One that the browser has changed is renewed; one that the server
- * ended is "lost", and the operator is asked.
+ * Checks this browser's subscription on each start. One that the browser has changed, or that belongs to an earlier
+ * login, is renewed; one that the server ended is "lost", and the operator is asked.
  */
 export async function checkSubscription({ publicKey, devices }: PushResponse): Promise<"lost" | undefined> {
   const own = ownDevice();
@@ -58,7 +58,7 @@ export async function checkSubscription({ publicKey, devices }: PushResponse): P
   const known = devices.find(({ id }) => id === own.id);
   if (Notification.permission !== "granted") return "lost";
   const subscription = await currentSubscription();
-  if (known && !known.droppedAt && subscription?.endpoint === own.endpoint) return undefined;
+  if (known?.isOfThisLogin && !known.droppedAt && subscription?.endpoint === own.endpoint) return undefined;
   if (!known && subscription?.endpoint === own.endpoint) return "lost";
   await subscribe(publicKey, { replaceOld: Boolean(known?.droppedAt) });
   return undefined;
@@ -76,16 +76,10 @@ async function subscribe(publicKey: string, { replaceOld } = { replaceOld: false
   await register(subscription);
 }
 
-/** Re-registers a subscription that the server has deleted. @throws as `sendJson` */
-export async function reregister(): Promise<void> {
-  const subscription = ownDevice() && (await currentSubscription());
-  if (subscription) await register(subscription);
-}
-
 async function register(subscription: PushSubscription): Promise<void> {
   const { keys } = subscription.toJSON();
   const { endpoint } = subscription;
-  const replaces = ownDevice()?.id;
+  const replaces = ownDevice()?.endpoint;
   const body = { endpoint, p256dh: keys?.p256dh, auth: keys?.auth, ...(replaces ? { replaces } : {}) };
   const { id } = await sendJson<{ id: string }>(DEVICES, body);
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ id, endpoint }));
@@ -97,25 +91,10 @@ export async function endSubscription(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();
 }
 
-/** Ends a device's notifications on the server. */
-function removeDevice(id: string, init: { keepalive?: boolean } = {}): Promise<unknown> {
-  return sendJson(`${DEVICES}/${id}/end`, {}, init);
-}
-
-/** The same, also in the browser where it is this one. */
+/** Ends a device's notifications on the server, and in the browser where it is this one. */
 export function endDevice(id: string): Promise<unknown> {
   if (id === ownDevice()?.id) endSubscription().catch(() => {});
-  return removeDevice(id);
-}
-
-/** To be called before a logout, while there is still a token. The call outlives the page. */
-export function disablePushAtLogout(): void {
-  const own = ownDevice();
-  if (own && readStoredToken()) {
-    // If it fails, the push service tells the server that the subscription has ended.
-    removeDevice(own.id, { keepalive: true }).catch(() => {});
-  }
-  endSubscription().catch(() => {});
+  return sendJson(`${DEVICES}/${id}/end`, {});
 }
 
 /** Closes notifications and clears the app badge: neither is for anybody who is not signed in. */

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { LOGIN_PATH } from "../../content/admin-paths";
-import { clearNotifications, disablePushAtLogout } from "../app/push";
+import { clearNotifications, endSubscription } from "../app/push";
 import { deleteDrafts } from "../drafts";
 import { callApi, deleteToken, SessionEndedError } from "./session";
 
@@ -17,7 +17,8 @@ export function useLogout(): (everywhere: boolean) => Promise<void> {
       if (everywhere && !(error instanceof SessionEndedError)) throw error;
     });
     if (everywhere) await answer;
-    disablePushAtLogout();
+    // The server ends the device with its login.
+    endSubscription().catch(() => {});
     deleteToken();
     deleteDrafts();
     clearNotifications();

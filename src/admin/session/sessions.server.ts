@@ -80,25 +80,31 @@ export async function listSessions(db: Database, current: Session, now: Date): P
   });
 }
 
-/** @returns false when the account has no such session */
+/** Ends a session and what its device gets. @returns false when the account has no such session */
 export async function endSession(db: Database, userId: string, id: string): Promise<boolean> {
-  const ended = await db
-    .delete(adminSessions)
-    .where(and(eq(adminSessions.id, id), eq(adminSessions.userId, userId)))
-    .returning({ id: adminSessions.id });
+  const [ended] = await db.batch([
+    db
+      .delete(adminSessions)
+      .where(and(eq(adminSessions.id, id), eq(adminSessions.userId, userId)))
+      .returning({ id: adminSessions.id }),
+    db
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.sessionId, id), eq(pushSubscriptions.accountId, userId))),
+  ]);
   return ended.length > 0;
 }
 
 /**
- * Statements that end every session of an account, and what its devices get: an app that is opened registers its device
- * again.
+ * Statements that end every session of an account, and what its devices get, also those whose login ran out.
  *
- * @param kept id of a session that stays
+ * @param kept id of a session that stays with its device
  */
 export function endSessions(db: Database, userId: string, kept = "") {
   return [
     db.delete(adminSessions).where(and(eq(adminSessions.userId, userId), ne(adminSessions.id, kept))),
-    db.delete(pushSubscriptions).where(eq(pushSubscriptions.accountId, userId)),
+    db
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.accountId, userId), ne(pushSubscriptions.sessionId, kept))),
   ] as const;
 }
 

@@ -4,7 +4,6 @@ import { SETTINGS_PATH } from "../../content/admin-paths";
 import { Button, TALL_LINK } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { PASSKEYS, PUSH, pathOf, SESSIONS } from "../api-keys";
-import { reregister } from "../app/push";
 import { askReally } from "../dialog";
 import { fieldsOf } from "../fields";
 import { useApiResult, usePost } from "../queries";
@@ -109,6 +108,4 @@ export function PasswordForm({ email, onDone, idPrefix = "" }: PasswordFormProps
 async function changePassword(newPassword: string): Promise<void> {
   const { token } = await sendJson<{ token: string }>("/api/admin/change-password", { newPassword });
   storeToken(token);
-  // The change has ended the notifications of every device; this one registers again.
-  await reregister().catch(() => {});
 }

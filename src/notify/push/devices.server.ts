@@ -11,8 +11,19 @@ import { DEVICES_MAX, type NewPushSubscription } from "./schema";
 
 export type PushDevice = typeof pushSubscriptions.$inferSelect;
 
-/** A device as the settings list it: its address and keys stay on the server. */
-export type ListedDevice = Pick<PushDevice, "id" | "device" | "createdAt" | "lastOkAt" | "droppedAt">;
+/**
+ * A device as the settings list it: its address and keys stay on the server. `isOfThisLogin` says whether it belongs to
+ * the login that asks.
+ */
+export type ListedDevice = Pick<PushDevice, "id" | "device" | "createdAt" | "lastOkAt" | "droppedAt"> & {
+  isOfThisLogin: boolean;
+};
+
+/** Who has signed in, and in which login. */
+interface SignedIn {
+  account: Pick<typeof adminUsers.$inferSelect, "id" | "tokenVersion">;
+  session: { id: string };
+}
 
 /** Failures in a row, over about a day, after which a device is given up. */
 export const DEVICE_FAILURES_MAX = 30;
@@ -24,31 +35,47 @@ export function findDevice(db: Database, id: string): Promise<PushDevice | undef
 }
 
 /** The account's devices, the oldest first. */
-export function listDevices(db: Database, accountId: string): Promise<ListedDevice[]> {
-  const { id, device, createdAt, lastOkAt, droppedAt } = pushSubscriptions;
-  return db
-    .select({ id, device, createdAt, lastOkAt, droppedAt })
+export async function listDevices(db: Database, { account, session }: SignedIn): Promise<ListedDevice[]> {
+  const { id, device, createdAt, lastOkAt, droppedAt, sessionId } = pushSubscriptions;
+  const rows = await db
+    .select({ id, device, createdAt, lastOkAt, droppedAt, sessionId })
     .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.accountId, accountId))
+    .where(eq(pushSubscriptions.accountId, account.id))
     .orderBy(createdAt);
+  return rows.map(({ sessionId: login, ...row }) => ({ ...row, isOfThisLogin: login === session.id }));
 }
 
 /**
- * Stores a browser's subscription. A browser that is known under the same address, or under the id that it replaces,
- * is updated in place.
+ * Whether a subscription renews one that the account has: it names the address of that, which only the browser and the
+ * server know.
+ */
+export async function isRenewal(
+  db: Database,
+  { account }: SignedIn,
+  { replaces }: NewPushSubscription,
+): Promise<boolean> {
+  return (await db.$count(pushSubscriptions, isDeviceAt(account, replaces))) > 0;
+}
+
+function isDeviceAt({ id }: SignedIn["account"], endpoint = "") {
+  return and(eq(pushSubscriptions.accountId, id), eq(pushSubscriptions.endpoint, endpoint));
+}
+
+/**
+ * Stores a browser's subscription with the login that it belongs to. One that it renews is updated in place.
  *
  * @returns its id; undefined when the account has `DEVICES_MAX` others
  */
 export async function addDevice(
   db: Database,
-  account: Pick<typeof adminUsers.$inferSelect, "id" | "tokenVersion">,
+  { account, session }: SignedIn,
   { endpoint, p256dh, auth, replaces }: NewPushSubscription,
   device: string,
   now: Date,
 ): Promise<string | undefined> {
   const at = now.toISOString();
-  const fresh = { endpoint, p256dh, auth, device, failures: 0, droppedAt: null };
-  const isReplaced = and(eq(pushSubscriptions.accountId, account.id), eq(pushSubscriptions.id, replaces ?? ""));
+  const fresh = { endpoint, p256dh, auth, device, sessionId: session.id, failures: 0, droppedAt: null };
+  const isReplaced = isDeviceAt(account, replaces);
   const id = crypto.randomUUID();
   const row = { id, accountId: account.id, createdAt: at, ...fresh };
   const devices = db.select({ id: pushSubscriptions.id }).from(pushSubscriptions);

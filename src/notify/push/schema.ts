@@ -48,8 +48,8 @@ export const pushSubscriptionSchema = z.object({
     .check(z.maxLength(ENDPOINT_MAX_LENGTH, ENDPOINT_MESSAGE), z.refine(isPushEndpoint, ENDPOINT_MESSAGE)),
   p256dh: z.string({ error: KEY_MESSAGE }).check(z.regex(/^B[\w-]{86}$/, KEY_MESSAGE)),
   auth: z.string({ error: KEY_MESSAGE }).check(z.regex(/^[\w-]{22}$/, KEY_MESSAGE)),
-  /** The browser's previous id, when its subscription has changed. */
-  replaces: z.optional(z.uuid({ error: "Dieses Gerät gibt es nicht" })),
+  /** The address that the server knows this browser by. */
+  replaces: z.optional(z.string().check(z.maxLength(ENDPOINT_MAX_LENGTH, ENDPOINT_MESSAGE))),
 });
 
 export type NewPushSubscription = z.output<typeof pushSubscriptionSchema>;
