@@ -31,8 +31,7 @@ async function reportView(): Promise<void> {
     // The first access to either storage waits for another process; yielding first lets the browser handle input.
     await nextTask();
     const query = new URLSearchParams(search);
-    // Truncated, because the quote form's API rejects longer origins. JSON leaves `undefined` out.
-    const parameter = (name: string) => query.get(name)?.slice(0, ORIGIN_MAX_LENGTH) || undefined;
+    const parameter = (name: string) => (query.get(name) || "").slice(0, ORIGIN_MAX_LENGTH);
     const { referrer } = document;
     const from = referrer && new URL(referrer).hostname;
     const campaign = parameter("utm_campaign");

@@ -54,8 +54,8 @@ test("the first view of a session and every later one are reported as the spec l
     views.map(({ page, source, medium, campaign, searchTerms }) => ({ page, source, medium, campaign, searchTerms })),
   ).toEqual([
     { page: "/", source: "flyer", medium: "papier", campaign: "herbst", searchTerms: "fenster" },
-    { page: "/datenschutz", source: "flyer" },
-    { page: "/angebot", source: "flyer" },
+    { page: "/datenschutz", source: "flyer", medium: "", campaign: "", searchTerms: "" },
+    { page: "/angebot", source: "flyer", medium: "", campaign: "", searchTerms: "" },
   ]);
   const [first] = views;
   expect(first?.referrer).toBe("");
