@@ -1,5 +1,5 @@
 /** The numbers of one day, made from its keys. They hold no session, and a range is the sum of its days. Pure. */
-import { foldSource } from "../requests/sources/options";
+import { foldSource, spellings } from "../requests/sources/options";
 import type { StepRecord, StoredEvent, ViewRecord } from "./record";
 import { type FunnelStep, funnelSteps } from "./steps";
 import { OTHER } from "./summary";
@@ -72,7 +72,8 @@ interface SessionDay {
   id: string;
   /** Ids of its views, because a browser may send one twice. */
   viewIds: Set<string>;
-  values: Record<VisitKind, Set<string>>;
+  /** What it came with, by the folded text: one spelling of each. */
+  values: Record<VisitKind, Map<string, string>>;
   steps: Set<FunnelStep>;
 }
 
@@ -80,7 +81,7 @@ function beginSession(id: string): SessionDay {
   return {
     id,
     viewIds: new Set(),
-    values: { source: new Set(), campaign: new Set(), entry: new Set() },
+    values: { source: new Map(), campaign: new Map(), entry: new Map() },
     steps: new Set(),
   };
 }
@@ -97,9 +98,9 @@ function addEvent(total: DayTotal, session: SessionDay, { id, record }: StoredEv
 function addView(total: DayTotal, { values, steps }: SessionDay, { page, source, campaign }: ViewRecord): void {
   total.views += 1;
   add(total.pages, page);
-  if (values.entry.size === 0) values.entry.add(page);
-  values.source.add(foldSource(source));
-  if (campaign) values.campaign.add(campaign);
+  if (values.entry.size === 0) values.entry.set(page, page);
+  values.source.set(foldSource(source), source);
+  if (campaign) values.campaign.set(foldSource(campaign), campaign);
   if (page === QUOTE_PAGE) steps.add("seen");
 }
 
@@ -113,7 +114,7 @@ function addStep({ steps }: SessionDay, { step }: StepRecord): void {
 
 function addSession(total: DayTotal, { values, steps }: SessionDay): void {
   total.visitors += 1;
-  for (const kind of VISIT_KINDS) for (const value of values[kind]) add(total.visits[kind], value);
+  for (const kind of VISIT_KINDS) for (const value of values[kind].values()) add(total.visits[kind], value);
   const seen = funnelSteps.filter((step) => steps.has(step));
   for (const [index, step] of seen.entries()) {
     const counts = total.funnel[step] ?? { visits: 0, wentOn: 0 };
@@ -132,13 +133,33 @@ function bounded(total: DayTotal): DayTotal {
   return { ...total, visits: { source: highest(source), campaign: highest(campaign), entry: highest(entry) } };
 }
 
-/** The values that occur most, and the sum of all others as `OTHER`. Ties go by name. */
+/**
+ * The values that occur most, and the sum of all others as `OTHER`. Ties go by name. The spellings that occur most are
+ * kept apart, because only the days of a range together say how a value is shown; rarer ones count as the first.
+ */
 function highest(visits: Counts): Counts {
-  const ranked = Object.keys(visits).sort((a, b) => (visits[b] ?? 0) - (visits[a] ?? 0) || (a < b ? -1 : 1));
-  const named = new Set(ranked.slice(0, VALUES_MAX));
+  const named = new Set(ranked(inOneSpelling(visits)));
+  const apart = new Set(ranked(visits));
+  const shown = spellings(Object.entries(visits));
   const kept = noCounts<number>();
-  for (const [name, count] of Object.entries(visits)) addNumbers(kept, { [named.has(name) ? name : OTHER]: count });
+  for (const [text, count] of Object.entries(visits)) {
+    const value = shown(text);
+    addNumbers(kept, { [!named.has(value) ? OTHER : apart.has(text) ? text : value]: count });
+  }
   return kept;
+}
+
+function ranked(counts: Counts): string[] {
+  const names = Object.keys(counts).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (a < b ? -1 : 1));
+  return names.slice(0, VALUES_MAX);
+}
+
+/** Counts of values instead of spellings. */
+export function inOneSpelling(counts: Counts): Counts {
+  const shown = spellings(Object.entries(counts));
+  const values = noCounts<number>();
+  for (const [text, count] of Object.entries(counts)) addNumbers(values, { [shown(text)]: count });
+  return values;
 }
 
 /** Adds each number in `part`, however deep, to the one at the same place in `sum`. */

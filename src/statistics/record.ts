@@ -4,8 +4,8 @@
  */
 import { pagePaths } from "../content/page-paths";
 import { berlinDay, type Day } from "../platform/berlin-days";
-import { containsEmail } from "../platform/text-fields";
 import { withoutTrailingSlashes } from "../platform/trailing-slashes";
+import { cleanSource } from "../requests/sources/options";
 import type { PageView } from "./schema";
 import type { ReportedStep } from "./steps";
 import { OTHER } from "./summary";
@@ -54,12 +54,6 @@ export function parseKey(key: string): Pick<StoredEvent, "session" | "id"> {
   return { session, id };
 }
 
-/**
- * Two of them and a page of the site fit into KV's 1,024 bytes of metadata even if JSON has to escape every
- * character.
- */
-const WORD_MAX_BYTES = 80;
-
 /** Resolves pages that are reported as a path. */
 const ANY_ORIGIN = "https://site.invalid";
 
@@ -67,11 +61,11 @@ const ANY_ORIGIN = "https://site.invalid";
 export function toRecord(view: PageView, ownHost: string): ViewRecord {
   const referrer = hostOf(view.referrer);
   const foreign = referrer === ownHost ? undefined : referrer;
-  const source = word(view.source);
+  const source = cleanSource(view.source);
   return {
     page: countedPage(pathOf(view.page)),
     source: (source !== ownHost && source) || foreign || "direct",
-    campaign: word(view.campaign) || undefined,
+    campaign: cleanSource(view.campaign) || undefined,
   };
 }
 
@@ -99,25 +93,8 @@ export function pathOf(page: string): string {
 
 function hostOf(referrer: string): string | undefined {
   try {
-    return word(new URL(referrer).hostname) || undefined;
+    return cleanSource(new URL(referrer).hostname) || undefined;
   } catch {
     return undefined;
   }
-}
-
-function word(text: string): string {
-  if (containsEmail(text)) return "";
-  // A source may be a URL: its query string is not kept.
-  return cut(text.split(/[?#]/, 1)[0] ?? "", WORD_MAX_BYTES);
-}
-
-/** Truncates at a character boundary, and removes control characters and lone surrogates. */
-function cut(text: string, maxBytes: number): string {
-  const clean = text
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, "")
-    .trim();
-  const bytes = new TextEncoder().encode(clean);
-  if (bytes.length <= maxBytes) return clean;
-  return new TextDecoder().decode(bytes.slice(0, maxBytes)).replace(/\uFFFD+$/, "");
 }

@@ -1,6 +1,6 @@
 /** From the days of a range and its requests to the summary that the operator reads. */
 import { berlinDay, type Day, daysFrom, laterOf } from "../platform/berlin-days";
-import { type Counts, type FunnelCounts, sumOf } from "./day-total";
+import { type Counts, type FunnelCounts, inOneSpelling, sumOf } from "./day-total";
 import { type KnownDay, readDays, readToday, type StatisticsStore } from "./days.server";
 import { countCompletions } from "./requests.server";
 import { type FunnelStep, funnelSteps } from "./steps";
@@ -27,6 +27,7 @@ export async function readSummary(
   const days = new Map(known.map((row) => [row.day, row]));
   if (totalOfToday) days.set(today, { day: today, missing: days.get(today)?.missing ?? 0, total: totalOfToday });
   const { views, visitors, pages, visits, funnel } = sumOf([...days.values()].flatMap(({ total }) => total ?? []));
+  const [sources, campaigns] = [inOneSpelling(visits.source), inOneSpelling(visits.campaign)];
   const visitsBy = (counts: Counts, length = VALUES_LENGTH) =>
     highest(counts, length).map(([value, number]) => ({ value, visits: number }));
 
@@ -38,10 +39,10 @@ export async function readSummary(
     funnelStarts: funnel.seen?.visits ?? 0,
     funnelCompletions,
     topPages: highest(pages, TOP_LENGTH).map(([page, number]) => ({ page, views: number })),
-    topSources: highest(visits.source, TOP_LENGTH).map(([source, number]) => ({ source, visits: number })),
+    topSources: highest(sources, TOP_LENGTH).map(([source, number]) => ({ source, visits: number })),
     totalViews: views,
     days: daysFrom(laterOf(from, first ?? today), to).map((day) => rowOf(day, days.get(day))),
-    visits: { source: visitsBy(visits.source), page: visitsBy(visits.entry), campaign: visitsBy(visits.campaign) },
+    visits: { source: visitsBy(sources), page: visitsBy(visits.entry), campaign: visitsBy(campaigns) },
     funnel: funnelSteps.map((step) => funnelStep(step, funnel)),
   };
 }

@@ -73,7 +73,7 @@ test("the table joins visits with what they brought, and what a view does not kn
   const won = { requests: 4, won: 2, monthCents: 38_200, onceCents: 50_000 };
   const visits = {
     source: [
-      { value: "flyer", visits: 1200 },
+      { value: "Flyer", visits: 1200 },
       { value: "andere", visits: 5 },
     ],
     page: [],
@@ -88,7 +88,7 @@ test("the table joins visits with what they brought, and what a view does not kn
   let business = businessOf("source", { value: "flyer", ...won }, { value: null, ...won, requests: 1 });
   await page.route(BUSINESS, (route) => route.fulfill({ json: business }));
   await page.goto(TAB);
-  await expect(row(page, "flyer").getByRole("cell")).toHaveText(["1.200", "4", "2", "382,00 €", "500,00 €"]);
+  await expect(row(page, "Flyer").getByRole("cell")).toHaveText(["1.200", "4", "2", "382,00 €", "500,00 €"]);
   await expect(row(page, "unbekannt").getByRole("cell").first()).toHaveText("–");
   await expect(row(page, "andere").getByRole("cell")).toHaveText(["5", "–", "–", "–", "–"]);
 

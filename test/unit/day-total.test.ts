@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { foldSource } from "../../src/requests/sources/options";
-import { countDay, type DayTotal, sumOf, VALUES_MAX } from "../../src/statistics/day-total";
+import { countDay, type DayTotal, inOneSpelling, sumOf, VALUES_MAX } from "../../src/statistics/day-total";
 import type { StepRecord, StoredEvent, ViewRecord } from "../../src/statistics/record";
 
 let views = 0;
@@ -42,9 +41,24 @@ describe("a day", () => {
     expect(day.visits.source).toEqual({ flyer: 6, google: 7 });
   });
 
-  test("takes all spellings of a source for one", async () => {
-    const day = await dayOf(view("a", { source: "Google", page: "/angebot" }), view("a", { source: "google" }));
-    expect(day.visits.source).toEqual({ google: 1 });
+  test("counts a session once for all spellings of a source or campaign", async () => {
+    const [composed, decomposed] = ["Frühjahr", "fru\u0308hjahr"];
+    const day = await dayOf(
+      view("a", { source: "Google", campaign: composed }),
+      view("a", { source: "google", campaign: decomposed }),
+    );
+    expect(inOneSpelling(day.visits.source)).toEqual({ google: 1 });
+    expect(Object.values(day.visits.campaign)).toEqual([1]);
+  });
+
+  test("keeps so many values, however many spellings of one are made up", async () => {
+    const often = Array.from({ length: 9 }, (_, index) => view(`often-${index}`, { source: "Flyer" }));
+    const madeUp = Array.from({ length: 2 ** 7 }, (_, index) =>
+      [..."zeitung"].map((letter, bit) => ((index >> bit) & 1 ? letter.toUpperCase() : letter)).join(""),
+    );
+    const day = await dayOf(...often, ...madeUp.map((source) => view(source, { source })));
+    expect(Object.keys(day.visits.source).length).toBeLessThanOrEqual(VALUES_MAX + 1);
+    expect(inOneSpelling(day.visits.source)).toEqual({ Flyer: 9, ZEITUNG: 2 ** 7 });
   });
 
   test("counts a view that was sent twice once, but two views of a page twice", async () => {
@@ -67,7 +81,7 @@ describe("a day", () => {
     const day = await dayOf(...names.map((source, index) => view(`s${index}`, { source, campaign: source })));
     const kept = JSON.parse(JSON.stringify(sumOf([day, day])));
     for (const name of names) {
-      expect(Object.getOwnPropertyDescriptor(kept.visits.source, foldSource(name))?.value).toBe(2);
+      expect(Object.getOwnPropertyDescriptor(kept.visits.source, name)?.value).toBe(2);
       expect(Object.getOwnPropertyDescriptor(kept.visits.campaign, name)?.value).toBe(2);
     }
   });
@@ -95,6 +109,17 @@ describe("a range is the sum of its days", () => {
     const range = sumOf([monday, tuesday]);
     expect(range).toMatchObject({ visitors: 2, views: 1 });
     expect(range.funnel).toMatchObject({ seen: { visits: 2, wentOn: 2 }, sent: { visits: 1, wentOn: 0 } });
+  });
+
+  test("shows a value in the spelling that came most often in all of it", async () => {
+    const sessions = (source: string, number: number) =>
+      Array.from({ length: number }, (_, index) => view(`${source}-${index}`, { source }));
+    const [monday, tuesday] = await Promise.all([
+      dayOf(...sessions("Café", 5), ...sessions("cafe", 4)),
+      dayOf(...sessions("cafe", 3), ...sessions("CAFÉ", 1)),
+    ]);
+    expect(inOneSpelling(monday.visits.source)).toEqual({ Café: 9 });
+    expect(inOneSpelling(sumOf([monday, tuesday]).visits.source)).toEqual({ cafe: 13 });
   });
 
   test("with every number of each day, and days keep theirs", async () => {

@@ -158,10 +158,12 @@ const QUOTE_ACCEPTANCES: Acceptance[] = [
   ["firstSource", "example.com?q=geheim#stelle", "example.com"],
   ["firstSource", "erika@example.com", undefined],
   ["firstCampaign", "rundbrief-erika%40example.com", undefined],
-  ["firstCampaign", ` ${text(300)}`, text(200)],
+  ["firstCampaign", ` ${text(300)}`, text(80)],
   ["entryPage", "/agb\0", "/agb"],
   ["entryPage", "?q=1", undefined],
-  ["entryPage", "a\ud800", "a\ufffd"],
+  ["entryPage", "phone", undefined],
+  ["entryPage", "https://example.com/", undefined],
+  ["entryPage", "/a\ud800", "/a\ufffd"],
 ];
 
 describe("a quote request", () => {

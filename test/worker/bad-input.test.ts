@@ -121,7 +121,7 @@ describe("POST /api/leads", () => {
     expect((await post("/api/leads", quoteInput(origin))).status).toBe(201);
     const row = await env.DB.prepare("SELECT first_source, first_campaign, entry_page FROM leads").first();
     expect(row).toEqual({
-      first_source: `a${"b".repeat(199)}`,
+      first_source: `a${"b".repeat(79)}`,
       first_campaign: null,
       entry_page: "/standorte/kisdorf",
     });

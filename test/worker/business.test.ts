@@ -83,12 +83,14 @@ describe("what requests brought", () => {
     expect(business.town.reduce((sum, { requests }) => sum + requests, 0)).toBe(3);
   });
 
-  test("takes all spellings of a source for one", async () => {
+  test("takes all spellings of a source or campaign for one", async () => {
     const inMay = "2026-05-10T10:00:00.000Z";
-    await order({ firstSource: "Google" }, inMay, "2026-05-31", 100);
-    await order({ firstSource: "google" }, inMay, "2026-05-31", 200);
-    const { source: rows } = await readBusiness(db, "2026-05-01", "2026-05-31");
-    expect(rows).toEqual([{ value: "google", requests: 2, won: 2, monthCents: 0, onceCents: 300 }]);
+    for (const text of ["Café", "CAFE", "Cafe\u0301"])
+      await order({ firstSource: text, firstCampaign: text }, inMay, "2026-05-31", 100);
+    const { source, campaign } = await readBusiness(db, "2026-05-01", "2026-05-31");
+    const together = [{ value: "Café", requests: 3, won: 3, monthCents: 0, onceCents: 300 }];
+    expect(source).toEqual(together);
+    expect(campaign).toEqual(together);
   });
 
   test("keeps the revenue of a restricted order, without personal data", async () => {

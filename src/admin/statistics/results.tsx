@@ -3,7 +3,7 @@ import { serviceLabel } from "../../requests/answers/options";
 import { RETENTION_MONTHS } from "../../requests/erasing/retention";
 import type { Business, BusinessView } from "../../requests/figures/business.server";
 import { NO_TOWN } from "../../requests/place";
-import { sourceLabel } from "../../requests/sources/options";
+import { sourceLabel, spellings } from "../../requests/sources/options";
 import { OTHER, PHONE_ENTRY, type Range } from "../../statistics/summary";
 import { classes } from "../../ui/classes";
 import { CONTROL } from "../../ui/field";
@@ -80,9 +80,12 @@ function ByView({ business, summary }: { business: Business; summary: Summary })
 
 /** What is worth most comes first, then what has most visits; months from the newest on. */
 function rowsOf({ id, name }: View, business: Business, summary: Summary) {
-  const visits = new Map(visitsBy(id, summary));
-  const values = new Set([...business[id].map(({ value }) => value), ...visits.keys()]);
-  const found = new Map(business[id].map((row) => [row.value, row]));
+  const counted = visitsBy(id, summary);
+  // Visits and their requests may come in different spellings.
+  const shown = spellings([...counted, ...business[id].map(({ value, requests }) => [value, requests] as const)]);
+  const visits = new Map(counted.map(([value, number]) => [shown(value), number]));
+  const found = new Map(business[id].map((row) => [shown(row.value), row]));
+  const values = new Set([...found.keys(), ...visits.keys()]);
   const rows = [...values].map((value) => {
     const row = found.get(value);
     // The requests of what is summed up in the visits have rows of their own.

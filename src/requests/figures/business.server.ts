@@ -5,10 +5,10 @@
 import { and, desc, eq, gte, lt, ne } from "drizzle-orm";
 import { batchByName, type Database } from "../../db/client.server";
 import { erasedRequests, followUps, leads } from "../../db/schema";
-import { foldedSource } from "../../db/source.server";
 import { addDays, berlinDay, type Day, monthOf, startOfBerlinDay } from "../../platform/berlin-days";
 import { yearCents } from "../money";
 import { townOf } from "../place";
+import { spellings } from "../sources/options";
 
 /** The most stored requests that are read, newest first; `isCut` says when there are more. */
 const ROWS_MAX = 20_000;
@@ -42,7 +42,7 @@ export async function readBusiness(db: Database, from: Day, to: Day): Promise<Bu
       .select({
         createdAt: leads.createdAt,
         service: leads.service,
-        source: foldedSource(leads.firstSource),
+        source: leads.firstSource,
         campaign: leads.firstCampaign,
         page: leads.entryPage,
         town: leads.town,
@@ -61,7 +61,7 @@ export async function readBusiness(db: Database, from: Day, to: Day): Promise<Bu
       .select({
         createdAt: gone.createdAt,
         service: gone.service,
-        source: foldedSource(gone.source),
+        source: gone.source,
         campaign: gone.campaign,
         page: gone.entryPage,
       })
@@ -94,7 +94,8 @@ interface Counted {
 }
 
 function rowsBy<Row extends Counted>(rows: readonly Row[], select: (row: Row) => string | null): BusinessRow[] {
-  return [...Map.groupBy(rows, select)]
+  const shown = spellings(rows.map((row) => [select(row), 1]));
+  return [...Map.groupBy(rows, (row) => shown(select(row)))]
     .map(([value, some]) => {
       const won = some.filter(({ status }) => status === "won");
       const sum = (cents: "monthCents" | "amountCents") => won.reduce((total, row) => total + (row[cents] ?? 0), 0);

@@ -1,4 +1,5 @@
 /** Where visits and requests come from: `utm_source`, the referring host, or what a caller says. Pure. */
+import { containsEmail } from "../../platform/text-fields";
 
 /** How people find the company, as callers say it; stored as the request's source. */
 export const FOUND_BY = [
@@ -10,9 +11,47 @@ export const FOUND_BY = [
   "Sonstiges",
 ] as const;
 
-/** All spellings of a source as one. A to Z only, as SQLite's `lower()` does, which compares them in the database. */
+/**
+ * Two of them and a page of the site fit into KV's 1,024 bytes of metadata even if JSON has to escape every
+ * character.
+ */
+const MAX_BYTES = 80;
+
+/**
+ * A source or campaign that somebody can make up, as visits and requests keep it: one line, without query string, cut
+ * at a character; "" where nothing is left, or where it may name somebody.
+ */
+export function cleanSource(text: string): string {
+  const line = text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/\s+/g, " ")
+    .replace(/[\p{Cc}\p{Cf}]/gu, "");
+  if (containsEmail(line)) return "";
+  // A source may be a URL: its query string is not kept.
+  const bytes = new TextEncoder().encode(line.split(/[?#]/, 1)[0]?.trim());
+  // What was cut apart becomes U+FFFD.
+  const cut = new TextDecoder().decode(bytes.subarray(0, MAX_BYTES));
+  return (bytes.length > MAX_BYTES ? cut.replace(/\uFFFD+$/, "") : cut).trim();
+}
+
+/** All spellings of a source as one: without case and accents. */
 export function foldSource(source: string): string {
-  return source.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  // Capitals first: those of "ß" are "SS".
+  return source.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().toLowerCase() || source;
+}
+
+/**
+ * How each text is shown: in the spelling that came most often, of equals in the first by name.
+ *
+ * @param counts texts and how often they came; null is that of a browser which sent none
+ */
+export function spellings<Text extends string | null>(counts: Iterable<readonly [text: Text, times: number]>) {
+  const times = new Map<Text, number>();
+  for (const [text, number] of counts) times.set(text, (times.get(text) ?? 0) + number);
+  const rarestFirst = [...times].sort(([a, one], [b, other]) => one - other || (String(a) < String(b) ? 1 : -1));
+  const shown = new Map(rarestFirst.map(([text]) => [text && foldSource(text), text]));
+  return (text: Text): Text => shown.get(text && foldSource(text)) ?? text;
 }
 
 /** A source in words; null is that of a browser which sent none. */
