@@ -53,10 +53,15 @@ function writeMissing(c: Context<ApiEnv>): void {
   waitUntil(missing.writeIfDue(bindings.db, new Date()));
 }
 
-/** Neither a program nor somebody who sends Global Privacy Control (https://w3c.github.io/gpc/). */
-function isPerson(request: Request, userAgent = request.headers.get("User-Agent") ?? ""): boolean {
+/**
+ * Neither a program nor somebody who sends Global Privacy Control (https://w3c.github.io/gpc/).
+ *
+ * @param agents user agents that the body names beside the header's
+ */
+function isPerson({ headers }: Request, ...agents: string[]): boolean {
   // isbot takes an empty user agent for a person.
-  return request.headers.get("Sec-GPC") !== "1" && userAgent.trim() !== "" && !isbot(userAgent);
+  const isBrowser = (agent: string) => agent.trim() !== "" && !isbot(agent);
+  return headers.get("Sec-GPC") !== "1" && [headers.get("User-Agent") ?? "", ...agents].every(isBrowser);
 }
 
 function isAdminPage(page: string): boolean {

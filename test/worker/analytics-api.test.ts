@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { pagePaths } from "../../src/content/page-paths";
+import { openDatabase } from "../../src/db/client.server";
 import { berlinDay, berlinInstant } from "../../src/platform/berlin-days";
+import { readBusiness } from "../../src/requests/figures/business.server";
 import { SUM_MS } from "../../src/statistics/missing.server";
 import { KEYS_KEPT_DAYS } from "../../src/statistics/record";
 import type { AnalyticsSummary } from "../../src/statistics/summary";
@@ -39,6 +41,9 @@ function aMinuteLater(): void {
   });
 }
 
+const reportView = (body: unknown, { headers, ...init }: { address?: string; headers?: Record<string, string> } = {}) =>
+  post(VIEW, body, { ...init, headers: { "User-Agent": PERSON, ...headers } });
+
 const reportStep = (body: Record<string, unknown>, userAgent = PERSON) =>
   post(STEP, body, { headers: { "User-Agent": userAgent } });
 
@@ -62,7 +67,7 @@ describe("POST /api/analytics/page-view", () => {
       campaign: "herbst",
       searchTerms: "geheim",
     });
-    const response = await post(VIEW, body);
+    const response = await reportView(body);
     expect(response.status).toBe(202);
     expect(await response.text()).toBe("");
 
@@ -80,7 +85,7 @@ describe("POST /api/analytics/page-view", () => {
   test("nothing that could tell who it was is stored", async () => {
     const address = freshAddress();
     const body = pageView({ sessionId: "marker-session", searchTerms: "marker-terms", medium: "marker-medium" });
-    await post(VIEW, body, { address, headers: { "User-Agent": "marker-agent" } });
+    await reportView(body, { address, headers: { "User-Agent": `${PERSON} marker-agent` } });
     const stored = JSON.stringify(await storedViews());
     for (const marker of [address, "marker-", "Mozilla", "Pixel"]) expect(stored).not.toContain(marker);
   });
@@ -92,14 +97,16 @@ describe("POST /api/analytics/page-view", () => {
     ["an admin page", { page: "/admin/dashboard" }, {}],
     ["an admin page in full", { page: "https://www.example.com/admin" }, {}],
     ["Global Privacy Control", {}, { "Sec-GPC": "1" }],
+    ["a program behind a person's name", {}, { "User-Agent": "curl/8.17.0" }],
+    ["nobody's header", {}, { "User-Agent": " " }],
   ])("%s is answered like any other and not counted", async (_, overrides, headers) => {
-    expect((await post(VIEW, pageView(overrides), { headers })).status).toBe(202);
+    expect((await reportView(pageView(overrides), { headers })).status).toBe(202);
     expect(await storedViews()).toEqual([]);
   });
 
   test("a view without the optional fields is counted", async () => {
     const { sessionId, page, userAgent } = pageView();
-    expect((await post(VIEW, { sessionId, page, userAgent, medium: null })).status).toBe(202);
+    expect((await reportView({ sessionId, page, userAgent, medium: null })).status).toBe(202);
     expect((await summary()).topSources).toEqual([{ source: "direct", visits: 1 }]);
   });
 
@@ -113,7 +120,7 @@ describe("POST /api/analytics/page-view", () => {
     ["a view id with a separator of keys", { viewId: "12345678:9" }],
     ["an endless source", { source: "x".repeat(5000) }],
   ])("%s is refused with 422 and stores nothing", async (_, overrides) => {
-    const response = await post(VIEW, pageView(overrides));
+    const response = await reportView(pageView(overrides));
     expect(response.status).toBe(422);
     expect(response.headers.get("Content-Type")).toContain("application/problem+json");
     expect(await storedViews()).toEqual([]);
@@ -124,7 +131,7 @@ describe("POST /api/analytics/page-view", () => {
     ["another type", "{}", "text/plain", 415],
     ["a body of 65 KiB", JSON.stringify(pageView({ page: "x".repeat(65 * 1024) })), "application/json", 413],
   ])("%s is refused with %4$i", async (_, body, type, status) => {
-    expect((await post(VIEW, body, { headers: { "Content-Type": type } })).status).toBe(status);
+    expect((await reportView(body, { headers: { "Content-Type": type } })).status).toBe(status);
   });
 
   test("a report that another site's page sends is refused with 403", async () => {
@@ -142,7 +149,7 @@ describe("POST /api/analytics/page-view", () => {
     const wait = setTimeout;
     vi.stubGlobal("setTimeout", (run: () => void, ms: number) => wait(run, ms === SUM_MS ? 0 : ms));
     const answers = await sendInOneMinute(121, (address) =>
-      post(VIEW, pageView({ sessionId: crypto.randomUUID() }), { address, headers: { "User-Agent": PERSON } }),
+      reportView(pageView({ sessionId: crypto.randomUUID() }), { address }),
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.slice(0, 120).every((status) => status === 202)).toBe(true);
@@ -155,7 +162,7 @@ describe("POST /api/analytics/page-view", () => {
 describe("POST /api/analytics/funnel-step", () => {
   test("steps are counted once a session and step", async () => {
     const { sessionId } = pageView();
-    await post(VIEW, pageView({ page: "/angebot" }));
+    await reportView(pageView({ page: "/angebot" }));
     for (const step of ["service", "step2", "step2"]) await reportStep({ sessionId, step });
     const { funnel } = await summary();
     expect(funnel.map(({ visits }) => visits)).toEqual([1, 1, 1, 0, 0, 0]);
@@ -223,7 +230,7 @@ describe("GET /api/admin/analytics", () => {
     ]) {
       // Without the clock, which stands still here, the ids say what came first.
       const viewId = `view-${String(++views).padStart(4, "0")}`;
-      await post(VIEW, pageView({ sessionId, viewId, page, source }));
+      await reportView(pageView({ sessionId, viewId, page, source }));
     }
     expect((await post("/api/leads", quoteInput({ firstSource: "flyer", entryPage: "/" }))).status).toBe(201);
 
@@ -260,9 +267,34 @@ describe("GET /api/admin/analytics", () => {
     expect(result.days).toEqual([{ day: result.to, views: 5, visitors: 4, missing: 0, isCut: false }]);
   });
 
+  test.each([
+    ["longer than is kept", "ü".repeat(150), "ü".repeat(40)],
+    ["in several spellings", "Fru\u0308hjahr  2026\u200b", "Frühjahr 2026"],
+    ["with a query string", " herbst?to=x", "herbst"],
+    ["with a character cut apart", `${"a".repeat(199)}\ud83e`, "a".repeat(80)],
+  ])("a source and campaign %s is the same for a visit and its request", async (_, text, kept) => {
+    await reportView(pageView({ source: text, campaign: text }));
+    expect((await post("/api/leads", quoteInput({ firstSource: text, firstCampaign: text }))).status).toBe(201);
+    const { visits, to } = await summary();
+    const business = await readBusiness(openDatabase(env.DB), to, to);
+    for (const by of ["source", "campaign"] as const) {
+      expect(visits[by]).toEqual([{ value: kept, visits: 1 }]);
+      expect(business[by]).toMatchObject([{ value: kept, requests: 1 }]);
+    }
+  });
+
+  test("spellings of a source or campaign are one, in the one that came most often", async () => {
+    for (const [index, text] of ["CAFÉ", "Café", "café", "Cafe\u0301", "cafe"].entries()) {
+      await reportView(pageView({ sessionId: `session-${index}`, source: text, campaign: text }));
+    }
+    const { visits, topSources } = await summary();
+    expect(topSources).toEqual([{ source: "Café", visits: 5 }]);
+    expect(visits.campaign).toEqual([{ value: "Café", visits: 5 }]);
+  });
+
   test("top lists are ten long", async () => {
     for (const [index, page] of pagePaths.slice(0, 12).entries())
-      await post(VIEW, pageView({ sessionId: `session-${index}`, page, source: `source-${index}` }));
+      await reportView(pageView({ sessionId: `session-${index}`, page, source: `source-${index}` }));
     const { topPages, topSources } = await summary();
     expect(topPages).toHaveLength(10);
     expect(topSources).toHaveLength(10);
