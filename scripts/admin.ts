@@ -125,7 +125,7 @@ async function remove(work: Work): Promise<string> {
 
 /** As `endCalendarLinks` (order/calendar-feed.server.ts). */
 const RENEW_CALENDAR =
-  "UPDATE settings SET value = json_set(value, '$.generation', json_extract(value, '$.generation') + 1) WHERE key = 'calendar'";
+  "UPDATE settings SET value = json_set(value, '$.generation', coalesce(json_extract(value, '$.generation'), 0) + 1) WHERE key = 'calendar'";
 
 /** The event, and the mail that the Worker's next job sends. */
 function telling(email: string): string[] {

@@ -165,7 +165,7 @@ function tellAboutAccounts(): void {
 function ownDays(): string {
   try {
     const [row] = query<{ value: string }>("remote", "SELECT value FROM settings WHERE key = 'opening'");
-    return JSON.stringify(row ? JSON.parse(row.value).days : []);
+    return JSON.stringify((row && JSON.parse(row.value).days) ?? []);
   } catch {
     // No table yet, or no database: what follows says so.
     return "[]";

@@ -12,8 +12,8 @@ import { ACCOUNT_LINK_DAYS } from "../platform/lifetimes";
 import type { Mail } from "../platform/mailer.server";
 import type { OutboxRow } from "../requests/outbox/outbox.server";
 import { type Letter, mailFromLetter } from "./letter";
-import { type MailSettings, mailSettingsSchema } from "./schema";
-import { readMailSettings } from "./settings.server";
+import type { MailSettings } from "./schema";
+import { mailSetting, readMailSettings } from "./settings.server";
 
 type AccountEvent = typeof accountEvents.$inferSelect;
 
@@ -77,7 +77,7 @@ async function settingsAt(db: Database, time: string, current: MailSettings): Pr
     .orderBy(asc(accountEvents.createdAt))
     .limit(1)
     .get();
-  return mailSettingsSchema.safeParse(next?.before).data ?? current;
+  return mailSetting(undefined).merge(next?.before, current);
 }
 
 function noticeOf(event: AccountEvent, url: string | undefined): Letter {

@@ -8,13 +8,13 @@ import { CALENDAR_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
 import { settings } from "../db/schema";
-import { readSetting } from "../db/settings.server";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import type { LinkSecrets } from "../platform/bindings.server";
 import { isCodeOf, keyedDigest } from "../platform/digest.server";
 import { DAY_MS } from "../platform/durations";
 import { type CalendarEvent, writeCalendar } from "../platform/icalendar";
 import { CALENDAR_KEPT_DAYS } from "../platform/lifetimes";
+import { setting } from "../platform/settings.server";
 import { serviceLabel } from "../requests/answers/options";
 import { townOf } from "../requests/place";
 import { viewingEvent } from "../requests/work/viewings.server";
@@ -33,16 +33,19 @@ const settingsSchema = z.object({
 
 export type CalendarSettings = z.output<typeof settingsSchema>;
 
-export async function readCalendarSettings(db: Database): Promise<CalendarSettings> {
-  const parsed = settingsSchema.safeParse(await readSetting(db, CALENDAR));
-  return parsed.success ? parsed.data : { generation: 0, withAddress: false };
+const INITIAL: CalendarSettings = { generation: 0, withAddress: false };
+
+export const calendarSetting = setting<CalendarSettings>({ key: CALENDAR, schema: settingsSchema, initial: INITIAL });
+
+export function readCalendarSettings(db: Database): Promise<CalendarSettings> {
+  return calendarSetting.read(db);
 }
 
-const NEXT = sql`json_set(${settings.value}, '$.generation', json_extract(${settings.value}, '$.generation') + 1)`;
+const NEXT = sql`json_set(${settings.value}, '$.generation', coalesce(json_extract(${settings.value}, '$.generation'), 0) + 1)`;
 
 /** A statement that makes the first link, or the next one, which ends those before it. */
 export function renewCalendar(db: Database, now: Date) {
-  return changeSettings(db, { generation: 1, withAddress: false }, NEXT, now);
+  return changeSettings(db, { ...INITIAL, generation: 1 }, NEXT, now);
 }
 
 /** A statement that ends the link there is, if there is one. */
@@ -53,7 +56,7 @@ export function endCalendarLinks(db: Database, now: Date) {
 /** A statement; the generation stays as it is at that moment. */
 export function saveWithAddress(db: Database, withAddress: boolean, now: Date) {
   const value = sql`json_set(${settings.value}, '$.withAddress', json(${JSON.stringify(withAddress)}))`;
-  return changeSettings(db, { generation: 0, withAddress }, value, now);
+  return changeSettings(db, { ...INITIAL, withAddress }, value, now);
 }
 
 function changeSettings(db: Database, first: CalendarSettings, value: ReturnType<typeof sql>, now: Date) {

@@ -149,6 +149,22 @@ describe("taking back", () => {
     expect(await readOpening(db)).toMatchObject({ days });
   });
 
+  test.each([
+    ["receivers", "morningTime"],
+    ["receivers", "morningIsOn"],
+    ["notice", "noticeUntil"],
+  ])("puts %s back where a version without %s has noted what was before", async (kind, field) => {
+    await announce("Betriebsferien bis Neujahr", own);
+    await receive("fremd@example.com", foreign);
+    await later();
+    await announce("Bitte zahlen Sie künftig woandershin", foreign);
+    await env.DB.prepare("UPDATE account_events SET before = json_remove(before, ?)").bind(`$.${field}`).run();
+    const noted = env.DB.prepare("SELECT id FROM account_events WHERE kind = ? ORDER BY created_at DESC").bind(kind);
+    await press(kind, (await noted.first<string>("id")) ?? "");
+    if (kind === "receivers") expect(await readMailSettings(db, undefined)).toEqual(mailSettings);
+    expect(await notice()).toBe("Betriebsferien bis Neujahr");
+  });
+
   test("ends the link to the calendar, which whoever was in may have seen", async () => {
     const answer = await post("/api/admin/calendar/link", { isNew: false }, { headers: foreign });
     const { pathname } = new URL((await answer.json<{ url: string }>()).url);

@@ -3,17 +3,15 @@
  * it in however many sessions, and sets a new password (docs/decisions/0040).
  */
 import { and, asc, desc, eq, exists, gte, isNull, lte, sql } from "drizzle-orm";
-import * as z from "zod/mini";
 import { batchIf } from "../../db/guard.server";
 import { accountEvents, adminUsers, passkeys } from "../../db/schema";
 import { opensEvent } from "../../notify/account-mail.server";
-import { mailSettingsSchema } from "../../notify/schema";
-import { saveMailSettings } from "../../notify/settings.server";
+import { mailSetting } from "../../notify/settings.server";
 import { endCalendarLinks } from "../../order/calendar-feed.server";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS } from "../../platform/durations";
 import { ACCOUNT_LINK_DAYS } from "../../platform/lifetimes";
-import { readOpening, saveOpening } from "../../requests/work/opening.server";
+import { openingSetting, saveOpening } from "../../requests/work/opening.server";
 import { disablePasskeys } from "../passkeys/passkeys.server";
 import type { Account } from "../session/account.server";
 import { hashPassword } from "../session/password.server";
@@ -33,8 +31,6 @@ const LOCKED = "";
 
 /** As many steps as a page shows. */
 const STEPS_MAX = 50;
-
-const noticeSchema = z.object({ notice: z.string(), noticeUntil: z.string() });
 
 /** @returns undefined for every link that opens nothing, whatever the reason */
 export async function openLink(
@@ -94,8 +90,9 @@ export async function takeBack(
       .where(and(eq(accountEvents.id, event.id), isNull(accountEvents.usedAt))),
   );
   const isOwn = eq(passkeys.userId, account.id);
-  const receivers = mailSettingsSchema.safeParse(await valueBefore(bindings, account, "receivers", since)).data;
-  const notice = noticeSchema.safeParse(await valueBefore(bindings, account, "notice", since)).data;
+  const mails = mailSetting(bindings.mail);
+  const receivers = await valueBefore(bindings, account, "receivers", since);
+  const notice = await valueBefore(bindings, account, "notice", since);
   await batchIf(db, isUnused, [
     db
       .update(adminUsers)
@@ -113,8 +110,8 @@ export async function takeBack(
       .update(passkeys)
       .set({ disabledAt: null })
       .where(and(isOwn, sql`${passkeys.createdAt} < ${since}`, gte(passkeys.disabledAt, since))),
-    ...(receivers ? [saveMailSettings(db, receivers, now)] : []),
-    ...(notice ? [saveOpening(db, { ...(await readOpening(db)), ...notice }, now)] : []),
+    ...(receivers ? [mails.save(db, mails.merge(receivers, await mails.read(db)), now)] : []),
+    ...(notice ? [saveOpening(db, openingSetting.merge(notice, await openingSetting.read(db)), now)] : []),
   ]);
 }
 

@@ -3,13 +3,7 @@ import { Hono } from "hono/quick";
 import { announceMorningList, withdrawMorningList } from "../../notify/morning-list.server";
 import { testMail } from "../../notify/operator-mails";
 import { hasSameReceivers, type MailSettings, mailSettingsSchema } from "../../notify/schema";
-import {
-  readMailSettings,
-  readTestResult,
-  saveMailSettings,
-  saveTestResult,
-  type TestResult,
-} from "../../notify/settings.server";
+import { readMailSettings, saveMailSettings, type TestResult, testResult } from "../../notify/settings.server";
 import { failureCode } from "../../platform/mailer.server";
 import { problem } from "../../platform/problem.server";
 import { json, noQuery } from "../../platform/valid-input.server";
@@ -28,8 +22,12 @@ export interface MailSettingsResponse {
 export const mailSettingsApi = new Hono<AdminEnv>()
   .get("/", noQuery, async (c) => {
     const { db, mail } = c.var.bindings;
-    const [settings, test] = await Promise.all([readMailSettings(db, mail), readTestResult(db)]);
-    return c.json({ configured: mail !== undefined, settings, test } satisfies MailSettingsResponse);
+    const [settings, test] = await Promise.all([readMailSettings(db, mail), testResult.read(db)]);
+    return c.json({
+      configured: mail !== undefined,
+      settings,
+      ...(test.at && { test }),
+    } satisfies MailSettingsResponse);
   })
   .post("/", json(mailSettingsSchema), async (c) => {
     const { db, mail } = c.var.bindings;
@@ -54,6 +52,6 @@ export const mailSettingsApi = new Hono<AdminEnv>()
     const now = new Date();
     const error = await mail.mailer.send(await testMail(receivers)).then(() => null, failureCode);
     const result: TestResult = { at: now.toISOString(), error };
-    await saveTestResult(db, result, now);
+    await testResult.save(db, result, now);
     return c.json(result);
   });

@@ -2,29 +2,29 @@
 import { Hono } from "hono/quick";
 import { company } from "../../content/company";
 import type { Database } from "../../db/client.server";
-import { readSetting, saveSetting } from "../../db/settings.server";
 import type { ApiEnv } from "../../platform/api-env.server";
 import { addDays, berlinDay } from "../../platform/berlin-days";
 import { publicHolidays } from "../../platform/holidays";
 import { limitRate } from "../../platform/rate-limit.server";
+import { setting } from "../../platform/settings.server";
 import { noQuery } from "../../platform/valid-input.server";
 import type { Opening, SpecialDays } from "../../platform/working-days";
 import { type OpeningSettings, openingSchema } from "./schema";
 
-/** Row of the table `settings`; the deploy reads it too (scripts/deploy.ts). */
-const OPENING = "opening";
+/** What the owner has entered; the deploy reads its row too (scripts/deploy.ts). */
+export const openingSetting = setting<OpeningSettings>({
+  key: "opening",
+  schema: openingSchema,
+  initial: { days: [], notice: "", noticeUntil: "" },
+});
 
-const NOTHING: OpeningSettings = { days: [], notice: "", noticeUntil: "" };
-
-/** What the owner has entered; what cannot be read counts as nothing. */
-export async function readOpening(db: Database): Promise<OpeningSettings> {
-  const parsed = openingSchema.safeParse(await readSetting(db, OPENING));
-  return parsed.success ? parsed.data : NOTHING;
+export function readOpening(db: Database): Promise<OpeningSettings> {
+  return openingSetting.read(db);
 }
 
 /** A statement that saves it without the days that are over. */
 export function saveOpening(db: Database, { days, ...notice }: OpeningSettings, now: Date) {
-  return saveSetting(db, OPENING, { days: days.filter(({ until }) => until >= berlinDay(now)), ...notice }, now);
+  return openingSetting.save(db, { days: days.filter(({ until }) => until >= berlinDay(now)), ...notice }, now);
 }
 
 /** When the office is open around this time, public holidays included. */
