@@ -12,6 +12,7 @@ const LONG = [
   file("recovery"),
   file("connections"),
   file("refused-bodies"),
+  file("worst-input"),
   file("wrangler-dev"),
 ];
 

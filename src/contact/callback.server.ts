@@ -4,6 +4,7 @@ import { prepareInsert } from "../db/insert.server";
 import { contacts } from "../db/schema";
 import { contactSearchText } from "../db/search";
 import { CACHE_NONE, postHeaders, refusedForm, submitPost } from "../forms/page-post.server";
+import { isOverLimit } from "../platform/rate-limit.server";
 import { pickFields, postedFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
 import type { SubmissionForm } from "../requests/take-in/form.server";
@@ -29,9 +30,10 @@ export const callbackForm: SubmissionForm<Callback> = {
 
 /** The state of the page with its status and headers. */
 export async function handleCallbackPost(request: Request, site: RequestContext, now = new Date()) {
+  const isOver = await isOverLimit(site.bindings.submissionLimit, request);
   const form = await postedFields(request);
   const fields = pickFields(form, ["firstName", "phone", "time"]);
-  const outcome = await submitPost(callbackForm, { request, form, input: fields, now }, site);
+  const outcome = await submitPost(callbackForm, { request, form, isOver, input: fields, now }, site);
   const headers = postHeaders(CACHE_NONE, outcome);
   if (outcome.kind === "stored") {
     const state: CallbackState = { view: "sent", wish: fields };

@@ -4,6 +4,7 @@ import { prepareInsert } from "../db/insert.server";
 import { contacts } from "../db/schema";
 import { contactSearchText } from "../db/search";
 import { CACHE_NONE, postHeaders, refusedForm, submitPost } from "../forms/page-post.server";
+import { isOverLimit } from "../platform/rate-limit.server";
 import { postedFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
 import type { SubmissionForm } from "../requests/take-in/form.server";
@@ -29,9 +30,10 @@ export const contactForm: SubmissionForm<ContactMessage> = {
 
 /** The confirmation, or the form with its errors; with the status and headers of the page. */
 export async function handleContactPost(request: Request, site: RequestContext, now = new Date()) {
+  const isOver = await isOverLimit(site.bindings.submissionLimit, request);
   const form = await postedFields(request);
   const fields = readFields(form);
-  const outcome = await submitPost(contactForm, { request, form, input: fields, now }, site);
+  const outcome = await submitPost(contactForm, { request, form, isOver, input: fields, now }, site);
   const headers = postHeaders(CACHE_NONE, outcome);
   if (outcome.kind === "stored") {
     const { email, phone } = fields;

@@ -1,7 +1,7 @@
 /** Form posts of browsers without JavaScript: what such a form carries, and how it is submitted. */
 import { digest } from "../platform/digest.server";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
-import { isOverLimit, PERIOD_SECONDS } from "../platform/rate-limit.server";
+import { PERIOD_SECONDS } from "../platform/rate-limit.server";
 import type { FormFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
@@ -60,6 +60,8 @@ function keyOfForm(form: FormFields, content: unknown, now: Date): string {
 interface PagePost {
   request: Request;
   form: FormFields;
+  /** Whether its address is over the limit of a minute, which is counted before the body is read. */
+  isOver: boolean;
   /** What was typed, as the form's schema takes it. */
   input: unknown;
   now: Date;
@@ -94,11 +96,11 @@ export const TOO_MANY = {
 /** Checks and stores a post. Never throws: failures are outcomes. */
 export async function submitPost<Answers extends Sender>(
   descriptor: SubmissionForm<Answers>,
-  { request, form, input, now }: PagePost,
+  { request, form, isOver, input, now }: PagePost,
   site: RequestContext,
 ): Promise<PostOutcome> {
   const { bindings } = site;
-  if (await isOverLimit(bindings.submissionLimit, request)) return TOO_MANY;
+  if (isOver) return TOO_MANY;
   const parsed = descriptor.schema.safeParse(input);
   if (!parsed.success) return { kind: "invalid", errors: fieldErrors(parsed.error), status: 422 };
   try {

@@ -34,10 +34,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { bindings } = context.get(requestContext);
   if (!sendsLinks(bindings)) return redirect(ASK_LINK_PATH, 303);
+  const isOver = await isOverLimit(bindings.submissionLimit, request);
   const typed = await postedFields(request);
   const refused = (problem: string, seconds: number) =>
     data({ typed, errors: {}, problem }, { status: 429, headers: { "Retry-After": String(seconds) } });
-  if (await isOverLimit(bindings.submissionLimit, request)) return refused(BUSY_TEXT, PERIOD_SECONDS);
+  if (isOver) return refused(BUSY_TEXT, PERIOD_SECONDS);
   const outcome = await askForLink(bindings, request, typed);
   if (outcome === "over") return refused(OVER_BUDGET_TEXT, secondsUntilTomorrow(new Date()));
   if (outcome) return data({ typed, errors: outcome, problem: undefined }, { status: 422 });

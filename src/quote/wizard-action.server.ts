@@ -56,7 +56,8 @@ export async function handleWizardPost(
   site: RequestContext,
   now = new Date(),
 ): Promise<WizardPostResult> {
-  const { formSecret, formLimit } = site.bindings;
+  const { formSecret, formLimit, submissionLimit } = site.bindings;
+  const isOver = await isOverLimit(formLimit, request);
   const form = await postedFields(request);
   const { [ENTERED_FIELD]: entered, [ASKED_PHONE_FIELD]: askedPhone } = form;
   const carried = (isTokenSpent = false) => ({
@@ -66,7 +67,7 @@ export async function handleWizardPost(
   });
   const post = readWizardPost(form);
   if (!post.submit) {
-    if (await isOverLimit(formLimit, request)) {
+    if (isOver) {
       const stay = { ...post.state, step: readStep(form), errors: {}, ...carried() };
       return refused(stay, TOO_MANY);
     }
@@ -79,7 +80,8 @@ export async function handleWizardPost(
   if (doubt.phone && isComplete(4, answers)) {
     return wizard({ step: 4, answers, errors: doubt, ...carried(), askedPhone: answers.phone }, 422);
   }
-  const outcome = await submitPost(quoteForm, { request, form, input: toInput(answers), now }, site);
+  const isOverOwn = isOver || (await isOverLimit(submissionLimit, request));
+  const outcome = await submitPost(quoteForm, { request, form, isOver: isOverOwn, input: toInput(answers), now }, site);
   if (outcome.kind === "stored") {
     const { receipt, receiptMail } = outcome;
     // A request that has just been stored has link generation 1.

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { handleCallbackPost } from "../../src/contact/callback.server";
 import { handleContactPost } from "../../src/contact/form.server";
 import type { ContactFormState } from "../../src/contact/message";
 import { openDatabase } from "../../src/db/client.server";
@@ -232,7 +233,7 @@ function wizardPost(overrides: Record<string, string> = {}, headers: HeadersInit
 }
 
 function formPost(path: string, fields: Record<string, unknown>, headers: HeadersInit) {
-  const body = new FormData();
+  const body = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
   const request = new Request(`http://localhost${path}`, { method: "POST", body, headers });
   request.headers.set("CF-Connecting-IP", freshAddress());
@@ -274,6 +275,33 @@ describe("posts of pages", () => {
     );
     expect(page).toMatchObject({ state: { step: 2, formId: expect.any(String), formToken: expect.any(String) } });
     expect(headers["Cache-Control"]).toBe("private, no-cache");
+  });
+
+  test.each([
+    ["the wizard", handleWizardPost],
+    ["the contact form", handleContactPost],
+    ["a wish to be called back", handleCallbackPost],
+  ])("of %s are counted before their body is read", async (_, handle) => {
+    const seen: string[] = [];
+    const body = new ReadableStream({
+      type: "bytes",
+      pull(controller) {
+        seen.push("read");
+        controller.close();
+        controller.byobRequest?.respond(0);
+      },
+    });
+    const limit = {
+      limit: async () => {
+        seen.push("counted");
+        return { success: true };
+      },
+    };
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    const request = new Request("http://localhost/", { method: "POST", body, headers });
+    const bindings = { ...readBindings(env), formLimit: limit, submissionLimit: limit };
+    await handle(request, { ...site(), bindings });
+    expect(seen.slice(0, 2)).toEqual(["counted", "read"]);
   });
 
   test("over the limit the page comes back with 429 and the answers", async () => {

@@ -57,7 +57,7 @@ const count = (table: string, where = "1") =>
 const counts = async () => (await env.DB.prepare("SELECT key, n FROM write_budget").all()).results;
 
 function formPost(path: string, fields: Record<string, unknown>): Request {
-  const body = new FormData();
+  const body = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.set(name, String(value));
   const headers = { Origin: "http://localhost", "CF-Connecting-IP": freshAddress() };
   return new Request(`http://localhost${path}`, { method: "POST", body, headers });
