@@ -11,7 +11,7 @@ import { RETENTION_MONTHS, retainedText } from "../requests/erasing/retention";
 import { customerActionLabel, customersActInWords, WITHDRAWN } from "../requests/work/customer";
 import type { Message } from "../requests/work/thread.server";
 import { greeted, type Letter, mailFromLetter, mailToCustomer } from "./letter";
-import { type AnnouncedLead, adminLink, callLink, nameInMails } from "./submission-mail";
+import { type AnnouncedLead, adminLink, callLinks, nameInMails } from "./submission-mail";
 
 type CustomerEvent = typeof followUpEvents.$inferSelect;
 
@@ -34,7 +34,7 @@ export function leadChangeNotice(
   const letter: Letter = {
     title: `${what}: ${name}`,
     intro: [`${name} hat auf der Seite zur Anfrage (${serviceLabel(lead.service)}) geantwortet.`],
-    actions: [...callLink(lead.phone), { label: "In der Verwaltung öffnen", href: adminLink("lead", lead.id) }],
+    actions: [...callLinks(lead.phone), { label: "In der Verwaltung öffnen", href: adminLink("lead", lead.id) }],
     rows: [
       ...questions.map((question) => ({ label: subjectOf(question, lead.reference), value: question.text })),
       ...events.flatMap(eventRows),

@@ -9,7 +9,7 @@ import { serviceLabel } from "../requests/answers/options";
 import { type Letter, type LetterItem, mailFromLetter } from "./letter";
 import type { MorningList } from "./morning-list.server";
 import { DASHBOARD } from "./operator-mails";
-import { adminLink, callLink } from "./submission-mail";
+import { adminLink, callLinks } from "./submission-mail";
 import type { Week } from "./week.server";
 
 const TEXT_MAX_LENGTH = 60;
@@ -106,6 +106,9 @@ function item({ kind, id, about, name, phone, reference, due }: MorningList["due
     title: singleLine(name || phone || reference, TEXT_MAX_LENGTH),
     href: adminLink(kind, id),
     about: `${singleLine(subject, TEXT_MAX_LENGTH)}, ${due.mark}`,
-    actions: callLink(phone).map(({ href }) => ({ label: `${phone} anrufen`, href })),
+    actions: callLinks(phone).map(({ label, href }, _, { length }) => ({
+      label: length === 1 ? `${phone} anrufen` : label,
+      href,
+    })),
   };
 }

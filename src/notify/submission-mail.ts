@@ -7,7 +7,7 @@ import { singleLine } from "../platform/clean-text";
 import type { Mail } from "../platform/mailer.server";
 import { answersInWords, type StoredAnswers } from "../requests/answers/in-words";
 import { serviceLabel } from "../requests/answers/options";
-import { numberToDial } from "../requests/person-keys";
+import { phoneNumbers } from "../requests/phone-numbers";
 import { NO_TOWN, townOf } from "../requests/place";
 import { type Letter, mailFromLetter, mailToCustomer } from "./letter";
 
@@ -30,7 +30,7 @@ export function leadNotice(lead: AnnouncedLead, to: readonly string[]): Promise<
     name,
     intro: `${name} bittet um ein Angebot. Antworten Sie auf diese E-Mail, dann schreiben Sie direkt der Kundin oder dem Kunden.`,
     rows: [
-      { label: "Telefon", value: lead.phone, href: callLink(lead.phone)[0]?.href },
+      { label: "Telefon", value: lead.phone, href: onlyCall(lead.phone) },
       { label: "E-Mail", value: lead.email },
       ...(lead.address ? [{ label: "Adresse", value: lead.address }] : []),
       ...answersInWords(lead),
@@ -60,7 +60,7 @@ function noticeMail(
     {
       title: `Neue ${noun}: ${about}`,
       intro: [intro],
-      actions: [...callLink(phone), { label: "In der Verwaltung öffnen", href: adminLink(kind, id) }],
+      actions: [...callLinks(phone), { label: "In der Verwaltung öffnen", href: adminLink(kind, id) }],
       rows: [{ label: "Nummer", value: reference }, { label: "Name", value: name }, ...rows],
       links: [],
     },
@@ -101,7 +101,7 @@ export function contactNotice(contact: AnnouncedContact, to: readonly string[]):
       : `${name} wünscht einen Rückruf und hat keine E-Mail-Adresse angegeben.`,
     rows: messageInWords(contact)
       .filter(({ field }) => field !== "name")
-      .map(({ field, ...row }) => (field === "phone" ? { ...row, href: callLink(row.value)[0]?.href } : row)),
+      .map(({ field, ...row }) => (field === "phone" ? { ...row, href: onlyCall(row.value) } : row)),
   });
 }
 
@@ -131,10 +131,18 @@ export function nameInMails({ firstName, lastName }: Pick<AnnouncedLead, "firstN
   return singleLine(`${firstName} ${lastName}`, SUBJECT_NAME_MAX_LENGTH);
 }
 
-/** The link that calls this number; none if it cannot be dialled. */
-export function callLink(phone: string | null): { label: string; href: string }[] {
-  const number = numberToDial(phone ?? "");
-  return number ? [{ label: "Anrufen", href: `tel:${number}` }] : [];
+/** A link for each number that was written, with the number on it where there are several. */
+export function callLinks(phone: string | null): { label: string; href: string }[] {
+  return phoneNumbers(phone).map(({ typed, dialled }, _, { length }) => ({
+    label: length === 1 ? "Anrufen" : `${typed} anrufen`,
+    href: `tel:${dialled}`,
+  }));
+}
+
+/** For a text that is one link. */
+function onlyCall(phone: string): string | undefined {
+  const [link, ...others] = callLinks(phone);
+  return others.length === 0 ? link?.href : undefined;
 }
 
 /** Where the admin area shows a request or a message. */

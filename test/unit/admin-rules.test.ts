@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CONTACTS, LEADS, listKey, pathOf } from "../../src/admin/api-keys";
 import { formatDateTime, formatLastLogin } from "../../src/admin/dates";
-import { internationalDigits, mailLink, phoneLink } from "../../src/admin/requests/contact-links";
+import { mailLink, whatsAppLink } from "../../src/admin/requests/contact-links";
 import { withParameters } from "../../src/admin/requests/row-links";
 import { passwordProblem } from "../../src/admin/session/password-rules";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";
@@ -9,25 +9,20 @@ import { formatConversion, formatRate } from "../../src/admin/statistics/numbers
 
 describe("links to a customer", () => {
   test.each([
-    ["04191 / 000 111", "494191000111"],
     ["0151-00011122", "4915100011122"],
-    ["+49 (0)4191 000111", "494191000111"],
-    ["0049 4191 000111", "494191000111"],
     ["+49 0170 0001234", "491700001234"],
     ["+45 12 34 56 78", "4512345678"],
-    ["4191 000111", undefined],
-    ["ruf mich an", undefined],
-    ["0", undefined],
+    ["04191 000111 oder 0151 00011122 ab 18 Uhr", "4915100011122"],
   ])("WhatsApp dials %s as %s", (typed, digits) => {
-    expect(internationalDigits(typed)).toBe(digits);
+    expect(whatsAppLink(typed)).toBe(`https://wa.me/${digits}`);
   });
 
-  test("the link dials the number, not its spelling", () => {
-    expect(phoneLink("+49 (0)4191 000111")).toBe("tel:+494191000111");
+  test.each(["04191 / 000 111", "4191 000111", "ruf mich an", "0"])("WhatsApp does not dial %s", (typed) => {
+    expect(whatsAppLink(typed)).toBeUndefined();
   });
 
   test("what was typed cannot add anything to a link", () => {
-    expect(phoneLink("javascript:alert(1)")).toBe("tel:1");
+    expect(whatsAppLink("javascript:alert(1)")).toBeUndefined();
     expect(mailLink("a@example.com?bcc=b@example.com")).toBe("mailto:a@example.com%3Fbcc%3Db%40example.com");
   });
 });

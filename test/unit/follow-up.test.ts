@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { statuses } from "../../src/content/lists";
 import { afterFailure, DAILY_FROM } from "../../src/requests/outbox/outbox.server";
-import { emailKey, numberToDial, phoneKey } from "../../src/requests/person-keys";
+import { emailKey, phoneKeys } from "../../src/requests/person-keys";
+import { phoneNumbers } from "../../src/requests/phone-numbers";
 import type { Status } from "../../src/requests/work/options";
 import { isAnswered, isForward, type Kind, mayFollow } from "../../src/requests/work/steps";
 
@@ -53,8 +54,8 @@ describe("the same person", () => {
     "(+49) 4191 000999",
     "Tel.: +49 (0) 4191/000999",
   ])("phone %j is the same number, compared and dialled", (spelling) => {
-    expect(phoneKey(spelling)).toBe("04191000999");
-    expect(numberToDial(spelling)).toBe("+494191000999");
+    expect(phoneKeys(spelling)).toEqual(["04191000999"]);
+    expect(phoneNumbers(spelling)).toMatchObject([{ dialled: "+494191000999" }]);
   });
 
   test.each([
@@ -64,12 +65,11 @@ describe("the same person", () => {
     ["0043 (0)1 000999", "+431000999"],
     ["4191 000999", "4191000999"],
     ["112", "112"],
-    ["ruf mich an", ""],
-  ])("%j dials %j", (typed, dialled) => expect(numberToDial(typed)).toBe(dialled));
+  ])("%j dials %j", (typed, dialled) => expect(phoneNumbers(typed)).toMatchObject([{ dialled }]));
 
   test("a foreign number keeps its country code, and a few digits identify nobody", () => {
-    expect(phoneKey("+45 12 34 56 78")).toBe("004512345678");
-    expect([phoneKey("112"), phoneKey("abc"), phoneKey(null)]).toEqual([null, null, null]);
+    expect(phoneKeys("+45 12 34 56 78")).toEqual(["004512345678"]);
+    expect(["112", "abc", null].flatMap(phoneKeys)).toEqual([]);
   });
 
   test("e-mail addresses are compared without case", () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { randomUuid } from "../../platform/random-uuid";
+import { phoneNumbers } from "../../requests/phone-numbers";
 import { MESSAGE_MAX_LENGTH } from "../../requests/work/limits";
 import { type Addressee, type Template, templatesFor } from "../../requests/work/templates";
 import { Button } from "../../ui/button";
@@ -66,7 +67,7 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriti
   const isWriting = text.trim() !== "";
   const isOff = writing.isPending || !isWriting;
   // Who cannot be called is written to.
-  const isNext = followUp.kind === "contact" && isAsked && !phone;
+  const isNext = followUp.kind === "contact" && isAsked && phoneNumbers(phone).length === 0;
   const templates = [...(prepared ? [prepared] : []), ...templatesFor(followUp.kind)];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes

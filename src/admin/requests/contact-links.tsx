@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
-import { numberToDial } from "../../requests/person-keys";
+import { phoneNumbers } from "../../requests/phone-numbers";
 import type { ContactChannel } from "../../requests/work/options";
 import { classes } from "../../ui/classes";
 import { MailIcon, MapIcon, PhoneIcon } from "../icons";
 import { useContactRecord } from "./changes";
 
 const LINK = classes(
-  "flex min-h-16 flex-col items-center justify-center gap-x-2 gap-y-[0.15rem] rounded-small px-1 py-[0.4rem] font-strong no-underline hover:bg-accent-strong hover:text-on-accent md:min-h-13 md:flex-row",
+  "flex min-h-16 flex-1 basis-22 flex-col items-center justify-center gap-x-2 gap-y-[0.15rem] rounded-small px-1 py-[0.4rem] text-center font-strong no-underline hover:bg-accent-strong hover:text-on-accent md:min-h-13 md:flex-row",
 );
 
 const LOOKS = {
@@ -28,18 +28,8 @@ interface ContactLinksProps {
 /** Call, mail, map: large enough for a thumb. Links to other hosts open only when they are clicked. */
 export function ContactLinks({ id, phone, email, address, isCallNext }: ContactLinksProps) {
   return (
-    <nav className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-2 print:hidden" aria-label="Kontakt aufnehmen">
-      {phone && (
-        <RecordedLink
-          className={isCallNext ? LOOKS.next : LOOKS.quiet}
-          subjectId={id}
-          channel="phone"
-          href={phoneLink(phone)}
-        >
-          <PhoneIcon />
-          Anrufen
-        </RecordedLink>
-      )}
+    <nav className="flex flex-wrap gap-2 print:hidden" aria-label="Kontakt aufnehmen">
+      <CallButtons className={isCallNext ? LOOKS.next : LOOKS.quiet} id={id} phone={phone} />
       {email && (
         <RecordedLink className={LOOKS.quiet} subjectId={id} channel="mail" href={mailLink(email)}>
           <MailIcon />
@@ -56,26 +46,31 @@ export function ContactLinks({ id, phone, email, address, isCallNext }: ContactL
   );
 }
 
-export function phoneLink(phone: string): string {
-  return `tel:${numberToDial(phone)}`;
+interface CallButtonsProps extends Pick<ContactLinksProps, "id" | "phone"> {
+  className: string;
+}
+
+/** A button for each number that was written; the number stands on it where there are several. */
+export function CallButtons({ id, phone, className }: CallButtonsProps) {
+  return phoneNumbers(phone).map(({ typed, dialled }, _, { length }) => (
+    <RecordedLink className={className} key={dialled} subjectId={id} channel="phone" href={`tel:${dialled}`}>
+      <PhoneIcon />
+      {length === 1 ? "Anrufen" : `Anrufen ${typed}`}
+    </RecordedLink>
+  ));
 }
 
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 }
 
-/** A number as WhatsApp expects it: country code, then digits. Undefined where it has no country code. */
-export function internationalDigits(phone: string): string | undefined {
-  return /^\+([1-9]\d{7,14})$/.exec(numberToDial(phone))?.[1];
-}
+/** With a country code, but no German one that is not mobile; other countries' mobile prefixes are not known here. */
+const WHATSAPP = /^\+(?!49(?!1[567]))[1-9]\d{7,14}$/;
 
-/** German numbers that are not mobile; other countries' mobile prefixes are not known here. */
-const GERMAN_LANDLINE = /^49(?!1[567])/;
-
-/** A WhatsApp chat with this number; undefined for a number that cannot have WhatsApp. */
+/** A WhatsApp chat with the first number that can have one; undefined where none can. */
 export function whatsAppLink(phone: string): string | undefined {
-  const digits = internationalDigits(phone);
-  return digits && !GERMAN_LANDLINE.test(digits) ? `https://wa.me/${digits}` : undefined;
+  const number = phoneNumbers(phone).find(({ dialled }) => WHATSAPP.test(dialled));
+  return number && `https://wa.me/${number.dialled.slice(1)}`;
 }
 
 /** A search on the map. The address leaves the browser only when the link is clicked (docs/decisions/0043). */

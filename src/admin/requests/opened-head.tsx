@@ -1,6 +1,7 @@
 import { type NextStep, nextStepOf } from "../../order/stage";
 import type { Order } from "../../order/store.server";
 import { toBeAccepted } from "../../requests/offer-status";
+import { phoneNumbers } from "../../requests/phone-numbers";
 import { wasViewed } from "../../requests/work/agreed";
 import { isOpen, mayFollow } from "../../requests/work/steps";
 import { Button } from "../../ui/button";
@@ -58,7 +59,7 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
   const compose = useComposing(id);
   const next = nextStepFor(detail);
   // Who left no number cannot be called.
-  const step = next === "call" && lead?.phone === "" ? "propose-viewing" : next;
+  const step = next === "call" && lead && phoneNumbers(lead.phone).length === 0 ? "propose-viewing" : next;
   const offer = toBeAccepted(new Date(), offered.offers);
   const over = running.find(({ kind }) => kind === "once");
   const save = (body: object) => {

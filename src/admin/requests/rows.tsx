@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { OUTCOME_OPEN, type Stage, stageInWords } from "../../order/stage";
+import { phoneNumbers } from "../../requests/phone-numbers";
 import type { Kind } from "../../requests/work/steps";
 import { classes } from "../../ui/classes";
 import { Badge, Time } from "../box";
 import { PhoneIcon } from "../icons";
-import { phoneLink, RecordedLink } from "./contact-links";
+import { RecordedLink } from "./contact-links";
 import { OutcomeQuestion } from "./outcome-question";
 import { useOpenId, useRowLink } from "./row-links";
 
@@ -49,6 +50,7 @@ const CALL = classes(
 /** A request or message in three lines; a tap opens it, the button calls. */
 export function Row({ id, kind, version, createdAt, stage, due, later, path, ...shown }: RowProps) {
   const { title, about, preview, phone, email } = shown;
+  const [number] = phoneNumbers(phone);
   const { search, history } = useRowLink();
   const openId = useOpenId();
   const isOpen = openId === id;
@@ -59,7 +61,7 @@ export function Row({ id, kind, version, createdAt, stage, due, later, path, ...
     <li className={classes("-mx-3 border-b border-line", isOpen && "bg-water")}>
       <div className="flex items-stretch">
         <Link
-          className={classes(LINK, !phone && "pr-3 2xl:pr-13", isWide && ONE_LINE)}
+          className={classes(LINK, !number && "pr-3 2xl:pr-13", isWide && ONE_LINE)}
           to={{ pathname: path, search }}
           aria-current={isOpen ? "true" : undefined}
           {...history}
@@ -90,12 +92,12 @@ export function Row({ id, kind, version, createdAt, stage, due, later, path, ...
             </span>
           </span>
         </Link>
-        {phone && (
+        {number && (
           <RecordedLink
             className={CALL}
             subjectId={id}
             channel="phone"
-            href={phoneLink(phone)}
+            href={`tel:${number.dialled}`}
             aria-label={`Anrufen: ${title}`}
           >
             <PhoneIcon />

@@ -12,7 +12,7 @@ import { olderThan } from "../lists/list-search.server";
 import { offerStatusOn } from "../lists/newest-offer";
 import { isNewestOffer, newestOfferColumns } from "../lists/newest-offer.server";
 import { offerStatusLabel } from "../offer-status";
-import { numberToDial } from "../person-keys";
+import { onlyNumber } from "../phone-numbers";
 import { NO_TOWN, townOf } from "../place";
 import { lossReasonLabel, statusLabel } from "../work/options";
 import { type CsvValue, csvStream } from "./csv";
@@ -166,12 +166,10 @@ function berlinTime(at: string): string {
 }
 
 /**
- * A number that spreadsheets keep as text: the blank keeps its leading zeros, and without a plus it is not a formula.
- * It dials the same number.
+ * A number alone as spreadsheets keep it: the blank keeps its leading zeros, and without a plus it is no formula. It
+ * dials the same number. Any other text stays.
  */
 export function phoneAsText(phone: string): string {
-  const dialled = numberToDial(phone);
-  if (!/^\+\d{6,}$/.test(dialled)) return phone;
-  const national = dialled.startsWith("+49") ? `0${dialled.slice(3)}` : `00${dialled.slice(1)}`;
-  return `${national.slice(0, 5)} ${national.slice(5)}`;
+  const { digits = "", dialled } = onlyNumber(phone) ?? {};
+  return dialled?.startsWith("+") ? `${digits.slice(0, 5)} ${digits.slice(5)}` : phone;
 }

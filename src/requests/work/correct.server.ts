@@ -8,7 +8,7 @@ import { UNKNOWN_CHOICE } from "../../platform/text-fields";
 import { fittingPart, serviceOf } from "../answers/questions";
 import { fullAddress } from "../full-address";
 import { announce } from "../outbox/outbox.server";
-import { emailKey, phoneKey } from "../person-keys";
+import { emailKey, phoneKeys } from "../person-keys";
 import { type ChangeResult, changeShown } from "./change.server";
 import type { Corrected, Correction } from "./corrections";
 import type { Actor } from "./history.server";
@@ -55,7 +55,7 @@ export async function correct(
           after: JSON.stringify(after),
         },
       ],
-      change: { changedAt: at, emailKey: emailKey(email), phoneKey: phoneKey(phone) },
+      change: { changedAt: at, emailKey: emailKey(email), phoneKey: phoneKeys(phone)[0] ?? null },
       others: [
         lead
           ? updateLead(db, lead, ofLead(correction), isNewAddress)

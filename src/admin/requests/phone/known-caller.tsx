@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { messagePath, requestPath } from "../../../content/admin-paths";
 import { streetOf } from "../../../requests/full-address";
 import type { Contact } from "../../../requests/lists/contacts.server";
-import { phoneKey } from "../../../requests/person-keys";
+import { phoneKeys } from "../../../requests/person-keys";
 import { CONTACTS, LEADS, listKey } from "../../api-keys";
 import { Box } from "../../box";
 import { QuietButton } from "../../buttons";
@@ -21,7 +21,7 @@ interface KnownCallerProps {
 
 /** Who had this number before, looked up while it is typed. The number alone makes it the same person's request. */
 export function KnownCaller({ typed, onTake }: KnownCallerProps) {
-  const key = phoneKey(typed.phone);
+  const [key] = phoneKeys(typed.phone);
   const [searched, setSearched] = useState(key);
   useEffect(() => {
     const timer = setTimeout(() => setSearched(key), TYPING_PAUSE_MS);
@@ -33,7 +33,7 @@ export function KnownCaller({ typed, onTake }: KnownCallerProps) {
 function Known({ number, typed, onTake }: KnownCallerProps & { number: string }) {
   const leads = useApiList<ReceivedLead>(listKey(LEADS, { q: number }));
   const messages = useApiList<Contact>(listKey(CONTACTS, { q: number }));
-  const isOfNumber = ({ phone }: { phone: string | null }) => phoneKey(phone) === number;
+  const isOfNumber = ({ phone }: { phone: string | null }) => phoneKeys(phone).includes(number);
   const lead = leads?.data?.rows.find(isOfNumber);
   const message = messages?.data?.rows.find(isOfNumber);
   const last = lead ?? message;

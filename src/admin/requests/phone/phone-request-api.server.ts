@@ -7,7 +7,7 @@ import { problem } from "../../../platform/problem.server";
 import { json } from "../../../platform/valid-input.server";
 import { unasked } from "../../../requests/answers/questions";
 import { fullAddress } from "../../../requests/full-address";
-import { emailKey, phoneKey } from "../../../requests/person-keys";
+import { emailKey, phoneKeys } from "../../../requests/person-keys";
 import { PHONE_SOURCE } from "../../../requests/sources/origin";
 import { keyReused, readIdempotencyKey } from "../../../requests/take-in/idempotency-key.server";
 import { findExisting } from "../../../requests/take-in/store.server";
@@ -107,7 +107,7 @@ function storeTaken(
             firstAnswerAt: createdAt,
             followUpOn,
             emailKey: emailKey(lead.email),
-            phoneKey: phoneKey(lead.phone),
+            phoneKey: phoneKeys(lead.phone)[0] ?? null,
           }),
           db.insert(leads).values({
             ...lead,

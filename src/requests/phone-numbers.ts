@@ -1,0 +1,116 @@
+/**
+ * Telephone numbers in what people write into a field for one, with whatever else they say there. No look-behind: the
+ * oldest browsers that open the admin area lack it.
+ */
+
+export interface PhoneNumber {
+  /** As it stands in the text, with ASCII digits. */
+  typed: string;
+  /** As it is dialled within Germany, and compared: "01711234567", "004512345678", "5017". */
+  digits: string;
+  /** What a telephone dials: "+491711234567"; a number without prefix stays as it is. */
+  dialled: string;
+}
+
+const MIN_DIGITS = 6;
+
+/** What may stand between the digits of one number, and where it ends. */
+const GAP = String.raw`[\s()./-]*`;
+const END = String.raw`(?=${GAP}(?:$|[^\s()./\d-]))`;
+
+/** After a prefix; digits that are more than a number can have end at a blank. */
+const NUMBER = new RegExp(
+  String.raw`(?:^|[^\d./-])[./-]*(\(?(?:\+[\s(]*\d|0)(?:(?:${GAP}\d){5,16}${END}|(?:${GAP}\d){5,14}(?=\s))|49(?:${GAP}\d){9,12}${END})`,
+  "g",
+);
+
+/** Behind six digits: another number, another last digit ("/8" at the end), or a remark such as "(2. Stock)". */
+const NEXT = new RegExp(
+  String.raw`((?:\+[\s(]*)?\d(?:${GAP}\d){5,}?)(?:${GAP}[\s/(-](?=\+|0\d\d)(?=\+?(?:${GAP}\d){7})|\s*/\s*\d${END}|\s*\((?=\d\d?[^\d)]))`,
+  "g",
+);
+
+const HOUR = String.raw`(?:[01]?\d|2[0-4])`;
+const TIME = String.raw`${HOUR}(?:[.:]?[0-5]\d)?`;
+const SPAN = String.raw`${TIME}\s*(?:-|bis)\s*${TIME}`;
+const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])\.`;
+const DATE = String.raw`${DAY}(?:0?[1-9]|1[0-2])\.(?:(?:19|20)?\d\d)?`;
+
+/** Dates and times of day. What else looks like one is part of a number: "04191.12.10.55". */
+const WHEN = new RegExp(
+  [
+    String.raw`(^|[^\d./-])(?:(?:${DATE}|${DAY})\s*-\s*)?${DATE}(?![\d./-])`,
+    String.raw`(^|[^\d.:])(?:${SPAN}\s*(?:und|u\.|oder|[&+,])\s*)*(?:${SPAN}|${TIME})\s*(?:Uhr|h)(?!\p{L})`,
+    String.raw`(^|[^\d.:])${HOUR}:[0-5]\d(?:\s*-\s*${TIME})?(?![\d:])`,
+    String.raw`(\p{L}\.?\s*)${HOUR}\.[0-5]\d(?:\s*-\s*${TIME})?(?![\s./-]*[1-9]|[./-]*\d)`,
+  ].join("|"),
+  "giu",
+);
+
+/** More digits without a prefix are something else and a number. */
+const LOCAL_MAX_DIGITS = 11;
+
+/** The numbers in a text, in their order; what is nothing but digits is one, however short. */
+export function phoneNumbers(text: string | null | undefined): PhoneNumber[] {
+  const plain = plainText(text ?? "");
+  const marked = plain
+    .replace(WHEN, "$1$2$3$4,")
+    .replace(NEXT, (all, before) => (isWhole(before) ? `${before},` : all));
+  const found = [...marked.matchAll(NUMBER)].map(([, typed = ""]) => typed);
+  const isAlone = /^[\s()+./-]*\d[\d\s()+./-]*$/.test(marked);
+  const isLocal = !/^\D*[+0]|^\D*49/.test(marked) && digitsOf(marked).length <= LOCAL_MAX_DIGITS;
+  const numbers = (isAlone && (isLocal || found.length === 0) ? [marked] : found).map(phoneNumber);
+  return numbers.filter(({ digits }, index) => numbers.findIndex((first) => first.digits === digits) === index);
+}
+
+/** The same as digits, as they are compared and searched for. */
+export function phoneDigits(text: string | null | undefined): string[] {
+  return phoneNumbers(text).map(({ digits }) => digits);
+}
+
+/** The number of a text that is nothing else. */
+export function onlyNumber(text: string): PhoneNumber | undefined {
+  const plain = plainText(text);
+  return phoneNumbers(text).find(({ typed }) => /^[\d\s()+./-]*$/.test(plain) && digitsOf(typed) === digitsOf(plain));
+}
+
+/** "0049 171" is the beginning of a number: a country code does not count. */
+function isWhole(typed: string): boolean {
+  return phoneNumber(typed).digits.replace(/^00\d\d/, "").length >= MIN_DIGITS;
+}
+
+function phoneNumber(typed: string): PhoneNumber {
+  const international = typed
+    // The 0 of "+49 (0)171" and "+49 0171" is never dialled.
+    .replace(/(\d\D*)\(\s*0\s*\)/, "$1")
+    .replace(/^\D*\+\D*(?!\D*0)/, "00");
+  const digits = digitsOf(international)
+    .replace(/^49(?=0?\d{9,11}$)/, "0049")
+    .replace(/^(00(?:49|43|41|31|44))0/, "$1")
+    .replace(/^0049/, "0");
+  const dialled = digits.length < MIN_DIGITS ? digits : digits.replace(/^00/, "+").replace(/^0/, "+49");
+  return { typed: typed.trim(), digits, dialled };
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, "");
+}
+
+/** All digits, blanks and hyphens as ASCII, without what cannot be seen; line ends as commas. */
+function plainText(text: string): string {
+  return text
+    .trim()
+    .normalize("NFKC")
+    .replace(/[\p{Cf}\p{M}]/gu, "")
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .replace(/[\n\r\u2028\u2029]/g, ",")
+    .replace(/\p{Nd}/gu, asciiDigit);
+}
+
+/** Unicode has the digits of each script in one row, 0 first. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}
