@@ -9,7 +9,7 @@ import { announceLink } from "../requests/outbox/set-off.server";
 /** However it is typed: "r7k3m92", "R 7K3M 92". */
 const REFERENCE = /^R[\s-]*(\w{4})[\s-]*(\w{2})$/i;
 
-const askSchema = z.object({
+export const askSchema = z.object({
   email,
   reference: z.pipe(
     z

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from "../db/client.server";
 import { cloudflareMailer, type Mailer } from "./mailer.server";
 import { OperationalError } from "./request-log.server";
 import { SECRET_MIN_LENGTH } from "./secrets";
+import { email } from "./text-fields";
 import { postInTime, withDatabaseTimeout, withTimeout } from "./time-limits.server";
 
 const present = <T>() => z.custom<T>((value) => value !== undefined && value !== null, "fehlt");
@@ -39,8 +40,8 @@ const addresses = z.pipe(
 
 const mailSchema = z.object({
   MAIL: present<SendEmail>(),
-  NOTIFY_FROM: z.email(),
-  NOTIFY_TO: z.pipe(addresses, z.array(z.email()).check(z.minLength(1))),
+  NOTIFY_FROM: email,
+  NOTIFY_TO: z.pipe(addresses, z.array(email).check(z.minLength(1))),
 });
 
 const secret = z.string().check(z.minLength(SECRET_MIN_LENGTH));

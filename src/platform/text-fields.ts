@@ -76,18 +76,34 @@ export function optionalLine(maximum: number, message = TEXT_MESSAGE) {
   return optionalText(maximum, message, asLine);
 }
 
-export const email = z
-  .string({ error: EMAIL_MESSAGE })
-  .check(
-    asLine,
-    z.overwrite(asciiEmail),
-    z.maxLength(EMAIL_MAX_LENGTH, tooLong(EMAIL_MAX_LENGTH)),
-    z.email(EMAIL_MESSAGE),
-    storable,
-  );
+/** The pattern of HTML's own input (https://html.spec.whatwg.org/#valid-e-mail-address), with a dot in the domain. */
+const LOCAL_PART = "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
+const EMAIL = `^${LOCAL_PART}@${LABEL}(?:\\.${LABEL})+$`;
+
+const emailLike = (pattern: string) =>
+  z
+    .string({ error: EMAIL_MESSAGE })
+    .check(
+      asLine,
+      z.overwrite(asciiEmail),
+      z.maxLength(EMAIL_MAX_LENGTH, tooLong(EMAIL_MAX_LENGTH)),
+      z.regex(new RegExp(pattern), EMAIL_MESSAGE),
+    );
+
+/** The one rule for addresses, of visitors, receivers and accounts. */
+export const email = emailLike(EMAIL);
+
+/** The same, or "" where none is known. */
+export const emailOrNone = emailLike(`^$|${EMAIL}`);
 
 /** Any notation is accepted: people know their number, and the operator dials it by hand. */
 export const phone = requiredLine(PHONE_MIN_LENGTH, PHONE_MAX_LENGTH, PHONE_MESSAGE);
+
+/** The same, or "" where none is known. */
+export const phoneOrNone = requiredLine(0, PHONE_MAX_LENGTH, PHONE_MESSAGE).check(
+  z.refine((number) => number === "" || number.length >= PHONE_MIN_LENGTH, PHONE_MESSAGE),
+);
 
 /**
  * Whether a text that nobody typed into a form may contain somebody's e-mail address, as the links in newsletters often

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { phoneRequestSchema } from "../../src/admin/requests/phone/schema";
 import { changePasswordSchema, loginSchema, logoutSchema } from "../../src/admin/session/schema";
 import { contactSchema } from "../../src/contact/schema";
+import { askSchema } from "../../src/my-request/ask-link.server";
+import { mailSettingsSchema } from "../../src/notify/schema";
 import { offerSchema } from "../../src/offer/schema";
 import { fieldErrors } from "../../src/platform/field-errors";
 import { quoteSchema } from "../../src/quote/request-schema";
+import { correctionSchema } from "../../src/requests/work/corrections";
 import { funnelReportSchema, pageViewSchema } from "../../src/statistics/schema";
 import { contactInput } from "../support/contact-input";
+import { mailSettings } from "../support/mail-settings";
 import { householdOffer } from "../support/offer-input";
 import { quoteInput } from "../support/quote-input";
 
@@ -193,6 +198,49 @@ describe("a quote request", () => {
   });
 });
 
+describe("an e-mail address", () => {
+  const nothing = { firstName: "", phone: "", address: "", postcode: "", town: "", size: "", rooms: "" };
+  const correction = { ...nothing, version: 1, lastName: "May" };
+  const FIELDS: [form: string, errors: (email: string) => Record<string, string[]>][] = [
+    ["the quote form", (email) => errorsOf(quoteSchema, quoteInput({ email }))],
+    ["the message form", (email) => errorsOf(contactSchema, contactInput({ email }))],
+    ["the link form", (email) => errorsOf(askSchema, { email, reference: "R-7K3M-92" })],
+    ["a request by phone", (email) => errorsOf(phoneRequestSchema, { lastName: "May", email })],
+    ["a correction", (email) => errorsOf(correctionSchema, { ...correction, email })],
+    ["a login", (email) => errorsOf(loginSchema, { email, password: "geheim" })],
+    ["the receivers", (email) => errorsOf(mailSettingsSchema, { ...mailSettings, receivers: [email] })],
+  ];
+
+  test.each(FIELDS)("is taken in %s by the one rule", (_, errors) => {
+    for (const email of [
+      "info@müller-reinigung.de",
+      "m&m@example.com",
+      "a.b+c@sub.example.co",
+      "o'neill/x@example.com",
+      "A@B.DE",
+      "max@example.com\u200b",
+      "\u202amax@example.org\u202c",
+      " max@mu\u0308ller.example\u00a0",
+    ])
+      expect(errors(email), email).toEqual({});
+    for (const email of [
+      "a@b-.de",
+      "a@-b.de",
+      "a@b",
+      "a@b..de",
+      "a@.de",
+      "a@b.de.",
+      "@b.de",
+      "a b@c.de",
+      "a@b@c.de",
+      "jörg@example.com",
+      "Jo <a@b.de>",
+      `a@${text(64)}.de`,
+    ])
+      expect(Object.values(errors(email)), email).toEqual([[EMAIL]]);
+  });
+});
+
 describe("a message", () => {
   test.each<Refusal>([
     ["name", undefined, NAME],
@@ -245,7 +293,7 @@ describe("a login", () => {
   test.each<Refusal>([
     ["email", undefined, EMAIL],
     ["email", "a@", EMAIL],
-    ["email", emailOf(EMAIL_MAX + 1), EMAIL],
+    ["email", emailOf(EMAIL_MAX + 1), tooLong("254")],
     ["password", undefined, "Passwort ist erforderlich"],
     ["password", "", "Passwort ist erforderlich"],
     ["password", text(1001), "Dieses Passwort ist zu lang."],

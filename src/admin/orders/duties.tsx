@@ -10,6 +10,7 @@ import { CHIP } from "../buttons";
 import { CopyButton } from "../copy-button";
 import { DayInput } from "../fields";
 import { PostButton } from "../post";
+import { mailLink } from "../requests/contact-links";
 import { orderPost } from "./order-post";
 
 /** What is still owed to the customer: the confirmation, the instruction, an answer to the wish to be erased. */
@@ -105,7 +106,7 @@ function AnswerLinks({ order: { email, number } }: { order: ListedOrder }) {
   return (
     <>
       {email && (
-        <a className={CHIP} href={`mailto:${email}?subject=${subject}&body=${encodeURIComponent(text)}`}>
+        <a className={CHIP} href={`${mailLink(email)}?subject=${subject}&body=${encodeURIComponent(text)}`}>
           Antwort schreiben
         </a>
       )}

@@ -60,6 +60,7 @@ export function CallButtons({ id, phone, className }: CallButtonsProps) {
   ));
 }
 
+/** "mailto:", also to an address with "&" or "?" in it. */
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 }

@@ -1,7 +1,6 @@
 /** What the operator's forms send (spec section 5). */
 import * as z from "zod/mini";
-import { asciiEmail, EMAIL_MAX_LENGTH } from "../../platform/contact-fields";
-import { EMAIL_MESSAGE } from "../../platform/text-fields";
+import { email } from "../../platform/text-fields";
 import { passkeyLoginSchema } from "../passkeys/schema";
 import { PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG } from "./password-rules";
 
@@ -12,9 +11,7 @@ const password = z
   .check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG));
 
 export const loginSchema = z.object({
-  email: z
-    .string({ error: EMAIL_MESSAGE })
-    .check(z.trim(), z.overwrite(asciiEmail), z.maxLength(EMAIL_MAX_LENGTH, EMAIL_MESSAGE), z.email(EMAIL_MESSAGE)),
+  email,
   password,
 });
 

@@ -1,7 +1,7 @@
 /** What the operator may correct of a request or message (Art. 16 GDPR): the form, and the history's line in words. */
 import * as z from "zod/mini";
-import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from "../../platform/contact-fields";
-import { EMAIL_MESSAGE, email, PHONE_MESSAGE, requiredLine } from "../../platform/text-fields";
+import { NAME_MAX_LENGTH } from "../../platform/contact-fields";
+import { emailOrNone, phoneOrNone, requiredLine } from "../../platform/text-fields";
 import { answersInWords } from "../answers/in-words";
 import { ADDRESS_MAX_LENGTH, nameOf, POSTCODE_LENGTH, type QuestionId, TOWN_MAX_LENGTH } from "../answers/questions";
 import { version } from "./schema";
@@ -14,10 +14,8 @@ export const correctionSchema = z
     version,
     firstName: line(NAME_MAX_LENGTH),
     lastName: line(NAME_MAX_LENGTH),
-    email: z.union([z.literal(""), email], { error: EMAIL_MESSAGE }),
-    phone: z.union([z.literal(""), requiredLine(PHONE_MIN_LENGTH, PHONE_MAX_LENGTH, PHONE_MESSAGE)], {
-      error: PHONE_MESSAGE,
-    }),
+    email: emailOrNone,
+    phone: phoneOrNone,
     address: line(ADDRESS_MAX_LENGTH),
     postcode: z.string().check(z.regex(/^(\d{5})?$/, `Die Postleitzahl hat ${POSTCODE_LENGTH} Ziffern`)),
     town: line(TOWN_MAX_LENGTH),

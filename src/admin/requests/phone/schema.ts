@@ -1,7 +1,7 @@
 /** A request that the operator enters during a phone call: a name or a number is enough. */
 import * as z from "zod/mini";
-import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from "../../../platform/contact-fields";
-import { EMAIL_MESSAGE, optionalLine, optionalText, PHONE_MESSAGE } from "../../../platform/text-fields";
+import { NAME_MAX_LENGTH } from "../../../platform/contact-fields";
+import { emailOrNone, optionalLine, optionalText, phoneOrNone } from "../../../platform/text-fields";
 import { serviceIds } from "../../../requests/answers/options";
 import {
   ADDRESS_MAX_LENGTH,
@@ -23,11 +23,8 @@ export const phoneRequestSchema = z
   .object({
     firstName: line(NAME_MAX_LENGTH),
     lastName: line(NAME_MAX_LENGTH),
-    phone: z.pipe(
-      line(PHONE_MAX_LENGTH),
-      z.string().check(z.refine((phone) => phone === "" || phone.length >= PHONE_MIN_LENGTH, PHONE_MESSAGE)),
-    ),
-    email: z.pipe(line(254), z.union([z.literal(""), z.email({ error: EMAIL_MESSAGE })], { error: EMAIL_MESSAGE })),
+    phone: z.prefault(phoneOrNone, ""),
+    email: z.prefault(emailOrNone, ""),
     service: empty(z.enum(serviceIds, { error: "Diese Auswahl gibt es nicht" })),
     address: optionalLine(ADDRESS_MAX_LENGTH),
     postcode: empty(z.string().check(z.regex(/^\d{5}$/, `Die Postleitzahl hat ${POSTCODE_LENGTH} Ziffern`))),
