@@ -12,6 +12,7 @@ import {
   type PersonRecord,
   readPersonalData,
 } from "../requests/erasing/erase.server";
+import { asShown } from "../requests/work/history.server";
 import { statusLabel } from "../requests/work/options";
 import { PROCESSING, RIGHTS } from "./data-words";
 import { type DataSection, filled, given, mailRows, messageRows, requestSections, stateRows } from "./own-data.server";
@@ -62,7 +63,7 @@ function disclosed(part: PersonalData): Omit<DisclosedRecord, keyof PersonRecord
     : contact
       ? messageSections(part, contact, state)
       : [];
-  return { service: lead?.service, sections, history: part.history.toReversed(), photos };
+  return { service: lead?.service, sections, history: part.history.map(asShown).toReversed(), photos };
 }
 
 function messageSections(part: PersonalData, contact: PersonalData["contacts"][number], state: string): DataSection[] {

@@ -11,6 +11,7 @@ import { isRunning } from "../order/states";
 import { type Order, ordersOf } from "../order/store.server";
 import { berlinDay, berlinFormat, type Day, dateInWords, keepTogether, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
+import { withUnicodeDomains } from "../platform/unicode-domains.server";
 import { answersInWords, placeInWords, type Row } from "../requests/answers/in-words";
 import { longTextIds, nameOf, typedAnswerIds } from "../requests/answers/questions";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
@@ -206,7 +207,7 @@ export function contactInWords(
     { label: "Name", value: `${firstName} ${lastName}`.trim() },
     { label: nameOf("phone"), value: phone },
     { label: nameOf("address"), value: address ?? "" },
-    { label: nameOf("email"), value: isMasked ? masked(email) : email },
+    { label: nameOf("email"), value: withUnicodeDomains(isMasked ? masked(email) : email) },
   ];
   return rows.filter(({ value }) => value !== "");
 }

@@ -1,4 +1,5 @@
 /** All mail is sent through this interface; only this file uses Cloudflare's `send_email` binding. */
+import { withUnicodeDomains } from "./unicode-domains.server";
 
 /** A composed mail. Subject and names are single lines; the binding builds the MIME message. */
 export interface Mail {
@@ -29,7 +30,12 @@ export function cloudflareMailer(binding: SendEmail, from: { name: string; email
           content: new TextEncoder().encode(`\uFEFF${attachment.text}`),
         },
       ];
-      await binding.send({ ...mail, from, to: [...mail.to], ...(attachments && { attachments }) });
+      const shown = {
+        subject: withUnicodeDomains(mail.subject),
+        text: withUnicodeDomains(mail.text),
+        html: withUnicodeDomains(mail.html),
+      };
+      await binding.send({ ...mail, ...shown, from, to: [...mail.to], ...(attachments && { attachments }) });
     },
   };
 }

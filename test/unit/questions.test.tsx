@@ -33,7 +33,8 @@ function shownOf(id: QuestionId, answers: Answers): string {
 /** As it is stored. */
 function leadOf(answers: Answers): ReceivedLead {
   const columns = { id: "a", reference: "R-7K3M-92", createdAt: "2026-11-23T09:00:00.000Z", firstSource: null };
-  return { ...answers, ...columns, address: fullAddress(answers) } as unknown as ReceivedLead;
+  const shown = { address: fullAddress(answers), shownEmail: answers.email };
+  return { ...answers, ...columns, ...shown } as unknown as ReceivedLead;
 }
 
 test.each([

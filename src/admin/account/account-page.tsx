@@ -5,6 +5,7 @@ import { accountEventKinds, labelOf } from "../../content/lists";
 import type { RouteHandle } from "../../platform/hydration";
 import { postedFields } from "../../platform/read-form";
 import { requestContext } from "../../platform/request-context.server";
+import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { Button } from "../../ui/button";
 import { ErrorSummary } from "../../ui/error-summary";
 import { TextField } from "../../ui/field";
@@ -25,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const steps = opened.state === "open" ? await listSteps(bindings, opened) : [];
   return {
     state: opened.state,
-    email: opened.account.email,
+    email: withUnicodeDomains(opened.account.email),
     eventId: opened.event.id,
     steps: steps.map(({ id, kind, createdAt, device, about }) => ({ id, kind, createdAt, device, about })),
     path: `${ACCOUNT_LINK_PATH}/${params.id}/${params.code}`,

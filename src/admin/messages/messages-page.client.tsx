@@ -14,6 +14,6 @@ export default function MessagesPage() {
   );
 }
 
-function messageRow({ name, subject, message, phone, email }: ListedContact): ListedRow {
+function messageRow({ name, subject, message, phone, shownEmail: email }: ListedContact): ListedRow {
   return { title: name || phone || email, about: subject ?? "Ohne Betreff", preview: message, phone, email };
 }

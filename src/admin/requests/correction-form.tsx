@@ -74,7 +74,7 @@ export function CorrectionForm({ submission, lead, version, onClose }: Correctio
 
 /** What the fields show at first. */
 function typedOf(submission: ReceivedLead | Contact, lead: ReceivedLead | undefined) {
-  const { email } = submission;
+  const { shownEmail: email } = submission;
   const phone = submission.phone ?? "";
   if (!lead) return { ...NOTHING, lastName: "name" in submission ? submission.name : "", email, phone };
   const { firstName, lastName, postcode, town, size, rooms } = lead;

@@ -87,17 +87,17 @@ export function Folds({ submission, lead, onClose, children, detail, running, is
   );
 }
 
-interface ContactFactsProps extends Pick<OpenedSubmissionProps["submission"], "phone" | "email"> {
+interface ContactFactsProps extends Pick<OpenedSubmissionProps["submission"], "phone" | "shownEmail"> {
   address?: string | null | undefined;
 }
 
 /** How to reach the person. */
-export function ContactFacts({ phone, email, address }: ContactFactsProps) {
+export function ContactFacts({ phone, shownEmail, address }: ContactFactsProps) {
   return (
     <Facts
       facts={[
         { label: "Telefon", value: phone || "nicht erfragt" },
-        { label: "E-Mail", value: email || "nicht erfragt" },
+        { label: "E-Mail", value: shownEmail || "nicht erfragt" },
         ...(address ? [{ label: "Adresse", value: address }] : []),
       ]}
     />

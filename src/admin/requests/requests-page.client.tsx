@@ -36,12 +36,12 @@ export default function RequestsPage() {
 }
 
 function leadRow(lead: ListedLead): ListedRow {
-  const { service, place, phone, email, stage, suspicion } = lead;
+  const { service, place, phone, shownEmail, stage, suspicion } = lead;
   const about = [serviceInWords(service), place].filter(Boolean).join(", ");
   return {
     title: nameOfLead(lead) || phone,
     about: stage === "spam" && suspicion ? suspicionLabel(suspicion) : about,
     phone,
-    email,
+    email: shownEmail,
   };
 }

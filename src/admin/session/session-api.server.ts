@@ -1,6 +1,7 @@
 import { Hono } from "hono/quick";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { noteLogin } from "../../platform/request-log.server";
+import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { json, noQuery, validId } from "../../platform/valid-input.server";
 import { changeAndTell } from "../account/events.server";
 import { logInWithPasskey } from "../passkeys/passkeys-api.server";
@@ -40,7 +41,7 @@ export const loginApi = new Hono<AdminSecretsEnv>().post(
 /** `GET /api/admin/user` */
 export const userApi = new Hono<AdminEnv>().get("/", noQuery, async (c) => {
   const { email, lastLogin } = c.var.account;
-  return c.json({ email, lastLogin } satisfies SignedInUser);
+  return c.json({ email: withUnicodeDomains(email), lastLogin } satisfies SignedInUser);
 });
 
 /**

@@ -1,4 +1,5 @@
 /** `/api/admin/mail-settings`: who gets the mails and when, and a test mail. */
+
 import { Hono } from "hono/quick";
 import { announceMorningList, withdrawMorningList } from "../../notify/morning-list.server";
 import { testMail } from "../../notify/operator-mails";
@@ -6,6 +7,7 @@ import { hasSameReceivers, type MailSettings, mailSettingsSchema } from "../../n
 import { readMailSettings, saveMailSettings, type TestResult, testResult } from "../../notify/settings.server";
 import { failureCode } from "../../platform/mailer.server";
 import { problem } from "../../platform/problem.server";
+import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { json, noQuery } from "../../platform/valid-input.server";
 import { changeAndTell } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
@@ -23,9 +25,10 @@ export const mailSettingsApi = new Hono<AdminEnv>()
   .get("/", noQuery, async (c) => {
     const { db, mail } = c.var.bindings;
     const [settings, test] = await Promise.all([readMailSettings(db, mail), testResult.read(db)]);
+    const receivers = settings.receivers.map(withUnicodeDomains);
     return c.json({
       configured: mail !== undefined,
-      settings,
+      settings: { ...settings, receivers },
       ...(test.at && { test }),
     } satisfies MailSettingsResponse);
   })

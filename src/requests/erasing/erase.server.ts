@@ -35,6 +35,7 @@ import {
   viewings,
 } from "../../db/schema";
 import { berlinDay, type Day } from "../../platform/berlin-days";
+import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { type RequestRow, requestRows } from "../lists/request-rows.server";
 import { emailKey } from "../person-keys";
 import { RECORDS_MAX } from "../work/limits";
@@ -75,8 +76,9 @@ export async function findPersonRecords(db: Database, id: string): Promise<Perso
     .where(or(isChosen, isSameEmail, isSamePhone))
     .orderBy(desc(or(isChosen, isSameEmail) ?? isChosen), asc(followUps.createdAt))
     .limit(RECORDS_MAX);
-  return rows.map(({ kind, createdAt, reference, name, email, status, restrictedAt, ...row }) => {
-    const match = row.id === id ? "chosen" : key && emailKey(email) === key ? "email" : "phone";
+  return rows.map(({ kind, createdAt, reference, name, status, restrictedAt, ...row }) => {
+    const match = row.id === id ? "chosen" : key && emailKey(row.email) === key ? "email" : "phone";
+    const email = withUnicodeDomains(row.email);
     return { id: row.id, kind, createdAt, reference, name, email, status, restrictedAt, match };
   });
 }

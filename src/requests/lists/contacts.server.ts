@@ -3,6 +3,7 @@ import { messageFieldIds, messageFieldOf } from "../../content/message-fields";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps } from "../../db/schema";
 import { type Cursor, type Page, toPage } from "../../platform/paging.server";
+import { withShownEmail } from "../../platform/unicode-domains.server";
 import { columnContains, type ListQuery, matchCondition, olderThan, searchEnd } from "./list-search.server";
 
 // Deduplication and search columns are never selected.
@@ -18,7 +19,7 @@ function contactRows(db: Database) {
 }
 
 /** A stored message, with the status of its follow-up; null if it has none. */
-export type Contact = Awaited<ReturnType<typeof contactRows>>[number];
+export type Contact = ReturnType<typeof withShownEmail<Awaited<ReturnType<typeof contactRows>>[number]>>;
 
 /**
  * One page, newest first. It reads `limit` rows from an index, or at most `SEARCH_WINDOW` of them for a search,
@@ -35,7 +36,7 @@ export async function listContacts(
     .where(and(olderThan(contacts, after), matchCondition(contacts, query, end, messageContains)))
     .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(limit);
-  return toPage(rows, limit, end);
+  return toPage(rows.map(withShownEmail), limit, end);
 }
 
 const LONG_TEXTS = messageFieldIds.filter((id) => messageFieldOf(id).kind === "text");
@@ -49,5 +50,5 @@ function messageContains(term: string): SQL {
 
 export async function findContact(db: Database, id: string): Promise<Contact | undefined> {
   const [contact] = await contactRows(db).where(and(eq(contacts.id, id), isNull(followUps.restrictedAt)));
-  return contact;
+  return contact && withShownEmail(contact);
 }

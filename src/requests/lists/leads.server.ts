@@ -3,6 +3,7 @@ import type { Database } from "../../db/client.server";
 import { followUps, leads, offers } from "../../db/schema";
 import { containsTerm } from "../../db/search";
 import { type Cursor, type Page, toPage } from "../../platform/paging.server";
+import { withShownEmail } from "../../platform/unicode-domains.server";
 import { serviceIds, serviceLabel } from "../answers/options";
 import { columnContains, type ListQuery, matchCondition, olderThan, searchEnd } from "./list-search.server";
 import { isNewestOffer, newestOfferColumns } from "./newest-offer.server";
@@ -25,7 +26,7 @@ function leadRows(db: Database) {
 }
 
 /** A stored quote request, with the status of its follow-up (null if it has none) and its newest offer. */
-export type Lead = Awaited<ReturnType<typeof leadRows>>[number];
+export type Lead = ReturnType<typeof withShownEmail<Awaited<ReturnType<typeof leadRows>>[number]>>;
 
 /**
  * One page, newest first. It reads `limit` rows from an index, or at most `SEARCH_WINDOW` of them for a search,
@@ -42,7 +43,7 @@ export async function listLeads(
     .where(and(olderThan(leads, after), matchCondition(leads, query, end, mentions)))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit);
-  return toPage(rows, limit, end);
+  return toPage(rows.map(withShownEmail), limit, end);
 }
 
 /** Whether the wishes, the further objects or the service's name contain the word. */
@@ -55,5 +56,5 @@ function mentions(term: string): SQL {
 
 export async function findLead(db: Database, id: string): Promise<Lead | undefined> {
   const [lead] = await leadRows(db).where(and(eq(leads.id, id), isNull(followUps.restrictedAt)));
-  return lead;
+  return lead && withShownEmail(lead);
 }

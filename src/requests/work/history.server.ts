@@ -1,8 +1,10 @@
 /** The history of a request or message: its lines are read and added. */
+
 import { and, desc, eq, getTableColumns, gt, isNull, lt, lte, max, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
 import { followUpEvents, followUps } from "../../db/schema";
+import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { CUSTOMER } from "./customer";
 import { followUpWhere } from "./find.server";
 
@@ -43,8 +45,14 @@ export async function listHistory(
     .from(ranked)
     .where(and(gt(ranked.rank, end - HISTORY_PAGE), lte(ranked.rank, end + 1)))
     .orderBy(desc(ranked.id));
-  const rows = found.filter((row) => row.rank <= end).map(({ rank: _, ...event }) => event);
+  const rows = found.filter((row) => row.rank <= end).map(({ rank: _, ...event }) => asShown(event));
   return { rows, hasOlder: rows.length < found.length };
+}
+
+/** A line with addresses as people read them: who has done it, and what was corrected. */
+export function asShown<Line extends Pick<FollowUpEvent, "author" | "before" | "after">>(line: Line): Line {
+  const shown = (text: string | null) => text && withUnicodeDomains(text);
+  return { ...line, author: withUnicodeDomains(line.author), before: shown(line.before), after: shown(line.after) };
 }
 
 export function lineOf({ author, now }: Actor) {

@@ -38,7 +38,7 @@ function Known({ number, typed, onTake }: KnownCallerProps & { number: string })
   const message = messages?.data?.rows.find(isOfNumber);
   const last = lead ?? message;
   if (!last) return null;
-  const known = lead ? detailsOf(lead) : { lastName: message?.name ?? "", email: message?.email ?? "" };
+  const known = lead ? detailsOf(lead) : { lastName: message?.name ?? "", email: message?.shownEmail ?? "" };
   const fields = Object.entries(known) as [keyof TypedPhoneRequest, string][];
   return (
     <Box look="notice" role="status">
@@ -57,6 +57,6 @@ function Known({ number, typed, onTake }: KnownCallerProps & { number: string })
 }
 
 function detailsOf(lead: ReceivedLead): Partial<TypedPhoneRequest> {
-  const { firstName, lastName, email, postcode, town } = lead;
+  const { firstName, lastName, shownEmail: email, postcode, town } = lead;
   return { firstName, lastName, email, address: streetOf(lead) ?? "", postcode: postcode ?? "", town: town ?? "" };
 }

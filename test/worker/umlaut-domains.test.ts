@@ -1,0 +1,78 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { leads } from "../../src/db/schema";
+import { contactInWords } from "../../src/my-request/view.server";
+import { deliverDue } from "../../src/notify/deliver.server";
+import { cloudflareMailer } from "../../src/platform/mailer.server";
+import { addAccount, call, post, signIn } from "../support/api";
+import { contactInput } from "../support/contact-input";
+import { quoteInput } from "../support/quote-input";
+import { mailBindings } from "../support/recording-mailer";
+import { storeLead } from "../support/submission";
+
+const SHOWN = "info@müller-reinigung.example";
+const STORED = "info@xn--mller-reinigung-zvb.example";
+
+let headers: { Authorization: string };
+
+beforeAll(async () => {
+  headers = await signIn(await addAccount());
+});
+
+beforeEach(async () => {
+  const tables = ["leads", "contacts", "follow_ups", "follow_up_events", "outbox", "write_budget"];
+  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+});
+
+describe("an address at an umlaut domain", () => {
+  test.each([
+    ["leads", quoteInput],
+    ["contacts", contactInput],
+  ])("of %s is read by the owner as people write it, and exported as mail servers know it", async (kind, input) => {
+    const { id } = await (await post(`/api/${kind}`, input({ email: SHOWN }))).json<{ id: string }>();
+    const [row] = await (await call(`/api/${kind}`, { headers })).json<object[]>();
+    const opened = await (await call(`/api/${kind}/${id}`, { headers })).json();
+    expect([row, opened]).toMatchObject(Array(2).fill({ email: STORED, shownEmail: SHOWN }));
+    const { records } = await (await call(`/api/admin/disclosures/${id}`, { headers })).json<{ records: object[] }>();
+    expect(records).toMatchObject([{ email: SHOWN }]);
+    expect(await (await call(`/api/admin/export/${kind}.csv`, { headers })).text()).toContain(`"${STORED}"`);
+  });
+
+  test("is corrected and noted as people write it", async () => {
+    const key = { "Idempotency-Key": crypto.randomUUID() };
+    const { id } = await (await post("/api/leads", quoteInput(), { headers: key })).json<{ id: string }>();
+    const { firstName, lastName, phone, size } = quoteInput();
+    const empty = { address: "", postcode: "", town: "", rooms: "" };
+    const correction = { version: 1, firstName, lastName, phone, size, ...empty, email: SHOWN };
+    expect((await post(`/api/admin/follow-ups/${id}/correction`, correction, { headers })).status).toBe(200);
+    expect(await env.DB.prepare("SELECT email FROM leads").first("email")).toBe(STORED);
+    const { history } = await (await call(`/api/admin/follow-ups/${id}`, { headers })).json<{
+      history: { kind: string; after: string }[];
+    }>();
+    expect(history.find(({ kind }) => kind === "correction")?.after).toContain(SHOWN);
+  });
+
+  test("stands so in the owner's mail, whose answer goes to it as mail servers know it, and on the own page", async () => {
+    const db = openDatabase(env.DB);
+    const id = await storeLead({ db, mail: undefined }, { email: SHOWN }, new Date());
+    const sent: { to: string[]; replyTo?: { email: string }; text: string; html: string }[] = [];
+    const send = async (mail: (typeof sent)[number]) => void sent.push(mail);
+    const mailer = cloudflareMailer({ send } as unknown as SendEmail, { name: "A", email: "a@example.com" });
+    const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+    const mail = mailBindings(mailer);
+    await deliverDue({
+      db: openDatabase(env.DB),
+      linkSecrets,
+      statistics: env.STATISTICS,
+      mail,
+      now: () => new Date(),
+    });
+    const notice = sent.find(({ replyTo }) => replyTo?.email === STORED);
+    expect([notice?.text, notice?.html]).toEqual([expect.stringContaining(SHOWN), expect.stringContaining(SHOWN)]);
+    const lead = await db.select().from(leads).where(eq(leads.id, id)).get();
+    const rows = contactInWords(lead as typeof leads.$inferSelect);
+    expect(rows.at(-1)).toEqual({ label: "E-Mail", value: "i…o@müller-reinigung.example" });
+  });
+});
