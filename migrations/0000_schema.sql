@@ -98,6 +98,7 @@ CREATE TABLE `follow_ups` (
 	`loss_reason` text,
 	`email_key` text NOT NULL,
 	`phone_key` text,
+	`more_phone_keys` text,
 	`viewing_at` text,
 	`viewed_on` text,
 	`customer_acted_at` text,
@@ -113,6 +114,7 @@ CREATE INDEX `follow_ups_by_viewing` ON `follow_ups` (`viewing_at`) WHERE viewin
 CREATE INDEX `follow_ups_by_answer` ON `follow_ups` (`first_answer_at`) WHERE first_answer_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `follow_ups_by_email` ON `follow_ups` (`email_key`);--> statement-breakpoint
 CREATE INDEX `follow_ups_by_phone` ON `follow_ups` (`phone_key`);--> statement-breakpoint
+CREATE INDEX `follow_ups_by_more_phones` ON `follow_ups` (`more_phone_keys`) WHERE more_phone_keys IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `follow_ups_answered` ON `follow_ups` (`customer_acted_at`) WHERE customer_acted_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `follow_ups_to_erase` ON `follow_ups` (`erasure_due_at`) WHERE erasure_due_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `leads` (

@@ -363,6 +363,8 @@ export const followUps = sqliteTable(
     /** E-mail and phone as they are compared (requests/person-keys.ts). */
     emailKey: text("email_key").notNull(),
     phoneKey: text("phone_key"),
+    /** JSON of the other numbers that were written, null where there are none: they find the person too. */
+    morePhoneKeys: text("more_phone_keys"),
     /** Time of an agreed viewing, and the day in Berlin on which one took place. */
     viewingAt: text("viewing_at"),
     viewedOn: text("viewed_on"),
@@ -383,6 +385,7 @@ export const followUps = sqliteTable(
     index("follow_ups_by_answer").on(table.firstAnswerAt).where(sql`first_answer_at IS NOT NULL`),
     index("follow_ups_by_email").on(table.emailKey),
     index("follow_ups_by_phone").on(table.phoneKey),
+    index("follow_ups_by_more_phones").on(table.morePhoneKeys).where(sql`more_phone_keys IS NOT NULL`),
     index("follow_ups_answered").on(table.customerActedAt).where(sql`customer_acted_at IS NOT NULL`),
     index("follow_ups_to_erase").on(table.erasureDueAt).where(sql`erasure_due_at IS NOT NULL`),
   ],

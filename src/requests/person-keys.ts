@@ -11,6 +11,12 @@ export function emailKey(email: string): string {
   return asciiEmail(cleanLine(email)).toLowerCase();
 }
 
+/** What is stored to recognise a person by. */
+export function personKeys({ email, phone }: { email?: string | undefined; phone?: string | null | undefined }) {
+  const [phoneKey = null, ...more] = phoneKeys(phone);
+  return { emailKey: emailKey(email ?? ""), phoneKey, morePhoneKeys: more.length > 0 ? JSON.stringify(more) : null };
+}
+
 /** The same keys for all spellings of the numbers in a text; the first is the caller's. */
 export function phoneKeys(phone: string | null | undefined): string[] {
   return phoneDigits(phone).filter((digits) => digits.length >= PHONE_KEY_MIN_DIGITS);

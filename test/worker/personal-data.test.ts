@@ -244,6 +244,25 @@ describe("what belongs to a person is decided record by record", () => {
     expect((await read(fragment)).records.map(({ id }) => id)).toEqual([fragment]);
   });
 
+  test("a number finds its person whichever of several it is, in one record and in the other", async () => {
+    const both = "04191 000111 oder 0151 000222 ab 18 Uhr";
+    const contact = (phone: string) =>
+      idOf(post("/api/contacts", contactInput({ email: `${phone.replace(/\D/g, "")}@example.com`, phone })));
+    const lead = await idOf(post("/api/leads", quoteInput({ ...victim, phone: both })));
+    const bySecond = await contact("+49 151 000222");
+    const asSecond = await contact("030 000333, 0151 000222");
+    const byTime = await contact("0151 00022218");
+    const ids = async (id: string) => (await read(id)).records.map((record) => record.id);
+    const person = [lead, bySecond, asSecond].sort();
+    for (const id of person) expect((await ids(id)).sort()).toEqual(person);
+    expect(await ids(byTime)).toEqual([byTime]);
+    const { duplicates } = await (await call(`/api/admin/follow-ups/${bySecond}`, { headers: bearer })).json<{
+      duplicates: Record<string, unknown>[];
+    }>();
+    expect(duplicates.map(({ id }) => id)).toEqual([asSecond, lead]);
+    expect(Object.keys(duplicates[0] ?? {}).filter((key) => /keys?$/i.test(key))).toEqual([]);
+  });
+
   test.each([{}, { ids: [] }, { ids: ["1"] }, { email: victim.email }])("%j erases nothing", async (body) => {
     await post("/api/leads", quoteInput(victim));
     expect((await post("/api/admin/erasures", body, { headers: bearer })).status).toBe(422);

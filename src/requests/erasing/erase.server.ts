@@ -38,6 +38,7 @@ import { berlinDay, type Day } from "../../platform/berlin-days";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { type RequestRow, requestRows } from "../lists/request-rows.server";
 import { emailKey } from "../person-keys";
+import { hasNumberOf } from "../work/find.server";
 import { RECORDS_MAX } from "../work/limits";
 import { hasRunningOrder, isRunningOn, keptUntil } from "./kept.server";
 import { PHOTO_PREFIX } from "./photo-keys";
@@ -62,16 +63,16 @@ export type PersonRecord = Pick<
 > & { match: PersonMatch };
 
 /**
- * An open request or message, and those with its e-mail address or phone number. What is restricted is found by the
- * address only. Those that match by phone number only come last, each group oldest first; `RECORDS_MAX` at most.
+ * An open request or message, and those with its e-mail address or one of its phone numbers. What is restricted is
+ * found by the address only. Those that match by number only come last, each group oldest first; `RECORDS_MAX` at most.
  */
 export async function findPersonRecords(db: Database, id: string): Promise<PersonRecord[]> {
   const [subject] = await db.select().from(followUps).where(eq(followUps.id, id));
   if (!subject || subject.restrictedAt) return [];
-  const { emailKey: key, phoneKey: digits } = subject;
+  const { emailKey: key } = subject;
   const isChosen = eq(followUps.id, id);
   const isSameEmail = key ? eq(followUps.emailKey, key) : undefined;
-  const isSamePhone = digits ? and(eq(followUps.phoneKey, digits), isNull(followUps.restrictedAt)) : undefined;
+  const isSamePhone = and(hasNumberOf(id), isNull(followUps.restrictedAt));
   const rows = await requestRows(db)
     .where(or(isChosen, isSameEmail, isSamePhone))
     .orderBy(desc(or(isChosen, isSameEmail) ?? isChosen), asc(followUps.createdAt))

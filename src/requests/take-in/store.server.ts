@@ -7,7 +7,7 @@ import { countBatch, countsOfClient } from "../../platform/write-budget.server";
 import { announceNew, NEW_TODAY } from "../outbox/outbox.server";
 import { announcePush } from "../outbox/push-outbox.server";
 import { announceReceipt, hasReceipt, isReceipt } from "../outbox/set-off.server";
-import { emailKey, phoneKeys } from "../person-keys";
+import { personKeys } from "../person-keys";
 import type { Sender, SubmissionForm } from "./form.server";
 import { readFormToken } from "./form-token.server";
 import {
@@ -157,8 +157,7 @@ async function statementsOf<Answers extends Sender>(
       createdAt,
       status: isSpam ? "spam" : "new",
       changedAt: createdAt,
-      emailKey: emailKey(answers.email ?? ""),
-      phoneKey: phoneKeys(answers.phone)[0] ?? null,
+      ...personKeys(answers),
     }),
     await form.insert(db, { ...stored, ...receipt, ...mark, suspicion, createdAt }),
   ];

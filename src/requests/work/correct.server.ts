@@ -8,7 +8,7 @@ import { UNKNOWN_CHOICE } from "../../platform/text-fields";
 import { fittingPart, serviceOf } from "../answers/questions";
 import { fullAddress } from "../full-address";
 import { announce } from "../outbox/outbox.server";
-import { emailKey, phoneKeys } from "../person-keys";
+import { personKeys } from "../person-keys";
 import { type ChangeResult, changeShown } from "./change.server";
 import type { Corrected, Correction } from "./corrections";
 import type { Actor } from "./history.server";
@@ -45,7 +45,7 @@ export async function correct(
   const at = actor.now.toISOString();
   return changeShown(db, id, correction, () => {
     if (Object.keys(after).length === 0) return "unchanged";
-    const { email, phone } = correction;
+    const { email } = correction;
     const mail = (kind: "correction" | "link") => announce(db, kind, id, actor.now, { dedupeKey: at });
     return {
       events: [
@@ -55,7 +55,7 @@ export async function correct(
           after: JSON.stringify(after),
         },
       ],
-      change: { changedAt: at, emailKey: emailKey(email), phoneKey: phoneKeys(phone)[0] ?? null },
+      change: { changedAt: at, ...personKeys(correction) },
       others: [
         lead
           ? updateLead(db, lead, ofLead(correction), isNewAddress)

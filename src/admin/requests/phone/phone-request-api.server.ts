@@ -7,7 +7,7 @@ import { problem } from "../../../platform/problem.server";
 import { json } from "../../../platform/valid-input.server";
 import { unasked } from "../../../requests/answers/questions";
 import { fullAddress } from "../../../requests/full-address";
-import { emailKey, phoneKeys } from "../../../requests/person-keys";
+import { personKeys } from "../../../requests/person-keys";
 import { PHONE_SOURCE } from "../../../requests/sources/origin";
 import { keyReused, readIdempotencyKey } from "../../../requests/take-in/idempotency-key.server";
 import { findExisting } from "../../../requests/take-in/store.server";
@@ -106,8 +106,7 @@ function storeTaken(
             changedAt: createdAt,
             firstAnswerAt: createdAt,
             followUpOn,
-            emailKey: emailKey(lead.email),
-            phoneKey: phoneKeys(lead.phone)[0] ?? null,
+            ...personKeys(lead),
           }),
           db.insert(leads).values({
             ...lead,
