@@ -2,7 +2,6 @@ import { type CallTime, callTimes, callWhen } from "../content/callback";
 import { CALLBACK_PATH } from "../content/paths";
 import { HiddenFields } from "../forms/hidden-fields";
 import { SendNotice } from "../forms/outcome";
-import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/contact-fields";
 import { Button } from "../ui/button";
 import { Choices } from "../ui/choices";
 import { ErrorSummary } from "../ui/error-summary";
@@ -28,7 +27,6 @@ export function CallbackView({ state, days }: { state: CallbackState; days: Call
         label="Ihre Nummer"
         autoComplete="tel"
         inputMode="tel"
-        maxLength={PHONE_MAX_LENGTH}
         defaultValue={fields.phone}
         errors={errors.phone}
       />
@@ -37,7 +35,6 @@ export function CallbackView({ state, days }: { state: CallbackState; days: Call
         name="firstName"
         label="Vorname"
         autoComplete="given-name"
-        maxLength={NAME_MAX_LENGTH}
         defaultValue={fields.firstName}
         errors={errors.firstName}
       />

@@ -3,7 +3,6 @@ import { type MessageFieldId, messageFieldIds, messageFieldOf } from "../content
 import { CONTACT_PATH } from "../content/paths";
 import { HiddenFields } from "../forms/hidden-fields";
 import { ReceiptNote, SendFailureHint, SendNotice } from "../forms/outcome";
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/contact-fields";
 import { Button } from "../ui/button";
 import { ErrorSummary } from "../ui/error-summary";
 import { Hint, TextArea, TextField } from "../ui/field";
@@ -73,20 +72,20 @@ const rows = messageFieldIds
     return [first, ...(end < 0 ? after : after.slice(0, end))];
   });
 
-/** How keyboards and browsers are told what is typed, and how much fits. */
+/** How keyboards and browsers are told what is typed. */
 const INPUTS = {
-  name: { maxLength: NAME_MAX_LENGTH },
-  email: { type: "email", inputMode: "email", maxLength: EMAIL_MAX_LENGTH },
-  phone: { type: "tel", inputMode: "tel", maxLength: PHONE_MAX_LENGTH },
+  line: {},
+  name: {},
+  email: { type: "email", inputMode: "email" },
+  phone: { type: "tel", inputMode: "tel" },
 } as const;
 
 function MessageInput({ id, state: { fields, errors } }: { id: MessageFieldId; state: ContactFormState }) {
   const asked = messageFieldOf(id);
   const { label, optional = false, autoComplete } = asked;
   const field = { id, name: id, label, optional, autoComplete, defaultValue: fields[id], errors: errors[id] };
-  if (asked.kind === "text") return <TextArea {...field} rows={asked.rows} maxLength={asked.max} />;
-  const input = asked.kind === "line" ? { maxLength: asked.max } : INPUTS[asked.kind];
-  return <TextField {...field} {...input} enterKeyHint="next" />;
+  if (asked.kind === "text") return <TextArea {...field} rows={asked.rows} />;
+  return <TextField {...field} {...INPUTS[asked.kind]} enterKeyHint="next" />;
 }
 
 /** Without JavaScript the button links to the empty form; in the browser it shows it at once. */

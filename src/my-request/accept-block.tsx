@@ -1,6 +1,5 @@
 import { browserEntries } from "virtual:browser-entries";
 import { company, mainPhone } from "../content/company";
-import { SIGNED_MAX_LENGTH } from "../offer/schema";
 import { LIST_SEPARATOR } from "../platform/read-form";
 import { SummaryRows } from "../quote/summary";
 import { Button, ButtonLink } from "../ui/button";
@@ -71,7 +70,6 @@ function Choosing({ accept, digest, path }: AcceptBlockProps) {
               {...field}
               key={field.name}
               id={field.name}
-              maxLength={SIGNED_MAX_LENGTH}
               defaultValue={answers[field.name]}
               errors={errors[field.name]}
             />

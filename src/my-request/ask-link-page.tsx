@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { ASK_LINK_PATH } from "../content/paths";
 import { CallUs } from "../platform/call-us";
-import { EMAIL_MAX_LENGTH } from "../platform/contact-fields";
 import { type FieldErrors, titleWith } from "../platform/field-errors";
 import { isOverLimit, PERIOD_SECONDS } from "../platform/rate-limit.server";
 import { postedFields } from "../platform/read-form";
@@ -83,7 +82,6 @@ export default function AskLinkPage({ loaderData: { canSend, isSent }, actionDat
               label="E-Mail"
               type="email"
               autoComplete="email"
-              maxLength={EMAIL_MAX_LENGTH}
               defaultValue={actionData?.typed.email}
               errors={errors.email}
             />
@@ -95,7 +93,6 @@ export default function AskLinkPage({ loaderData: { canSend, isSent }, actionDat
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={20}
               defaultValue={actionData?.typed.reference}
               errors={errors.reference}
             />

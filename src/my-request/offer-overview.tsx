@@ -1,7 +1,6 @@
 import { browserEntries } from "virtual:browser-entries";
 import { company } from "../content/company";
 import { OfferSheet } from "../offer/offer-sheet";
-import { QUESTION_MAX_LENGTH } from "../offer/schema";
 import { Alert, Done } from "../ui/alert";
 import { Button, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
@@ -117,7 +116,7 @@ function OtherAnswers({ offer: { words, path, digest } }: { offer: OfferView }) 
           <p>
             Möchten Sie das Angebot <span className="whitespace-nowrap">{words.number}</span> ablehnen? Das gilt sofort.
           </p>
-          <TextArea id="reason" name="text" label="Woran liegt es?" optional rows={2} maxLength={QUESTION_MAX_LENGTH} />
+          <TextArea id="reason" name="text" label="Woran liegt es?" optional rows={2} />
           <Button className="justify-self-start" look="quiet" type="submit" name={INTENT_FIELD} value="decline">
             Ja, ablehnen
           </Button>

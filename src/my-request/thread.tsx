@@ -1,5 +1,4 @@
 import { company } from "../content/company";
-import { MESSAGE_MAX_LENGTH } from "../requests/work/limits";
 import type { Message } from "../requests/work/thread.server";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
@@ -52,7 +51,6 @@ export function Thread({ messages, action, typed, problem }: ThreadProps) {
           label="Ihre Nachricht an uns"
           hint="Unsere Antwort lesen Sie hier, oder wir rufen Sie an."
           rows={3}
-          maxLength={MESSAGE_MAX_LENGTH}
           defaultValue={typed}
           errors={problem ? [problem] : undefined}
           autoFocus={problem !== undefined}

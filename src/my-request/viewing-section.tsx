@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { MESSAGE_MAX_LENGTH } from "../requests/work/limits";
 import { Button, ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import { TextArea } from "../ui/field";
@@ -106,7 +105,7 @@ function Refusal({ path, shown, label, button }: PartProps & { label: string; bu
   return (
     <form className="grid gap-3" method="post" action={path}>
       {shown}
-      <TextArea id="viewing-word" name="text" label={label} optional rows={2} maxLength={MESSAGE_MAX_LENGTH} />
+      <TextArea id="viewing-word" name="text" label={label} optional rows={2} />
       <Button className="justify-self-start" look="quiet" type="submit" name={INTENT_FIELD} value="refuse-viewing">
         {button}
       </Button>

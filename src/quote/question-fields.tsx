@@ -1,17 +1,8 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { area } from "../content/area";
-import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from "../platform/contact-fields";
 import { formFields } from "../platform/read-form";
 import { serviceChoices, splitTasks } from "../requests/answers/options";
-import {
-  isAsked,
-  optionsOf,
-  POSTCODE_LENGTH,
-  type QuestionId,
-  questionOf,
-  type Step,
-  serviceOf,
-} from "../requests/answers/questions";
+import { isAsked, optionsOf, type QuestionId, questionOf, type Step, serviceOf } from "../requests/answers/questions";
 import { Button } from "../ui/button";
 import { ChoiceCard, Choices } from "../ui/choices";
 import { classes } from "../ui/classes";
@@ -106,9 +97,9 @@ function Rows({ ids, ...props }: FieldProps & { ids: readonly QuestionId[] }) {
 }
 
 const CONTACT_INPUTS = {
-  email: { type: "email", inputMode: "email", autoComplete: "email", maxLength: EMAIL_MAX_LENGTH },
-  phone: { type: "tel", inputMode: "tel", autoComplete: "tel", maxLength: PHONE_MAX_LENGTH },
-  postcode: { inputMode: "numeric", autoComplete: "postal-code", maxLength: POSTCODE_LENGTH },
+  email: { type: "email", inputMode: "email", autoComplete: "email" },
+  phone: { type: "tel", inputMode: "tel", autoComplete: "tel" },
+  postcode: { inputMode: "numeric", autoComplete: "postal-code" },
 } as const;
 
 function Field({ id, answers, errors: { [id]: errors }, entered, isAreaAsked }: FieldProps & { id: QuestionId }) {
@@ -137,11 +128,11 @@ function Field({ id, answers, errors: { [id]: errors }, entered, isAreaAsked }: 
     case "select":
       return <SelectField {...field} options={optionsOf(id, service) ?? []} emptyLabel="Keine Angabe" />;
     case "text": {
-      const { rows, max, autoComplete, hints } = question;
-      return <TextArea {...field} {...hints?.[service]} rows={rows} maxLength={max} autoComplete={autoComplete} />;
+      const { rows, autoComplete, hints } = question;
+      return <TextArea {...field} {...hints?.[service]} rows={rows} autoComplete={autoComplete} />;
     }
     case "line":
-      return <TextField {...field} autoComplete={question.autoComplete} maxLength={question.max} enterKeyHint="next" />;
+      return <TextField {...field} autoComplete={question.autoComplete} enterKeyHint="next" />;
     case "consent":
       return <Consent isChosen={answer === "true"} errors={errors} />;
     case "postcode":

@@ -29,7 +29,6 @@ export function AreaForm({ label, typed, errors }: AreaFormProps) {
             placeholder={company.address.postcode}
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={10}
             required
             aria-invalid={errors ? true : undefined}
             aria-describedby={errors ? "plz-error" : undefined}

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -89,6 +90,13 @@ describe("the cleaning of what is typed", () => {
       { numRuns: 2000 },
     );
   });
+});
+
+test("no form of the website or the customer's page cuts what is typed", () => {
+  const files = ["website", "quote", "contact", "forms", "my-request"].flatMap((room) =>
+    globSync(`src/${room}/**/*.tsx`).filter((path) => readFileSync(path, "utf8").includes("maxLength")),
+  );
+  expect(files).toEqual([]);
 });
 
 describe("one line", () => {
