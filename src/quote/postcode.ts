@@ -2,13 +2,9 @@
 import { area } from "../content/area";
 import { towns } from "../content/towns";
 import { placePostcodes } from "../content/towns/postcodes";
+import { postcodeIn } from "../requests/answers/postcode";
 
 const served = [...towns.map(({ postcode }) => postcode), ...Object.values(placePostcodes)];
-
-/** The five digits of what was typed; undefined where it is no postcode. */
-export function postcodeIn(typed: string): string | undefined {
-  return /^\d{5}$/.exec(typed.replace(/\s/g, ""))?.[0];
-}
 
 /** The answer in a sentence, also to what is no postcode. */
 export function areaAnswer(typed: string): string {

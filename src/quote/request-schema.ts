@@ -1,5 +1,6 @@
 /** The schema of a whole quote request. The browser checks steps alone, and loads nothing of this. */
 import * as z from "zod/mini";
+import { placed } from "../requests/answers/postcode";
 import { questionIds } from "../requests/answers/questions";
 import { cleanSource } from "../requests/sources/options";
 import { fits, shape } from "./schema";
@@ -20,7 +21,7 @@ const entryPage = z.pipe(
 /** The whole request, as `POST /api/leads` takes it. Unknown fields are dropped. */
 export const quoteSchema = z
   .object({ ...shape, firstSource: origin, firstCampaign: origin, entryPage })
-  .check(fits(questionIds));
+  .check(fits(questionIds), z.overwrite(placed));
 
 /** A valid quote request. */
 export type Quote = z.output<typeof quoteSchema>;

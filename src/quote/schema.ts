@@ -4,13 +4,12 @@
  * with `zod/mini`, because the browser loads it too.
  */
 import * as z from "zod/mini";
-import { email, optionalLine, optionalText, phone, typedText, UNKNOWN_CHOICE } from "../platform/text-fields";
+import { email, optionalText, phone, typedText, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { type Option, type ServiceId, serviceIds } from "../requests/answers/options";
+import { optionalPostcode } from "../requests/answers/postcode";
 import {
-  ADDRESS_MAX_LENGTH,
   fittingPart,
   optionsOf,
-  POSTCODE_LENGTH,
   type Question,
   type QuestionId,
   type Questions,
@@ -18,12 +17,6 @@ import {
   questionOf,
   REQUIREMENTS_MAX_LENGTH,
 } from "../requests/answers/questions";
-
-/** Optional German postcode. */
-const postcode = z.pipe(
-  optionalLine(ADDRESS_MAX_LENGTH),
-  z.optional(z.string().check(z.regex(/^\d{5}$/, `Die Postleitzahl hat ${POSTCODE_LENGTH} Ziffern`))),
-);
 
 /** The type of an answer: an id where the list says which, and undefined where it may be missing. */
 type Answer<Asked> = Asked extends { kind: "consent" }
@@ -63,7 +56,7 @@ function fieldOf(id: QuestionId): z.ZodMiniType {
     case "phone":
       return phone;
     case "postcode":
-      return postcode;
+      return optionalPostcode;
     case "consent":
       return z.literal(true, { error: messageOf(question) });
   }

@@ -3,6 +3,7 @@ import { QUOTE_PATH } from "../content/paths";
 import { ReceiptNote } from "../forms/outcome";
 import { CallUs } from "../platform/call-us";
 import { answersInWords, placeInWords, type Row } from "../requests/answers/in-words";
+import { placed } from "../requests/answers/postcode";
 import { fullAddress } from "../requests/full-address";
 import { Button } from "../ui/button";
 import { ACTIONS, PANEL, REFERENCE } from "../ui/narrow-page";
@@ -94,7 +95,7 @@ function contactRows(answers: Answers): Row[] {
     { label: "Name", value: `${firstName} ${lastName}` },
     { label: "E-Mail", value: email },
     { label: "Telefon", value: phone },
-    { label: "Adresse", value: fullAddress(answers) ?? "" },
+    { label: "Adresse", value: fullAddress(placed(answers)) ?? "" },
   ];
   return rows.filter(({ value }) => value);
 }

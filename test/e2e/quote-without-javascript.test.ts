@@ -103,8 +103,7 @@ test("errors come back in the page with the input kept, and get the focus, and s
   });
   await test.step("a phone number without four digits is asked about once and then taken", async () => {
     await page.getByLabel("Telefon").fill("abcde");
-    await page.getByLabel("Postleitzahl").fill("24629");
-    await page.getByRole("textbox", { name: "Ort (optional)" }).fill("Kisdorf");
+    await page.getByLabel("Postleitzahl").fill("D-24629 Kisdorf");
     await send(page);
     await expect(page.getByRole("alert")).toContainText("weniger als vier Ziffern");
     await expect(page.getByLabel("Telefon")).toHaveValue("abcde");

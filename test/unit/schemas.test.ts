@@ -119,7 +119,7 @@ const QUOTE_REFUSALS: Refusal[] = [
   ["phone", text(PHONE_MAX + 1), tooLong("40")],
   ["address", text(ADDRESS_MAX + 1), tooLong("300")],
   ["postcode", "2456", "Die Postleitzahl hat 5 Ziffern"],
-  ["postcode", "D-24568", "Die Postleitzahl hat 5 Ziffern"],
+  ["postcode", "F-24568", "Die Postleitzahl hat 5 Ziffern"],
   ["town", text(101), tooLong("100")],
   ["privacyConsent", false, CONSENT],
   ["privacyConsent", "true", CONSENT],
@@ -155,6 +155,7 @@ const QUOTE_ACCEPTANCES: Acceptance[] = [
   ["postcode", undefined],
   ["postcode", "", undefined],
   ["postcode", " 24568 ", "24568"],
+  ["postcode", "D-24 568", "24568"],
   ["town", null, undefined],
   ["town", "Bad Bramstedt"],
   ["phone", "abcde"],
@@ -188,6 +189,31 @@ describe("a quote request", () => {
       expect(errorsOf(quoteSchema, quoteInput({ [field]: "" }))).toEqual({ [field]: [CHOOSE[field]] });
     },
   );
+
+  test.each([
+    [{ postcode: "24568 Kaltenkirchen", town: "" }, "Kaltenkirchen"],
+    [{ postcode: "D-24568 Kaltenkirchen", town: "Kisdorf" }, "Kisdorf"],
+    [{ postcode: "24568", town: undefined }, undefined],
+  ])("the place behind a postcode fills the town only where that is empty: %j", (place, town) => {
+    const { firstName, phone } = quoteInput();
+    const typed = { ...place, town: place.town ?? "" };
+    for (const parsed of [
+      quoteSchema.parse(quoteInput(place)),
+      phoneRequestSchema.parse({ firstName, phone, ...place }),
+      correctionSchema.parse({
+        version: 1,
+        firstName,
+        phone,
+        lastName: "",
+        email: "",
+        address: "",
+        size: "",
+        rooms: "",
+        ...typed,
+      }),
+    ])
+      expect([parsed.postcode, parsed.town || undefined]).toEqual(["24568", town]);
+  });
 
   test("unknown fields are dropped", () => {
     expect(quoteSchema.parse(quoteInput({ id: "chosen", isAdmin: true }))).not.toHaveProperty("isAdmin");

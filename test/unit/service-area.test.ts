@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { describedTowns } from "../../src/content/towns/described";
 import { placePostcodes } from "../../src/content/towns/postcodes";
-import { areaAnswer, postcodeIn } from "../../src/quote/postcode";
+import { areaAnswer } from "../../src/quote/postcode";
+import { postcodeIn } from "../../src/requests/answers/postcode";
 import { isHome, kilometresTo, townsFor } from "../../src/website/service-area";
 
 const names = (postcode: string) => townsFor(postcode).map(({ town }) => town.name);
@@ -53,7 +54,21 @@ test("the wizard says of every postcode what the page of the area says", () => {
 });
 
 test.each([
+  [" 24568", "24568"],
   [" 24 568 ", "24568"],
+  ["D-24568", "24568"],
+  ["de 24 568", "24568"],
+  ["PLZ: 24568", "24568"],
+  ["24568 Kaltenkirchen", "24568"],
+  ["24568, Bad Bramstedt (Holstein)", "24568"],
+  ["24568Kaltenkirchen", "24568"],
+  ["24.568", "24568"],
+  ["２４５６８", "24568"],
+  ["\u200b24\u00a0568", "24568"],
+  ["A-24568", undefined],
+  ["04191 1234", undefined],
+  ["24568 Haus 2", undefined],
+  ["24568 24567", undefined],
   ["2456", undefined],
   ["245681", undefined],
   ["Kisdorf", undefined],

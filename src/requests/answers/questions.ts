@@ -26,7 +26,6 @@ import {
 } from "./options";
 
 export const ADDRESS_MAX_LENGTH = 300;
-export const POSTCODE_LENGTH = 5;
 export const TOWN_MAX_LENGTH = 100;
 export const REQUIREMENTS_MAX_LENGTH = 5000;
 export const COMPANY_MAX_LENGTH = 100;

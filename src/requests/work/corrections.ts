@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { NAME_MAX_LENGTH } from "../../platform/contact-fields";
 import { emailOrNone, phoneOrNone, requiredLine } from "../../platform/text-fields";
 import { answersInWords } from "../answers/in-words";
-import { ADDRESS_MAX_LENGTH, nameOf, POSTCODE_LENGTH, type QuestionId, TOWN_MAX_LENGTH } from "../answers/questions";
+import { placed, postcodeOrNone } from "../answers/postcode";
+import { ADDRESS_MAX_LENGTH, nameOf, type QuestionId, TOWN_MAX_LENGTH } from "../answers/questions";
 import { version } from "./schema";
 
 const line = (maximum: number) => requiredLine(0, maximum, "Bitte geben Sie einen Text ein");
@@ -17,7 +18,7 @@ export const correctionSchema = z
     email: emailOrNone,
     phone: phoneOrNone,
     address: line(ADDRESS_MAX_LENGTH),
-    postcode: z.string().check(z.regex(/^(\d{5})?$/, `Die Postleitzahl hat ${POSTCODE_LENGTH} Ziffern`)),
+    postcode: postcodeOrNone,
     town: line(TOWN_MAX_LENGTH),
     size: line(TOWN_MAX_LENGTH),
     rooms: line(TOWN_MAX_LENGTH),
@@ -27,6 +28,7 @@ export const correctionSchema = z
       error: "Bitte geben Sie einen Namen oder eine Telefonnummer ein",
       path: ["lastName"],
     }),
+    z.overwrite(placed),
   );
 
 export type Correction = z.output<typeof correctionSchema>;

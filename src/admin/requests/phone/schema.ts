@@ -3,12 +3,8 @@ import * as z from "zod/mini";
 import { NAME_MAX_LENGTH } from "../../../platform/contact-fields";
 import { emailOrNone, optionalLine, optionalText, phoneOrNone } from "../../../platform/text-fields";
 import { serviceIds } from "../../../requests/answers/options";
-import {
-  ADDRESS_MAX_LENGTH,
-  POSTCODE_LENGTH,
-  REQUIREMENTS_MAX_LENGTH,
-  TOWN_MAX_LENGTH,
-} from "../../../requests/answers/questions";
+import { optionalPostcode, placed } from "../../../requests/answers/postcode";
+import { ADDRESS_MAX_LENGTH, REQUIREMENTS_MAX_LENGTH, TOWN_MAX_LENGTH } from "../../../requests/answers/questions";
 import { FOUND_BY } from "../../../requests/sources/options";
 
 const empty = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.union([z.literal(""), schema]));
@@ -27,7 +23,7 @@ export const phoneRequestSchema = z
     email: z.prefault(emailOrNone, ""),
     service: empty(z.enum(serviceIds, { error: "Diese Auswahl gibt es nicht" })),
     address: optionalLine(ADDRESS_MAX_LENGTH),
-    postcode: empty(z.string().check(z.regex(/^\d{5}$/, `Die Postleitzahl hat ${POSTCODE_LENGTH} Ziffern`))),
+    postcode: optionalPostcode,
     town: optionalLine(TOWN_MAX_LENGTH),
     requirements: optionalText(REQUIREMENTS_MAX_LENGTH),
     foundBy: empty(z.enum(FOUND_BY, { error: "Diese Auswahl gibt es nicht" })),
@@ -39,6 +35,7 @@ export const phoneRequestSchema = z
       error: "Bitte geben Sie einen Namen oder eine Telefonnummer ein",
       path: ["lastName"],
     }),
+    z.overwrite(placed),
   );
 
 export type PhoneRequest = z.output<typeof phoneRequestSchema>;

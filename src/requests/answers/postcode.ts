@@ -1,0 +1,39 @@
+/** A German postcode as people write it: " 24568", "24 568", "D-24568", "24568 Kaltenkirchen". */
+import * as z from "zod/mini";
+import { cleanLine } from "../../platform/clean-text";
+import { requiredLine } from "../../platform/text-fields";
+import { TOWN_MAX_LENGTH } from "./questions";
+
+const MESSAGE = "Die Postleitzahl hat 5 Ziffern";
+
+const WRITTEN = /^(?:PLZ|DE?)?[^\p{L}\d]*(\d(?:[ .]?\d){4})(?:[^\p{L}\d]*(\p{L}\D*))?[^\p{L}\d]*$/iu;
+
+function read(typed: string): { postcode?: string; place?: string | undefined } {
+  const [, digits, place] = WRITTEN.exec(cleanLine(typed.normalize("NFKC"))) ?? [];
+  return digits ? { postcode: digits.replace(/\D/g, ""), place } : {};
+}
+
+/** The five digits of what was typed; undefined where it is no postcode. */
+export function postcodeIn(typed: string): string | undefined {
+  return read(typed).postcode;
+}
+
+/** The answers with the five digits alone, whose place fills the town only where that is empty. */
+export function placed<Answers extends { postcode?: string | undefined; town?: string | undefined }>(
+  answers: Answers,
+): Answers {
+  const { postcode, place } = read(answers.postcode ?? "");
+  if (!postcode) return answers;
+  return { ...answers, postcode, ...(place && !answers.town && { town: place }) };
+}
+
+/** Postcode or "", as it was typed: a form's schema ends with `placed`. */
+export const postcodeOrNone = requiredLine(0, TOWN_MAX_LENGTH, MESSAGE).check(
+  z.refine((typed) => typed === "" || postcodeIn(typed) !== undefined, MESSAGE),
+);
+
+/** The same where it may be left out. */
+export const optionalPostcode = z.pipe(
+  z.nullish(postcodeOrNone),
+  z.transform((typed) => typed || undefined),
+);
