@@ -72,7 +72,11 @@ const summary = {
 
 const done = z.object({ success: z.literal(true) });
 const renewed = done.extend({ token: z.string() });
-const stored = done.extend({ id: z.uuid(), reference: z.string(), receipt: z.boolean().optional() });
+const stored = done.extend({
+  id: z.uuid(),
+  reference: z.string(),
+  receipt: z.union([z.boolean(), z.literal("later")]).optional(),
+});
 const storing = { isPublic: true, status: 201, answer: stored } as const;
 const reportingView = { isPublic: true, status: 202, body: pageViewSchema } as const;
 const changing = { body: changePasswordSchema, answer: renewed } as const;

@@ -19,7 +19,7 @@ export const callbackForm: SubmissionForm<Callback> = {
   prefix: "N",
   schema: callbackSchema,
   table: contacts,
-  lines: ["firstName"],
+  names: ["firstName"],
   texts: [],
   async insert(db, { firstName: name, time, ...row }) {
     const { [time]: day } = await readCallDays(db, new Date(row.createdAt));

@@ -14,8 +14,7 @@ import { type ContactMessage, contactSchema } from "./schema";
 // An answer of the form without a column does not compile.
 const insert = prepareInsert(contacts);
 
-const idsOf = (...kinds: MessageField["kind"][]) =>
-  messageFieldIds.filter((id) => kinds.includes(messageFieldOf(id).kind));
+const idsOf = (kind: MessageField["kind"]) => messageFieldIds.filter((id) => messageFieldOf(id).kind === kind);
 
 /** Submission descriptor of the contact form. */
 export const contactForm: SubmissionForm<ContactMessage> = {
@@ -23,7 +22,7 @@ export const contactForm: SubmissionForm<ContactMessage> = {
   prefix: "N",
   schema: contactSchema,
   table: contacts,
-  lines: idsOf("name", "line"),
+  names: idsOf("name"),
   texts: idsOf("text"),
   insert: (db, message) => insert(db, { ...message, search: contactSearchText(message) }),
 };

@@ -6,6 +6,7 @@ import type { FormWords, SendFailure } from "../forms/outcome";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { type FormFields, pickFields } from "../platform/read-form";
 import { keepInTab, readFromTab } from "../platform/tab-storage";
+import type { ReceiptMail } from "../requests/outbox/set-off.server";
 import { type ContactMessage, contactSchema } from "./schema";
 
 /** Typed text by field name. */
@@ -25,7 +26,7 @@ export interface ContactFormState extends CarriedFields {
 /** The confirmation, which says how we will reply and whether a mail was sent. */
 export interface ContactSent extends Pick<ContactFields, "email" | "phone"> {
   view: "sent";
-  receipt?: boolean | undefined;
+  receipt?: ReceiptMail | undefined;
 }
 export type ContactState = ContactFormState | ContactSent;
 

@@ -34,13 +34,11 @@ const ofAccount = (name: string) => text(name).references(() => adminUsers.id, {
 /**
  * What every submission of a visitor carries besides its answers.
  *
- * `reference` is what people say on the phone. `suspicion` names the reasons why a program may have sent it
- * (requests/take-in/suspicion.server.ts); null means none. `idempotencyKey` and `bodyHash` recognise a repeated send
+ * `reference` is what people say on the phone. `idempotencyKey` and `bodyHash` recognise a repeated send
  * (docs/decisions/0120); they never leave the database.
  */
 const submissionColumns = () => ({
   reference: text("reference").notNull(),
-  suspicion: text("suspicion"),
   idempotencyKey: text("idempotency_key"),
   bodyHash: text("body_hash"),
 });
@@ -360,6 +358,11 @@ export const followUps = sqliteTable(
     monthCents: integer("month_cents"),
     isNet: integer("is_net", { mode: "boolean" }),
     lossReason: text("loss_reason"),
+    /**
+     * Why it is spam, or may be advertising (requests/take-in/suspicions.ts); null without a reason, and once somebody
+     * has said that it is none.
+     */
+    suspicion: text("suspicion"),
     /** E-mail and phone as they are compared (requests/person-keys.ts). */
     emailKey: text("email_key").notNull(),
     phoneKey: text("phone_key"),

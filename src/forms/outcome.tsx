@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { CallUs } from "../platform/call-us";
+import type { ReceiptMail } from "../requests/outbox/set-off.server";
 import { Alert } from "../ui/alert";
 
 /** A form's own texts about the outcome of a submission, for its toasts (spec section 8). */
@@ -76,21 +77,26 @@ function NotSent({ reason }: { reason: string }) {
   );
 }
 
-const NOTES = {
-  notThisTime: "Eine Bestätigung per E-\u2060Mail schicken wir diesmal nicht.",
-  never: "Eine Bestätigung per E-\u2060Mail verschicken wir nicht.",
-};
+const A_RECEIPT = "Eine Bestätigung per E-\u2060Mail";
 
 interface ReceiptNoteProps {
   /** Undefined where there is no sender of mails. */
-  receipt: boolean | undefined;
+  receipt: ReceiptMail | undefined;
   /** Where it goes. */
   email: string | undefined;
   what: "Anfrage" | "Nachricht";
 }
 
-/** Whether a mail confirms what was sent; where none does, the page says that all of it has arrived. */
+/** Whether a mail confirms what was sent, or what has arrived: what is marked may not be stored whole. */
 export function ReceiptNote({ receipt, email, what }: ReceiptNoteProps) {
-  if (receipt) return <p className="wrap-anywhere">{`Eine Bestätigung ist unterwegs an ${email}.`}</p>;
-  return <p>{`${receipt === undefined ? NOTES.never : NOTES.notThisTime} Ihre ${what} liegt uns vollständig vor.`}</p>;
+  switch (receipt) {
+    case true:
+      return <p className="wrap-anywhere">{`Eine Bestätigung ist unterwegs an ${email}.`}</p>;
+    case false:
+      return <p>{`${A_RECEIPT} schicken wir diesmal nicht. Ihre ${what} liegt uns vollständig vor.`}</p>;
+    case "later":
+      return <p>{`Ihre ${what} ist eingegangen. ${A_RECEIPT} schicken wir, wenn wir Ihre ${what} gelesen haben.`}</p>;
+    case undefined:
+      return <p>{`${A_RECEIPT} verschicken wir nicht. Ihre ${what} liegt uns vor.`}</p>;
+  }
 }

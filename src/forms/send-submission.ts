@@ -1,6 +1,7 @@
 /** Sends a filled form from the browser to the API, with its token and idempotency key. */
 import { HOUR_MS } from "../platform/durations";
 import { randomUuid } from "../platform/random-uuid";
+import type { ReceiptMail } from "../requests/outbox/set-off.server";
 import { FILL_TIME_MIN_MS, TOKEN_FIELD, TOKEN_LIFETIME_MS } from "../requests/take-in/form-fields";
 
 /** After this time without a response a submission counts as failed; it can be repeated without storing twice. */
@@ -29,7 +30,7 @@ export function attemptFor(last: Attempt | undefined, input: object): Attempt {
  * sentence, the server's own if it gave one.
  */
 export type SendResult =
-  | { kind: "sent"; reference: string; receipt: boolean | undefined }
+  | { kind: "sent"; reference: string; receipt: ReceiptMail | undefined }
   | { kind: "invalid"; errors: Record<string, string[]> }
   | { kind: "failed"; reason: string };
 

@@ -115,7 +115,7 @@ export async function compose(
     case "contact-notice":
       return ofContact(db, row, (contact) => contactNotice(contact, to));
     case "contact-receipt":
-      return ofContact(db, row, contactReceipt);
+      return ofContact(db, row, async (contact) => (contact.email ? contactReceipt(contact) : undefined));
     case "offer":
       return ofOffer(sources, row, now, ["sent"], offerMail);
     case "order-confirmation":

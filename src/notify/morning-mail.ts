@@ -1,6 +1,7 @@
 /** The morning mail: what customers answered and what is due, each with a link to call; on Mondays the past week. */
 import { ORDERS_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
+import { MAYBE_AD } from "../order/stage";
 import { dateInWords } from "../platform/berlin-days";
 import { singleLine } from "../platform/clean-text";
 import { formatEuros } from "../platform/euros";
@@ -20,17 +21,21 @@ export async function morningMail(
   { due, leaving, week }: MorningList & { week?: Week | undefined },
   to: readonly string[],
 ): Promise<Mail | undefined> {
+  const doubtful = due.filter(({ due: { mark } }) => mark === MAYBE_AD).length;
   const answered = due.filter(({ customerActedAt }) => customerActedAt !== null);
-  const rest = due.filter(({ customerActedAt }) => customerActedAt === null);
+  const rest = due.filter(({ customerActedAt, due: { mark } }) => customerActedAt === null && mark !== MAYBE_AD);
   const sections = [
     ...section("Antworten von Kunden", answered),
     ...section("Heute dran", rest),
+    // One line however many there are, and none of their words.
+    ...(doubtful > 0 ? [{ title: `${doubtful} ${MAYBE_AD}, bitte kurz ansehen`, items: [] }] : []),
     ...leavingSection(leaving),
   ];
   if (sections.length === 0 && !week) return undefined;
   const summary = [
     answered.length > 0 && `${answered.length} ${answered.length === 1 ? "Antwort" : "Antworten"} von Kunden`,
     rest.length > 0 && `${rest.length} heute dran`,
+    doubtful > 0 && `${doubtful} ${MAYBE_AD}`,
     leaving.length > 0 && `${leaving.length} bald gelöscht`,
   ];
   const letter: Letter = {
@@ -47,11 +52,11 @@ function weekTitle({ from, to }: Week): string {
   return `Ihre Woche vom ${dateInWords(from)} bis ${dateInWords(to)}`;
 }
 
-function weekRows({ requests, suspected, visitors, offers }: Week): Letter["rows"] {
+function weekRows({ requests, unseenSpam, visitors, offers }: Week): Letter["rows"] {
   const { sent, accepted, declined, expired, onceCents, monthCents } = offers;
   return [
     { label: "Anfragen", value: String(requests) },
-    ...(suspected > 0 ? [{ label: "Spam-Verdacht", value: `${suspected}, bitte kurz ansehen` }] : []),
+    ...(unseenSpam > 0 ? [{ label: "Spam-Verdacht", value: `${unseenSpam}, bitte kurz ansehen` }] : []),
     { label: "Besucher", value: String(visitors) },
     {
       label: "Angebote",

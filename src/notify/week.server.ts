@@ -4,7 +4,7 @@ import { followUps } from "../db/schema";
 import { addDays, type Day, startOfBerlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { type OfferFigures, readOfferFigures } from "../requests/figures/offer-figures.server";
-import { isSuspected } from "../requests/lists/request-rows.server";
+import { isUnseenSpam } from "../requests/lists/request-rows.server";
 import { notSpam } from "../requests/work/options";
 import { readSummary } from "../statistics/summary.server";
 
@@ -14,8 +14,8 @@ export interface Week {
   to: Day;
   /** Requests that came in, by telephone too. */
   requests: number;
-  /** Suspected spam that nobody has touched: a customer who was marked by mistake is not lost. */
-  suspected: number;
+  /** Marked when it came in, and touched by nobody: a customer who was marked by mistake is not lost. */
+  unseenSpam: number;
   visitors: number;
   offers: OfferFigures;
 }
@@ -38,11 +38,11 @@ export async function readWeek(
     lt(followUps.createdAt, startOfBerlinDay(monday).toISOString()),
   );
   const isRequest = and(inArray(followUps.status, notSpam), eq(followUps.kind, "lead"));
-  const [requests, suspected, { totalVisitors: visitors }, offers] = await Promise.all([
+  const [requests, unseenSpam, { totalVisitors: visitors }, offers] = await Promise.all([
     db.$count(followUps, and(cameIn, isRequest)),
-    db.$count(followUps, and(cameIn, isSuspected)),
+    db.$count(followUps, and(cameIn, isUnseenSpam)),
     readSummary({ db, statistics }, { from, to }, now),
     readOfferFigures(db, from, to),
   ]);
-  return { from, to, requests, suspected, visitors, offers };
+  return { from, to, requests, unseenSpam, visitors, offers };
 }

@@ -6,7 +6,7 @@ import { type NewestOffer, offerStatusOn } from "../requests/lists/newest-offer"
 import { wasViewed } from "../requests/work/agreed";
 import { customersActInWords } from "../requests/work/customer";
 import type { Status } from "../requests/work/options";
-import { isOpen, type Kind } from "../requests/work/steps";
+import { isOpen, isSuspected, type Kind } from "../requests/work/steps";
 import { earliestStart, isRunning, type Remembered, unansweredWish, withdrawableUntil } from "./states";
 
 /** In the order of a request's way. */
@@ -24,6 +24,7 @@ export type Stage = (typeof stages)[number]["id"];
 export interface Staged extends Pick<NewestOffer, "offerStatus" | "offerValidUntil"> {
   kind: Kind;
   status: Status;
+  suspicion: string | null;
   changedAt: string;
   followUpOn: Day | null;
   viewingAt: string | null;
@@ -54,6 +55,9 @@ export interface Due {
   mark: string;
 }
 
+/** Its words look like a program's, and nobody has said what it is. */
+export const MAYBE_AD = "vielleicht Werbung";
+
 /** Somebody was called, and nobody has said how that went: the row asks. */
 export const OUTCOME_OPEN = "Ergebnis offen";
 
@@ -70,7 +74,8 @@ export function dueOf(now: Date, request: Staged, orders: readonly Remembered[])
   const marks = [
     request.customerActedAt !== null && actMark(request.lastAct),
     isOutcomeOpen(request) && OUTCOME_OPEN,
-    request.status === "new" && request.followUpOn === null && "Neu",
+    request.status === "new" && !isSuspected(request) && request.followUpOn === null && "Neu",
+    isSuspected(request) && MAYBE_AD,
     ...dayMarks(today, request),
     ...(isOpen(request.status) && !hasNextDay ? offerMarks(today, request) : []),
     ...orders.flatMap((order) => orderMarks(today, order, hasNextDay)),
@@ -163,18 +168,19 @@ export type NextStep =
   | "accept"
   | "set-first-day"
   | "mark-done"
+  | "no-ad"
   | "no-spam";
 
 /** The step that the opened request's filled button does; null where nothing is to be done. */
 export function nextStepOf(
   now: Date,
-  request: Pick<Staged, "kind" | "status" | "viewingAt" | "viewedOn" | "offerStatus" | "offerValidUntil">,
+  request: Omit<Staged, "changedAt" | "followUpOn" | "customerActedAt" | "lastAct" | "lastDeed">,
   orders: readonly Remembered[],
 ): NextStep | null {
   const today = berlinDay(now);
   const stage = stageOf(today, request, orders);
   if (stage === "spam") return "no-spam";
-  if (stage === "new") return "call";
+  if (stage === "new") return isSuspected(request) ? "no-ad" : "call";
   if (stage === "order") return orderStep(today, orders);
   if (stage === "done" || request.kind === "contact") return null;
   const offer = offerStatusOn(today, request);

@@ -2,7 +2,7 @@ import type { Database } from "../db/client.server";
 import { prepareInsert } from "../db/insert.server";
 import { leads } from "../db/schema";
 import { leadSearchText } from "../db/search";
-import { longTextIds, questionIds, questionOf } from "../requests/answers/questions";
+import { longTextIds } from "../requests/answers/questions";
 import { fullAddress } from "../requests/full-address";
 import type { StoredColumns, SubmissionForm } from "../requests/take-in/form.server";
 import { type Quote, quoteSchema } from "./request-schema";
@@ -15,7 +15,7 @@ export const quoteForm: SubmissionForm<Quote> = {
   prefix: "R",
   schema: quoteSchema,
   table: leads,
-  lines: questionIds.filter((id) => questionOf(id).kind === "line"),
+  names: ["firstName", "lastName"],
   texts: longTextIds,
   insert: insertLead,
 };

@@ -6,6 +6,7 @@ import type { FieldErrors } from "../platform/field-errors";
 import { type FormFields, pickFields } from "../platform/read-form";
 import type { ServiceId } from "../requests/answers/options";
 import { questionIds, type Step } from "../requests/answers/questions";
+import type { ReceiptMail } from "../requests/outbox/set-off.server";
 import type { Answers } from "./steps";
 
 /** The hidden field in which `WizardState.entered` travels. */
@@ -79,7 +80,7 @@ export interface SentPage {
   answers?: Answers;
   path?: string | undefined;
   takesPhotos?: boolean;
-  receipt?: boolean | undefined;
+  receipt?: ReceiptMail | undefined;
 }
 export type QuotePageData = WizardPage | SentPage;
 

@@ -93,6 +93,26 @@ test("filters show one stack each, a search finds what is over and what lies in 
   await expect(rows(page).filter({ hasText: "Wann kommen Sie denn?" })).toBeVisible();
 });
 
+test("what may be advertising has its mark and two buttons, and is a request like any other after the first", async ({
+  page,
+}) => {
+  const lastName = `Zweifel${Date.now()}`;
+  await send(page, { firstName: "www.example.com", lastName, email: "zweifel@example.com" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDashboard(page);
+  const row = rows(page).filter({ hasText: lastName });
+  await expect(row).toContainText("vielleicht Werbung");
+  await row.getByRole("link").first().click();
+  await expect(page.getByText("Neu · vielleicht Werbung (Link im Namen)")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Spam", exact: true })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Keine Werbung" }).click();
+  await expect(page.getByText("vielleicht Werbung")).toHaveCount(0);
+  await expect(page.getByText("Keine Werbung")).toBeVisible();
+  await page.getByRole("button", { name: "Zur Liste" }).click();
+  await expect(row).toContainText("Neu");
+});
+
 test("what is most urgent is named when it is not in sight", async ({ page }) => {
   await page.route("**/api/admin/desk", async (route) => {
     const desk = await (await route.fetch()).json();

@@ -1,12 +1,11 @@
 import { FLOOD_FROM, NEW_TODAY } from "../../src/requests/outbox/outbox.server";
 
 /**
- * SQL that counts (`n`) requests and messages that are no spam and have no notice, without those of a flood, which have
- * none (docs/decisions/0125).
+ * SQL that counts (`n`) requests and messages that no check has marked and that have no notice, without those of a
+ * flood, which have none (docs/decisions/0125).
  */
 export const UNANNOUNCED = `SELECT sum(n) AS n FROM (
-  SELECT count(*) AS n FROM leads WHERE suspicion IS NULL AND id NOT IN (SELECT subject_id FROM outbox WHERE kind = 'lead-notice')
-  UNION ALL
-  SELECT count(*) FROM contacts WHERE suspicion IS NULL AND id NOT IN (SELECT subject_id FROM outbox WHERE kind = 'contact-notice')
+  SELECT count(*) AS n FROM follow_ups WHERE suspicion IS NULL
+    AND id NOT IN (SELECT subject_id FROM outbox WHERE kind IN ('lead-notice', 'contact-notice'))
   UNION ALL
   SELECT -max(n - ${FLOOD_FROM - 1}, 0) FROM write_budget WHERE key = '${NEW_TODAY}')`;

@@ -12,7 +12,7 @@ import {
   statuses,
 } from "../../src/content/lists";
 import { adjustmentKinds, lineRhythms, materialChoices, offerRhythms, units } from "../../src/offer/options";
-import { OUTCOME_OPEN, stages } from "../../src/order/stage";
+import { MAYBE_AD, OUTCOME_OPEN, stages } from "../../src/order/stage";
 import {
   contactChannels,
   lossReasons,
@@ -59,7 +59,11 @@ function distinct(lists: Lists): string[] {
 
 const GROUPS = [
   { name: "what is said of requests, offers and orders", lists: SAID, max: 34 },
-  { name: "what asks for something today", lists: { open: [{ label: OUTCOME_OPEN }], due: MARKS }, max: 19 },
+  {
+    name: "what asks for something today",
+    lists: { named: [{ label: OUTCOME_OPEN }, { label: MAYBE_AD }], due: MARKS },
+    max: 20,
+  },
   { name: "what an offer is priced in", lists: PRICED, max: 20 },
 ];
 

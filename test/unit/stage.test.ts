@@ -9,6 +9,7 @@ const TODAY = "2026-11-25";
 const request: Staged = {
   kind: "lead",
   status: "contacted",
+  suspicion: null,
   changedAt: "2026-11-24T11:00:00.000Z",
   followUpOn: null,
   viewingAt: null,
@@ -158,6 +159,7 @@ describe("nothing unfinished is without a next day", () => {
       null,
       "Anfrage zurückgezogen",
     ],
+    ["what may be advertising is looked at", { status: "new", suspicion: "link-in-name" }, null, "vielleicht Werbung"],
     ["spam asks for nothing", { status: "spam", customerActedAt: TODAY, lastAct: "customer message" }, null, null],
     ["what is lost asks for nothing", { status: "lost", changedAt: "2026-01-02T11:00:00.000Z" }, null, null],
   ])("%s", (_, part, agreed, mark) => {
@@ -167,11 +169,13 @@ describe("nothing unfinished is without a next day", () => {
 
   test("a customer's question comes before everything else, and what is new before a day", () => {
     const asked = { customerActedAt: TODAY, lastAct: "customer message" };
-    const marks: Partial<Staged>[] = [{ followUpOn: TODAY }, { status: "new", ...asked }, { status: "new" }];
+    const doubted: Partial<Staged> = { status: "new", suspicion: "link-in-name" };
+    const marks: Partial<Staged>[] = [{ followUpOn: TODAY }, doubted, { status: "new", ...asked }, { status: "new" }];
     const found = marks.flatMap((part) => dueOf(NOW, { ...request, ...part }, []) ?? []);
     expect(found.sort((a, b) => a.urgency - b.urgency).map(({ mark }) => mark)).toEqual([
       "Frage offen",
       "Neu",
+      "vielleicht Werbung",
       "Rückruf heute",
     ]);
   });
@@ -179,6 +183,7 @@ describe("nothing unfinished is without a next day", () => {
 
 test.each<[Partial<Staged>, Partial<Remembered> | null, ReturnType<typeof nextStepOf>]>([
   [{ status: "new" }, null, "call"],
+  [{ status: "new", suspicion: "link-in-name" }, null, "no-ad"],
   [{}, null, "propose-viewing"],
   [{ viewingAt: "2026-11-27T13:00:00.000Z" }, null, null],
   [{ viewingAt: "2026-11-24T13:00:00.000Z" }, null, "write-offer"],

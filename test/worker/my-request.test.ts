@@ -105,7 +105,7 @@ describe("what a customer is shown", () => {
   test("never is what the operator notes, suspects or plans", async () => {
     await move("lost", { lossReason: "price" });
     await env.DB.exec(
-      "UPDATE leads SET suspicion = 'honeypot'; UPDATE follow_ups SET amount_cents = 4711, follow_up_on = '2031-01-31';",
+      "UPDATE follow_ups SET suspicion = 'honeypot', amount_cents = 4711, follow_up_on = '2031-01-31';",
     );
     const shown = JSON.stringify(await view());
     expect(shown).toContain("Abgeschlossen");
@@ -375,7 +375,7 @@ describe("what is stored about the person", () => {
 
   test("is told in words, with purposes, recipients, periods and rights, and nothing of the operator's", async () => {
     await addNote(db, id, { text: "Schwierige Kundin" }, operator);
-    await env.DB.exec("UPDATE leads SET suspicion = 'honeypot';");
+    await env.DB.exec("UPDATE follow_ups SET suspicion = 'honeypot';");
     const text = await file();
     const told = ["Haushaltsreinigung", "04191 000 999", "§ 147 AO"];
     for (const words of [...told, "Cloudflare", "Art. 15 DSGVO", "Beschweren"]) expect(text).toContain(words);

@@ -166,9 +166,10 @@ describe("who rings", () => {
     expect((await queued()).results).toEqual([{ device: other.id, reason: "new" }]);
   });
 
-  test("nothing for suspected spam, and nothing once somebody has answered it", async () => {
+  test("nothing for spam and what may be advertising, and nothing once somebody has answered it", async () => {
     await addBrowser("a");
     await submit({}, { isProgram: true });
+    await submit({ firstName: "Gewinn www.example.com" });
     const id = await submit();
     await env.DB.prepare("UPDATE follow_ups SET status = 'contacted' WHERE id = ?").bind(id).run();
     await runMinutes(3);

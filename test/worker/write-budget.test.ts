@@ -246,7 +246,7 @@ describe("more than so many in a day without a token", () => {
     for (let sends = 0; sends < 3; sends += 1) {
       expect((await post("/api/leads", quoteInput({ requirements: `Nummer ${sends}` }))).status).toBe(201);
     }
-    expect(await count("leads", "suspicion = 'flood'")).toBe(3);
+    expect(await count("follow_ups", "suspicion = 'flood'")).toBe(3);
     expect(await count("outbox")).toBe(0);
   });
 

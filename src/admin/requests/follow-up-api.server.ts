@@ -146,9 +146,14 @@ export const followUpApi = new Hono<AdminEnv>()
   .post("/:id/undo", validId, json(undoSchema), (c) => change(c, undoOutcome, c.req.valid("json")))
   .post("/:id/status", validId, json(statusChangeSchema), async (c) => {
     const body = c.req.valid("json");
-    const response = await change(c, body.status === "won" ? acceptWithoutOffer : changeStatus, body);
-    // A request that is no spam after all is announced; other changes leave nothing to deliver.
-    if (response.ok) c.var.deliver(c.req.valid("param").id);
+    const { db, mail } = c.var.bindings;
+    const id = c.req.valid("param").id;
+    const response =
+      body.status === "won"
+        ? await change(c, acceptWithoutOffer, body)
+        : answer(c, await changeStatus(db, id, body, actorOf(c), mail !== undefined));
+    // What is no spam after all is announced; other changes leave nothing to deliver.
+    if (response.ok) c.var.deliver(id);
     return response;
   })
   .post("/:id/day", validId, json(followUpDaySchema), (c) => change(c, changeFollowUpDay, c.req.valid("json")))

@@ -79,6 +79,7 @@ export function wordsFor({ kind, before, after, text, ...amounts }: FollowUpEven
   if (kind === "offer") return offerInHistory(text ?? "", after ?? "", before, amountsInWords(amounts));
   if (kind === "order" && text === "undone") return `Auftrag ${after}: zurückgenommen (${before})`;
   if (kind === "order") return `Auftrag ${after}: ${ORDER_STEPS[text ?? ""] ?? text} ${dateInWords(before ?? "")}`;
+  if (before === after) return "Keine Werbung";
   const step = `${statusLabel(before ?? "")} → ${statusLabel(after ?? "")}`;
   const worth = amountsInWords(amounts);
   if (worth) return `${step} (${worth})`;

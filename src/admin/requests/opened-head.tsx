@@ -120,10 +120,11 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
     accept: { label: "Angenommen", onClick: () => onAsk("accept") },
     "set-first-day": { label: "Ersten Tag eintragen", onClick: () => openFold("order") },
     "mark-done": { label: "Erledigt", onClick: () => onAsk("done") },
+    "no-ad": { label: "Keine Werbung", onClick: () => save({ status: "new" }) },
     "no-spam": { label: "Kein Spam", onClick: () => save({ status: "new" }) },
   };
   const taken = step && steps[step];
-  const mayWrite = lead !== undefined && isOpen(status) && offered.offers.length === 0;
+  const mayWrite = lead !== undefined && step !== "no-ad" && isOpen(status) && offered.offers.length === 0;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
       {taken && (
@@ -137,6 +138,7 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
           {taken.label}
         </Button>
       )}
+      {step === "no-ad" && <Chip onClick={() => save({ status: "spam" })}>Spam</Chip>}
       {step === "call" && mayWrite && <Chip onClick={propose.onClick}>{propose.label}</Chip>}
       {taken !== write && mayWrite && (
         <Chip ref={compose.opener} onClick={write.onClick}>

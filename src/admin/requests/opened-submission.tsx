@@ -2,15 +2,16 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
 import { isSender, messageInWords } from "../../content/message-fields";
-import { arrangedFor, isOutcomeOpen, stageInWords, stageOf } from "../../order/stage";
+import { arrangedFor, isOutcomeOpen, MAYBE_AD, stageInWords, stageOf } from "../../order/stage";
 import { isRunning } from "../../order/states";
 import { berlinDay } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
 import type { Contact } from "../../requests/lists/contacts.server";
+import { suspicionLabel } from "../../requests/take-in/suspicions";
 import { CUSTOMER, customersActInWords } from "../../requests/work/customer";
 import type { FollowUp } from "../../requests/work/find.server";
 import { statusLabel } from "../../requests/work/options";
-import { isOpen } from "../../requests/work/steps";
+import { isOpen, isSuspected } from "../../requests/work/steps";
 import { TALL_LINK } from "../../ui/button";
 import { FOLLOW_UPS } from "../api-keys";
 import { Box, Loading, Retry, Time } from "../box";
@@ -179,13 +180,14 @@ function asksForOutcome({ history, followUp }: FollowUpDetail): boolean {
   return isOutcomeOpen({ status: followUp.status, lastDeed });
 }
 
-/** In which stack it lies, and what is arranged. */
+/** In which stack it lies, why it may be advertising, and what is arranged. */
 function stackOf({ followUp, offered, proposed }: FollowUpDetail): string {
   const now = new Date();
   if (followUp.status === "lost") return statusLabel("lost");
   const stack = stageInWords(stageOf(berlinDay(now), followUp, offered.orders));
   const arranged = isProposed(now, proposed) ? "Zeiten vorgeschlagen" : arrangedFor(now, followUp);
-  return [stack, arranged].filter(Boolean).join(" · ");
+  const doubt = isSuspected(followUp) && `${MAYBE_AD} (${suspicionLabel(followUp.suspicion ?? "")})`;
+  return [stack, doubt, arranged].filter(Boolean).join(" · ");
 }
 
 /** What has to be known before anything else is done. */

@@ -137,7 +137,7 @@ export const datenschutz: LegalPage = {
             },
             {
               kind: "paragraph",
-              text: "Beim Absenden eines Formulars prüft der Server außerdem, ob ein für Menschen unsichtbares Feld ausgefüllt wurde, wie viel Zeit seit dem Aufruf des Formulars vergangen ist und ob die Eingabe von unserer eigenen Website kommt. Was danach wie Werbung aussieht, wird gekennzeichnet, gekürzt gespeichert, von uns selbst geprüft und früher gelöscht.",
+              text: "Beim Absenden eines Formulars prüft der Server außerdem, ob ein für Menschen unsichtbares Feld ausgefüllt wurde, wie viel Zeit seit dem Aufruf des Formulars vergangen ist und ob die Eingabe von unserer eigenen Website kommt. Was danach von einem Programm kommt, wird als Spam gekennzeichnet, gekürzt gespeichert und früher gelöscht. Steht ein Link im Namen oder stehen mehrere Links in einem Text in fremder Schrift, wird die Eingabe vollständig gespeichert und als mögliche Werbung gekennzeichnet. Was gekennzeichnet ist, sehen wir selbst an; eine Bestätigung verschicken wir erst danach.",
             },
             {
               kind: "paragraph",

@@ -12,7 +12,9 @@ const { idempotencyKey, bodyHash, search, ...shown } = getTableColumns(contacts)
 /** The columns of a row that a list returns. */
 export const contactColumns = shown;
 
-const shownColumns = { ...contactColumns, status: followUps.status, version: followUps.version };
+const { status, version, suspicion } = followUps;
+
+const shownColumns = { ...contactColumns, status, version, suspicion };
 
 function contactRows(db: Database) {
   return db.select(shownColumns).from(contacts).leftJoin(followUps, eq(followUps.id, contacts.id)).$dynamic();

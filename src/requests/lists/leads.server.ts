@@ -14,7 +14,9 @@ const { idempotencyKey, bodyHash, search, linkGeneration, ...shown } = getTableC
 /** The columns of a row that a list returns. */
 export const leadColumns = shown;
 
-const shownColumns = { ...leadColumns, status: followUps.status, version: followUps.version, ...newestOfferColumns };
+const { status, version, suspicion } = followUps;
+
+const shownColumns = { ...leadColumns, status, version, suspicion, ...newestOfferColumns };
 
 function leadRows(db: Database) {
   return db

@@ -18,6 +18,7 @@ export function requestRows(db: Database) {
       kind: followUps.kind,
       createdAt: followUps.createdAt,
       status: followUps.status,
+      suspicion: followUps.suspicion,
       changedAt: followUps.changedAt,
       followUpOn: followUps.followUpOn,
       viewingAt: followUps.viewingAt,
@@ -52,7 +53,7 @@ function lastEvent(isOf: SQL) {
 const isSpam = eq(followUps.status, "spam");
 
 /** Classified as spam when it came in, and never touched by the operator. */
-export const isSuspected = and(isSpam, eq(followUps.changedAt, followUps.createdAt));
+export const isUnseenSpam = and(isSpam, eq(followUps.changedAt, followUps.createdAt));
 
 /** The most that one request can delete within the free plan's subrequests. */
 const SPAM_DELETED_MAX = 1000;

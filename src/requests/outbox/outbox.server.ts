@@ -106,6 +106,8 @@ export function announceActs(db: Database, subjectId: string, now: Date) {
   const isToldOf = and(
     eq(followUps.id, subjectId),
     ne(followUps.status, "spam"),
+    // Nobody is told of what may be advertising.
+    sql`(${followUps.status} <> 'new' OR ${followUps.suspicion} IS NULL)`,
     // The device has just rung for the request itself.
     sql`(acts.kind <> 'push' OR ${followUps.status} <> 'new' OR ${followUps.createdAt} <= ${start})`,
     not(earlier(isUnclaimed)),

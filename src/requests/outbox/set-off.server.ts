@@ -133,10 +133,17 @@ export function isReceipt(results: D1Result<Record<string, unknown>> | undefined
   return RECEIPTS.some((kind) => kind === results?.results[0]?.kind);
 }
 
-/** Whether a receipt about the subject was sent, or is queued. */
-export async function hasReceipt(db: Database, subjectId: string): Promise<boolean> {
+/** Whether a mail confirms a submission; "later": once the operator has said that it is no advertising and no spam. */
+export type ReceiptMail = boolean | "later";
+
+/** Of what is stored: whether its receipt was sent, or is queued. */
+export async function receiptOf(db: Database, subjectId: string): Promise<ReceiptMail> {
   const isOf = and(eq(outbox.subjectId, subjectId), inArray(outbox.kind, [...RECEIPTS]));
-  return (await db.select({ id: outbox.id }).from(outbox).where(isOf).limit(1)).length > 0;
+  const [receipts, [subject]] = await db.batch([
+    db.select({ id: outbox.id }).from(outbox).where(isOf).limit(1),
+    db.select({ suspicion: followUps.suspicion }).from(followUps).where(eq(followUps.id, subjectId)),
+  ]);
+  return receipts.length > 0 || (subject?.suspicion ? "later" : false);
 }
 
 /**

@@ -12,7 +12,7 @@ export interface Sender {
 }
 
 /** Columns stored with a submission, besides its answers. */
-export type StoredColumns = Receipt & DedupeKey & { createdAt: string; suspicion: string | null };
+export type StoredColumns = Receipt & DedupeKey & { createdAt: string };
 
 /**
  * Describes one form of the site: how its submissions are received, checked, stored and announced
@@ -25,8 +25,8 @@ export interface SubmissionForm<Answers extends Sender> {
   /** The one schema of the browser's form, the page's action and the API. */
   schema: z.ZodMiniType<Answers>;
   table: typeof leads | typeof contacts;
-  /** Single lines and free texts that are checked for spam; the fields bear the columns' names. */
-  lines: readonly (keyof Answers & string)[];
+  /** The person's names and the free texts, which are checked for advertising; the fields bear the columns' names. */
+  names: readonly (keyof Answers & string)[];
   texts: readonly (keyof Answers & string)[];
   /** The statement that stores the answers, for a batch. */
   insert(db: Database, row: Answers & StoredColumns): D1PreparedStatement | Promise<D1PreparedStatement>;

@@ -6,7 +6,7 @@ import type { Bindings } from "../../platform/bindings.server";
 import { countBatch, countsOfClient } from "../../platform/write-budget.server";
 import { announceNew, NEW_TODAY } from "../outbox/outbox.server";
 import { announcePush } from "../outbox/push-outbox.server";
-import { announceReceipt, hasReceipt, isReceipt } from "../outbox/set-off.server";
+import { announceReceipt, isReceipt, type ReceiptMail, receiptOf } from "../outbox/set-off.server";
 import { personKeys } from "../person-keys";
 import type { Sender, SubmissionForm } from "./form.server";
 import { readFormToken } from "./form-token.server";
@@ -20,7 +20,7 @@ import {
   storeOnce,
 } from "./store-once.server";
 import { type Contents, type Sent, suspicionsOf, tokenOf } from "./suspicion.server";
-import type { SuspicionReason } from "./suspicions";
+import { makeSpam, type SuspicionReason } from "./suspicions";
 
 /** A valid submission: its answers, its idempotency key, and how it was received. */
 export interface Submission<Answers> {
@@ -29,14 +29,11 @@ export interface Submission<Answers> {
   sent: Sent;
 }
 
-/**
- * What the sender is told about a stored submission. `receiptMail` says whether a mail confirms it; undefined if
- * visitors never get one.
- */
+/** What the sender is told about a stored submission. `receiptMail`: undefined if visitors never get one. */
 export interface Stored {
   kind: "stored";
   receipt: Receipt;
-  receiptMail: boolean | undefined;
+  receiptMail: ReceiptMail | undefined;
 }
 
 /**
@@ -47,6 +44,9 @@ export type SubmitResult = Stored | { kind: "key-reused" } | { kind: "ask-again"
 
 /** Beyond so many in a day those without a token are spam. */
 export const OPEN_LIMIT = 300;
+
+/** Of what may be advertising: it has no notice, and brings nobody's nearer to the end of the day's. */
+const SUSPECTED_TODAY = "suspected";
 
 /** What is spam keeps so many characters of its texts. */
 const SPAM_TEXT_MAX = 1000;
@@ -76,11 +76,14 @@ export async function submit<Answers extends Sender>(
   // The token's id becomes that of the row, which marks the token as spent.
   const id = "id" in token ? token.id : crypto.randomUUID();
   const reasons = suspicionsOf(sent, token, contentsOf(form, answers));
+  const isSpam = makeSpam(reasons);
+  // A person still has the page open, which comes back with a token. A program's submission is kept as spam.
+  const mayAskAgain = sent.via === "page" && formSecret !== undefined && !incoming.hasToken;
+  if (mayAskAgain && reasons.length > 0 && !isSpam) return { kind: "ask-again" };
   const first = await store(site, incoming, id, reasons);
   if (first.kind !== "over-budget" || incoming.hasToken) return first;
-  // A person still has the page open, which comes back with a token. A program's submission is kept as spam.
-  if (sent.via === "page" && formSecret) return { kind: "ask-again" };
-  return reasons.length > 0 ? first : store(site, incoming, id, ["flood"]);
+  if (mayAskAgain) return { kind: "ask-again" };
+  return isSpam ? first : store(site, incoming, id, [...reasons, "flood"]);
 }
 
 interface Incoming<Answers extends Sender> {
@@ -101,8 +104,9 @@ async function store<Answers extends Sender>(
   const { db, mail } = site;
   const { form, mark, now } = incoming;
   const { email } = incoming.answers;
-  const wantsReceipt = mail !== undefined && reasons.length === 0 && Boolean(email);
-  let receiptMail: boolean | undefined;
+  const isMarked = reasons.length > 0;
+  const wantsReceipt = mail !== undefined && !isMarked && Boolean(email);
+  let receiptMail: ReceiptMail | undefined;
   const result = await storeOnce(
     {
       id,
@@ -111,7 +115,7 @@ async function store<Answers extends Sender>(
         const statements = await statementsOf(site, incoming, receipt, reasons);
         if (wantsReceipt) statements.push(announceReceipt(db, form.kind, id, email ?? "", now));
         const results = await db.$client.batch<Record<string, unknown>>(statements);
-        receiptMail = wantsReceipt && isReceipt(results.at(-1));
+        receiptMail = isMarked ? "later" : wantsReceipt && isReceipt(results.at(-1));
       },
       find: (receipt, key) => findExisting(db, form.table, receipt, key),
     },
@@ -120,18 +124,18 @@ async function store<Answers extends Sender>(
   return answerOf(site, result, receiptMail);
 }
 
-/** @param mailed whether the batch that stored it queued a receipt; undefined where it was stored before */
-async function answerOf({ db, mail }: Site, result: StoreResult, mailed?: boolean): Promise<SubmitResult> {
+/** @param mailed what the batch that stored it queued; undefined where it was stored before */
+async function answerOf({ db, mail }: Site, result: StoreResult, mailed?: ReceiptMail): Promise<SubmitResult> {
   if (result.kind === "id-taken") return { kind: "ask-again" };
   if (result.kind !== "stored") return result;
-  const receiptMail = mail ? (mailed ?? (await hasReceipt(db, result.receipt.id))) : undefined;
+  const receiptMail = mail ? (mailed ?? (await receiptOf(db, result.receipt.id))) : undefined;
   return { ...result, receiptMail };
 }
 
-function contentsOf<Answers extends Sender>({ lines, texts }: SubmissionForm<Answers>, answers: Answers): Contents {
+function contentsOf<Answers extends Sender>({ names, texts }: SubmissionForm<Answers>, answers: Answers): Contents {
   const typed = (fields: readonly (keyof Answers)[]) =>
     fields.flatMap((field) => (answers[field] ? [String(answers[field])] : []));
-  return { lines: typed(lines), text: typed(texts).join("\n\n") };
+  return { names: typed(names), texts: typed(texts) };
 }
 
 /** Everything that is written with a submission, except the receipt mail. What is counted comes first. */
@@ -141,12 +145,12 @@ async function statementsOf<Answers extends Sender>(
   receipt: Receipt,
   reasons: readonly SuspicionReason[],
 ): Promise<D1PreparedStatement[]> {
-  const isSpam = reasons.length > 0;
-  const suspicion = isSpam ? reasons.join(", ") : null;
+  const isSpam = makeSpam(reasons);
+  const isMarked = reasons.length > 0;
   const createdAt = now.toISOString();
   const { id } = receipt;
   const counts = countsOfClient({ request: sent.request, secret: formSecret, now }, hasToken && !isSpam);
-  if (!isSpam) counts[NEW_TODAY] = hasToken ? null : OPEN_LIMIT;
+  if (!isSpam) counts[isMarked ? SUSPECTED_TODAY : NEW_TODAY] = hasToken ? null : OPEN_LIMIT;
 
   const stored = isSpam ? cutTexts(form, answers) : answers;
   const statements = [
@@ -157,11 +161,12 @@ async function statementsOf<Answers extends Sender>(
       createdAt,
       status: isSpam ? "spam" : "new",
       changedAt: createdAt,
+      suspicion: isMarked ? reasons.join(", ") : null,
       ...personKeys(answers),
     }),
-    await form.insert(db, { ...stored, ...receipt, ...mark, suspicion, createdAt }),
+    await form.insert(db, { ...stored, ...receipt, ...mark, createdAt }),
   ];
-  if (isSpam) return statements;
+  if (isMarked) return statements;
   statements.push(announceNew(db, form.kind, id, now));
   if (push) statements.push(announcePush(db, id, now));
   return statements;

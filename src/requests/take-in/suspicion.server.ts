@@ -1,17 +1,15 @@
 /**
- * Why a submission may come from a program (docs/decisions/0125). A suspicious one is stored and flagged, never
- * discarded: the operator decides.
+ * Why a submission may come from a program, or be advertising (docs/decisions/0125). A suspicious one is stored and
+ * flagged, never discarded: the operator decides.
  */
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "./form-fields";
 import type { FormToken } from "./form-token.server";
-import type { SuspicionReason } from "./suspicions";
+import type { ContentReason, SuspicionReason } from "./suspicions";
 
-/** The parts of a submission that are checked. */
+/** The parts of a submission that are checked: the person's names, and the free texts. */
 export interface Contents {
-  /** Names and the subject: single lines that say who writes about what. */
-  lines: readonly (string | undefined)[];
-  /** The free text. */
-  text: string | undefined;
+  names: readonly string[];
+  texts: readonly string[];
 }
 
 const LINK = /https?:\/\/|\bwww\.|\[url\b/gi;
@@ -43,10 +41,10 @@ export function suspicionsOf(sent: Sent, token: FormToken, contents: Contents): 
 }
 
 /** Reasons from links in names, and from many links in a foreign script. */
-function contentSuspicions({ lines, text = "" }: Contents): SuspicionReason[] {
-  const reasons: SuspicionReason[] = [];
-  if (lines.some((line) => countLinks(line ?? "") > 0)) reasons.push("link-in-name");
-  if (countLinks(text) >= LINKS_MIN && isForeign(text)) reasons.push("foreign-links");
+function contentSuspicions({ names, texts }: Contents): ContentReason[] {
+  const reasons: ContentReason[] = [];
+  if (names.some((name) => countLinks(name) > 0)) reasons.push("link-in-name");
+  if (texts.some((text) => countLinks(text) >= LINKS_MIN && isForeign(text))) reasons.push("foreign-links");
   return reasons;
 }
 

@@ -1,22 +1,35 @@
-/** Why a submission may come from a program (docs/decisions/0125), and how the spam tab says it. */
+/** Why a submission may come from a program, or be advertising (docs/decisions/0125), and how the lists say it. */
 
-const LABELS = {
+/** How a submission was sent: it is spam. */
+const SENT = {
   honeypot: "unsichtbares Feld ausgefüllt",
   "too-fast": "schneller gesendet, als ein Mensch tippt",
   "forged-token": "Formularzeichen gefälscht",
   unsigned: "ohne Formular gesendet",
-  "link-in-name": "Link im Namen",
-  "foreign-links": "viele Links in fremder Schrift",
   flood: "ohne Formular, während sehr viele Nachrichten kamen",
 } as const;
+
+/** What its words look like: a person may have written them. */
+const CONTENT = {
+  "link-in-name": "Link im Namen",
+  "foreign-links": "viele Links in fremder Schrift",
+} as const;
+
+const LABELS = { ...SENT, ...CONTENT };
+
+export type ContentReason = keyof typeof CONTENT;
 
 /**
  * `honeypot`: the field that people do not see is filled. `too-fast`: sent sooner than anybody types. `forged-token`:
  * the token was not signed here. `unsigned`: a page's form sent without a token and without what every browser adds
- * to a post. `link-in-name`, `foreign-links`: what its words look like. `flood`: without a token, after
- * many others on the same day.
+ * to a post. `flood`: without a token, after many others on the same day.
  */
-export type SuspicionReason = keyof typeof LABELS;
+export type SuspicionReason = keyof typeof SENT | ContentReason;
+
+/** Whether these make it spam, which nobody is told of; by its words alone it is only suspected. */
+export function makeSpam(reasons: readonly SuspicionReason[]): boolean {
+  return reasons.some((reason) => !(reason in CONTENT));
+}
 
 /** @param suspicion the reasons, joined by comma and space */
 export function suspicionLabel(suspicion: string): string {

@@ -5,20 +5,34 @@ import { type ChangeResult, changeShown, type WholeChange } from "./change.serve
 import type { FollowUp } from "./find.server";
 import { type Actor, lineOf } from "./history.server";
 import type { StatusChange } from "./schema";
-import { isAnswered, isForward, isOpen, keepsViewing, mayFollow } from "./steps";
+import { isAnswered, isForward, isOpen, isSuspected, keepsViewing, mayFollow } from "./steps";
 
 /**
- * Changes the status; only an acceptance makes it "won" (order/won.server.ts). What was marked as spam by mistake is
- * announced now.
+ * Changes the status; only an acceptance makes it "won" (order/won.server.ts). What is "new" again was marked by
+ * mistake: it is announced now, and where a form's check had marked it, its sender gets the receipt.
+ *
+ * @param mails whether mails can be sent
  */
-export function changeStatus(db: Database, id: string, change: StatusChange, actor: Actor): Promise<ChangeResult> {
+export function changeStatus(
+  db: Database,
+  id: string,
+  change: StatusChange,
+  actor: Actor,
+  mails = true,
+): Promise<ChangeResult> {
   const { status, lossReason } = change;
   return changeShown(db, id, change, (current) => {
-    if (status === "won" || !mayFollow(current.kind, current.status, status)) return "refused";
-    const isNoSpam = current.status === "spam" && status !== "spam";
+    const { kind, suspicion } = current;
+    const isCleared = status === "new" && isSuspected(current);
+    if (status === "won" || !(isCleared || mayFollow(kind, current.status, status))) return "refused";
+    const moved = moveTo(current, { status, lossReason }, actor);
+    if (status !== "new") return moved;
+    const mailed =
+      mails && suspicion ? ([`${kind}-notice`, `${kind}-receipt`] as const) : ([`${kind}-notice`] as const);
     return {
-      ...moveTo(current, { status, lossReason }, actor),
-      others: isNoSpam ? [announce(db, `${current.kind}-notice`, id, actor.now)] : [],
+      ...moved,
+      change: { ...moved.change, suspicion: null },
+      others: mailed.map((mail) => announce(db, mail, id, actor.now)),
     };
   });
 }

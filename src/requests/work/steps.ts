@@ -26,6 +26,11 @@ export function mayFollow(kind: Kind, from: Status, to: Status): boolean {
   }
 }
 
+/** Whether it may be advertising, and nobody has said what it is (requests/take-in/suspicions.ts). */
+export function isSuspected({ status, suspicion }: { status: Status; suspicion: string | null }): boolean {
+  return status === "new" && suspicion !== null;
+}
+
 /** Whether this is a step forward. What is closed is only taken up again by hand. */
 export function isForward(from: Status, to: "contacted" | "viewing"): boolean {
   const way: readonly Status[] = OPEN_STATUSES;

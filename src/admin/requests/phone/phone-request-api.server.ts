@@ -35,7 +35,7 @@ export const phoneRequestsApi = new Hono<AdminEnv>()
     const original = await readLead(db, c.req.param("id"));
     if (!original) return problem(404, "Diese Anfrage gibt es nicht mehr.");
     const mark = { idempotencyKey: key.key, bodyHash: hashBody(original.id) };
-    const result = await storeTaken(db, { ...original, linkGeneration: 1, suspicion: null }, mark, null, new Date());
+    const result = await storeTaken(db, { ...original, linkGeneration: 1 }, mark, null, new Date());
     if (result.kind !== "stored") return keyReused();
     return c.json({ success: true, ...result.receipt }, 201);
   });
