@@ -17,8 +17,9 @@ import { company } from "../src/content/company.ts";
 import { email as emailRule } from "../src/platform/text-fields.ts";
 import { applyMigrations } from "./apply-migrations.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
-import { type Database, localDatabase, remoteDatabase, sqlText, type Target } from "./database.ts";
+import { type Database, localDatabase, remoteDatabase, type Target } from "./database.ts";
 import { makePushKeys, withLocalDatabase } from "./prepare-local.ts";
+import { sqlText } from "./wrangler.ts";
 
 const DEVELOPMENT_ACCOUNT_REFUSED = `${developmentAccount.email} ist das Konto der Entwicklung; sein Passwort kennt jeder. Bitte nehmen Sie eine eigene Adresse.`;
 

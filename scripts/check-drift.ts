@@ -7,13 +7,14 @@ import { migrationFiles, statementsOf } from "./apply-migrations.ts";
  * What differs between the databases that two lists of statements make: columns, keys, indexes and CHECKs, in whatever
  * order they were written.
  *
+ * @param other what the second makes
  * @returns a line for each part that only one of them has, e.g. "outbox: only in the schema: CHECK(n <= max)"
  */
-export function differencesOf(migrations: string[], schema: string[]): string[] {
+export function differencesOf(migrations: string[], schema: string[], other = "the schema"): string[] {
   const made = partsOf(migrations);
   const wanted = partsOf(schema);
   return [
-    ...wanted.filter((part) => !made.includes(part)).map((part) => part.replace(": ", ": only in the schema: ")),
+    ...wanted.filter((part) => !made.includes(part)).map((part) => part.replace(": ", `: only in ${other}: `)),
     ...made.filter((part) => !wanted.includes(part)).map((part) => part.replace(": ", ": only in the migrations: ")),
   ];
 }

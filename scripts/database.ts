@@ -14,13 +14,9 @@ import { dirname, join, resolve } from "node:path";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { ERASED_PREFIX } from "../src/platform/lifetimes.ts";
 import type { Tombstone } from "../src/requests/erasing/tombstones.server.ts";
-import { migrationFiles } from "./apply-migrations.ts";
+import { backupOf, countsOf, OWN_TABLES, openBackup, statementsFor } from "./backup-file.ts";
 import { Refusal } from "./command-line.ts";
-import { DATABASE, stateDirectory, wrangler } from "./wrangler.ts";
-
-/** Tables of our own, without SQLite's and Cloudflare's. */
-const OWN_TABLES =
-  "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'";
+import { DATABASE, sqlText, stateDirectory, wrangler } from "./wrangler.ts";
 
 /** Which database: in the local state, or at Cloudflare. */
 export type Target = "local" | "remote";
@@ -29,7 +25,7 @@ export type Target = "local" | "remote";
  * Writes schema, rows and the list of applied migrations as SQL. Only the file's owner may read it, because it contains
  * personal data.
  *
- * @throws Refusal if the database has no tables
+ * @throws Refusal if the database has no tables, or the export is not whole
  */
 export function backUp(target: Target, file: string): void {
   if (query(target, OWN_TABLES).length === 0) {
@@ -39,9 +35,9 @@ export function backUp(target: Target, file: string): void {
   }
   // From the first byte on, even if the export fails.
   process.umask(0o077);
+  const backup = backupOf(exported(target), (selects) => queryAll(target, selects));
   mkdirSync(dirname(resolve(file)), { recursive: true });
-  if (target === "remote") wrangler("d1", "export", DATABASE, "--remote", "--output", file, "--skip-confirmation");
-  else exportLocal(file);
+  writeFileSync(file, backup);
   // An existing file keeps its permissions.
   chmodSync(file, 0o600);
 }
@@ -53,27 +49,16 @@ const NOT_RESTORED = ["admin_sessions", "passkeys", "push_subscriptions"];
  * Restores a backup into an empty database and returns the number of rows of each table. Nobody is signed in
  * afterwards; passkeys and push messages have to be set up again.
  *
- * @throws Refusal if the backup is of other tables than these migrations make, if the database already has tables,
- * because a restore never overwrites or mixes data, or if an account in it would get more power than it had: the one of
- * the development at Cloudflare, or one with a role that there is no more
+ * @throws Refusal if the backup is not whole or of other tables than these migrations make, if the database already has
+ * tables, because a restore never overwrites or mixes data, if the account of the development would get to Cloudflare,
+ * or if rows are missing afterwards
  */
 export function restore(target: Target, file: string): { rows: Record<string, number>; erasedAgain: number } {
-  if (target === "remote" && hasDevelopmentAccount(file)) {
+  const backup = openBackup(readFileSync(file, "utf8"));
+  const { email } = developmentAccount;
+  if (target === "remote" && backup.prepare("SELECT 1 FROM admin_users WHERE lower(email) = ?").get(email)) {
     throw new Refusal(
-      `Not restored: the backup holds the account ${developmentAccount.email}, whose password everybody can read. Delete its INSERT INTO "admin_users" first.`,
-    );
-  }
-  const staff = staffOf(file);
-  if (staff.length > 0) {
-    throw new Refusal(
-      `Not restored: ${staff.join(", ")} had the role "staff", and would now be allowed everything. Delete their INSERT INTO "admin_users" first.`,
-    );
-  }
-  const backup = readFileSync(file, "utf8");
-  const gone = migrationsOf(backup).filter((name) => !migrationFiles().includes(name));
-  if (gone.length > 0) {
-    throw new Refusal(
-      `Not restored: the backup is of older tables (${gone[0]}), which only the version that wrote it can read.`,
+      `Not restored: the backup holds the account ${email}, whose password everybody can read. Delete its INSERT INTO "admin_users" first, and lower the number of admin_users in the last line.`,
     );
   }
   const present = query<{ name: string }>(target, OWN_TABLES);
@@ -82,19 +67,15 @@ export function restore(target: Target, file: string): { rows: Record<string, nu
       `Not restored: the ${target} database is not empty (${present.map(({ name }) => name).join(", ")}).`,
     );
   }
-  execute(target, tablesFirst(backup));
-  execute(target, NOT_RESTORED.map((name) => `DELETE FROM ${name};`).join("\n"));
-  const erasedAgain = eraseAgain(target);
-  const tables = query<{ name: string }>(target, OWN_TABLES);
-  const counts = tables.map(({ name }) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
-  return { rows: query<Record<string, number>>(target, `SELECT ${counts.join(", ")}`)[0] ?? {}, erasedAgain };
-}
-
-/** The export has each table with its rows, but a row is only taken when the table that it refers to is there. */
-function tablesFirst(backup: string): string {
-  const lines = backup.split("\n");
-  const isRow = (line: string) => /^(INSERT INTO|DELETE FROM) /.test(line);
-  return [...lines.filter((line) => !isRow(line)), ...lines.filter(isRow)].join("\n");
+  for (const table of NOT_RESTORED) backup.exec(`DELETE FROM ${table}`);
+  execute(target, statementsFor(backup));
+  const expected = countsOf(backup);
+  const counts = Object.keys(expected).map((name) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
+  const rows = query<Record<string, number>>(target, `SELECT ${counts.join(", ")}`)[0] ?? {};
+  const wrong = Object.keys(expected).filter((name) => rows[name] !== expected[name]);
+  if (wrong.length > 0)
+    throw new Refusal(`Restored, but these tables have other numbers of rows: ${wrong.join(", ")}.`);
+  return { rows, erasedAgain: eraseAgain(target) };
 }
 
 /**
@@ -117,40 +98,28 @@ function eraseAgain(target: Target): number {
   return query<{ n: number }>(target, `SELECT count(*) AS n FROM follow_ups WHERE erasure_due_at = ${now}`)[0]?.n ?? 0;
 }
 
-/** The names of the migrations that made the tables of a backup. */
-function migrationsOf(backup: string): string[] {
-  const rows = backup.match(/^INSERT INTO "?d1_migrations\b.*$/gm) ?? [];
-  return rows.flatMap((row) => row.match(/\w+\.sql/) ?? []);
-}
-
-function hasDevelopmentAccount(file: string): boolean {
-  return accountsOf(file).some((row) => row.toLowerCase().includes(sqlText(developmentAccount.email)));
-}
-
-/** E-mails of the accounts that an older version let do only a part. */
-function staffOf(file: string): string[] {
-  const rows = accountsOf(file).filter((row) => row.includes("'staff'"));
-  return rows.map((row) => /'([^']+@[^']+)'/.exec(row)?.[1] ?? row);
-}
-
-function accountsOf(file: string): string[] {
-  return readFileSync(file, "utf8").match(/^INSERT INTO "?admin_users\b.*$/gm) ?? [];
-}
-
-/**
- * `wrangler d1 export --local` has no `--persist-to`: it looks next to its configuration file, so a temporary folder
- * gets a copy of the configuration and a link to the state.
- */
-function exportLocal(file: string): void {
+/** What wrangler exports, as it is. */
+function exported(target: Target): string {
   const folder = mkdtempSync(join(tmpdir(), "backup-"));
+  const file = join(folder, "export.sql");
   try {
-    copyFileSync("wrangler.toml", join(folder, "wrangler.toml"));
-    mkdirSync(join(folder, ".wrangler"));
-    symlinkSync(resolve(stateDirectory), join(folder, ".wrangler/state"));
-    wrangler("d1", "export", DATABASE, "--local", "--output", resolve(file), "--config", join(folder, "wrangler.toml"));
+    if (target === "remote") wrangler("d1", "export", DATABASE, "--remote", "--output", file, "--skip-confirmation");
+    else exportLocal(folder, file);
+    return readFileSync(file, "utf8");
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/**
+ * `wrangler d1 export --local` has no `--persist-to`: it looks next to its configuration file, so the temporary folder
+ * gets a copy of the configuration and a link to the state.
+ */
+function exportLocal(folder: string, file: string): void {
+  copyFileSync("wrangler.toml", join(folder, "wrangler.toml"));
+  mkdirSync(join(folder, ".wrangler"));
+  symlinkSync(resolve(stateDirectory), join(folder, ".wrangler/state"));
+  wrangler("d1", "export", DATABASE, "--local", "--output", file, "--config", join(folder, "wrangler.toml"));
 }
 
 /** Statements on a database, whose values stand in their text. */
@@ -176,11 +145,6 @@ export const remoteDatabase: Database = {
   query: async <Row>(select: string) => query<Row>("remote", select),
 };
 
-/** A text as SQL writes it. */
-export function sqlText(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
-}
-
 /** Runs statements from a file that only its owner can read, so that no value appears in the list of processes. */
 function execute(target: Target, sql: string): void {
   const folder = mkdtempSync(join(tmpdir(), "statements-"));
@@ -195,9 +159,14 @@ function execute(target: Target, sql: string): void {
 
 /** The rows of a SELECT. Its text appears in the list of processes. */
 export function query<Row>(target: Target, sql: string): Row[] {
+  return queryAll<Row>(target, [sql])[0] ?? [];
+}
+
+function queryAll<Row>(target: Target, selects: string[]): Row[][] {
+  const sql = selects.join("; ");
   const output = wrangler("d1", "execute", DATABASE, ...targetFlags(target), "--json", "--yes", "--command", sql);
-  const [answer] = JSON.parse(output.slice(output.indexOf("["))) as { results: Row[] }[];
-  return answer?.results ?? [];
+  const answers = JSON.parse(output.slice(output.indexOf("["))) as { results: Row[] }[];
+  return answers.map(({ results }) => results);
 }
 
 function targetFlags(target: Target): string[] {

@@ -12,7 +12,7 @@ import { proof } from "../src/content/own-proof.ts";
 import { migrationFiles } from "./apply-migrations.ts";
 import { databaseProblem, mailProblem, type Problem, signInProblem } from "./cloudflare-problems.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
-import { query, sqlText } from "./database.ts";
+import { query } from "./database.ts";
 import {
   contractProblems,
   mailAddresses,
@@ -23,7 +23,7 @@ import {
 } from "./deploy-problems.ts";
 import { loadSiteModule } from "./load-site-module.ts";
 import { missingParts, type SettingsFile } from "./missing-parts.ts";
-import { DATABASE, processes } from "./wrangler.ts";
+import { DATABASE, processes, sqlText } from "./wrangler.ts";
 
 function stopFor(problem: Problem | undefined): void {
   if (!problem) return;

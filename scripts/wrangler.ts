@@ -21,7 +21,7 @@ export const NEEDS_LOGIN = /set a CLOUDFLARE_API_TOKEN/;
 /** Runs a command to its end: npm puts the installed ones on PATH, and a test its stand-in here. */
 export const processes = {
   run: (command: string, args: string[], options: SpawnSyncOptions) =>
-    spawnSync(command, args, { ...options, encoding: "utf8" }),
+    spawnSync(command, args, { ...options, encoding: "utf8", maxBuffer: Number.POSITIVE_INFINITY }),
 };
 
 /** Runs wrangler to its end. @throws Refusal with its output */
@@ -56,4 +56,16 @@ export async function openLocalBindings() {
   // Half of a script's start is this import, and most scripts need no bindings.
   const { getPlatformProxy } = await import("wrangler");
   return getPlatformProxy<Env>({ persist: { path: join(stateDirectory, "v3") }, remoteBindings: false });
+}
+
+/**
+ * A text as SQL writes it: as bytes unless it is an id, a time or an address, because wrangler edits SQL by its text
+ * ("BEGIN TRANSACTION" in a message makes it refuse the file or cut words out of it).
+ */
+export function sqlText(text: string): string {
+  return /^[\w.:@+-]*$/.test(text) ? `'${text}'` : bytesAsText(Buffer.from(text));
+}
+
+export function bytesAsText(bytes: Buffer): string {
+  return `CAST(X'${bytes.toString("hex")}' AS TEXT)`;
 }

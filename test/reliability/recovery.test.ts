@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
+import { openBackup } from "../../scripts/backup-file";
+import { Refusal } from "../../scripts/command-line";
 import { openDatabase } from "../../src/db/client.server";
 import { ERASED_PREFIX } from "../../src/platform/lifetimes";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
@@ -18,10 +20,45 @@ const empty = join(folder, "empty");
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const CONTACTS = 500;
+const messageOf = (index: number) => TEXTS[index] ?? MESSAGE;
 const LEADS = 20;
 
 /** Text that a careless dump breaks on. */
 const MESSAGE = "Zeile 1\nZeile 2; -- '\"`\\ Straße 😀 ‏שלום %s ?1 \t Ende";
+
+/** What SQL, wrangler (which edits SQL by its text), the export or our own files could take for theirs. */
+const TEXTS = [
+  ...["BEGIN TRANSACTION", "BEGIN TRANSACTION; Text; COMMIT; ROLLBACK;", "COMMIT;", "begin transaction;\ncommit;\n"],
+  ...["SAVEPOINT a; RELEASE a;", "PRAGMA foreign_keys=OFF;", "CREATE TRIGGER a BEGIN SELECT 1;", "END;", "EXPLAIN"],
+  ...["C:\\neu\nzweite Zeile", "\r \\r", "a\\r\r b\\n\r\n\\r\\n\n", "\\n", "\\\\n\n", "\n", "\r", "\r\n\r", "\\"],
+  ...["-- Kommentar\nweiter", "/* offen", "*/ zu", "'", "''", "'';", '"', "`", "[", "]", ";\n;", "?1 :a @b $c %s"],
+  ...[
+    'INSERT INTO "leads" VALUES(1);',
+    "\nINSERT INTO contacts VALUES(1);\n",
+    "\nDELETE FROM contacts;\n",
+    ".quit\n.quit",
+  ],
+  ...[
+    "X'4142'",
+    "CAST(X'41' AS TEXT)",
+    "replace('a\\nb','\\n',char(10))",
+    "NULL",
+    "9e999",
+    "sqlite_sequence",
+    "_cf_KV",
+  ],
+  ...[
+    "-- Whole: {}",
+    '\n-- Whole: {"contacts":1}\n',
+    "a\0b",
+    "\0",
+    "\0\n\\n",
+    "\ud83d",
+    "\ufeff\u2028\u0085\u200b",
+    "\u0001\u001f\u007f",
+  ],
+  ...["x".repeat(150_000), `${"ä😀".repeat(30_000)}\n\\n`, "BEGIN TRANSACTION;".repeat(3_000), "'".repeat(60_000), " "],
+];
 
 function run(stateDirectory: string, script: string, ...args: string[]): string {
   return execFileSync("node", [`scripts/${script}.ts`, ...args], {
@@ -48,14 +85,16 @@ async function withBindings<T>(stateDirectory: string, use: (env: Env) => Promis
 }
 
 /** Every table's definition and rows. */
-function everything(stateDirectory: string): Promise<{ objects: string[]; rows: Record<string, unknown> }> {
+function everything(
+  stateDirectory: string,
+): Promise<{ objects: string[]; rows: Record<string, Record<string, unknown>[]> }> {
   return withDatabase(stateDirectory, async (db) => {
     const objects = await db
       .prepare(
-        "SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' ORDER BY name",
+        "SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_autoindex%' AND name NOT LIKE '_cf_%' ORDER BY name",
       )
       .all<{ type: string; name: string; sql: string }>();
-    const rows: Record<string, unknown> = {};
+    const rows: Record<string, Record<string, unknown>[]> = {};
     for (const { type, name } of objects.results) {
       if (type === "table") rows[name] = (await db.prepare(`SELECT * FROM "${name}" ORDER BY 1`).all()).results;
     }
@@ -85,7 +124,14 @@ describe("backup and restore", () => {
       await db.batch([followUp.bind("l", "lead"), ...leads.flat()]);
       const contacts = Array.from({ length: CONTACTS }, (_, i) => [
         followUp.bind(`contact-${i}`, "contact"),
-        insert.bind(`contact-${i}`, new Date(i).toISOString(), "Änne O'Beispiel", "a@example.com", MESSAGE, `N-${i}`),
+        insert.bind(
+          `contact-${i}`,
+          new Date(i).toISOString(),
+          "Änne O'Beispiel",
+          "a@example.com",
+          messageOf(i),
+          `N-${i}`,
+        ),
       ]);
       await db.batch(contacts.flat());
       const offer = db.prepare(
@@ -96,6 +142,13 @@ describe("backup and restore", () => {
       await db.batch([
         offer.bind(JSON.stringify({ note: MESSAGE })),
         db.prepare("INSERT INTO terms VALUES ('d', ?, '2026-11-22')").bind(MESSAGE),
+      ]);
+      await db.batch([
+        // Two texts of one row, and a row whose key has to be quoted.
+        db.prepare("UPDATE contacts SET name = ?1, search = ?1 WHERE id = 'contact-9'").bind(TEXTS[9]),
+        db.prepare("INSERT INTO settings VALUES ('it''s; COMMIT;', ?, ?)").bind(JSON.stringify(TEXTS), "\n\\n"),
+        db.prepare("INSERT INTO follow_up_events (id, subject_id, at, author, kind) VALUES (9, 'l', '', '', 'note')"),
+        db.prepare("DELETE FROM follow_up_events"),
       ]);
       await db.batch([db.prepare("INSERT INTO viewings (lead_id, round, slots) VALUES ('l', 1, '[]')")]);
       await db.exec(
@@ -112,14 +165,69 @@ describe("backup and restore", () => {
     expect(output).toMatch(new RegExp(`contacts.*${CONTACTS}`));
     const { objects, rows } = await everything(full);
     expect(rows).toMatchObject({ viewings: [{}] });
-    expect(await everything(empty)).toEqual({ objects, rows: { ...rows, admin_sessions: [], passkeys: [] } });
+    expect(rows.sqlite_sequence).toContainEqual({ name: "follow_up_events", seq: 9 });
+    const restored = { ...rows, admin_sessions: [], passkeys: [] };
+    const found = await everything(empty);
+    expect(found.objects).toEqual(objects);
+    for (const [table, expected] of Object.entries(restored)) expect(found.rows[table], table).toEqual(expected);
+    const values = Object.values(restored).flat().flatMap(Object.values);
+    const texts = values.filter((value) => typeof value === "string");
+    console.info(`Compared after a restore: ${Object.values(restored).flat().length} rows, ${texts.length} texts`);
+  });
+
+  const lines = () => readFileSync(backup, "utf8").split("\n");
+  const reading = (text: string) => () => openBackup(text).close();
+
+  test("a backup that is cut anywhere is refused, at the end of a line or within it", () => {
+    const whole = lines().slice(0, -1);
+    for (let end = 0; end < whole.length; end += 1) {
+      expect(reading(whole.slice(0, end).join("\n")), `${end}`).toThrow("is cut");
+    }
+    const text = readFileSync(backup, "utf8");
+    for (let length = text.length - 3; length > 0; length -= 9973) {
+      expect(reading(text.slice(0, length)), `${length}`).toThrow("is cut");
+    }
+    expect(() => run(join(folder, "none"), "restore", cutAt(whole.length - 1))).toThrow(/last line/);
+    expect(existsSync(join(folder, "none"))).toBe(false);
+  });
+
+  function cutAt(end: number): string {
+    const file = join(folder, "cut.sql");
+    writeFileSync(file, lines().slice(0, end).join("\n"));
+    return file;
+  }
+
+  test("a backup that lacks a table, an index or a row, or stands in its file twice, is refused", () => {
+    const all = lines();
+    const indexes = all.flatMap((line, at) => (/^CREATE (UNIQUE )?INDEX/.test(line) ? [at] : []));
+    const rows = all.flatMap((line, at) => (/^INSERT INTO/.test(line) ? [at] : [])).filter((_, at) => at % 50 === 0);
+    expect([indexes.length > 40, rows.length > 10]).toEqual([true, true]);
+    for (const at of [...indexes, ...rows]) {
+      expect(reading(all.toSpliced(at, 1).join("\n")), all[at]).toThrow(/not those of the migrations|other numbers/);
+    }
+    const none = "-- Whole: {}\n";
+    for (const text of [`\n${none}`, `PRAGMA defer_foreign_keys=TRUE;\n${none}`])
+      expect(reading(text)).toThrow(Refusal);
+    expect(reading(all.join("\n").repeat(2))).toThrow("already exists");
+    expect(reading(all.join("\n").replace("`reference` text", "`reference` integer"))).toThrow(
+      "contacts: only in the backup: reference",
+    );
+    expect(reading(all.join("\n").replace("INSERT INTO", "INSERT INT"))).toThrow("cannot be read");
+  });
+
+  test("what a mail program does to a file's line ends does nothing to its texts", () => {
+    const messages = (text: string) => openBackup(text).prepare("SELECT hex(message) AS m FROM contacts").all();
+    expect(messages(lines().join("\r\n"))).toEqual(messages(lines().join("\n")));
   });
 
   test.skipIf(!sqliteVersion())("a backup is read whole by the system's own SQLite, as Debian 12's 3.40", () => {
     const counts = "SELECT (SELECT count(*) FROM leads), (SELECT count(*) FROM contacts)";
     expect(readWithSqlite(backup, counts)).toEqual([`${LEADS}|${CONTACTS}`]);
-    const message = `SELECT count(*) FROM contacts WHERE length(message) = ${[...MESSAGE].length}`;
-    expect(readWithSqlite(backup, message)).toEqual([`${CONTACTS}`]);
+    const messages = "SELECT hex(message) FROM contacts ORDER BY CAST(substr(id, 9) AS integer)";
+    const expected = Array.from({ length: CONTACTS }, (_, i) =>
+      Buffer.from(messageOf(i)).toString("hex").toUpperCase(),
+    );
+    expect(readWithSqlite(backup, messages)).toEqual(expected);
   });
 
   test("who was erased after the backup does not come back, and an order that must be kept does", async () => {

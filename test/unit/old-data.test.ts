@@ -26,7 +26,8 @@ test("a backup of older tables is refused in one sentence, before anything is wr
   const folder = mkdtempSync(join(tmpdir(), "old-data-"));
   try {
     const file = join(folder, "backup.sql");
-    writeFileSync(file, `INSERT INTO "d1_migrations" VALUES(1,'0000_tables.sql','2026-11-24 08:00:00');\n`);
+    const row = `CREATE TABLE d1_migrations (name);\nINSERT INTO "d1_migrations" VALUES('0000_tables.sql');`;
+    writeFileSync(file, `${row}\n-- Whole: {"d1_migrations":1}\n`);
     expect(() => restore("local", file)).toThrow(
       "Not restored: the backup is of older tables (0000_tables.sql), which only the version that wrote it can read.",
     );
