@@ -6,6 +6,7 @@ CREATE TABLE `account_events` (
 	`email` text NOT NULL,
 	`device` text NOT NULL,
 	`about` text,
+	`subject_id` text,
 	`before` text,
 	`used_at` text
 );

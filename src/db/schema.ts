@@ -215,9 +215,11 @@ export const accountEvents = sqliteTable(
     email: text("email").notNull(),
     /** Browser and system in words. */
     device: text("device").notNull(),
-    /** What was changed: a device, an address. */
+    /** What was changed: a device, an address, a request's reference. */
     about: text("about"),
-    /** What stood there before: the settings of mails, or the notice on every page. */
+    /** Id of the request whose link was handed out. */
+    subjectId: text("subject_id"),
+    /** What stood there before, of a setting. */
     before: text("before", { mode: "json" }),
     /** When it was taken back. */
     usedAt: text("used_at"),
@@ -304,9 +306,9 @@ export const outbox = sqliteTable(
      * Empty for kinds that go out once.
      */
     dedupeKey: text("dedupe_key").notNull().default(""),
-    /** Of a push: the device that rings, and why. */
+    /** Of a push: the device that rings, and why; of a link, that it was renewed. */
     device: text("device").references(() => pushSubscriptions.id, { onDelete: "cascade" }),
-    reason: text("reason", { enum: ["new", "answer"] }),
+    reason: text("reason", { enum: ["new", "answer", "renewed"] }),
     createdAt: text("created_at").notNull(),
     /** Earliest time of the next attempt. While an attempt runs it is the end of that attempt's lease. */
     dueAt: text("due_at").notNull(),

@@ -6,7 +6,7 @@ import { followUps, leads } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { keptUntil } from "../requests/erasing/kept.server";
-import { isValidCode, isValidReadingCode, readingCodeOf } from "../requests/link.server";
+import { isRenewedCode, isValidCode, isValidReadingCode, readingCodeOf } from "../requests/link.server";
 import type { Status } from "../requests/work/options";
 
 /** The parts of a link's path. */
@@ -54,6 +54,18 @@ export async function findByAnyLink(
   if (!request || isErased(request, now)) return undefined;
   if (!isFull && !(isReadOnly && !isClosed(request))) return undefined;
   return { ...request, isReadOnly, readingCode: readingCodeOf(linkSecrets.current, lead) };
+}
+
+/** Whether a link opened its request until the links were renewed. */
+export async function wasRenewed(
+  { db, linkSecrets }: Pick<Bindings, "db" | "linkSecrets">,
+  { reference, code }: LinkParts,
+): Promise<boolean> {
+  if (!linkSecrets) return false;
+  const { id, linkGeneration } = leads;
+  const row = { id, reference: leads.reference, linkGeneration };
+  const found = await db.select(row).from(leads).where(eq(leads.reference, reference)).get();
+  return isRenewedCode(linkSecrets, found ?? NOBODY, code);
 }
 
 /** The same, for what is not given of a closed request. */

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { ASK_LINK_PATH } from "../content/paths";
 import { CallUs } from "../platform/call-us";
 import { NARROW_PAGE } from "../ui/narrow-page";
+import type { Gone } from "./opened.server";
 
 /** Every address below /anfrage that no other route knows. */
 export function loader() {
@@ -10,18 +11,21 @@ export function loader() {
 
 export const action = loader;
 
-const TITLE = "Diese Seite ist nicht verfügbar";
-
-/** The same for every link that opens nothing: a wrong one, a revoked one, and one whose request is gone. */
-export function Gone() {
+/** The same for every link that opens nothing: a wrong one, and one whose request is gone; a renewed one says so. */
+export function GonePage({ isRenewed }: Gone) {
+  const title = isRenewed ? "Dieser Link wurde erneuert" : "Diese Seite ist nicht verfügbar";
   return (
     <div className={NARROW_PAGE}>
-      <title>{TITLE}</title>
-      <h1>{TITLE}</h1>
-      <p>Dieser Link gilt nicht oder nicht mehr. Fragen? Rufen Sie uns an:</p>
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <p>
+        {isRenewed
+          ? "Dieser Link wurde aus Sicherheitsgründen erneuert. Den neuen schicken wir Ihnen gern. Fragen? Rufen Sie uns an:"
+          : "Dieser Link gilt nicht oder nicht mehr. Fragen? Rufen Sie uns an:"}
+      </p>
       <CallUs />
       <p>
-        <a href={ASK_LINK_PATH}>Link noch einmal schicken</a>
+        <a href={ASK_LINK_PATH}>{isRenewed ? "Link anfordern" : "Link noch einmal schicken"}</a>
       </p>
       <p>
         <a href="/">Zur Startseite</a>
@@ -30,4 +34,7 @@ export function Gone() {
   );
 }
 
-export default Gone;
+/** Of an address that no page has. */
+export default function NoPage() {
+  return <GonePage />;
+}

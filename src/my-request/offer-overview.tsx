@@ -1,6 +1,7 @@
 import { browserEntries } from "virtual:browser-entries";
 import { company } from "../content/company";
 import { OfferSheet } from "../offer/offer-sheet";
+import { CallUs } from "../platform/call-us";
 import { Alert, Done } from "../ui/alert";
 import { Button, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
@@ -50,6 +51,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
               <a href={notice.link.href}>{notice.link.label}</a>
             </p>
           )}
+          {isReadOnly && offer.slip && <CallUs />}
           {offer.mayRenew && <ReplyButton offer={offer} intent="renew" label="Neues Angebot anfragen" />}
         </div>
       )}

@@ -1,6 +1,7 @@
 /** The content of an offer's page. */
 
 import { and, eq } from "drizzle-orm";
+import { ASK_LINK_PATH } from "../content/paths";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
 import { offerPath } from "../offer/number";
@@ -140,7 +141,11 @@ async function hasAskedForRenewal(db: Database, { leadId, number }: OfferRow): P
 
 /** The state, to whoever only reads. */
 function readersNotice(status: OfferStatus, canBeAccepted: boolean): OfferView["notice"] {
-  return canBeAccepted ? undefined : { text: `Stand: ${offerStatusLabel(status)}` };
+  if (!canBeAccepted) return { text: `Stand: ${offerStatusLabel(status)}` };
+  return {
+    text: "Zum Beauftragen oder Antworten brauchen Sie Ihren eigenen Link.",
+    link: { href: ASK_LINK_PATH, label: "Link anfordern" },
+  };
 }
 
 /** Explains the state of the newest offer. @param isClosed whether the request is closed */

@@ -3,7 +3,7 @@ import { createContext, data, type MiddlewareFunction } from "react-router";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
-import { findByAnyLink, isClosed, type OpenedRequest } from "./find.server";
+import { findByAnyLink, isClosed, type OpenedRequest, wasRenewed } from "./find.server";
 import { pathOf, redirectToRequest } from "./view.server";
 
 /** The request that the page's link has opened, as it was before the action. */
@@ -31,6 +31,7 @@ export const openRequest: MiddlewareFunction<Response> = async ({ request, param
   });
   const below = new URL(request.url).pathname.slice(pathOf(link).length);
   const mayOpen = opened && !(opened.isReadOnly && (request.method === "POST" || !READABLE.test(below)));
+  if (!opened) throw gone({ isRenewed: await wasRenewed(bindings, link) });
   if (!mayOpen) throw gone();
   if (isClosed(opened) && below !== "" && below !== "/daten") return redirectToRequest(link);
   context.set(openedRequest, opened);
@@ -41,8 +42,14 @@ export const openRequest: MiddlewareFunction<Response> = async ({ request, param
 };
 
 /** The response to every link that opens nothing, to be thrown. */
-export function gone() {
-  return data(null, { status: 404 });
+export function gone(why: Gone = {}) {
+  return data<Gone>(why, { status: 404 });
+}
+
+/** Why a link opens nothing, as far as it is said. */
+export interface Gone {
+  /** It did, until the links were renewed. */
+  isRenewed?: boolean;
 }
 
 /** What a page shows whose storage does not answer, or that is opened too often. */

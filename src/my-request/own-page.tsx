@@ -6,8 +6,8 @@ import { requestContext } from "../platform/request-context.server";
 import { openingOf } from "../requests/work/opening.server";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/own-page";
-import { Gone } from "./gone-page";
-import { openedRequest, openRequest, type Unavailable } from "./opened.server";
+import { GonePage } from "./gone-page";
+import { type Gone, openedRequest, openRequest, type Unavailable } from "./opened.server";
 
 export const handle: RouteHandle = { isPrivate: true };
 
@@ -29,7 +29,7 @@ export default function OwnPage() {
 /** Shown instead of a page: the link opens nothing, storage does not answer, or it was opened too often. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <UnavailablePage />;
-  if (error.status === 404) return <Gone />;
+  if (error.status === 404) return <GonePage {...(error.data as Gone | null)} />;
   return <UnavailablePage typed={(error.data as Unavailable)?.typed} isTooOften={error.status === 429} />;
 }
 

@@ -1,16 +1,16 @@
 /** The owner's view of a customer's page. */
-import { eq, exists, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { batchIf } from "../db/guard.server";
-import { leads } from "../db/schema";
+import { insertWhere } from "../db/insert.server";
+import { followUpEvents, leads, outbox } from "../db/schema";
 import type { Bindings } from "../platform/bindings.server";
-import { linkUrl } from "../requests/link.server";
-import { type Actor, addHistoryEvent } from "../requests/work/history.server";
+import { readingUrl } from "../requests/link.server";
+import type { Actor } from "../requests/work/history.server";
 import { listPhotos, type Photo } from "./photos/photos.server";
 
 export interface CustomerPage {
-  /** The link to it; null where there are no such pages. */
-  url: string | null;
+  /** The link that only reads; null where there are no such pages. */
+  readingUrl: string | null;
   /** The oldest first. */
   photos: Photo[];
 }
@@ -20,14 +20,15 @@ export async function readCustomerPage(
   { db, linkSecrets }: Pick<Bindings, "db" | "linkSecrets">,
   id: string,
 ): Promise<CustomerPage | null> {
-  const { reference, linkGeneration } = leads;
-  const request = await db
-    .select({ id: leads.id, reference, linkGeneration })
-    .from(leads)
-    .where(eq(leads.id, id))
-    .get();
+  const request = await readLinked(db, id);
   if (!request) return null;
-  return { url: linkUrl(linkSecrets, request) ?? null, photos: await listPhotos(db, id) };
+  return { readingUrl: readingUrl(linkSecrets, request) ?? null, photos: await listPhotos(db, id) };
+}
+
+/** What a link is made from. */
+export function readLinked(db: Database, id: string) {
+  const { reference, linkGeneration } = leads;
+  return db.select({ id: leads.id, reference, linkGeneration }).from(leads).where(eq(leads.id, id)).get();
 }
 
 /**
@@ -35,14 +36,31 @@ export async function readCustomerPage(
  *
  * @returns false if there is no such request
  */
-export async function revokeLinks(db: Database, id: string, { author, now }: Actor): Promise<boolean> {
-  const isThere = exists(db.select({ id: leads.id }).from(leads).where(eq(leads.id, id)));
-  const revoked = await batchIf(db, isThere, [
+export async function revokeLinks(db: Database, id: string, actor: Actor): Promise<boolean> {
+  const one = db.select({ id: leads.id }).from(leads).where(eq(leads.id, id));
+  const [, revoked] = await db.batch(revoking(db, one, actor));
+  return revoked.length > 0;
+}
+
+/** Statements that invalidate every issued link to these requests, and mail the new ones to their addresses. */
+export function renewLinks(db: Database, requests: SQLWrapper, actor: Actor) {
+  const at = actor.now.toISOString();
+  const mail = {
+    ...{ id: sql`lower(hex(randomblob(16)))`, kind: "link" as const, subjectId: leads.id },
+    ...{ dedupeKey: at, reason: "renewed" as const, createdAt: at, dueAt: at },
+  };
+  const isMailed = and(inArray(leads.id, requests), ne(leads.email, ""));
+  return [...revoking(db, requests, actor), insertWhere(db, outbox, mail, leads, isMailed)] as const;
+}
+
+function revoking(db: Database, requests: SQLWrapper, { author, now }: Actor) {
+  const line = { subjectId: leads.id, at: now.toISOString(), author, kind: "link" as const };
+  return [
+    insertWhere(db, followUpEvents, line, leads, inArray(leads.id, requests)),
     db
       .update(leads)
       .set({ linkGeneration: sql`${leads.linkGeneration} + 1` })
-      .where(eq(leads.id, id)),
-    addHistoryEvent(db, id, { at: now.toISOString(), author, kind: "link" }),
-  ]);
-  return revoked !== undefined;
+      .where(inArray(leads.id, requests))
+      .returning({ id: leads.id }),
+  ] as const;
 }

@@ -60,12 +60,27 @@ export async function accountMail(
     .where(and(eq(accountEvents.id, dedupeKey), eq(adminUsers.id, subjectId)));
   if (!found) return undefined;
   const { account, event } = found;
+  const rows = event.kind === "link" ? await linksSince(db, event) : rowsOf(event);
   if (kind !== "account-copy") {
     const url = linkSecrets && company.origin + accountLink(linkSecrets, event.id);
-    return mailFromLetter({ to: [account.email] }, noticeOf(event, url));
+    return mailFromLetter({ to: [account.email] }, noticeOf(event, rows, url));
   }
   const to = besides(account, await settingsAt(db, event.createdAt, settings));
-  return to.length > 0 ? mailFromLetter({ to }, copyOf(event)) : undefined;
+  return to.length > 0 ? mailFromLetter({ to }, copyOf(event, rows)) : undefined;
+}
+
+/** The links that were handed out since the first of them that is not told yet. */
+async function linksSince(db: Database, { userId, createdAt }: AccountEvent): Promise<Letter["rows"]> {
+  const isOne = and(eq(accountEvents.kind, "link"), eq(accountEvents.userId, userId));
+  const events = await db
+    .select()
+    .from(accountEvents)
+    .where(and(isOne, gte(accountEvents.createdAt, createdAt)))
+    .orderBy(asc(accountEvents.createdAt));
+  return events.map(({ about, ...event }) => ({
+    label: about ?? "",
+    value: `${time(new Date(event.createdAt))}, ${event.device}`,
+  }));
 }
 
 /** Whoever changed the receivers since does not decide who is told: the next change kept those before it. */
@@ -73,21 +88,21 @@ async function settingsAt(db: Database, time: string, current: MailSettings): Pr
   const next = await db
     .select({ before: accountEvents.before })
     .from(accountEvents)
-    .where(and(eq(accountEvents.kind, "receivers"), gte(accountEvents.createdAt, time)))
+    .where(and(eq(accountEvents.kind, "mails"), gte(accountEvents.createdAt, time)))
     .orderBy(asc(accountEvents.createdAt))
     .limit(1)
     .get();
   return mailSetting(undefined).merge(next?.before, current);
 }
 
-function noticeOf(event: AccountEvent, url: string | undefined): Letter {
+function noticeOf(event: AccountEvent, rows: Letter["rows"], url: string | undefined): Letter {
   return {
     title: `Ihr Konto: ${labelOf(accountEventKinds, event.kind)}`,
     intro: [
       "Guten Tag,",
-      "das ist gerade mit Ihrem Konto in der Verwaltung geschehen. Waren Sie das, müssen Sie nichts tun.",
+      `das ist ${event.kind === "link" ? "heute" : "gerade"} mit Ihrem Konto in der Verwaltung geschehen. Waren Sie das, müssen Sie nichts tun.`,
     ],
-    rows: rowsOf(event),
+    rows,
     links: url
       ? [{ label: "Das war ich nicht", href: url }]
       : [{ label: "Einstellungen ansehen", href: company.origin + SETTINGS_PATH }],
@@ -99,14 +114,14 @@ function noticeOf(event: AccountEvent, url: string | undefined): Letter {
   };
 }
 
-function copyOf(event: AccountEvent): Letter {
+function copyOf(event: AccountEvent, rows: Letter["rows"]): Letter {
   return {
     title: `Konto ${event.email}: ${labelOf(accountEventKinds, event.kind)}`,
     intro: [
       "Guten Tag,",
       "Sie bekommen die E-Mails der Verwaltung und erfahren deshalb auch das. Ist es Ihnen recht, müssen Sie nichts tun.",
     ],
-    rows: [{ label: "Konto", value: event.email }, ...rowsOf(event)],
+    rows: [{ label: "Konto", value: event.email }, ...rows],
     links: [],
     outro: [`Kommt es Ihnen seltsam vor? Dann fragen Sie bitte gleich bei ${event.email} nach, am besten am Telefon.`],
   };

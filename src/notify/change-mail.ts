@@ -88,13 +88,22 @@ export function messageMail(to: MessageTo, text: string, url: string | undefined
 }
 
 /** The link once more, to the address of the request. */
-export function linkMail(lead: AnnouncedLead, url: string | undefined): Promise<Mail> {
+export function linkMail(lead: AnnouncedLead, url: string | undefined, isRenewed: boolean): Promise<Mail> {
   return mailToCustomer(lead.email, {
-    title: `Ihr Link zur Anfrage ${lead.reference}`,
-    intro: ["Guten Tag,", "hier ist noch einmal der Link zu Ihrer persönlichen Seite. Wer ihn kennt, kann sie öffnen."],
+    title: `${isRenewed ? "Ihr neuer Link" : "Ihr Link"} zur Anfrage ${lead.reference}`,
+    intro: [
+      "Guten Tag,",
+      isRenewed
+        ? "wir haben den Link zu Ihrer persönlichen Seite aus Sicherheitsgründen erneuert: Der bisherige öffnet nichts mehr. Hier ist der neue. Wer ihn kennt, kann die Seite öffnen."
+        : "hier ist noch einmal der Link zu Ihrer persönlichen Seite. Wer ihn kennt, kann sie öffnen.",
+    ],
     rows: [],
     links: url ? [{ label: "Persönliche Seite öffnen", href: url }] : [],
-    outro: ["Sie haben den Link nicht angefordert? Dann müssen Sie nichts tun: Nur Sie haben diese E-Mail erhalten."],
+    outro: [
+      isRenewed
+        ? `Haben Sie die Seite in den letzten Tagen nicht selbst benutzt, und steht dort etwas, das nicht von Ihnen ist? Rufen Sie uns bitte an, ${mainPhone.display}.`
+        : "Sie haben den Link nicht angefordert? Dann müssen Sie nichts tun: Nur Sie haben diese E-Mail erhalten.",
+    ],
   });
 }
 

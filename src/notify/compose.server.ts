@@ -111,7 +111,9 @@ export async function compose(
     case "evening-list":
       return eveningMail(sources, row);
     case "link":
-      return linkSecrets && ofLead(db, row, (lead) => linkMail(lead, linkUrl(linkSecrets, lead)));
+      return (
+        linkSecrets && ofLead(db, row, (lead) => linkMail(lead, linkUrl(linkSecrets, lead), row.reason === "renewed"))
+      );
     case "contact-notice":
       return ofContact(db, row, (contact) => contactNotice(contact, to));
     case "contact-receipt":

@@ -17,9 +17,3 @@ export const mailSettingsSchema = z.object({
 });
 
 export type MailSettings = z.output<typeof mailSettingsSchema>;
-
-/** Whether mails go to the same addresses under both settings. */
-export function hasSameReceivers(one: MailSettings, other: MailSettings): boolean {
-  const listed = ({ receivers }: MailSettings) => JSON.stringify([...receivers].sort());
-  return listed(one) === listed(other);
-}

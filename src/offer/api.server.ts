@@ -4,7 +4,7 @@ import { Hono } from "hono/quick";
 import type { OperatorEnv } from "../platform/api-env.server";
 import { invalidFields, problem } from "../platform/problem.server";
 import { json, noQuery, validId } from "../platform/valid-input.server";
-import { linkUrl } from "../requests/link.server";
+import { readingUrl } from "../requests/link.server";
 import { offerStatusLabel } from "../requests/offer-status";
 import { actorOf, requestMissing } from "../requests/work/responses.server";
 import type { EarlierOffer } from "./draft-changes";
@@ -29,7 +29,7 @@ export interface OffersOfRequest {
   draft: { version: number; draft: OfferDraft } | null;
   /** The newest offer for the same service, to begin with. */
   last: EarlierOffer | null;
-  /** The customer's own page; null where there are no such pages. */
+  /** The link that only reads the customer's page; null where there are no such pages. */
   page: string | null;
   /** Whether the customer can be mailed. */
   canMail: boolean;
@@ -43,7 +43,7 @@ export const offersApi = new Hono<OperatorEnv>()
     if (!request) return requestMissing();
     const [last, page] = await Promise.all([
       readLastOffer(db, request.lead.service),
-      linkUrl(linkSecrets, request.lead),
+      readingUrl(linkSecrets, request.lead),
     ]);
     const row = request.offers.find(({ status }) => status === "draft");
     // What does not fit the form is ignored.

@@ -27,9 +27,27 @@ export function linkUrl(secrets: LinkSecrets | undefined, request: LinkedRequest
   return path && company.origin + path;
 }
 
+/** The absolute URL of the link that only reads. */
+export function readingUrl(secrets: LinkSecrets | undefined, request: LinkedRequest): string | undefined {
+  return secrets && `${company.origin}/anfrage/${request.reference}/${readingCodeOf(secrets.current, request)}`;
+}
+
 /** Whether a code opens the request. */
 export function isValidCode(secrets: LinkSecrets, request: LinkedRequest, code: string): boolean {
   return isCodeOf(secrets, code, (secret) => codeOf(secret, request));
+}
+
+/** Whether a code, or the one for reading, opened the request before its links were renewed. */
+export function isRenewedCode(
+  secrets: LinkSecrets,
+  { linkGeneration, ...request }: LinkedRequest,
+  code: string,
+): boolean {
+  for (let earlier = linkGeneration - 1; earlier > 0; earlier -= 1) {
+    const before = { ...request, linkGeneration: earlier };
+    if (isValidCode(secrets, before, code) || isValidReadingCode(secrets, before, code)) return true;
+  }
+  return false;
 }
 
 /** Whether a code opens the request for reading. */

@@ -190,7 +190,7 @@ export const storageInventory: readonly StoredItem[] = [
     },
     {
       name: "account_events",
-      what: "Welcher Zugang wann auf welchem Gerät Zugänge, Empfänger (mit Adressen) oder den Hinweis auf allen Seiten geändert oder Daten exportiert hat",
+      what: "Welcher Zugang wann auf welchem Gerät Zugänge, Geräte, Einstellungen (Empfänger mit Adressen) oder den Hinweis auf allen Seiten geändert, Daten exportiert oder den Link zu einer Anfrage (mit ihrer Nummer) weitergegeben hat",
       purpose: "Fremde bemerken und ihre Änderungen zurücknehmen",
       retention: `${ACCOUNT_EVENT_DAYS} Tage`,
     },

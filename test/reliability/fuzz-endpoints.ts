@@ -174,6 +174,7 @@ export const API_ENDPOINTS: Endpoint[] = [
   { method: "POST", path: "/api/admin/push/devices/:id/end", valid: {}, success: 200 },
   { method: "POST", path: "/api/admin/push/devices/:id/test", valid: {}, success: 200 },
   { method: "POST", path: "/api/admin/customer-pages/:id/revoke", valid: {}, success: 200 },
+  { method: "POST", path: "/api/admin/customer-pages/:id/link", valid: {}, success: 200 },
   {
     method: "POST",
     path: "/api/admin/spam/empty",

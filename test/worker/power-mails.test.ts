@@ -110,8 +110,8 @@ test("each says what was changed, when, on which device, and the copy whose acco
   await changeReceivers();
   for (const [to, kind, about] of [
     [OWNER, "Gerät mit Fingerabdruck oder Gesicht eingerichtet", "Firefox, Linux"],
-    [OWNER, "Empfänger der E-Mails geändert", NEW],
-    [OTHER, "Empfänger der E-Mails geändert", OWNER],
+    [OWNER, "Empfänger oder Zeiten der E-Mails geändert", NEW],
+    [OTHER, "Empfänger oder Zeiten der E-Mails geändert", OWNER],
   ]) {
     const mails = (await deliver()).filter((mail) => mail.to[0] === to && mail.subject.includes(kind ?? ""));
     expect(mails).toHaveLength(1);

@@ -134,7 +134,7 @@ describe("taking back", () => {
     expect([await logIn(device), await logIn(added)]).toEqual([200, 401]);
   });
 
-  test("puts receivers and the notice back to what they were before the first change, and keeps closed days", async () => {
+  test("puts receivers, the notice and closed days back to what they were before the first change", async () => {
     await announce("Betriebsferien bis Neujahr", own);
     await later();
     for (const to of ["fremd@example.com", "fremd2@example.com"]) {
@@ -142,17 +142,17 @@ describe("taking back", () => {
       await later();
       await announce(`Bitte zahlen Sie an ${to}`, foreign);
     }
-    const first = env.DB.prepare("SELECT id FROM account_events WHERE kind = 'receivers' ORDER BY created_at");
-    await press("notice", (await first.first<string>("id")) ?? "");
+    const first = env.DB.prepare("SELECT id FROM account_events WHERE kind = 'mails' ORDER BY created_at");
+    await press("opening", (await first.first<string>("id")) ?? "");
     expect(await readMailSettings(db, undefined)).toEqual(mailSettings);
     expect(await notice()).toBe("Betriebsferien bis Neujahr");
     expect(await readOpening(db)).toMatchObject({ days });
   });
 
   test.each([
-    ["receivers", "morningTime"],
-    ["receivers", "morningIsOn"],
-    ["notice", "noticeUntil"],
+    ["mails", "morningTime"],
+    ["mails", "morningIsOn"],
+    ["opening", "noticeUntil"],
   ])("puts %s back where a version without %s has noted what was before", async (kind, field) => {
     await announce("Betriebsferien bis Neujahr", own);
     await receive("fremd@example.com", foreign);
@@ -161,7 +161,7 @@ describe("taking back", () => {
     await env.DB.prepare("UPDATE account_events SET before = json_remove(before, ?)").bind(`$.${field}`).run();
     const noted = env.DB.prepare("SELECT id FROM account_events WHERE kind = ? ORDER BY created_at DESC").bind(kind);
     await press(kind, (await noted.first<string>("id")) ?? "");
-    if (kind === "receivers") expect(await readMailSettings(db, undefined)).toEqual(mailSettings);
+    if (kind === "mails") expect(await readMailSettings(db, undefined)).toEqual(mailSettings);
     expect(await notice()).toBe("Betriebsferien bis Neujahr");
   });
 
@@ -217,10 +217,10 @@ describe("two sessions of one thief", () => {
   });
 
   test("are over with the last link too, which names what came before it", async () => {
-    const opened = await open("notice");
+    const opened = await open("opening");
     const steps = opened ? await listSteps(bindings, opened) : [];
-    expect(steps.map(({ kind }) => kind).slice(0, 4)).toEqual(["notice", "new-device", "receivers", "passkey-added"]);
-    await press("notice", steps[3]?.id);
+    expect(steps.map(({ kind }) => kind).slice(0, 4)).toEqual(["opening", "new-device", "mails", "passkey-added"]);
+    await press("opening", steps[3]?.id);
     await expectGone();
   });
 
@@ -235,15 +235,15 @@ describe("two sessions of one thief", () => {
     );
     const mine = await signIn({ ...account, password: NEW_PASSWORD });
     const mineToo = await addPasskey(mine);
-    for (const kind of ["notice", "receivers"]) await press(kind);
+    for (const kind of ["opening", "mails"]) await press(kind);
     expect([await isIn(mine), await logIn(mineToo), await passwordLogin(NEW_PASSWORD)]).toEqual([true, 200, 200]);
   });
 
   test("an earlier link goes on working after a later one, and takes back what that left", async () => {
-    await press("notice");
+    await press("opening");
     expect(await logIn(added)).toBe(200);
-    await setPassword(bindings, (await open("notice")) as OpenedLink, NEW_PASSWORD, "Firefox, Linux", new Date());
-    await press("receivers");
+    await setPassword(bindings, (await open("opening")) as OpenedLink, NEW_PASSWORD, "Firefox, Linux", new Date());
+    await press("mails");
     expect(await readMailSettings(db, undefined)).toEqual(mailSettings);
   });
 });

@@ -16,7 +16,15 @@ import { deviceInWords } from "../session/device-words";
 import { newPasswordProblem } from "../session/password-rules";
 import type { Route } from "./+types/account-page";
 import type { AccountEvent } from "./events.server";
-import { listSteps, type OpenedLink, openLink, setPassword, takeBack } from "./take-back.server";
+import {
+  listRenewed,
+  listSteps,
+  type OpenedLink,
+  openLink,
+  type RenewedLink,
+  setPassword,
+  takeBack,
+} from "./take-back.server";
 
 export const handle: RouteHandle = { isPrivate: true };
 
@@ -24,11 +32,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { bindings } = context.get(requestContext);
   const opened = await open(context, params);
   const steps = opened.state === "open" ? await listSteps(bindings, opened) : [];
+  const renewed = opened.state === "open" ? [] : await listRenewed(bindings, opened);
   return {
     state: opened.state,
     email: withUnicodeDomains(opened.account.email),
     eventId: opened.event.id,
     steps: steps.map(({ id, kind, createdAt, device, about }) => ({ id, kind, createdAt, device, about })),
+    renewed,
     path: `${ACCOUNT_LINK_PATH}/${params.id}/${params.code}`,
   };
 }
@@ -77,6 +87,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             Es ist zurückgenommen, und niemand ist mehr angemeldet. Jetzt braucht das Konto <strong>{email}</strong> ein
             neues Passwort.
           </p>
+          <Renewed links={loaderData.renewed} />
           {/* Tells password managers whose password this is. */}
           <input type="email" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
           <TextField
@@ -98,9 +109,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </form>
       )}
       {state === "done" && (
-        <p>
-          Sie können sich damit <a href={LOGIN_PATH}>in der Verwaltung anmelden</a>.
-        </p>
+        <>
+          <p>
+            Sie können sich damit <a href={LOGIN_PATH}>in der Verwaltung anmelden</a>.
+          </p>
+          <Renewed links={loaderData.renewed} />
+        </>
       )}
     </div>
   );
@@ -144,9 +158,16 @@ function TakeBack({ steps, eventId, email, path }: Route.ComponentProps["loaderD
         <ul className="mt-2 list-disc pl-[1.2rem]">
           <li>Alle Geräte werden abgemeldet, auch Ihre eigenen. Das bisherige Passwort gilt nicht mehr.</li>
           <li>Seitdem eingerichtete Geräte mit Fingerabdruck oder Gesicht sind gesperrt, entfernte gelten wieder.</li>
-          <li>Benachrichtigungen auf Geräten enden; Ihre schalten sich beim nächsten Öffnen wieder ein.</li>
-          <li>Die Empfänger der E-Mails und der Hinweis auf allen Seiten sind wieder die von vorher.</li>
+          <li>Benachrichtigungen auf Geräten enden; auf Ihren schalten Sie sie danach wieder ein.</li>
+          <li>
+            Die Einstellungen der E-Mails, der Hinweis auf allen Seiten und die geschlossenen Tage sind wieder die von
+            vorher.
+          </li>
           <li>Den Link zum Kalender gibt es neu in den Einstellungen.</li>
+          <li>
+            Weitergegebene Links von Kunden öffnen nichts mehr. Wer eine E-Mail-Adresse hat, bekommt den neuen; die
+            anderen stehen danach hier.
+          </li>
         </ul>
       </div>
       <p>Gleich danach legen Sie hier ein neues Passwort fest.</p>
@@ -155,6 +176,22 @@ function TakeBack({ steps, eventId, email, path }: Route.ComponentProps["loaderD
         <span>Waren Sie es doch? Dann schließen Sie diese Seite einfach.</span>
       </p>
     </form>
+  );
+}
+
+/** Whose links were taken back: who has no address has to be told. */
+function Renewed({ links }: { links: readonly RenewedLink[] }) {
+  const inWords = (isMailed: boolean) =>
+    links
+      .filter((link) => link.isMailed === isMailed)
+      .map(({ reference }) => reference)
+      .join(", ");
+  const [mailed, unmailed] = [inWords(true), inWords(false)];
+  return (
+    <>
+      {mailed && <p>Neue Links sind per E-Mail unterwegs: {mailed}.</p>}
+      {unmailed && <p>Ohne E-Mail-Adresse, bitte rufen Sie dort an: {unmailed}.</p>}
+    </>
   );
 }
 

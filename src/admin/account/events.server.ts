@@ -1,13 +1,15 @@
 /** Each change of power is written down and told by mail in the transaction that makes it. */
-import { sql } from "drizzle-orm";
+import { and, eq, exists, not, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { Statement } from "../../db/client.server";
+import type { Database, Statement } from "../../db/client.server";
 import { guard, guarded } from "../../db/guard.server";
-import { accountEvents } from "../../db/schema";
+import { insertWhere } from "../../db/insert.server";
+import { accountEvents, outbox } from "../../db/schema";
 import { othersToTell } from "../../notify/account-mail.server";
 import type { Bindings } from "../../platform/bindings.server";
-import { announce } from "../../requests/outbox/outbox.server";
+import { announce, isUntouched, mailOf } from "../../requests/outbox/outbox.server";
+import { nextEvening } from "../../requests/outbox/set-off.server";
 import type { Account } from "../session/account.server";
 import { deviceInWords } from "../session/device-words";
 import type { AdminEnv } from "../session/guard.server";
@@ -18,7 +20,9 @@ export interface Happening {
   kind: AccountEvent["kind"];
   /** What was changed: a device, an address. */
   about?: string;
-  /** What stood there before, of receivers and of the notice on every page. */
+  /** Id of the request whose link was handed out. */
+  subjectId?: string;
+  /** What stood there before, of a setting. */
   before?: unknown;
 }
 
@@ -43,12 +47,27 @@ export async function statementsAbout(
   // Who locks the account has just read it.
   const isTold = happening.kind !== "locked";
   const hasOthers = mail !== undefined && (await othersToTell(db, mail, account)).length > 0;
-  const mailed = { dedupeKey: event.id };
+  const isOfTheDay = happening.kind === "link";
+  function mailed(kind: "account-notice" | "account-copy") {
+    if (!isOfTheDay) return announce(db, kind, userId, now, { dedupeKey: event.id });
+    const mail = mailOf(kind, userId, now, { dedupeKey: event.id, dueAt: nextEvening(now).at });
+    return insertWhere(db, outbox, mail, sql`(SELECT 1)`, not(isListWaiting(db, kind, userId)));
+  }
   return [
     db.insert(accountEvents).values(event),
-    ...(isTold ? [announce(db, "account-notice", userId, now, mailed)] : []),
-    ...(hasOthers ? [announce(db, "account-copy", userId, now, mailed)] : []),
+    ...(isTold ? [mailed("account-notice")] : []),
+    ...(hasOthers ? [mailed("account-copy")] : []),
   ];
+}
+
+/** Whether the mail that lists a day's links is queued, which is composed when it is sent. */
+function isListWaiting(db: Database, kind: "account-notice" | "account-copy", userId: string) {
+  const list = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .innerJoin(accountEvents, eq(accountEvents.id, outbox.dedupeKey))
+    .where(and(eq(outbox.subjectId, userId), eq(outbox.kind, kind), eq(accountEvents.kind, "link"), isUntouched));
+  return exists(list);
 }
 
 /**

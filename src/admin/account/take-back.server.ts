@@ -2,12 +2,14 @@
  * "Das war ich nicht": the link in the mail about an account takes back what was done with it since then, whoever did
  * it in however many sessions, and sets a new password (docs/decisions/0040).
  */
-import { and, asc, desc, eq, exists, gte, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import type { Database } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
-import { accountEvents, adminUsers, passkeys } from "../../db/schema";
+import { accountEvents, adminUsers, leads, passkeys } from "../../db/schema";
+import { renewLinks } from "../../my-request/owner-view.server";
 import { opensEvent } from "../../notify/account-mail.server";
 import { mailSetting } from "../../notify/settings.server";
-import { endCalendarLinks } from "../../order/calendar-feed.server";
+import { calendarSetting, endCalendarLinks, saveWithAddress } from "../../order/calendar-feed.server";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS } from "../../platform/durations";
 import { ACCOUNT_LINK_DAYS } from "../../platform/lifetimes";
@@ -91,8 +93,9 @@ export async function takeBack(
   );
   const isOwn = eq(passkeys.userId, account.id);
   const mails = mailSetting(bindings.mail);
-  const receivers = await valueBefore(bindings, account, "receivers", since);
-  const notice = await valueBefore(bindings, account, "notice", since);
+  const mailsBefore = await valueBefore(bindings, account, "mails", since);
+  const openingBefore = await valueBefore(bindings, account, "opening", since);
+  const calendarBefore = await valueBefore(bindings, account, "calendar", since);
   await batchIf(db, isUnused, [
     db
       .update(adminUsers)
@@ -110,9 +113,43 @@ export async function takeBack(
       .update(passkeys)
       .set({ disabledAt: null })
       .where(and(isOwn, sql`${passkeys.createdAt} < ${since}`, gte(passkeys.disabledAt, since))),
-    ...(receivers ? [mails.save(db, mails.merge(receivers, await mails.read(db)), now)] : []),
-    ...(notice ? [saveOpening(db, openingSetting.merge(notice, await openingSetting.read(db)), now)] : []),
+    ...(mailsBefore ? [mails.save(db, mails.merge(mailsBefore, await mails.read(db)), now)] : []),
+    ...(openingBefore
+      ? [saveOpening(db, openingSetting.merge(openingBefore, await openingSetting.read(db)), now)]
+      : []),
+    ...(calendarBefore ? [saveWithAddress(db, calendarSetting.merge(calendarBefore).withAddress, now)] : []),
+    ...renewLinks(db, handedOut(db, account, since), { author: account.email, now }),
   ]);
+}
+
+/** Ids of the requests whose links the account has handed out since then. */
+function handedOut(db: Database, { id }: Account, since: string) {
+  const { subjectId, kind, userId, createdAt } = accountEvents;
+  return db
+    .select({ id: subjectId })
+    .from(accountEvents)
+    .where(and(eq(kind, "link"), eq(userId, id), gte(createdAt, since), isNotNull(subjectId)));
+}
+
+/** A request whose link was renewed, and whether the new one went out by mail. */
+export interface RenewedLink {
+  reference: string;
+  isMailed: boolean;
+}
+
+/** The requests whose links were taken back. */
+export async function listRenewed({ db }: Pick<Bindings, "db">, { account }: OpenedLink): Promise<RenewedLink[]> {
+  const isTaken = and(
+    eq(accountEvents.kind, "link"),
+    eq(accountEvents.userId, account.id),
+    isNotNull(accountEvents.usedAt),
+  );
+  const rows = await db
+    .selectDistinct({ reference: leads.reference, email: leads.email })
+    .from(accountEvents)
+    .innerJoin(leads, eq(leads.id, accountEvents.subjectId))
+    .where(isTaken);
+  return rows.map(({ reference, email }) => ({ reference, isMailed: email !== "" }));
 }
 
 /** What stood there before the account first changed it since then; undefined where it did not. */
@@ -125,7 +162,14 @@ async function valueBefore(
   const first = await db
     .select({ before: accountEvents.before })
     .from(accountEvents)
-    .where(and(eq(accountEvents.kind, kind), eq(accountEvents.userId, account.id), gte(accountEvents.createdAt, since)))
+    .where(
+      and(
+        eq(accountEvents.kind, kind),
+        eq(accountEvents.userId, account.id),
+        gte(accountEvents.createdAt, since),
+        isNotNull(accountEvents.before),
+      ),
+    )
     .orderBy(asc(accountEvents.createdAt))
     .limit(1)
     .get();

@@ -4,7 +4,7 @@ import { Hono } from "hono/quick";
 import * as z from "zod/mini";
 import { company } from "../../content/company";
 import type { Database } from "../../db/client.server";
-import { type CustomerPage, readCustomerPage, revokeLinks } from "../../my-request/owner-view.server";
+import { type CustomerPage, readCustomerPage, readLinked, revokeLinks } from "../../my-request/owner-view.server";
 import { photoResponse } from "../../my-request/photos/photos.server";
 import { type OfferSummary, readOfferSummaries } from "../../offer/store.server";
 import { acceptWithoutOffer } from "../../order/accept-without-offer.server";
@@ -15,6 +15,7 @@ import { isHoliday } from "../../platform/holidays";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { allowJson, json, noQuery, validId, validPath, validQuery } from "../../platform/valid-input.server";
 import { hoursOn } from "../../platform/working-days";
+import { linkUrl } from "../../requests/link.server";
 import { type RefusedMail, readRefused, retryRefused } from "../../requests/outbox/outbox.server";
 import type { ChangeResult } from "../../requests/work/change.server";
 import { correct } from "../../requests/work/correct.server";
@@ -43,8 +44,9 @@ import {
 } from "../../requests/work/schema";
 import { answerCustomer, listMessages, type Message } from "../../requests/work/thread.server";
 import { type Proposed, readProposed, setViewing } from "../../requests/work/viewings.server";
+import { tell } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
-import { hasFreshProof, proofMissing } from "../session/proof.server";
+import { hasFreshProof, proofMissing, requireProof } from "../session/proof.server";
 
 /** `GET /api/admin/follow-ups/:id`, newest event first. */
 export interface FollowUpDetail {
@@ -234,8 +236,19 @@ function closedInWords(day: Day): string {
   return new Date(day).getUTCDay() === 0 ? "Sonntag" : "An diesem Tag haben Sie geschlossen";
 }
 
-/** `/api/admin/customer-pages/:id`, where the id is the request's: its photos, and the link that can be revoked. */
+/**
+ * `/api/admin/customer-pages/:id`, where the id is the request's: its photos, and the customer's own link, which is
+ * given with a proof and told the account, and can be revoked.
+ */
 export const customerPageApi = new Hono<AdminEnv>()
+  .post("/:id/link", validId, allowJson, requireProof, async (c) => {
+    const { db, linkSecrets } = c.var.bindings;
+    const request = await readLinked(db, c.req.valid("param").id);
+    const url = request && linkUrl(linkSecrets, request);
+    if (!url) return requestMissing();
+    await tell(c, { kind: "link", about: request.reference, subjectId: request.id });
+    return c.json({ url });
+  })
   .post("/:id/revoke", validId, allowJson, async (c) => {
     const isRevoked = await revokeLinks(c.var.bindings.db, c.req.valid("param").id, actorOf(c));
     return isRevoked ? c.json({ success: true }) : requestMissing();

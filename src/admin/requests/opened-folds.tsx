@@ -62,7 +62,7 @@ export function Folds({ submission, lead, onClose, children, detail, running, is
       <Fold id="contact" title="Kontakt">
         <ContactFacts {...submission} address={lead?.address} />
         {followUp && <Correcting submission={submission} lead={lead} version={followUp.version} />}
-        {detail?.customerPage?.url && <RevokeLink id={id} />}
+        {detail?.customerPage?.readingUrl && <RevokeLink id={id} />}
       </Fold>
       {photos.length > 0 && (
         <Fold id="photos" title={`Fotos (${photos.length})`} isLazy>
@@ -107,7 +107,7 @@ export function ContactFacts({ phone, shownEmail, address }: ContactFactsProps) 
 function LeadFolds(props: FollowUpDetail & Pick<FoldsProps, "running" | "isMailed"> & { lead: ReceivedLead }) {
   const { lead, running, followUp, customerPage, offered } = props;
   const isComposing = useMatch(composingPath(":id")) !== null;
-  const url = customerPage?.url ?? null;
+  const url = customerPage?.readingUrl ?? null;
   const { viewingAt, status } = followUp;
   const [offer] = offered.offers;
   const mayAgree = mayFollow("lead", status, "won");

@@ -12,11 +12,13 @@ import { DropDown } from "../drop-down";
 import { openFold } from "../fold";
 import { MoreIcon } from "../icons";
 import { EndForm } from "../orders/end-form";
+import { usePost } from "../queries";
 import { AcceptanceForm } from "./acceptance-form";
 import { useChange, useOfferMove } from "./changes";
 import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { useComposing } from "./offer/offers-section";
+import { ownLink } from "./offer/share-link";
 import { LossReasonPicker, QUESTION_CARD } from "./status-questions";
 import { ViewingForm } from "./viewing-form";
 
@@ -155,7 +157,7 @@ const ENTRY = classes(
 
 interface MenuProps {
   followUp: FollowUpDetail["followUp"] | undefined;
-  /** The customer's page. */
+  /** The link that only reads the customer's page. */
   url: string | null | undefined;
   /** Whether an order is agreed or runs: that has its own end. */
   hasOrder: boolean;
@@ -165,6 +167,11 @@ interface MenuProps {
 /** What is seldom needed. */
 export function OpenedMenu({ followUp, url, hasOrder, onLost }: MenuProps) {
   const change = useChange(followUp?.id ?? "");
+  const own = usePost<void, string>({
+    to: () => ownLink(followUp?.id ?? ""),
+    failure: "Kein Link",
+    done: (link) => void copy(link, "Link"),
+  });
   const set = (status: "spam" | "contacted") =>
     followUp && void change.submit({ part: "status", version: followUp.version, body: { status } });
   const may = (status: "lost" | "won" | "spam" | "contacted") =>
@@ -175,7 +182,8 @@ export function OpenedMenu({ followUp, url, hasOrder, onLost }: MenuProps) {
     may("spam") && !hasOrder && { label: "Spam", onClick: () => set("spam") },
     may("contacted") && { label: "Wieder aufnehmen", onClick: () => set("contacted") },
     { label: "Drucken", onClick: () => window.print() },
-    url && { label: "Link zur Kundenseite", onClick: () => void copy(url, "Link") },
+    url && { label: "Kundenseite ansehen", onClick: () => void window.open(url, "_blank", "noreferrer") },
+    url && { label: "Link zur Kundenseite", onClick: () => void own.submit() },
   ];
   return (
     <DropDown label="Mehr dazu" summary={<MoreIcon />}>

@@ -41,7 +41,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   const result = useApiResult<FollowUpDetail>([...FOLLOW_UPS, id], { isDroppedUnseen: true });
   const detail = result?.data;
   const followUp = detail?.followUp;
-  const url = detail?.customerPage?.url ?? null;
+  const url = detail?.customerPage?.readingUrl ?? null;
   const title = name || phone || "";
   const isMailed = Boolean(detail?.offered.hasMail && email);
   const status = followUp?.status;
@@ -130,7 +130,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
           />
         )}
         {lead && url && !isMailed && detail?.thread[detail.thread.length - 1]?.author === "owner" && (
-          <TellLinks lead={lead} url={url} news="wir haben Ihnen auf Ihrer persönlichen Seite geantwortet" />
+          <TellLinks lead={lead} news="wir haben Ihnen auf Ihrer persönlichen Seite geantwortet" />
         )}
         {/* Stays, with what was typed, while the rest cannot be read. */}
         {!question && box}

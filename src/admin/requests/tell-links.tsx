@@ -1,33 +1,42 @@
+import { useState } from "react";
 import { newsFor } from "../../requests/work/templates";
 import { CHIP } from "../buttons";
 import { CopyButton } from "../copy-button";
+import { PostButton } from "../post";
 import { externalLinkProps, whatsAppLink } from "./contact-links";
 import type { ReceivedLead } from "./lists-api.server";
+import { ownLink } from "./offer/share-link";
 import { nameOfLead } from "./words";
 
 interface TellLinksProps {
   lead: ReceivedLead;
-  /** The customer's page. */
-  url: string;
-  /** What stands there, as a sentence that ends with the link. */
+  /** What stands on the customer's page, as a sentence that ends with the link. */
   news: string;
 }
 
-/** Nobody has told the customer: the owner does it. */
-export function TellLinks({ lead, url, news }: TellLinksProps) {
+/** Nobody has told the customer: the owner does it, with the customer's own link. */
+export function TellLinks({ lead, news }: TellLinksProps) {
+  const [url, setUrl] = useState<string>();
   const chat = whatsAppLink(lead.phone);
-  const text = newsFor(nameOfLead(lead), url, news);
+  const text = url && newsFor(nameOfLead(lead), url, news);
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
-      <span>Von selbst erfährt das niemand. Bescheid geben:</span>
-      {chat && (
+      <span>Von selbst erfährt das niemand.</span>
+      {!text && (
+        <PostButton<void, string> look="chip" to={() => ownLink(lead.id)} failure="Kein Link" done={setUrl}>
+          Bescheid geben
+        </PostButton>
+      )}
+      {chat && text && (
         <a className={CHIP} href={`${chat}?text=${encodeURIComponent(text)}`} {...externalLinkProps}>
           WhatsApp
         </a>
       )}
-      <CopyButton text={text} look="chip">
-        Text kopieren
-      </CopyButton>
+      {text && (
+        <CopyButton text={text} look="chip">
+          Text kopieren
+        </CopyButton>
+      )}
     </p>
   );
 }

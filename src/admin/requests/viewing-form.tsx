@@ -26,7 +26,7 @@ const LABELS = ["Tag und Uhrzeit", "Zweite Zeit", "Dritte Zeit"];
 
 /** The one form for a viewing: a single time is agreed, of several the customer takes one. */
 export function ViewingForm({ lead, followUp, proposed, customerPage, isMailed, onDone }: ViewingFormProps) {
-  const url = customerPage?.url ?? null;
+  const hasPage = Boolean(customerPage?.readingUrl);
   const { id, version, viewingAt, status } = followUp;
   const { isPending, submit } = useChange(id, (_changed, { body: { times: sent = [] } }) => {
     setTyped([undefined]);
@@ -49,7 +49,7 @@ export function ViewingForm({ lead, followUp, proposed, customerPage, isMailed, 
   const times = typed.filter((time) => time !== undefined);
   const slots = (isOpen(status) && proposed?.slots) || [];
   const isToCome = viewingAt !== null && viewingAt > new Date().toISOString();
-  const mayPropose = isOpen(status) && url !== null;
+  const mayPropose = isOpen(status) && hasPage;
 
   function save(chosen: readonly string[]) {
     if (!isPending) void submit({ part: "viewing", version, body: { times: [...chosen] } });
@@ -68,12 +68,8 @@ export function ViewingForm({ lead, followUp, proposed, customerPage, isMailed, 
         </p>
       )}
       {slots.length > 0 && <p>Zur Wahl: {slots.map((slot) => `${formatDateTime(slot)} Uhr`).join("; ")}</p>}
-      {url && !isMailed && (isToCome || slots.length > 0) && (
-        <TellLinks
-          lead={lead}
-          url={url}
-          news="den Termin für die Besichtigung finden Sie auf Ihrer persönlichen Seite"
-        />
+      {hasPage && !isMailed && (isToCome || slots.length > 0) && (
+        <TellLinks lead={lead} news="den Termin für die Besichtigung finden Sie auf Ihrer persönlichen Seite" />
       )}
       {typed.map((time, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other name than its place

@@ -3,7 +3,7 @@
 import { Hono } from "hono/quick";
 import { announceMorningList, withdrawMorningList } from "../../notify/morning-list.server";
 import { testMail } from "../../notify/operator-mails";
-import { hasSameReceivers, type MailSettings, mailSettingsSchema } from "../../notify/schema";
+import { type MailSettings, mailSettingsSchema } from "../../notify/schema";
 import { readMailSettings, saveMailSettings, type TestResult, testResult } from "../../notify/settings.server";
 import { failureCode } from "../../platform/mailer.server";
 import { problem } from "../../platform/problem.server";
@@ -11,7 +11,7 @@ import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { json, noQuery } from "../../platform/valid-input.server";
 import { changeAndTell } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
-import { hasFreshProof, proofMissing } from "../session/proof.server";
+import { requireProof } from "../session/proof.server";
 
 /** `GET`: `configured` is false while the binding or an address of the deployment is missing: nothing is sent then. */
 export interface MailSettingsResponse {
@@ -32,18 +32,15 @@ export const mailSettingsApi = new Hono<AdminEnv>()
       ...(test.at && { test }),
     } satisfies MailSettingsResponse);
   })
-  .post("/", json(mailSettingsSchema), async (c) => {
+  .post("/", json(mailSettingsSchema), requireProof, async (c) => {
     const { db, mail } = c.var.bindings;
     const settings = c.req.valid("json");
     const now = new Date();
     const before = await readMailSettings(db, mail);
+    const { receivers, morningIsOn, morningTime } = settings;
+    const about = [...receivers, morningIsOn ? `morgens um ${morningTime} Uhr` : "morgens keine"].join(", ");
     const saving = saveMailSettings(db, settings, now);
-    if (hasSameReceivers(before, settings)) await db.batch([saving, withdrawMorningList(db)]);
-    else if (!hasFreshProof(c.var.session, now)) return proofMissing();
-    else {
-      const about = settings.receivers.join(", ");
-      await changeAndTell(c, { kind: "receivers", about, before }, now, saving, [withdrawMorningList(db)]);
-    }
+    await changeAndTell(c, { kind: "mails", about, before }, now, saving, [withdrawMorningList(db)]);
     if (mail) await announceMorningList(db, settings, now);
     return c.json({ success: true });
   })

@@ -69,7 +69,8 @@ function startOfDay(now: Date): string {
   return startOfBerlinDay(berlinDay(now)).toISOString();
 }
 
-function nextEvening(now: Date) {
+/** The next time of the evening's mails, and its Berlin day. */
+export function nextEvening(now: Date) {
   const today = berlinDay(now);
   const day = now < berlinInstant(today, EVENING) ? today : addDays(today, 1);
   return { day, at: berlinInstant(day, EVENING) };

@@ -15,7 +15,7 @@ import { useOfferMove } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
 import { LossReasonPicker } from "../status-questions";
 import { nameOfLead } from "../words";
-import { shareLink } from "./share-link";
+import { shareOffer } from "./share-link";
 
 interface OfferEntryProps {
   offer: OfferSummary;
@@ -100,8 +100,10 @@ export function OfferEntry({ offer, isNewest, lead, isViewed, hasMail, knownWay,
           {mayAccept && !isWaiting && <Chip onClick={() => setAsking("accept")}>Doch angenommen</Chip>}
           {isWaiting && <Chip onClick={() => setAsking("decline")}>Abgelehnt</Chip>}
           {isWaiting && <Chip onClick={() => void retract()}>Zurückziehen</Chip>}
-          {url && isNewest && (
-            <Chip onClick={() => void shareLink(url, offer.number, nameOfLead(lead))}>Link teilen</Chip>
+          {page && isNewest && (
+            <Chip onClick={() => void shareOffer({ id: lead.id, name: nameOfLead(lead) }, offer, page)}>
+              Link teilen
+            </Chip>
           )}
           {url && (
             <a className={CHIP} href={url} target="_blank" rel="noreferrer">

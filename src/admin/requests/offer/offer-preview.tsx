@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import type { OffersOfRequest } from "../../../offer/api.server";
 import { buildDocument } from "../../../offer/document";
 import { currentWordings, offerFacts } from "../../../offer/facts";
-import { offerPath } from "../../../offer/number";
 import { OfferSheet } from "../../../offer/offer-sheet";
 import type { Offer } from "../../../offer/schema";
 import { offerInWords } from "../../../offer/words";
@@ -15,7 +14,7 @@ import { LinkButton, QuietButton } from "../../buttons";
 import { useOfferMove } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
 import { nameOfLead } from "../words";
-import { shareLink } from "./share-link";
+import { shareOffer } from "./share-link";
 
 interface OfferPreviewProps {
   lead: ReceivedLead;
@@ -54,8 +53,9 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
   /** Only what was shared is sent: a cancelled share changes nothing. */
   async function share() {
     if (isPending || !known.page) return;
-    const url = known.page + offerPath(revision);
-    if (await shareLink(url, words.number, nameOfLead(lead))) send(false);
+    const { customerKind } = offer;
+    const person = { id: lead.id, name: nameOfLead(lead) };
+    if (await shareOffer(person, { number: words.number, revision, customerKind }, known.page)) send(false);
   }
 
   function send(byMail: boolean) {

@@ -1,0 +1,286 @@
+/**
+ * Every call that gives power: it needs fresh proof, is told by mail, and is taken back by "Das war ich nicht". What
+ * cannot be taken back says why.
+ */
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openLink, takeBack } from "../../src/admin/account/take-back.server";
+import { createApp } from "../../src/app";
+import { openDatabase } from "../../src/db/client.server";
+import { outbox } from "../../src/db/schema";
+import { accountLink } from "../../src/notify/account-mail.server";
+import { compose } from "../../src/notify/compose.server";
+import { readMailSettings, saveMailSettings } from "../../src/notify/settings.server";
+import { readCalendarSettings } from "../../src/order/calendar-feed.server";
+import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { readBindings } from "../../src/platform/bindings.server";
+import { nextEvening } from "../../src/requests/outbox/set-off.server";
+import { readOpening } from "../../src/requests/work/opening.server";
+import { addAccount, call, post, signIn } from "../support/api";
+import { Authenticator } from "../support/authenticator";
+import { mailSettings } from "../support/mail-settings";
+import { testBrowser } from "../support/push-subscription";
+import { storeLead } from "../support/submission";
+
+const TABLES =
+  "push_subscriptions admin_sessions passkeys login_attempts outbox settings account_events admin_users follow_ups leads";
+const NEW_PASSWORD = "Ein neuer Wischmopp steht im Flur";
+const SOMEBODY = "00000000-0000-4000-8000-000000000000";
+const db = openDatabase(env.DB);
+const bindings = readBindings(env);
+const inDays = (days: number) => addDays(berlinDay(new Date()), days);
+
+let account: Awaited<ReturnType<typeof addAccount>>;
+let headers: { Authorization: string };
+let lead: string;
+let passkey: string;
+
+beforeEach(async () => {
+  await env.DB.exec(
+    TABLES.split(" ")
+      .map((table) => `DELETE FROM ${table};`)
+      .join(" "),
+  );
+  await saveMailSettings(db, mailSettings, new Date());
+  account = await addAccount();
+  headers = await signIn(account);
+  lead = await storeLead({ db, mail: undefined, push: undefined }, {}, new Date());
+  await newPasskey();
+  passkey = (await env.DB.prepare("SELECT id FROM passkeys").first<string>("id")) ?? "";
+  await post("/api/admin/calendar/link", { isNew: true }, { headers });
+  await env.DB.exec("DELETE FROM account_events; DELETE FROM outbox;");
+  // Times are compared to the millisecond.
+  await new Promise((resolve) => setTimeout(resolve, 5));
+});
+
+async function newPasskey(): Promise<Response> {
+  const options = await post("/api/admin/passkeys/options", {}, { headers });
+  if (!options.ok) return options;
+  const key = await new Authenticator().create(await options.json<{ challenge: string; user: { id: string } }>());
+  return post("/api/admin/passkeys", key, { headers });
+}
+
+const send = (path: string, body: object) => () => post(`/api/admin/${path}`, body, { headers });
+const read = (path: string) => () => call(`/api/admin/${path}`, { headers });
+const column = async (query: string) => (await env.DB.prepare(query).all()).results;
+
+/** How a power is given, told and taken back. */
+interface Power {
+  /** As the API names it. */
+  route: string;
+  give: () => Promise<Response>;
+  /** The kind of its event, whose mail is sent at once or, of links, in the evening; null where nobody is told. */
+  told: string | null;
+  /** What is the same as before once it is taken back; a sentence where it cannot be. */
+  back: (() => Promise<unknown>) | string;
+}
+
+const OPENING = { days: [], notice: "", noticeUntil: "" };
+const signsIn = () => column("SELECT id FROM passkeys WHERE disabled_at IS NULL");
+const opening = () => readOpening(db);
+const mails = () => readMailSettings(db, undefined);
+const withAddress = async () => (await readCalendarSettings(db)).withAddress;
+const COPIED = "What was copied is not got back.";
+const ERASED = "What is erased is gone.";
+
+const POWERS: Record<string, Power> = {
+  "a password": {
+    route: "POST /api/admin/change-password",
+    give: send("change-password", { newPassword: NEW_PASSWORD }),
+    told: "password",
+    back: "The account is locked until its owner sets another one.",
+  },
+  "a passkey": { route: "POST /api/admin/passkeys", give: newPasskey, told: "passkey-added", back: signsIn },
+  "the end of a passkey": {
+    route: "POST /api/admin/passkeys/:id/remove",
+    give: () => send(`passkeys/${passkey}/remove`, {})(),
+    told: "passkey-removed",
+    back: signsIn,
+  },
+  "a device that rings": {
+    route: "POST /api/admin/push/devices",
+    give: send("push/devices", testBrowser("a").subscription),
+    told: "push-device",
+    back: () => column("SELECT id FROM push_subscriptions"),
+  },
+  "other receivers": {
+    route: "POST /api/admin/mail-settings",
+    give: send("mail-settings", { ...mailSettings, receivers: ["fremd@example.com"] }),
+    told: "mails",
+    back: mails,
+  },
+  "no morning mail": {
+    route: "POST /api/admin/mail-settings",
+    give: send("mail-settings", { ...mailSettings, morningIsOn: false }),
+    told: "mails",
+    back: mails,
+  },
+  "a notice on every page": {
+    route: "POST /api/admin/opening",
+    give: send("opening", { ...OPENING, notice: "Wir sind umgezogen", noticeUntil: inDays(7) }),
+    told: "opening",
+    back: opening,
+  },
+  "closing for good": {
+    route: "POST /api/admin/opening",
+    give: send("opening", { ...OPENING, days: [{ from: inDays(1), until: inDays(300), opens: "", closes: "" }] }),
+    told: "opening",
+    back: opening,
+  },
+  "the calendar's link": {
+    route: "POST /api/admin/calendar/link",
+    give: send("calendar/link", { isNew: false }),
+    told: "calendar",
+    back: "It ends, and the next one is shown with a proof.",
+  },
+  "the calendar's addresses": {
+    route: "POST /api/admin/calendar",
+    give: send("calendar", { withAddress: true }),
+    told: "calendar",
+    back: withAddress,
+  },
+  "a customer's own link": {
+    route: "POST /api/admin/customer-pages/:id/link",
+    give: () => send(`customer-pages/${lead}/link`, {})(),
+    told: "link",
+    back: "It ends, and the customer gets the new one.",
+  },
+  "requests as a file": {
+    route: "GET /api/admin/export/leads.csv",
+    give: read("export/leads.csv"),
+    told: "export",
+    back: COPIED,
+  },
+  "messages as a file": {
+    route: "GET /api/admin/export/contacts.csv",
+    give: read("export/contacts.csv"),
+    told: "export",
+    back: COPIED,
+  },
+  "a month as a file": {
+    route: "GET /api/admin/export/months.csv",
+    give: read("export/months.csv?month=2026-11"),
+    told: "export",
+    back: COPIED,
+  },
+  "an erasure": {
+    route: "POST /api/admin/erasures",
+    give: send("erasures", { ids: [SOMEBODY] }),
+    told: null,
+    back: ERASED,
+  },
+  "the end of all spam": {
+    route: "POST /api/admin/spam/empty",
+    give: send("spam/empty", { kind: "lead", until: "2020-01-01T00:00:00Z" }),
+    told: null,
+    back: ERASED,
+  },
+  // Gives nothing by itself, and is asked for before the browser shows its own question.
+  "the question for a passkey": {
+    route: "POST /api/admin/passkeys/options",
+    give: send("passkeys/options", {}),
+    told: null,
+    back: "Nothing is given.",
+  },
+};
+
+const age = (minutes: number) =>
+  env.DB.prepare("UPDATE admin_sessions SET proved_at = ?")
+    .bind(new Date(Date.now() - minutes * 60_000).toISOString())
+    .run();
+
+describe.each(Object.entries(POWERS))("%s", (_, { give, told, back }) => {
+  test("needs a proof of the last ten minutes", async () => {
+    await age(11);
+    const refusal = await give();
+    expect(refusal.status).toBe(403);
+    expect(await refusal.json()).toMatchObject({ type: "urn:problem-type:fresh-proof" });
+    await age(9);
+    expect((await give()).status).toBeLessThan(300);
+  });
+
+  test(told === null ? "is told nobody" : "is told", async () => {
+    await (await give()).text();
+    expect(await column("SELECT kind FROM account_events")).toEqual(told ? [{ kind: told }] : []);
+    const [mail] = await column("SELECT due_at FROM outbox WHERE kind = 'account-notice'");
+    expect(mail !== undefined).toBe(told !== null);
+  });
+
+  if (typeof back === "string") return;
+  test("is taken back", async () => {
+    const before = await back();
+    await (await give()).text();
+    expect(await back()).not.toEqual(before);
+    await pressNewest();
+    expect(await back()).toEqual(before);
+  });
+});
+
+/** Presses "Das war ich nicht" of the newest event. */
+async function pressNewest(): Promise<void> {
+  const [event] = await column("SELECT id FROM account_events ORDER BY created_at DESC");
+  const id = String(event?.id);
+  const code = (bindings.linkSecrets && accountLink(bindings.linkSecrets, id).split("/").at(-1)) ?? "";
+  const opened = await openLink(bindings, { id, code }, new Date());
+  if (!opened) throw new Error("The link opens nothing");
+  await takeBack(bindings, opened, undefined, "Firefox, Linux", new Date());
+}
+
+describe("every other call", () => {
+  const open = [
+    ...new Set(
+      createApp(async () => new Response("page"))
+        .routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"))
+        .map(({ method, path }) => `${method} ${path}`),
+    ),
+  ].filter((route) => !Object.values(POWERS).some((power) => power.route === route));
+
+  test.each(open)("%s needs no proof", async (route) => {
+    await age(11);
+    const [method = "", pattern = ""] = route.split(" ");
+    const path = pattern.replace(/:\w+/g, SOMEBODY);
+    const response = method === "GET" ? await call(path, { headers }) : await post(path, {}, { headers });
+    expect(response.status).not.toBe(403);
+  });
+
+  test("every row of the table is a route", () => {
+    const routes = createApp(async () => new Response("page")).routes.map(({ method, path }) => `${method} ${path}`);
+    expect(Object.values(POWERS).filter(({ route }) => !routes.includes(route))).toEqual([]);
+  });
+});
+
+describe("customers' own links", () => {
+  const handOut = (id: string) => post(`/api/admin/customer-pages/${id}/link`, {}, { headers });
+  const generations = () => column("SELECT link_generation AS n FROM leads ORDER BY created_at");
+  const newLinks = () => column("SELECT subject_id FROM outbox WHERE kind = 'link' AND reason = 'renewed'");
+
+  test("of a day are told in one mail in the evening, which lists them all", async () => {
+    const other = await storeLead({ db, mail: undefined, push: undefined }, { email: "zwei@example.org" }, new Date());
+    for (const id of [lead, other, lead]) expect((await handOut(id)).status).toBe(200);
+    const rows = await env.DB.prepare("SELECT * FROM outbox WHERE kind = 'account-notice'").all<{ due_at: string }>();
+    expect(rows.results.map((row) => row.due_at)).toEqual([nextEvening(new Date()).at.toISOString()]);
+    const [row] = await db.select().from(outbox).where(eq(outbox.kind, "account-notice"));
+    const mail = row && (await compose({ ...bindings, mail: undefined } as never, row, mailSettings, new Date()));
+    const references = await column("SELECT reference FROM leads");
+    expect(references).toHaveLength(2);
+    for (const { reference } of references) expect(mail?.text).toContain(String(reference));
+  });
+
+  test("handed out since are renewed exactly, and mailed; all others stay", async () => {
+    const other = await storeLead({ db, mail: undefined, push: undefined }, { email: "zwei@example.org" }, new Date());
+    await handOut(other);
+    await pressNewest();
+    expect(await generations()).toEqual([{ n: 1 }, { n: 2 }]);
+    expect(await newLinks()).toEqual([{ subject_id: other }]);
+  });
+
+  test("the desk's reads hold none", async () => {
+    const { reference } = (await column("SELECT reference FROM leads"))[0] as { reference: string };
+    const url = (await (await handOut(lead)).json<{ url: string }>()).url;
+    expect(url).toContain(reference);
+    for (const path of [`follow-ups/${lead}`, `offers/${lead}`]) {
+      expect(await (await call(`/api/admin/${path}`, { headers })).text()).not.toContain(url.split("/").at(-1));
+    }
+  });
+});
