@@ -38,9 +38,9 @@ export function listDuplicates(db: Database, id: string): Promise<FollowUp[]> {
 /** A condition: a number that was written is one of this request's or message's, in whichever order. */
 export function hasNumberOf(id: string): SQL {
   const numbers = sql`SELECT phone_key FROM follow_ups WHERE id = ${id}
-    UNION SELECT number.value FROM follow_ups AS mine, json_each(mine.more_phone_keys) AS number WHERE mine.id = ${id}`;
+    UNION ALL SELECT number.value FROM follow_ups AS mine, json_each(mine.more_phone_keys) AS number WHERE mine.id = ${id}`;
   return sql`${followUps.id} IN (SELECT id FROM follow_ups WHERE phone_key IN (${numbers})
-    UNION SELECT theirs.id FROM follow_ups AS theirs, json_each(theirs.more_phone_keys) AS number
+    UNION ALL SELECT theirs.id FROM follow_ups AS theirs, json_each(theirs.more_phone_keys) AS number
     WHERE theirs.more_phone_keys IS NOT NULL AND number.value IN (${numbers}))`;
 }
 
