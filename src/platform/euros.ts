@@ -1,4 +1,5 @@
 /** Amounts as people write them in German, in cents. */
+import { cleanLine } from "./clean-text";
 import { once } from "./once";
 
 const formatted = once(() => new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" }));
@@ -13,14 +14,17 @@ export function centsAsTyped(cents: number): string {
   return (cents / 100).toFixed(2).replace(".", ",");
 }
 
+/** In thousands, "1.250,50" or "1 250,50": "12 50" and "1.25,00" may mean anything. */
+const GROUPED = /^\d{1,3}(?:(?:\.\d{3})+(?:,\d+)?|(?: \d{3})+(?:[.,]\d{1,2})?)$/;
+
 /**
- * Understands "1250", "1.250", "1 250", "1.250,5", "1250.50" and a € sign; undefined for everything else. A space
- * is only accepted as a thousands separator: "12 50" may mean 12,50.
+ * Understands "1250", "1.250", "1 250", "1.250,5", "1250.50", "35,-" and a currency before or behind; undefined for
+ * everything else.
  */
 export function parseEuros(text: string): number | undefined {
-  const amount = text.replace("€", "").trim();
-  const plain = /^\d{1,3}(\s\d{3})+([.,]\d*)?$/.test(amount) ? amount.replace(/\s/g, "") : amount;
-  const hasThousands = plain.includes(",") || /^\d{1,3}(\.\d{3})+$/.test(plain);
-  const number = (hasThousands ? plain.replaceAll(".", "") : plain).replace(",", ".");
+  const amount = cleanLine(text)
+    .replace(/^(?:€|EURO?)\s*|\s*(?:€|EURO?)$/gi, "")
+    .replace(/\s*[.,]\s*[-–—]{1,2}$/, "");
+  const number = (GROUPED.test(amount) ? amount.replace(/ |\.(?=\d{3})/g, "") : amount).replace(",", ".");
   return /^\d{1,9}(\.\d{1,2})?$/.test(number) ? Math.round(Number(number) * 100) : undefined;
 }
