@@ -5,13 +5,12 @@ import { followUps, leads, offers, orders } from "../db/schema";
 import { type OfferDocument, readDocument } from "../offer/document";
 import { type Amounts, withTax } from "../offer/sums";
 import { berlinDay, firstDayOf, lastDayOf } from "../platform/berlin-days";
-import { centsAsTyped } from "../platform/euros";
 import { serviceLabel } from "../requests/answers/options";
 import { type CsvValue, csvStream } from "../requests/erasing/csv";
 import { streetOf } from "../requests/full-address";
 import { townOf } from "../requests/place";
 import { amountOf, entryOf, partsIn, periodIn, textOf, undonePart } from "./month";
-import { isBillable, isRunning } from "./states";
+import { isBillable, isRunning, lastDayOfWork } from "./states";
 import type { Order } from "./store.server";
 
 /** An order in the list of a month. */
@@ -109,8 +108,7 @@ const COLUMNS = [
   "Nummer",
   "Name",
   "Straße",
-  "PLZ",
-  "Ort",
+  "PLZ und Ort",
   "Art",
   "Zeitraum",
   "Text",
@@ -138,23 +136,22 @@ function lineOf(
   { order, lead, document }: StoredOrder,
   { number, name, period, text, sums, tax }: MonthRow,
 ): CsvValue[] {
-  const place = /^(?<street>.*?),?\s*(?<postcode>\d{5})\s+(?<town>.+)$/s.exec(
-    document?.recipient.address ?? "",
-  )?.groups;
-  const euros = (cents: number | undefined) => (cents === undefined ? null : centsAsTyped(cents));
+  const place = /^(?<street>.*?),?\s*(?<town>\d{5}\s+.+)$/s.exec(document?.recipient.address ?? "")?.groups;
+  const isRecurring = order.kind === "recurring";
+  const lastDay = lastDayOfWork(order);
   return [
     number,
     name,
     place ? singleSpaced(place.street) : (streetOf(lead) ?? null),
-    place?.postcode ?? lead.postcode,
-    place?.town ?? townOf(lead) ?? null,
-    order.kind === "recurring" ? "laufend" : "einmalig",
-    period,
+    // Alone, a postcode would lose its first 0.
+    place ? singleSpaced(place.town) : [lead.postcode, townOf(lead)].filter(Boolean).join(" "),
+    isRecurring ? "laufend" : "einmalig",
+    isRecurring || !lastDay ? period : new Date(lastDay),
     text,
-    euros(sums?.netCents),
+    sums?.netCents ?? null,
     TAXES[tax.mode](tax.percent),
-    euros(sums?.vatCents),
-    euros(sums?.grossCents),
+    sums?.vatCents ?? null,
+    sums?.grossCents ?? null,
     order.buyerReference,
   ];
 }

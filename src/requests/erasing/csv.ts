@@ -1,7 +1,10 @@
 /** CSV as German Excel and LibreOffice open it by a double click: BOM, semicolons, CRLF (otherwise RFC 4180). */
 import { stringify } from "csv-stringify/sync";
+import { dateInWords } from "../../platform/berlin-days";
+import { centsAsTyped } from "../../platform/euros";
 
-export type CsvValue = string | number | null;
+/** A number is cents, and a date is midnight UTC of its day: only these two are for a spreadsheet to compute with. */
+export type CsvValue = string | number | Date | null;
 
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -32,16 +35,26 @@ export function csvStream(
   );
 }
 
+/** Texts that a spreadsheet takes for a number or a date: "00123", "1e5", "24/7". */
+const LIKE_NUMBER = /^(?=.*\d)[\d.,:/eE+-]+$/;
+
 /**
- * Lines with a CRLF behind each. What a spreadsheet would take for a formula gets an apostrophe in front (OWASP, "CSV
- * Injection").
+ * Lines with a CRLF behind each. What a spreadsheet would take for a formula (OWASP, "CSV Injection"), a number or a
+ * date gets an apostrophe in front.
  */
 function csvLines(rows: CsvValue[][]): string {
-  return stringify(rows, {
+  const cells = rows.map((row) => row.map(cellOf));
+  return stringify(cells, {
     delimiter: ";",
     record_delimiter: "windows",
     // All texts are quoted: otherwise a lone line feed would not be, because the record delimiter is CRLF.
     quoted_string: true,
     escape_formulas: true,
   });
+}
+
+function cellOf(value: CsvValue): string | null {
+  if (typeof value === "number") return centsAsTyped(value);
+  if (value instanceof Date) return dateInWords(value.toISOString().slice(0, 10));
+  return value !== null && LIKE_NUMBER.test(value) ? `'${value}` : value;
 }

@@ -4,7 +4,6 @@ import { messageFieldIds, messageFieldOf } from "../../content/message-fields";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads, offers } from "../../db/schema";
 import { berlinDay, berlinWallTime, type Day, dateInWords } from "../../platform/berlin-days";
-import { centsAsTyped } from "../../platform/euros";
 import type { Cursor } from "../../platform/paging.server";
 import { answerInWords } from "../answers/in-words";
 import { answerIds, nameOf } from "../answers/questions";
@@ -123,17 +122,14 @@ const contactColumns: readonly Column<ContactRow>[] = [
 
 const followUpColumns: readonly Column<FollowUpPart>[] = [
   ["Status", ({ status }) => status && statusLabel(status)],
-  ["Wiedervorlage", ({ followUpOn }) => followUpOn && dateInWords(followUpOn)],
+  ["Wiedervorlage", ({ followUpOn }) => followUpOn && new Date(followUpOn)],
   ["Erste Antwort", ({ firstAnswerAt }) => firstAnswerAt && berlinTime(firstAnswerAt)],
   // Only an order has a value.
-  ["Gewonnen am", ({ status, wonOn }) => (status === "won" && wonOn ? dateInWords(wonOn) : null)],
-  [
-    "Auftragswert je Monat (Euro, privat brutto)",
-    ({ status, monthCents }) => (status === "won" ? euros(monthCents) : null),
-  ],
+  ["Gewonnen am", ({ status, wonOn }) => (status === "won" && wonOn ? new Date(wonOn) : null)],
+  ["Auftragswert je Monat (Euro, privat brutto)", ({ status, monthCents }) => (status === "won" ? monthCents : null)],
   [
     "Auftragswert je Ausführung und einmalig (Euro, privat brutto)",
-    ({ status, amountCents }) => (status === "won" ? euros(amountCents) : null),
+    ({ status, amountCents }) => (status === "won" ? amountCents : null),
   ],
   ["Auftrag", ({ orderState }) => orderState],
   ["Grund", ({ lossReason }) => lossReason && lossReasonLabel(lossReason)],
@@ -150,13 +146,9 @@ function offerColumnsOn(today: Day): readonly Column<LeadRow>[] {
     ["Angebot", ({ offerNumber }) => offerNumber],
     ["Angebot Status", statusOf],
     ["Angebot gesendet", ({ offerSentAt }) => offerSentAt && berlinTime(offerSentAt)],
-    ["Angebot netto je Monat (Euro)", ({ offerMonthNetCents }) => euros(offerMonthNetCents)],
-    ["Angebot netto je Ausführung und einmalig (Euro)", ({ offerNetCents }) => euros(offerNetCents)],
+    ["Angebot netto je Monat (Euro)", ({ offerMonthNetCents }) => offerMonthNetCents],
+    ["Angebot netto je Ausführung und einmalig (Euro)", ({ offerNetCents }) => offerNetCents],
   ];
-}
-
-function euros(cents: number | null): string | null {
-  return cents === null ? null : centsAsTyped(cents);
 }
 
 /** "21.11.2026 14:05", which Excel takes for a time. */
