@@ -5,17 +5,13 @@ import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { email } from "../platform/text-fields";
 import { countedBatch, countsOfClient, isOverBudget } from "../platform/write-budget.server";
 import { announceLink } from "../requests/outbox/set-off.server";
-
-/** However it is typed: "r7k3m92", "R 7K3M 92". */
-const REFERENCE = /^R[\s-]*(\w{4})[\s-]*(\w{2})$/i;
+import { readReference } from "../requests/take-in/reference.server";
 
 export const askSchema = z.object({
   email,
-  reference: z.pipe(
-    z
-      .string("Bitte geben Sie die Nummer Ihrer Anfrage ein")
-      .check(z.trim(), z.regex(REFERENCE, "Die Nummer sieht so aus: R-\u20607K3M-\u206092")),
-    z.transform((typed) => typed.replace(REFERENCE, "R-$1-$2").toUpperCase()),
+  reference: z.string("Bitte geben Sie die Nummer Ihrer Anfrage ein").check(
+    z.overwrite((typed) => readReference(typed) ?? ""),
+    z.minLength(1, "Die Nummer sieht so aus: R-\u20607K3M-\u206092"),
   ),
 });
 

@@ -52,6 +52,45 @@ test("the link goes to the request's own address, however address and number are
   expect(mailer.sent[0]?.text).not.toContain("Beispielweg");
 });
 
+test.each([
+  ["as our own example writes it", (it: string) => it.replaceAll("-", "-\u2060")],
+  ["with a dash of a word processor", (it: string) => it.replaceAll("-", "–")],
+  ["with hyphens that do not break, and minus signs", (it: string) => it.replace("-", "\u2011").replace("-", "−")],
+  ["at the end of a sentence", (it: string) => `${it}.`],
+  ["behind what it is", (it: string) => `Anfrage Nr. ${it}`],
+  ["behind what it is, without blanks", (it: string) => `Nr.${it.toLowerCase()}`],
+  ["behind a number sign", (it: string) => `#${it}`],
+  ["in a subject", (it: string) => `AW: Ihre Anfrage ${it} bei uns`],
+  ["in quotation marks", (it: string) => `„${it}“`],
+  ["letter by letter", (it: string) => [...it.replaceAll("-", "").toLowerCase()].join(" ")],
+  ["without its first letter", (it: string) => it.slice(2)],
+  ["as the number of its offer", (it: string) => `${it}/1`],
+  ["with marks of direction and an odd blank", (it: string) => `\u202a${it.replace("-", "\u00a0")}\u202c`],
+  [
+    "in full-width letters",
+    (it: string) => it.replace(/\w/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
+  ],
+])("a number is taken %s", async (_, written) => {
+  expect(await ask({ email: EMAIL, reference: written(reference) })).toBeUndefined();
+  expect(await queued()).toBe(1);
+});
+
+test.each([
+  "",
+  "-",
+  "R-7K3M-9",
+  "R-7K3M-922",
+  "R-7K3M-9A",
+  "XR-7K3M-92",
+  "N-7K3M-92",
+  "R".repeat(5),
+  "24568 Kaltenkirchen",
+])("%j is no number", async (typed) => {
+  expect(await ask({ email: EMAIL, reference: typed })).toMatchObject({
+    reference: ["Die Nummer sieht so aus: R-\u20607K3M-\u206092"],
+  });
+});
+
 /** Notes what goes to the database: each call with its statements. */
 function noting(calls: string[]): Database {
   const note = <T extends object>(target: T): T =>

@@ -11,7 +11,11 @@ export type ReferencePrefix = "R" | "N";
 
 /** A random reference, of 86 million for each prefix. The table's unique index rejects one that is taken. */
 export function newReference(prefix: ReferencePrefix): string {
-  const characters = Array.from({ length: LENGTH }, randomCharacter).join("");
+  const characters = Array.from({ length: LENGTH }, randomCharacter);
+  return formatted(prefix, characters.join(""));
+}
+
+function formatted(prefix: ReferencePrefix, characters: string): string {
   return `${prefix}-${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
@@ -22,4 +26,30 @@ function randomCharacter(): string {
     const [byte = limit] = crypto.getRandomValues(new Uint8Array(1));
     if (byte < limit) return ALPHABET.charAt(byte % ALPHABET.length);
   }
+}
+
+const END = "(?![\\p{L}\\p{N}])";
+const BETWEEN = "[^\\p{L}\\p{N}]*";
+const SIGN = `[${ALPHABET}]`;
+/** Behind an R that stands by itself or before it, anywhere; or alone, where at most "Nr." stands before it. */
+const REQUEST = new RegExp(
+  `(?<![\\p{L}\\p{N}])R((?:${BETWEEN}${SIGN}){${LENGTH}})${END}|` +
+    `^${BETWEEN}(?:NR${BETWEEN})?(${SIGN}{4}${BETWEEN}${SIGN}{2})${END}`,
+  "u",
+);
+
+/**
+ * The reference of a request in what somebody types or pastes: with dashes and blanks of any kind or without, in small
+ * or full-width letters, between other words, with the revision of an offer behind it.
+ *
+ * @returns undefined where there is none
+ */
+export function readReference(typed: string): string | undefined {
+  const plain = typed
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .toUpperCase();
+  const [, behindR, alone] = REQUEST.exec(plain) ?? [];
+  const found = behindR ?? alone;
+  return found && formatted("R", found.replace(/[^\p{L}\p{N}]/gu, ""));
 }
