@@ -51,6 +51,7 @@ CREATE TABLE `contacts` (
 	`idempotency_key` text,
 	`body_hash` text,
 	`search` text NOT NULL,
+	`long_search` text NOT NULL,
 	FOREIGN KEY (`id`) REFERENCES `follow_ups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -75,6 +76,7 @@ CREATE TABLE `follow_up_events` (
 	`before` text,
 	`after` text,
 	`text` text,
+	`search` text,
 	`amount_cents` integer,
 	`month_cents` integer,
 	`is_net` integer,
@@ -145,6 +147,7 @@ CREATE TABLE `leads` (
 	`idempotency_key` text,
 	`body_hash` text,
 	`search` text NOT NULL,
+	`long_search` text NOT NULL,
 	`postcode` text,
 	`town` text,
 	`source` text,

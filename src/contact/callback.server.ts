@@ -2,11 +2,11 @@
 import { CALLBACK_SUBJECT, callbackText } from "../content/callback";
 import { prepareInsert } from "../db/insert.server";
 import { contacts } from "../db/schema";
-import { contactSearchText } from "../db/search";
 import { CACHE_NONE, postHeaders, refusedForm, submitPost } from "../forms/page-post.server";
 import { isOverLimit } from "../platform/rate-limit.server";
 import { pickFields, postedFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
+import { contactSearch } from "../requests/search.server";
 import type { SubmissionForm } from "../requests/take-in/form.server";
 import { readCallDays } from "./call-days.server";
 import { type Callback, type CallbackState, callbackSchema } from "./callback";
@@ -24,7 +24,7 @@ export const callbackForm: SubmissionForm<Callback> = {
   async insert(db, { firstName: name, time, ...row }) {
     const { [time]: day } = await readCallDays(db, new Date(row.createdAt));
     const message = { ...row, name, email: "", subject: CALLBACK_SUBJECT, message: callbackText(time, day) };
-    return insert(db, { ...message, search: contactSearchText(message) });
+    return insert(db, { ...message, ...contactSearch(message) });
   },
 };
 

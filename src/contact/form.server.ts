@@ -2,11 +2,11 @@
 import { type MessageField, messageFieldIds, messageFieldOf } from "../content/message-fields";
 import { prepareInsert } from "../db/insert.server";
 import { contacts } from "../db/schema";
-import { contactSearchText } from "../db/search";
 import { CACHE_NONE, postHeaders, refusedForm, submitPost } from "../forms/page-post.server";
 import { isOverLimit } from "../platform/rate-limit.server";
 import { postedFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
+import { contactSearch } from "../requests/search.server";
 import type { SubmissionForm } from "../requests/take-in/form.server";
 import { type ContactState, readFields } from "./message";
 import { type ContactMessage, contactSchema } from "./schema";
@@ -24,7 +24,7 @@ export const contactForm: SubmissionForm<ContactMessage> = {
   table: contacts,
   names: idsOf("name"),
   texts: idsOf("text"),
-  insert: (db, message) => insert(db, { ...message, search: contactSearchText(message) }),
+  insert: (db, message) => insert(db, { ...message, ...contactSearch(message) }),
 };
 
 /** The confirmation, or the form with its errors; with the status and headers of the page. */

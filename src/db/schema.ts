@@ -19,10 +19,13 @@ import {
 } from "../content/lists";
 
 /**
- * What the operator's search reads (db/search.ts, docs/decisions/0042). The lists' indexes hold it, so that a search
- * reads them alone.
+ * What the operator's search reads (requests/search.server.ts, docs/decisions/0042). The lists' indexes hold `search`,
+ * so that most searches read them alone; long texts would make them long.
  */
-const searchColumn = () => text("search").notNull();
+const searchColumns = () => ({
+  search: text("search").notNull(),
+  longSearch: text("long_search").notNull(),
+});
 
 /** The follow-up, with which the row goes; or which cannot go before it is dealt with (requests/erasing/). */
 const ofRequest = (name: string, onDelete: "cascade" | "restrict" = "cascade") =>
@@ -74,7 +77,7 @@ export const leads = sqliteTable(
     firstCampaign: text("first_campaign"),
     entryPage: text("entry_page"),
     ...submissionColumns(),
-    search: searchColumn(),
+    ...searchColumns(),
     /** Parts of the address, if they were entered separately. */
     postcode: text("postcode"),
     town: text("town"),
@@ -104,7 +107,7 @@ export const contacts = sqliteTable(
     subject: text("subject"),
     message: text("message").notNull(),
     ...submissionColumns(),
-    search: searchColumn(),
+    ...searchColumns(),
   },
   (table) => [
     index("contacts_newest").on(table.createdAt, table.id, table.search),
@@ -438,6 +441,8 @@ export const followUpEvents = sqliteTable(
      * (requests/work/customer.ts), the channel of a contact, or what came of it.
      */
     text: text("text"),
+    /** The note as it is searched. */
+    search: text("search"),
     amountCents: integer("amount_cents"),
     monthCents: integer("month_cents"),
     isNet: integer("is_net", { mode: "boolean" }),

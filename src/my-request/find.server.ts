@@ -25,7 +25,7 @@ export interface OpenedRequest extends StoredRequest {
   readingCode: string;
 }
 
-const { search: _search, ...leadColumns } = getTableColumns(leads);
+const { search: _search, longSearch: _longSearch, ...leadColumns } = getTableColumns(leads);
 
 /** Replaces a missing request, so that unknown references take as long to check as known ones. */
 const NOBODY = { id: "00000000-0000-4000-8000-000000000000", reference: "", linkGeneration: 0 };

@@ -1,15 +1,14 @@
 /** Reads orders, and notes what was mailed of them; the acceptances make them, change.server.ts changes them. */
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, orders } from "../db/schema";
-import { searchTerms } from "../db/search";
 import { currentWordings } from "../offer/facts";
 import { digestOf, keepWording } from "../offer/send.server";
 import { addDays, berlinDay } from "../platform/berlin-days";
-import { asciiEmail } from "../platform/contact-fields";
 import { isRunningOn, keptUntil } from "../requests/erasing/kept.server";
 import { announce } from "../requests/outbox/outbox.server";
 import { townOf } from "../requests/place";
+import { contains, searchTerms, type Term } from "../requests/search.server";
 
 export type Order = typeof orders.$inferSelect;
 
@@ -69,7 +68,7 @@ export async function listOrders(
   q = "",
 ): Promise<{ open: ListedOrder[]; ended: ListedOrder[] }> {
   const today = berlinDay(now);
-  const isFound = and(...searchTerms(asciiEmail(q)).map(mentions));
+  const isFound = and(...searchTerms(q).map(mentions));
   const runs = and(isRunningOn(today), isFound);
   const [open, ended] = await Promise.all([
     listed(db, runs).orderBy(sql`coalesce(${orders.startsOn}, '9999')`, asc(orders.concludedOn)),
@@ -103,12 +102,11 @@ export function readLeaving(db: Database, now: Date): Promise<LeavingOrder[]> {
   );
 }
 
-/** An order's number is read out and typed with its signs or without. */
-function mentions(term: string): SQL {
-  const number = sql`lower(${orders.number})`;
-  const plain = sql`replace(${number}, '-', '')`;
-  return sql`(instr(${leads.search}, ${term}) > 0
-    OR instr(${number} || ' ' || ${plain} || ' ' || replace(${plain}, '/', ''), ${term}) > 0)`;
+function mentions(term: Term): SQL | undefined {
+  return or(
+    contains(leads.search, term),
+    contains(sql`replace(replace(lower(${orders.number}), '-', ''), '/', '')`, term),
+  );
 }
 
 /** The orders of requests, newest first. */

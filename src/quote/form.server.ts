@@ -1,9 +1,9 @@
 import type { Database } from "../db/client.server";
 import { prepareInsert } from "../db/insert.server";
 import { leads } from "../db/schema";
-import { leadSearchText } from "../db/search";
 import { longTextIds } from "../requests/answers/questions";
 import { fullAddress } from "../requests/full-address";
+import { leadSearch } from "../requests/search.server";
 import type { StoredColumns, SubmissionForm } from "../requests/take-in/form.server";
 import { type Quote, quoteSchema } from "./request-schema";
 
@@ -23,5 +23,5 @@ export const quoteForm: SubmissionForm<Quote> = {
 /** The statement that stores a request, for a batch. A question without a column does not compile. */
 function insertLead(db: Database, lead: Quote & StoredColumns): D1PreparedStatement {
   const row = { ...lead, address: fullAddress(lead) };
-  return insert(db, { ...row, search: leadSearchText(row) });
+  return insert(db, { ...row, ...leadSearch(row) });
 }

@@ -107,12 +107,12 @@ describe("backup and restore", () => {
     run(full, "migrate");
     await withDatabase(full, async (db) => {
       const insert = db.prepare(
-        "INSERT INTO contacts (id, created_at, name, email, message, reference, search) VALUES (?, ?, ?, ?, ?, ?, '')",
+        "INSERT INTO contacts (id, created_at, name, email, message, reference, search, long_search) VALUES (?, ?, ?, ?, ?, ?, '', '')",
       );
       const lead = db.prepare(
         `INSERT INTO leads (id, created_at, service, property_type, size, frequency, start_date, time_preference, first_name, last_name,
-           email, phone, requirements, privacy_consent, reference, search)
-         VALUES (?, ?, 'household', 'house', '81-120', 'weekly', 'asap', 'morning', 'Änne', 'Beispiel', ?, ?, ?, 1, ?, '')`,
+           email, phone, requirements, privacy_consent, reference, search, long_search)
+         VALUES (?, ?, 'household', 'house', '81-120', 'weekly', 'asap', 'morning', 'Änne', 'Beispiel', ?, ?, ?, 1, ?, '', '')`,
       );
       const followUp = db.prepare(
         "INSERT INTO follow_ups (id, kind, created_at, status, changed_at, email_key) VALUES (?, ?, '', 'new', '', '')",
@@ -236,8 +236,8 @@ describe("backup and restore", () => {
     await withBindings(full, async ({ DB }) => {
       const lead = DB.prepare(
         `INSERT INTO leads (id, created_at, service, property_type, size, frequency, start_date, time_preference, first_name,
-           last_name, email, phone, privacy_consent, reference, search)
-         VALUES (?1, '', 'household', 'house', '81-120', 'weekly', 'asap', 'morning', 'Weg', 'Damit', '', '', 1, ?1, '')`,
+           last_name, email, phone, privacy_consent, reference, search, long_search)
+         VALUES (?1, '', 'household', 'house', '81-120', 'weekly', 'asap', 'morning', 'Weg', 'Damit', '', '', 1, ?1, '', '')`,
       );
       const followUp = DB.prepare(
         "INSERT INTO follow_ups (id, kind, created_at, status, changed_at, email_key) VALUES (?, 'lead', '', ?, '', '')",

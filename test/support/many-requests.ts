@@ -11,9 +11,10 @@ const ID = "printf('00000000-0000-4000-8000-%012d', i)";
 const STATUS =
   "CASE WHEN i % 10 = 0 THEN 'new' WHEN i % 10 = 1 THEN 'spam' WHEN i % 3 = 0 THEN 'won' WHEN i % 3 = 1 THEN 'lost' ELSE 'offer' END";
 
-/** The search text of such a request, which leadSearchText (db/search.ts) would give. */
+/** What `leadSearch` (requests/search.server.ts) gives of such a request; a test compares them. */
 const SEARCH =
-  "'kunde nummer' || i || ' kunde' || i || '@example.com beispielweg 3, 24568 kaltenkirchen ' || printf('r-%07d', i) || ' 04191' || (100000 + i)";
+  "'kunde nummer' || i || ' kunde' || i || 'examplecom beispielweg 3 24568 kaltenkirchen ' || printf('r9%06d', i) || ' 04191 ' || (100000 + i) || ' 00494191' || (100000 + i)";
+const LONG_SEARCH = "'bitte klingeln der hund ist freundlich und der schlussel liegt beim nachbarn'";
 
 /** Stores made-up requests with their follow-ups; the database generates them, which is fast. */
 export async function addRequests(from: number, to: number): Promise<void> {
@@ -25,11 +26,11 @@ export async function addRequests(from: number, to: number): Promise<void> {
     ).bind(from, to),
     env.DB.prepare(
       `INSERT INTO leads (id, created_at, service, property_type, size, frequency, requirements, start_date, time_preference,
-         first_name, last_name, email, phone, address, privacy_consent, reference, search)
+         first_name, last_name, email, phone, address, privacy_consent, reference, search, long_search)
        ${NUMBERS} SELECT ${ID}, ${CREATED_AT}, 'household', 'apartment', '51-80', 'weekly',
          'Bitte klingeln. Der Hund ist freundlich, und der Schlüssel liegt beim Nachbarn.', 'asap', 'morning',
          'Kunde', 'Nummer' || i, 'kunde' || i || '@example.com', '04191 ' || (100000 + i), 'Beispielweg 3, 24568 Kaltenkirchen',
-         1, printf('R-%07d', i), ${SEARCH} FROM numbers`,
+         1, printf('R-9%06d', i), ${SEARCH}, ${LONG_SEARCH} FROM numbers`,
     ).bind(from, to),
   ]);
 }

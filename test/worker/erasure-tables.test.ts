@@ -7,6 +7,7 @@ import * as schema from "../../src/db/schema";
 import { acceptOffer } from "../../src/order/accept.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
+import { addNote } from "../../src/requests/work/history.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -70,6 +71,7 @@ const withFate = (...fates: unknown[]) =>
 async function storeEverything(): Promise<string[]> {
   const site = { db, mail: mailBindings(new RecordingMailer()) };
   const id = await storeLead(site, {}, new Date("2026-11-20T09:00:00Z"));
+  await addNote(db, id, { text: "Der HUND bellt" }, at("2026-11-20T09:30:00Z"));
   const contact = await storeContact(site, {}, new Date("2026-11-20T10:00:00Z"));
   await sendMessage(db, id, "Haben Sie auch samstags Zeit?", { now: new Date("2026-11-20T11:00:00Z") });
   const version = (await findFollowUp(db, id))?.version ?? 0;
@@ -111,6 +113,8 @@ test("of what is erased no row is left but where the list says so, also while th
   });
   expect(await tablesWith(ids)).toEqual(withFate(WITH_ORDER, "stays"));
   expect(await env.DB.prepare("SELECT key FROM photo_deletions").first("key")).toBe(`photos/${ids[0]}/photo`);
+  // Nor is a text left in the form in which it is searched.
+  expect(JSON.stringify(await allRows())).not.toMatch(/hund/i);
   // What was agreed can still be proved.
   expect([await count("offers"), await count("orders"), await count("terms")]).toEqual([1, 1, 2]);
   expect(await erase(db, ids.slice(0, 2), new Date("2033-01-01T12:00:00Z"))).toMatchObject({ erased: 1 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 function newLead(overrides: Partial<typeof leads.$inferInsert> = {}) {
   const input = quoteInput() as Omit<typeof leads.$inferInsert, "id" | "createdAt" | "reference">;
-  return { ...input, id: "a", createdAt: at, reference: "R-7K3M-92", search: "beispiel", ...overrides };
+  return { ...input, id: "a", createdAt: at, reference: "R-7K3M-92", search: "beispiel", longSearch: "", ...overrides };
 }
 
 test.each([

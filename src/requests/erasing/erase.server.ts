@@ -46,9 +46,10 @@ import { PHOTO_PREFIX } from "./photo-keys";
 /** Ids of one statement: well below D1's limit of 100 bound parameters. */
 const ERASE_BATCH = 50;
 
-// The search text repeats other columns.
-const { search: leadSearch, ...leadColumns } = getTableColumns(leads);
-const { search: contactSearch, ...contactColumns } = getTableColumns(contacts);
+// What is searched repeats other columns.
+const { search: _lead, longSearch: _leadTexts, ...leadColumns } = getTableColumns(leads);
+const { search: _contact, longSearch: _contactTexts, ...contactColumns } = getTableColumns(contacts);
+const { search: _note, ...eventColumns } = getTableColumns(followUpEvents);
 
 /** Whole rows, as they are stored. */
 export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>;
@@ -95,7 +96,11 @@ export function readPersonalData(db: Database, ids: readonly string[], now: Date
       .select({ ...getTableColumns(followUps), keptUntil: keptUntil(berlinDay(now)) })
       .from(followUps)
       .where(isOne(followUps.id)),
-    history: db.select().from(followUpEvents).where(isOne(followUpEvents.subjectId)).orderBy(asc(followUpEvents.id)),
+    history: db
+      .select(eventColumns)
+      .from(followUpEvents)
+      .where(isOne(followUpEvents.subjectId))
+      .orderBy(asc(followUpEvents.id)),
     mails: db.select().from(outbox).where(isOne(outbox.subjectId)),
     messages: db.select().from(messages).where(isOne(messages.subjectId)).orderBy(asc(messages.createdAt)),
     viewings: db.select().from(viewings).where(isOne(viewings.leadId)),
@@ -173,7 +178,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
         ),
       wishes: db
         .update(leads)
-        .set({ requirements: null, furtherObjects: null, search: "" })
+        .set({ requirements: null, furtherObjects: null, search: "", longSearch: "" })
         .where(isOf(leads.id, isRestricted)),
       access: db
         .update(orders)

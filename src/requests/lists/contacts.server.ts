@@ -1,13 +1,12 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
-import { messageFieldIds, messageFieldOf } from "../../content/message-fields";
+import { and, desc, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps } from "../../db/schema";
 import { type Cursor, type Page, toPage } from "../../platform/paging.server";
 import { withShownEmail } from "../../platform/unicode-domains.server";
-import { columnContains, type ListQuery, matchCondition, olderThan, searchEnd } from "./list-search.server";
+import { type ListQuery, matchCondition, olderThan, searchEnd } from "./list-search.server";
 
 // Deduplication and search columns are never selected.
-const { idempotencyKey, bodyHash, search, ...shown } = getTableColumns(contacts);
+const { idempotencyKey, bodyHash, search, longSearch, ...shown } = getTableColumns(contacts);
 
 /** The columns of a row that a list returns. */
 export const contactColumns = shown;
@@ -35,19 +34,10 @@ export async function listContacts(
 ): Promise<Page<Contact>> {
   const end = await searchEnd(db, contacts, query, after);
   const rows = await contactRows(db)
-    .where(and(olderThan(contacts, after), matchCondition(contacts, query, end, messageContains)))
+    .where(and(olderThan(contacts, after), matchCondition(contacts, query, end)))
     .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(limit);
   return toPage(rows.map(withShownEmail), limit, end);
-}
-
-const LONG_TEXTS = messageFieldIds.filter((id) => messageFieldOf(id).kind === "text");
-
-function messageContains(term: string): SQL {
-  return sql.join(
-    LONG_TEXTS.map((id) => columnContains(contacts[id], term)),
-    sql` OR `,
-  );
 }
 
 export async function findContact(db: Database, id: string): Promise<Contact | undefined> {

@@ -1,15 +1,15 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { followUps, leads, offers } from "../../db/schema";
-import { containsTerm } from "../../db/search";
 import { type Cursor, type Page, toPage } from "../../platform/paging.server";
 import { withShownEmail } from "../../platform/unicode-domains.server";
 import { serviceIds, serviceLabel } from "../answers/options";
-import { columnContains, type ListQuery, matchCondition, olderThan, searchEnd } from "./list-search.server";
+import { fold, type Term } from "../search.server";
+import { type ListQuery, matchCondition, olderThan, searchEnd } from "./list-search.server";
 import { isNewestOffer, newestOfferColumns } from "./newest-offer.server";
 
 // Deduplication, search and link columns are never selected.
-const { idempotencyKey, bodyHash, search, linkGeneration, ...shown } = getTableColumns(leads);
+const { idempotencyKey, bodyHash, search, longSearch, linkGeneration, ...shown } = getTableColumns(leads);
 
 /** The columns of a row that a list returns. */
 export const leadColumns = shown;
@@ -42,18 +42,16 @@ export async function listLeads(
 ): Promise<Page<Lead>> {
   const end = await searchEnd(db, leads, query, after);
   const rows = await leadRows(db)
-    .where(and(olderThan(leads, after), matchCondition(leads, query, end, mentions)))
+    .where(and(olderThan(leads, after), matchCondition(leads, query, end, isOfService)))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit);
   return toPage(rows.map(withShownEmail), limit, end);
 }
 
-/** Whether the wishes, the further objects or the service's name contain the word. */
-function mentions(term: string): SQL {
-  const services = serviceIds.filter((id) => containsTerm(serviceLabel(id), term));
-  const isMentioned = columnContains(leads.requirements, term);
-  const isNamed = services.length > 0 ? inArray(leads.service, services) : undefined;
-  return or(isMentioned, columnContains(leads.furtherObjects, term), isNamed) ?? isMentioned;
+/** Whether the service's name contains the term. The ids are ours, and no parameters, of which there are few. */
+function isOfService([text]: Term): SQL | undefined {
+  const ids = serviceIds.filter((id) => fold(serviceLabel(id)).includes(text)).map((id) => `'${id}'`);
+  return ids.length > 0 ? sql`${leads.service} IN (${sql.raw(ids.join())})` : undefined;
 }
 
 export async function findLead(db: Database, id: string): Promise<Lead | undefined> {

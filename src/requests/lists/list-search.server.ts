@@ -1,11 +1,9 @@
 /** The search of the operator's lists, as SQL that the lists' indexes answer (docs/decisions/0042). */
-import { and, desc, getTableName, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
-import { type contacts, followUps, type leads } from "../../db/schema";
-import { foldSql, searchTerms } from "../../db/search";
-import { asciiEmail } from "../../platform/contact-fields";
+import { type contacts, followUpEvents, followUps, type leads } from "../../db/schema";
 import type { Cursor } from "../../platform/paging.server";
+import { contains, searchTerms, type Term } from "../search.server";
 
 /** What narrows a list; all of it must hold. */
 export interface ListQuery {
@@ -35,35 +33,29 @@ export function olderThan(table: ListTable | typeof followUps, after: Cursor | u
  * Conditions that have to be checked in each row of a list, joined with its follow-ups.
  *
  * @param end of the search (`searchEnd`)
- * @param alsoContains where else a word of the search may occur
+ * @param alsoIs what else a word of the search may name
  */
 export function matchCondition(
   table: ListTable,
   { q = "", which }: ListQuery,
   end: Cursor | undefined,
-  alsoContains: (term: string) => SQL,
+  alsoIs?: (term: Term) => SQL | undefined,
 ): SQL | undefined {
   return and(
     end && sql`(${table.createdAt}, ${table.id}) >= (${end.createdAt}, ${end.id})`,
     // What is restricted is used for nothing but its retention.
     isNull(followUps.restrictedAt),
     which,
-    ...searchTerms(asciiEmail(q)).map((term) =>
-      or(sql`instr(${table.search}, ${term}) > 0`, alsoContains(term), isNoted(term)),
+    ...searchTerms(q).map((term) =>
+      or(contains(table.search, term), contains(table.longSearch, term), alsoIs?.(term), isNoted(term)),
     ),
   );
 }
 
 /** Whether one of the operator's notes contains the term. */
-function isNoted(term: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM follow_up_events WHERE follow_up_events.subject_id = ${followUps.id}
-    AND follow_up_events.kind = 'note' AND instr(${sql.raw(foldSql("follow_up_events.text"))}, ${term}) > 0)`;
-}
-
-/** Whether a text column contains the term. */
-export function columnContains(column: SQLiteColumn, term: string): SQL {
-  const name = `"${getTableName(column.table)}"."${column.name}"`;
-  return sql`instr(${sql.raw(foldSql(`coalesce(${name}, '')`))}, ${term}) > 0`;
+function isNoted(term: Term): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${followUpEvents} WHERE ${followUpEvents.subjectId} = ${followUps.id}
+    AND (${contains(followUpEvents.search, term)}))`;
 }
 
 /** The last row that a search reads; undefined if it reads all of them. */

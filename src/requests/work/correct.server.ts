@@ -2,13 +2,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, leads } from "../../db/schema";
-import { contactSearchText, leadSearchText } from "../../db/search";
 import type { FieldErrors } from "../../platform/field-errors";
 import { UNKNOWN_CHOICE } from "../../platform/text-fields";
 import { fittingPart, serviceOf } from "../answers/questions";
 import { fullAddress } from "../full-address";
 import { announce } from "../outbox/outbox.server";
 import { personKeys } from "../person-keys";
+import { contactSearch, leadSearch } from "../search.server";
 import { type ChangeResult, changeShown } from "./change.server";
 import type { Corrected, Correction } from "./corrections";
 import type { Actor } from "./history.server";
@@ -107,7 +107,7 @@ function updateLead(db: Database, lead: Lead, fresh: Partial<Lead>, isNewAddress
   const linkGeneration = isNewAddress ? sql`${leads.linkGeneration} + 1` : undefined;
   return db
     .update(leads)
-    .set({ ...fresh, linkGeneration, search: leadSearchText({ ...lead, ...fresh }) })
+    .set({ ...fresh, linkGeneration, ...leadSearch({ ...lead, ...fresh }) })
     .where(eq(leads.id, lead.id));
 }
 
@@ -115,6 +115,6 @@ function updateContact(db: Database, contact: Contact, { lastName, ...fresh }: R
   const named = { ...fresh, name: lastName };
   return db
     .update(contacts)
-    .set({ ...named, search: contactSearchText({ ...contact, ...named }) })
+    .set({ ...named, ...contactSearch({ ...contact, ...named }) })
     .where(eq(contacts.id, contact.id));
 }

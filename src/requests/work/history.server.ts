@@ -5,11 +5,12 @@ import type { Database, Statement } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
 import { followUpEvents, followUps } from "../../db/schema";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
+import { searchText } from "../search.server";
 import { CUSTOMER } from "./customer";
 import { followUpWhere } from "./find.server";
 
 /** A line of the history. */
-export type FollowUpEvent = Omit<typeof followUpEvents.$inferSelect, "subjectId" | "idempotencyKey">;
+export type FollowUpEvent = Omit<typeof followUpEvents.$inferSelect, "subjectId" | "idempotencyKey" | "search">;
 
 export type NewEvent = Omit<typeof followUpEvents.$inferInsert, "id" | "subjectId">;
 
@@ -31,7 +32,7 @@ export async function listHistory(
   id: string,
   page = 1,
 ): Promise<{ rows: FollowUpEvent[]; hasOlder: boolean }> {
-  const { subjectId, idempotencyKey, ...columns } = getTableColumns(followUpEvents);
+  const { subjectId, idempotencyKey, search, ...columns } = getTableColumns(followUpEvents);
   const isCustomer = eq(followUpEvents.author, CUSTOMER);
   const rank = sql<number>`row_number() OVER (PARTITION BY ${isCustomer} ORDER BY ${followUpEvents.id} DESC)`;
   const ranked = db
@@ -122,7 +123,13 @@ export async function addNote(
     .select({ id: followUpEvents.id })
     .from(followUpEvents)
     .where(and(eq(followUpEvents.subjectId, id), eq(followUpEvents.idempotencyKey, key ?? "")));
-  const event: NewEvent = { ...lineOf(actor), kind: "note", text, idempotencyKey: key ?? null };
+  const event: NewEvent = {
+    ...lineOf(actor),
+    kind: "note",
+    text,
+    search: searchText(text),
+    idempotencyKey: key ?? null,
+  };
   return (await addLine(db, id, event, {}, key ? notExists(stored) : undefined)) || (await stored).length > 0;
 }
 

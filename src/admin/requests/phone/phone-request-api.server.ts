@@ -2,12 +2,12 @@ import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 import { Hono } from "hono/quick";
 import type { Database } from "../../../db/client.server";
 import { followUps, leads } from "../../../db/schema";
-import { leadSearchText } from "../../../db/search";
 import { problem } from "../../../platform/problem.server";
 import { json } from "../../../platform/valid-input.server";
 import { unasked } from "../../../requests/answers/questions";
 import { fullAddress } from "../../../requests/full-address";
 import { personKeys } from "../../../requests/person-keys";
+import { leadSearch } from "../../../requests/search.server";
 import { PHONE_SOURCE } from "../../../requests/sources/origin";
 import { keyReused, readIdempotencyKey } from "../../../requests/take-in/idempotency-key.server";
 import { findExisting } from "../../../requests/take-in/store.server";
@@ -81,7 +81,7 @@ function storePhoneRequest(
   return storeTaken(db, lead, { idempotencyKey, bodyHash: hashBody(request) }, followUpOn || null, now);
 }
 
-type Taken = Omit<typeof leads.$inferInsert, "id" | "reference" | "createdAt" | "search">;
+type Taken = Omit<typeof leads.$inferInsert, "id" | "reference" | "createdAt" | "search" | "longSearch">;
 
 function storeTaken(
   db: Database,
@@ -115,7 +115,7 @@ function storeTaken(
             createdAt,
             source: PHONE_SOURCE,
             entryPage: PHONE_ENTRY,
-            search: leadSearchText({ ...lead, ...receipt }),
+            ...leadSearch({ ...lead, ...receipt }),
           }),
         ]),
       find: (receipt, key) => findExisting(db, leads, receipt, key),

@@ -1,0 +1,134 @@
+/**
+ * How text is found. What is stored (the columns `search` and `longSearch`) and what is typed (`searchTerms`) are
+ * folded alike, "Mueller" like "Müller" and "O’Brien" like "OBrien"; numbers are compared by their digits, "+49 4191"
+ * like "04191" (docs/decisions/0042).
+ */
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type MessageFieldId, messageFieldIds, messageFieldOf } from "../content/message-fields";
+import { PHONE_MAX_LENGTH } from "../platform/contact-fields";
+import { withUnicodeDomains } from "../platform/unicode-domains.server";
+import { longTextIds } from "./answers/questions";
+import { phoneDigits } from "./phone-numbers";
+
+type Text = string | null | undefined;
+
+type LeadTexts = Record<"firstName" | "lastName" | "email" | "phone" | "reference", string> &
+  Partial<Record<"address" | "company" | (typeof longTextIds)[number], Text>>;
+
+type ContactTexts = { reference: string } & Partial<Record<MessageFieldId, Text>>;
+
+/** The columns by which a request is found: of short texts, and of several lines. Whoever writes a text writes both. */
+export function leadSearch({ firstName, lastName, company, email, address, reference, phone, ...texts }: LeadTexts) {
+  return {
+    search: searchText(firstName, lastName, company, email, address, reference, phone),
+    longSearch: searchText(...longTextIds.map((id) => texts[id])),
+  };
+}
+
+/** The same of a message. */
+export function contactSearch({ reference, ...texts }: ContactTexts) {
+  const ofKind = (isLong: boolean) =>
+    messageFieldIds.filter((id) => (messageFieldOf(id).kind === "text") === isLong).map((id) => texts[id]);
+  return {
+    search: searchText(...ofKind(false), reference),
+    longSearch: searchText(...ofKind(true)),
+  };
+}
+
+/** What may hold a number: a short text, or a part of a longer one. */
+const NUMBER = new RegExp(String.raw`[+(]{0,2}\d[\d\s()+./-]{4,${PHONE_MAX_LENGTH - 4}}\d`, "g");
+
+/** The texts as they are compared, with the digits of the numbers in them: "004941911234", "004512345678". */
+export function searchText(...texts: Text[]): string {
+  const given = texts.filter((text) => text != null);
+  // An address is stored with its domain in Punycode, and read and typed with umlauts.
+  const words = new Set(given.flatMap((text) => [text, withUnicodeDomains(text)]).map(fold));
+  const numbers = given
+    .flatMap((text) => (text.length > PHONE_MAX_LENGTH ? (text.match(NUMBER) ?? []) : text))
+    .flatMap(phoneDigits);
+  return [
+    // "hauptstr" is a part of it too, so that what is typed needs no end.
+    ...Array.from(words, (text) => text.replace(/ ?str(?:asse)?(?= |$)/g, "strasse")),
+    ...numbers.map((number) => number.replace(/^0(?!0)/, "0049")),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const LETTERS: Record<string, string> = {
+  ß: "ss",
+  ø: "o",
+  æ: "ae",
+  œ: "oe",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+  ς: "σ",
+};
+
+/** @returns words of letters and digits, a blank between them */
+export function fold(text: string): string {
+  return (
+    text
+      // Before the form, which makes a blank of an accent that stands alone: "O´Brien".
+      .replace(/[\p{Sk}'’‘‛ʹ-ʿ]/gu, "")
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/[\p{M}\p{Cf}]/gu, "")
+      .replace(/[ßøæœłđðþıς]/g, (letter) => LETTERS[letter] ?? letter)
+      .replace(/([aou])e/g, "$1")
+      .replace(/str\.(?=\d)/g, "str ")
+      .replace(/[^\p{L}\p{N}\s]/gu, "")
+      .replace(/\s+/g, " ")
+      .trim()
+  );
+}
+
+/** A word of a search as literal text, and what its digits are where it may be a part of a number. */
+export type Term = [text: string, ...digits: string[]];
+
+/** Limits the bound parameters of a search, six a term; D1 allows 100 per statement. */
+const TERMS_MAX = 12;
+
+/** What says nothing of the one that is searched. */
+const BESIDE = /^(?:herrn?|hr|frau|fr|familie|fam|firma|fa|(?:anfrage|angebots?|auftrags?)?(?:nr|nummer)?)$/;
+
+/** An offer's revision behind the reference of its request. */
+const REVISION = /\b([rn]\W*\w{4}\W*\w{2})\s*\/\s*\d+(?![\p{L}\p{N}])/giu;
+
+/** Words that others write with a blank: "Anna-Lena", "Müller&Söhne", "3,24568". */
+const JOINT = /[,;&]|(?<=\p{L})[\p{Pd}/+](?=\p{L})/gu;
+
+/** The terms of a query, all of which must occur. */
+export function searchTerms(query: string): Term[] {
+  const words = query.replace(REVISION, "$1").replace(JOINT, " ").split(/\s+/).flatMap(termsOf);
+  const said = words.filter(([text]) => !BESIDE.test(text));
+  const terms = new Map((said.length > 0 ? said : words).map((term) => [term.join(), term]));
+  return [...terms.values()].slice(0, TERMS_MAX);
+}
+
+function termsOf(word: string): Term[] {
+  const digits = digitsOf(word);
+  return fold(word)
+    .split(" ")
+    .filter(Boolean)
+    .map((text) => (digits && digits !== text ? [text, digits] : [text]));
+}
+
+/** Without the 0 of an area code, which nobody dials behind a country's. @returns nothing where it has no digits */
+function digitsOf(word: string): string | undefined {
+  const [, plus, rest = ""] =
+    /^[^\p{L}\d+]*(\+|00)?([^\p{L}]*)$/u.exec(word.normalize("NFKC").replace(/\(0\)?/g, "")) ?? [];
+  const digits = rest.replace(/\D/g, "");
+  return digits.replace(plus ? /^(49|43|41|31|44)0/ : /^()0(?=\d)/, "$1");
+}
+
+/** Whether a folded text contains the term. */
+export function contains(column: SQLWrapper, term: Term): SQL {
+  return sql.join(
+    term.map((part) => sql`instr(${column}, ${part}) > 0`),
+    sql` OR `,
+  );
+}
