@@ -1,7 +1,14 @@
 /** Schemas of the owner's form and the customer's page. */
 import * as z from "zod/mini";
 import { customerKinds, ids, OFFER_KINDS } from "../content/lists";
-import { optionalLine, optionalText, requiredLine, requiredText, UNKNOWN_CHOICE } from "../platform/text-fields";
+import {
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+  tooLong,
+  UNKNOWN_CHOICE,
+} from "../platform/text-fields";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { AMOUNT_MAX_EUROS, lossReasonSchema, pastDay } from "../requests/work/schema";
 import {
@@ -154,7 +161,7 @@ export function mayHaveRhythm({ kind, rhythm }: Pick<Offer, "kind" | "rhythm">, 
 
 export type Offer = z.output<typeof offerSchema>;
 
-const typed = (maximum: number) => z.string().check(z.maxLength(maximum));
+const typed = (maximum: number) => z.string().check(z.maxLength(maximum, tooLong(maximum)));
 
 /** An unfinished offer: amounts are the texts of their fields. */
 export const draftSchema = z.object({
