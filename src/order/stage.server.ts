@@ -58,9 +58,13 @@ export async function readUnfinished(db: Database, now: Date): Promise<Unfinishe
   });
 }
 
-/** What is due, the most urgent first; of equal urgency who has waited longest. */
 export async function readDue(db: Database, now: Date): Promise<(Unfinished & { due: Due })[]> {
-  return (await readUnfinished(db, now))
+  return byUrgency(await readUnfinished(db, now));
+}
+
+/** What is due of them, the most urgent first; of equal urgency who has waited longest. */
+export function byUrgency(unfinished: readonly Unfinished[]): (Unfinished & { due: Due })[] {
+  return unfinished
     .flatMap((row) => (row.due ? [{ ...row, due: row.due }] : []))
     .sort((a, b) => a.due.urgency - b.due.urgency || (a.createdAt < b.createdAt ? -1 : 1));
 }

@@ -8,9 +8,10 @@ import { readMorningList } from "../../src/notify/morning-list.server";
 import { morningMail } from "../../src/notify/morning-mail";
 import { composePush } from "../../src/notify/push/compose.server";
 import { acceptOffer } from "../../src/order/accept.server";
-import { stages } from "../../src/order/stage";
+import { type Stage, stages } from "../../src/order/stage";
 import { countStages, readUnfinished } from "../../src/order/stage.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import type { Status } from "../../src/requests/work/options";
 import { addAccount, call, post, signIn } from "../support/api";
 import { storeOffer } from "../support/sent-offer";
 import { storeContact, storeLead } from "../support/submission";
@@ -56,7 +57,7 @@ test("rows, filters and counts agree on the stage of every status, with and with
     await update(await storeLead(site, {}, at), `status = '${status}'`);
     for (const days of ORDERS) await update(await accepted(at, days), `status = '${status}'`);
   }
-  const rows = await list();
+  const rows = [...(await list()), ...(await list("?stage=spam"))];
   expect(rows).toHaveLength(statuses.length * (1 + ORDERS.length));
   const counted = await countStages(db, NOW);
   for (const { id: stage } of stages) {
@@ -68,6 +69,50 @@ test("rows, filters and counts agree on the stage of every status, with and with
   // Whatever is not over is looked at for what it asks.
   const unfinished = new Set((await readUnfinished(db, NOW)).map(({ id }) => id));
   for (const { id, stage } of rows) if (!["done", "spam"].includes(stage)) expect(unfinished).toContain(id);
+});
+
+/** What puts a request with an order into a stage. */
+const INTO: Record<Stage, { status: Status; doneOn: string }> = {
+  new: { status: "new", doneOn: "'2020-01-01'" },
+  underway: { status: "contacted", doneOn: "'2020-01-01'" },
+  order: { status: "won", doneOn: "NULL" },
+  done: { status: "won", doneOn: "'2020-01-01'" },
+  spam: { status: "spam", doneOn: "'2020-01-01'" },
+};
+
+test("a list shows what its filter says, with 201 newer rows of any stage in front", async () => {
+  const sought = await accepted(hoursAgo(2000), "");
+  for (let index = 0; index < 201; index += 1) await accepted(hoursAgo(1), "");
+  const put = async (which: string, stage: Stage) => {
+    const { status, doneOn } = INTO[stage];
+    await env.DB.prepare(`UPDATE follow_ups SET status = ?1 WHERE id ${which} ?2`).bind(status, sought).run();
+    await env.DB.prepare(`UPDATE orders SET done_on = ${doneOn} WHERE lead_id ${which} ?1`).bind(sought).run();
+  };
+  for (const { id: front } of stages) {
+    await put("<>", front);
+    for (const { id: own } of stages.filter(({ id }) => id !== front)) {
+      await put("=", own);
+      expect(
+        (await list(`?stage=${own}`)).map(({ id }) => id),
+        `${own} behind ${front}`,
+      ).toEqual([sought]);
+      const first = await call("/api/leads", { headers });
+      const hasMore = front !== "spam";
+      expect((await first.json<unknown[]>()).length, `all, ${own} behind ${front}`).toBe(hasMore ? 200 : 1);
+      expect(first.headers.has("Link")).toBe(hasMore);
+      const { counts } = (await read<Desk>("/api/admin/desk")).lead;
+      expect([counts[own], counts[front]]).toEqual([1, 201]);
+    }
+  }
+});
+
+test("what is due is read whole, the most urgent first", async () => {
+  for (let index = 0; index < 201; index += 1) await storeLead(site, {}, hoursAgo(1));
+  const urgent = await storeLead(site, {}, hoursAgo(2000));
+  await update(urgent, "status = 'contacted', customer_acted_at = '2026-01-01T10:00:00.000Z'");
+  const response = await call("/api/leads?stage=due", { headers });
+  const rows = await response.json<ListedLead[]>();
+  expect([rows.length, rows[0]?.id, response.headers.has("Link")]).toEqual([202, urgent, false]);
 });
 
 describe("what is due", () => {

@@ -1,5 +1,5 @@
 /** Requests and messages for the operator: lists, newest first, single rows, and all of them as CSV. */
-import { sql } from "drizzle-orm";
+import { isNull, ne, or, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
@@ -9,7 +9,7 @@ import { followUps } from "../../db/schema";
 import { exportMonth } from "../../order/month.server";
 import { monthQuery } from "../../order/schema";
 import { arrangedFor, type Stage, stages } from "../../order/stage";
-import { readUnfinished, stageSql } from "../../order/stage.server";
+import { byUrgency, readUnfinished, stageSql } from "../../order/stage.server";
 import { berlinDay } from "../../platform/berlin-days";
 import { nextPageLink, type Page, type PageRequest, pageParameters, toPageRequest } from "../../platform/paging.server";
 import { problem } from "../../platform/problem.server";
@@ -26,6 +26,8 @@ import { requireProof } from "../session/proof.server";
 
 const shownStages = ["due", ...ids(stages), ""] as const;
 
+const WHOLE: PageRequest = { limit: Number.MAX_SAFE_INTEGER, after: undefined };
+
 /** Of both lists. `stage` gives one stack of them, or what is due today. An empty parameter counts as absent. */
 export const listQuery = z.pipe(
   z.strictObject({
@@ -34,7 +36,8 @@ export const listQuery = z.pipe(
     stage: z.optional(z.enum(shownStages)),
   }),
   z.transform(({ limit, cursor, q, stage }) => ({
-    page: toPageRequest({ limit, cursor }),
+    // What is due is sorted by urgency, so it is read whole.
+    page: stage === "due" ? WHOLE : toPageRequest({ limit, cursor }),
     q,
     stage: stage || undefined,
   })),
@@ -60,10 +63,11 @@ export interface ListedContact extends Contact, Standing {}
 export const leadsApi = new Hono<AdminEnv>()
   .get("/", validQuery(listQuery), async (c) => {
     const { db } = c.var.bindings;
-    const { page, q, stage } = c.req.valid("query");
-    const { which, standingOf } = await readStandings(db, stage, new Date());
-    const { rows, next } = await listLeads(db, page.limit, page.after, { q, which });
-    return listResponse(c, page, { rows: rows.map((lead) => ({ ...withPlace(lead), ...standingOf(lead) })), next });
+    const query = c.req.valid("query");
+    const { which, arrange, standingOf } = await readStandings(db, query, new Date());
+    const { rows, next } = await listLeads(db, query.page.limit, query.page.after, { q: query.q, which });
+    const listed = arrange(rows).map((lead) => ({ ...withPlace(lead), ...standingOf(lead) }));
+    return listResponse(c, query.page, { rows: listed, next });
   })
   .get("/:id", validId, noQuery, async (c) => {
     const lead = await findLead(c.var.bindings.db, c.req.valid("param").id);
@@ -74,10 +78,10 @@ export const leadsApi = new Hono<AdminEnv>()
 export const contactsApi = new Hono<AdminEnv>()
   .get("/", validQuery(listQuery), async (c) => {
     const { db } = c.var.bindings;
-    const { page, q, stage } = c.req.valid("query");
-    const { which, standingOf } = await readStandings(db, stage, new Date());
-    const { rows, next } = await listContacts(db, page.limit, page.after, { q, which });
-    return listResponse(c, page, { rows: rows.map((row) => ({ ...row, ...standingOf(row) })), next });
+    const query = c.req.valid("query");
+    const { which, arrange, standingOf } = await readStandings(db, query, new Date());
+    const { rows, next } = await listContacts(db, query.page.limit, query.page.after, { q: query.q, which });
+    return listResponse(c, query.page, { rows: arrange(rows).map((row) => ({ ...row, ...standingOf(row) })), next });
   })
   .get("/:id", validId, noQuery, async (c) => {
     return rowResponse(c, await findContact(c.var.bindings.db, c.req.valid("param").id));
@@ -96,17 +100,23 @@ export const exportApi = new Hono<AdminEnv>()
     return csvResponse(`abrechnung-${month}-vom`, exportMonth(c.var.bindings.db, month, new Date()));
   });
 
-/** Where rows stand, and the condition for the rows of a stack. */
-async function readStandings(db: Database, stage: Exclude<(typeof shownStages)[number], ""> | undefined, now: Date) {
-  const unfinished = new Map((await readUnfinished(db, now)).map((row) => [row.id, row]));
-  const isDue = () => {
-    const due = [...unfinished.values()].filter((row) => row.due).map(({ id }) => id);
-    return sql`${followUps.id} IN (SELECT value FROM json_each(${JSON.stringify(due)}))`;
-  };
+/**
+ * Where rows stand, the condition for the rows of a stack, and their order. Without a stack it is all but spam, which
+ * only a search finds beside its own.
+ */
+async function readStandings(db: Database, { stage, q }: z.output<typeof listQuery>, now: Date) {
+  const unfinished = await readUnfinished(db, now);
+  const byId = new Map(unfinished.map((row) => [row.id, row]));
+  const due = stage === "due" ? byUrgency(unfinished).map(({ id }) => id) : [];
+  const isDue = sql`${followUps.id} IN (SELECT value FROM json_each(${JSON.stringify(due)}))`;
+  const isNoSpam = or(isNull(followUps.status), ne(followUps.status, "spam"));
   return {
-    which: stage === "due" ? isDue() : stage && sql`${stageSql(berlinDay(now))} = ${stage}`,
+    which: stage === "due" ? isDue : stage ? sql`${stageSql(berlinDay(now))} = ${stage}` : q ? undefined : isNoSpam,
+    arrange<Row extends { id: string }>(rows: Row[]): Row[] {
+      return stage === "due" ? rows.toSorted((a, b) => due.indexOf(a.id) - due.indexOf(b.id)) : rows;
+    },
     standingOf({ id, status }: { id: string; status: Status | null }): Standing {
-      const row = unfinished.get(id);
+      const row = byId.get(id);
       return {
         stage: row?.stage ?? (status === "spam" ? "spam" : "done"),
         due: row?.due?.mark ?? null,

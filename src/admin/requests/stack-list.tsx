@@ -32,7 +32,10 @@ interface StackListProps<Received> {
   action?: ReactNode;
 }
 
-/** The requests or the messages, strictly newest first: one stack of them, or what a search finds in all. */
+/**
+ * The requests or the messages, as the server filters, sorts and pages them: all but spam, one stack, what is due today
+ * by urgency, or what a search finds.
+ */
 export function StackList<Received extends Standing & { id: string; createdAt: string; version: number | null }>(
   props: StackListProps<Received>,
 ) {
@@ -43,9 +46,7 @@ export function StackList<Received extends Standing & { id: string; createdAt: s
   const q = query.get("q") ?? "";
   const stage = q ? "" : (query.get("stage") ?? "");
   const list = useApiList<Received>(listKey(kind === "lead" ? LEADS : CONTACTS, { q, stage }));
-  const isAll = !q && !stage;
-  // What is over has stacks of its own.
-  const rows = list?.data?.rows.filter((row) => !isAll || !["done", "spam"].includes(row.stage)) ?? [];
+  const rows = list?.data?.rows ?? [];
   const isEmpty = list?.data && rows.length === 0;
   const elsewhere = q && <FoundElsewhere kind={kind} q={q} />;
   return (
@@ -77,7 +78,7 @@ export function StackList<Received extends Standing & { id: string; createdAt: s
       {isEmpty && (
         <div className="mt-3">
           <Box>
-            <p>{q ? NOTHING_FOUND[kind] : emptyWords(list.data.rows.length > 0, stage, emptyText)}</p>
+            <p>{q ? NOTHING_FOUND[kind] : stage ? "Hier ist nichts zu finden." : emptyText}</p>
             {elsewhere}
             {q && <QuietButton onClick={() => change({ q: "" })}>Suche zurücksetzen</QuietButton>}
           </Box>
@@ -95,11 +96,6 @@ export function StackList<Received extends Standing & { id: string; createdAt: s
 
 const NOTHING_FOUND = { lead: "Keine Anfrage passt dazu.", contact: "Keine Nachricht passt dazu." };
 
-function emptyWords(isOver: boolean, stage: string, emptyText: string): string {
-  if (isOver) return "Hier ist nichts offen.";
-  return stage ? "Hier ist nichts zu finden." : emptyText;
-}
-
 interface StagesProps {
   kind: Kind;
   counts: Stacks["counts"];
@@ -109,7 +105,7 @@ interface StagesProps {
 
 /** One row of filters, which scrolls sideways on a phone. */
 function Stages({ kind, counts, chosen, onChoose }: StagesProps) {
-  const all = { id: "", label: "Alle", count: counts.new + counts.underway + counts.order };
+  const all = { id: "", label: "Alle", count: counts.new + counts.underway + counts.order + counts.done };
   const due = { id: "due", label: "Heute dran", count: counts.due };
   // A message has no order.
   const own = stages.filter(({ id }) => kind === "lead" || id !== "order");
