@@ -5,7 +5,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { readDue } from "../../src/order/stage.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { changeIfUnchanged } from "../../src/requests/work/change.server";
-import type { FollowUp } from "../../src/requests/work/find.server";
+import type { Duplicate, FollowUp } from "../../src/requests/work/find.server";
 import type { FollowUpEvent } from "../../src/requests/work/history.server";
 import type { Status } from "../../src/requests/work/options";
 import { addAccount, call, post, signIn } from "../support/api";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 interface Detail {
   followUp: FollowUp;
   history: FollowUpEvent[];
-  duplicates: FollowUp[];
+  duplicates: Duplicate[];
 }
 
 async function store(overrides: Record<string, unknown> = {}): Promise<string> {
@@ -173,10 +173,46 @@ describe("working through a request", () => {
     const byPhone = await store({ email: "other@example.com", phone: "+49 151 000111" });
     const message = await post("/api/contacts", contactInput({ email: "jutta@EXAMPLE.com", phone: "" }));
     const byMail = (await message.json<{ id: string }>()).id;
-    await store({ email: "stranger@example.com", phone: "0152 999 999" });
+    await store({ lastName: "Fremd", email: "stranger@example.com", phone: "0152 999 999" });
     const { duplicates } = await detail(first);
     expect(duplicates.map(({ id }) => id).sort()).toEqual([byPhone, byMail].sort());
     expect(duplicates[0]).not.toHaveProperty("emailKey");
+  });
+
+  test.each([
+    [
+      "the same name, in capitals and with another number",
+      { firstName: "Jörg", lastName: "SCHMIDT", phone: "0152 222 222", email: "b@example.com" },
+      29,
+      "same",
+    ],
+    [
+      "the same number in another spelling, under another name",
+      { lastName: "Anders", phone: "+49 151 000111" },
+      29,
+      "same",
+    ],
+    ["the second of two numbers", { lastName: "Anders", phone: "04191 5017 oder 0151 000 111" }, 29, "same"],
+    ["the same name and number, later", {}, 31, "joined"],
+    ["the same name alone, later", { phone: "0152 222 222", email: "b@example.com" }, 31, "apart"],
+    ["another name and number", { lastName: "Anders", phone: "0152 222 222", email: "b@example.com" }, 1, "apart"],
+  ])("what is probably the same request is called so by both: %s", async (_, overrides, minutes, outcome) => {
+    const input = { firstName: "Jörg", phone: "0151 000 111", email: "a@example.com" };
+    const [first, second] = [
+      await store({ ...input, lastName: "Schmidt" }),
+      await store({ ...input, lastName: "Schmidt", ...overrides }),
+    ];
+    const came = new Date(Date.now() + minutes * 60_000).toISOString();
+    await env.DB.prepare("UPDATE leads SET created_at = ? WHERE id = ?").bind(came, second).run();
+    for (const [one, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const { duplicates } = await detail(one);
+      expect(duplicates.map(({ id }) => id)).toEqual(outcome === "apart" ? [] : [other]);
+      if (outcome === "same") expect(duplicates[0]?.sameAs).toMatch(/^R-/);
+      if (outcome === "joined") expect(duplicates[0]?.sameAs).toBeNull();
+    }
   });
 });
 
@@ -314,7 +350,7 @@ test("a note that is sent again is stored once, and the next one separately", as
 });
 
 test("an empty e-mail address matches nobody", async () => {
-  const [first] = [await store({ phone: "0151 111 111" }), await store({ phone: "0151 222 222" })];
+  const [first] = [await store({ phone: "0151 111 111" }), await store({ phone: "0151 222 222", lastName: "Fremd" })];
   await env.DB.prepare("UPDATE follow_ups SET email_key = ''").run();
   expect((await detail(first)).duplicates).toEqual([]);
 });

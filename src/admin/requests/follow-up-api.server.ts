@@ -20,7 +20,7 @@ import { type RefusedMail, readRefused, retryRefused } from "../../requests/outb
 import type { ChangeResult } from "../../requests/work/change.server";
 import { correct } from "../../requests/work/correct.server";
 import { correctionSchema } from "../../requests/work/corrections";
-import { type FollowUp, findFollowUp, listDuplicates } from "../../requests/work/find.server";
+import { type Duplicate, type FollowUp, findFollowUp, listDuplicates } from "../../requests/work/find.server";
 import {
   type Actor,
   addNote,
@@ -54,7 +54,7 @@ export interface FollowUpDetail {
   history: FollowUpEvent[];
   /** Whether `…/:id/history?page=2` has more. */
   hasOlder: boolean;
-  duplicates: FollowUp[];
+  duplicates: Duplicate[];
   /** Its mails that were refused for good. */
   refused: RefusedMail[];
   /** What the customer and the operator wrote to each other, oldest first. */

@@ -9,7 +9,7 @@ import { serviceLabel } from "../../requests/answers/options";
 import type { Contact } from "../../requests/lists/contacts.server";
 import { suspicionLabel } from "../../requests/take-in/suspicions";
 import { CUSTOMER, customersActInWords } from "../../requests/work/customer";
-import type { FollowUp } from "../../requests/work/find.server";
+import type { Duplicate, FollowUp } from "../../requests/work/find.server";
 import { statusLabel } from "../../requests/work/options";
 import { isOpen, isSuspected } from "../../requests/work/steps";
 import { TALL_LINK } from "../../ui/button";
@@ -203,13 +203,25 @@ function Marks({ followUp: { erasureDueAt } }: { followUp: FollowUp }) {
   );
 }
 
-function Duplicates({ duplicates }: { duplicates: readonly FollowUp[] }) {
+function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
   if (duplicates.length === 0) return null;
+  const others = duplicates.filter(({ sameAs }) => sameAs === null);
   return (
     <aside className="mt-3 rounded-card bg-mist px-4 py-2 print:hidden">
-      <p>Dieselbe E-Mail-Adresse oder Telefonnummer:</p>
+      {duplicates.map(
+        (duplicate) =>
+          duplicate.sameAs && (
+            <p key={duplicate.id}>
+              Wohl dieselbe Anfrage wie{" "}
+              <Link className={TALL_LINK} to={submissionPath(duplicate)} preventScrollReset translate="no">
+                {duplicate.sameAs}
+              </Link>
+            </p>
+          ),
+      )}
+      {others.length > 0 && <p>Dieselbe E-Mail-Adresse oder Telefonnummer:</p>}
       <ul>
-        {duplicates.map((duplicate) => (
+        {others.map((duplicate) => (
           <li key={duplicate.id}>
             <Link className={TALL_LINK} to={submissionPath(duplicate)} preventScrollReset>
               {duplicate.kind === "lead" ? "Anfrage" : "Nachricht"} vom {formatDateTime(duplicate.createdAt)}

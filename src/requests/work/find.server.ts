@@ -17,22 +17,49 @@ export async function findFollowUp(db: Database, id: string): Promise<FollowUp |
 
 const DUPLICATES_MAX = 10;
 
-/** Other requests and messages with the same e-mail address or phone number, newest first. */
-export function listDuplicates(db: Database, id: string): Promise<FollowUp[]> {
+/** Another request or message of somebody; with its reference where it is probably the same request, sent twice. */
+export interface Duplicate extends FollowUp {
+  sameAs: string | null;
+}
+
+/**
+ * Other requests and messages with the same e-mail address or phone number, newest first; and requests under the same
+ * name that came within half an hour.
+ */
+export function listDuplicates(db: Database, id: string): Promise<Duplicate[]> {
+  const isOfName = sql`(${nameOf("mine")} <> '' AND ${nameOf("theirs")} = ${nameOf("mine")})`;
+  const isSame = sql`theirs.id = ${followUps.id} AND (${isOfName} OR ${hasNumberOf(id)})`;
+  const sameAs = sql<string | null>`(${requestsNear(id, sql`theirs.reference`, isSame)})`.as("same_as");
+  const isNamesake = sql`${followUps.id} IN (${requestsNear(id, sql`theirs.id`, isOfName)})`;
   // An empty e-mail matches nobody.
   const address = db
     .select({ emailKey })
     .from(followUps)
     .where(and(eq(followUps.id, id), ne(emailKey, "")));
-  return (
-    db
-      .select(shownColumns)
-      .from(followUps)
-      // What is restricted is used for nothing but its retention.
-      .where(and(or(inArray(emailKey, address), hasNumberOf(id)), ne(followUps.id, id), isNull(followUps.restrictedAt)))
-      .orderBy(desc(followUps.createdAt))
-      .limit(DUPLICATES_MAX)
-  );
+  return db
+    .select({ ...shownColumns, sameAs })
+    .from(followUps)
+    .where(
+      and(
+        or(inArray(emailKey, address), hasNumberOf(id), isNamesake),
+        ne(followUps.id, id),
+        // What is restricted is used for nothing but its retention.
+        isNull(followUps.restrictedAt),
+      ),
+    )
+    .orderBy(desc(followUps.createdAt))
+    .limit(DUPLICATES_MAX);
+}
+
+function nameOf(lead: "mine" | "theirs"): SQL {
+  return sql.raw(`lower(trim(${lead}.first_name || ' ' || ${lead}.last_name))`);
+}
+
+/** Of the requests ("theirs") that came within half an hour of this one ("mine"). */
+function requestsNear(id: string, what: SQL, which: SQL): SQL {
+  const at = (minutes: string) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', mine.created_at, ${minutes})`;
+  return sql`SELECT ${what} FROM leads AS mine JOIN leads AS theirs
+    ON theirs.created_at BETWEEN ${at("-30 minutes")} AND ${at("+30 minutes")} WHERE mine.id = ${id} AND ${which}`;
 }
 
 /** A condition: a number that was written is one of this request's or message's, in whichever order. */
