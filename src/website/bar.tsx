@@ -9,6 +9,7 @@ import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { Brand } from "./brand";
 import { CallLinks } from "./call-links";
+import { decodePath } from "./canonical-path";
 import { Icon } from "./drawings/icons";
 import { useWhatsAppHref } from "./whatsapp";
 
@@ -124,6 +125,8 @@ function QuoteLink(look: { className?: string; look?: "quiet" }) {
 
 /** "Startseite" is current only on exactly "/", the others by path prefix (spec section 2). */
 function currentMark({ href, prefix = href }: NavigationEntry, pathname: string): "page" | "true" | undefined {
-  if (pathname === href) return "page";
-  return prefix !== "/" && pathname.startsWith(`${prefix}/`) ? "true" : undefined;
+  // The router's path is percent-encoded, and links are not.
+  const path = decodePath(pathname) ?? pathname;
+  if (path === href) return "page";
+  return prefix !== "/" && path.startsWith(`${prefix}/`) ? "true" : undefined;
 }

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { company } from "../../src/content/company";
 import { legalLinks } from "../../src/content/navigation";
+import { servicePath, townPath } from "../../src/content/page-paths";
+import { allServices } from "../../src/content/services";
+import { towns } from "../../src/content/towns";
 import { expect, test } from "../support/browser-test";
 
 const PHONE_ONLY = "The menu is for small screens; large ones show its entries in the bar.";
@@ -50,6 +53,14 @@ test("the bar marks Startseite only on the home page, and the other entries by p
     await page.goto(path);
     const marked = page.locator("nav[aria-label=Hauptmenü] [aria-current]");
     expect(await marked.allTextContents(), path).toEqual(current);
+  }
+});
+
+test("the menu marks every page that it lists, also one with an umlaut in its path @desktop", async ({ request }) => {
+  for (const path of [...allServices.map(servicePath), ...towns.map(townPath)]) {
+    const html = await (await request.get(encodeURI(path))).text();
+    const marked = [...html.matchAll(/<a href="([^"]+)" aria-current="page">/g)].map(([, href]) => href);
+    expect(marked, path).toEqual([path]);
   }
 });
 
