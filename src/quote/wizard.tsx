@@ -14,7 +14,6 @@ import {
 } from "../requests/answers/questions";
 import { Done } from "../ui/alert";
 import { Button, TALL_LINK } from "../ui/button";
-import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { ErrorSummary, FieldLink } from "../ui/error-summary";
 import { Hint } from "../ui/field";
@@ -116,7 +115,7 @@ function SentNote({ reference = "", path }: Partial<SentPage>) {
     <div id="sent" hidden={!reference} suppressHydrationWarning>
       <Done>
         Sie haben angefragt:{" "}
-        <span className="whitespace-nowrap" suppressHydrationWarning>
+        <span className="whitespace-nowrap" translate="no" suppressHydrationWarning>
           {reference}
         </span>
         .{" "}
@@ -127,13 +126,6 @@ function SentNote({ reference = "", path }: Partial<SentPage>) {
     </div>
   );
 }
-
-/** Each engine has its own pseudo-elements. */
-const PROGRESS = classes(
-  "mt-1 block h-[0.6rem] w-full appearance-none overflow-hidden rounded-pill border-0 bg-water",
-  "[&::-moz-progress-bar]:rounded-pill [&::-moz-progress-bar]:bg-accent",
-  "[&::-webkit-progress-bar]:bg-water [&::-webkit-progress-value]:rounded-pill [&::-webkit-progress-value]:bg-accent",
-);
 
 function Progress({ step }: { step: Step }) {
   const percent = progressOf(step);
@@ -146,7 +138,7 @@ function Progress({ step }: { step: Step }) {
         </span>{" "}
         <span>{label}</span>
       </p>
-      <progress className={PROGRESS} max={100} value={percent} aria-label={label} />
+      <progress className="progress" max={100} value={percent} aria-label={label} />
     </div>
   );
 }

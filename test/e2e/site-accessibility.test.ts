@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { axeFindings } from "../support/axe";
 import { expect, test } from "../support/browser-test";
 import { openTogether, setTextSize, wideParts } from "../support/pages-together";
@@ -70,6 +71,26 @@ test("the open menu of a phone has no barrier that axe can find", async ({ page 
   await page.goto("/");
   await page.locator("#menu > summary").click();
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test("how far the form is can be seen in forced colors too", async ({ page, browserName }) => {
+  test.skip(browserName === "webkit", "It has no forced colors.");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    await page.goto("/angebot?service=office");
+    const shot = sharp(await page.getByRole("progressbar").screenshot()).raw();
+    const { data, info } = await shot.toBuffer({ resolveWithObject: true });
+    const luminanceAt = (share: number) => {
+      const pixel = (Math.floor(info.height / 2) * info.width + Math.round(info.width * share)) * info.channels;
+      const [red = 0, green = 0, blue = 0] = [...data.subarray(pixel, pixel + 3)].map((value) => {
+        const part = value / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    };
+    const [done, left] = [luminanceAt(0.25), luminanceAt(0.75)];
+    expect(Math.max(done, left) / Math.min(done, left), colorScheme).toBeGreaterThan(3);
+  }
 });
 
 test("axe does find a barrier where there is one", async ({ page }) => {
