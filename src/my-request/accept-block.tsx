@@ -152,7 +152,10 @@ function Letter(props: AcceptBlockProps) {
       <div className="grid gap-2 rounded-card border border-line bg-paper px-4 py-3">
         <p className="wrap-anywhere">An: {email}</p>
         <p>Betreff: {letter.subject}</p>
-        <p className="wrap-anywhere whitespace-pre-line select-all">{letter.text}</p>
+        {/* To be sent as it is. */}
+        <p className="wrap-anywhere whitespace-pre-line select-all" translate="no">
+          {letter.text}
+        </p>
       </div>
       <h3 className="text-card">Lieber auf Papier oder am Telefon?</h3>
       <p>

@@ -26,7 +26,11 @@ export default function DataPage({ loaderData: { path, data } }: Route.Component
         </p>
         <h1 className="text-title-l">Meine Daten</h1>
         <p className="text-ink-soft">
-          Anfrage <strong className={REFERENCE}>{reference}</strong>, Stand {asOf}
+          Anfrage{" "}
+          <strong className={REFERENCE} translate="no">
+            {reference}
+          </strong>
+          , Stand {asOf}
         </p>
       </header>
       <p className="print:hidden">

@@ -42,8 +42,12 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
           {retained ? "Was gesperrt wird" : "Was gelöscht wird"}
         </h2>
         <p>
-          Ihre Anfrage {reference} mit allen Angaben, Ihr Name, Ihre Kontaktdaten, {!retained && "Ihre Fotos, "}unsere
-          Angebote und der Verlauf der Bearbeitung.
+          Ihre Anfrage{" "}
+          <span className="whitespace-nowrap" translate="no">
+            {reference}
+          </span>{" "}
+          mit allen Angaben, Ihr Name, Ihre Kontaktdaten, {!retained && "Ihre Fotos, "}unsere Angebote und der Verlauf
+          der Bearbeitung.
         </p>
         {retained && <p>{retainedText(retained)} Ihre Fotos und was Sie nicht angenommen haben, löschen wir.</p>}
       </section>

@@ -25,7 +25,10 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
           <a href={requestPath}>{isReadOnly ? "Zur Anfrage" : "Zu Ihrer Anfrage"}</a>
         </p>
         <h1 className="text-title-l">
-          {heading} <span className={classes(REFERENCE, "text-title-l")}>{words.number}</span>
+          {heading}{" "}
+          <span className={classes(REFERENCE, "text-title-l")} translate="no">
+            {words.number}
+          </span>
         </h1>
         <p className="text-ink-soft">
           {agreedOn ? (
@@ -116,7 +119,11 @@ function OtherAnswers({ offer: { words, path, digest } }: { offer: OfferView }) 
         <form className="grid gap-3" method="post" action={path}>
           <input type="hidden" name="digest" value={digest} />
           <p>
-            Möchten Sie das Angebot <span className="whitespace-nowrap">{words.number}</span> ablehnen? Das gilt sofort.
+            Möchten Sie das Angebot{" "}
+            <span className="whitespace-nowrap" translate="no">
+              {words.number}
+            </span>{" "}
+            ablehnen? Das gilt sofort.
           </p>
           <TextArea id="reason" name="text" label="Woran liegt es?" optional rows={2} />
           <Button className="justify-self-start" look="quiet" type="submit" name={INTENT_FIELD} value="decline">
@@ -159,7 +166,11 @@ function Slip({
           unterschrieben an uns.
         </p>
       )}
-      <section className="hidden break-inside-avoid gap-3 border-t border-line pt-4 print:grid" data-offer="slip">
+      <section
+        className="hidden break-inside-avoid gap-3 border-t border-line pt-4 print:grid"
+        data-offer="slip"
+        translate="no"
+      >
         <h2 className="text-title-m">Angenommen</h2>
         <p>
           Unterschreiben Sie hier und schicken Sie das Blatt bis zum {validUntil} an {name}, {address.street},{" "}

@@ -18,14 +18,18 @@ export function PassOn({ url, isReadOnly = false }: { url: string; isReadOnly?: 
               Ihr Name und Ihre Anschrift. Nachrichten, Fotos, Telefonnummer und E-&#8288;Mail-Adresse zeigt er nicht.
               Ändern oder antworten kann damit niemand.
             </p>
-            <p className="wrap-anywhere select-all">{url}</p>
+            <p className="wrap-anywhere select-all" translate="no">
+              {url}
+            </p>
             <p>
               <a href={`mailto:?subject=Angebot%20zum%20Lesen&body=${body}`}>Per E-Mail weitergeben</a>
             </p>
           </div>
         </details>
       )}
-      <p className="hidden text-small wrap-anywhere print:block">Im Internet, nur zum Lesen: {url}</p>
+      <p className="hidden text-small wrap-anywhere print:block">
+        Im Internet, nur zum Lesen: <span translate="no">{url}</span>
+      </p>
     </>
   );
 }

@@ -13,7 +13,10 @@ export function ReadableOverview({ request }: { request: ReadableView }) {
       <header className="grid gap-2">
         <h1 className="text-title-l">Anfrage zum Lesen</h1>
         <p className="text-ink-soft">
-          <strong className={REFERENCE}>{reference}</strong> vom {receivedOn}
+          <strong className={REFERENCE} translate="no">
+            {reference}
+          </strong>{" "}
+          vom {receivedOn}
         </p>
         <p>Wer angefragt hat, hat Ihnen diesen Link gegeben. Ändern oder antworten können Sie damit nicht.</p>
       </header>

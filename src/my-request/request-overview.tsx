@@ -35,7 +35,10 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
       <header className="grid gap-2">
         <h1 className="text-title-l">Ihre Anfrage</h1>
         <p className="text-ink-soft">
-          <strong className={REFERENCE}>{reference}</strong> vom {receivedOn}
+          <strong className={REFERENCE} translate="no">
+            {reference}
+          </strong>{" "}
+          vom {receivedOn}
         </p>
       </header>
       {done && <Done>{done}</Done>}
@@ -86,7 +89,10 @@ export function AgreedOrder({ title, order }: { title: string; order: OrderView 
   return (
     <section className={PANEL} aria-labelledby={`order-${number}`} data-order={number}>
       <h2 className="text-title-m" id={`order-${number}`}>
-        {title} <span className="whitespace-nowrap">{number}</span>
+        {title}{" "}
+        <span className="whitespace-nowrap" translate="no">
+          {number}
+        </span>
       </h2>
       <SummaryRows rows={rows} />
       {isWished && <p>{WISHED_TEXT}</p>}
@@ -107,7 +113,11 @@ export function OfferLink({ offer: { path, number, isOpen } }: { offer: NonNulla
     <p className="print:hidden">
       <ButtonLink look={isOpen ? undefined : "quiet"} href={path}>
         <span>
-          Angebot <span className="whitespace-nowrap">{number}</span> ansehen
+          Angebot{" "}
+          <span className="whitespace-nowrap" translate="no">
+            {number}
+          </span>{" "}
+          ansehen
         </span>
       </ButtonLink>
     </p>

@@ -95,9 +95,17 @@ function ErasingNotice({ request, done }: { request: ErasingView; done: string |
       <h1>{title}</h1>
       {done && <Done>{done}</Done>}
       <p>
-        {retained
-          ? retainedText(retained)
-          : `Wir löschen Ihre Anfrage ${reference} mit allem, was dazu gespeichert ist, am ${due}.`}
+        {retained ? (
+          retainedText(retained)
+        ) : (
+          <>
+            Wir löschen Ihre Anfrage{" "}
+            <span className="whitespace-nowrap" translate="no">
+              {reference}
+            </span>{" "}
+            mit allem, was dazu gespeichert ist, am {due}.
+          </>
+        )}
       </p>
       <p>Bis {retained ? due : "dahin"} können Sie es sich noch anders überlegen.</p>
       <form method="post" action={path}>

@@ -23,7 +23,11 @@ export default function WithdrawPage({ loaderData: { path, reference } }: Route.
     <div className={NARROW_PAGE}>
       <title>{`Anfrage ${reference} zurückziehen?`}</title>
       <h1>
-        Möchten Sie die Anfrage <span className="whitespace-nowrap">{reference}</span> zurückziehen?
+        Möchten Sie die Anfrage{" "}
+        <span className="whitespace-nowrap" translate="no">
+          {reference}
+        </span>{" "}
+        zurückziehen?
       </h1>
       <p>
         Das gilt sofort: Wir bearbeiten sie dann nicht weiter. Haben Sie es sich später anders überlegt, schreiben Sie

@@ -39,7 +39,10 @@ export function ThankYou({ page, onPrint }: ThankYouProps) {
           Vielen Dank, Ihre Anfrage ist angekommen
         </h1>
         <p>
-          Ihre Referenznummer: <strong className={REFERENCE}>{reference}</strong>
+          Ihre Referenznummer:{" "}
+          <strong className={REFERENCE} translate="no">
+            {reference}
+          </strong>
         </p>
         {answers && <ReceiptNote receipt={receipt} email={answers.email} what="Anfrage" />}
       </section>

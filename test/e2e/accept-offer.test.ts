@@ -212,3 +212,32 @@ test("a message after a consumer's offer is no order: the owner is told to have 
   await expect(page.getByLabel("Nachricht oder Notiz")).toHaveValue(/bestätigen Sie es uns bitte kurz per E-Mail/);
   expect(await axeFindings(page)).toEqual([]);
 });
+
+test("no translator changes a number on the customer's pages", async ({ page, request, bearer }) => {
+  const sent = await sendRequest(request);
+  await offerTo(page, bearer, sent, household);
+  for (const path of ["", "/angebot/1", "/zurueckziehen", "/loeschen", "/daten"].map((end) => sent.path + end)) {
+    await page.goto(path);
+    const numbers = await page.evaluate(() => {
+      const found: [text: string, isKept: boolean][] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const { parentElement: parent, textContent: text } = node;
+        // What is stored is told as it is in the page's own list of it.
+        if (
+          !parent ||
+          parent.closest("script, section[aria-labelledby^=data-]") ||
+          !/\b[RNA]-[2-9A-Z]{4}-/.test(text ?? "")
+        )
+          continue;
+        found.push([text ?? "", parent.closest("[translate=no]") !== null]);
+      }
+      return found;
+    });
+    expect(numbers.length, path).toBeGreaterThan(0);
+    expect(
+      numbers.filter(([, isKept]) => !isKept),
+      path,
+    ).toEqual([]);
+  }
+});

@@ -71,7 +71,10 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
         <>
           {lead && [serviceInWords(lead.service), lead.town].filter(Boolean).join(", ")}
           {lead && " · "}
-          <span className="whitespace-nowrap">{reference}</span> · <Time at={createdAt} />
+          <span className="whitespace-nowrap" translate="no">
+            {reference}
+          </span>{" "}
+          · <Time at={createdAt} />
           {detail && ` · ${stackOf(detail)}`}
         </>
       }
