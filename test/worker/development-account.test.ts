@@ -38,6 +38,31 @@ test("the development account signs in, and is shown, only where it is switched 
   expect(await seededDevelopmentAccount(readBindings({ ...env, ...on } as unknown as Env))).toEqual(developmentAccount);
 });
 
+test("it is not shown after its password was changed, and is again where it was set back", async () => {
+  await env.DB.prepare("DELETE FROM admin_users").run();
+  const on = { DEVELOPMENT_ACCOUNT: "on" };
+  const bindings = readBindings({ ...env, ...on } as unknown as Env);
+  const { id } = await addAccount(developmentAccount);
+  const hashOf = () => env.DB.prepare("SELECT password_hash FROM admin_users").first<string>("password_hash");
+  const seeded = await hashOf();
+  expect(await seededDevelopmentAccount(bindings)).toEqual(developmentAccount);
+
+  const { token } = await (await signIn(developmentAccount.email, on)).json<{ token: string }>();
+  const changing = {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ newPassword: "Fensterputzer-2031" }),
+  };
+  const settings = { ...env, ...on };
+  const changed = await app.request("/api/admin/change-password", changing, settings, createExecutionContext());
+  expect(changed.status).toBe(200);
+  expect(await hashOf()).not.toBe(seeded);
+  expect(await seededDevelopmentAccount(bindings)).toBeUndefined();
+
+  await env.DB.prepare("UPDATE admin_users SET password_hash = ? WHERE id = ?").bind(seeded, id).run();
+  expect(await seededDevelopmentAccount(bindings)).toEqual(developmentAccount);
+});
+
 test("where it is switched on without a row, it is neither shown nor let in", async () => {
   await env.DB.prepare("DELETE FROM admin_users").run();
   const on = { ...env, DEVELOPMENT_ACCOUNT: "on" } as unknown as Env;

@@ -144,6 +144,10 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <noscript>
         <p className={REASON}>Die Verwaltung braucht JavaScript.</p>
       </noscript>
+      <p className="text-small">
+        Passwort vergessen? Wer Ihre Website betreut, kann ein neues setzen. Haben Sie Fingerabdruck oder Gesicht
+        eingerichtet, kommen Sie auch damit hinein.
+      </p>
       {loaderData.developmentAccount && (
         <p className="rounded-card bg-mist px-4 py-3 text-small">
           Testzugang (nur in der Entwicklung): <code>{loaderData.developmentAccount.email}</code> /{" "}
