@@ -43,6 +43,10 @@ describe("the bearer token", () => {
     const { bearer } = await openSession(await addAccount());
     expect((await call("/api/admin/user", { headers: bearer })).status).toBe(200);
     const { Authorization } = bearer;
+    for (const scheme of ["bearer", "BEARER", "bEARER"]) {
+      const headers = { Authorization: Authorization.replace("Bearer", scheme) };
+      expect((await call("/api/admin/user", { headers })).status, scheme).toBe(200);
+    }
     for (const header of [`x${Authorization}`, `${Authorization} x`, Authorization.replace(" ", "  "), "Bearer", ""]) {
       const refusal = await call("/api/admin/user", { headers: { Authorization: header } });
       expect(refusal.status, header).toBe(401);

@@ -59,7 +59,7 @@ function notSetUp(): Response {
 }
 
 function bearerToken(header: string | undefined): string | undefined {
-  return /^Bearer ([\w.-]+)$/.exec(header ?? "")?.[1];
+  return /^Bearer ([\w.-]+)$/i.exec(header ?? "")?.[1];
 }
 
 /** Every page of the admin area except the login. */
