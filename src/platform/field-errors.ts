@@ -1,4 +1,7 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
+
+/** What a value of the wrong kind is told where its schema says nothing else. */
+z.config({ localeError: () => "Diese Angabe fehlt oder ist ungültig" });
 
 /** Messages by field name, as the form shows them. */
 export type FieldErrors = Record<string, string[]>;
