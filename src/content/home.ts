@@ -1,5 +1,5 @@
 import { company } from "./company";
-import { services } from "./services";
+import { allServices } from "./services";
 import type { Point } from "./services/types";
 
 export interface Action {
@@ -59,7 +59,7 @@ export const home = {
   services: {
     headline: "Unsere Leistungen",
     intro:
-      `${NUMBERS[services.length] ?? services.length} Leistungen, die Sie einzeln oder zusammen beauftragen. Auf jeder Seite steht, was wir tun, womit wir ` +
+      `${NUMBERS[allServices.length] ?? allServices.length} Leistungen, die Sie einzeln oder zusammen beauftragen. Auf jeder Seite steht, was wir tun, womit wir ` +
       "arbeiten und was Sie vorbereiten sollten.",
   },
   about: {

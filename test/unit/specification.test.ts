@@ -62,9 +62,9 @@ test("the grid has nine services, and the wizard's first step seven choices", ()
   ]);
 });
 
-test("a town's page shows six of them, and the home page says how many there are", () => {
+test("a town's page shows six of them, and the home page says how many tiles it has", () => {
   expect(townServiceIds).toEqual(["office", "kindergarten", "school", "household", "carpet", "window"]);
-  expect(home.services.intro).toMatch(/^Neun Leistungen, /);
+  expect(home.services.intro).toMatch(/^Elf Leistungen, /);
 });
 
 test("the company's figures", () => {
