@@ -53,8 +53,10 @@ export function startFrom(draft: OfferDraft, earlier: EarlierOffer): OfferDraft 
   };
 }
 
-/** How often a draft is done, as its form asks: an id of `offerRhythms`. */
-export function rhythmOfDraft({ kind, rhythm, positions }: OfferDraft): string {
+type Often = Pick<OfferDraft, "kind" | "rhythm"> & { positions: readonly { rhythm: LineRhythm }[] };
+
+/** How often a draft, or what came of it, is done, as its form asks: an id of `offerRhythms`. */
+export function rhythmOfDraft({ kind, rhythm, positions }: Often): string {
   if (kind === "once") return "once";
   return rhythm ?? positions.find((line) => rarerOf(line.rhythm))?.rhythm ?? "monthly";
 }

@@ -8,6 +8,9 @@ import { CALENDAR_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
 import { settings } from "../db/schema";
+import { readDocument } from "../offer/document";
+import { rhythmOfDraft } from "../offer/draft-changes";
+import { offerRhythms } from "../offer/options";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import type { LinkSecrets } from "../platform/bindings.server";
 import { isCodeOf, keyedDigest } from "../platform/digest.server";
@@ -19,7 +22,7 @@ import { serviceLabel } from "../requests/answers/options";
 import { townOf } from "../requests/place";
 import { viewingEvent } from "../requests/work/viewings.server";
 import { readDatedOrders, readViewings } from "./calendar.server";
-import { withdrawableUntil, withdrawalWarning } from "./states";
+import { weekdaysInWords, withdrawableUntil, withdrawalWarning } from "./states";
 
 /** Row of the table `settings`. */
 const CALENDAR = "calendar";
@@ -95,18 +98,20 @@ export async function writeFeed(db: Database, { withAddress }: CalendarSettings,
         .join(", "),
       location: at(viewing.address),
     })),
-    ...dated.flatMap((one) => orderEvents(one, at(one.order.object), berlinDay(now))),
+    ...dated.flatMap((one) => orderEvents(one, at(one.lead.address), berlinDay(now))),
   ]);
 }
 
 type DatedOrder = Awaited<ReturnType<typeof readDatedOrders>>[number];
 
-function orderEvents({ order, lead }: DatedOrder, location: string | undefined, today: Day): CalendarEvent[] {
-  const { id, number, service, timeText, kind, startsOn, endedOn } = order;
+function orderEvents(dated: DatedOrder, location: string | undefined, today: Day): CalendarEvent[] {
+  const { order, lead } = dated;
+  const { id, number, service, timeText, kind, startsOn, endedOn, weekdays } = order;
   const about = [number, serviceLabel(service), townOf(lead)].filter(Boolean).join(", ");
   const change = { changedAt: order.changedAt ?? order.createdAt, sequence: order.version };
   const isRunning = kind === "recurring";
-  const first = [about, isRunning && "erster Tag", timeText].filter(Boolean).join(", ");
+  const often = isRunning ? ["erster Tag", rhythmInWords(dated), weekdays && weekdaysInWords(weekdays)] : [];
+  const first = [about, ...often, timeText].filter(Boolean).join(", ");
   const begins = startsOn !== null && (endedOn === null || startsOn <= endedOn);
   const ends = withdrawableUntil(order, today);
   const warning = withdrawalWarning(order, today);
@@ -119,4 +124,10 @@ function orderEvents({ order, lead }: DatedOrder, location: string | undefined, 
       ? [{ ...change, uid: `withdrawal-${id}`, summary: `${about}: ${warning}`, when: { day: ends } }]
       : []),
   ];
+}
+
+/** As it was agreed, or else wished. */
+function rhythmInWords({ lead, document }: DatedOrder): string | undefined {
+  const often = document === null ? lead.frequency : rhythmOfDraft(readDocument(document));
+  return offerRhythms.find(({ id }) => id === often && id !== "once")?.label;
 }

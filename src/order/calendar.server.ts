@@ -1,7 +1,7 @@
 /** What stands in the calendar: viewings, first and last days of orders, and jobs. Never how to get in. */
 import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { followUps, leads, orders } from "../db/schema";
+import { followUps, leads, offers, orders } from "../db/schema";
 import { addDays, berlinWallTime, type Day, startOfBerlinDay } from "../platform/berlin-days";
 import { townOf } from "../requests/place";
 import { VIEWED_STATUSES } from "../requests/work/steps";
@@ -44,10 +44,11 @@ export function readViewings(db: Database, from: Date, until?: Date) {
 export function readDatedOrders(db: Database, which: SQL | undefined) {
   return (
     db
-      .select({ order: orders, lead: whose })
+      .select({ order: orders, lead: { ...whose, frequency: leads.frequency }, document: offers.document })
       .from(orders)
       .innerJoin(leads, eq(leads.id, orders.leadId))
       .innerJoin(followUps, eq(followUps.id, orders.leadId))
+      .leftJoin(offers, eq(offers.id, orders.offerId))
       // What is restricted is used for nothing but its retention.
       .where(and(which, isNull(orders.withdrawnOn), isNull(orders.cancelledOn), isNull(followUps.restrictedAt)))
       .orderBy(asc(orders.createdAt))

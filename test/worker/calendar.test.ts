@@ -2,11 +2,15 @@ import { env } from "cloudflare:workers";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
+import { readOfferedRequest } from "../../src/offer/store.server";
+import { orderOnline } from "../../src/order/accept.server";
 import { readCalendarSettings, writeFeed } from "../../src/order/calendar-feed.server";
 import { listOrders } from "../../src/order/store.server";
 import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
+import { officeOffer } from "../support/offer-input";
+import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
@@ -14,7 +18,16 @@ const today = berlinDay(new Date());
 let headers: { Authorization: string };
 
 beforeEach(async () => {
-  const tables = ["orders", "leads", "follow_ups", "follow_up_events", "viewings", "settings", "account_events"];
+  const tables = [
+    "offers",
+    "orders",
+    "leads",
+    "follow_ups",
+    "follow_up_events",
+    "viewings",
+    "settings",
+    "account_events",
+  ];
   await env.DB.exec([...tables, "admin_users"].map((name) => `DELETE FROM ${name};`).join(" "));
   headers = await signIn(await addAccount());
 });
@@ -118,7 +131,7 @@ describe("the calendar", () => {
     expect(byId(`viewing-${viewed}`)?.startDate.toJSDate().toISOString()).toBe(start);
     expect(byId(`viewing-${viewed}`)?.summary).toMatch(/^Besichtigung, R-[\w-]+, Haushaltsreinigung, Kaltenkirchen$/);
     expect(byId(`order-${id}`)?.summary).toMatch(
-      /^R-[\w-]+, Haushaltsreinigung, Kaltenkirchen, erster Tag, ab 18 Uhr$/,
+      /^R-[\w-]+, Haushaltsreinigung, Kaltenkirchen, erster Tag, Jede Woche, Mo, Do, ab 18 Uhr$/,
     );
     expect(byId(`order-${id}`)?.sequence).toBe(2);
     expect(String(byId(`order-${id}`)?.startDate)).toBe(today);
@@ -134,6 +147,26 @@ describe("the calendar", () => {
     const where = (await read(link)).find(({ uid }) => uid === `order-${id}`)?.location;
     expect(where).toContain("Beispielweg 3");
     expect(await readCalendarSettings(db)).toEqual({ generation: 1, withAddress: true });
+  });
+
+  test("of an accepted offer has the request's address as place, or none, and the offer's rhythm", async () => {
+    const rhythmic = { ...officeOffer, rhythm: "twice-weekly" } as const;
+    for (const where of [place, { address: "", postcode: "", town: "" }]) {
+      const id = await storeLead({ db, mail: undefined }, { ...where, frequency: "once" }, new Date());
+      await storeOffer(db, id, new Date().toISOString(), rhythmic);
+      const digest = (await readOfferedRequest(db, id))?.offers[0]?.digest ?? "";
+      const signed = { revision: 1, digest, name: "Petra Einkauf", role: "Leitung", options: [] };
+      expect(await orderOnline(db, id, signed, new Date())).toMatchObject({ kind: "moved" });
+    }
+    await env.DB.prepare("UPDATE orders SET starts_on = ?").bind(today).run();
+    await post("/api/admin/calendar", { withAddress: true }, { headers });
+    const events = await read(await linkOf());
+    const days = events.filter(({ uid }) => uid.startsWith("order-"));
+    expect(days.map(({ location }) => location ?? "").toSorted()).toEqual([
+      "",
+      expect.stringContaining("Beispielweg 3"),
+    ]);
+    for (const { summary } of days) expect(summary).toContain("erster Tag, 2 × die Woche");
   });
 
   test("has the last day of what runs, a job on its day, and never what was withdrawn", async () => {
