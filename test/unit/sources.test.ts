@@ -12,6 +12,7 @@ test("a cleaned text is one line of at most 80 bytes, which cleaning leaves as i
       expect(clean).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|^\s|\s$/u);
       expect(new TextEncoder().encode(clean).length).toBeLessThanOrEqual(80);
     }),
+    { numRuns: 2000, examples: [["a \u200b b"], ["fly\ufeffer\u0007"], ["a\u0000 \u061c\n"]] },
   );
 });
 

@@ -25,8 +25,8 @@ export function cleanSource(text: string): string {
   const line = text
     .toWellFormed()
     .normalize("NFC")
-    .replace(/\s+/g, " ")
-    .replace(/[\p{Cc}\p{Cf}]/gu, "");
+    .replace(/(?!\s)\p{Cc}|\p{Cf}/gu, "")
+    .replace(/\s+/g, " ");
   if (containsEmail(line)) return "";
   // A source may be a URL: its query string is not kept.
   const bytes = new TextEncoder().encode(line.split(/[?#]/, 1)[0]?.trim());
