@@ -67,7 +67,7 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
       {...behaviour?.form}
       id={WIZARD_ID}
     >
-      <DefaultButton isLast={isLast} isBlocked={isBlocked} />
+      <DefaultButton isLast={isLast} />
       {step === 1 && <SentNote {...behaviour?.sent} />}
       <Progress step={step} />
       <ErrorSummary errors={errors} />
@@ -92,10 +92,10 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
 }
 
 /**
- * The button that Enter in a field presses: browsers use the first submit button of the form, which would otherwise
- * be one that leads back. It is hidden and cannot be focused.
+ * The button that Enter in a field presses: browsers use the first submit button of the form that is not disabled,
+ * which would otherwise be one that leads back. It is hidden and cannot be focused.
  */
-function DefaultButton({ isLast, isBlocked }: { isLast: boolean; isBlocked: boolean }) {
+function DefaultButton({ isLast }: { isLast: boolean }) {
   return (
     <button
       className="sr-only"
@@ -104,7 +104,6 @@ function DefaultButton({ isLast, isBlocked }: { isLast: boolean; isBlocked: bool
       value={isLast ? "submit" : "next"}
       tabIndex={-1}
       aria-hidden="true"
-      disabled={isBlocked}
     />
   );
 }

@@ -6,11 +6,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { developmentAccount } from "../../src/admin/session/development-account";
+import { DRAFT_KEY, type Draft } from "../../src/quote/kept-in-tab";
+import { answersAt, ENTER_STEPS, fieldsOfEachKind, keepsEnter } from "../support/enter-key";
 import { OTHER_BROWSERS, type OtherBrowser } from "../support/other-browsers";
 
 const origin = inject("origin");
 const PICTURES = "test-results/browsers";
 const PATIENCE_MS = 20_000;
+const ENTER = "\uE007";
 
 describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
   let browser: OtherBrowser;
@@ -125,6 +128,34 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
     await browser.open(origin + path);
     await see("h1, h2", "Anfrage");
     await picture("own-page");
+  });
+
+  test.each(ENTER_STEPS)("Enter in any field of the unfinished step %i checks it and never goes back", async (step) => {
+    for (const id of fieldsOfEachKind(step)) {
+      const draft: Draft = { entered: null, fitted: "household", answers: answersAt(step, true) };
+      // As after a reload of the step; set from a page without a wizard, which would keep a draft of its own.
+      await browser.open(`${origin}/impressum`);
+      await browser.read(`(() => {
+        sessionStorage.setItem(${JSON.stringify(DRAFT_KEY)}, ${JSON.stringify(JSON.stringify(draft))});
+        history.replaceState({ wizardStep: ${step}, depth: 0 }, "", "/angebot");
+        setTimeout(() => location.reload());
+      })()`);
+      const heading = `Schritt ${step} von 4`;
+      await see("#wizard-at span", heading);
+      const field = `document.querySelector("#wizard [name=${id}]")`;
+      const isAlive = () =>
+        browser.read<boolean>(`Object.keys(${field} ?? {}).some((key) => key.startsWith("__react"))`);
+      await expect.poll(isAlive, { timeout: PATIENCE_MS }).toBe(true);
+      await browser.read(`document.querySelectorAll("#wizard details").forEach((one) => { one.open = true; })`);
+      await browser.read(`${field}.focus()`);
+      expect(await browser.read<boolean>(`document.activeElement === ${field}`)).toBe(true);
+      await browser.perform([
+        { type: "key", id: "keys", actions: ["keyDown", "keyUp"].map((type) => ({ type, value: ENTER })) },
+      ]);
+      if (keepsEnter(id)) await new Promise((resolve) => setTimeout(resolve, 200));
+      else await see("[role=alert]", "Bitte");
+      await see("#wizard-at span", heading);
+    }
   });
 
   test("the owner signs in, opens the request and composes an offer", async () => {

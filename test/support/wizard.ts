@@ -1,6 +1,7 @@
 /** The quote wizard as a person uses it in a browser. */
 import type { Page } from "@playwright/test";
 import { DRAFT_KEY, type Draft } from "../../src/quote/kept-in-tab";
+import type { Answers } from "../../src/quote/steps";
 import {
   prefilledPropertyType,
   propertyTypesOf,
@@ -9,6 +10,7 @@ import {
   sizesOf,
   tasksOf,
 } from "../../src/requests/answers/options";
+import type { Step } from "../../src/requests/answers/questions";
 import { axeFindings } from "./axe";
 import { expect } from "./browser-test";
 import { quoteAnswers } from "./quote-answers";
@@ -147,23 +149,25 @@ export async function fillToTheLastStep(page: Page, service: ServiceId = "househ
 }
 
 /**
- * The filled last step without the way there: the tab has a draft in which everything is answered, and its history says
- * which step was shown, as after a reload. There is no step before it in the history.
+ * A step without the way there: the tab has a draft with these answers, and its history says which step was shown, as
+ * after a reload. There is no step before it in the history.
  */
-export async function openFilledLastStep(page: Page): Promise<void> {
-  const draft: Draft = { entered: null, fitted: "household", answers: { ...quoteAnswers("household"), ...visitor } };
+export async function openStep(page: Page, step: Step, answers: Answers): Promise<void> {
+  const draft: Draft = { entered: null, fitted: "household", answers };
   await page.goto("/angebot", { waitUntil: "commit" });
   await page.evaluate(
-    ([key, stored]) => {
+    ([key, stored, wizardStep]) => {
       sessionStorage.setItem(key, stored);
-      history.replaceState({ wizardStep: 4, depth: 0 }, "");
+      history.replaceState({ wizardStep, depth: 0 }, "");
     },
-    [DRAFT_KEY, JSON.stringify(draft)] as const,
+    [DRAFT_KEY, JSON.stringify(draft), step] as const,
   );
   await page.reload();
   await untilAlive(page);
-  await onStep(page, 4);
+  await onStep(page, step);
 }
+
+export const openFilledLastStep = (page: Page) => openStep(page, 4, { ...quoteAnswers("household"), ...visitor });
 
 export function thanks(page: Page) {
   return page.getByRole("heading", { level: 1, name: "Vielen Dank, Ihre Anfrage ist angekommen" });
