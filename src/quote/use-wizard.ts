@@ -41,7 +41,7 @@ const SENT_HASH = `#${THANK_YOU_ID}`;
  */
 export function useWizard(page: WizardPage) {
   const [view, setView] = useState<WizardView>({ ...page.state, showing: 0, isMove: false });
-  const draft = useRef<Draft>({ entered: null, answers: page.state.answers, fitted: page.state.answers.service });
+  const draft = useRef<Draft>({ entered: null, answers: page.state.answers });
   /** The browser is going back to an earlier entry; a second click must not go back even further. */
   const isLeaving = useRef(false);
   const shownStep = useRef(view.step);
@@ -94,7 +94,9 @@ export function useWizard(page: WizardPage) {
     const typed = typedBeforeScript(page);
     const { step, answers } = stored ? restore(page, stored, typed) : { step: page.state.step, answers: typed };
     const { isChange, answers: given } = page.state;
-    draft.current = { fitted: given.service, isChange, ...stored, answers, entered: enteredService() };
+    // Step 2 and what follows are given for the service that they show.
+    const fitted = step > 1 ? answers.service : stored ? stored.fitted : given.service;
+    draft.current = { isChange, ...stored, fitted, answers, entered: enteredService() };
 
     const { wizardStep, depth } = historyEntry();
     replaceEntry({ wizardStep: step, depth: wizardStep === step ? depth : 0 });
@@ -167,7 +169,8 @@ function restore({ state }: WizardPage, stored: Draft, typed: Answers): { step: 
   const answers = { ...stored.answers, ...Object.fromEntries(changed) };
   const entered = enteredService();
   const { wizardStep } = historyEntry();
-  if (isServiceId(entered) && entered !== answers.service && (wizardStep === undefined || entered !== stored.entered)) {
+  const isNew = wizardStep === undefined || (entered !== stored.entered && entered !== answers.service);
+  if (isServiceId(entered) && isNew) {
     return { step: 2, answers: chooseService(answers, entered, stored.fitted) };
   }
   return { step: Math.min(wizardStep ?? state.step, furthestStep(answers)) as Step, answers };

@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
-import { type ServiceId, serviceChoices, serviceIds, serviceLabel } from "../../src/requests/answers/options";
+import {
+  prefilledPropertyType,
+  type ServiceId,
+  serviceChoices,
+  serviceIds,
+  serviceLabel,
+} from "../../src/requests/answers/options";
 import { expect, test } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
 import { openTogether } from "../support/pages-together";
@@ -422,6 +428,28 @@ test("who is typing when the script comes types on, also when the tab has a draf
   await page.keyboard.type("heißt Bello.");
   await expect(wishes).toHaveValue("Der Hund heißt Bello.");
 });
+
+const LINKS: readonly ServiceId[][] = [
+  ["office", "household", "window"],
+  ["household", "office", "office", "household", "floor"],
+  ["window", "household", "carpet", "office", "deep"],
+];
+
+for (const [services, isReloaded] of LINKS.flatMap((links) => [[links, false] as const, [links, true] as const])) {
+  const how = isReloaded ? "one after the other, each with a reload" : "one after the other";
+  test(`links ${how}, ${services.join(", ")}, preselect what the last one alone does`, async ({ page }) => {
+    for (const service of services) {
+      await openWizard(page, `/angebot?service=${service}`);
+      if (isReloaded) await page.reload();
+      await untilAlive(page);
+      await expect(page.getByRole("heading", { name: serviceLabel(service) })).toBeVisible();
+      const chosen = page.locator("input[name=propertyType]:checked");
+      const prefilled = prefilledPropertyType(service);
+      if (prefilled) await expect(chosen).toHaveValue(prefilled);
+      else await expect(chosen).toHaveCount(0);
+    }
+  });
+}
 
 test("forward to a step fits the service that was chosen before it meanwhile", async ({ page }) => {
   await openWizard(page);
