@@ -3,6 +3,7 @@ import { type Attempt, attemptFor } from "../forms/send-submission";
 import { useCheckedForm } from "../forms/use-checked-form";
 import { useSend } from "../forms/use-send";
 import { titleWith } from "../platform/field-errors";
+import { formFields } from "../platform/read-form";
 import { CONTACT_FORM_ID, CONTACT_SENT_ID, ContactView } from "./contact-view";
 import {
   type ContactFields,
@@ -65,7 +66,10 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form as the page has it
   useEffect(() => {
     const form = document.getElementById(CONTACT_FORM_ID);
-    if (form instanceof HTMLFormElement && !state.isPost) restoreDraft(form);
+    if (!(form instanceof HTMLFormElement)) return;
+    if (!state.isPost) restoreDraft(form);
+    const fields = readFields(formFields(form));
+    if (Object.values(fields).some(Boolean)) keepDraft(fields);
   }, []);
   useEffect(() => {
     document.title = titleWith(errors, document.title);

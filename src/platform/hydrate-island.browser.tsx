@@ -8,20 +8,57 @@ export function islandState<State>(island: HTMLElement | null): State | null {
 }
 
 /**
- * Hydration resets text areas to their initial value.
- *
- * @returns a function that restores the text typed until then
+ * What people fill in, and what they unfold; not files, and not what is hidden from them, such as the field that only
+ * programs fill. All have ids of their own, but the one that is unfolded.
  */
-function keepTypedText(island: HTMLElement): () => void {
-  const typed = new Map<string, string>();
-  const note = () => {
-    for (const { id, value } of island.querySelectorAll("textarea")) typed.set(id, value);
-  };
+const CONTROLS = "input[id]:not([type=hidden], [type=file], [tabindex]), select, textarea, details";
+
+/** Whatever may change one of them, the focus or the caret. */
+const EVENTS = ["input", "change", "toggle", "focusin", "keyup", "pointerup"];
+
+/**
+ * Hydration resets text areas. And where a translator or a password manager has put an element of its own between the
+ * server's, React renders the whole island anew.
+ *
+ * @returns a function that restores what was typed, chosen and focused until then
+ */
+function keepTyped(island: HTMLElement): () => void {
+  const kept = new Map<string, unknown>();
+  const controls = () => island.querySelectorAll<HTMLInputElement>(CONTROLS);
+  let refocus = () => {};
+  function note() {
+    for (const control of controls()) kept.set(control.id, Reflect.get(control, propertyOf(control)));
+    if (island.contains(document.activeElement)) refocus = keepFocus();
+  }
+
   note();
-  island.addEventListener("input", note);
+  for (const event of EVENTS) island.addEventListener(event, note, true);
   return () => {
-    island.removeEventListener("input", note);
-    for (const area of island.querySelectorAll("textarea")) area.value = typed.get(area.id) ?? area.value;
+    for (const event of EVENTS) island.removeEventListener(event, note, true);
+    for (const control of controls()) {
+      const property = propertyOf(control);
+      if (kept.has(control.id) && Reflect.get(control, property) !== kept.get(control.id))
+        Reflect.set(control, property, kept.get(control.id));
+    }
+    refocus();
+  };
+}
+
+function propertyOf({ localName, type }: HTMLInputElement): string {
+  if (localName === "details") return "open";
+  return type === "radio" || type === "checkbox" ? "checked" : "value";
+}
+
+/** @returns a function that gives focus and caret to the control that stands in place of the one that has them */
+export function keepFocus(): () => void {
+  const control = document.activeElement as HTMLInputElement;
+  const { id, selectionStart, selectionEnd } = control;
+  return () => {
+    const again = document.getElementById(id) as HTMLInputElement | null;
+    if (!control.isConnected && document.activeElement === document.body) again?.focus({ preventScroll: true });
+    // Not every control has a caret.
+    if (again === document.activeElement && typeof selectionStart === "number")
+      again?.setSelectionRange(selectionStart, selectionEnd);
   };
 }
 
@@ -32,7 +69,7 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
 
 /** Hydrates an island, with its toasts, in a transition, so that the browser can handle input in between. */
 export function hydrateIsland(island: HTMLElement, content: ReactNode): void {
-  const putBack = keepTypedText(island);
+  const putBack = keepTyped(island);
   startTransition(() => {
     hydrateRoot(
       island,

@@ -90,7 +90,7 @@ export function StepForm({ page, control, isSending, failure, sent, onSend }: St
   }, [step, errors]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears
   useEffect(() => {
-    if (!view.isMove) return;
+    if (!view.isMove) return view.refocus?.();
     if (Object.keys(view.errors).length > 0) focusErrorSummary();
     else document.getElementById(WIZARD_HEADING_ID)?.focus({ preventScroll: true });
     const timer = setTimeout(() => document.getElementById(WIZARD_ID)?.scrollIntoView(), SCROLL_DELAY_MS);

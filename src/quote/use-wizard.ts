@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { QUOTE_PATH } from "../content/paths";
 import type { FieldErrors } from "../platform/field-errors";
+import { keepFocus } from "../platform/hydrate-island.browser";
 import { formFields } from "../platform/read-form";
 import { isServiceId, type ServiceId } from "../requests/answers/options";
 import { type QuestionId, questionIds, STEP_COUNT, type Step } from "../requests/answers/questions";
@@ -13,7 +14,7 @@ import { readAnswers, type WizardPage } from "./wizard-form";
 
 /**
  * The visible step. `showing` counts each time a step appears, because each is a new form. `isMove` marks a step that
- * the visitor went to.
+ * the visitor went to. `refocus` is for one that takes the place of itself.
  */
 interface WizardView {
   step: Step;
@@ -21,6 +22,7 @@ interface WizardView {
   errors: FieldErrors;
   showing: number;
   isMove: boolean;
+  refocus?: (() => void) | undefined;
 }
 
 /** State of a history entry: its step, and how many entries of the wizard precede it. */
@@ -52,9 +54,9 @@ export function useWizard(page: WizardPage) {
     keepDraft(draft.current);
   }
 
-  function show(step: Step, answers: Answers, { errors = {}, isMove = true } = {}): void {
+  function show(step: Step, answers: Answers, { errors = {}, isMove = true, refocus }: Partial<WizardView> = {}): void {
     keep({ answers, ...(step > 1 && { fitted: answers.service }), ...(step === STEP_COUNT && { isChange: false }) });
-    setView((current) => ({ step, answers, errors, isMove, showing: current.showing + 1 }));
+    setView((current) => ({ step, answers, errors, isMove, refocus, showing: current.showing + 1 }));
   }
 
   /** Keeps answers that the visible form already holds. */
@@ -108,7 +110,7 @@ export function useWizard(page: WizardPage) {
       void reportFunnelStep("service");
       goTo(2, chooseService(answers, tapped, draft.current.fitted));
     } else if (isShown) change(answers);
-    else show(step, answers, { isMove: false });
+    else show(step, answers, { isMove: false, refocus: keepFocus() });
 
     function onBackOrForward() {
       isLeaving.current = false;

@@ -1,5 +1,6 @@
 import { expect, test } from "../support/browser-test";
 import { approach, field, fill, sendButton, untilFormIsAlive } from "../support/contact-form";
+import { FOREIGN_NODES } from "../support/foreign-nodes";
 import { holdBack } from "../support/hold-back";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
 
@@ -73,6 +74,37 @@ test.describe("a message that was posted before the script came", () => {
     await sendButton(page).click();
     await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeFocused();
   });
+});
+
+test.describe("with a foreign element in the form when its script comes", () => {
+  // React says that it rendered the form anew.
+  test.use({ expectedConsoleErrors: [/#418/] });
+
+  for (const [what, insert] of Object.entries(FOREIGN_NODES)) {
+    test(`${what}: what was typed stays, with focus and caret, and is sent`, async ({ page }) => {
+      const held = await holdBack(page, /contact-form\.browser/);
+      await page.goto("/");
+      await fill(page);
+      await page.locator("input[name=website]").evaluate((trap: HTMLInputElement) => {
+        trap.value = "https://example.com";
+      });
+      await page.evaluate(insert, "#contact-island");
+      await field(page, "Betreff").pressSequentially("Dachfeter");
+      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("ArrowLeft");
+      held.release();
+      await untilFormIsAlive(page);
+      await expect(field(page, "Betreff")).toBeFocused();
+      await page.keyboard.type("ns");
+      await expect(field(page, "Betreff")).toHaveValue("Dachfenster");
+      await page.reload();
+      await field(page, "Name").scrollIntoViewIfNeeded();
+      await untilFormIsAlive(page);
+      await expect(field(page, "Nachricht")).toHaveValue(/Dachfenster/);
+      await expect(page.locator("input[name=website]")).toHaveValue("");
+      await sendButton(page).click();
+      await expect(page.getByRole("heading", { name: "Ihre Nachricht ist angekommen" })).toBeFocused();
+    });
+  }
 });
 
 test("what is wrong is told on top and at its field after sending, not while typing", async ({ page }) => {

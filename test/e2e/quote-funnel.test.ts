@@ -7,8 +7,10 @@ import {
   serviceLabel,
 } from "../../src/requests/answers/options";
 import { expect, test } from "../support/browser-test";
+import { FOREIGN_NODES } from "../support/foreign-nodes";
 import { holdBack } from "../support/hold-back";
 import { openTogether } from "../support/pages-together";
+import { quoteAnswers } from "../support/quote-answers";
 import {
   choose,
   chooseService,
@@ -427,6 +429,83 @@ test("who is typing when the script comes types on, also when the tab has a draf
   await expect(wishes).toBeFocused();
   await page.keyboard.type("heißt Bello.");
   await expect(wishes).toHaveValue("Der Hund heißt Bello.");
+});
+
+test("who is typing when the script comes types on where the draft of the tab says more than the page", async ({
+  page,
+}) => {
+  await openWizard(page, "/angebot?service=household");
+  await choose(page, "51 – 80 m²");
+  const held = await holdBack(page, /wizard\.browser/);
+  await page.reload({ waitUntil: "domcontentloaded" });
+  const wishes = page.getByLabel("Besondere Wünsche");
+  await wishes.pressSequentially("Hund");
+  await page.keyboard.press("Home");
+  held.release();
+  await untilAlive(page);
+  await expect(page.getByRole("radio", { name: "51 – 80 m²" })).toBeChecked();
+  await expect(wishes).toBeFocused();
+  await page.keyboard.type("Der ");
+  await expect(wishes).toHaveValue("Der Hund");
+});
+
+test.describe("with a foreign element in the wizard when its script comes", () => {
+  // React says that it rendered the form anew.
+  test.use({ expectedConsoleErrors: [/#418/] });
+
+  for (const [what, insert] of Object.entries(FOREIGN_NODES)) {
+    test(`${what}: what was chosen and typed stays, with focus and caret, and is read`, async ({ page }) => {
+      const held = await holdBack(page, /wizard\.browser/);
+      await test.step("in step 2", async () => {
+        await page.goto("/angebot?service=household", { waitUntil: "domcontentloaded" });
+        await unfoldDetails(page);
+        await choose(page, "51 – 80 m²");
+        await choose(page, "Monatlich");
+        await page.getByRole("checkbox", { name: "Staubsaugen" }).check();
+        await page.locator("select").first().selectOption({ index: 2 });
+        await page.evaluate(insert, "#quote-island");
+        await page.getByLabel("Besondere Wünsche").pressSequentially("Hund");
+        await page.keyboard.press("Home");
+      });
+      held.release();
+      await untilAlive(page);
+      const wishes = page.getByLabel("Besondere Wünsche");
+      await expect(wishes).toBeFocused();
+      await page.keyboard.type("Der ");
+      await expect(wishes).toHaveValue("Der Hund");
+      await expect(page.getByRole("checkbox", { name: "Staubsaugen" })).toBeChecked();
+      await expect(page.locator("select").first()).not.toHaveValue("");
+      await goOnTo(page, 3);
+      await goBackTo(page, 2);
+      await expect(wishes).toHaveValue("Der Hund");
+    });
+
+    test(`${what}: names and numbers stay in the last step of a page that was posted`, async ({ page }) => {
+      const held = await holdBack(page, /wizard\.browser/);
+      await page.goto("/angebot", { waitUntil: "commit" });
+      await page.evaluate(
+        (fields) => {
+          const form = Object.assign(document.createElement("form"), { method: "post", action: "/angebot" });
+          for (const [name, value] of Object.entries(fields))
+            form.appendChild(Object.assign(document.createElement("input"), { name, value }));
+          document.body.appendChild(form);
+          form.submit();
+        },
+        { ...quoteAnswers("household"), step: "3", intent: "next" },
+      );
+      await onStep(page, 4);
+      await fillContact(page);
+      await page.evaluate(insert, "#quote-island");
+      await page.getByLabel("Telefon").focus();
+      held.release();
+      await untilAlive(page);
+      await expect(page.getByLabel("Telefon")).toBeFocused();
+      await expect(page.getByLabel("Nachname")).toHaveValue(visitor.lastName);
+      await send(page);
+      await expect(thanks(page)).toBeVisible();
+      await expect(page.getByText(visitor.phone, { exact: true })).toBeVisible();
+    });
+  }
 });
 
 const LINKS: readonly ServiceId[][] = [
