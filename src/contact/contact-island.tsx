@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { type Attempt, attemptFor } from "../forms/send-submission";
 import { useCheckedForm } from "../forms/use-checked-form";
 import { useSend } from "../forms/use-send";
 import { titleWith } from "../platform/field-errors";
+import { randomUuid } from "../platform/random-uuid";
 import { formFields } from "../platform/read-form";
 import { CONTACT_FORM_ID, CONTACT_SENT_ID, ContactView } from "./contact-view";
 import {
@@ -13,6 +13,7 @@ import {
   contactWords,
   emptyContactForm,
   keepDraft,
+  readDraft,
   readFields,
   restoreDraft,
 } from "./message";
@@ -41,19 +42,25 @@ export function ContactIsland({ start }: { start: ContactFormState }) {
 /** One form from empty to sent. */
 function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent: ContactSent) => void }) {
   const { send, isSending, failure } = useSend("/api/contacts", contactWords);
-  const attempt = useRef<Attempt>(undefined);
+  const key = useRef(state.formId);
   const { errors, refuse, handlers } = useCheckedForm<ContactFields>({
     errors: state.errors,
     read: readFields,
     check: checkFields,
-    onChange: keepDraft,
+    onChange: keep,
     onValid: (fields) => void sendFields(fields),
   });
 
+  function keep(fields: ContactFields): string {
+    key.current ??= readDraft().key ?? randomUuid();
+    keepDraft({ ...fields, key: key.current });
+    return key.current;
+  }
+
   async function sendFields(fields: ContactFields): Promise<void> {
-    const result = await send(fields, () => {
-      attempt.current = attemptFor(attempt.current, fields);
-      return attempt.current.key;
+    const result = await send(fields, (isSpent) => {
+      if (isSpent) key.current = randomUuid();
+      return keep(fields);
     });
     const { email, phone } = fields;
     if (result?.kind === "sent") {
@@ -69,7 +76,7 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
     if (!(form instanceof HTMLFormElement)) return;
     if (!state.isPost) restoreDraft(form);
     const fields = readFields(formFields(form));
-    if (Object.values(fields).some(Boolean)) keepDraft(fields);
+    if (Object.values(fields).some(Boolean)) keep(fields);
   }, []);
   useEffect(() => {
     document.title = titleWith(errors, document.title);

@@ -46,15 +46,23 @@ export function checkFields(fields: ContactFields): FieldErrors {
 /** What was typed and is not sent yet, kept for this tab only, so that a reload loses nothing. */
 export const CONTACT_DRAFT_KEY = "contact-draft";
 
-/** @param fields undefined forgets them */
-export function keepDraft(fields?: ContactFields): void {
-  keepInTab(CONTACT_DRAFT_KEY, fields);
+/** With the message's idempotency key: a copy of this tab sends the same one. */
+export interface ContactDraft extends ContactFields {
+  key?: string | undefined;
+}
+
+export function readDraft(): ContactDraft {
+  return (readFromTab(CONTACT_DRAFT_KEY) ?? {}) as ContactDraft;
+}
+
+/** @param draft undefined forgets it */
+export function keepDraft(draft?: ContactDraft): void {
+  keepInTab(CONTACT_DRAFT_KEY, draft);
 }
 
 /** Puts the draft into the form's empty fields. */
 export function restoreDraft(form: HTMLFormElement): void {
-  const draft = (readFromTab(CONTACT_DRAFT_KEY) ?? {}) as ContactFields;
-  for (const [name, value] of Object.entries(draft)) {
+  for (const [name, value] of Object.entries(readDraft())) {
     const field = form.elements.namedItem(name);
     if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.value)
       field.value = value;

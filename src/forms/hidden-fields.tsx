@@ -2,7 +2,7 @@ import { FORM_ID_FIELD, HONEYPOT_FIELD, TOKEN_FIELD } from "../requests/take-in/
 
 /** Hidden fields that a form carries through its posts, set by the first post (page-post.server.ts). */
 export interface CarriedFields {
-  /** Day of the first post; part of the idempotency key. */
+  /** Idempotency key. */
   formId?: string;
   /** Signed timestamp of first use (form-token.server.ts). */
   formToken?: string;

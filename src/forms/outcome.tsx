@@ -13,18 +13,15 @@ export interface FormWords {
 export const FAILED_TITLE = "Fehler beim Senden";
 
 /**
- * Why a page's post stored nothing. `ask-again`: nothing is wrong, but the form's token was too old, spent, or missing
- * when one was required. `over-budget`: today nothing more is accepted from this address or network.
+ * Why a page's post stored nothing, and what the page says of it. The words come with the page (page-post.server.ts),
+ * so that no script carries them.
  */
-export type SendFailure = { kind: "failed" | "too-many" | "ask-again" | "over-budget" };
-
-const REASONS: Record<SendFailure["kind"], string> = {
-  failed: "Unser Server kann gerade nichts speichern.",
-  "too-many": "Von Ihrem Anschluss kam sehr viel in kurzer Zeit. Bitte warten Sie eine Minute.",
-  "ask-again":
-    "Das Formular war lange offen, oder es kommt gerade sehr viel bei uns an. Bitte senden Sie es noch einmal ab.",
-  "over-budget": "Von Ihrem Anschluss kam heute schon sehr viel. Bitte versuchen Sie es morgen noch einmal.",
-};
+export interface SendFailure {
+  kind: "failed" | "too-many" | "ask-again" | "sent-before" | "over-budget";
+  /** In place of the common one. */
+  title?: string | undefined;
+  reason: string;
+}
 
 interface SendNoticeProps {
   failure: SendFailure;
@@ -34,12 +31,16 @@ interface SendNoticeProps {
 }
 
 /** Shown after a post without JavaScript that stored nothing. */
-export function SendNotice({ failure, failed, heading: Heading }: SendNoticeProps) {
+export function SendNotice({
+  failure: { kind, title = FAILED_TITLE, reason },
+  failed,
+  heading: Heading,
+}: SendNoticeProps) {
   return (
     <Alert autoFocus>
-      <Heading>{FAILED_TITLE}</Heading>
-      {failure.kind === "failed" && <p>{failed}</p>}
-      <NotSent reason={REASONS[failure.kind]} />
+      <Heading>{title}</Heading>
+      {kind === "failed" && <p>{failed}</p>}
+      <NotSent reason={reason} />
     </Alert>
   );
 }

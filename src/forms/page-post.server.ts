@@ -9,6 +9,7 @@ import { secondsUntilTomorrow } from "../platform/write-budget.server";
 import type { Sender, SubmissionForm } from "../requests/take-in/form.server";
 import { FORM_ID_FIELD, TOKEN_FIELD } from "../requests/take-in/form-fields";
 import { signFormToken } from "../requests/take-in/form-token.server";
+import { readKey } from "../requests/take-in/idempotency-key.server";
 import { type Stored, type SubmitResult, submit } from "../requests/take-in/store.server";
 import type { SendFailure } from "./outcome";
 
@@ -30,29 +31,26 @@ export function requirePost({ method }: Request): void {
 /**
  * The hidden fields that a form carries through its posts, set by the first post.
  *
- * @param isTokenSpent the token was already used or has expired
+ * @param outcome of the post, where the form was submitted
  */
-export function carriedFields(form: FormFields, secret: string | undefined, now: Date, isTokenSpent = false) {
-  const carried = isTokenSpent ? undefined : form[TOKEN_FIELD];
-  return { formId: formId(form, now), formToken: carried || signFormToken(secret, now.getTime()) };
+export function carriedFields(form: FormFields, secret: string | undefined, now: Date, outcome?: PostOutcome) {
+  const refusal = outcome?.kind === "failed" ? outcome : undefined;
+  const isTokenSpent = refusal?.notice.kind === "ask-again" || refusal?.notice.kind === "sent-before";
+  const formToken = (!isTokenSpent && form[TOKEN_FIELD]) || signFormToken(secret, now.getTime());
+  return { formId: refusal?.formId ?? carriedKey(form) ?? crypto.randomUUID(), formToken };
+}
+
+/** The form's id is the idempotency key of its submit. */
+function carriedKey(form: FormFields): string | undefined {
+  return readKey(form[FORM_ID_FIELD] ?? "");
 }
 
 /**
- * A first post has no id, and its response may be lost or late. If it is sent again, it must find what the first
- * attempt may have stored. So the id is not random but the UTC day: a repeated first post gets the same id, and later
- * posts carry it past midnight.
+ * The key of a submit that is the form's first post, and has no id. Its response may be lost: if it is sent again, it
+ * must find what the first attempt may have stored. So the same content on the same day (UTC) has the same key.
  */
-function formId(form: FormFields, now: Date): string {
-  return form[FORM_ID_FIELD] || now.toISOString().slice(0, 10);
-}
-
-/**
- * The idempotency key of a page's submit, derived from the form's id and its content. A repeated submit (a reload, a
- * double click) has the same key; answers changed after going back have a new one and are never refused. The same
- * content on the same day counts as the same form.
- */
-function keyOfForm(form: FormFields, content: unknown, now: Date): string {
-  const hex = digest(JSON.stringify([formId(form, now), content])).toString("hex", 0, 16);
+function keyOfContent(content: unknown, now: Date): string {
+  const hex = digest(JSON.stringify([now.toISOString().slice(0, 10), content])).toString("hex", 0, 16);
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
 }
 
@@ -67,11 +65,11 @@ interface PagePost {
   now: Date;
 }
 
-/** In every case the page shows what was typed. */
+/** In every case the page shows what was typed. `formId`: the key with which it is sent again. */
 export type PostOutcome =
   | Stored
   | { kind: "invalid"; errors: FieldErrors; status: 422 }
-  | { kind: "failed"; notice: SendFailure; status: 422 | 429 | 503; retryAfter?: number };
+  | { kind: "failed"; notice: SendFailure; status: 422 | 429 | 503; retryAfter?: number; formId?: string };
 
 /** What a form that stays says after a post, and the hidden fields that it goes on with. */
 export function refusedForm(
@@ -80,15 +78,31 @@ export function refusedForm(
   { bindings }: RequestContext,
   now: Date,
 ) {
-  const isTokenSpent = outcome.kind === "failed" && outcome.notice.kind === "ask-again";
   const said = outcome.kind === "failed" ? { errors: {}, notice: outcome.notice } : { errors: outcome.errors };
-  return { ...said, ...carriedFields(form, bindings.formSecret, now, isTokenSpent) };
+  return { ...said, ...carriedFields(form, bindings.formSecret, now, outcome) };
+}
+
+/** `ask-again`: nothing is wrong, but the form's token was too old, spent, or missing when one was required. */
+const REASONS: Record<SendFailure["kind"], string> = {
+  failed: "Unser Server kann gerade nichts speichern.",
+  "too-many": "Von Ihrem Anschluss kam sehr viel in kurzer Zeit. Bitte warten Sie eine Minute.",
+  "ask-again":
+    "Das Formular war lange offen, oder es kommt gerade sehr viel bei uns an. Bitte senden Sie es noch einmal ab.",
+  "sent-before":
+    "Was Sie zuerst gesendet haben, ist angekommen und bleibt, wie es ist. Senden Sie noch einmal ab, wird hieraus eine neue Anfrage.",
+  "over-budget": "Von Ihrem Anschluss kam heute schon sehr viel. Bitte versuchen Sie es morgen noch einmal.",
+};
+
+/** Exported for tests. */
+export function noticeOf(kind: SendFailure["kind"]): SendFailure {
+  const title = kind === "sent-before" ? "Schon gesendet. Als neue Anfrage senden?" : undefined;
+  return { kind, title, reason: REASONS[kind] };
 }
 
 /** The outcome for a client that posts more than ten times a minute (wrangler.toml). */
 export const TOO_MANY = {
   kind: "failed",
-  notice: { kind: "too-many" },
+  notice: noticeOf("too-many"),
   status: 429,
   retryAfter: PERIOD_SECONDS,
 } as const satisfies PostOutcome;
@@ -103,18 +117,16 @@ export async function submitPost<Answers extends Sender>(
   if (isOver) return TOO_MANY;
   const parsed = descriptor.schema.safeParse(input);
   if (!parsed.success) return { kind: "invalid", errors: fieldErrors(parsed.error), status: 422 };
+  const idempotencyKey = carriedKey(form) ?? keyOfContent(parsed.data, now);
   try {
-    const submission = {
-      answers: parsed.data,
-      idempotencyKey: keyOfForm(form, parsed.data, now),
-      sent: { fields: form, request, via: "page" },
-    } as const;
+    const sent = { fields: form, request, via: "page" } as const;
+    const submission = { answers: parsed.data, idempotencyKey, sent };
     const result = await submit(descriptor, bindings, submission, now);
     if (result.kind === "stored") site.deliver(result.receipt.id);
     return outcomeOf(result, now);
   } catch (error) {
     logError(error, `${descriptor.kind} submit`);
-    return { kind: "failed", notice: { kind: "failed" }, status: 503 };
+    return { kind: "failed", notice: noticeOf("failed"), status: 503, formId: idempotencyKey };
   }
 }
 
@@ -123,11 +135,11 @@ function outcomeOf(result: SubmitResult, now: Date): PostOutcome {
     case "stored":
       return result;
     case "key-reused":
-      return { kind: "invalid", errors: {}, status: 422 };
+      return { kind: "failed", notice: noticeOf("sent-before"), status: 422, formId: crypto.randomUUID() };
     case "ask-again":
-      return { kind: "failed", notice: { kind: "ask-again" }, status: 422 };
+      return { kind: "failed", notice: noticeOf("ask-again"), status: 422 };
     case "over-budget":
-      return { kind: "failed", notice: result, status: 429, retryAfter: secondsUntilTomorrow(now) };
+      return { kind: "failed", notice: noticeOf(result.kind), status: 429, retryAfter: secondsUntilTomorrow(now) };
   }
 }
 

@@ -1,6 +1,5 @@
 /** Sends a filled form from the browser to the API, with its token and idempotency key. */
 import { HOUR_MS } from "../platform/durations";
-import { randomUuid } from "../platform/random-uuid";
 import type { ReceiptMail } from "../requests/outbox/set-off.server";
 import { FILL_TIME_MIN_MS, TOKEN_FIELD, TOKEN_LIFETIME_MS } from "../requests/take-in/form-fields";
 
@@ -13,39 +12,36 @@ const TOKEN_TIMEOUT_MS = 5000;
 /** A token is replaced this long before it expires. */
 const TOKEN_MARGIN_MS = HOUR_MS;
 
-/** An unanswered submission: the same content is sent again with the same idempotency key. */
-export interface Attempt {
-  key: string;
-  sent: string;
-}
-
-/** @returns the last attempt if it had the same content, else one with a new key */
-export function attemptFor(last: Attempt | undefined, input: object): Attempt {
-  const sent = JSON.stringify(input);
-  return last?.sent === sent ? last : { key: randomUuid(), sent };
-}
+/**
+ * The idempotency key of a filled form: the one that its draft has, so that a repeated submission is recognised; a new
+ * one, kept before it is sent, where that one `isSpent`, for other content.
+ */
+export type TakeKey = (isSpent: boolean) => string;
 
 /**
  * `receipt` says whether a mail confirms the submission; undefined where there is no sender of mails. `reason` is a
- * sentence, the server's own if it gave one.
+ * sentence, the server's own if it gave one. `isKeySpent`: the key belongs to what was sent before, which is not this.
  */
 export type SendResult =
   | { kind: "sent"; reference: string; receipt: ReceiptMail | undefined }
   | { kind: "invalid"; errors: Record<string, string[]> }
-  | { kind: "failed"; reason: string };
+  | { kind: "failed"; reason: string; isKeySpent?: boolean };
 
 /**
  * Posts JSON once. Nothing is retried automatically (spec section 7), except when the token turns out to be too old or
- * spent: nothing has been stored then, and the form is sent again with a new token. Network failures, timeouts and
- * every status except 201 and a 422 with field errors are `failed`.
- *
- * @param key the same for the same answers, so that a repeated submission is recognised
+ * spent, or the key to be that of other content: nothing has been stored then, and the form is sent once more with a
+ * new one. Network failures, timeouts and every status except 201 and a 422 with field errors are `failed`.
  */
-export async function sendSubmission(path: string, fields: Record<string, unknown>, key: string): Promise<SendResult> {
-  const first = await sendOnce(path, fields, key);
-  if (first.kind !== "invalid" || !first.errors[TOKEN_FIELD]) return first;
+export async function sendSubmission(
+  path: string,
+  fields: Record<string, unknown>,
+  takeKey: TakeKey,
+): Promise<SendResult> {
+  const first = await sendOnce(path, fields, takeKey(false));
+  const isKeySpent = first.kind === "failed" && first.isKeySpent === true;
+  if (!isKeySpent && !(first.kind === "invalid" && first.errors[TOKEN_FIELD])) return first;
   forgetToken();
-  const second = await sendOnce(path, fields, key);
+  const second = await sendOnce(path, fields, takeKey(isKeySpent));
   const refusal = second.kind === "invalid" && second.errors[TOKEN_FIELD]?.[0];
   return refusal ? { kind: "failed", reason: refusal } : second;
 }
@@ -68,7 +64,8 @@ async function sendOnce(path: string, fields: Record<string, unknown>, key: stri
     const { errors, detail } = readProblem(text);
     if (errors) return { kind: "invalid", errors };
     console.warn(new Error(`${response.status}: ${text || response.statusText}`));
-    return { kind: "failed", reason: detail ?? `Unser Server meldet einen Fehler (${response.status}).` };
+    const reason = detail ?? `Unser Server meldet einen Fehler (${response.status}).`;
+    return { kind: "failed", reason, isKeySpent: response.status === 422 };
   } catch (error) {
     console.warn(error);
     return { kind: "failed", reason: lostReason(error) };

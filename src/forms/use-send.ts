@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { showToast } from "../ui/toast";
 import { FAILED_TITLE, type FormWords } from "./outcome";
-import { type SendResult, sendSubmission } from "./send-submission";
+import { type SendResult, sendSubmission, type TakeKey } from "./send-submission";
 
 /** Submits a form in the browser, one submission at a time, and shows a toast with the outcome. */
 export function useSend(path: string, words: FormWords) {
@@ -10,17 +10,14 @@ export function useSend(path: string, words: FormWords) {
   const [failure, setFailure] = useState<string>();
   const inFlight = useRef(false);
 
-  /**
-   * @param makeKey called once it is clear that this is no second click
-   * @returns undefined for a second click
-   */
-  async function send(fields: Record<string, unknown>, makeKey: () => string): Promise<SendResult | undefined> {
+  /** @returns undefined for a second click */
+  async function send(fields: Record<string, unknown>, takeKey: TakeKey): Promise<SendResult | undefined> {
     // A second click can come before the button is disabled.
     if (inFlight.current) return undefined;
     inFlight.current = true;
     setSending(true);
     setFailure(undefined);
-    const result = await sendSubmission(path, fields, makeKey());
+    const result = await sendSubmission(path, fields, takeKey);
     inFlight.current = false;
     setSending(false);
     if (result.kind === "sent") showToast(words.sent);

@@ -1,5 +1,4 @@
 /** What the wizard keeps for this tab only: the unfinished request, and what was sent. */
-import type { Attempt } from "../forms/send-submission";
 import { keepInTab, readFromTab } from "../platform/tab-storage";
 import { type KeptSent, SENT_KEY } from "./sent";
 import type { Answers } from "./steps";
@@ -15,7 +14,8 @@ export interface Draft {
   fitted?: string | undefined;
   /** As in `WizardState`. */
   isChange?: boolean | undefined;
-  attempt?: Attempt;
+  /** Idempotency key of the request, made with the first answer: a copy of this tab sends the same one. */
+  key?: string | undefined;
 }
 
 export function readDraft(): Draft | undefined {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { attemptFor } from "../forms/send-submission";
 import { useSend } from "../forms/use-send";
 import { STEP_COUNT } from "../requests/answers/questions";
 import { readOrigin, reportFunnelStep } from "../statistics/funnel.browser";
@@ -38,10 +37,8 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
   async function sendAnswers(answers: Answers): Promise<void> {
     const input = { ...toInput(answers), ...readOrigin() };
     let key = "";
-    const result = await send(input, () => {
-      const attempt = attemptFor(control.draft.current.attempt, input);
-      control.keep({ answers, attempt });
-      key = attempt.key;
+    const result = await send(input, (isSpent) => {
+      key = control.keep({ answers, ...(isSpent && { key: undefined }) });
       return key;
     });
     if (result?.kind === "sent") {

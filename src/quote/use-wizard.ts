@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { QUOTE_PATH } from "../content/paths";
 import type { FieldErrors } from "../platform/field-errors";
 import { keepFocus } from "../platform/hydrate-island.browser";
+import { randomUuid } from "../platform/random-uuid";
 import { formFields } from "../platform/read-form";
 import { isServiceId, type ServiceId } from "../requests/answers/options";
 import { type QuestionId, questionIds, STEP_COUNT, type Step } from "../requests/answers/questions";
@@ -49,9 +50,12 @@ export function useWizard(page: WizardPage) {
   const shownStep = useRef(view.step);
   shownStep.current = view.step;
 
-  function keep(changes: Partial<Draft>): void {
-    draft.current = { ...draft.current, ...changes };
+  /** @returns the request's key; without one it gets a new one */
+  function keep(changes: Partial<Draft>): string {
+    const { key = randomUuid(), ...kept } = { ...draft.current, ...changes };
+    draft.current = { ...kept, key };
     keepDraft(draft.current);
+    return key;
   }
 
   function show(step: Step, answers: Answers, { errors = {}, isMove = true, refocus }: Partial<WizardView> = {}): void {
@@ -95,10 +99,10 @@ export function useWizard(page: WizardPage) {
     const stored = page.isPost ? undefined : readDraft();
     const typed = typedBeforeScript(page);
     const { step, answers } = stored ? restore(page, stored, typed) : { step: page.state.step, answers: typed };
-    const { isChange, answers: given } = page.state;
+    const { isChange, formId, answers: given } = page.state;
     // Step 2 and what follows are given for the service that they show.
     const fitted = step > 1 ? answers.service : stored ? stored.fitted : given.service;
-    draft.current = { isChange, ...stored, fitted, answers, entered: enteredService() };
+    draft.current = { isChange, key: formId, ...stored, fitted, answers, entered: enteredService() };
 
     const { wizardStep, depth } = historyEntry();
     replaceEntry({ wizardStep: step, depth: wizardStep === step ? depth : 0 });

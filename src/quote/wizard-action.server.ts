@@ -60,8 +60,8 @@ export async function handleWizardPost(
   const isOver = await isOverLimit(formLimit, request);
   const form = await postedFields(request);
   const { [ENTERED_FIELD]: entered, [ASKED_PHONE_FIELD]: askedPhone } = form;
-  const carried = (isTokenSpent = false) => ({
-    ...carriedFields(form, formSecret, now, isTokenSpent),
+  const carried = (outcome?: PostOutcome) => ({
+    ...carriedFields(form, formSecret, now, outcome),
     entered: isServiceId(entered) ? entered : undefined,
     askedPhone,
   });
@@ -92,7 +92,7 @@ export async function handleWizardPost(
     return { page, status: 200, headers: postHeaders(CACHE_NONE) };
   }
   const state: WizardState = { step: 4, answers, errors: {} };
-  if (outcome.kind === "failed") return refused({ ...state, ...carried(outcome.notice.kind === "ask-again") }, outcome);
+  if (outcome.kind === "failed") return refused({ ...state, ...carried(outcome) }, outcome);
   const { errors } = outcome;
   return wizard({ ...state, ...carried(), step: firstStepWith(errors), errors }, outcome.status);
 }

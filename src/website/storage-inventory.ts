@@ -298,13 +298,13 @@ export const storageInventory: readonly StoredItem[] = [
   ...kept("requests", "Session Storage", [
     {
       name: DRAFT_KEY,
-      what: "Ihre Angaben in einer noch nicht abgeschickten Anfrage",
+      what: "Ihre Angaben in einer noch nicht abgeschickten Anfrage und eine zufällige Kennung dazu",
       purpose: "Nichts verlieren, wenn die Seite neu geladen wird",
       retention: "bis zum Absenden, sonst bis Sie den Tab schließen",
     },
     {
       name: CONTACT_DRAFT_KEY,
-      what: "Ihre Angaben in einer noch nicht abgeschickten Nachricht",
+      what: "Ihre Angaben in einer noch nicht abgeschickten Nachricht und eine zufällige Kennung dazu",
       purpose: "Nichts verlieren, wenn die Seite neu geladen wird",
       retention: "bis zum Absenden, sonst bis Sie den Tab schließen",
     },

@@ -721,6 +721,32 @@ test.describe("when the server finds an answer wrong", () => {
   });
 });
 
+test("a copy of the tab sends the same request: one is stored, and what was changed in a third is one of its own", async ({
+  page,
+  context,
+}) => {
+  await openFilledLastStep(page);
+  await page.getByLabel("Adresse").fill("Musterweg 1");
+  const copies: Page[] = [];
+  for (let copy = 0; copy < 2; copy += 1) {
+    // A window that a page opens begins with a copy of its storage, as a duplicated tab does.
+    const [opened] = await Promise.all([context.waitForEvent("page"), page.evaluate(() => void open("/angebot"))]);
+    await opened.evaluate(() => history.replaceState({ wizardStep: 4, depth: 0 }, ""));
+    await opened.reload();
+    await onStep(opened, 4);
+    copies.push(opened);
+  }
+  await copies[1]?.getByLabel("Adresse").fill("Musterweg 2");
+  const references = [];
+  for (const tab of [page, ...copies]) {
+    await send(tab);
+    await expect(thanks(tab)).toBeVisible();
+    references.push(await tab.getByRole("strong").filter({ hasText: /^R-/ }).textContent());
+  }
+  expect(references[1]).toBe(references[0]);
+  expect(references[2]).not.toBe(references[0]);
+});
+
 test("two tabs are two requests that do not disturb each other", async ({ page, context }) => {
   await openWizard(page, "/angebot?service=household");
   await choose(page, "51 – 80 m²");

@@ -71,6 +71,36 @@ test("the whole wizard works without JavaScript, forward and back; a reload of t
   await expect(page.getByText("Ihre Referenznummer").locator("strong")).toHaveText(reference ?? "");
 });
 
+test("what was sent is asked about when it is changed and sent again, with everything typed; then it is a new request", async ({
+  page,
+}) => {
+  await toTheLastStep(page);
+  await fillContact(page);
+  await send(page);
+  const reference = page.getByText("Ihre Referenznummer").locator("strong");
+  const first = await reference.textContent();
+  await page.goBack();
+  await onStep(page, 4);
+  await fillContact(page);
+  await page.getByLabel("Nachname").fill("Anders-Beispiel");
+  await send(page);
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("alert").getByRole("heading")).toHaveText("Schon gesendet. Als neue Anfrage senden?");
+  for (const [label, value] of [
+    ["Nachname", "Anders-Beispiel"],
+    ["Vorname", visitor.firstName],
+    ["Telefon", visitor.phone],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveValue(value);
+  await expect(page.getByRole("checkbox", { name: /Ich stimme zu/ })).toBeChecked();
+  await send(page);
+  await expect(thanks(page)).toBeFocused();
+  const second = await reference.textContent();
+  expect(second).not.toBe(first);
+  await page.reload();
+  await expect(reference).toHaveText(second ?? "");
+});
+
 test("errors come back in the page with the input kept, and get the focus, and so does what the last step asks and answers", async ({
   page,
 }) => {

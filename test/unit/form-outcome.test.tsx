@@ -1,20 +1,29 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ReceiptNote, SendNotice } from "../../src/forms/outcome";
+import { ReceiptNote, type SendFailure, SendNotice } from "../../src/forms/outcome";
+import { noticeOf } from "../../src/forms/page-post.server";
 import type { ReceiptMail } from "../../src/requests/outbox/set-off.server";
+
+const noticeText = (kind: SendFailure["kind"]) =>
+  renderToStaticMarkup(<SendNotice failure={noticeOf(kind)} failed="Ihre Anfrage …" heading="h2" />).replace(
+    /<[^>]*>/g,
+    "",
+  );
 
 test.each(["failed", "too-many", "ask-again", "over-budget"] as const)(
   "a post that stored nothing is told so and why: %s",
   (kind) => {
-    const notice = renderToStaticMarkup(<SendNotice failure={{ kind }} failed="Ihre Anfrage …" heading="h2" />).replace(
-      /<[^>]*>/g,
-      "",
-    );
-    expect(notice).toMatch(
+    expect(noticeText(kind)).toMatch(
       /^Fehler beim Senden\s*(Ihre Anfrage …)?Nicht gesendet: \S.+Ihre Angaben stehen noch hier\./,
     );
   },
 );
+
+test("a form that was sent before with other content is asked about", () => {
+  expect(noticeText("sent-before")).toMatch(
+    /^Schon gesendet\. Als neue Anfrage senden\?Nicht gesendet: \S.+neue Anfrage\. Ihre Angaben stehen noch hier\./,
+  );
+});
 
 test.each<[ReceiptMail | undefined, string]>([
   [true, "Eine Bestätigung ist unterwegs an erika@example.com."],

@@ -16,6 +16,7 @@ import {
 import { signFormToken } from "../../src/requests/take-in/form-token.server";
 import { call, freshAddress, post, sendInOneMinute } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { dumpStorage } from "../support/dump-storage";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
@@ -235,15 +236,37 @@ describe("posts of pages", () => {
     expect(await suspicionOfLead()).toBe("unsigned");
   });
 
-  test("a form sent again is stored once; changed answers are a new request", async () => {
+  test("a form sent again is stored once; with changed answers it asks, and its next send is a new request", async () => {
+    const send = (formId: string, firstName: string) =>
+      handleWizardPost(wizardPost({ formId, firstName, [TOKEN_FIELD]: token }), site());
+    let token = signFormToken(SECRET, Date.now() - 5000) ?? "";
     const formId = crypto.randomUUID();
-    const pages = [];
-    for (const firstName of ["Anna", "Anna", "Berta"]) {
-      pages.push((await handleWizardPost(wizardPost({ formId, firstName }), site())).page);
-    }
-    expect(pages[1]).toEqual(pages[0]);
-    expect(pages[2]).not.toMatchObject({ reference: pages[0]?.view === "sent" && pages[0].reference });
-    expect(await env.DB.prepare("SELECT count(*) AS count FROM leads").first("count")).toBe(2);
+    const first = await send(formId, "Anna");
+    const stored = await dumpStorage();
+    expect(await send(formId, "Anna")).toEqual(first);
+    const asked = await send(formId, "Berta");
+    expect(asked).toMatchObject({
+      status: 422,
+      page: { notice: { kind: "sent-before" }, state: { step: 4, errors: {}, answers: { firstName: "Berta" } } },
+    });
+    expect(await dumpStorage(), "a second send changes nothing").toEqual(stored);
+    const { state } = asked.page as Extract<typeof asked.page, { view: "wizard" }>;
+    expect([state.formId, state.formToken]).not.toEqual([formId, token]);
+    token = signFormToken(SECRET, Date.now() - 5000) ?? "";
+    const second = await send(state.formId ?? "", "Berta");
+    expect(await send(state.formId ?? "", "Berta")).toEqual(second);
+    expect(await env.DB.prepare("SELECT first_name AS name FROM leads ORDER BY rowid").all()).toMatchObject({
+      results: [{ name: "Anna" }, { name: "Berta" }],
+    });
+  });
+
+  test("a form that was sent without an id, and repeated, is the same form; what was wrong with it is no key", async () => {
+    const send = (fields: Record<string, unknown>) => handleContactPost(formPost("/kontakt", fields, {}), site());
+    const wrong = [await send({}), await send({})].map(({ state }) => (state as ContactFormState).formId);
+    expect(new Set(wrong).size, "two people who send an empty form").toBe(2);
+    const sends = await Promise.all([1, 2].map(() => send(contactInput())));
+    expect(sends.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await countContacts()).toBe(1);
   });
 
   test("a step gives the form its id and its signed time, and may be kept by the browser", async () => {

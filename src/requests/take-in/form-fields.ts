@@ -8,7 +8,7 @@ export const HONEYPOT_FIELD = "website";
 /** Signed timestamp of first use. */
 export const TOKEN_FIELD = "formToken";
 
-/** Day of a form's first post (forms/page-post.server.ts). */
+/** Idempotency key of a form without JavaScript, made with its first post (forms/page-post.server.ts). */
 export const FORM_ID_FIELD = "formId";
 
 /** Nobody fills a form faster. The browser waits for the remainder, so that people with autofill are not flagged. */

@@ -10,9 +10,14 @@ type KeyHeader = { ok: true; key: string | null } | { ok: false; response: Respo
 export function readIdempotencyKey(request: Request): KeyHeader {
   const header = request.headers.get("Idempotency-Key");
   if (header === null) return { ok: true, key: null };
-  const parsed = uuid.safeParse(header.toLowerCase());
-  if (parsed.success) return { ok: true, key: parsed.data };
+  const key = readKey(header);
+  if (key) return { ok: true, key };
   return { ok: false, response: problem(400, "Der Idempotency-Key muss eine UUID sein.") };
+}
+
+/** @returns the key as it is stored; undefined if the text is no UUID */
+export function readKey(text: string): string | undefined {
+  return uuid.safeParse(text.toLowerCase()).data;
 }
 
 export function keyReused(): Response {
