@@ -12,7 +12,7 @@ const DIGITS_MIN = 4;
 
 export const callbackSchema = z.object({
   // There is no other way to reach whoever asks.
-  phone: phone.check(z.refine((number) => number.replace(/\D/g, "").length >= DIGITS_MIN, PHONE_MESSAGE)),
+  phone: phone.check(z.refine((number) => number.replace(/\P{Nd}/gu, "").length >= DIGITS_MIN, PHONE_MESSAGE)),
   firstName: requiredLine(
     NAME_MIN_LENGTH,
     NAME_MAX_LENGTH,

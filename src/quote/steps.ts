@@ -92,7 +92,7 @@ export function checkStep(step: Step, answers: Answers): FieldErrors {
  * @param asked the number that was last questioned
  */
 export function phoneWarning({ phone = "" }: Pick<Answers, "phone">, asked: string | undefined): FieldErrors {
-  const digits = phone.replace(/\D/g, "").length;
+  const digits = phone.replace(/\P{Nd}/gu, "").length;
   if (digits >= PHONE_DIGITS_MIN || phone === asked) return {};
   return {
     phone: [

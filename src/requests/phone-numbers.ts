@@ -32,23 +32,26 @@ const NEXT = new RegExp(
 
 const HOUR = String.raw`(?:[01]?\d|2[0-4])`;
 const TIME = String.raw`${HOUR}(?:[.:]?[0-5]\d)?`;
-const SPAN = String.raw`${TIME}\s*(?:-|bis)\s*${TIME}`;
+const SPAN = String.raw`${TIME}\s*(?:[/-]|bis)\s*${TIME}`;
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])\.`;
-const DATE = String.raw`${DAY}(?:0?[1-9]|1[0-2])\.(?:(?:19|20)?\d\d)?`;
+const SHORT_DATE = `${DAY}(?:0?[1-9]|1[0-2])`;
+const DATE = String.raw`${SHORT_DATE}\.(?:(?:19|20)?\d\d)?`;
+const DATES = String.raw`(?:(?:(?:${DATE}|${SHORT_DATE}|${DAY})\s*-\s*)?${DATE}|${DATE}\s*-\s*${SHORT_DATE})`;
 
 /** Dates and times of day. What else looks like one is part of a number: "04191.12.10.55". */
 const WHEN = new RegExp(
   [
-    String.raw`(^|[^\d./-])(?:(?:${DATE}|${DAY})\s*-\s*)?${DATE}(?![\d./-])`,
-    String.raw`(^|[^\d.:])(?:${SPAN}\s*(?:und|u\.|oder|[&+,])\s*)*(?:${SPAN}|${TIME})\s*(?:Uhr|h)(?!\p{L})`,
+    String.raw`(^|[^\d./-])${DATES}(?![\d./-])`,
+    String.raw`(^|[^\d.:])(?:(?:${SPAN}|${TIME}(?=\s*[uo]))\s*(?:und|u\.|oder|o\.|[&+,])\s*)*(?:${SPAN}|${TIME})\s*(?:Uhr|h)(?!\p{L})`,
     String.raw`(^|[^\d.:])${HOUR}:[0-5]\d(?:\s*-\s*${TIME})?(?![\d:])`,
     String.raw`(\p{L}\.?\s*)${HOUR}\.[0-5]\d(?:\s*-\s*${TIME})?(?![\s./-]*[1-9]|[./-]*\d)`,
   ].join("|"),
   "giu",
 );
 
-/** More digits without a prefix are something else and a number. */
+/** So many digits without a prefix are one number, and where none is found in them as many as E.164 allows. */
 const LOCAL_MAX_DIGITS = 11;
+const MAX_DIGITS = 15;
 
 /** The numbers in a text, in their order; what is nothing but digits is one, however short. */
 export function phoneNumbers(text: string | null | undefined): PhoneNumber[] {
@@ -57,9 +60,9 @@ export function phoneNumbers(text: string | null | undefined): PhoneNumber[] {
     .replace(WHEN, "$1$2$3$4,")
     .replace(NEXT, (all, before) => (isWhole(before) ? `${before},` : all));
   const found = [...marked.matchAll(NUMBER)].map(([, typed = ""]) => typed);
-  const isAlone = /^[\s()+./-]*\d[\d\s()+./-]*$/.test(marked);
-  const isLocal = !/^\D*[+0]|^\D*49/.test(marked) && digitsOf(marked).length <= LOCAL_MAX_DIGITS;
-  const numbers = (isAlone && (isLocal || found.length === 0) ? [marked] : found).map(phoneNumber);
+  const count = /^[\d\s()+./-]*$/.test(marked) ? digitsOf(marked).length : 0;
+  const most = found.length === 0 ? MAX_DIGITS : /^\D*(?:[+0]|49)/.test(marked) ? 0 : LOCAL_MAX_DIGITS;
+  const numbers = (0 < count && count <= most ? [marked] : found).map(phoneNumber);
   return numbers.filter(({ digits }, index) => numbers.findIndex((first) => first.digits === digits) === index);
 }
 

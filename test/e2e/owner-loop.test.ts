@@ -48,6 +48,29 @@ test("a call is recorded by itself, and the row asks once how it went: one tap s
   }
 });
 
+test("each number that was written has its own button, and a text without one has none", async ({ page }) => {
+  const phone = "04191 000111 od. 0151 100400 ab 18 Uhr";
+  const id = await send(page, { lastName: "Zweinummer", email: "zweinummer@example.com", phone });
+  const none = await send(page, {
+    lastName: "Ohnenummer",
+    email: "ohnenummer@example.com",
+    phone: "keine, bitte mailen",
+  });
+  await openDashboard(page);
+  const inRow = page.getByRole("link", { name: "Anrufen: Jörg Zweinummer" });
+  await expect(inRow).toHaveAttribute("href", "tel:+494191000111");
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  const links = page.getByRole("navigation", { name: "Kontakt aufnehmen" }).getByRole("link");
+  await expect(links).toHaveText(["Anrufen 04191 000111", "Anrufen 0151 100400", "E-Mail", "Karte"]);
+  await expect(links.nth(1)).toHaveAttribute("href", "tel:+49151100400");
+  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", "https://wa.me/49151100400");
+  for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.goto(`/admin/dashboard/anfragen/${none}`);
+  await expect(links).toHaveText(["E-Mail", "Karte"]);
+  await expect(page.getByRole("button", { name: "Termin vorschlagen" })).toBeVisible();
+});
+
 test("what the owner does most takes few taps, and opening a request few calls", async ({ page, request }) => {
   const { id, path } = await sendRequest(request, { lastName: "Sparsam", email: "sparsam@example.com" });
   const calls: string[] = [];

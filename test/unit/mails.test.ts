@@ -73,6 +73,13 @@ describe("the mail about a request", () => {
     expect(text.indexOf("Anrufen:\ntel:+494191000999")).toBeLessThan(text.indexOf("Nummer: "));
   });
 
+  test("has a button for each of several numbers, and none for a text without one", async () => {
+    const { html, text } = await leadNotice(lead({ phone: "04191 000111 oder 0151 000222 ab 18 Uhr" }), TO);
+    expect(text).toContain("04191 000111 anrufen:\ntel:+494191000111\n\n0151 000222 anrufen:\ntel:+49151000222");
+    expect(html.match(/href="tel:/g)).toHaveLength(2);
+    expect((await leadNotice(lead({ phone: "bitte mailen" }), TO)).html).not.toContain("tel:");
+  });
+
   test.each([
     ["Evil\r\nBcc: victim@example.com", "Evil Bcc: victim@example.com"],
     ["Line\u2028separator", "Line separator"],
