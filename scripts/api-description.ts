@@ -76,6 +76,7 @@ const stored = done.extend({
   id: z.uuid(),
   reference: z.string(),
   receipt: z.union([z.boolean(), z.literal("later")]).optional(),
+  email: z.string().optional(),
 });
 const storing = { isPublic: true, status: 201, answer: stored } as const;
 const reportingView = { isPublic: true, status: 202, body: pageViewSchema } as const;

@@ -62,10 +62,10 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
       if (isSpent) key.current = randomUuid();
       return keep(fields);
     });
-    const { email, phone } = fields;
     if (result?.kind === "sent") {
       keepDraft();
-      onSent({ view: "sent", email, phone, receipt: result.receipt });
+      const { email = fields.email } = result;
+      onSent({ view: "sent", email, phone: fields.phone, receipt: result.receipt });
     }
     if (result?.kind === "invalid") refuse(result.errors);
   }

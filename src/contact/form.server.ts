@@ -1,4 +1,5 @@
 /** Stores a message, and answers the form's post. */
+
 import { type MessageField, messageFieldIds, messageFieldOf } from "../content/message-fields";
 import { prepareInsert } from "../db/insert.server";
 import { contacts } from "../db/schema";
@@ -6,6 +7,7 @@ import { CACHE_NONE, postHeaders, refusedForm, submitPost } from "../forms/page-
 import { isOverLimit } from "../platform/rate-limit.server";
 import { postedFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
+import { withUnicodeDomains } from "../platform/unicode-domains.server";
 import { contactSearch } from "../requests/search.server";
 import type { SubmissionForm } from "../requests/take-in/form.server";
 import { type ContactState, readFields } from "./message";
@@ -35,8 +37,8 @@ export async function handleContactPost(request: Request, site: RequestContext, 
   const outcome = await submitPost(contactForm, { request, form, isOver, input: fields, now }, site);
   const headers = postHeaders(CACHE_NONE, outcome);
   if (outcome.kind === "stored") {
-    const { email, phone } = fields;
-    const state: ContactState = { view: "sent", email, phone, receipt: outcome.receiptMail };
+    const { email = "", phone } = fields;
+    const state: ContactState = { view: "sent", email: withUnicodeDomains(email), phone, receipt: outcome.receiptMail };
     return { state, status: 200, headers };
   }
   const state: ContactState = { view: "form", fields, isPost: true, ...refusedForm(form, outcome, site, now) };

@@ -23,7 +23,7 @@ export type TakeKey = (isSpent: boolean) => string;
  * sentence, the server's own if it gave one. `isKeySpent`: the key belongs to what was sent before, which is not this.
  */
 export type SendResult =
-  | { kind: "sent"; reference: string; receipt: ReceiptMail | undefined }
+  | { kind: "sent"; reference: string; receipt: ReceiptMail | undefined; email: string | undefined }
   | { kind: "invalid"; errors: Record<string, string[]> }
   | { kind: "failed"; reason: string; isKeySpent?: boolean };
 
@@ -58,8 +58,8 @@ async function sendOnce(path: string, fields: Record<string, unknown>, key: stri
     const text = await response.text();
     if (response.status === 201) {
       forgetToken();
-      const { reference, receipt } = JSON.parse(text);
-      return { kind: "sent", reference, receipt };
+      const { reference, receipt, email } = JSON.parse(text);
+      return { kind: "sent", reference, receipt, email };
     }
     const { errors, detail } = readProblem(text);
     if (errors) return { kind: "invalid", errors };

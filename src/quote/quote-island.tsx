@@ -43,9 +43,9 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
     });
     if (result?.kind === "sent") {
       void reportFunnelStep("sent");
-      const { reference, receipt } = result;
+      const { reference, receipt, email = answers.email } = result;
       control.forget();
-      await showSent(keepSent(reference, key), { answers, receipt });
+      await showSent(keepSent(reference, key), { answers: { ...answers, email }, receipt });
     } else if (result?.kind === "invalid") {
       control.goTo(firstStepWith(result.errors), answers, result.errors);
     }

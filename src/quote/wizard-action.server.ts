@@ -13,6 +13,7 @@ import type { FieldErrors } from "../platform/field-errors";
 import { isOverLimit } from "../platform/rate-limit.server";
 import { type FormFields, postedFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
+import { withUnicodeDomains } from "../platform/unicode-domains.server";
 import { isServiceId } from "../requests/answers/options";
 import { STEP_COUNT, type Step } from "../requests/answers/questions";
 import { linkPath } from "../requests/link.server";
@@ -88,7 +89,8 @@ export async function handleWizardPost(
     const path = linkPath(site.bindings.linkSecrets, { ...receipt, linkGeneration: 1 });
     const { reference } = receipt;
     const takesPhotos = site.bindings.photos !== undefined;
-    const page: SentPage = { view: "sent", reference, answers, path, takesPhotos, receipt: receiptMail };
+    const shown = { ...answers, email: withUnicodeDomains(answers.email ?? "") };
+    const page: SentPage = { view: "sent", reference, answers: shown, path, takesPhotos, receipt: receiptMail };
     return { page, status: 200, headers: postHeaders(CACHE_NONE) };
   }
   const state: WizardState = { step: 4, answers, errors: {} };

@@ -31,7 +31,9 @@ describe("an address at an umlaut domain", () => {
     ["leads", quoteInput],
     ["contacts", contactInput],
   ])("of %s is read by the owner as people write it, and exported as mail servers know it", async (kind, input) => {
-    const { id } = await (await post(`/api/${kind}`, input({ email: SHOWN }))).json<{ id: string }>();
+    const answer = await (await post(`/api/${kind}`, input({ email: STORED }))).json<{ id: string; email: string }>();
+    expect(answer.email).toBe(SHOWN);
+    const { id } = answer;
     const [row] = await (await call(`/api/${kind}`, { headers })).json<object[]>();
     const opened = await (await call(`/api/${kind}/${id}`, { headers })).json();
     expect([row, opened]).toMatchObject(Array(2).fill({ email: STORED, shownEmail: SHOWN }));

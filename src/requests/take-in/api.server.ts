@@ -3,6 +3,7 @@ import { Hono } from "hono/quick";
 import type { ApiEnv } from "../../platform/api-env.server";
 import { invalidFields } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
+import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { json } from "../../platform/valid-input.server";
 import { overBudget } from "../../platform/write-budget.server";
 import type { Sender, SubmissionForm } from "./form.server";
@@ -26,18 +27,22 @@ const takeKey = createMiddleware<KeyEnv>(async (c, next) => {
 /**
  * `POST` of a form's submission as JSON: 201 with id and reference, or the problem (decisions, "The API"). Where there
  * is a sender of mails, `receipt` says whether a receipt goes out. A token that is too old or spent is the 422 of the
- * field `formToken`: the same body with a new one is taken.
+ * field `formToken`: the same body with a new one is taken. `email` is the address as people read it: browsers send the
+ * domain in Punycode.
  */
 export function submissionApi<Answers extends Sender>(form: SubmissionForm<Answers>) {
   return new Hono<KeyEnv>().post("/", limitSubmissions, takeKey, json(form.schema), async (c) => {
     const sent = { fields: await c.req.json(), request: c.req.raw, via: "api" } as const;
     const { bindings, idempotencyKey } = c.var;
     const now = new Date();
-    const result = await submit(form, bindings, { answers: c.req.valid("json"), idempotencyKey, sent }, now);
+    const answers = c.req.valid("json");
+    const result = await submit(form, bindings, { answers, idempotencyKey, sent }, now);
     switch (result.kind) {
-      case "stored":
+      case "stored": {
         c.var.deliver(result.receipt.id);
-        return c.json({ success: true, ...result.receipt, receipt: result.receiptMail }, 201);
+        const email = answers.email && withUnicodeDomains(answers.email);
+        return c.json({ success: true, ...result.receipt, receipt: result.receiptMail, email }, 201);
+      }
       case "key-reused":
         return keyReused();
       case "ask-again":
