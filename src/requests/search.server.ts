@@ -42,13 +42,13 @@ const NUMBER = new RegExp(String.raw`[+(]{0,2}\d[\d\s()+./-]{4,${PHONE_MAX_LENGT
 export function searchText(...texts: Text[]): string {
   const given = texts.filter((text) => text != null);
   // An address is stored with its domain in Punycode, and read and typed with umlauts.
-  const words = new Set(given.flatMap((text) => [text, withUnicodeDomains(text)]).map(fold));
+  const shown = [...new Set(given.flatMap((text) => [text, withUnicodeDomains(text)]))];
   const numbers = given
     .flatMap((text) => (text.length > PHONE_MAX_LENGTH ? (text.match(NUMBER) ?? []) : text))
     .flatMap(phoneDigits);
   return [
     // "hauptstr" is a part of it too, so that what is typed needs no end.
-    ...Array.from(words, (text) => text.replace(/ ?str(?:asse)?(?= |$)/g, "strasse")),
+    ...shown.map((text) => fold(text).replace(/ ?str(?:asse)?(?= |$)/g, "strasse")),
     ...numbers.map((number) => number.replace(/^0(?!0)/, "0049")),
   ]
     .filter(Boolean)
@@ -98,8 +98,8 @@ const BESIDE = /^(?:herrn?|hr|frau|fr|familie|fam|firma|fa|(?:anfrage|angebots?|
 /** An offer's revision behind the reference of its request. */
 const REVISION = /\b([rn]\W*\w{4}\W*\w{2})\s*\/\s*\d+(?![\p{L}\p{N}])/giu;
 
-/** Words that others write with a blank: "Anna-Lena", "Müller&Söhne", "3,24568". */
-const JOINT = /[,;&]|(?<=\p{L})[\p{Pd}/+](?=\p{L})/gu;
+/** Words that others write with a blank: "Anna-Lena", "Müller&Söhne", "3,24568", "1.OG". */
+const JOINT = /[,;&]|(?<=\p{L})[\p{Pd}/+](?=\p{L})|(?<=\d)\.(?=\p{L})/gu;
 
 /** The terms of a query, all of which must occur. */
 export function searchTerms(query: string): Term[] {
