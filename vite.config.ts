@@ -65,7 +65,7 @@ export default defineConfig({
                 // What only shows answers needs neither the forms nor what checks them.
                 {
                   name: "answers",
-                  test: /src\/(requests\/(answers|full-address)|content\/quote)/,
+                  test: /src\/(requests\/(answers\/(?!postcode)|full-address)|content\/quote)/,
                 },
                 { name: "schemas", test: /node_modules\/zod\/|src\/platform\/text-fields/ },
                 {

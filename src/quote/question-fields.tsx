@@ -8,14 +8,13 @@ import { ChoiceCard, Choices } from "../ui/choices";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { FieldError, Required, SelectField, TextArea, TextField } from "../ui/field";
-import { areaAnswer } from "./postcode";
 import { fieldsOf } from "./steps";
 import { ASK_AREA, INTENT_FIELD, readAnswers, type WizardState } from "./wizard-form";
 
 /** Screens with room for the optional questions. */
 const WIDE = "(min-width: 48rem)";
 
-type FieldProps = Pick<WizardState, "answers" | "errors" | "entered" | "isAreaAsked">;
+type FieldProps = Pick<WizardState, "answers" | "errors" | "entered" | "areaAnswer">;
 
 /** The questions of a step: the folded ones at its end. */
 export function QuestionFields({ step, ...props }: FieldProps & { step: Step }) {
@@ -102,7 +101,7 @@ const CONTACT_INPUTS = {
   postcode: { inputMode: "numeric", autoComplete: "postal-code" },
 } as const;
 
-function Field({ id, answers, errors: { [id]: errors }, entered, isAreaAsked }: FieldProps & { id: QuestionId }) {
+function Field({ id, answers, errors: { [id]: errors }, entered, areaAnswer }: FieldProps & { id: QuestionId }) {
   const question = questionOf(id);
   const { kind, label, optional } = question;
   const { [id]: answer } = answers;
@@ -139,7 +138,7 @@ function Field({ id, answers, errors: { [id]: errors }, entered, isAreaAsked }: 
       return (
         <div>
           <TextField {...field} {...CONTACT_INPUTS[kind]} enterKeyHint="next" />
-          <AreaCheck asked={isAreaAsked ? answer : undefined} />
+          <AreaCheck told={areaAnswer} />
         </div>
       );
     default:
@@ -148,13 +147,15 @@ function Field({ id, answers, errors: { [id]: errors }, entered, isAreaAsked }: 
 }
 
 /** Says under the postcode whether the company comes there; without JavaScript the page that comes back says so. */
-function AreaCheck({ asked }: { asked: string | undefined }) {
-  const [typed, setTyped] = useState(asked);
+function AreaCheck({ told }: { told: string | undefined }) {
+  const [said, setSaid] = useState(told);
 
-  function answer(event: MouseEvent<HTMLButtonElement>) {
+  async function answer(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault();
     const { form } = event.currentTarget;
-    if (form) setTyped(readAnswers(formFields(form)).postcode ?? "");
+    // The list of places comes when somebody asks.
+    const { areaAnswer } = await import("./postcode");
+    if (form) setSaid(areaAnswer(readAnswers(formFields(form)).postcode ?? ""));
   }
 
   return (
@@ -163,8 +164,8 @@ function AreaCheck({ asked }: { asked: string | undefined }) {
         {area.question}
       </Button>
       {/* biome-ignore lint/a11y/noAutofocus: in a page that comes back, this is what was asked for */}
-      <p className="focus:[outline:none]" role="status" tabIndex={-1} autoFocus={asked !== undefined}>
-        {typed !== undefined && areaAnswer(typed)}
+      <p className="focus:[outline:none]" role="status" tabIndex={-1} autoFocus={told !== undefined}>
+        {said}
       </p>
     </>
   );

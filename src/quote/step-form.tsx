@@ -28,7 +28,7 @@ const AUTO_ADVANCE_MS = 300;
 const SCROLL_DELAY_MS = 100;
 
 interface StepFormProps {
-  /** The page as the server sent it; its notice is shown the first time only. */
+  /** The page as the server sent it; its notice and answer are shown the first time only. */
   page: WizardPage;
   control: WizardControl;
   isSending: boolean;
@@ -97,12 +97,13 @@ export function StepForm({ page, control, isSending, failure, sent, onSend }: St
     return () => clearTimeout(timer);
   }, []);
 
+  const first = view.showing === 0 ? page : undefined;
   return (
     <QuoteView
       page={{
         ...page,
-        state: { ...page.state, ...view, errors },
-        notice: view.showing === 0 ? page.notice : undefined,
+        state: { ...page.state, ...view, errors, areaAnswer: first?.state.areaAnswer },
+        notice: first?.notice,
       }}
       behaviour={{
         form: { ...handlers, ...advance, onClick },

@@ -18,6 +18,7 @@ import { isServiceId } from "../requests/answers/options";
 import { STEP_COUNT, type Step } from "../requests/answers/questions";
 import { linkPath } from "../requests/link.server";
 import { quoteForm } from "./form.server";
+import { areaAnswer } from "./postcode";
 import {
   type Answers,
   checkStep,
@@ -122,7 +123,8 @@ export function readWizardPost(form: FormFields): WizardPost {
   const intent = form[INTENT_FIELD];
 
   if (intent === "submit") return { submit: true, answers };
-  if (intent === ASK_AREA) return { submit: false, state: { step, answers, errors: {}, isAreaAsked: true } };
+  if (intent === ASK_AREA)
+    return { submit: false, state: { step, answers, errors: {}, areaAnswer: areaAnswer(answers.postcode ?? "") } };
   const isChange = isOfSummary(intent) || Boolean(form[CHANGE_FIELD]);
   const show = (step: Step, answers: Answers, errors: FieldErrors = {}): WizardPost => ({
     submit: false,

@@ -60,8 +60,8 @@ export interface WizardState extends CarriedFields {
   askedPhone?: string | undefined;
   /** The summary led back to this step. */
   isChange?: boolean;
-  /** Whether the company comes to the postcode was asked. */
-  isAreaAsked?: boolean;
+  /** Whether the company comes to the postcode, where that was asked. */
+  areaAnswer?: string | undefined;
 }
 
 /**

@@ -55,7 +55,7 @@ interface WizardProps {
 
 /** The wizard's form: one step at a time, the answers of the others travel in hidden fields. */
 export function Wizard({ state, isPost, behaviour }: WizardProps) {
-  const { step, answers, errors, isAreaAsked } = state;
+  const { step, answers, errors, areaAnswer } = state;
   const isLast = step === STEP_COUNT;
   const isBlocked = behaviour !== undefined && (behaviour.missing.length > 0 || behaviour.isSending);
   return (
@@ -76,7 +76,7 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
         id={WIZARD_HEADING_ID}
         tabIndex={-1}
         // biome-ignore lint/a11y/noAutofocus: a new step is a new page, and its heading is where reading begins
-        autoFocus={isPost && !isAreaAsked && Object.keys(errors).length === 0}
+        autoFocus={isPost && !areaAnswer && Object.keys(errors).length === 0}
         aria-describedby="wizard-at"
       >
         {divided(headingOf(step, answers))}
