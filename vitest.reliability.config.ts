@@ -12,7 +12,7 @@ const LONG = [
   file("recovery"),
   file("connections"),
   file("refused-bodies"),
-  file("worst-input"),
+  file("worst-*"),
   file("wrangler-dev"),
 ];
 

@@ -322,7 +322,6 @@ CREATE TABLE `photos` (
 	`id` text PRIMARY KEY NOT NULL,
 	`lead_id` text NOT NULL,
 	`bytes` integer NOT NULL,
-	`type` text NOT NULL,
 	`width` integer NOT NULL,
 	`height` integer NOT NULL,
 	`created_at` text NOT NULL,

@@ -4,7 +4,8 @@ import { pagePaths } from "../src/content/page-paths";
 import { QUOTE_PATH } from "../src/content/paths";
 import { towns } from "../src/content/towns";
 import { type Database, openDatabase } from "../src/db/client.server";
-import { outbox, photos } from "../src/db/schema";
+import { outbox } from "../src/db/schema";
+import { storePhoto } from "../src/my-request/photos/upload.server";
 import { draftFromRequest, parseDraft } from "../src/offer/draft";
 import { currentWordings, offerFacts } from "../src/offer/facts";
 import { sendOffer } from "../src/offer/send.server";
@@ -16,7 +17,6 @@ import { addDays, berlinDay, berlinInstant } from "../src/platform/berlin-days";
 import { DAY_MS } from "../src/platform/durations";
 import { quoteForm } from "../src/quote/form.server";
 import { propertyTypesOf, serviceChoices, sizesOf } from "../src/requests/answers/options";
-import { photoKey } from "../src/requests/erasing/photo-keys";
 import type { Sender, SubmissionForm } from "../src/requests/take-in/form.server";
 import { submit } from "../src/requests/take-in/store.server";
 import { findFollowUp } from "../src/requests/work/find.server";
@@ -69,7 +69,7 @@ const REQUESTS: readonly [string, number[], ...[number, keyof typeof DEEDS, stri
 ];
 const SOURCES = ["direct", "google", "google", "bing", "branchenbuch.example"];
 
-/** @param picture a customer's photo, which is put here by hand: Workers alone have the stream of an upload */
+/** @param picture a customer's photo, as the server takes it */
 export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: Uint8Array): Promise<void> {
   const db = openDatabase(DB);
   const at = (ago: number) => new Date(now.getTime() - ago * DAY_MS);
@@ -86,15 +86,13 @@ export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: 
   for (const [index, { frequency, ago, deeds }] of requests.entries()) {
     const answers = answersOf(index, frequency);
     const id = await send(quoteForm, answers, ago);
+    if (PHOTOS && index % 7 === 0)
+      await storePhoto({ db, bucket: PHOTOS, formSecret: undefined }, id, picture, sent.request, at(ago));
     for (const [later, deed, word = ""] of deeds) {
       const actor = ownerAt(ago - later);
       const { version = 0 } = (await findFollowUp(db, id)) ?? {};
       await DEEDS[deed]({ ...answers, db, id, version, actor, on: berlinDay(actor.now) }, word);
     }
-    if (index % 7 > 0) continue;
-    await PHOTOS?.put(photoKey(id, id), picture);
-    const photo = { id, leadId: id, bytes: picture.length, type: "image/png", width: 512, height: 512 } as const;
-    await db.insert(photos).values({ ...photo, createdAt: at(ago).toISOString() });
   }
   for (const [index, ago] of [39, 33, 28, 21, 17, 12, 9, 5, 2, 0.15].entries()) {
     const id = await send(contactForm, answersOf(index + 70), ago);

@@ -1,5 +1,6 @@
 /** `npm run demo`: `npm start` on a state of its own, filled anew each time with six weeks of made-up work. */
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
+import sharp from "sharp";
 import { readCommandLine, showFailure } from "./command-line.ts";
 import { loadSiteModule } from "./load-site-module.ts";
 import { freePort } from "./local-server.ts";
@@ -12,7 +13,8 @@ try {
   rmSync(process.env.STATE_DIR, { recursive: true, force: true });
   const { prepareStorage } = await import("./prepare-local.ts");
   const { fill } = await loadSiteModule<typeof import("./demo-data")>("./scripts/demo-data.ts");
-  await prepareStorage((env) => fill(env, new Date(), readFileSync("public/icon-512.png")));
+  const picture = await sharp("src/content/pictures/beispiel-vorher.png").jpeg().toBuffer();
+  await prepareStorage((env) => fill(env, new Date(), picture));
   await import("./start.ts");
 } catch (error) {
   showFailure(error);

@@ -3,6 +3,9 @@ import type { GridServiceId } from "./services/types";
 /** Title of the quote wizard's page. */
 export const quoteTitle = "Kostenloses Angebot anfordern";
 
+/** Beside where photos are sent by a script. */
+export const PHOTOS_WITHOUT_SCRIPT = "Fotos schicken Sie uns als Antwort auf unsere E-Mail oder per WhatsApp.";
+
 /** Services of the wizard: the nine, and three that only the wizard has. */
 export type QuoteService = GridServiceId | "hall" | "property" | "other";
 

@@ -487,7 +487,6 @@ export const photos = sqliteTable(
     id: text("id").primaryKey(),
     leadId: ofRequest("lead_id", "restrict").notNull(),
     bytes: integer("bytes").notNull(),
-    type: text("type", { enum: ["image/jpeg", "image/png", "image/webp"] }).notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     createdAt: text("created_at").notNull(),

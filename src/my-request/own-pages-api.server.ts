@@ -1,6 +1,7 @@
 /** Everything below `/anfrage`: its guards, the files that a link gives, then the pages. */
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { Hono } from "hono/quick";
+import { PHOTOS_WITHOUT_SCRIPT } from "../content/quote";
 import { type ApiEnv, requestContextOf } from "../platform/api-env.server";
 import { limitPages, refuseOtherWrites } from "../platform/link-guards.server";
 import { asksForJson, problem } from "../platform/problem.server";
@@ -10,11 +11,12 @@ import { overBudget, secondsUntilTomorrow, withWriteBudget } from "../platform/w
 
 import { findOpenRequest, findRequest } from "./find.server";
 import { downloadResponse, readOwnData } from "./own-data.server";
+import { PHOTO_TYPE } from "./photos/limits";
 import { photoResponse, removePhoto } from "./photos/photos.server";
-import { handlePhotoUpload, retryHeaders, UPLOAD_FAILURES } from "./photos/upload.server";
+import { takePhoto } from "./photos/upload.server";
 import { pathOf, redirectToRequest } from "./view.server";
 import { viewingFile } from "./viewing.server";
-import { DONE_QUERY, OVER_BUDGET_DONE } from "./words";
+import { DONE_QUERY, OVER_BUDGET_DONE, PHOTOS_DONE } from "./words";
 
 type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
 
@@ -28,6 +30,14 @@ export function ownPages(renderPage: RenderPage) {
   return (
     new Hono<ApiEnv>()
       .use(refuseOtherWrites)
+      // The script's post: it has limits of its own.
+      .post(PHOTOS, async (c, next) => {
+        const taken = isPhoto(c) && (await takePhoto(c.var.bindings, c.req.param(), c.req.raw));
+        if (!taken) return next();
+        if (taken instanceof Response) return taken;
+        c.var.deliver(taken.lead.id);
+        return c.json({ success: true }, 201);
+      })
       .use(countWrites(renderPage))
       // A page shows eight: they count as views, otherwise a few page loads would exhaust the link limit.
       .get(`${PHOTOS}/:photo`, async (c, next) => {
@@ -43,19 +53,12 @@ export function ownPages(renderPage: RenderPage) {
         return redirectToRequest(c.req.param(), isRemoved ? "foto-entfernt" : undefined);
       })
       .use(limitPages(renderPage))
-      // The script's upload; a form posts to the page.
       .post(PHOTOS, async (c, next) => {
-        if (!asksForJson(c.req.raw)) return next();
-        const request = await findRequest(c.var.bindings, c.req.param());
-        const outcome = request && (await handlePhotoUpload(requestContextOf(c), request, c.req.raw));
-        if (!request || !outcome) return next();
-        if (outcome !== "stored") {
-          const { status, text } = UPLOAD_FAILURES[outcome];
-          return problem(status, text, { headers: retryHeaders(outcome) });
-        }
-        c.var.deliver(request.lead.id);
-        return c.json({ success: true }, 201);
+        if (!c.var.bindings.photos || isPhoto(c)) return next();
+        if (asksForJson(c.req.raw)) return problem(415, PHOTOS_WITHOUT_SCRIPT);
+        return ownPage(renderPage, c, PHOTOS_DONE, 415);
       })
+      .get(PHOTOS, (c) => redirectToRequest(c.req.param()))
       .get("/:reference/:code/daten.json", async (c, next) => {
         const request = await findRequest(c.var.bindings, c.req.param());
         if (!request) return next();
@@ -69,6 +72,8 @@ export function ownPages(renderPage: RenderPage) {
   );
 }
 
+const isPhoto = (c: Context) => c.req.header("Content-Type") === PHOTO_TYPE;
+
 /**
  * Over the write budget nothing is stored. A page that was sent something typed shows it again, with a sentence and the
  * number; in place of every other one stands the request's page, with the same sentence.
@@ -79,7 +84,7 @@ const countWrites =
     if (c.req.method !== "POST") return next();
     const { bindings } = c.var;
     const writer = { secret: bindings.formSecret, now: new Date() };
-    const [, , reference = "", code = ""] = c.req.path.split("/");
+    const [, , reference = ""] = c.req.path.split("/");
     let isOver = false;
     const db = withWriteBudget(bindings.db, reference, writer, () => {
       isOver = true;
@@ -92,11 +97,18 @@ const countWrites =
       return;
     }
     if (c.res.status !== 429) {
-      const page = new URL(`${pathOf({ reference, code })}?${DONE_QUERY}=${OVER_BUDGET_DONE}`, c.req.url);
-      const { body, headers } = await renderPage(new Request(page), requestContextOf(c));
+      const page = await ownPage(renderPage, c, OVER_BUDGET_DONE, 429);
       // Else Hono keeps the headers of the page that failed, its nonce among them.
       c.res = undefined;
-      c.res = new Response(body, { status: 429, headers });
+      c.res = page;
     }
     c.res.headers.set("Retry-After", String(secondsUntilTomorrow(writer.now)));
   };
+
+/** The request's page in place of what was asked for, saying why. A link that opens nothing keeps its 404. */
+async function ownPage(renderPage: RenderPage, c: Context<ApiEnv>, done: string, status: 415 | 429): Promise<Response> {
+  const [, , reference = "", code = ""] = c.req.path.split("/");
+  const page = new URL(`${pathOf({ reference, code })}?${DONE_QUERY}=${done}`, c.req.url);
+  const { body, headers, ok, status: own } = await renderPage(new Request(page), requestContextOf(c));
+  return new Response(body, { status: ok ? status : own, headers });
+}

@@ -20,14 +20,12 @@ interface RequestOverviewProps {
   request: RequestView;
   /** Message about what was just done. */
   done?: string | undefined;
-  /** Why the photos that were just sent are not stored. */
-  photoError?: string | undefined;
   /** A message that could not be stored. */
   unsent?: { typed: string; problem: string } | undefined;
 }
 
 /** The customer's page: the request's status, its answers, and the available actions. */
-export function RequestOverview({ request, done, photoError, unsent }: RequestOverviewProps) {
+export function RequestOverview({ request, done, unsent }: RequestOverviewProps) {
   const { reference, receivedOn, timeline } = request;
   return (
     <div className={NARROW_PAGE}>
@@ -70,7 +68,6 @@ export function RequestOverview({ request, done, photoError, unsent }: RequestOv
           path={request.path}
           photos={request.photos}
           mayAdd={request.mayAddPhotos}
-          error={photoError}
           entry={browserEntries.photos}
         />
       )}

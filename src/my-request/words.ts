@@ -1,4 +1,5 @@
 /** Texts of the customer's pages; how far a request has come is timeline.ts. */
+import { PHOTOS_WITHOUT_SCRIPT } from "../content/quote";
 
 export const HIDDEN_TEXT_HINT = "Ihre Nachricht an uns zeigen wir hier erst, wenn wir geantwortet haben.";
 
@@ -18,6 +19,9 @@ export const OVER_BUDGET_DONE = "zu-viel";
 
 /** The message after one of the customer's own: a key of `DONE`. */
 export const MESSAGE_DONE = "nachricht-gesendet";
+
+/** The message after photos that a form has sent: a key of `DONE`. */
+export const PHOTOS_DONE = "fotos-anders";
 
 /** The message where somebody else with the link agreed on another time first. */
 export const OTHER_VIEWING_DONE = "termin-steht-schon";
@@ -51,7 +55,7 @@ const DONE = {
   "loeschung-widerrufen": "Ihre Daten werden nicht gelöscht.",
   "loeschung-gewuenscht": "Ihr Wunsch ist bei uns. Was der Vertrag nicht braucht, ist schon gelöscht.",
   "zu-spaet": "Das geht jetzt nicht mehr. Rufen Sie uns bitte an.",
-  "fotos-gespeichert": "Ihre Fotos sind bei uns angekommen.",
+  [PHOTOS_DONE]: PHOTOS_WITHOUT_SCRIPT,
   "foto-entfernt": "Das Foto ist entfernt.",
   "nachricht-gesendet": "Ihre Nachricht ist bei uns. Wir melden uns.",
   "termin-zugesagt": "Danke, der Termin steht.",

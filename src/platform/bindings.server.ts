@@ -85,7 +85,7 @@ export interface Bindings {
   viewLimit: RateLimit;
   /** Rate limit for customers' own pages. */
   linkLimit: RateLimit;
-  /** Rate limit for photo uploads, by request. */
+  /** Rate limit for photos that are sent. */
   uploadLimit: RateLimit;
   /** Customers' photos; absent if the account has no R2: then there are no photos. */
   photos: R2Bucket | undefined;

@@ -7,7 +7,6 @@ const TITLES = {
   403: "Nicht erlaubt",
   404: "Nicht gefunden",
   405: "Methode nicht erlaubt",
-  408: "Zu langsam",
   409: "Inzwischen geändert",
   413: "Anfrage zu groß",
   415: "Format nicht unterstützt",

@@ -28,7 +28,7 @@ export async function isOverLimit(limit: RateLimit, request: Request): Promise<b
 }
 
 /** The prefixes of the client's address; undefined if Cloudflare sends none. */
-export function prefixesOf(request: Request): ClientPrefixes | undefined {
+export function prefixesOf(request: Pick<Request, "headers">): ClientPrefixes | undefined {
   const address = request.headers.get("CF-Connecting-IP");
   return address === null ? undefined : clientPrefixes(address);
 }

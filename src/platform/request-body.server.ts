@@ -49,11 +49,10 @@ function hasNoBody({ method }: HonoRequest): boolean {
 
 /**
  * Photos are larger: where a link has been opened, my-request/photos/upload.server.ts reads them with a limit of its
- * own. Nobody else reads a body of this type there.
+ * own. What else comes there is read by nobody.
  */
-function isUpload({ method, path, raw }: HonoRequest): boolean {
-  const isForm = /^multipart\/form-data\s*;/i.test(raw.headers.get("Content-Type") ?? "");
-  return method === "POST" && isForm && /^\/anfrage\/[^/]+\/[^/]+\/fotos\/?$/.test(path);
+function isUpload({ method, path }: HonoRequest): boolean {
+  return method === "POST" && /^\/anfrage\/[^/]+\/[^/]+\/fotos$/.test(path);
 }
 
 /** @returns undefined for a chunked body */
@@ -64,25 +63,26 @@ export function declaredBytes({ headers }: Request): number | undefined {
 
 /** What is set aside before anything has arrived; it doubles as more does. */
 const FIRST_BYTES = 64 * 1024;
+/** What is waited for at a time: a body in chunks of one byte costs no more than another. */
+const PIECE_BYTES = 16 * 1024;
 
 /**
  * Reads into one buffer (BYOB), because default chunks would need the same memory again until they are collected. It
  * grows with what has arrived: what a client declares costs it nothing. Beyond `maximum` nothing more is read.
  *
- * @param inTime gives up waiting for the next piece, where so many bytes have come
  * @returns undefined if the body has more than `maximum` bytes
- * @throws BrokenBody if it ends too early or is silent for too long
+ * @throws BrokenBody if it ends too early or a piece takes too long
  */
 export async function readAtMost(
   body: ReadableStream<Uint8Array>,
   maximum: number,
-  inTime: <Piece>(read: Promise<Piece>, size: number) => Promise<Piece> = (read) => notSilent(read),
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const reader = body.getReader({ mode: "byob" });
   let buffer = new Uint8Array(FIRST_BYTES);
   try {
     for (let size = 0; ; ) {
-      const { done, value } = await inTime(reader.read(buffer.subarray(size)), size);
+      const room = buffer.subarray(size);
+      const { done, value } = await inTime(reader.read(room, { min: Math.min(PIECE_BYTES, room.length) }));
       // Each read transfers the memory to a new buffer.
       if (value) buffer = new Uint8Array(value.buffer);
       if (done) return buffer.subarray(0, size);
@@ -101,12 +101,12 @@ export async function readAtMost(
   }
 }
 
-/** How long a client may send nothing in the middle of a body. */
-const SILENCE_MS = 10_000;
+/** How long a client may take for a piece: 1.6 kB a second. */
+const PIECE_MS = 10_000;
 
-/** The next piece of a body. @throws BrokenBody when none comes */
-export function notSilent<Piece>(read: Promise<Piece>, milliseconds = SILENCE_MS): Promise<Piece> {
-  return within(milliseconds, "The client", read).catch(() => Promise.reject(new BrokenBody()));
+/** @throws BrokenBody when it does not come */
+function inTime<Piece>(piece: Promise<Piece>): Promise<Piece> {
+  return within(PIECE_MS, "The client", piece).catch(() => Promise.reject(new BrokenBody()));
 }
 
 function tooLarge(path: string): Response {

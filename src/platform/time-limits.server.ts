@@ -12,7 +12,7 @@ export const D1_TIMEOUT_MS = 4000;
 /** Only the statistics wait for KV. */
 export const KV_TIMEOUT_MS = 3000;
 
-/** A photo of several megabytes takes a while to transfer. */
+/** A photo of a megabyte takes a while to transfer. */
 const R2_TIMEOUT_MS = 20_000;
 
 /**

@@ -99,20 +99,30 @@ export function withWriteBudget(
   return Object.create(db, { batch: { value: batch } }) as Database;
 }
 
-/** A batch that is counted. @returns the results of its statements; beyond a limit it throws */
+/**
+ * A batch that is counted.
+ *
+ * @param by what the counts grow by: one, or the bytes that it stores
+ * @returns the results of its statements; beyond a limit it throws
+ */
 export async function countedBatch(
   db: Database,
   counts: Counts,
   now: Date,
-  statements: [Statement, ...Statement[]],
+  statements: readonly Statement[],
+  by = 1,
 ): Promise<unknown[]> {
-  const [first, ...rows] = Object.entries(counts).map(([key, max]) => ({ day: berlinDay(now), key, n: 1, max }));
-  if (!first) return db.batch(statements);
+  const rows = Object.entries(counts).map(([key, max]) => ({ day: berlinDay(now), key, n: by, max }));
   const count = db
     .insert(writeBudget)
-    .values([first, ...rows])
-    .onConflictDoUpdate({ target: [writeBudget.day, writeBudget.key], set: { n: sql`n + 1`, max: sql`excluded.max` } });
-  return (await db.batch([count, ...statements])).slice(1);
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [writeBudget.day, writeBudget.key],
+      set: { n: sql`n + ${by}`, max: sql`excluded.max` },
+    });
+  const [first, ...others] = rows.length > 0 ? [count, ...statements] : statements;
+  if (!first) return [];
+  return (await db.batch([first, ...others])).slice(rows.length > 0 ? 1 : 0);
 }
 
 /** A sentence for whoever has reached a limit. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { company } from "../content/company";
+import { PHOTOS_WITHOUT_SCRIPT } from "../content/quote";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS } from "../ui/narrow-page";
 import type { SentPage } from "./wizard-form";
@@ -24,15 +25,22 @@ export function RequestLinkSection({ path, reference, takesPhotos }: Omit<SentPa
         <CopyButton path={path} />
         <ShareButton path={path} title={`Meine Anfrage ${reference} bei ${company.name}`} />
       </div>
-      {takesPhotos && (
-        <p>
-          Fotos dazu? Dann können wir oft ohne Besichtigung rechnen:{" "}
-          <a href={`${path}#fotos`} rel="nofollow">
-            Fotos hinzufügen
-          </a>
-        </p>
-      )}
+      {takesPhotos && <PhotosNote path={path} />}
     </section>
+  );
+}
+
+/** Photos are sent by a script. */
+function PhotosNote({ path }: { path: string }) {
+  const hasScript = useInBrowser(() => true);
+  if (!hasScript) return <p>{PHOTOS_WITHOUT_SCRIPT}</p>;
+  return (
+    <p>
+      Fotos dazu? Dann können wir oft ohne Besichtigung rechnen:{" "}
+      <a href={`${path}#fotos`} rel="nofollow">
+        Fotos hinzufügen
+      </a>
+    </p>
   );
 }
 

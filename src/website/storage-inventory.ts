@@ -130,7 +130,7 @@ export const storageInventory: readonly StoredItem[] = [
     },
     {
       name: "photos",
-      what: "Größe, Format, Maße und Zeitpunkt Ihrer Fotos, ohne die Bilder",
+      what: "Größe, Maße und Zeitpunkt Ihrer Fotos, ohne die Bilder",
       purpose: "Die Fotos zeigen und wieder löschen",
       retention: PHOTOS_KEPT,
     },
@@ -210,7 +210,7 @@ export const storageInventory: readonly StoredItem[] = [
   ...kept("operation", "D1", [
     {
       name: "write_budget",
-      what: "Zahl der Anfragen, Nachrichten, Änderungen und erfolglosen Anmeldungen eines Tages; Anschluss und Seite nur als täglich wechselnde Prüfwerte",
+      what: "Zahl der Anfragen, Nachrichten, Änderungen, Fotos und erfolglosen Anmeldungen eines Tages; Anschluss und Seite nur als täglich wechselnde Prüfwerte",
       purpose: "Schutz vor Missbrauch",
       retention: `${COUNTS_KEPT_DAYS} Tage`,
     },

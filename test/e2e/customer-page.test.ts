@@ -7,18 +7,16 @@ import { sendRequest } from "../support/own-page";
 
 test.use({ viewport: { width: 375, height: 780 } });
 
-const photo = async (background: string) => ({
-  name: "foto.jpg",
-  mimeType: "image/jpeg",
-  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+const photo = (background: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .jpeg()
-    .toBuffer(),
-});
+    .toBuffer();
 
 test("the operator sees what the customer sent and wants deleted, and saves a photo", async ({ page }) => {
   const { id, path } = await sendRequest(page.request, { email: "fotos@example.com", phone: "0151 777 111" });
   for (const background of ["#8fd0e0", "#e0908f"]) {
-    const init = { headers: { Accept: "application/json" }, multipart: { photo: await photo(background) } };
+    const headers = { "Content-Type": "image/jpeg", Accept: "application/json" };
+    const init = { headers, data: await photo(background) };
     expect((await page.request.post(`${path}/fotos`, init)).status()).toBe(201);
   }
   await page.goto(`${path}/loeschen`);

@@ -78,7 +78,7 @@ test("the wizard, the contact form, a customer's page, the admin area, and chang
   await expect(page.getByRole("button", { name: "Fotos senden" })).toBeVisible({ timeout: 20_000 });
   await page.locator("#photo").setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: photo });
   await page.getByRole("button", { name: "Fotos senden" }).click();
-  await expect(page.getByText("Ihre Fotos sind bei uns angekommen.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("foto.jpg: gespeichert").first()).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("img", { name: "Foto 1" })).toBeVisible();
 
   await page.goto(LOGIN_PATH);

@@ -23,10 +23,14 @@ function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function choosePhotos(page: Page, ...photos: Buffer[]): Promise<void> {
-  const files = photos.map((buffer, index) => ({ name: `foto-${index}.jpg`, mimeType: "image/jpeg", buffer }));
-  await page.locator("#photo").setInputFiles(files);
+/** Chooses files by name. */
+async function choose(page: Page, files: Record<string, Buffer>): Promise<void> {
+  const given = Object.entries(files).map(([name, buffer]) => ({ name, mimeType: "image/jpeg", buffer }));
+  await page.locator("#photo").setInputFiles(given);
 }
+
+const lineOf = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Ausgewählte Fotos" }).getByRole("listitem").filter({ hasText: name });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/409|413|415|422/] });
@@ -48,27 +52,27 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Ihre Daten werden nicht gelöscht.")).toBeVisible();
   });
 
-  test("one original photo a send is taken, seen and removed; what is no photo is refused", async ({
+  test("the page says how photos reach us, and so does the answer to a form that sends one", async ({
     page,
     request,
   }) => {
-    await page.goto((await sendRequest(request)).path);
-    await expect(page.locator("#photo")).not.toHaveAttribute("multiple");
-    await choosePhotos(page, Buffer.from("GIF89a"));
-    await button(page, "Foto senden").click();
-    await expect(page.getByRole("alert")).toContainText("Dieses Bildformat können wir nicht lesen.");
-    await expect(page.locator("#photo")).toBeFocused();
-
-    await choosePhotos(page, await phonePhoto());
-    await button(page, "Foto senden").click();
-    await expect(page.getByText("Ihre Fotos sind bei uns angekommen.")).toBeVisible();
-    const photo = page.getByRole("img", { name: "Foto 1" });
-    await expect(photo).toBeVisible();
-    const stored = await storedPhoto(request, (await photo.getAttribute("src")) ?? "");
-    expect(stored).toMatchObject({ width: 4000, height: 3000, orientation: 6, gps: false });
-    await button(page, "Foto 1 entfernen").click();
-    await expect(page.getByText("Das Foto ist entfernt.")).toBeVisible();
-    await expect(photo).toHaveCount(0);
+    const { path } = await sendRequest(request);
+    const sentence = page.getByText("Fotos schicken Sie uns als Antwort auf unsere E-Mail oder per WhatsApp.");
+    await page.goto(path);
+    await expect(sentence).toBeVisible();
+    await expect(page.locator("#photo-form")).toBeHidden();
+    // What an older copy of the page would send.
+    await page.setContent(`<form method="post" action="${path}/fotos" enctype="multipart/form-data">
+      <input type="file" name="photo"><button>Foto senden</button></form>`);
+    await page.locator("input").setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: await phonePhoto() });
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith("/fotos")),
+      button(page, "Foto senden").click(),
+    ]);
+    expect(answer.status()).toBe(415);
+    await expect(sentence.first()).toBeInViewport();
+    await page.goto(`${path}/fotos`);
+    await expect(page).toHaveURL(path);
   });
 });
 
@@ -78,27 +82,125 @@ async function storedPhoto(request: APIRequestContext, src: string) {
   return { width, height, orientation, size: bytes.length, gps: bytes.includes("Geheim") || (exif?.length ?? 0) > 32 };
 }
 
-test("several photos are scaled in the browser before they are sent, upright and without metadata", async ({
+test("photos go out one by one, small, upright and without metadata; each line says what became of it", async ({
   page,
   request,
 }) => {
   await page.goto((await sendRequest(request)).path);
-  await expect(button(page, "Fotos senden")).toBeVisible();
+  await page.getByLabel("Ihre Nachricht an uns").fill("Die Treppe kommt noch dazu");
   const original = await phonePhoto();
-  await choosePhotos(page, original, original);
-  await expect(page.getByRole("list", { name: "Ausgewählte Fotos" }).getByRole("img")).toHaveCount(2);
-  const sending = page.waitForRequest((sent) => sent.method() === "POST" && sent.url().endsWith("/fotos"));
+  const panorama = await sharp({ create: { width: 6000, height: 40, channels: 3, background: "#345" } })
+    .png()
+    .toBuffer();
+  await choose(page, {
+    "a.jpg": original,
+    "leer.jpg": Buffer.alloc(0),
+    "text.jpg": Buffer.from("GIF89a"),
+    "b.png": panorama,
+  });
+  await choose(page, { "IMG_1.HEIC": Buffer.from("ftypheic"), "c.jpg": original });
+  await expect(lineOf(page, "c.jpg: bereit zum Senden")).toBeVisible();
+  await button(page, "c.jpg entfernen").click();
+  const bodies: Buffer[] = [];
+  page.on("request", (sent) => {
+    if (sent.method() === "POST" && sent.url().endsWith("/fotos"))
+      bodies.push(sent.postDataBuffer() ?? Buffer.alloc(0));
+  });
   await button(page, "Fotos senden").click();
-  const body = (await sending).postDataBuffer();
-  expect(body?.includes("Geheim")).not.toBe(true);
-  await expect(page.getByText("Ihre Fotos sind bei uns angekommen.")).toBeVisible();
-  for (const photo of [page.getByRole("img", { name: "Foto 1" }), page.getByRole("img", { name: "Foto 2" })]) {
+  for (const said of [
+    "a.jpg: gespeichert",
+    "leer.jpg ist leer.",
+    "text.jpg kann Ihr Browser nicht öffnen: Machen Sie ein Bildschirmfoto davon.",
+    "b.png: gespeichert",
+    "IMG_1.HEIC ist ein HEIC-Foto vom iPhone, das Ihr Browser nicht öffnen kann.",
+  ])
+    await expect(lineOf(page, said)).toBeVisible();
+  expect(bodies).toHaveLength(2);
+  expect(bodies.some((body) => body.includes("Geheim"))).toBe(false);
+  await expect(page.getByText("Noch 6 Fotos möglich.")).toBeVisible();
+  for (const [name, size] of [
+    ["Foto 1", { width: 1200, height: LONGEST_SIDE }],
+    ["Foto 2", { width: LONGEST_SIDE, height: 11 }],
+  ] as const) {
+    const photo = page.getByRole("img", { name, exact: true });
     const stored = await storedPhoto(request, (await photo.getAttribute("src")) ?? "");
-    expect(stored).toMatchObject({ width: 1200, height: LONGEST_SIDE, gps: false });
+    expect(stored).toMatchObject({ ...size, gps: false });
     expect(stored.orientation ?? 1).toBe(1);
   }
-  await expect(page.getByText("Ihre Fotos sind bei uns angekommen.")).toBeInViewport();
-  await expect(page.getByText("Noch 6 Fotos möglich.")).toBeVisible();
+  await expect(page.getByLabel("Ihre Nachricht an uns")).toHaveValue("Die Treppe kommt noch dazu");
+  for (const name of ["leer.jpg", "text.jpg", "IMG_1.HEIC"]) await button(page, `${name} entfernen`).click();
+  await expect(page.getByRole("list", { name: "Ausgewählte Fotos" }).getByRole("listitem")).toHaveCount(2);
+  await button(page, "Foto 1 entfernen").click();
+  await expect(page.getByText("Das Foto ist entfernt.")).toBeVisible();
+  await expect(page.getByText("Noch 7 Fotos möglich.")).toBeVisible();
+});
+
+test("a large photo of noise is made small enough, and a ninth is told so", async ({ page, request }) => {
+  await page.goto((await sendRequest(request)).path);
+  const size = { width: 3000, height: 3000, channels: 3, background: "#fff" } as const;
+  const noise = sharp({ create: { ...size, noise: { type: "gaussian", mean: 128, sigma: 90 } } });
+  const photo = await noise.jpeg({ quality: 80 }).toBuffer();
+  const small = await sharp({ create: { ...size, width: 40, height: 30 } })
+    .jpeg()
+    .toBuffer();
+  const others = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`klein-${index}.jpg`, small]));
+  await choose(page, { "rauschen.jpg": photo, ...others });
+  await expect(lineOf(page, "klein-7.jpg: Mehr als 8 Fotos gehen nicht.")).toBeVisible();
+  await button(page, "Fotos senden").click();
+  await expect(page.getByText(/^Mehr als acht Fotos gehen nicht\. Entfernen Sie eines/)).toBeVisible({
+    timeout: 30_000,
+  });
+  for (const name of ["rauschen.jpg", "klein-6.jpg"]) await expect(lineOf(page, `${name}: gespeichert`)).toBeVisible();
+  const stored = await storedPhoto(
+    request,
+    (await page.getByRole("img", { name: "Foto 1" }).getAttribute("src")) ?? "",
+  );
+  expect(stored.size).toBeLessThanOrEqual(950_000);
+  expect(Math.max(stored.width, stored.height)).toBeGreaterThanOrEqual(1200);
+});
+
+test.describe("photos that do not arrive", () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED|ERR_INTERNET|429/] });
+
+  test("are told so at their line, and are sent again by its button", async ({ page, request }) => {
+    await page.goto((await sendRequest(request)).path);
+    await choose(page, { "a.jpg": await phonePhoto(), "b.jpg": await phonePhoto() });
+    let answers = ["offline", "too-often"];
+    await page.route("**/fotos", (route) => {
+      const [answer, ...later] = answers;
+      answers = later;
+      if (answer === "offline") return route.abort();
+      if (answer === undefined) return route.continue();
+      const body = JSON.stringify({ detail: "Das waren viele Fotos in kurzer Zeit." });
+      return route.fulfill({ status: 429, contentType: "application/problem+json", body });
+    });
+    await button(page, "Fotos senden").click();
+    await expect(lineOf(page, "a.jpg: nicht gesendet.")).toBeVisible();
+    await expect(lineOf(page, "b.jpg: Das waren viele Fotos in kurzer Zeit.")).toBeVisible();
+    for (const name of ["a.jpg", "b.jpg"]) {
+      await button(page, `${name} noch einmal versuchen`).click();
+      await expect(lineOf(page, `${name}: gespeichert`)).toBeVisible();
+    }
+    await expect(page.getByText("Noch 6 Fotos möglich.")).toBeVisible();
+  });
+});
+
+test("a browser that makes noise of a canvas sends nothing, and says how else", async ({ page, request }) => {
+  await page.addInitScript(() => {
+    const read = CanvasRenderingContext2D.prototype.getImageData;
+    CanvasRenderingContext2D.prototype.getImageData = function (...area: Parameters<typeof read>) {
+      const picture = read.apply(this, area);
+      return new ImageData(
+        picture.data.map(() => Math.random() * 255),
+        picture.width,
+      );
+    };
+  });
+  await page.goto((await sendRequest(request)).path);
+  await expect(
+    page.getByText("Ihr Browser verändert Bilder. Schicken Sie die Fotos per E-Mail oder WhatsApp."),
+  ).toBeVisible();
+  await expect(page.locator("#photo")).toBeHidden();
 });
 
 test("everything is done with the keyboard alone", async ({ page, request }) => {
@@ -159,11 +261,12 @@ test("at 320 px nothing is cut off, each class has its rule, and axe finds nothi
 });
 
 async function withPhoto(request: APIRequestContext, { path }: SentRequest): Promise<void> {
-  const photo = { name: "foto.jpg", mimeType: "image/jpeg", buffer: await phonePhoto() };
-  const response = await request.post(`${path}/fotos`, {
-    headers: { Accept: "application/json" },
-    multipart: { photo },
-  });
+  const photo = await sharp(await phonePhoto())
+    .resize(LONGEST_SIDE)
+    .jpeg()
+    .toBuffer();
+  const headers = { "Content-Type": "image/jpeg", Accept: "application/json" };
+  const response = await request.post(`${path}/fotos`, { headers, data: photo });
   expect(response.status()).toBe(201);
 }
 

@@ -9,7 +9,7 @@ import { freshAddress, freshToken, postJson } from "../support/built-worker";
 import { type Crowd, untilAnswered } from "../support/crowd";
 import { E2E_PORT } from "../support/e2e-server";
 import { KILL_TIMEOUT_MS, KILLS, killUnderCrowd, migratedStorage } from "../support/killable-worker";
-import { jpeg, photoForm } from "../support/photo-form";
+import { jpeg, photoPost } from "../support/photo-post";
 import { quoteInput } from "../support/quote-input";
 import { sundayNight } from "../support/sunday-night";
 
@@ -57,10 +57,9 @@ async function newRequest(origin: string): Promise<{ id: string; path: string } 
   return id && path ? { id, path } : undefined;
 }
 
-/** @returns whether it was stored; undefined without an answer. A request takes five sends a minute. */
+/** @returns whether it was stored; undefined without an answer. */
 async function sendPhoto(page: string): Promise<boolean | undefined> {
-  const headers = { Accept: "application/json", ...freshAddress() };
-  const init = { method: "POST", body: photoForm(jpeg(PHOTO_BYTES)), headers };
+  const init = photoPost(jpeg(PHOTO_BYTES), freshAddress());
   const { status } = await fetch(`${page}/fotos`, init);
   return status < 500 ? status === 201 : undefined;
 }

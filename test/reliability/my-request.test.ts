@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mainPhone } from "../../src/content/company";
 import { PAGE_LIMIT } from "../../src/platform/write-budget.server";
 import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../support/built-worker";
-import { jpeg, photoForm } from "../support/photo-form";
+import { jpeg, photoPost } from "../support/photo-post";
 import { quoteInput } from "../support/quote-input";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -66,7 +66,7 @@ async function readingPath(path: string): Promise<string> {
 }
 
 async function sendPhoto(path: string): Promise<void> {
-  const init = { method: "POST", body: photoForm(jpeg()), headers: { Accept: "application/json" } };
+  const init = photoPost();
   const response = await ask(`${path}/fotos`, init);
   expect(response.status).toBe(201);
 }
@@ -264,10 +264,10 @@ describe("without R2 on the account", () => {
       expect(page).not.toMatch(/Fotos helfen|type="file"/);
       const withPhotos = await (await ask((await sendRequest(worker)).path)).text();
       expect(withPhotos).toMatch(/Fotos helfen/);
-      const post = (below: string, body: BodyInit) =>
-        fetch(bare.origin + path + below, { method: "POST", body, headers: freshAddress() });
-      expect((await post("/fotos", photoForm(jpeg()))).status).toBe(404);
-      const withdrawn = await post("/zurueckziehen", new URLSearchParams());
+      const send = (below: string, init: RequestInit) => fetch(bare.origin + path + below, init);
+      expect((await send("/fotos", photoPost(jpeg(), freshAddress()))).status).toBe(404);
+      const empty = { method: "POST", body: new URLSearchParams(), headers: freshAddress() };
+      const withdrawn = await send("/zurueckziehen", empty);
       expect(await withdrawn.text()).toContain("Ihre Anfrage ist zurückgezogen.");
     } finally {
       await bare.close();

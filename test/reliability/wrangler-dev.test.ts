@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { postJson } from "../support/built-worker";
 import { E2E_PORT } from "../support/e2e-server";
-import { jpeg, photoForm } from "../support/photo-form";
+import { jpeg, photoPost } from "../support/photo-post";
 import { quoteInput } from "../support/quote-input";
 
 /** Beside the ports of the other tests' servers. */
@@ -75,7 +75,7 @@ test("a lead and its photo are stored, and the operator who signs in reads them 
   const key = { "Idempotency-Key": crypto.randomUUID(), Origin: origin };
   expect((await postJson(`${origin}/api/leads`, quoteInput({ lastName: "Wrangler" }), key)).status).toBe(201);
   const { path } = (await (await postJson(`${origin}/api/request-link`, {}, key)).json()) as { path: string };
-  const photo = { method: "POST", body: photoForm(jpeg()), headers: { Accept: "application/json", Origin: origin } };
+  const photo = photoPost(jpeg(), { Origin: origin });
   expect((await fetch(`${origin}${path}/fotos`, photo)).status).toBe(201);
 
   const login = await postJson(`${origin}/api/admin/login`, developmentAccount, { Origin: origin });

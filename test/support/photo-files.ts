@@ -29,6 +29,7 @@ export async function photoCorpus(): Promise<PhotoFile[]> {
   const webp = await noise.clone().webp().toBuffer();
   const withExif = segment(0xe1, Buffer.concat([text("Exif\0\0"), tiff("II", 1)]));
   const upright = { orientation: 1 };
+  const twoScans = Buffer.concat([jpeg.subarray(0, -2), jpeg.subarray(jpeg.indexOf(Buffer.from([0xff, 0xda])))]);
   const secondScan = progressive.lastIndexOf(Buffer.from([0xff, 0xda]));
   return [
     { name: "JPEG, EXIF with GPS", bytes: behindSoi(jpeg, withExif), ...upright },
@@ -63,7 +64,22 @@ export async function photoCorpus(): Promise<PhotoFile[]> {
       bytes: behindSoi(jpeg, segment(0xee, text(`Adobe\0\x64\0\0\0\0\x01${SECRET}`))),
       ...upright,
     },
-    { name: "JPEG, EXIF between two scans", bytes: at(progressive, secondScan, withExif), ...upright },
+    { name: "JPEG, grey", bytes: behindSoi(await noise.clone().greyscale().jpeg().toBuffer(), withExif), ...upright },
+    {
+      name: "JPEG, EXIF between two scans",
+      bytes: at(progressive, secondScan, withExif),
+      ...upright,
+      isRefused: true,
+    },
+    { name: "JPEG, two scans", bytes: behindSoi(twoScans, withExif), ...upright, isRefused: true },
+    { name: "JPEG, arithmetic coding", bytes: behindSoi(recoded(jpeg, 0xc9), withExif), ...upright, isRefused: true },
+    { name: "JPEG, extended", bytes: behindSoi(recoded(jpeg, 0xc1), withExif), ...upright, isRefused: true },
+    {
+      name: "JPEG, four colours",
+      bytes: behindSoi(await noise.clone().toColourspace("cmyk").jpeg().toBuffer(), withExif),
+      ...upright,
+      isRefused: true,
+    },
     {
       name: "JPEG and web page",
       bytes: Buffer.concat([behindSoi(jpeg, segment(0xfe, text(HTML))), text(HTML)]),
@@ -89,6 +105,13 @@ export async function photoCorpus(): Promise<PhotoFile[]> {
     { name: "GIF", bytes: text(`GIF89a${SECRET}`), ...upright, isRefused: true },
     { name: "PDF with a JPEG in it", bytes: Buffer.concat([text("%PDF-1.7\n"), jpeg]), ...upright, isRefused: true },
   ];
+}
+
+/** With another marker in the place of its frame's. */
+function recoded(jpeg: Buffer, marker: number): Buffer {
+  const other = Buffer.from(jpeg);
+  other[jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 1] = marker;
+  return other;
 }
 
 /** EXIF data: orientation, and a GPS position as text. */

@@ -25,6 +25,7 @@ const PUBLIC: readonly string[] = [
   "GET /anfrage/:reference/:code/termin.ics",
   "GET /anfrage/:reference/:code/fotos/:photo",
   "POST /anfrage/:reference/:code/fotos/:photo",
+  "GET /anfrage/:reference/:code/fotos",
   "POST /anfrage/:reference/:code/fotos",
   "POST /api/leads",
   "POST /api/request-link",

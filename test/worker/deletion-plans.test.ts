@@ -34,7 +34,7 @@ test("each statement of the hourly deletion finds its rows by an index", async (
   await env.DB.batch([
     env.DB.prepare("UPDATE orders SET done_on = concluded_on, retain_until = concluded_on"),
     ...[order, forgotten].map((id) =>
-      env.DB.prepare("INSERT INTO photos VALUES (?1, ?1, 1, 'image/png', 1, 1, ?2)").bind(id, began.toISOString()),
+      env.DB.prepare("INSERT INTO photos VALUES (?1, ?1, 1, 1, 1, ?2)").bind(id, began.toISOString()),
     ),
   ]);
 

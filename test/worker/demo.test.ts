@@ -5,11 +5,12 @@ import { fill } from "../../scripts/demo-data";
 import { openDatabase } from "../../src/db/client.server";
 import { stages } from "../../src/order/stage";
 import { countStages, readDue } from "../../src/order/stage.server";
+import { jpeg } from "../support/photo-post";
 
 const NOW = new Date();
 
 test("the demo has work in every stage, and something due of most kinds", async () => {
-  await fill(env, NOW, new Uint8Array([0x89, 0x50]));
+  await fill(env, NOW, jpeg());
   const db = openDatabase(env.DB);
   const filled = (await countStages(db, NOW)).filter(({ kind }) => kind === "lead").map(({ stage }) => stage);
   const marks = new Set((await readDue(db, NOW)).map(({ due }) => due.mark));

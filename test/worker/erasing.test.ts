@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { deleteDuePhotos } from "../../src/my-request/photos/jobs.server";
-import { storePhotos } from "../../src/my-request/photos/upload.server";
+import { storePhoto } from "../../src/my-request/photos/upload.server";
 import { requestErasure, revokeErasure } from "../../src/my-request/withdraw.server";
 import { ordersOf } from "../../src/order/store.server";
 import { DAY_MS, HOUR_MS } from "../../src/platform/durations";
@@ -16,7 +16,7 @@ import { addNote } from "../../src/requests/work/history.server";
 import { setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { giveNotice } from "../support/give-notice";
 import { moveRequest } from "../support/move-request";
-import { jpeg, photoForm } from "../support/photo-form";
+import { jpeg } from "../support/photo-post";
 import { storeOffer } from "../support/sent-offer";
 import { storeContact, storeLead } from "../support/submission";
 
@@ -69,11 +69,13 @@ async function open(id: string, at = now): Promise<OpenedRequest> {
   return request;
 }
 
+const sender = new Request("http://localhost/");
+
 /** A request with all that can belong to one: photos, a viewing, a note and an offer. */
 async function fullRequest(overrides: Record<string, unknown> = {}): Promise<string> {
   const id = await storeLead({ db, mail: undefined }, overrides, now);
-  const body = { method: "POST", body: photoForm(jpeg(), jpeg(500)) };
-  expect(await storePhotos({ db, bucket }, await open(id), new Request("http://localhost/", body))).toBe("stored");
+  for (const size of [400, 500])
+    expect(await storePhoto({ db, bucket, formSecret: undefined }, id, jpeg(size), sender, now)).toBeUndefined();
   await addNote(db, id, { text: "Ruft abends zurück" }, actor);
   return id;
 }

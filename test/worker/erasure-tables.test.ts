@@ -83,7 +83,7 @@ async function storeEverything(): Promise<string[]> {
   const order = await env.DB.prepare("SELECT id FROM orders").first<string>("id");
   await env.DB.batch([
     env.DB.prepare("UPDATE orders SET done_on = '2026-12-01', retain_until = '2032-12-31'"),
-    env.DB.prepare("INSERT INTO photos VALUES ('photo', ?, 1, 'image/png', 1, 1, '2026-11-20')").bind(id),
+    env.DB.prepare("INSERT INTO photos VALUES ('photo', ?, 1, 1, 1, '2026-11-20')").bind(id),
   ]);
   return [id, contact, order ?? ""];
 }

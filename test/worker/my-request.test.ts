@@ -15,7 +15,7 @@ import { addNote, type FollowUpEvent, listHistory } from "../../src/requests/wor
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, signIn } from "../support/api";
 import { moveRequest } from "../support/move-request";
-import { jpeg, photoForm } from "../support/photo-form";
+import { photoPost } from "../support/photo-post";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeOffer } from "../support/sent-offer";
@@ -400,7 +400,7 @@ describe("what is stored about the person", () => {
   });
 
   test("is given while it waits for its erasure, with the photos, and while it is restricted", async () => {
-    const photo = { method: "POST", body: photoForm(jpeg()), headers: { Accept: "application/json" } };
+    const photo = photoPost();
     const path = `/anfrage/${link.reference}/${link.code}`;
     expect((await call(`${path}/fotos`, photo)).status).toBe(201);
     await move("won", { amountCents: 10_000 });

@@ -40,7 +40,7 @@ import { addAccount, call, post } from "../support/api";
 import { dumpStorage } from "../support/dump-storage";
 import { householdOffer } from "../support/offer-input";
 import { PERSON, pageView, viewReport } from "../support/page-view";
-import { jpeg, photoForm } from "../support/photo-form";
+import { jpeg, photoPost } from "../support/photo-post";
 import { PushService, pushBindings } from "../support/push-service";
 import { testBrowser } from "../support/push-subscription";
 import { quoteInput } from "../support/quote-input";
@@ -246,7 +246,7 @@ const promises: readonly PagePromise[] = [
       const taken = new TextEncoder().encode(`Exif\0\0${MARK}`);
       const [start, rest] = [jpeg().subarray(0, 2), jpeg().subarray(2)];
       const exif = new Uint8Array([...start, 0xff, 0xe1, 0, taken.length + 2, ...taken, ...rest]);
-      const send = { method: "POST", body: photoForm(exif), headers: { Accept: "application/json" } };
+      const send = photoPost(exif);
       expect((await call(`/anfrage/${reference}/${code}/fotos`, send)).status).toBe(201);
       const { objects } = (await env.PHOTOS?.list()) ?? { objects: [] };
       const stored = await env.PHOTOS?.get(objects.at(-1)?.key ?? "");

@@ -10,7 +10,7 @@ import { berlinDay } from "../../src/platform/berlin-days";
 import { codeOf, readingCodeOf } from "../../src/requests/link.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { call, post } from "../support/api";
-import { jpeg, photoForm } from "../support/photo-form";
+import { photoPost } from "../support/photo-post";
 import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
@@ -85,7 +85,7 @@ test("paper carries it, also from the full page, with what is to be signed", asy
 
 test("files and photos below it are left to the pages, which answer 404", async () => {
   const path = `/anfrage/${reading.reference}`;
-  const own = { method: "POST", body: photoForm(jpeg()), headers: { Accept: "application/json" } };
+  const own = photoPost();
   expect((await call(`${path}/${full.code}/fotos`, own)).status).toBe(201);
   const photo = await env.DB.prepare("SELECT id FROM photos").first<string>("id");
   expect((await call(`${path}/${full.code}/fotos/${photo}`)).headers.get("Content-Type")).toBe("image/jpeg");
@@ -93,7 +93,7 @@ test("files and photos below it are left to the pages, which answer 404", async 
   for (const at of [`${below}/fotos/${photo}`, `${below}/daten.json`, `${below}/termin.ics`])
     expect(await (await call(at)).text()).toBe("page");
   for (const at of [`${below}/fotos`, `${below}/fotos/${photo}`])
-    expect(await (await call(at, { ...own, body: photoForm(jpeg()) })).text(), at).toBe("page");
+    expect(await (await call(at, photoPost())).text(), at).toBe("page");
   expect(await env.DB.prepare("SELECT count(*) AS n FROM photos").first("n")).toBe(1);
   expect((await post(below, {})).status).toBe(200);
 });

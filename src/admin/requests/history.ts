@@ -86,9 +86,8 @@ export function wordsFor({ kind, before, after, text, ...amounts }: FollowUpEven
   return text ? `${step} (${lossReasonLabel(text)})` : step;
 }
 
-/** How many photos, or which offer and what was written about it. */
+/** Which time, or which offer and what was written about it. */
 function customerDetail(action: string | null, before: string | null, after: string | null): string {
-  if (action === "photos" && after) return ` (${after})`;
   if (action === "viewing-taken" && after) return ` (${timesInWords(after)} Uhr${insteadOf(before)})`;
   if (action === "viewing-refused") return before ? ` (${timesInWords(before)} Uhr)` : "";
   return action?.startsWith("offer-") ? ` (${before})${after ? `: ${after}` : ""}` : "";

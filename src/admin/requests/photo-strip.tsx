@@ -92,13 +92,11 @@ export function Picture({ id, photo, alt, className }: PictureProps) {
   return <img className={className} src={url} alt={alt} width={photo.width} height={photo.height} />;
 }
 
-const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" };
-
 function Download({ id, photo, name }: { id: string; photo: Photo; name: string }) {
   const { url } = usePhoto(id, photo.id);
   if (!url) return null;
   return (
-    <ButtonLink look="quiet" href={url} download={`${name}.${ENDINGS[photo.type]}`}>
+    <ButtonLink look="quiet" href={url} download={`${name}.jpg`}>
       Herunterladen
     </ButtonLink>
   );

@@ -66,7 +66,7 @@ export const barrierefreiheit: LegalPage = {
             "Wahrnehmbar: Bilder und Zeichnungen haben Beschreibungen, Überschriften und Bereiche sind ausgezeichnet, Farben haben ausreichend Kontrast, auch im dunklen Farbschema. Texte lassen sich auf das Doppelte vergrößern und passen auf schmale Bildschirme.",
             "Bedienbar: Jede Funktion lässt sich mit der Tastatur erreichen, der Fokus ist sichtbar, und Flächen zum Antippen sind groß genug. Kein Formular hat eine Frist. Bewegung endet, wenn Ihr Gerät weniger Bewegung verlangt.",
             "Verständlich: Felder haben sichtbare Beschriftungen. Fehler stehen am Feld und gesammelt am Anfang des Formulars, und nichts Eingegebenes geht dabei verloren.",
-            "Robust: Die Seiten sind gültiges HTML. Lesen und Absenden funktionieren auch ohne JavaScript und mit älteren Browsern.",
+            "Robust: Die Seiten sind gültiges HTML. Lesen und Absenden funktionieren auch ohne JavaScript und mit älteren Browsern. Nur Fotos hinzufügen braucht JavaScript; ohne schicken Sie sie uns per E-Mail oder WhatsApp.",
           ],
         },
         {

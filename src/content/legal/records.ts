@@ -78,7 +78,7 @@ const LIMITED: Record<string, string> = {
   LINK_LIMIT: "Aufrufe eigener Seiten von Kunden",
   FORM_LIMIT: "Schritte und Kennungen der Formulare",
   UNKNOWN_LIMIT: "Aufrufe unbekannter Adressen",
-  UPLOAD_LIMIT: "gesendete Fotos (je Anfrage)",
+  UPLOAD_LIMIT: "gesendete Fotos",
 };
 
 /** What the measures depend on: settings of wrangler.toml, and constants of the code. */

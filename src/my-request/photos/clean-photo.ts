@@ -1,141 +1,141 @@
-/** Photos as they are stored: JPEG (ITU-T T.81, annex B), bounded in pixels, without metadata. Nothing is decoded. */
+/**
+ * Photos as they are stored: baseline JPEG (ITU-T T.81, annex B) with one scan, without metadata. Nothing is decoded,
+ * and no picture costs more than one pass over its bytes.
+ */
 
-/** A photo without metadata. `parts` are concatenated to form the file; most of them are views of the upload. */
+/** A photo without metadata. */
 export interface CleanPhoto {
-  type: "image/jpeg";
+  bytes: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
-  parts: Uint8Array[];
 }
 
-/** Bounds what a browser has to decode. */
-const PIXELS_MAX = 16_000_000;
+/** What a browser has to decode is bounded by sides and one scan, what is read here by segments. */
+const SIDE_MAX = 2000;
+const SEGMENTS_MAX = 64;
+/** A segment with all tables that baseline can name: two for each of four, with at most 256 codes. */
+const TABLES_MAX_BYTES = 4 * (17 + 256);
 
-const SOI = 0xd8;
-const EOI = 0xd9;
-const SOS = 0xda;
+const START = Uint8Array.of(0xff, 0xd8);
+const END = Uint8Array.of(0xff, 0xd9);
+const SOF0 = 0xc0;
 const DHT = 0xc4;
+const SOS = 0xda;
 const DQT = 0xdb;
 const DRI = 0xdd;
+const APP0 = 0xe0;
 const APP1 = 0xe1;
-const APP14 = 0xee;
-/** Baseline, extended and progressive, all of them Huffman-coded: what browsers show. */
-const FRAMES = [0xc0, 0xc1, 0xc2];
+const APP15 = 0xef;
+const COM = 0xfe;
 
 /** The orientation, the only part of the EXIF data that is kept. */
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
-/** Upright, as every picture is without the tag. */
+/** As every picture is without the tag. */
 const UPRIGHT = 1;
 const ENTRY_BYTES = 12;
 
 const EXIF = "Exif\0\0";
-const ADOBE = "Adobe";
-/** Bytes kept of the Adobe segment: how colours are stored, and nothing about the picture. */
-const ADOBE_BYTES = 12;
 
 /**
- * Keeps what is needed to show the picture and its orientation, and drops everything else: EXIF with places and
- * devices, XMP, colour profiles, thumbnails, second pictures, texts and trailing data.
+ * Keeps what is needed to show the picture and its orientation: the frame, the tables and the scan. Drops everything
+ * else: EXIF with places and devices, XMP, colour profiles, thumbnails, second pictures, texts and trailing data.
  *
- * @returns undefined if the file is no JPEG, is broken, or has too many pixels
+ * @returns undefined for every other file, and for a picture of more than 2,000 pixels a side
  */
 export function cleanPhoto(bytes: Uint8Array): CleanPhoto | undefined {
-  const photo = cleanJpeg(bytes);
-  if (!photo || photo.width === 0 || photo.height === 0) return undefined;
-  return photo.width * photo.height <= PIXELS_MAX ? photo : undefined;
-}
-
-/** Why `cleanPhoto` takes a file for no photo. */
-export function refusalOf(bytes: Uint8Array): "heic" | "too-many-pixels" | "unreadable" {
-  if (cleanJpeg(bytes)) return "too-many-pixels";
-  // ISO/IEC 23008-12: a box "ftyp" at the beginning, whose brands name the format.
-  const brands = String.fromCharCode(...bytes.subarray(4, 32));
-  return brands.startsWith("ftyp") && /hei[cfxms]|hev[cx]|mif1/.test(brands) ? "heic" : "unreadable";
-}
-
-export function sizeOf({ parts }: Pick<CleanPhoto, "parts">): number {
-  return parts.reduce((size, part) => size + part.length, 0);
-}
-
-/** Keeps frame, tables and scans up to the first end-of-image marker; the length of each must match its content. */
-function cleanJpeg(bytes: Uint8Array): CleanPhoto | undefined {
-  if (bytes[0] !== 0xff || bytes[1] !== SOI || bytes[2] !== 0xff) return undefined;
+  if (!isAt(bytes, 0, START)) return undefined;
   const kept: Uint8Array[] = [];
-  let frame: { width: number; height: number } | undefined;
+  let frame: Frame | undefined;
   let orientation: number | undefined;
-  let hasScan = false;
-
-  for (let at = 2; at + 1 < bytes.length; ) {
-    if (bytes[at] !== 0xff) return undefined;
-    const marker = bytes[at + 1] ?? 0;
-    // Fill bytes before a marker.
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
-    if (marker === EOI) {
-      if (!frame || !hasScan) return undefined;
-      const parts = [bytes.subarray(0, 2), ...exifSegment(orientation), ...kept, bytes.subarray(at, at + 2)];
-      return { type: "image/jpeg", ...frame, parts };
-    }
+  for (let at = 2, segments = 0; segments < SEGMENTS_MAX; segments += 1) {
     const end = at + 2 + uint16(bytes, at + 2);
-    if (end > bytes.length || end < at + 4) return undefined;
+    if (bytes[at] !== 0xff || end > bytes.length || end < at + 4) return undefined;
+    const marker = bytes[at + 1] ?? 0;
     const content = bytes.subarray(at + 4, end);
-    let next = end;
-
     if (marker === SOS) {
-      if (!frame || content.length !== 4 + 2 * (content[0] ?? 0)) return undefined;
-      next = endOfScan(bytes, end);
-      kept.push(bytes.subarray(at, next));
-      hasScan = true;
-    } else if (FRAMES.includes(marker)) {
-      if (frame || content.length !== 6 + 3 * (content[5] ?? 0)) return undefined;
-      frame = { height: uint16(content, 1), width: uint16(content, 3) };
-      kept.push(bytes.subarray(at, end));
+      const scanEnd = endOfScan(bytes, end);
+      if (!frame || !isWholeScan(content, frame.components) || !isAt(bytes, scanEnd, END)) return undefined;
+      const parts = [START, ...exifSegment(orientation), ...kept, bytes.subarray(at, scanEnd), END];
+      return { bytes: joined(parts), width: frame.width, height: frame.height };
+    }
+    if (marker === SOF0) {
+      if (frame) return undefined;
+      frame = readFrame(content);
+      if (!frame) return undefined;
     } else if (marker === DQT || marker === DHT || marker === DRI) {
       if (!tablesFillSegment(marker, content)) return undefined;
-      kept.push(bytes.subarray(at, end));
     } else if (marker === APP1 && beginsWith(content, EXIF)) {
       orientation ??= readOrientation(content.subarray(EXIF.length));
-    } else if (marker === APP14 && beginsWith(content, ADOBE) && content.length >= ADOBE_BYTES) {
-      kept.push(segment(APP14, content.subarray(0, ADOBE_BYTES)));
-    } else if (marker < 0xe0) {
-      // Arithmetic coding, hierarchical frames and what else no browser shows.
+    } else if (marker !== COM && !(marker >= APP0 && marker <= APP15)) {
+      // Progressive and arithmetic coding, hierarchical frames, fill bytes.
       return undefined;
     }
-    at = next;
+    if (marker < APP0) kept.push(bytes.subarray(at, end));
+    at = end;
   }
   return undefined;
 }
 
+interface Frame {
+  width: number;
+  height: number;
+  components: number;
+}
+
+/** @returns undefined unless it has 8 bits, grey or three colours, and sides that are taken */
+function readFrame(content: Uint8Array): Frame | undefined {
+  const [height, width, components = 0] = [uint16(content, 1), uint16(content, 3), content[5]];
+  const isSide = (side: number) => side > 0 && side <= SIDE_MAX;
+  const isFrame = content[0] === 8 && (components === 1 || components === 3) && content.length === 6 + 3 * components;
+  return isFrame && isSide(width) && isSide(height) ? { width, height, components } : undefined;
+}
+
+/** Whether a scan has all of the picture: every component, every coefficient with all its bits. */
+function isWholeScan(content: Uint8Array, components: number): boolean {
+  const isWhole = content[0] === components && content.length === 4 + 2 * components;
+  const [first, last, bits] = content.subarray(-3);
+  return isWhole && first === 0 && last === 63 && bits === 0;
+}
+
 /** Where the coded data of a scan end: at the first marker that is neither a stuffed 0xFF nor a restart. */
 function endOfScan(bytes: Uint8Array, begin: number): number {
-  for (let at = begin; ; at += 2) {
-    at = bytes.indexOf(0xff, at);
-    if (at === -1 || at + 1 >= bytes.length) return bytes.length;
+  for (let at = begin; at < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue;
     const marker = bytes[at + 1] ?? 0;
     if (marker !== 0 && (marker < 0xd0 || marker > 0xd7)) return at;
   }
+  return bytes.length;
 }
 
 /** Whether tables fill their segment exactly, so that nothing else is hidden in it. */
 function tablesFillSegment(marker: number, content: Uint8Array): boolean {
   if (marker === DRI) return content.length === 2;
+  if (content.length > TABLES_MAX_BYTES) return false;
   let at = 0;
   while (at < content.length) {
-    if (marker === DQT) {
-      at += 1 + ((content[at] ?? 0) >> 4 === 0 ? 64 : 128);
-    } else {
-      const codes = content.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0);
-      at += 17 + codes;
-    }
+    const codes = marker === DQT ? 48 : content.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0);
+    at += 17 + codes;
   }
   return at === content.length;
 }
 
-function exifSegment(orientation: number | undefined): Uint8Array[] {
-  if (!orientation) return [];
+function isAt(bytes: Uint8Array, at: number, marker: Uint8Array): boolean {
+  return bytes[at] === marker[0] && bytes[at + 1] === marker[1];
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+function exifSegment(orientation = UPRIGHT): Uint8Array[] {
+  if (orientation === UPRIGHT) return [];
   const tiff = orientationTiff(orientation);
   const content = new Uint8Array(EXIF.length + tiff.length);
   content.set(new TextEncoder().encode(EXIF));
@@ -161,25 +161,25 @@ function beginsWith(bytes: Uint8Array, text: string): boolean {
 /**
  * @param tiff the EXIF data after their marker
  *
- * @returns 2 to 8; undefined for an upright picture, or if the data cannot be read
+ * @returns 1 to 8; 1, an upright picture, if the data cannot be read
  */
-function readOrientation(tiff: Uint8Array): number | undefined {
-  if (tiff.length < 14) return undefined;
+function readOrientation(tiff: Uint8Array): number {
+  if (tiff.length < 14) return UPRIGHT;
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   const order = view.getUint16(0);
   const isLittle = order === 0x4949;
-  if (!isLittle && order !== 0x4d4d) return undefined;
+  if (!isLittle && order !== 0x4d4d) return UPRIGHT;
   const directory = view.getUint32(4, isLittle);
-  if (directory + 2 > tiff.length) return undefined;
+  if (directory + 2 > tiff.length) return UPRIGHT;
   const entries = view.getUint16(directory, isLittle);
   for (let index = 0; index < entries; index += 1) {
     const entry = directory + 2 + index * ENTRY_BYTES;
-    if (entry + ENTRY_BYTES > tiff.length) return undefined;
+    if (entry + ENTRY_BYTES > tiff.length) break;
     if (view.getUint16(entry, isLittle) !== ORIENTATION_TAG || view.getUint16(entry + 2, isLittle) !== SHORT) continue;
     const orientation = view.getUint16(entry + 8, isLittle);
-    return orientation > UPRIGHT && orientation <= 8 ? orientation : undefined;
+    return orientation <= 8 ? orientation : UPRIGHT;
   }
-  return undefined;
+  return UPRIGHT;
 }
 
 /** EXIF data with this one tag and nothing else. */

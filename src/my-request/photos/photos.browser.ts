@@ -1,164 +1,192 @@
 /**
- * The photo form in the browser: several photos at once, of any format that the browser opens, scaled, shown and sent
- * as JPEG. Without it the form sends one original, which has to be a JPEG.
+ * The way to send photos: each is drawn anew and small, as JPEG and so without metadata, and goes out in a post of its
+ * own, one after the other. Without this script the page says how else they reach us.
  */
-import { HEIC_TEXT, PHOTO_FIELD, PHOTO_TYPE } from "./limits";
+import { PHOTO_TYPE, PHOTOS_MAX } from "./limits";
 
-/** Longest side of what is sent: enough to see what there is to clean. */
-const SIDE_MAX = 1600;
-const JPEG_QUALITY = 0.8;
-/** Height of a small picture before sending. */
+/** Longest side and quality, until a photo is small enough: enough to see what there is to clean. */
+const SIZES = [
+  [1600, 0.8],
+  [1600, 0.65],
+  [1600, 0.5],
+  [1200, 0.5],
+] as const;
+const BYTES_MAX = 950_000;
 const PREVIEW_HEIGHT = 96;
-/** With exactly this list, iPhones hand over a JPEG where the library has HEIC. */
-const OPENED_TYPES = `${PHOTO_TYPE},image/png,image/webp`;
+
+const COLOURS = ["#d02020", "#20d020", "#2020d0", "#e8e8e8"];
+const SQUARE = 8;
+/** Some browsers change a canvas by a shade, which nobody sees; others make noise of it. */
+const SHADE = 16;
+
+const NOISE = "Ihr Browser verändert Bilder. Schicken Sie die Fotos per E-Mail oder WhatsApp.";
+const NOT_SENT = "nicht gesendet. Bitte versuchen Sie es bei besserem Empfang noch einmal.";
+const NOT_OPENED = "kann Ihr Browser nicht öffnen: Machen Sie ein Bildschirmfoto davon.";
+const HEIC =
+  "ist ein HEIC-Foto vom iPhone, das Ihr Browser nicht öffnen kann. Am einfachsten: diese Seite auf dem iPhone öffnen " +
+  "und das Foto dort auswählen. Am Computer: das Foto öffnen und als JPEG speichern (Windows: Speichern unter, " +
+  "Mac: Ablage, Exportieren).";
+
+interface Line {
+  file: File;
+  element: HTMLElement;
+  /** What is sent; absent until it is drawn, and where it cannot be. */
+  photo?: Blob;
+  isStored?: boolean;
+}
 
 const form = document.getElementById("photo-form");
 if (form instanceof HTMLFormElement) enhance(form);
 
 function enhance(form: HTMLFormElement): void {
-  const input = form.querySelector<HTMLInputElement>(`[name=${PHOTO_FIELD}]`);
-  const button = form.querySelector("button");
-  const room = Number(form.dataset.room);
-  if (!input || !button) return;
-  input.accept = OPENED_TYPES;
-  input.multiple = room > 1;
-  document.getElementById("photo-format")?.remove();
-  if (room > 1) {
-    setText("#photo-form label", "Fotos auswählen");
-    button.textContent = "Fotos senden";
+  const other = document.getElementById("photo-other-way");
+  if (!isCanvasTrue()) {
+    if (other) other.textContent = NOISE;
+    return;
   }
+  other?.remove();
+  form.hidden = false;
+  const input = form.querySelector("input");
+  const list = document.getElementById("photo-lines");
+  const template = document.querySelector<HTMLTemplateElement>("#photo-line");
+  const lines: Line[] = [];
+  let turn: Promise<unknown> = Promise.resolve();
+  /** One photo after the other: a phone has the memory for one that is drawn. */
+  const inTurn = (work: () => Promise<unknown>) => {
+    turn = turn.then(work);
+  };
 
-  const preview = document.createElement("ul");
-  preview.className = "flex flex-wrap gap-3";
-  preview.setAttribute("aria-label", "Ausgewählte Fotos");
-  form.insertBefore(preview, document.getElementById("photo-progress"));
-  let prepared = prepare([]);
-  input.addEventListener("change", () => {
-    prepared = prepare([...(input.files ?? [])]);
+  input?.addEventListener("change", () => {
+    for (const file of input.files ?? []) addLine(file);
+    // The same file can be chosen again.
+    input.value = "";
   });
-
-  form.addEventListener("submit", async (event) => {
+  form.addEventListener("submit", (event) => {
     event.preventDefault();
-    button.disabled = true;
-    const { photos, problem } = await prepared;
-    const error = problem ?? (photos.length === 0 ? "Bitte wählen Sie ein Foto aus." : await send(form.action, photos));
-    button.disabled = false;
-    progress("");
-    if (error) return fail(error);
-    // At its top the page says that they have arrived.
-    location.replace(`${form.action.replace(/\/fotos$/, "")}?erledigt=fotos-gespeichert`);
+    if (unsent().length === 0) tell("Bitte wählen Sie ein Foto aus.");
+    for (const line of unsent()) inTurn(() => send(line));
+    inTurn(showStored);
   });
 
-  /** Scales and shows the chosen photos, one after the other: a phone has the memory for one decoded photo. */
-  async function prepare(files: readonly File[]): Promise<{ photos: Blob[]; problem?: string }> {
-    preview.replaceChildren();
-    setText("#photo-error", "");
-    const photos: Blob[] = [];
-    const refuse = (problem: string) => {
-      progress("");
-      setText("#photo-error", problem);
-      return { photos, problem };
-    };
-    if (files.length > room) return refuse("Mehr als acht Fotos gehen nicht.");
-    for (const [index, file] of files.entries()) {
-      progress(`Foto ${index + 1} von ${files.length} wird vorbereitet …`);
-      const canvas = await decoded(file);
-      if (!canvas && /\.hei[cf]$/i.test(file.name)) return refuse(`${file.name}: ${HEIC_TEXT}`);
-      const blob = canvas && (await jpegOf(canvas));
-      // A file that the browser cannot decode is sent unchanged, and the server decides.
-      photos.push(blob ?? file);
-      const item = document.createElement("li");
-      const name = `Foto ${index + 1}: ${file.name}`;
-      const thumbnail = canvas && thumbnailOf(canvas, name);
-      if (thumbnail) item.appendChild(thumbnail);
-      else item.textContent = name;
-      preview.appendChild(item);
-    }
-    progress(files.length > 0 ? chosenInWords(files.length) : "");
-    return { photos };
+  function unsent(): Line[] {
+    return lines.filter(({ element, isStored }) => element.isConnected && !isStored);
   }
 
-  function fail(text: string): void {
-    setText("#photo-error", text);
-    input?.focus();
+  function addLine(file: File): void {
+    const element = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
+    const line: Line = { file, element };
+    const [again, remove] = element.querySelectorAll("button");
+    again?.setAttribute("aria-label", `${file.name} noch einmal versuchen`);
+    remove?.setAttribute("aria-label", `${file.name} entfernen`);
+    again?.addEventListener("click", () => {
+      inTurn(() => prepare(line));
+      inTurn(() => send(line));
+      inTurn(showStored);
+    });
+    remove?.addEventListener("click", () => {
+      element.remove();
+      input?.focus();
+    });
+    const room = Number(document.getElementById("photo-room")?.dataset.room);
+    const hasRoom = unsent().length < room;
+    lines.push(line);
+    list?.appendChild(element);
+    if (hasRoom) inTurn(() => prepare(line));
+    else say(line, `: Mehr als ${PHOTOS_MAX} Fotos gehen nicht.`, true);
   }
-}
 
-function chosenInWords(count: number): string {
-  return count === 1 ? "Ein Foto ist bereit zum Senden." : `${count} Fotos sind bereit zum Senden.`;
-}
-
-/** @param share of what has been sent, from 0 to 1; absent where nothing is being sent */
-function progress(text: string, share?: number): void {
-  setText("#photo-progress", text);
-  const bar = document.querySelector<HTMLProgressElement>("#photo-bar");
-  if (!bar) return;
-  bar.hidden = share === undefined;
-  bar.value = share ?? 0;
-}
-
-/** With XMLHttpRequest, because `fetch` does not say how much has been sent. @returns why nothing was stored */
-function send(url: string, photos: readonly Blob[]): Promise<string | undefined> {
-  const body = new FormData();
-  for (const photo of photos) body.append(PHOTO_FIELD, photo, "foto");
-  const sending = photos.length === 1 ? "Das Foto wird gesendet …" : "Die Fotos werden gesendet …";
-  progress(sending, 0);
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ loaded, total }) => progress(sending, loaded / total);
-    request.onload = () => resolve(request.status === 201 ? undefined : (request.response?.detail ?? NOT_SENT));
-    request.onerror = () => resolve(NOT_SENT);
-    request.open("POST", url);
-    request.responseType = "json";
-    request.setRequestHeader("Accept", "application/json");
-    request.send(body);
-  });
-}
-
-const NOT_SENT = "Die Fotos konnten gerade nicht gesendet werden. Bitte versuchen Sie es erneut.";
-
-/**
- * Redraws the photo upright and scaled, which drops all metadata. @returns undefined if the browser cannot decode it
- */
-async function decoded(file: File): Promise<HTMLCanvasElement | undefined> {
-  try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const canvas = drawn(bitmap, Math.min(1, SIDE_MAX / Math.max(bitmap.width, bitmap.height)));
+  async function prepare(line: Line): Promise<void> {
+    if (line.photo) return;
+    say(line, " wird vorbereitet …");
+    const { file, element } = line;
+    if (file.size === 0) return say(line, " ist leer.", true);
+    const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
+    if (!bitmap) return say(line, ` ${/\.hei[cf]$/i.test(file.name) ? HEIC : NOT_OPENED}`, true);
+    const photo = await smallEnough(bitmap);
+    const preview = drawn(bitmap, PREVIEW_HEIGHT / bitmap.height);
     bitmap.close();
-    return canvas;
-  } catch {
-    return undefined;
+    if (!photo) return say(line, ` ${NOT_OPENED}`, true);
+    line.photo = photo;
+    preview.className = "block max-w-full rounded-small";
+    element.insertBefore(preview, element.firstChild);
+    say(line, ": bereit zum Senden");
+  }
+
+  async function send(line: Line): Promise<void> {
+    const { photo: body, element } = line;
+    if (!body || line.isStored || !element.isConnected) return;
+    say(line, " wird gesendet …");
+    for (const button of element.querySelectorAll("button")) button.hidden = true;
+    const headers = { "Content-Type": PHOTO_TYPE, Accept: "application/json" };
+    const answer = await fetch(form.action, { method: "POST", body, headers }).catch(() => undefined);
+    line.isStored = answer?.status === 201;
+    if (line.isStored) return say(line, ": gespeichert");
+    const refusal = (await answer?.json().catch(() => undefined)) as { detail?: string } | undefined;
+    say(line, `: ${refusal?.detail ?? NOT_SENT}`, true);
+  }
+
+  function say({ element, file }: Line, text: string, isRefused = false): void {
+    const [again, remove] = element.querySelectorAll("button");
+    const words = element.querySelector("p");
+    if (words) words.textContent = file.name + text;
+    words?.classList.toggle("text-danger", isRefused);
+    if (again) again.hidden = !isRefused;
+    if (remove && isRefused) remove.hidden = false;
+    tell(file.name + text);
+  }
+
+  /** Shows the page's photos as they are now, without a new page: somebody may be writing a message on it. */
+  async function showStored(): Promise<void> {
+    const answer = await fetch(form.action.replace(/\/fotos$/, "")).catch(() => undefined);
+    if (!answer?.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    for (const id of ["photo-list", "photo-room"]) {
+      const part = page.getElementById(id);
+      if (part) document.getElementById(id)?.replaceWith(part);
+    }
   }
 }
 
-function drawn(picture: ImageBitmap | HTMLCanvasElement, scale: number): HTMLCanvasElement | undefined {
+function tell(text: string): void {
+  const status = document.getElementById("photo-status");
+  if (status) status.textContent = text;
+}
+
+/** Whether what is drawn is what is read back. */
+function isCanvasTrue(): boolean {
   const canvas = document.createElement("canvas");
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
+  canvas.width = SQUARE * COLOURS.length;
+  canvas.height = SQUARE;
   const context = canvas.getContext("2d");
-  if (!context) return undefined;
+  if (!context) return false;
+  return COLOURS.every((colour, index) => {
+    context.fillStyle = colour;
+    context.fillRect(index * SQUARE, 0, SQUARE, SQUARE);
+    const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+    const { data } = context.getImageData(index * SQUARE, 0, SQUARE, SQUARE);
+    return data.every((value, at) => at % 4 === 3 || Math.abs(value - (wanted[at % 4] ?? 0)) <= SHADE);
+  });
+}
+
+/** @returns undefined if the browser makes no JPEG of it */
+async function smallEnough(bitmap: ImageBitmap): Promise<Blob | undefined> {
+  for (const [side, quality] of SIZES) {
+    const canvas = drawn(bitmap, Math.min(1, side / Math.max(bitmap.width, bitmap.height)));
+    const photo = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, PHOTO_TYPE, quality));
+    if (photo?.type === PHOTO_TYPE && photo.size <= BYTES_MAX) return photo;
+  }
+  return undefined;
+}
+
+function drawn(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext("2d");
+  if (!context) return canvas;
   // JPEG has no transparency.
   context.fillStyle = "white";
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return canvas;
-}
-
-function jpegOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
-  return new Promise((resolve) => canvas.toBlob(resolve, PHOTO_TYPE, JPEG_QUALITY));
-}
-
-/** A canvas, because the page's rules allow no picture that is not on the server. */
-function thumbnailOf(picture: HTMLCanvasElement, name: string): HTMLElement | undefined {
-  const canvas = drawn(picture, PREVIEW_HEIGHT / picture.height);
-  if (!canvas) return undefined;
-  canvas.className = "block max-w-full rounded-small";
-  canvas.setAttribute("role", "img");
-  canvas.setAttribute("aria-label", name);
-  return canvas;
-}
-
-function setText(selector: string, text: string): void {
-  const element = document.querySelector(selector);
-  if (element) element.textContent = text;
 }

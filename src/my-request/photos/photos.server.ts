@@ -7,6 +7,7 @@ import { deletePhotos } from "../../requests/erasing/erase.server";
 import { photoKey } from "../../requests/erasing/photo-keys";
 import { CUSTOMER } from "../../requests/work/customer";
 import { addCustomerLine, noteCustomerAct } from "../../requests/work/history.server";
+import { PHOTO_TYPE } from "./limits";
 
 export type Photo = Omit<typeof photos.$inferSelect, "leadId">;
 
@@ -37,7 +38,7 @@ export async function photoResponse(
   if (!object) return undefined;
   return new Response(object.body, {
     headers: {
-      "Content-Type": photo.type,
+      "Content-Type": PHOTO_TYPE,
       "Content-Length": String(object.size),
       "Content-Security-Policy": "sandbox",
       "X-Content-Type-Options": "nosniff",
@@ -63,7 +64,7 @@ export async function removePhoto(db: Database, leadId: string, photoId: string,
 
 function findPhoto(db: Database, leadId: string, photoId: string) {
   return db
-    .select({ type: photos.type })
+    .select({ id: photos.id })
     .from(photos)
     .where(and(eq(photos.id, photoId), eq(photos.leadId, leadId)))
     .get();
