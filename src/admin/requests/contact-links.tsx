@@ -6,7 +6,7 @@ import { MailIcon, MapIcon, PhoneIcon } from "../icons";
 import { useContactRecord } from "./changes";
 
 const LINK = classes(
-  "flex min-h-16 flex-1 basis-22 flex-col items-center justify-center gap-x-2 gap-y-[0.15rem] rounded-small px-1 py-[0.4rem] text-center font-strong no-underline hover:bg-accent-strong hover:text-on-accent md:min-h-13 md:flex-row",
+  "flex min-h-16 flex-1 basis-22 flex-col items-center justify-center gap-x-2 gap-y-[0.15rem] rounded-small px-1 py-[0.4rem] text-center font-strong no-underline hover:bg-accent-strong hover:text-on-accent md:min-h-13 md:flex-row [&>svg]:flex-none",
 );
 
 const LOOKS = {
