@@ -2,7 +2,7 @@
 import { area } from "../content/area";
 import { towns } from "../content/towns";
 import { placePostcodes } from "../content/towns/postcodes";
-import { postcodeIn } from "../requests/answers/postcode";
+import { postcodeIn } from "../requests/postcode";
 
 const served = [...towns.map(({ postcode }) => postcode), ...Object.values(placePostcodes)];
 

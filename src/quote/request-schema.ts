@@ -1,7 +1,7 @@
 /** The schema of a whole quote request. The browser checks steps alone, and loads nothing of this. */
 import * as z from "zod/mini";
-import { placed } from "../requests/answers/postcode";
 import { questionIds } from "../requests/answers/questions";
+import { placed } from "../requests/postcode";
 import { cleanSource } from "../requests/sources/options";
 import { fits, shape } from "./schema";
 

@@ -6,7 +6,6 @@
 import * as z from "zod/mini";
 import { email, optionalText, phone, typedText, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { type Option, type ServiceId, serviceIds } from "../requests/answers/options";
-import { optionalPostcode } from "../requests/answers/postcode";
 import {
   fittingPart,
   optionsOf,
@@ -17,6 +16,7 @@ import {
   questionOf,
   REQUIREMENTS_MAX_LENGTH,
 } from "../requests/answers/questions";
+import { optionalPostcode } from "../requests/postcode";
 
 /** The type of an answer: an id where the list says which, and undefined where it may be missing. */
 type Answer<Asked> = Asked extends { kind: "consent" }

@@ -4,7 +4,7 @@ import { quoteLink } from "../content/navigation";
 import { townPath } from "../content/page-paths";
 import { AREA_PATH } from "../content/paths";
 import { CACHE_NONE } from "../forms/page-post.server";
-import { postcodeIn } from "../requests/answers/postcode";
+import { postcodeIn } from "../requests/postcode";
 import { ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE, PANEL } from "../ui/narrow-page";
 import type { Route } from "./+types/area-page";

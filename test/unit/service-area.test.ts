@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describedTowns } from "../../src/content/towns/described";
 import { placePostcodes } from "../../src/content/towns/postcodes";
 import { areaAnswer } from "../../src/quote/postcode";
-import { postcodeIn } from "../../src/requests/answers/postcode";
+import { postcodeIn } from "../../src/requests/postcode";
 import { isHome, kilometresTo, townsFor } from "../../src/website/service-area";
 
 const names = (postcode: string) => townsFor(postcode).map(({ town }) => town.name);

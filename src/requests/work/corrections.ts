@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { NAME_MAX_LENGTH } from "../../platform/contact-fields";
 import { emailOrNone, phoneOrNone, requiredLine } from "../../platform/text-fields";
 import { answersInWords } from "../answers/in-words";
-import { placed, postcodeOrNone } from "../answers/postcode";
 import { ADDRESS_MAX_LENGTH, nameOf, type QuestionId, TOWN_MAX_LENGTH } from "../answers/questions";
+import { placed, postcodeOrNone } from "../postcode";
 import { version } from "./schema";
 
 const line = (maximum: number) => requiredLine(0, maximum, "Bitte geben Sie einen Text ein");

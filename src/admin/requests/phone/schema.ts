@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { NAME_MAX_LENGTH } from "../../../platform/contact-fields";
 import { emailOrNone, optionalLine, optionalText, phoneOrNone } from "../../../platform/text-fields";
 import { serviceIds } from "../../../requests/answers/options";
-import { optionalPostcode, placed } from "../../../requests/answers/postcode";
 import { ADDRESS_MAX_LENGTH, REQUIREMENTS_MAX_LENGTH, TOWN_MAX_LENGTH } from "../../../requests/answers/questions";
+import { optionalPostcode, placed } from "../../../requests/postcode";
 import { FOUND_BY } from "../../../requests/sources/options";
 
 const empty = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.union([z.literal(""), schema]));

@@ -1,8 +1,8 @@
 /** A German postcode as people write it: " 24568", "24 568", "D-24568", "24568 Kaltenkirchen". */
 import * as z from "zod/mini";
-import { cleanLine } from "../../platform/clean-text";
-import { requiredLine } from "../../platform/text-fields";
-import { TOWN_MAX_LENGTH } from "./questions";
+import { cleanLine } from "../platform/clean-text";
+import { requiredLine } from "../platform/text-fields";
+import { TOWN_MAX_LENGTH } from "./answers/questions";
 
 const MESSAGE = "Die Postleitzahl hat 5 Ziffern";
 
