@@ -1,4 +1,7 @@
 /** What is typed behind a command, and what is shown when it cannot be done. */
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 /** Something that whoever typed the command can put right: shown without a stack (`showFailure`). */
@@ -10,14 +13,33 @@ export function showFailure(error: unknown): void {
   process.exitCode = 1;
 }
 
+/** Why no command works on this machine, in one sentence. */
+function machineProblem(): string | undefined {
+  if (process.platform === "win32") return "Unter Windows selbst läuft das nicht. Nehmen Sie Linux, macOS oder WSL.";
+  const folder = join(process.env.XDG_CONFIG_HOME || join(homedir(), ".config"), ".wrangler");
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return undefined;
+  } catch {
+    // Without it wrangler waits for ever.
+    return `wrangler needs a folder that it can write to, and ${folder} is none. Name one: XDG_CONFIG_HOME=/tmp/config, before the same command.`;
+  }
+}
+
 /**
- * What a command was called with. For anything that it does not take, it prints one sentence with the usage and ends
- * the process with 1.
+ * What a command was called with. For anything that it does not take, and on a machine where none works, it prints one
+ * sentence and ends the process with 1.
  *
  * @param usage how the command is called, in one line
  * @returns the values of the options, and what stands beside them
  */
 export function readCommandLine<Config extends ParseArgsConfig>(usage: string, config: Config) {
+  const problem = machineProblem();
+  if (problem) {
+    console.error(problem);
+    process.exit(1);
+  }
   try {
     // npm keeps options for itself that have no "--" before them; without them the command would do something else.
     const kept = Object.keys(config.options ?? {}).find((name) => process.env[`npm_config_${name}`] !== undefined);

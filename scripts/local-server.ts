@@ -1,6 +1,6 @@
 /** What `npm start` and `npm run dev` have in common: their port, their end, and what they print. */
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
 import { Refusal } from "./command-line.ts";
@@ -12,7 +12,7 @@ const PORT_PATIENCE_MS = 3000;
 const POLL_MS = 100;
 
 /**
- * The port in `PORT`, or 8787, once nobody listens on it.
+ * The port in `PORT`, or 8787, once nobody listens on it at 127.0.0.1 or ::1.
  *
  * @param command what the user has typed, for the advice
  * @throws Refusal in one sentence, with the command that helps
@@ -29,7 +29,24 @@ export async function freePort(command: string): Promise<number> {
   throw new Refusal(`Port ${port} is taken. Choose another one: PORT=8788 ${command}`);
 }
 
-function isFree(port: number): Promise<boolean> {
+/** A browser may ask for localhost at either address, and some systems let two servers listen on one port. */
+async function isFree(port: number): Promise<boolean> {
+  const answers = await Promise.all([isAnswered(port, "127.0.0.1"), isAnswered(port, "::1")]);
+  return !answers.includes(true) && (await canListen(port));
+}
+
+function isAnswered(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(port, host);
+    probe.once("error", () => resolve(false));
+    probe.once("connect", () => {
+      probe.destroy();
+      resolve(true);
+    });
+  });
+}
+
+function canListen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", () => resolve(false));
@@ -77,7 +94,7 @@ export function printAddresses(port: number): void {
       `Website:     ${origin}/`,
       `Admin area:  ${origin}/admin/login`,
       `Test login:  ${developmentAccount.email} / ${developmentAccount.password}`,
-      "Mails:       files in .wrangler/tmp/email",
+      "Mails:       files in .wrangler/tmp/email, .eml with npm start",
       "",
     ].join("\n"),
   );
