@@ -1,5 +1,6 @@
 /** `npm start`: builds the production Worker, prepares the local storage and serves it in workerd. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { copyFileSync, existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
@@ -21,14 +22,21 @@ async function main(): Promise<void> {
   const { values } = readCommandLine(usage, { options: { built: { type: "boolean" } } });
   const port = await freePort("npm start");
   prepareSecrets();
-  if (!values.built) build();
+  if (values.built) takeBuild();
+  else build();
   await serve(port);
 }
 
 function build(): void {
   console.log("Building the Worker; then it is served with a local database that is kept …");
   const run = spawnSync("npm", ["run", "--silent", "build"], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-  if (run.status !== 0) throw new Refusal(`The build failed:\n${run.stdout}${run.stderr}`);
+  if (run.status !== 0) throw new Refusal(`The build failed:\n${run.error ?? run.stdout + run.stderr}`);
+}
+
+/** The build has a copy of the secrets, which may have changed since. */
+function takeBuild(): void {
+  if (!existsSync("build/server/index.js")) throw new Refusal("There is no build yet: npm start");
+  copyFileSync(".dev.vars", "build/server/.dev.vars");
 }
 
 /** Serves until a signal arrives or the npm that started us is gone, then stops workerd too. */
