@@ -22,7 +22,7 @@ export function builtWorkerOptions(wrapper?: string) {
 }
 
 /** A module's JavaScript, with imports as in the build's folder. */
-function besideTheBuild(path: string): string {
+export function besideTheBuild(path: string): string {
   return stripTypeScriptTypes(readFileSync(path, "utf8")).replace(/(\.\.\/)+build\/server\//, "./");
 }
 
