@@ -67,12 +67,18 @@ async function deliver(delivery: Delivery, mail: MailBindings, limit: number, su
   }
 }
 
+/** What somebody of the firm sets off by a press. */
+const BY_HAND: readonly OutboxRow["kind"][] = [
+  ...(["message", "correction", "offer", "offer-closed", "order-confirmation", "order-instruction"] as const),
+  ...(["order-end", "order-end-undone", "viewing-proposal", "viewing-fixed"] as const),
+];
+
 async function attempt(delivery: Delivery, mailer: Mailer, settings: MailSettings, row: OutboxRow): Promise<void> {
   const { db, now } = delivery;
   try {
     const composed = await compose(delivery, row, settings, now());
     if (!composed) return await drop(db, row);
-    await mailer.send(composed);
+    await mailer.send({ ...composed, isAutomatic: !BY_HAND.includes(row.kind) });
   } catch (error) {
     const code = failureCode(error);
     console.warn(

@@ -74,7 +74,7 @@ function noticeMail(
  */
 export function leadReceipt(lead: AnnouncedLead, url?: string): Promise<Mail> {
   return receipt(lead.email, {
-    title: "Ihre Anfrage ist bei uns angekommen",
+    title: `Ihre Anfrage ${lead.reference} ist bei uns angekommen`,
     intro: [
       "Guten Tag,",
       `vielen Dank für Ihre Anfrage (${serviceLabel(lead.service)}). Wir sehen sie uns an und melden uns schnellstmöglich bei Ihnen.`,
@@ -108,7 +108,7 @@ export function contactNotice(contact: AnnouncedContact, to: readonly string[]):
 /** Says that the message arrived, and repeats nothing of it. */
 export function contactReceipt(contact: AnnouncedContact): Promise<Mail> {
   return receipt(contact.email, {
-    title: "Ihre Nachricht ist bei uns angekommen",
+    title: `Ihre Nachricht ${contact.reference} ist bei uns angekommen`,
     intro: ["Guten Tag,", "vielen Dank für Ihre Nachricht. Wir melden uns schnellstmöglich bei Ihnen."],
     rows: [{ label: "Ihre Nummer", value: contact.reference }],
   });

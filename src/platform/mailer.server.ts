@@ -8,6 +8,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Nobody of the firm has set it off: programs that answer for absent people leave it alone (RFC 3834). */
+  isAutomatic?: boolean;
   /** A plain text that goes along. */
   attachment?: { filename: string; text: string } | undefined;
 }
@@ -20,7 +22,7 @@ export interface Mailer {
 /** @param from sender with a name and an address of the operator's domain, which Cloudflare signs for */
 export function cloudflareMailer(binding: SendEmail, from: { name: string; email: string }): Mailer {
   return {
-    async send({ attachment, ...mail }) {
+    async send({ attachment, isAutomatic, ...mail }) {
       const attachments = attachment && [
         {
           disposition: "attachment" as const,
@@ -35,7 +37,15 @@ export function cloudflareMailer(binding: SendEmail, from: { name: string; email
         text: withUnicodeDomains(mail.text),
         html: withUnicodeDomains(mail.html),
       };
-      await binding.send({ ...mail, ...shown, from, to: [...mail.to], ...(attachments && { attachments }) });
+      const headers = isAutomatic && { headers: { "Auto-Submitted": "auto-generated" } };
+      await binding.send({
+        ...mail,
+        ...shown,
+        from,
+        to: [...mail.to],
+        ...headers,
+        ...(attachments && { attachments }),
+      });
     },
   };
 }

@@ -39,6 +39,9 @@ import { storeContact, storeLead } from "../support/submission";
 
 type Kind = Exclude<OutboxRow["kind"], "push">;
 
+/** Every other mail has the number of its request or message in the subject. */
+const OF_NO_REQUEST: Kind[] = ["account-notice", "account-copy", "flood-notice", "morning-list"];
+
 const WIDTHS = [320, 600];
 const VALUE_MIN_WIDTH = 160;
 
@@ -207,6 +210,7 @@ test("no mail of any kind is wider than its window, and no value in it narrower 
     const queued = { ...row, kind, createdAt: NOW.toISOString(), dedupeKey: row.dedupeKey ?? "" } as OutboxRow;
     const mail = await compose(sources, queued, mailSettings, NOW);
     expect(Boolean(mail?.attachment), `${kind} encloses a text`).toBe(ENCLOSING.includes(kind));
+    if (!OF_NO_REQUEST.includes(kind)) expect(mail?.subject, kind).toMatch(/\b[RN]-[\dA-Z]{4}-[\dA-Z]{2}\b/);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await page.setContent(mail?.html ?? "");

@@ -207,6 +207,18 @@ describe("the mail with an offer", () => {
     expect(business.attachment?.text).not.toContain("Folgen des Widerrufs");
   });
 
+  test("a mail that nobody of the firm has set off says so to programs that answer for absent people", async () => {
+    const sent: object[] = [];
+    const binding = { send: async (mail: object) => void sent.push(mail) } as unknown as SendEmail;
+    const mailer = cloudflareMailer(binding, { name: "A", email: "a@example.com" });
+    const mail = await leadReceipt(lead());
+    await mailer.send({ ...mail, isAutomatic: true });
+    await mailer.send({ ...mail, isAutomatic: false });
+    expect(sent[0]).toMatchObject({ headers: { "Auto-Submitted": "auto-generated" } });
+    expect(sent[1]).not.toHaveProperty("headers");
+    for (const one of sent) expect(one).not.toHaveProperty("isAutomatic");
+  });
+
   test("an attached text goes out as the bytes of UTF-8, whose mark names it", async () => {
     const sent: { attachments?: { content: Uint8Array }[] }[] = [];
     const binding = { send: async (mail: (typeof sent)[number]) => void sent.push(mail) };

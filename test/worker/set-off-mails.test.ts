@@ -79,7 +79,7 @@ test("of forty acts with one link three mails go out, and one in the evening tha
   const reference = await referenceOf(id);
   const atOnce = await mailsAt(minute(60));
   expect(atOnce.map(({ subject }) => subject)).toEqual([
-    "Ihre Anfrage ist bei uns angekommen",
+    `Ihre Anfrage ${reference} ist bei uns angekommen`,
     `Zurückgezogen: Anfrage ${reference}`,
     `Zurückgezogen: Anfrage ${reference}`,
   ]);
@@ -87,6 +87,7 @@ test("of forty acts with one link three mails go out, and one in the evening tha
   const [list, ...more] = await mailsAt(at("18:00"));
   expect(more).toEqual([]);
   expect(list?.subject).toBe(`Was zu ${reference} noch geschah`);
+  expect([...atOnce, list].every((mail) => mail?.isAutomatic)).toBe(true);
   expect(list?.text.match(/Anfrage zurückgezogen/g)).toHaveLength(38);
   expect(list?.text).toContain(`/anfrage/${reference}/`);
   expect(await mailsAt(at("23:59"))).toEqual([]);
