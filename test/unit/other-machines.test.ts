@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { makeFreshCopy } from "../../scripts/fresh-copy";
 import { freePort } from "../../scripts/local-server";
 
 test("every text of the project has the same line ends in every clone", () => {
@@ -49,6 +50,18 @@ test.each(["a file", "a folder that is closed"])(
     }
   },
 );
+
+test("wrangler dev on a clone says which command comes first", { timeout: 60_000 }, () => {
+  const folder = makeFreshCopy();
+  try {
+    const env = { ...process.env, WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false" };
+    const run = spawnSync("wrangler", ["dev"], { cwd: folder, env, encoding: "utf8", timeout: 50_000 });
+    expect(run.stdout + run.stderr).toContain("First run: npm run prepare:local");
+    expect(run.status).toBe(1);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
 
 describe("a port", () => {
   afterEach(() => vi.unstubAllEnvs());
