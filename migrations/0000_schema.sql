@@ -355,6 +355,7 @@ CREATE TABLE `settings` (
 CREATE TABLE `statistics_days` (
 	`day` text PRIMARY KEY NOT NULL,
 	`missing` integer DEFAULT 0 NOT NULL,
+	`keys` integer DEFAULT 0 NOT NULL,
 	`made_on` text,
 	`total` text
 );

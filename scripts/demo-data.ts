@@ -100,7 +100,11 @@ export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: 
   }
   // Nothing of it is to be mailed.
   await db.delete(outbox);
-  const collect = createCollector({ add: (day, cause) => console.error(day, cause) });
+  const collect = createCollector({
+    addMissing: (day, cause) => console.error(day, cause),
+    addKey: () => {},
+    isFull: () => false,
+  });
   for (let ago = 42; ago >= 0; ago -= 1) {
     for (let visit = 0; visit < 6 + ((ago * 7) % 11); visit += 1) {
       const first = { page: pick(pagePaths, Math.floor(visit ** 2 / 9)), source: pick(SOURCES, visit + ago) };

@@ -706,6 +706,8 @@ export const statisticsDays = sqliteTable("statistics_days", {
   day: text("day").primaryKey(),
   /** How many views and funnel steps could not be stored. */
   missing: integer("missing").notNull().default(0),
+  /** How many were, as the isolates have said so far. */
+  keys: integer("keys").notNull().default(0),
   /** The day on which the total was made, and its numbers; null until then. */
   madeOn: text("made_on"),
   total: text("total", { mode: "json" }),

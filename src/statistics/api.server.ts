@@ -7,14 +7,14 @@ import { berlinDay } from "../platform/berlin-days";
 import { limitRate, prefixesOf } from "../platform/rate-limit.server";
 import { json } from "../platform/valid-input.server";
 import { createCollector, type Report } from "./collect.server";
-import { createMissingCount } from "./missing.server";
+import { createDayCounts } from "./day-counts.server";
 import { pathOf, toRecord } from "./record";
 import { funnelReportSchema, pageViewSchema } from "./schema";
 
 const ACCEPTED = 202;
 
-const missing = createMissingCount();
-const collect = createCollector(missing);
+const counts = createDayCounts();
+const collect = createCollector(counts);
 
 const refuseTooMany = limitRate(({ viewLimit }) => viewLimit);
 
@@ -22,7 +22,7 @@ const refuseTooMany = limitRate(({ viewLimit }) => viewLimit);
 const limitReports: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const answer = await refuseTooMany(c, next);
   const isRefused = answer instanceof Response;
-  if (isRefused && isPerson(c.req.raw)) missing.add(berlinDay(new Date()));
+  if (isRefused && isPerson(c.req.raw)) counts.addMissing(berlinDay(new Date()));
   writeMissing(c);
   return answer;
 };
@@ -50,7 +50,7 @@ async function count(c: Context<ApiEnv>, report: Report): Promise<void> {
 
 function writeMissing(c: Context<ApiEnv>): void {
   const { bindings, waitUntil } = requestContextOf(c);
-  waitUntil(missing.writeIfDue(bindings.db, new Date()));
+  waitUntil(counts.writeIfDue(bindings.db, new Date()));
 }
 
 /**

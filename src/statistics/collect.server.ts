@@ -1,6 +1,6 @@
 import { berlinDay, type Day } from "../platform/berlin-days";
 import { digest } from "../platform/digest.server";
-import type { createMissingCount } from "./missing.server";
+import type { createDayCounts } from "./day-counts.server";
 import { eventKey, KEYS_KEPT_DAYS, type StepRecord, type ViewRecord } from "./record";
 
 /** What a browser reported. */
@@ -15,20 +15,21 @@ export interface Report {
 export const REPORTS_PER_ADDRESS_AND_DAY = 2000;
 
 /**
- * Stores views and steps; what is beyond the day's limit of an address, or refused by KV, is counted as missing. The
+ * Stores views and steps; what is beyond a limit of the day, or refused by KV, is counted as missing. The
  * addresses are in the isolate's memory only, so several isolates let more through.
  *
  * @returns a function that never throws: a failed count must not break a page
  */
-export function createCollector(missing: Pick<ReturnType<typeof createMissingCount>, "add">) {
+export function createCollector(counts: Omit<ReturnType<typeof createDayCounts>, "writeIfDue">) {
   const isOverLimit = createDailyLimit();
   return async (kv: KVNamespace, report: Report, address: string, now: Date): Promise<void> => {
     const day = berlinDay(now);
-    if (isOverLimit(address, day)) return missing.add(day);
+    if (isOverLimit(address, day) || counts.isFull(day)) return counts.addMissing(day);
     try {
       await store(kv, report, now);
+      counts.addKey(day);
     } catch (cause) {
-      missing.add(day, cause);
+      counts.addMissing(day, cause);
     }
   };
 }

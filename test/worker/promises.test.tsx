@@ -33,7 +33,7 @@ import { codeOf, readingCodeOf } from "../../src/requests/link.server";
 import { addNote } from "../../src/requests/work/history.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { createCollector } from "../../src/statistics/collect.server";
-import { createMissingCount } from "../../src/statistics/missing.server";
+import { createDayCounts } from "../../src/statistics/day-counts.server";
 import LegalPage from "../../src/website/legal-page";
 import TownPage from "../../src/website/town-page";
 import { addAccount, call, post } from "../support/api";
@@ -305,7 +305,7 @@ const promises: readonly PagePromise[] = [
     says: "Kampagne oder Schritt Zählspeicher Besucherstatistik 5 Tage",
     async holds() {
       const put = vi.fn();
-      const collect = createCollector(createMissingCount(async () => undefined));
+      const collect = createCollector(createDayCounts(async () => undefined));
       await collect({ put } as unknown as KVNamespace, viewReport(), ADDRESS, NOW);
       const [, , { expirationTtl }] = put.mock.calls[0] ?? [];
       expect(expirationTtl).toBe((5 * DAY_MS) / 1000);

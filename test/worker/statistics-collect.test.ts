@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { addDays, berlinInstant } from "../../src/platform/berlin-days";
 import { createCollector, REPORTS_PER_ADDRESS_AND_DAY } from "../../src/statistics/collect.server";
-import { createMissingCount } from "../../src/statistics/missing.server";
+import { createDayCounts, KEYS_A_DAY } from "../../src/statistics/day-counts.server";
 import { readSummary } from "../../src/statistics/summary.server";
 import { refusingKv } from "../support/kv";
 import { memoryKv } from "../support/memory-kv";
@@ -15,13 +15,13 @@ const NOON = berlinInstant(DAY, "12:00");
 const later = (milliseconds: number) => new Date(NOON.getTime() + milliseconds);
 
 let statistics: KVNamespace;
-let missing: ReturnType<typeof createMissingCount>;
+let missing: ReturnType<typeof createDayCounts>;
 let collect: ReturnType<typeof createCollector>;
 
 beforeEach(async () => {
   await env.DB.exec("DELETE FROM statistics_days; DELETE FROM leads; DELETE FROM follow_ups;");
   statistics = memoryKv();
-  missing = createMissingCount(async () => undefined);
+  missing = createDayCounts(async () => undefined);
   collect = createCollector(missing);
 });
 
@@ -83,6 +83,21 @@ describe("what is not stored is counted as missing of its day", () => {
     expect((await readDay(tomorrow, berlinInstant(tomorrow, "10:00"))).row).toMatchObject({ views: 1, missing: 0 });
   });
 
+  test("beyond the keys of a day, those of other isolates included", async () => {
+    await env.DB.prepare("INSERT INTO statistics_days (day, keys) VALUES (?, ?)")
+      .bind(DAY, KEYS_A_DAY - 3)
+      .run();
+    const view = (number: number) =>
+      collect(statistics, viewReport({ sessionId: "eine-sitzung", viewId: `view-id-${number}` }), "192.0.2.7", NOON);
+    await view(1);
+    await missing.writeIfDue(db, NOON);
+    for (const number of [2, 3, 4, 5]) await view(number);
+    await missing.writeIfDue(db, later(61_000));
+    expect((await readDay()).row).toMatchObject({ views: 3, missing: 2 });
+    const keys = env.DB.prepare("SELECT keys FROM statistics_days WHERE day = ?").bind(DAY);
+    expect(await keys.first("keys")).toBe(KEYS_A_DAY);
+  });
+
   test("while KV refuses every write; one line is logged, and the sum is written once a minute", async () => {
     const lines = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const lose = async (count: number, now: Date) => {
@@ -105,10 +120,10 @@ describe("what is not stored is counted as missing of its day", () => {
 
   test("a burst is written whole, because its sum waits for more", async () => {
     let finish = () => {};
-    missing = createMissingCount(() => new Promise<void>((resolve) => (finish = resolve)));
-    missing.add(DAY);
+    missing = createDayCounts(() => new Promise<void>((resolve) => (finish = resolve)));
+    missing.addMissing(DAY);
     const writing = missing.writeIfDue(db, NOON);
-    for (let number = 0; number < 99; number += 1) missing.add(DAY);
+    for (let number = 0; number < 99; number += 1) missing.addMissing(DAY);
     finish();
     await writing;
     expect((await readDay()).row).toMatchObject({ missing: 100 });
@@ -120,7 +135,7 @@ describe("what is not stored is counted as missing of its day", () => {
       throw new Error("down");
     };
     const broken = openDatabase({ prepare: refuse } as unknown as D1Database);
-    missing.add(DAY);
+    missing.addMissing(DAY);
     await missing.writeIfDue(broken, NOON);
     await missing.writeIfDue(db, later(61_000));
     lines.mockRestore();

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { addDays, berlinInstant } from "../../src/platform/berlin-days";
 import { createCollector } from "../../src/statistics/collect.server";
+import { createDayCounts } from "../../src/statistics/day-counts.server";
 import { DAYS_BACK, PAGES_TODAY, readToday, totalFinishedDays } from "../../src/statistics/days.server";
-import { createMissingCount } from "../../src/statistics/missing.server";
 import { KEYS_KEPT_DAYS } from "../../src/statistics/record";
 import { readSummary } from "../../src/statistics/summary.server";
 import { storageInventory } from "../../src/website/storage-inventory";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   statistics = memoryKv();
 });
 
-const collect = createCollector(createMissingCount());
+const collect = createCollector(createDayCounts());
 
 /** So many visitors of one view each. */
 async function visit(count: number, now: Date, kv = statistics): Promise<void> {

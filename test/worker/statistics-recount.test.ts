@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { createCollector } from "../../src/statistics/collect.server";
+import { createDayCounts } from "../../src/statistics/day-counts.server";
 import { totalFinishedDays } from "../../src/statistics/days.server";
-import { createMissingCount } from "../../src/statistics/missing.server";
 import type { ReportedStep } from "../../src/statistics/steps";
 import { readSummary } from "../../src/statistics/summary.server";
 import { memoryKv } from "../support/memory-kv";
@@ -31,7 +31,7 @@ const STEPS: ReportedStep[] = ["service", "step2", "step3", "step4", "sent"];
 
 const db = openDatabase(env.DB);
 const store = { statistics: memoryKv(), db };
-const collect = createCollector(createMissingCount());
+const collect = createCollector(createDayCounts());
 const reports: Report[] = [];
 let rows: RequestRow[] = [];
 

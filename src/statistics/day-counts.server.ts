@@ -1,0 +1,90 @@
+/**
+ * Views and steps of a day, those that were stored and those that were not: summed in the isolate, written to the day's
+ * row at most once a minute.
+ */
+
+import { sql } from "drizzle-orm";
+import type { Database } from "../db/client.server";
+import { statisticsDays } from "../db/schema";
+import type { Day } from "../platform/berlin-days";
+import { MINUTE_MS } from "../platform/durations";
+import { logError } from "../platform/request-log.server";
+
+const WRITE_EVERY_MS = MINUTE_MS;
+
+/** How long a sum waits for more before it is written. Work after a response may take 30 s. */
+export const SUM_MS = 10_000;
+
+/** Keys that a day has at most, of all isolates together: so many cost a cent, and what reads them stays bounded. */
+export const KEYS_A_DAY = 50_000;
+
+/** The sums of one isolate. If it ends before they are written they are lost, so the marks say "etwa". */
+export function createDayCounts(sleep = (ms: number) => new Promise<unknown>((resolve) => setTimeout(resolve, ms))) {
+  const unwritten = new Map<Day, Sums>();
+  /** The newest day that was written, with its keys in the database. */
+  let written: { day: Day; keys: number } = { day: "", keys: 0 };
+  let nextWriteAt = 0;
+
+  function sumsOf(day: Day): Sums {
+    const sums = unwritten.get(day) ?? { keys: 0, missing: 0 };
+    unwritten.set(day, sums);
+    return sums;
+  }
+
+  return {
+    /** @param cause what KV answered; of each sum the first is logged */
+    addMissing(day: Day, cause?: unknown): void {
+      const sums = sumsOf(day);
+      if (cause && sums.missing === 0) logError(cause, "statistics not stored; what is missing is counted");
+      sums.missing += 1;
+    },
+
+    addKey(day: Day): void {
+      sumsOf(day).keys += 1;
+    },
+
+    /** Whether the day has all the keys that it may have, as far as this isolate knows. */
+    isFull(day: Day): boolean {
+      return (unwritten.get(day)?.keys ?? 0) + (written.day === day ? written.keys : 0) >= KEYS_A_DAY;
+    },
+
+    /** To be called behind every response. Never throws: what could not be written stays in the sum. */
+    async writeIfDue(db: Database, now: Date): Promise<void> {
+      if (unwritten.size === 0 || now.getTime() < nextWriteAt) return;
+      nextWriteAt = now.getTime() + WRITE_EVERY_MS;
+      await sleep(SUM_MS);
+      const counts = [...unwritten];
+      unwritten.clear();
+      try {
+        written = (await addToDays(db, counts)).at(-1) ?? written;
+      } catch (error) {
+        logError(error, "statistics: missing views not written");
+        for (const [day, { keys, missing }] of counts) {
+          const sums = sumsOf(day);
+          sums.keys += keys;
+          sums.missing += missing;
+        }
+      }
+    },
+  };
+}
+
+interface Sums {
+  keys: number;
+  missing: number;
+}
+
+/** @returns the days with all their keys, in the order of `counts` */
+async function addToDays(db: Database, counts: [Day, Sums][]) {
+  return db
+    .insert(statisticsDays)
+    .values(counts.map(([day, sums]) => ({ day, ...sums })))
+    .onConflictDoUpdate({
+      target: statisticsDays.day,
+      set: {
+        missing: sql`${statisticsDays.missing} + excluded.missing`,
+        keys: sql`${statisticsDays.keys} + excluded.keys`,
+      },
+    })
+    .returning({ day: statisticsDays.day, keys: statisticsDays.keys });
+}
