@@ -22,7 +22,8 @@ const canPin = availableParallelism() > 1 && spawnSync("taskset", ["--version"])
 /** Rate limits that cost next to nothing, as at the edge: Miniflare's own write a row of SQLite for each request. */
 const LIMITS_AT_THE_EDGE = `
 import worker from "./index.js";
-const NAMES = ["SUBMISSION_LIMIT", "LOGIN_LIMIT", "VIEW_LIMIT", "LINK_LIMIT", "FORM_LIMIT", "UPLOAD_LIMIT", "UNKNOWN_LIMIT"];
+const TIERS = ["LOGIN", "VIEW", "LINK"].flatMap((name) => ["", "_HOUSEHOLD", "_NETWORK"].map((tier) => name + "_LIMIT" + tier));
+const NAMES = [...TIERS, "SUBMISSION_LIMIT", "FORM_LIMIT", "UPLOAD_LIMIT", "UNKNOWN_LIMIT"];
 const LIMITS = Object.fromEntries(NAMES.map((name) => [name, { limit: async () => ({ success: true }) }]));
 let whole; // One object for all requests, as the edge has: the Worker checks each that it does not know.
 export default { fetch: (request, env, execution) => worker.fetch(request, (whole ??= { ...env, ...LIMITS }), execution) };`;

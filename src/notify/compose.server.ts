@@ -1,8 +1,8 @@
 /** Composes the mail of a row of the outbox, from what is stored at that moment. */
 
-import { and, asc, eq, getTableColumns, gte, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, ne, notExists, type SQL } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { contacts, followUpEvents, followUps, leads, messages, offers } from "../db/schema";
+import { contacts, followUpEvents, followUps, leads, messages, offers, outbox } from "../db/schema";
 import { currentWordings } from "../offer/facts";
 import { offerPath } from "../offer/number";
 import { documentOf, readOffer, readWordings } from "../offer/store.server";
@@ -16,7 +16,7 @@ import { keptUntil } from "../requests/erasing/kept.server";
 import { linkUrl } from "../requests/link.server";
 import { requestRows } from "../requests/lists/request-rows.server";
 import type { OfferStatus } from "../requests/offer-status";
-import { FLOOD_FROM, type OutboxRow } from "../requests/outbox/outbox.server";
+import { FLOOD_FROM, hourOf, type OutboxRow } from "../requests/outbox/outbox.server";
 import { correctedFields, readCorrected } from "../requests/work/corrections";
 import { CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { findFollowUp } from "../requests/work/find.server";
@@ -36,7 +36,7 @@ import { eveningMail } from "./evening-mail.server";
 import { readMorningList } from "./morning-list.server";
 import { morningMail } from "./morning-mail";
 import { closedMail, confirmationMail, instructionMail, offerMail } from "./offer-mail";
-import { floodMail } from "./operator-mails";
+import { floodMail, hourMail } from "./operator-mails";
 import { endMail, endUndoneMail } from "./order-mail";
 import type { MailSettings } from "./schema";
 import { contactNotice, contactReceipt, leadNotice, leadReceipt } from "./submission-mail";
@@ -141,7 +141,8 @@ export async function compose(
       return endNoted(order) && isNewest ? endMail(order, page, now) : undefined;
     }
     case "flood-notice":
-      return floodMail(FLOOD_FROM, to);
+      if (row.dedupeKey === "") return floodMail(FLOOD_FROM, to);
+      return hourMail(await readUnannounced(db, new Date(row.dedupeKey)), to);
     case "account-notice":
     case "account-copy":
       return accountMail(sources, row, settings);
@@ -263,4 +264,22 @@ function customersEvents(db: Database, { subjectId }: OutboxRow, time: SQL) {
   const { author, id } = followUpEvents;
   const isOf = and(eq(followUpEvents.subjectId, subjectId), eq(author, CUSTOMER), time);
   return db.select().from(followUpEvents).where(isOf).orderBy(asc(id));
+}
+
+/** What came in in an hour, is not marked, and has no notice of its own, the oldest first. */
+async function readUnannounced(db: Database, hour: Date) {
+  const { end } = hourOf(hour);
+  const notice = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.subjectId, followUps.id), inArray(outbox.kind, ["lead-notice", "contact-notice"])));
+  const isListed = and(
+    gte(followUps.createdAt, hour.toISOString()),
+    lt(followUps.createdAt, end.toISOString()),
+    ne(followUps.status, "spam"),
+    isNull(followUps.suspicion),
+    isNull(followUps.restrictedAt),
+    notExists(notice),
+  );
+  return requestRows(db).where(isListed).orderBy(asc(followUps.createdAt));
 }

@@ -1,6 +1,7 @@
 /** Mails to the operator about the tool itself: floods (docs/decisions/0125), and tests. */
 import { DASHBOARD_PATH, SETTINGS_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
+import { singleLine } from "../platform/clean-text";
 import type { Mail } from "../platform/mailer.server";
 import { type LetterLink, mailFromLetter } from "./letter";
 
@@ -18,11 +19,40 @@ export function floodMail(count: number, to: readonly string[]): Promise<Mail> {
       title: "Heute kommt sehr viel",
       intro: [
         `Heute sind schon ${count} Anfragen und Nachrichten angekommen. Vielleicht schickt sie ein Programm.`,
-        "Bis Mitternacht melden wir deshalb keine mehr einzeln, und niemand bekommt eine Eingangsbestätigung. Alles steht in der Verwaltung. Kommt noch viel mehr, liegt im Reiter „Spam“, was nicht aus unserem Formular stammt.",
+        "Bis Mitternacht melden wir deshalb keine mehr einzeln. Alles steht in der Verwaltung. Kommt noch viel mehr, liegt im Reiter „Spam“, was nicht aus unserem Formular stammt.",
         "Bitte sehen Sie heute und in den nächsten Tagen dort nach: Zwischen den vielen kann eine echte Anfrage liegen.",
       ],
       rows: [],
       links: [DASHBOARD],
+    },
+  );
+}
+
+/** So many rows an hour's mail names. */
+const ROWS_MAX = 30;
+const NAME_MAX = 60;
+
+/**
+ * Lists what came in in an hour from senders that have sent much today, and was not told of by itself.
+ *
+ * @returns undefined where nothing is left of it
+ */
+export async function hourMail(
+  listed: readonly { reference: string; name: string }[],
+  to: readonly string[],
+): Promise<Mail | undefined> {
+  if (listed.length === 0) return undefined;
+  const shown = listed.slice(0, ROWS_MAX);
+  const rest = listed.length - shown.length;
+  return mailFromLetter(
+    { to },
+    {
+      title:
+        listed.length === 1 ? "Noch eine Anfrage oder Nachricht" : `Noch ${listed.length} Anfragen und Nachrichten`,
+      intro: ["Von einem Anschluss oder Netz kam heute viel. Deshalb melden wir das hier zusammen, einmal je Stunde."],
+      rows: shown.map(({ reference, name }) => ({ label: reference, value: singleLine(name, NAME_MAX) })),
+      links: [DASHBOARD],
+      ...(rest > 0 && { outro: [`Und ${rest} weitere.`] }),
     },
   );
 }

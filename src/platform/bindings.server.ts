@@ -20,8 +20,14 @@ const bindingsSchema = z.object({
   STATISTICS: present<KVNamespace>(),
   SUBMISSION_LIMIT: present<RateLimit>(),
   LOGIN_LIMIT: present<RateLimit>(),
+  LOGIN_LIMIT_HOUSEHOLD: present<RateLimit>(),
+  LOGIN_LIMIT_NETWORK: present<RateLimit>(),
   VIEW_LIMIT: present<RateLimit>(),
+  VIEW_LIMIT_HOUSEHOLD: present<RateLimit>(),
+  VIEW_LIMIT_NETWORK: present<RateLimit>(),
   LINK_LIMIT: present<RateLimit>(),
+  LINK_LIMIT_HOUSEHOLD: present<RateLimit>(),
+  LINK_LIMIT_NETWORK: present<RateLimit>(),
   UPLOAD_LIMIT: present<RateLimit>(),
   FORM_LIMIT: present<RateLimit>(),
   UNKNOWN_LIMIT: present<RateLimit>(),
@@ -71,6 +77,9 @@ export interface PushBindings {
   send(endpoint: string, request: RequestInit): Promise<Response>;
 }
 
+/** Of an address, and of its household and network where these have limits of their own. */
+export type Limits = readonly [address: RateLimit, household?: RateLimit, network?: RateLimit];
+
 /** The mailer and its recipients. */
 export interface MailBindings {
   mailer: Mailer;
@@ -80,21 +89,21 @@ export interface MailBindings {
 export interface Bindings {
   db: Database;
   statistics: KVNamespace;
-  submissionLimit: RateLimit;
-  loginLimit: RateLimit;
-  viewLimit: RateLimit;
+  submissionLimit: Limits;
+  loginLimit: Limits;
+  viewLimit: Limits;
   /** Rate limit for customers' own pages. */
-  linkLimit: RateLimit;
+  linkLimit: Limits;
   /** Rate limit for photos that are sent. */
-  uploadLimit: RateLimit;
+  uploadLimit: Limits;
   /** Customers' photos; absent if the account has no R2: then there are no photos. */
   photos: R2Bucket | undefined;
   /** The static files; absent if the Worker runs without them, as in most tests. */
   assets: Fetcher | undefined;
   /** Rate limit for form tokens and no-JavaScript wizard steps. */
-  formLimit: RateLimit;
+  formLimit: Limits;
   /** Rate limit for addresses that nothing has. */
-  unknownLimit: RateLimit;
+  unknownLimit: Limits;
   /** Signs form tokens; absent when FORM_SECRET is missing or too short: then forms carry no token. */
   formSecret: string | undefined;
   /** Absent when LINK_SECRET is missing or too short: then no link is issued and none opens. */
@@ -134,15 +143,15 @@ function checkBindings(env: Env): Bindings {
   return {
     db: openDatabase(withDatabaseTimeout(bound.DB)),
     statistics: withTimeout("KV", bound.STATISTICS),
-    submissionLimit: bound.SUBMISSION_LIMIT,
-    loginLimit: bound.LOGIN_LIMIT,
-    viewLimit: bound.VIEW_LIMIT,
-    linkLimit: bound.LINK_LIMIT,
-    uploadLimit: bound.UPLOAD_LIMIT,
+    submissionLimit: [bound.SUBMISSION_LIMIT],
+    loginLimit: [bound.LOGIN_LIMIT, bound.LOGIN_LIMIT_HOUSEHOLD, bound.LOGIN_LIMIT_NETWORK],
+    viewLimit: [bound.VIEW_LIMIT, bound.VIEW_LIMIT_HOUSEHOLD, bound.VIEW_LIMIT_NETWORK],
+    linkLimit: [bound.LINK_LIMIT, bound.LINK_LIMIT_HOUSEHOLD, bound.LINK_LIMIT_NETWORK],
+    uploadLimit: [bound.UPLOAD_LIMIT],
     photos: env.PHOTOS && withTimeout("R2", env.PHOTOS),
     assets: env.ASSETS,
-    formLimit: bound.FORM_LIMIT,
-    unknownLimit: bound.UNKNOWN_LIMIT,
+    formLimit: [bound.FORM_LIMIT],
+    unknownLimit: [bound.UNKNOWN_LIMIT],
     formSecret: secret.safeParse(env.FORM_SECRET).data,
     linkSecrets: readLinkSecrets(env),
     hasDevelopmentAccount: env.DEVELOPMENT_ACCOUNT === "on",

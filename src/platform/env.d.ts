@@ -23,8 +23,14 @@ declare namespace Cloudflare {
 
     SUBMISSION_LIMIT: RateLimit;
     LOGIN_LIMIT: RateLimit;
+    LOGIN_LIMIT_HOUSEHOLD: RateLimit;
+    LOGIN_LIMIT_NETWORK: RateLimit;
     VIEW_LIMIT: RateLimit;
+    VIEW_LIMIT_HOUSEHOLD: RateLimit;
+    VIEW_LIMIT_NETWORK: RateLimit;
     LINK_LIMIT: RateLimit;
+    LINK_LIMIT_HOUSEHOLD: RateLimit;
+    LINK_LIMIT_NETWORK: RateLimit;
     FORM_LIMIT: RateLimit;
     UNKNOWN_LIMIT: RateLimit;
     UPLOAD_LIMIT: RateLimit;

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "./api-env.server";
-import type { Bindings } from "./bindings.server";
+import type { Bindings, Limits } from "./bindings.server";
 import { type ClientPrefixes, clientPrefixes } from "./client-address";
 import { problem } from "./problem.server";
 import { logError } from "./request-log.server";
@@ -12,15 +12,19 @@ export const PERIOD_SECONDS = 60;
  * Counts a request against a limit and returns whether it exceeds it.
  *
  * The client is identified by `CF-Connecting-IP` only: Cloudflare sets it, whereas `X-Forwarded-For` is sent by the
- * client and can be forged (decisions, "How it is started"). An IPv6 address counts as its /64 (client-address.ts).
+ * client and can be forged (decisions, "How it is started"). An IPv6 address counts as its /64, its household and its
+ * network (client-address.ts), an IPv4 address as itself alone: a provider may have many households behind it.
  * Without the header, which never happens at the edge, all share one count. A failing limiter lets everybody pass: it
  * must not cost a customer.
  */
-export async function isOverLimit(limit: RateLimit, request: Request): Promise<boolean> {
-  const key = prefixesOf(request)?.narrow ?? "unknown";
+export async function isOverLimit([address, household, network]: Limits, request: Request): Promise<boolean> {
+  const prefixes = prefixesOf(request);
+  const isLine = prefixes !== undefined && prefixes.narrow !== prefixes.household;
   try {
-    const { success } = await limit.limit({ key });
-    return !success;
+    if (!(await address.limit({ key: prefixes?.narrow ?? "unknown" })).success) return true;
+    if (!isLine) return false;
+    if (household && !(await household.limit({ key: prefixes.household })).success) return true;
+    return network !== undefined && !(await network.limit({ key: prefixes.wide })).success;
   } catch (error) {
     logError(error, "rate limit");
     return false;
@@ -34,7 +38,7 @@ export function prefixesOf(request: Pick<Request, "headers">): ClientPrefixes | 
 }
 
 /** Refuses with 429 a request of the API that is over the limit. */
-export function limitRate(limitOf: (bindings: Bindings) => RateLimit) {
+export function limitRate(limitOf: (bindings: Bindings) => Limits) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     if (!(await isOverLimit(limitOf(c.get("bindings")), c.req.raw))) return next();
     return tooManyRequests();

@@ -24,6 +24,10 @@ export const SHARED_LIMIT = 300;
 /** For the page of one request. */
 export const PAGE_LIMIT = 40;
 
+/** From the how manieth of a day on what comes from an address, or a network, has no notice of its own. */
+const LISTED_FROM_ADDRESS = 11;
+const LISTED_FROM_NETWORK = 31;
+
 /** What a batch is counted under, with the most that its keys may reach in a day; null counts only. */
 export type Counts = Record<string, number | null>;
 
@@ -58,6 +62,16 @@ export function countsOfClient({ request, secret, now }: Writer, hasToken = fals
     [budgetKey(secret, wide, now)]: NETWORK_LIMIT,
     ...(isShared ? {} : { [budgetKey(secret, household, now)]: HOUSEHOLD_LIMIT }),
     [budgetKey(secret, narrow, now)]: isShared && hasToken ? SHARED_LIMIT : ADDRESS_LIMIT,
+  };
+}
+
+/** The keys of the client's address and network, with the count from which what it sends is listed. */
+export function listedFrom({ request, secret, now }: Writer): Record<string, number> {
+  const prefixes = prefixesOf(request);
+  if (!secret || !prefixes) return {};
+  return {
+    [budgetKey(secret, prefixes.narrow, now)]: LISTED_FROM_ADDRESS,
+    [budgetKey(secret, prefixes.wide, now)]: LISTED_FROM_NETWORK,
   };
 }
 

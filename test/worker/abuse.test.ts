@@ -300,14 +300,14 @@ describe("posts of pages", () => {
     };
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     const request = new Request("http://localhost/", { method: "POST", body, headers });
-    const bindings = { ...readBindings(env), formLimit: limit, submissionLimit: limit };
+    const bindings = { ...readBindings(env), formLimit: [limit] as const, submissionLimit: [limit] as const };
     await handle(request, { ...site(), bindings });
     expect(seen.slice(0, 2)).toEqual(["counted", "read"]);
   });
 
   test("over the limit the page comes back with 429 and the answers", async () => {
     const full = { limit: async () => ({ success: false }) };
-    const busy = { ...site(), bindings: { ...readBindings(env), submissionLimit: full } };
+    const busy = { ...site(), bindings: { ...readBindings(env), submissionLimit: [full] as const } };
     expect(await handleWizardPost(wizardPost(), busy)).toMatchObject({
       status: 429,
       headers: { "Retry-After": "60" },

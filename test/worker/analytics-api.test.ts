@@ -4,7 +4,7 @@ import { pagePaths } from "../../src/content/page-paths";
 import { openDatabase } from "../../src/db/client.server";
 import { berlinDay, berlinInstant } from "../../src/platform/berlin-days";
 import { readBusiness } from "../../src/requests/figures/business.server";
-import { SUM_MS } from "../../src/statistics/missing.server";
+import { SUM_MS } from "../../src/statistics/day-counts.server";
 import { KEYS_KEPT_DAYS } from "../../src/statistics/record";
 import type { AnalyticsSummary } from "../../src/statistics/summary";
 import { addAccount, call, freshAddress, post, sendInOneMinute, signIn } from "../support/api";

@@ -91,7 +91,7 @@ describe("what a submission writes", () => {
 
   test.each([
     ["announced with a receipt", {}, 0, 27],
-    ["in a flood", {}, FLOOD_FROM, 19],
+    ["in a flood, with a receipt", {}, FLOOD_FROM, 22],
     ["stored as spam", { [HONEYPOT_FIELD]: "x" }, 0, 17],
   ])("%s it is one batch of few rows", async (_, fields, today, maximum) => {
     const now = new Date();
@@ -292,7 +292,9 @@ describe("a flood from many addresses", () => {
     expect(outcomes.length).toBeGreaterThan(15);
     expect(new Set(outcomes)).toEqual(new Set(["stored"]));
     expect(await count("follow_ups", "status = 'new'")).toBeGreaterThanOrEqual(outcomes.length);
-    expect(await count("outbox", "kind LIKE '%-notice'")).toBeLessThanOrEqual(FLOOD_FROM);
+    expect(await count("outbox", "kind = 'contact-notice'")).toBeLessThan(FLOOD_FROM);
+    // That of the day, and of the hour.
+    expect(await count("outbox", "kind = 'flood-notice'")).toBeLessThanOrEqual(2);
   });
 });
 
@@ -344,15 +346,74 @@ describe("a customer's page", () => {
   });
 });
 
+describe("what one sender sends beyond the usual", () => {
+  const NOON = new Date("2026-11-24T12:10:00.000Z");
+  const mailer = new RecordingMailer();
+  const mail = mailBindings(mailer);
+  const from = async (address: string, times: number, now = NOON) => {
+    for (let sends = 0; sends < times; sends += 1) {
+      const request = new Request("http://localhost/", { headers: { "CF-Connecting-IP": address } });
+      const answers = contactSchema.parse(contactInput({ email: `${crypto.randomUUID()}@example.com` }));
+      const submission = {
+        answers,
+        idempotencyKey: null,
+        sent: { fields: { [TOKEN_FIELD]: token(now.getTime()) }, request, via: "api" as const },
+      };
+      expect((await submit(contactForm, { ...bindings, mail, push: undefined }, submission, now)).kind).toBe("stored");
+    }
+  };
+  const own = () => count("outbox", "kind = 'contact-notice'");
+  const receipts = () => count("outbox", "kind = 'contact-receipt'");
+  const hourly = () => count("outbox", "kind = 'flood-notice' AND dedupe_key <> ''");
+
+  test.each<[string, string[], number, number]>([
+    ["an address from its 11th on", ["192.0.2.7"], 15, 10],
+    ["a line, which has a /64 of addresses", ["2001:db8:1:1::1", "2001:db8:1:1::2"], 8, 10],
+    ["an IPv4 network from its 31st on", ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4"], 9, 30],
+    [
+      "an IPv6 network",
+      ["2001:db8:1:1::1", "2001:db8:1:2::1", "2001:db8:1:3::1", "2001:db8:1:4::1", "2001:db8:1:5::1"],
+      8,
+      30,
+    ],
+  ])("%s has no notice of its own, but every receipt", async (_, addresses, each, notices) => {
+    for (const address of addresses) await from(address, each);
+    const all = addresses.length * each;
+    expect([await own(), await hourly(), await receipts()]).toEqual([notices, 1, all]);
+  });
+
+  test("is listed in one mail an hour, and brings nobody nearer to the hundred of a day", async () => {
+    await from("192.0.2.7", 60);
+    await from("192.0.2.7", 60, new Date("2026-11-24T13:05:00.000Z"));
+    expect([await own(), await hourly()]).toEqual([10, 2]);
+    expect(await count("write_budget", "key = 'new' AND n = 10")).toBe(1);
+    // A neighbour is told of, and rings, after all that.
+    await from("198.51.100.1", 1);
+    expect(await own()).toBe(11);
+    mailer.sent.length = 0;
+    const clock = new Date("2026-11-24T14:00:30.000Z");
+    const delivery: Delivery = { db, statistics: env.STATISTICS, mail, linkSecrets: undefined, now: () => clock };
+    for (let runs = 0; runs < 40; runs += 1) await deliverDue(delivery);
+    const lists = mailer.sent.filter(({ subject }) => subject.startsWith("Noch "));
+    expect(lists.map(({ subject }) => subject)).toEqual([
+      "Noch 50 Anfragen und Nachrichten",
+      "Noch 60 Anfragen und Nachrichten",
+    ]);
+    expect(lists[0]?.text).toContain("Und 20 weitere.");
+  });
+});
+
 describe("many submissions on a day", () => {
-  test("have no notice, receipt or push message from the hundredth on, but the one mail that very much comes", async () => {
+  test("have no notice or push message from the hundredth on, but the one mail that very much comes; receipts go on", async () => {
     const mailer = new RecordingMailer();
     let clock = new Date("2026-11-24T09:10:00.000Z");
     const mail = mailBindings(mailer);
     const delivery: Delivery = { db, statistics: env.STATISTICS, mail, linkSecrets: undefined, now: () => clock };
+    let sender = 0;
     const sendMany = async (times: number) => {
       for (let sends = 0; sends < times; sends += 1) {
-        await storeContact({ db, mail }, { email: `n${sends}@example.com` }, clock);
+        sender += 1;
+        await storeContact({ db, mail }, { email: `n${sender}@example.com` }, clock);
         if (sends % 4 === 3) await deliverDue(delivery);
       }
       for (let runs = 0; runs < 3; runs += 1) await deliverDue(delivery);
@@ -361,7 +422,10 @@ describe("many submissions on a day", () => {
     const seldom = (await sendMany(FLOOD_FROM - 1)).sort();
     expect([...new Set(seldom)]).toEqual(["Ihre Nachricht ist bei uns angekommen", "Neue Nachricht"]);
     expect(seldom).toHaveLength(2 * (FLOOD_FROM - 1));
-    expect(await sendMany(37)).toEqual(["Heute kommt sehr viel"]);
+    const many = await sendMany(37);
+    expect(many.filter((subject) => subject === "Heute kommt sehr viel")).toHaveLength(1);
+    expect(many.filter((subject) => subject === "Ihre Nachricht ist bei uns angekommen")).toHaveLength(37);
+    expect(many).toHaveLength(38);
     expect(await count("outbox", "sent_at IS NULL")).toBe(0);
     clock = new Date("2026-11-25T09:10:00.000Z");
     expect(await sendMany(1)).toHaveLength(2);
@@ -392,7 +456,7 @@ describe("limits of what is only asked for", () => {
   });
 
   test("the wizard's steps are limited, and nothing typed is lost", async () => {
-    const busy = { ...site, bindings: { ...bindings, formLimit: full } };
+    const busy = { ...site, bindings: { ...bindings, formLimit: [full] as const } };
     const step = formPost("/angebot", { step: "2", service: "household", size: "51-80", intent: "next" });
     expect(await handleWizardPost(step, busy)).toMatchObject({
       status: 429,

@@ -66,18 +66,59 @@ interface MailOptions {
 /** From this one on, of a Berlin day, what comes in has no notice of its own: one mail says that very much comes. */
 export const FLOOD_FROM = 100;
 
-/** The key under which the write budget counts what has come in on a day and is no spam. */
+/** Keys of the write budget: what has come in on a day and is not marked, with a notice of its own, and listed. */
 export const NEW_TODAY = "new";
+export const LISTED_TODAY = "listed";
+
+/** What has come in, behind the count of its sender. */
+interface Incoming {
+  kind: "lead" | "contact";
+  id: string;
+  /** Keys of the write budget, with the count from which it is listed (platform/write-budget.server.ts). */
+  listedFrom: Record<string, number>;
+  now: Date;
+}
+
+const IS_LISTED = `EXISTS (SELECT 1 FROM write_budget AS own JOIN json_each(?2) AS bound ON own.key = bound.key
+  WHERE own.day = ?1 AND own.n >= bound.value)`;
+
+const COUNT_NEW = `INSERT INTO write_budget (day, key, n, max)
+  SELECT ?1, iif(${IS_LISTED}, '${LISTED_TODAY}', '${NEW_TODAY}'), 1, ?3 WHERE true
+  ON CONFLICT (day, key) DO UPDATE SET n = n + 1, max = excluded.max`;
+
+/**
+ * A statement for the batch that stores a submission, after the count of its sender. What one sender sends beyond the
+ * usual is counted apart, so that it ends nobody's notices.
+ *
+ * @param max beyond which the batch fails; null counts only
+ */
+export function countNew(db: Database, { listedFrom, now }: Incoming, max: number | null): D1PreparedStatement {
+  return db.$client.prepare(COUNT_NEW).bind(berlinDay(now), JSON.stringify(listedFrom), max);
+}
 
 const ANNOUNCE_NEW = `INSERT OR IGNORE INTO outbox (id, kind, subject_id, dedupe_key, created_at, due_at, attempts, failures)
-  SELECT ?1, iif(n < ${FLOOD_FROM}, ?2, 'flood-notice'), iif(n < ${FLOOD_FROM}, ?3, day), '', ?4, ?4, 0, 0
-  FROM write_budget WHERE day = ?5 AND key = '${NEW_TODAY}'`;
+  SELECT ?3, iif(is_own, ?4, 'flood-notice'), iif(is_own, ?5, ?1), iif(is_listed, ?7, ''), ?6, iif(is_listed, ?8, ?6), 0, 0
+  FROM (SELECT is_listed, NOT is_listed AND n < ${FLOOD_FROM} AS is_own FROM (SELECT ${IS_LISTED} AS is_listed,
+    (SELECT n FROM write_budget WHERE day = ?1 AND key = '${NEW_TODAY}') AS n))`;
 
-/** A statement for the batch that stores a submission, after its count: the notice about it, or the day's. */
-export function announceNew(db: Database, kind: "lead" | "contact", subjectId: string, now: Date): D1PreparedStatement {
+/**
+ * A statement for the batch that stores a submission, after its count: the notice about it, that of the hour, which
+ * lists what one sender sends beyond the usual, or that of the day.
+ */
+export function announceNew(db: Database, { kind, id, listedFrom, now }: Incoming): D1PreparedStatement {
+  const { hour, end } = hourOf(now);
   return db.$client
     .prepare(ANNOUNCE_NEW)
-    .bind(crypto.randomUUID(), `${kind}-notice`, subjectId, now.toISOString(), berlinDay(now));
+    .bind(
+      ...[berlinDay(now), JSON.stringify(listedFrom), crypto.randomUUID(), `${kind}-notice`, id, now.toISOString()],
+      ...[hour.toISOString(), end.toISOString()],
+    );
+}
+
+/** The hour around a time. */
+export function hourOf(now: Date): { hour: Date; end: Date } {
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  return { hour, end: new Date(hour.getTime() + HOUR_MS) };
 }
 
 /** A statement that queues a mail, for the batch that changes its subject. The same mail is queued once. */

@@ -3,7 +3,7 @@
  * number of them; what is over waits for one mail in the evening that lists it (docs/decisions/0125). What the owner
  * sends, confirmations of orders and the first word about an erasure never wait, and are not counted.
  */
-import { and, eq, exists, gt, gte, inArray, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Database, prepared } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
@@ -98,9 +98,8 @@ export function announceViewing(db: Database, leadId: string, at: string, now: D
 }
 
 /**
- * A statement for the batch that stores a new subject, after its notice: a receipt, unless one was queued for the same
- * address on the same Berlin day, or it has no notice of its own (outbox.server.ts). Its row is the kind that was
- * queued.
+ * A statement for the batch that stores a new subject, a receipt, unless one was queued for the same address on the
+ * same Berlin day. Its row is the kind that was queued.
  */
 export function announceReceipt(
   db: Database,
@@ -121,11 +120,7 @@ export function announceReceipt(
         inArray(outbox.kind, [...RECEIPTS]),
       ),
     );
-  const notice = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.subjectId, subjectId), eq(outbox.kind, `${kind}-notice`)));
-  const isFirst = and(eq(followUps.id, subjectId), exists(notice), notExists(receiptOfToday));
+  const isFirst = and(eq(followUps.id, subjectId), notExists(receiptOfToday));
   return prepared(db, setOff(db, { kind: `${kind}-receipt` }, now, isFirst));
 }
 

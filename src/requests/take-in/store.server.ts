@@ -3,8 +3,8 @@ import { batchByName, type Database } from "../../db/client.server";
 import { prepareInsert } from "../../db/insert.server";
 import { followUps } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
-import { countBatch, countsOfClient } from "../../platform/write-budget.server";
-import { announceNew, NEW_TODAY } from "../outbox/outbox.server";
+import { countBatch, countsOfClient, listedFrom } from "../../platform/write-budget.server";
+import { announceNew, countNew } from "../outbox/outbox.server";
 import { announcePush } from "../outbox/push-outbox.server";
 import { announceReceipt, isReceipt, type ReceiptMail, receiptOf } from "../outbox/set-off.server";
 import { personKeys } from "../person-keys";
@@ -149,12 +149,16 @@ async function statementsOf<Answers extends Sender>(
   const isMarked = reasons.length > 0;
   const createdAt = now.toISOString();
   const { id } = receipt;
-  const counts = countsOfClient({ request: sent.request, secret: formSecret, now }, hasToken && !isSpam);
-  if (!isSpam) counts[isMarked ? SUSPECTED_TODAY : NEW_TODAY] = hasToken ? null : OPEN_LIMIT;
+  const writer = { request: sent.request, secret: formSecret, now };
+  const counts = countsOfClient(writer, hasToken && !isSpam);
+  const max = hasToken ? null : OPEN_LIMIT;
+  if (isMarked && !isSpam) counts[SUSPECTED_TODAY] = max;
+  const incoming = { kind: form.kind, id, listedFrom: listedFrom(writer), now };
 
   const stored = isSpam ? cutTexts(form, answers) : answers;
   const statements = [
     countBatch(db.$client, counts, now),
+    ...(isMarked ? [] : [countNew(db, incoming, max)]),
     insertFollowUp(db, {
       id,
       kind: form.kind,
@@ -167,7 +171,7 @@ async function statementsOf<Answers extends Sender>(
     await form.insert(db, { ...stored, ...receipt, ...mark, createdAt }),
   ];
   if (isMarked) return statements;
-  statements.push(announceNew(db, form.kind, id, now));
+  statements.push(announceNew(db, incoming));
   if (push) statements.push(announcePush(db, id, now));
   return statements;
 }
