@@ -2,6 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { requestContext } from "./platform/request-context.server";
 import type { RenderPage } from "./visitors-app";
+import { decodePath } from "./website/canonical-path";
 
 // The build, not a function that loads it: React Router would work out its routes for every request anew, a sixth of
 // a render.
@@ -14,5 +15,11 @@ const handlePage = createRequestHandler(build, import.meta.env.MODE);
 export const renderPage: RenderPage = (request, site) => {
   const context = new RouterContextProvider();
   context.set(requestContext, site);
-  return handlePage(request, context);
+  return handlePage(matchable(request), context);
 };
+
+/** The router's routes match no line end and no broken escape, not even that of the page that is not found. */
+function matchable(request: Request): Request {
+  const path = decodePath(new URL(request.url).pathname);
+  return path && !/[\n\r\u2028\u2029]/.test(path) ? request : new Request(new URL("/404", request.url), request);
+}

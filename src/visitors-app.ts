@@ -9,7 +9,7 @@ import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
 import { type Bindings, MissingBinding, readBindings } from "./platform/bindings.server";
 import { hideFromOthers } from "./platform/link-guards.server";
 import { refuseOtherSpellings } from "./platform/plain-paths.server";
-import { problem, storageUnavailable } from "./platform/problem.server";
+import { problem, problemsInWords, storageUnavailable } from "./platform/problem.server";
 import { limitRate } from "./platform/rate-limit.server";
 import { BrokenBody, brokenBody, limitBody } from "./platform/request-body.server";
 import type { RequestContext } from "./platform/request-context.server";
@@ -55,6 +55,7 @@ export function createVisitorsApp(renderPage: RenderPage, others?: OtherParts) {
     await next();
     addSecurityHeaders(c.res.headers);
   });
+  app.use(problemsInWords);
   app.use("/anfrage/*", hideFromOthers);
   app.use(`${ACCOUNT_LINK_PATH}/*`, hideFromOthers);
   app.use(`${CALENDAR_PATH}/*`, hideFromOthers);

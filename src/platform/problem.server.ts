@@ -1,4 +1,5 @@
 /** Error responses of the API: `application/problem+json` (RFC 9457) with German texts (decisions, "The API"). */
+import type { MiddlewareHandler } from "hono";
 import type { FieldErrors } from "./field-errors";
 
 const TITLES = {
@@ -15,6 +16,8 @@ const TITLES = {
   503: "Zurzeit nicht verfügbar",
 } as const;
 
+const PROBLEM_TYPE = "application/problem+json";
+
 export type ProblemStatus = keyof typeof TITLES;
 
 interface ProblemOptions {
@@ -27,7 +30,7 @@ interface ProblemOptions {
 /** @param detail what went wrong and what to do, in German; never internals */
 export function problem(status: ProblemStatus, detail: string, options: ProblemOptions = {}): Response {
   const headers = new Headers(options.headers);
-  headers.set("Content-Type", "application/problem+json; charset=utf-8");
+  headers.set("Content-Type", `${PROBLEM_TYPE}; charset=utf-8`);
   headers.set("Cache-Control", "no-store");
   const body = { type: options.type ?? "about:blank", title: TITLES[status], status, detail, errors: options.errors };
   return new Response(JSON.stringify(body), { status, headers });
@@ -37,6 +40,17 @@ export function problem(status: ProblemStatus, detail: string, options: ProblemO
 export function asksForJson(request: Request): boolean {
   return request.headers.get("Accept")?.startsWith("application/json") ?? false;
 }
+
+/** Outside the API whoever opens an address or sends a form reads a problem's sentence, and no JSON. */
+export const problemsInWords: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { status, headers } = c.res;
+  if (!headers.get("Content-Type")?.startsWith(PROBLEM_TYPE) || /^\/api\//.test(c.req.path)) return;
+  if (asksForJson(c.req.raw)) return;
+  const { detail } = await c.res.json<{ detail: string }>();
+  c.res = new Response(detail, { status });
+  c.res.headers.set("Content-Type", "text/plain; charset=utf-8");
+};
 
 /** @param methods that the path supports (RFC 9110, section 15.5.6) */
 export function wrongMethod(methods: readonly string[]): Response {

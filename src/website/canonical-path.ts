@@ -2,19 +2,23 @@
 
 import { ADMIN_PATHS } from "../content/admin-paths";
 import { pagePaths } from "../content/page-paths";
+import { FORM_PATHS } from "../content/paths";
 import { withoutTrailingSlashes } from "../platform/trailing-slashes";
 
 /** Folders of pages: the home page lists what is in them. */
 const LISTS = { "/leistungen": "/#services", "/standorte": "/#towns" };
 
 const canonicalByFold = new Map([
-  ...[...pagePaths, ...ADMIN_PATHS].map((path) => [foldPath(path), path] as const),
+  ...[...pagePaths, ...FORM_PATHS, ...ADMIN_PATHS].map((path) => [foldPath(path), path] as const),
   ...Object.entries(LISTS),
 ]);
 
+/** What no page's path has, with all that follows: a bracket or line end behind a link, the end of a sentence. */
+const BEHIND = /(?:(?!%2f)[^\p{L}\p{N}/.:-].*|[.:-]+)$/isu;
+
 /**
- * The canonical path for another spelling of a page's path: upper case, trailing slashes, NFD, or without umlauts.
- * Percent-encoding does not count as another spelling, whatever its hex case.
+ * The canonical path for another spelling of a page's path: upper case, trailing slashes, NFD, without umlauts, or with
+ * something behind it. Percent-encoding does not count as another spelling, whatever its hex case.
  *
  * @param pathname as in a URL, percent-encoded or not
  * @returns the canonical path, percent-encoded, with an anchor for a folder; undefined if the path is canonical or
@@ -22,8 +26,10 @@ const canonicalByFold = new Map([
  */
 export function redirectTarget(pathname: string): string | undefined {
   const path = decodePath(pathname);
-  if (path === undefined) return undefined;
-  const canonical = canonicalByFold.get(foldPath(path));
+  const plain = (path ?? pathname).replace(BEHIND, "").replace(BEHIND, "");
+  const canonical = [path, plain === "/" ? undefined : plain]
+    .map((spelled) => (spelled === undefined ? undefined : canonicalByFold.get(foldPath(spelled))))
+    .find(Boolean);
   return canonical === undefined || canonical === path ? undefined : encodeURI(canonical);
 }
 

@@ -2,7 +2,13 @@ import { company } from "../../src/content/company";
 import { pages } from "../../src/website/pages";
 
 /** Paths that are no page; each answers 404. */
-export const UNKNOWN_PATHS = ["/gibt-es-nicht", "/leistungen/gibt-es-nicht", "/standorte/hamburg", "/standort"];
+export const UNKNOWN_PATHS = [
+  "/gibt-es-nicht",
+  "/leistungen/gibt-es-nicht",
+  "/standorte/hamburg",
+  "/standort",
+  "/x%0Ay",
+];
 
 /** Everything that a visitor can see by address alone: the listed pages, the wizard begun by a link, and the login. */
 export const VISIBLE_PATHS = [...pages.map(({ path }) => path), "/angebot?service=household", "/admin/login"];

@@ -41,6 +41,31 @@ describe("every other spelling leads to it", () => {
     expect(redirectTarget(path)).toBe(target);
   });
 
+  test.each([
+    ")",
+    ">",
+    ",",
+    '"',
+    "!",
+    "…",
+    "\u00a0",
+    "\n",
+    ".",
+    ").",
+    "%",
+    "%E2%80",
+    "\nMit freundlichen Grüßen",
+    "“",
+    "*_",
+  ])("with %j behind it, as mail programs and sentences leave it", (behind) => {
+    for (const path of ["/agb", "/standorte/kisdorf", "/admin/login", "/link-anfordern", "/agb/"]) {
+      const written = path + (behind.startsWith("%") ? behind : encodeURIComponent(behind));
+      const redirected = redirectTarget(written);
+      expect(redirected).toBe(path.replace(/\/$/, ""));
+      expect(redirectTarget(redirected ?? "")).toBeUndefined();
+    }
+  });
+
   test("and there is no second hop", () => {
     for (const { path } of pages) {
       const target = redirectTarget(`${path.toUpperCase()}/`) ?? path;
@@ -58,6 +83,9 @@ describe("what is no page stays where it is", () => {
     "/standorte%2Fnuetzen",
     "/STANDORTE/hamburg",
     "/nutzen",
+    "/)",
+    "/admin/login.data",
+    "/agb.html",
     "/favicon.svg/",
     "/%E0%A4%A",
     "/%FF/",

@@ -74,6 +74,32 @@ describe("another spelling of a customer's page", () => {
   });
 });
 
+describe("a link with what a mail program left behind it", () => {
+  const behind = [")", ">", ",", '"', "!", "…", "\u00a0", "\n", ".", ").", "?)", "\n> Zitat", "\u200b", "”.", "*"];
+  const links = [`/anfrage${LINK}`, `/anfrage${LINK}/angebot/1`, "/zugang/abc/def", "/admin/dashboard"];
+
+  test.each(behind)("leads to the page by one redirect: %j", async (text) => {
+    for (const link of links) {
+      const damaged = link + (text.startsWith("?") ? text : encodeURIComponent(text));
+      const { status, headers } = await call(damaged, { redirect: "manual", headers: { Accept: "text/html" } });
+      if (text.startsWith("?")) expect(status, damaged).not.toBe(301);
+      else expect([status, headers.get("Location")], damaged).toEqual([301, link]);
+    }
+  });
+
+  test("is nothing that could be sent to, and no navigation reads JSON", async () => {
+    for (const path of [`/anfrage${LINK})`, "/zugang/abc/def%0A", "/agb", "/angebot"]) {
+      for (const method of ["POST", "DELETE"]) {
+        const foreign = { Accept: "text/html", "Sec-Fetch-Site": "cross-site" };
+        for (const headers of [foreign, { Accept: "text/html" }]) {
+          const { headers: answer } = await call(path, { method, headers, redirect: "manual" });
+          expect(answer.get("Content-Type") ?? "", `${method} ${path}`).not.toContain("json");
+        }
+      }
+    }
+  });
+});
+
 describe("addresses that nothing has", () => {
   test.each(["/wp-login.php", "/api/gibt-es-nicht"])("like %s are limited", async (path) => {
     const answers = await sendInOneMinute(70, (address) => call(path, { address }));
