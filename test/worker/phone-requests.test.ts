@@ -132,7 +132,7 @@ describe("a request that was taken down on the telephone", () => {
     expect(summary.funnelCompletions).toBe(1);
     const { source } = await readBusiness(db, today, today);
     expect(source).toMatchObject([
-      { value: "empfehlung", requests: 1 },
+      { value: "Empfehlung", requests: 1 },
       { value: "google.com", requests: 1 },
     ]);
   });
