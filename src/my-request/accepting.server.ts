@@ -22,7 +22,7 @@ export function readAnswers(fields: FormFields) {
 
 /** The ids of a group that were chosen. */
 export function chosenOf(answer: string | undefined): string[] {
-  return (answer ?? "").split(LIST_SEPARATOR).filter(Boolean);
+  return [...new Set((answer ?? "").split(LIST_SEPARATOR).filter(Boolean))];
 }
 
 /** Who orders, or what is missing. */

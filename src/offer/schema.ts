@@ -10,7 +10,7 @@ import {
   UNKNOWN_CHOICE,
 } from "../platform/text-fields";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
-import { AMOUNT_MAX_EUROS, lossReasonSchema, pastDay } from "../requests/work/schema";
+import { AMOUNT_MAX_EUROS, day, lossReasonSchema, pastDay } from "../requests/work/schema";
 import {
   ADJUSTED_COLUMNS,
   adjustmentKinds,
@@ -43,7 +43,6 @@ export const OFFER_CENTS_MAX = AMOUNT_MAX_EUROS * 100;
 
 export const COMPANY_MESSAGE = "Bitte geben Sie den Namen des Unternehmens ein";
 export const RELOAD = "Bitte laden Sie die Anfrage neu";
-const DAY_MESSAGE = "Bitte wählen Sie einen Tag";
 const QUANTITY_MESSAGE = "Bitte geben Sie eine Menge ein, z. B. 2,5";
 const PRICE_MESSAGE = "Bitte geben Sie einen Preis in Euro ein, z. B. 35,00";
 export const VALID_DAYS_MESSAGE = `Bitte geben Sie ${VALID_DAYS.min} bis ${VALID_DAYS.max} Tage an`;
@@ -53,11 +52,6 @@ const SURCHARGE_MESSAGE = "Bitte geben Sie 1 bis 100 Prozent an";
 const PERCENT_MESSAGE = "Bitte geben Sie einen Anteil von 0 bis 100 ein";
 
 const choice = <Id extends string>(list: readonly { id: Id }[]) => z.enum(ids(list), { error: UNKNOWN_CHOICE });
-
-/** A day in Berlin. Rejects mistyped years; the company was founded in 2019. */
-export const day = z.iso
-  .date({ error: DAY_MESSAGE })
-  .check(z.refine((text) => "2019-01-01" <= text && text <= "2099-12-31", DAY_MESSAGE));
 
 const orNull = (text: ReturnType<typeof optionalText>) =>
   z.pipe(
@@ -99,7 +93,7 @@ export const offerSchema = z
     rhythm: z.nullable(choice(rhythms)),
     startsOn: z.nullable(day),
     /** Day on which the rooms were looked at. */
-    viewedOn: z.nullable(day),
+    viewedOn: z.nullable(pastDay),
     recipientName: requiredLine(2, LINE_MAX_LENGTH, "Bitte geben Sie den Namen ein"),
     recipientCompany: orNull(optionalLine(LINE_MAX_LENGTH)),
     recipientAddress: requiredText(5, ADDRESS_MAX_LENGTH, "Bitte geben Sie die Anschrift ein"),

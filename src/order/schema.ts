@@ -1,10 +1,10 @@
 /** Bodies of the owner's changes of orders. */
 import * as z from "zod/mini";
 import { contractMedia, ids, notedChannels, orderEnds } from "../content/lists";
-import { day, POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
+import { POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
 import { optionalLine, optionalText, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { QUERY_MAX_LENGTH } from "../requests/work/limits";
-import { earlyStartSchema } from "../requests/work/schema";
+import { day, earlyStartSchema, pastDay } from "../requests/work/schema";
 
 export const TIME_MAX_LENGTH = 40;
 export const ACCESS_MAX_LENGTH = 300;
@@ -16,14 +16,20 @@ const choice = <Id extends string>(list: readonly { id: Id }[]) => z.enum(ids(li
 export const acceptSchema = z.object({
   revision,
   /** The day on which the acceptance reached us, and its way. */
-  acceptedOn: day,
+  acceptedOn: pastDay,
   way: choice(notedChannels),
   /** Ids of the optional lines that the customer named. */
-  options: z._default(z.array(z.string()).check(z.maxLength(POSITIONS_MAX)), []),
+  options: z._default(
+    z.pipe(
+      z.array(z.string()).check(z.maxLength(POSITIONS_MAX)),
+      z.transform((ids) => [...new Set(ids)]),
+    ),
+    [],
+  ),
   earlyStart: z._default(z.nullable(earlyStartSchema), null),
   paperOrMail: z._default(z.nullable(choice(contractMedia)), null),
   /** Of an offer that was closed: the day on which the customer's no reached us, or ours the customer. */
-  closedOn: z._default(z.nullable(day), null),
+  closedOn: z._default(z.nullable(pastDay), null),
   /** The first day of work; null while it is open, and the offer's where nothing is said. */
   startsOn: z.optional(z.nullable(day)),
 });
@@ -65,7 +71,7 @@ export const planSchema = z.object({
 export const stepSchema = z.object({
   version,
   step: z.enum([...ids(orderEnds), "instructed", "confirmed", "erasure-answered"], { error: UNKNOWN_CHOICE }),
-  on: day,
+  on: pastDay,
   /** Of a notice: the last day of the order. */
   endsOn: z.optional(day),
   /** That both agree to an earlier one than term and notice allow. */

@@ -168,6 +168,50 @@ test("no value of any kind is refused in English, wherever it stands", async () 
   }
 });
 
+/** A draft keeps what was typed. */
+const WITH_DAYS = API_ENDPOINTS.filter(({ path }) => !path.endsWith("/draft"));
+
+test("no day that cannot be is taken, whatever it is asked for", async () => {
+  const headers = await signIn(await addAccount({ email: "dritte@example.com" }));
+  const days = ["2018-12-31", "2100-01-01", "9999-12-31", "0002-01-01", "2026-02-30", "2026-1-1", "heute"];
+  for (const day of days) {
+    expect((await call(`/api/admin/days/${day}`, { headers })).status, day).toBe(404);
+    for (const { path, valid } of WITH_DAYS) {
+      for (const [field, body] of withDay(valid, day)) {
+        const response = await post(path.replace(/:\w+/g, crypto.randomUUID()), body, { headers });
+        expect(response.status, `${path} ${field} ${day}`).toBe(422);
+      }
+    }
+  }
+});
+
+test("no day to come is taken for what has happened", async () => {
+  const headers = await signIn(await addAccount({ email: "vierte@example.com" }));
+  const tried = new Set<string>();
+  for (const { path, valid } of WITH_DAYS) {
+    for (const [field, body] of withDay(valid, "2099-01-01")) {
+      if (!/^(viewedOn|acceptedOn|closedOn|askedOn|toldOn|on)$/.test(field)) continue;
+      tried.add(field);
+      const response = await post(path.replace(/:\w+/g, crypto.randomUUID()), body, { headers });
+      expect([response.status, await response.text()], `${path} ${field}`).toEqual([
+        422,
+        expect.stringContaining("nicht in der Zukunft"),
+      ]);
+    }
+  }
+  expect([...tried].toSorted()).toEqual(["acceptedOn", "on", "toldOn", "viewedOn"]);
+});
+
+/** A body with another day in each place that has one, or may have one. */
+function withDay(valid: unknown, day: string): [field: string, body: unknown][] {
+  if (typeof valid !== "object" || valid === null || Array.isArray(valid)) return [];
+  return Object.entries(valid).flatMap(([key, value]): [string, unknown][] =>
+    /^(on|from|until|\w+On|\w+Until)$/.test(key) && (value === null || /^(\d{4}-\d\d-\d\d)?$/.test(String(value)))
+      ? [[key, { ...valid, [key]: day }]]
+      : withDay(value, day).map(([field, body]) => [field, { ...valid, [key]: body }]),
+  );
+}
+
 /** A body with one value, however deep, in another kind than it should have. */
 function wrongBodies(valid: unknown): unknown[] {
   if (typeof valid !== "object" || valid === null) return [null, "x"];

@@ -35,6 +35,7 @@ import { actorOf, requestMissing } from "../../requests/work/responses.server";
 import {
   answerSchema,
   contactAttemptSchema,
+  day,
   followUpDaySchema,
   noteSchema,
   outcomeSchema,
@@ -218,18 +219,13 @@ export interface DayOverview {
   entries: NearEntry[];
 }
 
-export const daysApi = new Hono<AdminEnv>().get(
-  "/:day",
-  noQuery,
-  validPath(z.object({ day: z.iso.date() })),
-  async (c) => {
-    const { db } = c.var.bindings;
-    const { day } = c.req.valid("param");
-    const [entries, opening] = await Promise.all([readDay(db, day), openingOf(db, new Date())]);
-    const isClosed = hoursOn(day, opening).length === 0;
-    return c.json({ closed: isClosed ? closedInWords(day) : null, entries } satisfies DayOverview);
-  },
-);
+export const daysApi = new Hono<AdminEnv>().get("/:day", noQuery, validPath(z.object({ day })), async (c) => {
+  const { db } = c.var.bindings;
+  const asked = c.req.valid("param").day;
+  const [entries, opening] = await Promise.all([readDay(db, asked), openingOf(db, new Date())]);
+  const isClosed = hoursOn(asked, opening).length === 0;
+  return c.json({ closed: isClosed ? closedInWords(asked) : null, entries } satisfies DayOverview);
+});
 
 function closedInWords(day: Day): string {
   if (isHoliday(day)) return `Feiertag in ${company.address.state}`;

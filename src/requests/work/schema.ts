@@ -25,29 +25,26 @@ const amount = z
   .int({ error: AMOUNT_MESSAGE })
   .check(z.minimum(0, AMOUNT_MESSAGE), z.maximum(AMOUNT_MAX_EUROS * 100, AMOUNT_MESSAGE));
 
-/** Keeps out mistyped years: "0002" would come before everything else in the list, and "9026" would never fall due. */
-const FIRST_FOLLOW_UP_DAY = "2000-01-01";
+const DAY_MESSAGE = "Bitte wählen Sie einen Tag";
 
-const followUpDay = z.iso
-  .date({ error: "Bitte wählen Sie einen Tag" })
-  .check(
-    z.refine(
-      (day) => FIRST_FOLLOW_UP_DAY <= day && day <= lastFollowUpDay(),
-      `Bitte wählen Sie einen Tag in den nächsten ${FOLLOW_UP_YEARS} Jahren`,
-    ),
-  );
+/**
+ * A day in Berlin. Keeps out mistyped years: "0002" would come before everything else in a list, and "9026" would never
+ * fall due. The company was founded in 2019.
+ */
+export const day = z.iso
+  .date({ error: DAY_MESSAGE, abort: true })
+  .check(z.refine((text) => "2019-01-01" <= text && text <= "2099-12-31", { error: DAY_MESSAGE, abort: true }));
+
+export const followUpDay = day.check(
+  z.refine((text) => text <= lastFollowUpDay(), `Bitte wählen Sie einen Tag in den nächsten ${FOLLOW_UP_YEARS} Jahren`),
+);
 
 export const lossReasonSchema = z.enum(ids(lossReasons), { error: UNKNOWN_CHOICE });
 
 /** A day on which something has happened. */
-export const pastDay = z.iso
-  .date({ error: "Bitte wählen Sie einen Tag" })
-  .check(
-    z.refine(
-      (day) => FIRST_FOLLOW_UP_DAY <= day && day <= berlinDay(new Date()),
-      "Bitte wählen Sie einen Tag, der nicht in der Zukunft liegt",
-    ),
-  );
+export const pastDay = day.check(
+  z.refine((text) => text <= berlinDay(new Date()), "Bitte wählen Sie einen Tag, der nicht in der Zukunft liegt"),
+);
 
 /** A consumer's wish to begin within the withdrawal period. */
 export const earlyStartSchema = z.object({
@@ -73,7 +70,7 @@ export const statusChangeSchema = z
     acceptedOn: z.optional(pastDay),
     way: z.optional(z.enum(ids(notedChannels), { error: UNKNOWN_CHOICE })),
     /** The first day of work, if it is known. */
-    startsOn: z.optional(z.nullable(z.iso.date({ error: "Bitte wählen Sie einen Tag" }))),
+    startsOn: z.optional(z.nullable(day)),
     customerKind: z.optional(z.enum(ids(customerKinds), { error: UNKNOWN_CHOICE })),
     /** Of a consumer. */
     earlyStart: z.optional(z.nullable(earlyStartSchema)),
@@ -120,7 +117,7 @@ const VIEWING_MESSAGE = "Bitte wählen Sie Tag und Uhrzeit";
 /** ISO 8601 in UTC. */
 const viewingTime = z.iso
   .datetime({ error: VIEWING_MESSAGE })
-  .check(z.refine((time) => FIRST_FOLLOW_UP_DAY <= time && time.slice(0, 10) <= lastFollowUpDay(), VIEWING_MESSAGE));
+  .check(z.refine((time) => "2019" <= time && time.slice(0, 10) <= lastFollowUpDay(), VIEWING_MESSAGE));
 
 /**
  * A viewing: one time is agreed, of several the customer takes one, and none ends what was agreed or proposed.
@@ -161,30 +158,26 @@ export const emptySpamSchema = z.object({
   until: z.iso.datetime({ error: "Bitte laden Sie die Liste neu" }),
 });
 
-const DAY_MESSAGE = "Bitte wählen Sie einen Tag";
 const OWN_DAYS_MAX = 50;
 export const NOTICE_MAX_LENGTH = 160;
 
-const openingDay = z.iso.date({ error: DAY_MESSAGE });
 const openingTime = z.union([z.literal(""), timeOfDay("08:00")], "Bitte eine Uhrzeit wie 08:00");
 
 /** Days with hours of their own; without any the office is closed. Days in Europe/Berlin. */
-export const ownDaysSchema = z
-  .object({ from: openingDay, until: openingDay, opens: openingTime, closes: openingTime })
-  .check(
-    z.refine(({ from, until }) => from <= until, { error: "Der letzte Tag liegt vor dem ersten", path: ["until"] }),
-    z.refine(({ opens, closes }) => (opens === "" ? closes === "" : opens < closes), {
-      error: "Bitte beide Zeiten angeben, die erste früher; oder keine, wenn geschlossen ist",
-      path: ["closes"],
-    }),
-  );
+export const ownDaysSchema = z.object({ from: day, until: day, opens: openingTime, closes: openingTime }).check(
+  z.refine(({ from, until }) => from <= until, { error: "Der letzte Tag liegt vor dem ersten", path: ["until"] }),
+  z.refine(({ opens, closes }) => (opens === "" ? closes === "" : opens < closes), {
+    error: "Bitte beide Zeiten angeben, die erste früher; oder keine, wenn geschlossen ist",
+    path: ["closes"],
+  }),
+);
 
 /** The owner's days, newest first, and a notice for every page with the last day on which it stands there. */
 export const openingSchema = z
   .object({
     days: z.array(ownDaysSchema).check(z.maxLength(OWN_DAYS_MAX, `Bitte höchstens ${OWN_DAYS_MAX} Einträge`)),
     notice: requiredLine(0, NOTICE_MAX_LENGTH, "Bitte schreiben Sie einen Hinweis"),
-    noticeUntil: z.union([z.literal(""), openingDay], { error: DAY_MESSAGE }),
+    noticeUntil: z.union([z.literal(""), day], { error: DAY_MESSAGE }),
   })
   .check(
     z.refine(({ notice, noticeUntil }) => notice === "" || noticeUntil !== "", {

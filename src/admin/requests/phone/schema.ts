@@ -6,6 +6,7 @@ import { serviceIds } from "../../../requests/answers/options";
 import { ADDRESS_MAX_LENGTH, REQUIREMENTS_MAX_LENGTH, TOWN_MAX_LENGTH } from "../../../requests/answers/questions";
 import { optionalPostcode, placed } from "../../../requests/postcode";
 import { FOUND_BY } from "../../../requests/sources/options";
+import { followUpDay } from "../../../requests/work/schema";
 
 const empty = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.union([z.literal(""), schema]));
 
@@ -28,7 +29,7 @@ export const phoneRequestSchema = z
     requirements: optionalText(REQUIREMENTS_MAX_LENGTH),
     foundBy: empty(z.enum(FOUND_BY, { error: "Diese Auswahl gibt es nicht" })),
     /** The follow-up day. */
-    followUpOn: empty(z.iso.date({ error: "Bitte wählen Sie einen Tag" })),
+    followUpOn: empty(followUpDay),
   })
   .check(
     z.refine(({ firstName, lastName, phone }) => Boolean(firstName || lastName || phone), {
