@@ -22,7 +22,13 @@ import { formTokenApi } from "./requests/take-in/form-token.server";
 import { openingApi } from "./requests/work/opening.server";
 import { statisticsApi } from "./statistics/api.server";
 import { limitUnknown, pageFile, refuseOtherMethods } from "./website/page-requests.server";
-import { hideFromSearch, redirectToCanonical, siteFiles } from "./website/search-engines.server";
+import {
+  hideFromSearch,
+  redirectToCanonical,
+  SECURITY_PATH,
+  securityContact,
+  siteFiles,
+} from "./website/search-engines.server";
 
 /** Renders a page of the site; injected, so that the API can be tested without a page build. */
 export type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
@@ -63,6 +69,7 @@ export function createVisitorsApp(renderPage: RenderPage, others?: OtherParts) {
   app.use(hideFromSearch);
   app.use(redirectToCanonical);
   app.route("/", siteFiles);
+  app.get(SECURITY_PATH, securityContact);
   app.use(async (c, next) => {
     const bindings = readBindings(c.env);
     c.set("bindings", bindings);

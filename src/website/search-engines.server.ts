@@ -1,8 +1,9 @@
 /** Files that crawlers and browsers request besides pages, and the rules that keep one URL for each page. */
-import type { MiddlewareHandler } from "hono";
+import type { Handler, MiddlewareHandler } from "hono";
 import { Hono } from "hono/quick";
 import { company } from "../content/company";
 import { pagePaths } from "../content/page-paths";
+import { DAY_MS } from "../platform/durations";
 import { THEME_COLOR } from "../platform/theme-colors";
 import { redirectTarget } from "./canonical-path";
 import { canonicalUrl } from "./paths";
@@ -45,10 +46,26 @@ export const hideFromSearch: MiddlewareHandler = async (c, next) => {
   if (hidden || c.res.status >= 400) c.res.headers.set("X-Robots-Tag", "noindex");
 };
 
+/** What a crawler may not read, it cannot read that it is not to be indexed: so the admin area is not named. */
 function robots(): string {
-  const rules = HIDDEN_AREAS.map((area) => `Disallow: ${area}`);
-  return ["User-agent: *", ...rules, "", `Sitemap: ${canonicalUrl("/sitemap.xml")}`, ""].join("\n");
+  return ["User-agent: *", "Disallow: /api", "", `Sitemap: ${canonicalUrl("/sitemap.xml")}`, ""].join("\n");
 }
+
+export const SECURITY_PATH = "/.well-known/security.txt";
+const SECURITY_VALID_DAYS = 180;
+
+/** Where to report a weakness (RFC 9116): no file of the build, because it would expire. */
+export const securityContact: Handler = (c) => {
+  const expires = new Date(Date.now() + SECURITY_VALID_DAYS * DAY_MS).toISOString();
+  const lines = [
+    `Contact: mailto:${company.email}`,
+    `Expires: ${expires}`,
+    "Preferred-Languages: de, en",
+    `Canonical: ${canonicalUrl(SECURITY_PATH)}`,
+    "",
+  ];
+  return c.text(lines.join("\n"), 200, { "Cache-Control": ONE_HOUR });
+};
 
 function sitemap(): string {
   const urls = pagePaths.map((path) => `  <url><loc>${escapeXml(canonicalUrl(path))}</loc></url>`);

@@ -12,6 +12,7 @@ import { addAccount, call, freshAddress, post, sessionClaims, signIn } from "../
 /** What everybody may use. All other routes want the token of an account; what an account may do, all may. */
 const PUBLIC: readonly string[] = [
   "GET /robots.txt",
+  "GET /.well-known/security.txt",
   "GET /sitemap.xml",
   "GET /site.webmanifest",
   "GET /admin/app.webmanifest",

@@ -41,12 +41,23 @@ describe("one URL for each page", () => {
 });
 
 describe("files for crawlers and browsers", () => {
-  test("robots.txt hides the admin area and the API, and names the sitemap", async () => {
+  test("robots.txt hides the API, names the sitemap, and no admin path", async () => {
     const response = await get("/robots.txt");
     expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
-    expect(await response.text()).toBe(
-      `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${company.origin}/sitemap.xml\n`,
-    );
+    expect(await response.text()).toBe(`User-agent: *\nDisallow: /api\n\nSitemap: ${company.origin}/sitemap.xml\n`);
+  });
+
+  test("security.txt says where to report a weakness, for the next 180 days", async () => {
+    const response = await get("/.well-known/security.txt");
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
+    const fields = Object.fromEntries((await response.text()).split("\n").map((line) => line.split(/: (.*)/, 2)));
+    expect(fields).toMatchObject({
+      Contact: `mailto:${company.email}`,
+      Canonical: `${company.origin}/.well-known/security.txt`,
+    });
+    const days = (Date.parse(fields.Expires ?? "") - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(179.9);
+    expect(days).toBeLessThanOrEqual(180);
   });
 
   test("sitemap.xml lists the pages that are to be found, percent-encoded, and no other", async () => {
