@@ -42,7 +42,7 @@ export const nuetzenDescription: TownDescription = {
     ),
     {
       title: "Ein zertifizierter und versicherter Betrieb von nebenan",
-      text: "In der Amtsstube wie im Wohnzimmer erwarten Sie Sorgfalt. Dass wir zertifiziert und versichert sind, können Sie nachlesen. Die Angaben stehen auf dieser Seite.",
+      text: "In der Amtsstube wie im Wohnzimmer erwarten Sie Sorgfalt. Dass wir zertifiziert und versichert sind, können Sie im Impressum nachlesen.",
     },
     {
       title: "Faire Preise, vorher genannt",
