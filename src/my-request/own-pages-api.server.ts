@@ -54,11 +54,15 @@ export function ownPages(renderPage: RenderPage) {
       })
       .use(limitPages(renderPage))
       .post(PHOTOS, async (c, next) => {
-        if (!c.var.bindings.photos || isPhoto(c)) return next();
+        const request = c.var.bindings.photos && !isPhoto(c) && (await findRequest(c.var.bindings, c.req.param()));
+        if (!request) return next();
         if (asksForJson(c.req.raw)) return problem(415, PHOTOS_WITHOUT_SCRIPT);
         return ownPage(renderPage, c, PHOTOS_DONE, 415);
       })
-      .get(PHOTOS, (c) => redirectToRequest(c.req.param()))
+      .get(PHOTOS, async (c, next) => {
+        const request = await findRequest(c.var.bindings, c.req.param());
+        return request ? redirectToRequest(c.req.param()) : next();
+      })
       .get("/:reference/:code/daten.json", async (c, next) => {
         const request = await findRequest(c.var.bindings, c.req.param());
         if (!request) return next();
@@ -105,10 +109,10 @@ const countWrites =
     c.res.headers.set("Retry-After", String(secondsUntilTomorrow(writer.now)));
   };
 
-/** The request's page in place of what was asked for, saying why. A link that opens nothing keeps its 404. */
+/** The request's page in place of what was asked for, saying why. */
 async function ownPage(renderPage: RenderPage, c: Context<ApiEnv>, done: string, status: 415 | 429): Promise<Response> {
   const [, , reference = "", code = ""] = c.req.path.split("/");
   const page = new URL(`${pathOf({ reference, code })}?${DONE_QUERY}=${done}`, c.req.url);
-  const { body, headers, ok, status: own } = await renderPage(new Request(page), requestContextOf(c));
-  return new Response(body, { status: ok ? status : own, headers });
+  const { body, headers } = await renderPage(new Request(page), requestContextOf(c));
+  return new Response(body, { status, headers });
 }

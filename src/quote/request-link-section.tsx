@@ -3,6 +3,7 @@ import { company } from "../content/company";
 import { PHOTOS_WITHOUT_SCRIPT } from "../content/quote";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS } from "../ui/narrow-page";
+import { unbroken } from "../ui/unbroken";
 import type { SentPage } from "./wizard-form";
 
 export const OPEN_OWN_PAGE = "Persönliche Seite öffnen";
@@ -33,7 +34,7 @@ export function RequestLinkSection({ path, reference, takesPhotos }: Omit<SentPa
 /** Photos are sent by a script. */
 function PhotosNote({ path }: { path: string }) {
   const hasScript = useInBrowser(() => true);
-  if (!hasScript) return <p>{PHOTOS_WITHOUT_SCRIPT}</p>;
+  if (!hasScript) return <p>{unbroken(PHOTOS_WITHOUT_SCRIPT)}</p>;
   return (
     <p>
       Fotos dazu? Dann können wir oft ohne Besichtigung rechnen:{" "}

@@ -3,6 +3,7 @@ import { PHOTOS_WITHOUT_SCRIPT } from "../../content/quote";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { CONTROL, Hint } from "../../ui/field";
+import { unbroken } from "../../ui/unbroken";
 import type { PhotoView } from "../view.server";
 import { PHOTOS_MAX } from "./limits";
 
@@ -50,7 +51,7 @@ export function PhotosSection({ path, photos, mayAdd, entry }: PhotosSectionProp
       </ul>
       {mayAdd && (
         <div className="print:hidden">
-          <p id="photo-other-way">{PHOTOS_WITHOUT_SCRIPT}</p>
+          <p id="photo-other-way">{unbroken(PHOTOS_WITHOUT_SCRIPT)}</p>
           <form id="photo-form" method="post" action={`${path}/fotos`} hidden>
             <SendPhotos room={PHOTOS_MAX - photos.length} />
           </form>
