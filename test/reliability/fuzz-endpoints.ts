@@ -223,7 +223,6 @@ export const PAGE_FORMS: Record<string, PageForm> = {
   "my-request/request-page.tsx": { path: OWN_PAGE, valid: { intent: "ask", text: "Wann?" } },
   "my-request/withdraw-page.tsx": { path: `${OWN_PAGE}/zurueckziehen`, valid: {} },
   "my-request/erase-page.tsx": { path: `${OWN_PAGE}/loeschen`, valid: {} },
-  "my-request/photos-page.tsx": { path: `${OWN_PAGE}/fotos`, valid: { photo: "x" } },
   "my-request/offer-page.tsx": { path: `${OWN_PAGE}/angebot/1`, valid: { intent: "ask", digest: "x", text: "Wann?" } },
   "my-request/ask-link-page.tsx": {
     path: ASK_LINK_PATH,
