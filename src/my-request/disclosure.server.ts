@@ -78,7 +78,7 @@ function messageSections(part: PersonalData, contact: PersonalData["contacts"][n
         ...rowsOf(typed.filter(({ field }) => !isSender(field))),
       ]),
     },
-    { title: "Unsere Antworten", rows: messageRows(part.messages, false) },
+    { title: "Unsere Antworten", rows: messageRows(part.messages) },
     { title: "Stand", rows: stateRows(part, state) },
     { title: "E-Mails dazu", rows: mailRows(part.mails) },
   ]);

@@ -76,7 +76,7 @@ export function requestSections(
       title: `Auftrag ${order.number}`,
       rows: orderRecord({ ...order, access: isForLink && order.access ? NOT_SHOWN : order.access }),
     })),
-    { title: "Nachrichten", rows: messageRows(stored.messages, isTextHidden) },
+    { title: "Nachrichten", rows: messageRows(stored.messages) },
     { title: "E-Mails dazu", rows: mailRows(stored.mails) },
     { title: PHOTOS_TITLE, rows: stored.photos.map(photoRow) },
   ]);
@@ -119,10 +119,10 @@ export function stateRows({ followUps: [followUp], viewings }: PersonalData, sta
   ]);
 }
 
-export function messageRows(messages: PersonalData["messages"], isTextHidden: boolean): Row[] {
+export function messageRows(messages: PersonalData["messages"]): Row[] {
   return messages.map(({ author, createdAt, text }) => ({
     label: `${author === "owner" ? company.shortName : "Sie"}, ${timeInWords(createdAt)}`,
-    value: isTextHidden && author === "customer" ? HIDDEN_TEXT_HINT : text,
+    value: text,
   }));
 }
 

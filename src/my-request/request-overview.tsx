@@ -56,6 +56,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
           {timeline.turn && <strong>{timeline.turn}: </strong>}
           {timeline.nextStep}
         </p>
+        {timeline.hint && <Hint>{timeline.hint}</Hint>}
         {request.offer && <OfferLink offer={request.offer} />}
         <Steps steps={timeline.steps} />
       </section>

@@ -17,7 +17,7 @@ import type { Route } from "./+types/request-page";
 import { openedRequest, unavailable } from "./opened.server";
 import { ReadableOverview } from "./readable-overview";
 import { RequestOverview } from "./request-overview";
-import { type ErasingView, type RetainedView, redirectToRequest, requestView } from "./view.server";
+import { type ErasingView, openOfferOf, type RetainedView, redirectToRequest, requestView } from "./view.server";
 import { revokeErasure } from "./withdraw.server";
 import { DONE_QUERY, doneMessage, INTENT_FIELD, MESSAGE_DONE, OTHER_VIEWING_DONE, OVER_BUDGET_DONE } from "./words";
 
@@ -40,7 +40,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const hasMail = mail !== undefined && opened.lead.email !== "";
   const { [INTENT_FIELD]: intent, text: typed = "", round, slot = "", agreed } = await postedFields(request);
   if (intent === "ask") {
-    const problem = await sendMessage(db, opened.lead.id, typed).catch((error) => {
+    const sent = openOfferOf(db, opened).then((offer) => sendMessage(db, opened.lead.id, typed, { offer }));
+    const problem = await sent.catch((error) => {
       if (isOverBudget(error)) return OVER_BUDGET_TEXT;
       logError(error);
       throw unavailable(typed);

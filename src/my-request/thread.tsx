@@ -3,14 +3,12 @@ import type { Message } from "../requests/work/thread.server";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
 import { TextArea } from "../ui/field";
-import { HIDDEN_TEXT_HINT, INTENT_FIELD } from "./words";
+import { INTENT_FIELD } from "./words";
 
 /** A message on the customer's page. */
-export interface MessageView extends Pick<Message, "id" | "author" | "offer"> {
+export interface MessageView extends Pick<Message, "id" | "author" | "text" | "offer"> {
   /** "Dienstag, 24. November 2026, um 10:00 Uhr" */
   at: string;
-  /** Absent while it is hidden. */
-  text: string | undefined;
 }
 
 const MESSAGE = classes("grid gap-1 rounded-card px-4 py-3");
@@ -39,7 +37,7 @@ export function Thread({ messages, action, typed, problem }: ThreadProps) {
                 <strong>{author === "owner" ? company.shortName : "Sie"}</strong>, {at}
                 {offer && `, zu Angebot ${offer}`}
               </p>
-              <p className="wrap-anywhere whitespace-pre-line">{text ?? HIDDEN_TEXT_HINT}</p>
+              <p className="wrap-anywhere whitespace-pre-line">{text}</p>
             </li>
           ))}
         </ol>

@@ -4,8 +4,8 @@ import { END_TITLES, type Ending, endNoted, openInWords } from "../order/end-wor
 import { cameToNothing, lastDayOfWork, startOf, stateOn } from "../order/states";
 import { berlinDay, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
 import { statusAt } from "../requests/offer-status";
-import { CUSTOMER, WITHDRAWN } from "../requests/work/customer";
-import type { Status } from "../requests/work/options";
+import { AUTOMATIC, CUSTOMER, WITHDRAWN } from "../requests/work/customer";
+import { HAS_ANSWERED, type Status } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
 import { DECLINED_TEXT } from "./words";
 
@@ -17,7 +17,9 @@ export interface TimelineData {
   place: string;
   /** Whether times are proposed, and none is taken. */
   mayChooseViewing: boolean;
-  /** Its lines of the history about status, viewing, and wishes for a new offer; the oldest first. */
+  /** When the customer wrote the newest message; undefined where it is ours, or nobody wrote. */
+  wroteAt: string | undefined;
+  /** Its lines of the history but notes and the like (`NOT_SHOWN` in view.server.ts); the oldest first. */
   events: readonly Pick<typeof followUpEvents.$inferSelect, "kind" | "at" | "author" | "before" | "after" | "text">[];
   /** What was sent, the oldest first. */
   offers: readonly SentOffer[];
@@ -42,6 +44,8 @@ export interface Timeline {
   nextStep: string;
   /** Whose turn it is; absent where nothing is to be done. */
   turn: "Sie sind dran" | "Wir sind dran" | undefined;
+  /** What turns it that we cannot see. */
+  hint?: string;
   steps: TimelineStep[];
 }
 
@@ -49,6 +53,9 @@ type Next = Omit<Timeline, "steps">;
 
 const YOURS = "Sie sind dran";
 const OURS = "Wir sind dran";
+
+/** An offer can be answered where this page sees nothing of it. */
+const YOUR_ANSWER = { turn: YOURS, hint: "Schon geantwortet oder angerufen? Dann sind wir dran." } as const;
 
 export function timelineOf(data: TimelineData, now: Date): Timeline {
   const today = berlinDay(now);
@@ -62,15 +69,35 @@ export function timelineOf(data: TimelineData, now: Date): Timeline {
   const own = order ? offers.find(({ id }) => id === order.offerId) : newest;
   const next =
     (open && openOffer(open)) ?? (order && orderStep(order, today)) ?? requestStep({ ...data, newest: own }, now);
-  return { ...next, steps: stepsOf(data, { order, offer: own }, now) };
+  return { ...withLastWord(next, data), steps: stepsOf(data, { order, offer: own }, now) };
 }
+
+/** The last word decides: whatever the state, what the customer said and nobody has answered is ours to answer. */
+function withLastWord(next: Next, { events, wroteAt }: TimelineData): Next {
+  const open = events.slice(events.findLastIndex(isOurWord) + 1);
+  const { title } = next;
+  if (wroteAt && open.some(({ author, at }) => author === CUSTOMER && at === wroteAt))
+    return { title, nextStep: "Sie haben uns geschrieben, wir antworten Ihnen.", turn: OURS };
+  return next.turn === YOURS && open.some(({ text }) => text === HAS_ANSWERED)
+    ? { title, nextStep: "Sie haben uns geantwortet, wir melden uns bei Ihnen.", turn: OURS }
+    : next;
+}
+
+/** Whether we have dealt with what was said before: not by a call that reached nobody. */
+function isOurWord({ kind, author, text }: Line, index: number, events: readonly Line[]): boolean {
+  if (author === CUSTOMER || author === AUTOMATIC || text === HAS_ANSWERED || text === "not-reached") return false;
+  const after = kind === "contact" && events.slice(index + 1).find((line) => line.author === author);
+  return !(after && after.text === "not-reached");
+}
+
+type Line = TimelineData["events"][number];
 
 /** What an open offer asks for. */
 function openOffer({ validUntil }: SentOffer): Next {
   return {
     title: "Angebot liegt vor",
     nextStep: `Lesen Sie unser Angebot in Ruhe, und antworten Sie bis zum ${dateInWords(validUntil ?? "")}. Fragen dazu beantworten wir gern.`,
-    turn: YOURS,
+    ...YOUR_ANSWER,
   };
 }
 
@@ -172,7 +199,7 @@ function closedOffer({ events }: TimelineData, newest: SentOffer | undefined): N
       return {
         title: "Angebot liegt vor",
         nextStep: "Sehen Sie sich unser Angebot in Ruhe an. Fragen dazu beantworten wir gern.",
-        turn: YOURS,
+        ...YOUR_ANSWER,
       };
     case "expired": {
       const isRenewed = events.some(({ text, before }) => text === "offer-renewal" && before === newest.number);
@@ -181,7 +208,7 @@ function closedOffer({ events }: TimelineData, newest: SentOffer | undefined): N
         nextStep: isRenewed
           ? "Sie haben sich ein neues gewünscht. Wir melden uns bei Ihnen."
           : `Es galt bis zum ${dateInWords(newest.validUntil ?? "")}. Möchten Sie ein neues? Das geht auf der Seite des Angebots.`,
-        turn: isRenewed ? OURS : YOURS,
+        ...(isRenewed ? { turn: OURS } : YOUR_ANSWER),
       };
     }
     case "retracted":
@@ -194,7 +221,7 @@ function closedOffer({ events }: TimelineData, newest: SentOffer | undefined): N
       return {
         title: "Angebot abgelehnt",
         nextStep: "Möchten Sie ein anderes Angebot? Schreiben Sie uns, oder rufen Sie an.",
-        turn: YOURS,
+        ...YOUR_ANSWER,
       };
     default:
       return {

@@ -1,6 +1,6 @@
 /** What a customer's page shows of a request. Nothing else reaches the browser. */
 
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, notInArray } from "drizzle-orm";
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
@@ -18,7 +18,7 @@ import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { customersMoney } from "../requests/money";
 import { statusAt } from "../requests/offer-status";
 import { readRefused } from "../requests/outbox/outbox.server";
-import type { CustomerAction } from "../requests/work/customer";
+import type { FollowUpEvent } from "../requests/work/history.server";
 import { isOpen } from "../requests/work/steps";
 import { listMessages } from "../requests/work/thread.server";
 import { type LinkParts, mayWithdraw, type OpenedRequest } from "./find.server";
@@ -97,16 +97,10 @@ export interface RetainedView {
   until: string;
 }
 
-/** The thread of a request. What the customer wrote is hidden like other free text. */
-export async function threadView(db: Database, { lead, followUp }: OpenedRequest): Promise<MessageView[]> {
-  const isHidden = hidesText(followUp);
-  return (await listMessages(db, lead.id)).map(({ id, author, text, createdAt, offer }) => ({
-    id,
-    author,
-    offer,
-    at: timeInWords(createdAt),
-    text: isHidden && author === "customer" ? undefined : text,
-  }));
+/** The thread of a request: whoever may write here reads what was written. */
+export async function threadView(db: Database, { lead }: OpenedRequest): Promise<MessageView[]> {
+  const thread = await listMessages(db, lead.id);
+  return thread.map(({ createdAt, ...message }) => ({ ...message, at: timeInWords(createdAt) }));
 }
 
 export function pathOf({ reference, code }: LinkParts): string {
@@ -218,7 +212,8 @@ function masked(email: string): string {
   return domain ? `${local.charAt(0)}…${local.length > 3 ? local.slice(-1) : ""}@${domain}` : email;
 }
 
-const SHOWN_ACTS: CustomerAction[] = ["offer-renewal", "viewing-taken", "viewing-refused"];
+/** Lines of the history that say nothing of how far a request has come, nor answer anybody. */
+const NOT_SHOWN: FollowUpEvent["kind"][] = ["note", "day", "correction", "link"];
 
 /** The request's way, with the offers and orders that it is made from. */
 export async function readTimeline(
@@ -233,10 +228,9 @@ export async function readTimeline(
   const events = await db
     .select({ kind, at, author, before, after, text })
     .from(followUpEvents)
-    .where(
-      and(eq(followUpEvents.subjectId, lead.id), or(inArray(kind, ["status", "viewing"]), inArray(text, SHOWN_ACTS))),
-    )
+    .where(and(eq(followUpEvents.subjectId, lead.id), notInArray(kind, NOT_SHOWN)))
     .orderBy(asc(followUpEvents.id));
+  const last = (await listMessages(db, lead.id)).at(-1);
   const { status, viewingAt } = followUp;
   const mayChooseViewing = viewing !== undefined && !viewing.agreed && viewing.slots.length > 0;
   const data = {
@@ -245,11 +239,18 @@ export async function readTimeline(
     viewingAt,
     place: placeInWords(lead),
     mayChooseViewing,
+    wroteAt: last?.author === "customer" ? last.createdAt : undefined,
     events,
     offers,
     orders,
   };
   return { timeline: timelineOf(data, now), offers, orders };
+}
+
+/** The offer that waits for an answer: what is written meanwhile is about it, and may be the yes. */
+export async function openOfferOf(db: Database, { lead, followUp }: Pick<OpenedRequest, "lead" | "followUp">) {
+  const offer = (await listSentOffers(db, lead.id)).at(-1);
+  return offer && isOpen(followUp.status) && statusAt(new Date(), offer) === "sent" ? offer : undefined;
 }
 
 /** The formatted last day of the statutory retention period; undefined where no order has ended. */
@@ -270,8 +271,8 @@ function orderInWords(order: Order, path: string | undefined, today: Day): Order
 }
 
 /**
- * Free text is hidden until the operator's first reply. Until then nobody knows whether the e-mail address is the
- * sender's own: the link may have gone to a stranger, to whom the sender wants to show a message on our pages.
+ * The form's free text is hidden until the operator's first reply. Until then nobody knows whether the e-mail address
+ * is the sender's own: the link may have gone to a stranger, to whom the sender wants to show a message on our pages.
  */
 export function hidesText({ firstAnswerAt }: OpenedRequest["followUp"]): boolean {
   return firstAnswerAt === null;

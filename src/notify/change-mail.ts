@@ -21,7 +21,7 @@ interface Acts {
   questions: readonly Message[];
 }
 
-/** "Frage zu Angebot R-7K3M-92/1: Carola Nissen", with what was written first, and everything else that was done. */
+/** "Nachricht zu Angebot R-7K3M-92/1: Carola Nissen", with what was written first, then what else was done. */
 export function leadChangeNotice(
   lead: AnnouncedLead,
   { events, questions }: Acts,
@@ -30,7 +30,8 @@ export function leadChangeNotice(
   const name = nameInMails(lead);
   const last = events.at(-1);
   const isAboutViewing = last?.text?.startsWith("viewing-");
-  const what = questions[0] && !isAboutViewing ? subjectOf(questions[0], lead.reference) : actOf(last, lead.reference);
+  const first = questions.find(({ offer }) => offer) ?? questions[0];
+  const what = first && !isAboutViewing ? subjectOf(first, lead.reference) : actOf(last, lead.reference);
   const letter: Letter = {
     title: `${what}: ${name}`,
     intro: [`${name} hat auf der Seite zur Anfrage (${serviceLabel(lead.service)}) geantwortet.`],
@@ -45,7 +46,7 @@ export function leadChangeNotice(
 }
 
 function subjectOf({ offer }: Pick<Message, "offer">, reference: string): string {
-  return offer ? `Frage zu Angebot ${offer}` : `Nachricht zu Anfrage ${reference}`;
+  return offer ? `Nachricht zu Angebot ${offer}` : `Nachricht zu Anfrage ${reference}`;
 }
 
 function actOf(event: CustomerEvent | undefined, reference: string): string {

@@ -26,7 +26,7 @@ import {
 const SAID = {
   "the stacks": [{ label: "Alle" }, { label: "Heute dran" }, ...stages, { label: statusLabel("lost") }],
   "why one was lost": [...lossReasons, REVOKED, ORDER_CANCELLED],
-  "how a call went": outcomes,
+  "how a call went, or that the customer has answered": outcomes,
   "how far an offer is": offerStatuses.filter(({ id }) => id !== "draft"),
   "who gets it": customerKinds,
   "how an answer came": [...notedChannels, ...contractMedia],
@@ -58,7 +58,7 @@ function distinct(lists: Lists): string[] {
 }
 
 const GROUPS = [
-  { name: "what is said of requests, offers and orders", lists: SAID, max: 34 },
+  { name: "what is said of requests, offers and orders", lists: SAID, max: 35 },
   {
     name: "what asks for something today",
     lists: { named: [{ label: OUTCOME_OPEN }, { label: MAYBE_AD }], due: MARKS },

@@ -5,7 +5,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { readDisclosure } from "../../src/my-request/disclosure.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
-import { requestView, threadView } from "../../src/my-request/view.server";
+import { openOfferOf, requestView, threadView } from "../../src/my-request/view.server";
 import { requestErasure, revokeErasure } from "../../src/my-request/withdraw.server";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
 import { addDevice } from "../../src/notify/push/devices.server";
@@ -21,6 +21,7 @@ import { addAccount, call, post, signIn } from "../support/api";
 import { PushService, pushBindings } from "../support/push-service";
 import { type TestBrowser, testBrowser } from "../support/push-subscription";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { storeOffer } from "../support/sent-offer";
 import { storeContact, storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
@@ -102,12 +103,14 @@ describe("a question", () => {
       .run();
     await ask("Auch samstags?", offer);
     await deliverNow(delivery, id);
-    expect(mailer.sent.map(({ subject }) => subject)).toEqual(["Frage zu Angebot R-7K3M-92/1: Jörg O'Beispiel-Süß"]);
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual([
+      "Nachricht zu Angebot R-7K3M-92/1: Jörg O'Beispiel-Süß",
+    ]);
     const text = mailer.sent[0]?.text ?? "";
     expect(text).toContain("Auch samstags?");
     expect(text.indexOf("tel:")).toBeLessThan(text.indexOf("https:"));
     expect(rung()).toMatchObject([
-      { title: `Frage zum Angebot: Haushaltsreinigung, ${company.address.town}`, ringsAgain: true },
+      { title: `Nachricht zum Angebot: Haushaltsreinigung, ${company.address.town}`, ringsAgain: true },
     ]);
     expect(await answered()).toMatchObject([{ id, lastAct: "customer offer-question" }]);
   });
@@ -194,13 +197,40 @@ describe("a question", () => {
   });
 });
 
+describe("a word beside an open offer", () => {
+  test("is told at once, also right after something else, and tells of what waited", async () => {
+    await ask("Wo parken Sie?");
+    await deliverNow(delivery, id);
+    clock = new Date(clock.getTime() + MINUTE);
+    await ask("Haben Sie Leitern?");
+    await deliverNow(delivery, id);
+    expect(mailer.sent).toHaveLength(1);
+    clock = new Date(clock.getTime() + MINUTE);
+    await ask("Ja, das machen wir so.", offer);
+    await deliverNow(delivery, id);
+    expect(mailer.sent[1]?.text).toContain("Haben Sie Leitern?");
+    expect(mailer.sent[1]?.text).toContain("Ja, das machen wir so.");
+    clock = new Date(clock.getTime() + MINUTE);
+    await ask("Wann geht es los?", offer);
+    await deliverNow(delivery, id);
+    expect([mailer.sent.length, service.received.length]).toEqual([3, 3]);
+  });
+
+  test("is told as one about the offer, on whichever page it was written", async () => {
+    await storeOffer(db, id, clock.toISOString());
+    const sent = await env.DB.prepare("SELECT number FROM offers").first("number");
+    await sendMessage(db, id, "Ja, das machen wir so.", { offer: await openOfferOf(db, await open()) });
+    expect(await listMessages(db, id)).toMatchObject([{ offer: sent }]);
+  });
+});
+
 describe("an answer", () => {
   const answer = (text: string) => post(`/api/admin/follow-ups/${id}/messages`, { text }, { headers });
 
-  test("is on the customer's page, and what the customer wrote is shown from then on", async () => {
+  test("is on the customer's page, where what the customer wrote stands from the beginning", async () => {
     await ask("Auch samstags?");
-    expect(await threadView(db, await open())).toMatchObject([{ author: "customer", text: undefined }]);
-    expect(JSON.stringify(await readOwnData(db, await open()))).not.toContain("samstags");
+    expect(await threadView(db, await open())).toMatchObject([{ author: "customer", text: "Auch samstags?" }]);
+    expect(JSON.stringify(await readOwnData(db, await open()))).toContain("samstags");
     expect((await answer("Ja, bis 14 Uhr.")).status).toBe(201);
     expect((await answer("Ja, bis 14 Uhr.")).status).toBe(201);
     expect(await requestView({ db, photos: undefined }, await open(), link)).toMatchObject({

@@ -14,9 +14,12 @@ import { ordersOf } from "../../src/order/store.server";
 import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { codeOf } from "../../src/requests/link.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
+import { recordContact } from "../../src/requests/work/history.server";
 import { changeStatus } from "../../src/requests/work/move.server";
+import { HAS_ANSWERED, type Outcome } from "../../src/requests/work/options";
 import { recordOutcome } from "../../src/requests/work/outcome.server";
 import { isOpen } from "../../src/requests/work/steps";
+import { answerCustomer, sendMessage } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { householdOffer } from "../support/offer-input";
 import { randomNumbers } from "../support/random-numbers";
@@ -244,4 +247,93 @@ test("an order's way: agreed, running, ended", async () => {
   const after = await way(new Date("2027-01-02T09:00:00Z"));
   expect(after).toMatchObject({ title: "Auftrag beendet" });
   expect(after.steps.at(-1)).toMatchObject({ label: "Beendet", day: "31.12.2026", isDone: true });
+});
+
+/** How a request comes into each state, a day between the steps; and whose turn it is there. */
+const STAGES: Record<string, { acts: string[]; turn: string | undefined }> = {
+  received: { acts: [], turn: "Wir sind dran" },
+  contacted: { acts: ["contacted"], turn: "Wir sind dran" },
+  viewing: { acts: ["viewing"], turn: "Wir sind dran" },
+  "offer open": { acts: ["offer"], turn: "Sie sind dran" },
+  "offer after a viewing": { acts: ["viewing", "offer"], turn: "Sie sind dran" },
+  "offer expired": { acts: ["offer", "month"], turn: "Sie sind dran" },
+  "offer retracted": { acts: ["offer", "retract"], turn: "Wir sind dran" },
+  "offer declined": { acts: ["offer", "decline"], turn: undefined },
+  agreed: { acts: ["offer", "accept"], turn: "Wir sind dran" },
+  done: { acts: ["offer", "accept", "done"], turn: undefined },
+  "withdrawn from": { acts: ["offer", "accept", "widerruf"], turn: undefined },
+  lost: { acts: ["lost"], turn: undefined },
+  withdrawn: { acts: ["withdraw"], turn: undefined },
+};
+
+/** Who had the last word, and whose turn it makes where it changes that. */
+const WORDS: Record<string, { speak: ((now: Date) => Promise<unknown>)[]; says?: string; turns?: "all" | "theirs" }> = {
+  nobody: { speak: [] },
+  "the customer": { speak: [write], says: "Sie haben uns geschrieben, wir antworten Ihnen.", turns: "all" },
+  "the customer, whom we could not reach": {
+    speak: [write, called, outcome("not-reached")],
+    says: "Sie haben uns geschrieben, wir antworten Ihnen.",
+    turns: "all",
+  },
+  "the customer after our answer": {
+    speak: [write, answer, write],
+    says: "Sie haben uns geschrieben, wir antworten Ihnen.",
+    turns: "all",
+  },
+  "our answer": { speak: [write, answer] },
+  "our call": { speak: [write, called] },
+  "our closing of the question": { speak: [write, outcome("closed")] },
+  "the customer by telephone": {
+    speak: [outcome(HAS_ANSWERED)],
+    says: "Sie haben uns geantwortet, wir melden uns bei Ihnen.",
+    turns: "theirs",
+  },
+  "our answer to the telephone": { speak: [outcome(HAS_ANSWERED), answer] },
+};
+
+let words = 0;
+
+const isStillOpen = async () => isOpen((await findFollowUp(db, id))?.status ?? "lost");
+
+function write(now: Date) {
+  words += 1;
+  return sendMessage(db, id, `Wort ${words}`, { now });
+}
+
+function answer(now: Date) {
+  words += 1;
+  return answerCustomer(db, id, { text: `Antwort ${words}`, mails: false }, { author, now });
+}
+
+function called(now: Date) {
+  return recordContact(db, id, "phone", { author, now });
+}
+
+function outcome(of: Outcome) {
+  return async (now: Date) => recordOutcome(db, id, { version: await version(), outcome: of }, { author, now });
+}
+
+test.each(Object.entries(STAGES))("%s: the last word decides whose turn it is", async (_, { acts, turn }) => {
+  for (const [who, { speak, says, turns }] of Object.entries(WORDS)) {
+    await newRequest();
+    let now = RECEIVED;
+    for (const name of acts) {
+      now = new Date(now.getTime() + (name === "month" ? 30 * 24 : 2) * HOUR);
+      await ACTS[name]?.(now);
+    }
+    const before = await way(now);
+    expect(before.turn).toBe(turn);
+    for (const one of speak) {
+      now = new Date(now.getTime() + HOUR);
+      await one(now);
+    }
+    const after = await way(now);
+    // Of what is closed no outcome of a call is noted: there the call is the answer.
+    const isNoted = who !== "the customer, whom we could not reach" || (await isStillOpen());
+    const isTurned = turns === "all" ? isNoted : turns === "theirs" && turn === "Sie sind dran";
+    if (isTurned) expect(after, who).toMatchObject({ nextStep: says, turn: "Wir sind dran" });
+    else expect([after.turn, after.nextStep.startsWith("Sie haben uns")], who).toEqual([turn, false]);
+    const isHinted = after.turn === "Sie sind dran";
+    expect(after.hint, who).toBe(isHinted ? "Schon geantwortet oder angerufen? Dann sind wir dran." : undefined);
+  }
 });

@@ -19,8 +19,10 @@ import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { useComposing } from "./offer/offers-section";
 import { ownLink } from "./offer/share-link";
+import { HasAnswered } from "./outcome-question";
 import { LossReasonPicker, QUESTION_CARD } from "./status-questions";
 import { ViewingForm } from "./viewing-form";
+import { nameOfLead } from "./words";
 
 /** What the head asks before a step is taken. */
 export type Asked = "viewing" | "accept" | "lost" | "done" | undefined;
@@ -126,6 +128,7 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
     "no-spam": { label: "Kein Spam", onClick: () => save({ status: "new" }) },
   };
   const taken = step && steps[step];
+  const isTheirTurn = isOpen(status) && (status === "offer" || isProposed(new Date(), detail.proposed));
   const mayWrite = lead !== undefined && step !== "no-ad" && isOpen(status) && offered.offers.length === 0;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
@@ -140,6 +143,7 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
           {taken.label}
         </Button>
       )}
+      {lead && isTheirTurn && <HasAnswered name={nameOfLead(lead)} followUp={followUp} />}
       {step === "no-ad" && <Chip onClick={() => save({ status: "spam" })}>Spam</Chip>}
       {step === "call" && mayWrite && <Chip onClick={propose.onClick}>{propose.label}</Chip>}
       {taken !== write && mayWrite && (

@@ -1,7 +1,18 @@
+import { HAS_ANSWERED } from "../../requests/work/options";
 import { classes } from "../../ui/classes";
 import { Chip } from "../buttons";
 import { NamedGroup } from "../fields";
 import { useOutcome } from "./changes";
+
+/** Notes that a mail or call of the customer's came, which turns the customer's page: it cannot see either. */
+export function HasAnswered({ name, followUp }: OutcomeQuestionProps) {
+  const { isPending, report } = useOutcome(followUp, name);
+  return (
+    <Chip aria-disabled={isPending} onClick={() => report(HAS_ANSWERED)}>
+      Hat geantwortet
+    </Chip>
+  );
+}
 
 interface OutcomeQuestionProps {
   /** The person's. */

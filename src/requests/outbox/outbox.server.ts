@@ -136,14 +136,17 @@ export function announce(db: Database, kind: OutboxKind, subjectId: string, now:
 const ACTS = sql.raw(`(SELECT 'lead-change-notice' AS kind, NULL AS device, NULL AS reason UNION ALL
   SELECT 'push', devices.id, 'answer' FROM ${DEVICES}) AS acts`);
 
-/** A statement for the batch that stores what a customer has done. */
-export function announceActs(db: Database, subjectId: string, now: Date) {
+/**
+ * A statement for the batch that stores what a customer has done.
+ *
+ * @param isAtOnce whether it waits for nothing: a word about an offer may be the order
+ */
+export function announceActs(db: Database, subjectId: string, now: Date, isAtOnce = false) {
   const at = now.toISOString();
   const [start, end] = [-ACTS_WINDOW_MS, ACTS_WINDOW_MS].map((span) => new Date(now.getTime() + span).toISOString());
   const earlier = (which: SQL) => sql`EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${subjectId}
     AND outbox.kind = acts.kind AND outbox.device IS acts.device AND outbox.reason IS acts.reason AND ${which})`;
-  const isLater = earlier(sql`due_at > ${start}`);
-  const isUnclaimed = sql`sent_at IS NULL AND refused_at IS NULL AND attempts = 0`;
+  const isLater = isAtOnce ? sql`0` : earlier(sql`due_at > ${start}`);
   const isToldOf = and(
     eq(followUps.id, subjectId),
     ne(followUps.status, "spam"),
@@ -151,7 +154,7 @@ export function announceActs(db: Database, subjectId: string, now: Date) {
     sql`(${followUps.status} <> 'new' OR ${followUps.suspicion} IS NULL)`,
     // The device has just rung for the request itself.
     sql`(acts.kind <> 'push' OR ${followUps.status} <> 'new' OR ${followUps.createdAt} <= ${start})`,
-    not(earlier(isUnclaimed)),
+    not(earlier(isUnclaimedAct)),
   );
   const row = {
     id: sql`lower(hex(randomblob(16)))`,
@@ -165,6 +168,15 @@ export function announceActs(db: Database, subjectId: string, now: Date) {
     dueAt: sql`iif(${isLater}, ${end}, ${at})`,
   };
   return insertWhere(db, outbox, row, sql`follow_ups, ${ACTS}`, isToldOf).onConflictDoNothing();
+}
+
+const isUnclaimedAct = sql`sent_at IS NULL AND refused_at IS NULL AND attempts = 0`;
+
+/** A statement before it: what waits to be told goes out now, and tells of this too. */
+export function hurryActs(db: Database, subjectId: string, now: Date) {
+  const isOfActs = or(eq(outbox.kind, "lead-change-notice"), eq(outbox.reason, "answer"));
+  const waits = and(eq(outbox.subjectId, subjectId), isOfActs, isUnclaimedAct, gt(outbox.dueAt, now.toISOString()));
+  return db.update(outbox).set({ dueAt: now.toISOString() }).where(waits);
 }
 
 export function mailOf(

@@ -21,7 +21,7 @@ const CUSTOMER_ACTIONS = {
   "erasure-revoked": "Löschung widerrufen",
   accepted: "Auf der Seite beauftragt",
   "offer-declined": "Angebot abgelehnt",
-  "offer-question": "Frage zum Angebot",
+  "offer-question": "Nachricht zum Angebot",
   message: "Nachricht geschrieben",
   "viewing-taken": "Besichtigung zugesagt",
   "viewing-refused": "Termin passt nicht",

@@ -38,12 +38,16 @@ export const contactChannels = [
 
 export type ContactChannel = (typeof contactChannels)[number]["id"];
 
+/** The customer has answered by mail or telephone, which the customer's page cannot see: the turn is ours. */
+export const HAS_ANSWERED = "answered";
+
 /** What came of a contact attempt; or nothing more is to be said. */
 export const outcomes = [
   { id: "reached", label: "Erreicht" },
   { id: "not-reached", label: "Nicht erreicht" },
   { id: "no-interest", label: "Kein Interesse" },
   { id: "closed", label: "Erledigt" },
+  { id: HAS_ANSWERED, label: "Hat geantwortet" },
 ] as const;
 
 export type Outcome = (typeof outcomes)[number]["id"];

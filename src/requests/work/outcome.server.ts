@@ -8,6 +8,7 @@ import { type Change, type ChangeResult, changeShown, type WholeChange } from ".
 import type { FollowUp } from "./find.server";
 import { type Actor, lineOf, type NewEvent } from "./history.server";
 import { finish, moveForward, moveTo, NOTHING, setDay } from "./move.server";
+import { HAS_ANSWERED } from "./options";
 import type { OutcomeReport } from "./schema";
 import { isOpen } from "./steps";
 
@@ -28,14 +29,19 @@ export function recordOutcome(db: Database, id: string, report: OutcomeReport, a
         ...change,
         changedAt: event.at,
         // Who was not reached, or gets no answer, is still to get the first one.
-        ...(outcome === "not-reached" || outcome === "closed" ? { firstAnswerAt: current.firstAnswerAt } : {}),
+        ...(UNANSWERED.includes(outcome) ? { firstAnswerAt: current.firstAnswerAt } : {}),
+        // What was asked on the page still is.
+        ...(outcome === HAS_ANSWERED ? { customerActedAt: current.customerActedAt } : {}),
       },
     };
   });
 }
 
+const UNANSWERED: readonly string[] = ["not-reached", "closed", HAS_ANSWERED];
+
 function outcomeOf(current: FollowUp, outcome: OutcomeReport["outcome"], actor: Actor): WholeChange {
   const today = berlinDay(actor.now);
+  if (outcome === HAS_ANSWERED) return NOTHING;
   if (outcome === "not-reached") return setDay(current, addDays(today, 1), actor);
   if (current.kind === "contact") return finish(current, actor);
   if (outcome === "no-interest") return moveTo(current, { status: "lost", lossReason: "no-interest" }, actor);

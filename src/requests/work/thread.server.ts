@@ -4,7 +4,7 @@ import type { Database } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
 import { followUps, messages, offers } from "../../db/schema";
 import { MINUTE_MS } from "../../platform/durations";
-import { announce, announceActs } from "../outbox/outbox.server";
+import { announce, announceActs, hurryActs } from "../outbox/outbox.server";
 import { changeIfUnchanged } from "./change.server";
 import { CUSTOMER } from "./customer";
 import { findFollowUp, followUpWhere } from "./find.server";
@@ -69,7 +69,8 @@ async function askOwner(
   await batchIf(db, isNew, [
     insertMessage(db, message, now),
     ...addCustomerLine(db, leadId, event),
-    announceActs(db, leadId, now),
+    ...(offer ? [hurryActs(db, leadId, now)] : []),
+    announceActs(db, leadId, now, offer !== undefined),
     db
       .update(followUps)
       // An answer to what was shown before must not pass for one to this.
