@@ -87,14 +87,14 @@ export function Choices({
   );
 }
 
-/** "Nachmittags (12 – 17 Uhr)": lines break before the parentheses, not within them. */
+/** "Nachmittags (12 – 17 Uhr)": lines break before the parentheses, and within them only where they fill a line. */
 function keepParenthesesTogether(label: string): ReactNode {
   const [before, parenthesised] = label.split(/(?=\()/);
   if (!parenthesised) return divided(label);
   return (
     <>
       {before}
-      <span className="whitespace-nowrap">{parenthesised}</span>
+      <span className="inline-block">{parenthesised}</span>
     </>
   );
 }

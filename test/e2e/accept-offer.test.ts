@@ -241,3 +241,27 @@ test("no translator changes a number on the customer's pages", async ({ page, re
     ).toEqual([]);
   }
 });
+
+test("the price of an optional line fits the narrowest phone", async ({ page, request, bearer }) => {
+  const sent = await sendRequest(request);
+  const long = line({
+    id: "long",
+    text: "Fenster mit Rahmen, innen und außen",
+    unitCents: 1_234_567,
+    isOptional: true,
+  });
+  await offerTo(page, bearer, sent, { ...household, positions: [...household.positions, long] });
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${sent.path}/angebot/1`);
+    const ends = await page
+      .locator(".choice span")
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+    expect(ends.length).toBeGreaterThan(3);
+    const cards = await page
+      .locator(".choice")
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(Math.max(...cards));
+    expect(Math.max(...cards)).toBeLessThanOrEqual(width);
+  }
+});
