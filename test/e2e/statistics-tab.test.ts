@@ -207,6 +207,12 @@ test("on a phone no word of the tab breaks without a hyphen, and nothing sticks 
     await expect(results(page)).toContainText("1.234");
     for (const width of [320, 375, 390]) {
       await page.setViewportSize({ width, height: 800 });
+      const named = await results(page)
+        .getByRole("cell")
+        .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
+      expect
+        .soft(named.join(), `${column} at ${width}`)
+        .toBe('"Besuche ","Anfragen ","Gewonnen ","je Monat ","einmalig "');
       expect.soft(await brokenWords(page, "body", 1), `${column} at ${width}`).toEqual([]);
       const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
       expect.soft(scroll, `${column} at ${width}`).toBe(width);

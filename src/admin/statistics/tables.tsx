@@ -9,8 +9,11 @@ const STACKED = classes(
   "narrow:block narrow:cell:min-w-0 narrow:cell:flex-1 narrow:cell:px-0 narrow:cell:first:w-full narrow:cell:first:flex-none narrow:cell:last:flex-[1.4] narrow:[&_:is(thead,tbody)]:block narrow:[&_:nth-child(2)]:text-left narrow:[&_tbody_th]:pb-0 narrow:[&_td]:pt-0 narrow:[&_tr]:flex narrow:[&_tr]:flex-wrap narrow:[&_tr]:gap-x-1",
 );
 
-/** Five numbers have two lines there: three, and below them two. */
-const IN_TWO_LINES = classes("narrow:cell:flex-[1_0_30%]");
+/** Five numbers stand two in a line there, each behind what it counts: no heading could be above all of them. */
+const LABELLED = classes(
+  "narrow:[&_tbody_th]:col-span-full narrow:[&_thead]:sr-only narrow:[&_tr]:grid! narrow:[&_tr]:grid-cols-2 narrow:[&_tr]:pb-1",
+  "narrow:[&_td]:text-left! narrow:[&_td]:before:text-ink-soft narrow:[&_td]:before:[content:attr(data-column)_'_']",
+);
 
 /** Letters of a name beside two numbers on a phone. */
 const MAX_BESIDE = 24;
@@ -36,7 +39,7 @@ export function NumbersTable({ columns, rows, isTitled = false }: NumbersTablePr
   // Names of many numbers have no room beside each other on a phone.
   const headings = rows.length === 0 && isWide ? columns.slice(0, 1) : columns;
   return (
-    <table className={classes(TABLE, isStacked && STACKED, columns.length > 5 && IN_TWO_LINES)}>
+    <table className={classes(TABLE, isStacked && STACKED, columns.length > 5 && isStacked && LABELLED)}>
       <thead>
         <tr className="border-b border-line text-ink-soft">
           {headings.map((column, index) => (
@@ -60,7 +63,9 @@ export function NumbersTable({ columns, rows, isTitled = false }: NumbersTablePr
               <Name text={name} />
             </th>
             {numbers.map((number, index) => (
-              <td key={columns[index + 1]}>{number}</td>
+              <td key={columns[index + 1]} data-column={columns[index + 1]}>
+                {number}
+              </td>
             ))}
           </tr>
         ))}
