@@ -1,5 +1,6 @@
 /** Form posts of browsers without JavaScript: what such a form carries, and how it is submitted. */
-import { digest } from "../platform/digest.server";
+import { digest, keyedDigest } from "../platform/digest.server";
+import { MINUTE_MS } from "../platform/durations";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { PERIOD_SECONDS } from "../platform/rate-limit.server";
 import type { FormFields } from "../platform/read-form";
@@ -40,6 +41,8 @@ export function carriedFields(form: FormFields, secret: string | undefined, now:
   return { formId: refusal?.formId ?? carriedKey(form) ?? crypto.randomUUID(), formToken };
 }
 
+const KEY_WINDOW_MS = 30 * MINUTE_MS;
+
 /** The form's id is the idempotency key of its submit. */
 function carriedKey(form: FormFields): string | undefined {
   return readKey(form[FORM_ID_FIELD] ?? "");
@@ -47,10 +50,13 @@ function carriedKey(form: FormFields): string | undefined {
 
 /**
  * The key of a submit that is the form's first post, and has no id. Its response may be lost: if it is sent again, it
- * must find what the first attempt may have stored. So the same content on the same day (UTC) has the same key.
+ * must find what the first attempt may have stored. So the same content within some 30 minutes has the same key, which
+ * nobody can compute who only knows the content: the answer holds the link to the request.
  */
-function keyOfContent(content: unknown, now: Date): string {
-  const hex = digest(JSON.stringify([now.toISOString().slice(0, 10), content])).toString("hex", 0, 16);
+function keyOfContent(content: unknown, secret: string | undefined, now: Date): string {
+  const window = Math.floor(now.getTime() / KEY_WINDOW_MS);
+  const text = `key of content\n${window}\n${JSON.stringify(content)}`;
+  const hex = (secret ? keyedDigest(secret, text) : digest(text)).toString("hex", 0, 16);
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
 }
 
@@ -117,7 +123,7 @@ export async function submitPost<Answers extends Sender>(
   if (isOver) return TOO_MANY;
   const parsed = descriptor.schema.safeParse(input);
   if (!parsed.success) return { kind: "invalid", errors: fieldErrors(parsed.error), status: 422 };
-  const idempotencyKey = carriedKey(form) ?? keyOfContent(parsed.data, now);
+  const idempotencyKey = carriedKey(form) ?? keyOfContent(parsed.data, bindings.formSecret, now);
   try {
     const sent = { fields: form, request, via: "page" } as const;
     const submission = { answers: parsed.data, idempotencyKey, sent };
