@@ -13,6 +13,7 @@ import { outboxApi } from "./outbox-api.server";
 import { passkeyLoginApi, passkeysApi } from "./passkeys/passkeys-api.server";
 import { deskApi, spamApi } from "./requests/desk-api.server";
 import { disclosuresApi, erasuresApi } from "./requests/disclosure-api.server";
+import { askAboutFirstMails } from "./requests/first-mail.server";
 import { customerPageApi, daysApi, followUpApi } from "./requests/follow-up-api.server";
 import { contactsApi, exportApi, leadsApi } from "./requests/lists-api.server";
 import { phoneRequestsApi } from "./requests/phone/phone-request-api.server";
@@ -27,6 +28,9 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/login", loginApi)
   .route("/login/passkey", passkeyLoginApi)
   .use(requireAdmin)
+  .use("/follow-ups/:id/messages", askAboutFirstMails)
+  .use("/follow-ups/:id/viewing", askAboutFirstMails)
+  .use("/offers/:id/send", askAboutFirstMails)
   .route("/passkeys", passkeysApi)
   .route("/proof", proofApi)
   .route("/logout", logoutApi)
