@@ -6,6 +6,7 @@ import { followUpEvents, offers } from "../db/schema";
 import { nextVersion } from "../offer/store.server";
 import { berlinDay } from "../platform/berlin-days";
 import { HOUR_MS } from "../platform/durations";
+import { uncounted } from "../platform/write-budget.server";
 import { eraseAtOnce } from "../requests/erasing/erase.server";
 import { hasRunningOrder, STILL_RUNNING } from "../requests/erasing/kept.server";
 import { announceActs } from "../requests/outbox/outbox.server";
@@ -28,12 +29,13 @@ type FollowUp = OpenedRequest["followUp"];
  * @returns false when the state does not allow it, or somebody has changed it at the same moment
  */
 export async function withdraw(
-  db: Database,
+  page: Database,
   { followUp }: OpenedRequest,
   mails: boolean,
   now = new Date(),
 ): Promise<boolean> {
   if (followUp.lossReason === WITHDRAWN) return true;
+  const db = uncounted(page);
   if (!mayWithdraw(followUp.status)) return false;
   const isWithdrawn = await changeIfUnchanged(db, followUp, {
     ...closing(followUp, now),
@@ -57,12 +59,13 @@ type Undone = boolean | "without-viewing";
  * @param mails whether the customer can be written to
  */
 export async function requestErasure(
-  db: Database,
+  page: Database,
   { followUp, keptUntil }: OpenedRequest,
   mails: boolean,
   now = new Date(),
 ): Promise<boolean> {
   if (followUp.erasureDueAt) return true;
+  const db = uncounted(page);
   const at = now.toISOString();
   if (keptUntil === STILL_RUNNING) {
     const event = { kind: "customer", text: "erasure-wished", author: CUSTOMER, at } as const;
@@ -95,9 +98,10 @@ export async function requestErasure(
   });
 }
 
-export async function revokeErasure(db: Database, { followUp }: OpenedRequest, now = new Date()): Promise<Undone> {
+export async function revokeErasure(page: Database, { followUp }: OpenedRequest, now = new Date()): Promise<Undone> {
   const { erasureDueAt } = followUp;
   if (!erasureDueAt || erasureDueAt <= now.toISOString()) return false;
+  const db = uncounted(page);
   const requestedAt = new Date(Date.parse(erasureDueAt) - UNDO_WINDOW_MS).toISOString();
   const withdrawal = await readWithdrawal(db, followUp);
   const event = { kind: "customer", text: "erasure-revoked", author: CUSTOMER, at: now.toISOString() } as const;

@@ -10,7 +10,6 @@ import { endNoted } from "../order/end-words";
 import { ordersOf, readListed, readUninstructed } from "../order/store.server";
 import { berlinDay, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
-import { HOUR_MS } from "../platform/durations";
 import type { Mail } from "../platform/mailer.server";
 import { keptUntil } from "../requests/erasing/kept.server";
 import { linkUrl } from "../requests/link.server";
@@ -18,7 +17,7 @@ import { requestRows } from "../requests/lists/request-rows.server";
 import type { OfferStatus } from "../requests/offer-status";
 import { FLOOD_FROM, hourOf, type OutboxRow } from "../requests/outbox/outbox.server";
 import { correctedFields, readCorrected } from "../requests/work/corrections";
-import { CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
+import { CUSTOMER, WITHDRAWN } from "../requests/work/customer";
 import { findFollowUp } from "../requests/work/find.server";
 import { listMessages } from "../requests/work/thread.server";
 import { freeSlots, isViewedAt, readProposed, replacedBy } from "../requests/work/viewings.server";
@@ -201,7 +200,7 @@ async function readAct(db: Database, row: OutboxRow, now: Date): Promise<Act | u
     .from(followUps)
     .where(eq(followUps.id, subjectId))
     .get();
-  const ends = timeInWords(new Date(Date.parse(createdAt) + UNDO_WINDOW_HOURS * HOUR_MS).toISOString());
+  const ends = timeInWords(followUp?.erasureDueAt ?? createdAt);
   switch (dedupeKey.split(":")[0]) {
     case "withdrawn":
       return followUp?.lossReason === WITHDRAWN ? { act: "withdrawn" } : undefined;

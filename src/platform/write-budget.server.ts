@@ -110,7 +110,14 @@ export function withWriteBudget(
       throw error;
     });
   };
-  return Object.create(db, { batch: { value: batch } }) as Database;
+  return Object.create(db, { batch: { value: batch }, [UNCOUNTED]: { value: db } }) as Database;
+}
+
+const UNCOUNTED = Symbol("uncounted");
+
+/** The same database without the count of a page: for the rights that nobody may be kept from by using a page much. */
+export function uncounted(db: Database): Database {
+  return (db as { [UNCOUNTED]?: Database })[UNCOUNTED] ?? db;
 }
 
 /**

@@ -1,16 +1,19 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { followUpEvents } from "../../src/db/schema";
+import { followUpEvents, followUps } from "../../src/db/schema";
 import { askForLink } from "../../src/my-request/ask-link.server";
 import { findRequest } from "../../src/my-request/find.server";
-import { requestErasure, revokeErasure } from "../../src/my-request/withdraw.server";
+import { requestErasure, revokeErasure, withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { addDays } from "../../src/platform/berlin-days";
+import { PAGE_LIMIT, withWriteBudget } from "../../src/platform/write-budget.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { codeOf } from "../../src/requests/link.server";
 import { announce } from "../../src/requests/outbox/outbox.server";
 import { announceReceiptOf, announceViewing } from "../../src/requests/outbox/set-off.server";
+import { addHistoryEvent } from "../../src/requests/work/history.server";
 import { freshAddress } from "../support/api";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
@@ -34,9 +37,7 @@ beforeEach(async () => {
 
 /** A request whose receipt is the first mail of the day to its address. */
 async function newRequest(email = EMAIL, now = MORNING): Promise<string> {
-  const id = await storeLead({ db, mail }, { email }, now);
-  await env.DB.exec("UPDATE follow_ups SET loss_reason = 'withdrawn';");
-  return id;
+  return storeLead({ db, mail }, { email }, now);
 }
 
 const referenceOf = async (id: string) =>
@@ -53,14 +54,17 @@ async function act(id: string, now: Date): Promise<void> {
   } as const;
   await db.batch([
     db.insert(followUpEvents).values({ ...event, before: "new", after: "lost" }),
+    db.update(followUps).set({ lossReason: "withdrawn" }).where(eq(followUps.id, id)),
     announceReceiptOf(db, "withdrawn", id, now),
   ]);
 }
 
+/** Somebody asks for the link of the request. */
 async function ask(id: string, now: Date): Promise<void> {
   const headers = { "CF-Connecting-IP": freshAddress() };
   const request = new Request("http://localhost/link-anfordern", { method: "POST", headers });
-  const typed = { email: EMAIL, reference: await referenceOf(id) };
+  const email = await env.DB.prepare("SELECT email FROM leads WHERE id = ?").bind(id).first<string>("email");
+  const typed = { email: email ?? "", reference: await referenceOf(id) };
   await askForLink({ db, formSecret: env.FORM_SECRET }, request, typed, now);
 }
 
@@ -73,34 +77,33 @@ async function mailsAt(now: Date, address = EMAIL) {
 
 const minute = (count: number) => new Date(MORNING.getTime() + count * 60_000);
 
-test("of forty acts with one link three mails go out, and one in the evening that lists the others", async () => {
+test("of forty links that are asked for three mails go out, and one in the evening", async () => {
   const id = await newRequest();
-  for (let count = 1; count <= 40; count += 1) await act(id, minute(count));
+  for (let count = 1; count <= 40; count += 1) await ask(id, minute(count));
   const reference = await referenceOf(id);
   const atOnce = await mailsAt(minute(60));
   expect(atOnce.map(({ subject }) => subject)).toEqual([
     `Ihre Anfrage ${reference} ist bei uns angekommen`,
-    `Zurückgezogen: Anfrage ${reference}`,
-    `Zurückgezogen: Anfrage ${reference}`,
+    `Ihr Link zur Anfrage ${reference}`,
+    `Ihr Link zur Anfrage ${reference}`,
   ]);
   expect(await mailsAt(at("17:59"))).toEqual([]);
   const [list, ...more] = await mailsAt(at("18:00"));
   expect(more).toEqual([]);
   expect(list?.subject).toBe(`Was zu ${reference} noch geschah`);
   expect([...atOnce, list].every((mail) => mail?.isAutomatic)).toBe(true);
-  expect(list?.text.match(/Anfrage zurückgezogen/g)).toHaveLength(38);
+  expect(list?.text).toContain("Link angefordert");
   expect(list?.text).toContain(`/anfrage/${reference}/`);
   expect(await mailsAt(at("23:59"))).toEqual([]);
   const tomorrow = at("09:00", "2026-11-25");
-  await act(id, tomorrow);
+  await ask(id, tomorrow);
   expect(await mailsAt(tomorrow)).toHaveLength(1);
 });
 
 test("to one address five go out a day, whichever request or message it is about, and one list of all", async () => {
   const requests = [await newRequest(), await newRequest(EMAIL, minute(1)), await newRequest(EMAIL, minute(2))];
   for (const [index, id] of requests.entries()) {
-    for (let count = 0; count < 3; count += 1) await act(id, minute(10 * (index + 1) + count));
-    await ask(id, minute(10 * (index + 1) + 5));
+    for (let count = 0; count < 4; count += 1) await ask(id, minute(10 * (index + 1) + count));
   }
   await storeContact({ db, mail }, { email: EMAIL }, minute(50));
   expect(await mailsAt(minute(60))).toHaveLength(5);
@@ -113,9 +116,9 @@ test("to one address five go out a day, whichever request or message it is about
 
 test("another address has its own number", async () => {
   const id = await newRequest();
-  for (let count = 1; count <= 10; count += 1) await act(id, minute(count));
+  for (let count = 1; count <= 10; count += 1) await ask(id, minute(count));
   const other = await newRequest("andere@example.com");
-  await act(other, minute(20));
+  await ask(other, minute(20));
   expect(await mailsAt(minute(60), "andere@example.com")).toHaveLength(2);
 });
 
@@ -132,8 +135,8 @@ test("a link that was only asked for is in the list too, which comes the next da
 test("a receipt that waits is none: the sender is not told of one, and the list names what came in", async () => {
   const id = await storeLead({ db, mail: undefined }, {}, MORNING);
   const other = await storeLead({ db, mail: undefined }, {}, MORNING);
-  await env.DB.exec("UPDATE follow_ups SET loss_reason = 'withdrawn'; DELETE FROM outbox;");
-  for (const [index, one] of [id, id, id, other, other].entries()) await act(one, minute(index));
+  await env.DB.exec("DELETE FROM outbox;");
+  for (const [index, one] of [id, id, id, other, other].entries()) await ask(one, minute(index));
   await env.DB.exec("UPDATE follow_ups SET created_at = '2026-11-23T08:00:00.000Z';");
   const late = await storeLead({ db, mail }, {}, minute(10));
   const queued = env.DB.prepare("SELECT kind FROM outbox WHERE subject_id = ? ORDER BY kind").bind(late);
@@ -143,35 +146,59 @@ test("a receipt that waits is none: the sender is not told of one, and the list 
   expect(list?.text).toMatch(new RegExp(`${await referenceOf(late)}: .*Anfrage eingegangen`));
 });
 
-test("erasure goes out at once and counts for nothing, but the second of a day like anything else", async () => {
-  const id = await newRequest();
-  for (let count = 1; count <= 10; count += 1) await act(id, minute(count));
-  await mailsAt(minute(20));
+test.each<[string, (id: string) => (now: Date) => Promise<unknown>, RegExp]>([
+  ["a withdrawal", (id) => (now) => act(id, now), /^Zurückgezogen: /],
+  [
+    "an erasure",
+    (id) => async (now) => {
+      const open = () => openedAt(id, now);
+      await revokeErasure(db, await open(), now);
+      await requestErasure(db, await open(), true, now);
+    },
+    /^Löschung verlangt: /,
+  ],
+])(
+  "%s goes out at once and counts for nothing; what follows that day waits an hour, as it is then",
+  async (_, doing, subject) => {
+    const id = await newRequest();
+    for (let count = 1; count <= 10; count += 1) await ask(id, minute(count));
+    await mailsAt(minute(20));
+    const again = doing(id);
+    for (let count = 0; count < 20; count += 1) await again(minute(30 + count));
+    const atOnce = await mailsAt(minute(60));
+    expect(atOnce.map((mail) => mail.subject)).toEqual([expect.stringMatching(subject)]);
+    const later = await mailsAt(minute(150));
+    expect(later.length).toBeGreaterThan(0);
+    expect(later.length).toBeLessThanOrEqual(2);
+    for (const mail of later) expect(mail.subject).toMatch(subject);
+  },
+);
+
+/** The request as its link opens it. */
+async function openedAt(id: string, now: Date) {
   const reference = await referenceOf(id);
   const link = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
-  const open = async (now: Date) => {
-    const request = await findRequest({ db, linkSecrets }, link, now);
-    if (!request) throw new Error("The link opens nothing");
-    return request;
-  };
-  for (let count = 0; count < 20; count += 1) {
-    await requestErasure(db, await open(minute(30 + count)), true, minute(30 + count));
-    await revokeErasure(db, await open(minute(30 + count)), minute(30 + count));
-  }
-  await requestErasure(db, await open(minute(55)), true, minute(55));
-  expect((await mailsAt(minute(60))).map(({ subject }) => subject)).toEqual([
-    `Löschung verlangt: Anfrage ${reference}`,
-  ]);
-  const fresh = await newRequest("andere@example.com");
-  await announceReceiptOf(db, "erasure", fresh, minute(60));
-  await env.DB.exec("UPDATE follow_ups SET erasure_due_at = '2026-11-25T08:00:00.000Z';");
-  for (let count = 0; count < 2; count += 1) await act(fresh, minute(61 + count));
-  expect(await mailsAt(minute(70), "andere@example.com")).toHaveLength(4);
+  const request = await findRequest({ db, linkSecrets }, link, now);
+  if (!request) throw new Error("The link opens nothing");
+  return request;
+}
+
+test("beyond the writes of a page nobody is kept from withdrawing, erasing and taking that back", async () => {
+  const id = await newRequest();
+  const now = minute(1);
+  const page = withWriteBudget(db, await referenceOf(id), { secret: "secret", now }, () => {});
+  for (let writes = 0; writes < PAGE_LIMIT; writes += 1) await page.batch([addHistoryEvent(db, id, LINE)]);
+  await expect(page.batch([addHistoryEvent(db, id, LINE)])).rejects.toThrow();
+  expect(await withdraw(page, await openedAt(id, now), true, now)).toBe(true);
+  expect(await requestErasure(page, await openedAt(id, now), true, now)).toBe(true);
+  expect(await revokeErasure(page, await openedAt(id, now), now)).toBe(true);
 });
+
+const LINE = { at: MORNING.toISOString(), author: "customer", kind: "customer", text: "photos" } as const;
 
 test("a viewing that is taken counts; what the owner sends and a confirmation of an order do not", async () => {
   const id = await newRequest();
-  for (let count = 1; count <= 10; count += 1) await act(id, minute(count));
+  for (let count = 1; count <= 10; count += 1) await ask(id, minute(count));
   await announceViewing(db, id, "2026-11-26T09:00:00.000Z", minute(20));
   const options = { dedupeKey: "any" };
   for (const kind of ["message", "offer", "offer-closed", "order-confirmation", "viewing-proposal"] as const)

@@ -9,7 +9,9 @@ import { type Database, prepared } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { followUps, outbox } from "../../db/schema";
 import { addDays, berlinDay, berlinInstant, startOfBerlinDay } from "../../platform/berlin-days";
+import { HOUR_MS } from "../../platform/durations";
 import { emailKey } from "../person-keys";
+import { hourOf } from "./outbox.server";
 
 /** In a Berlin day: about one request or message, and to one address. */
 export const SET_OFF_A_DAY = 3;
@@ -79,17 +81,25 @@ export function nextEvening(now: Date) {
 /** What a customer's link has done that the stored address is told of; the key of the mail begins with it. */
 export type ReceiptedAct = "withdrawn" | "declined" | "erasure" | "wish";
 
-/** A statement that queues this mail, for the batch that stores the act. */
+/**
+ * A statement that queues this mail, for the batch that stores the act. Of a right the first mail of a day goes out at
+ * once; what follows waits an hour and is composed from the state that there is then, because a link can take it back
+ * and ask again. None of these counts.
+ */
 export function announceReceiptOf(db: Database, act: ReceiptedAct, leadId: string, now: Date) {
   const kind = "act-receipt";
   const at = now.toISOString();
   const isSubject = eq(followUps.id, leadId);
-  if (act !== "erasure" && act !== "wish") return setOff(db, { kind, dedupeKey: `${act}:${at}` }, now, isSubject);
-  // A link can take it back and ask again: only the first of a day is beyond counting.
-  const isUncounted = sql`NOT EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${leadId} AND kind = ${kind}
+  if (act === "declined") return setOff(db, { kind, dedupeKey: `${act}:${at}` }, now, isSubject);
+  const isFirst = sql`NOT EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${leadId} AND kind = ${kind}
     AND dedupe_key LIKE ${`${act}:${FIRST}%`} AND created_at >= ${startOfDay(now)})`;
-  const dedupeKey = sql`iif(${isUncounted}, ${`${act}:${FIRST}${at}`}, ${`${act}:${at}`})`;
-  return setOff(db, { kind, dedupeKey, isUncounted }, now, isSubject);
+  const { hour } = hourOf(now);
+  const row = {
+    ...{ id: crypto.randomUUID(), kind: sql`${kind}`, subjectId: followUps.id, createdAt: at },
+    dedupeKey: sql`${`${act}:${FIRST}`} || iif(${isFirst}, ${at}, ${`later ${hour.toISOString()}`})`,
+    dueAt: sql`iif(${isFirst}, ${at}, ${new Date(now.getTime() + HOUR_MS).toISOString()})`,
+  };
+  return insertWhere(db, outbox, row, followUps, isSubject).onConflictDoNothing().returning({ kind: outbox.kind });
 }
 
 /** A statement that queues the time of a viewing that the customer took. */
