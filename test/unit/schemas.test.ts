@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import { phoneRequestSchema } from "../../src/admin/requests/phone/schema";
 import { changePasswordSchema, loginSchema, logoutSchema } from "../../src/admin/session/schema";
 import { contactSchema } from "../../src/contact/schema";
+import { chosenOf } from "../../src/my-request/accepting.server";
 import { askSchema } from "../../src/my-request/ask-link.server";
 import { mailSettingsSchema } from "../../src/notify/schema";
 import { offerSchema } from "../../src/offer/schema";
+import { acceptSchema } from "../../src/order/schema";
 import { fieldErrors } from "../../src/platform/field-errors";
 import { quoteSchema } from "../../src/quote/request-schema";
 import { correctionSchema } from "../../src/requests/work/corrections";
@@ -392,4 +394,10 @@ describe("what the beacon reports", () => {
     expect(funnelReportSchema.safeParse(report({ step })).success).toBe(true);
     expect(errorsOf(funnelReportSchema, report({ step: "weiter" }))).toEqual({ step: [INVALID] });
   });
+});
+
+test("chosen lines are a set: none is stored twice, however it was sent", () => {
+  const acceptance = { revision: 1, acceptedOn: "2026-11-22", way: "mail", options: ["p2", "p2", "p1", "p2"] };
+  expect(acceptSchema.parse(acceptance).options).toEqual(["p2", "p1"]);
+  expect(chosenOf("p2, p2, p1")).toEqual(["p2", "p1"]);
 });
