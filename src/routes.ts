@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import {
   ACCOUNT_LINK_PATH,
+  APP_SCOPE,
   composingPath,
   DASHBOARD_PATH,
   LOGIN_PATH,
@@ -59,7 +60,9 @@ export default [
         route(STATISTICS_PATH, "admin/statistics/statistics-page.client.tsx"),
         route(ORDERS_PATH, "admin/orders/orders-page.client.tsx"),
         route(SETTINGS_PATH, "admin/settings/settings-page.client.tsx"),
+        route(`${DASHBOARD_PATH}/*`, "admin/no-screen.client.tsx"),
       ]),
     ]),
+    route(`${APP_SCOPE}*`, "admin/not-found-page.tsx"),
   ]),
 ] satisfies RouteConfig;

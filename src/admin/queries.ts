@@ -17,6 +17,8 @@ export const queryClient = new QueryClient({
       staleTime: Infinity,
       gcTime: Infinity,
       retry: false,
+      // Nor by what says that it failed: it would load and fail in turns, for ever.
+      retryOnMount: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       // Without a connection a call fails at once, instead of waiting for one.

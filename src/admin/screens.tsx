@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { DASHBOARD_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
+import { TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 
 interface SidePageProps {
@@ -34,6 +37,19 @@ export function Inbox({ titleId, title, opened, children }: InboxProps) {
         {children}
       </div>
       {opened}
+    </section>
+  );
+}
+
+/** At an address of the app that there is not. */
+export function NoSuchScreen() {
+  return (
+    <section className="grid justify-items-start gap-2 py-4">
+      <h2 className="text-title-s">Diese Seite gibt es nicht</h2>
+      <p>Vielleicht ist die Adresse veraltet oder unvollständig.</p>
+      <Link className={TALL_LINK} to={DASHBOARD_PATH}>
+        Zu den Anfragen
+      </Link>
     </section>
   );
 }

@@ -8,7 +8,7 @@ const SENTENCE = "Die Verwaltung konnte nicht vollständig geladen werden.";
 const SETTLED_MS = 500;
 
 const expectedConsoleErrors = [
-  /Failed to load resource|integrity|dynamically imported module|Error loading route module/i,
+  /Failed to load resource|ERR_FAILED|integrity|dynamically imported module|Error loading route module/i,
 ];
 
 /** What happens to a script on its way: it is gone, or not the one that the page's integrity names. */
@@ -133,3 +133,61 @@ for (const [name, fault] of Object.entries(FAULTS)) {
     },
   );
 }
+
+const NOBODY = "00000000-0000-4000-8000-00000000abcd";
+
+for (const path of ["gibt-es-nicht", "anfragen", `anfragen/${NOBODY}/angebot/3`, `nachrichten/${NOBODY}/mehr`])
+  signedInTest(`/admin/dashboard/${path} says in the owner's words that there is no such page`, async ({ page }) => {
+    await page.goto(`/admin/dashboard/${path}`);
+    await expect(page.getByRole("heading", { name: "Diese Seite gibt es nicht" })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("Wird geladen…")).toHaveCount(0);
+    await expect(page.getByText("Unsere Leistungen")).toHaveCount(0);
+    await page.getByRole("link", { name: "Zu den Anfragen" }).click();
+    await expect(page).toHaveURL("/admin/dashboard");
+    await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible();
+  });
+
+test("in front of the dashboard it is 404, in the same words", async ({ page }) => {
+  expect((await page.goto("/admin/gibt-es-nicht"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Diese Seite gibt es nicht" })).toBeVisible();
+  await expect(page.getByText("Unsere Leistungen")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Zu den Anfragen" })).toHaveAttribute("href", "/admin/dashboard");
+});
+
+const SCREENS = [
+  "",
+  `/anfragen/${NOBODY}`,
+  `/anfragen/${NOBODY}/angebot`,
+  "/nachrichten",
+  `/nachrichten/${NOBODY}`,
+  "/statistik",
+  "/auftraege",
+  "/auftraege?monat=2026-11",
+  "/einstellungen",
+];
+
+/** Ways in which no screen can be read, and what it then says. */
+const UNREAD = {
+  "the server fails": [(route: Route) => route.fulfill({ status: 503, body: "" }), /Fehler geantwortet|nicht geladen/],
+  "there is no connection": [(route: Route) => route.abort(), /Keine Verbindung/],
+  "nothing of that kind is stored": [undefined, /gibt es nicht/],
+} as const;
+
+for (const [name, [fault, words]] of Object.entries(UNREAD))
+  signedInTest(`when ${name}, every screen says so and has a way on`, async ({ page }) => {
+    signedInTest.slow();
+    if (fault) await page.route("**/api/**", fault);
+    for (const path of fault ? SCREENS : SCREENS.filter((one) => one.includes(NOBODY))) {
+      await page.goto(`/admin/dashboard${path}`);
+      await expect(page.getByText(words).filter({ visible: true }).first(), path).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText("Wird geladen…"), path).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Erneut versuchen" }).first(), path).toBeVisible();
+    }
+  });
+
+signedInTest("a server that never answers is given up, and said to be without connection @long", async ({ page }) => {
+  await page.route("**/api/**", () => {});
+  await page.goto("/admin/dashboard");
+  await expect(page.getByText(/Keine Verbindung/)).toBeVisible({ timeout: 50_000 });
+  await expect(page.getByText("Wird geladen…")).toHaveCount(0);
+});
