@@ -5,8 +5,9 @@ import type { Route } from "./+types/dashboard-page";
 import { clearNotifications } from "./app/push";
 import { Dashboard, readFirst } from "./dashboard.client";
 import { DashboardFrame } from "./dashboard-frame";
+import { openDrafts } from "./drafts";
 import { loginPath } from "./session/return-to";
-import { readStoredToken, wasTokenRefused } from "./session/session";
+import { readStoredToken, signedInAccount, wasTokenRefused } from "./session/session";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Verwaltung | ${company.name}` },
@@ -20,6 +21,8 @@ export const meta: Route.MetaFunction = () => [
  * reloading this one would redirect again.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const account = signedInAccount();
+  if (account) openDrafts(account);
   if (readStoredToken()) await readFirst();
   if (readStoredToken()) return null;
   clearNotifications();

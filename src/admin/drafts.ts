@@ -1,53 +1,74 @@
 /**
- * What the operator is writing, kept for this tab until it is saved: the session may expire before that.
+ * What the owner is typing, kept on this device until it is sent: a session may run out before that, and a phone closes
+ * the app. It belongs to one account, and goes after a day, or as soon as a session is ended.
  */
-import { keepInTab, readFromTab } from "../platform/tab-storage";
-import type { PhoneRequest } from "./requests/phone/schema";
+import { HOUR_MS } from "../platform/durations";
+import { DRAFTS_KEPT_HOURS } from "../platform/lifetimes";
 
-/** Keys in the session storage. */
-const NOTES = "note-drafts";
-const PHONE_REQUEST = "phone-request-draft";
+/** Key in the local storage. */
+const KEY = "drafts";
 
-/** A note that is being written. The key makes a repeated send idempotent. */
-interface NoteDraft {
-  text: string;
-  key: string;
+/** What is never kept, by the name of its field: how to get into a building, and into this area. */
+const NEVER_KEPT = /^access$|password|proof/i;
+
+/** By their form. */
+type Drafts = Record<string, { at: number; typed: object }>;
+
+/** Whose drafts are read and written; nobody's before the app is opened, and after the session was ended. */
+let owner: string | undefined;
+
+/** At the app's opening: other accounts' and older drafts go. @param account its id */
+export function openDrafts(account: string): void {
+  owner = account;
+  const oldest = Date.now() - DRAFTS_KEPT_HOURS * HOUR_MS;
+  write(Object.fromEntries(Object.entries(read()).filter(([, { at }]) => at > oldest)));
 }
 
-const readNotes = () => (readFromTab(NOTES) as Record<string, NoteDraft> | undefined) ?? {};
-
-/** By their request or message. */
-export const noteDrafts = {
-  read: (id: string): NoteDraft | undefined => readNotes()[id],
-  /** @param draft undefined deletes it */
-  keep(id: string, draft: NoteDraft | undefined): void {
-    const { [id]: _last, ...others } = readNotes();
-    const drafts = draft ? { ...others, [id]: draft } : others;
-    keepInTab(NOTES, Object.keys(drafts).length === 0 ? undefined : drafts);
-  },
-};
-
-/** A request that is being entered by phone. The key makes a repeated send idempotent. */
-interface PhoneRequestDraft {
-  typed: TypedPhoneRequest;
-  step: 1 | 2;
-  key: string;
+/** What was typed into a form, as far as it was changed; undefined where there is nothing. */
+export function readDraft(form: string): object | undefined {
+  return read()[form]?.typed;
 }
 
-/** The form's fields, as they are typed. */
-export type TypedPhoneRequest = Record<keyof PhoneRequest, string>;
-
-/** @returns undefined where there is none */
-export function readPhoneRequestDraft(): PhoneRequestDraft | undefined {
-  return readFromTab(PHONE_REQUEST) as PhoneRequestDraft | undefined;
+/** @param typed undefined deletes it */
+export function keepDraft(form: string, typed: object | undefined): void {
+  const { [form]: _last, ...others } = read();
+  write(typed ? { ...others, [form]: { at: Date.now(), typed } } : others);
 }
 
-/** @param draft undefined deletes it */
-export function keepPhoneRequestDraft(draft: PhoneRequestDraft | undefined): void {
-  keepInTab(PHONE_REQUEST, draft);
+/**
+ * To be called before something is sent.
+ *
+ * @returns deletes what was sent; what has been typed since stays
+ */
+export function sendingDraft(form: string): () => void {
+  const sent = JSON.stringify(readDraft(form));
+  return () => {
+    if (JSON.stringify(readDraft(form)) === sent) keepDraft(form, undefined);
+  };
 }
 
-/** Deletes all drafts when the session was ended by a logout, here or elsewhere. */
+/** Deletes all drafts when the session was ended on purpose, here or elsewhere. */
 export function deleteDrafts(): void {
-  for (const key of [NOTES, PHONE_REQUEST]) keepInTab(key, undefined);
+  owner = undefined;
+  localStorage.removeItem(KEY);
+}
+
+function read(): Drafts {
+  try {
+    const { account, drafts } = JSON.parse(localStorage.getItem(KEY) ?? "{}") as { account?: string; drafts?: Drafts };
+    return (owner !== undefined && account === owner && drafts) || {};
+  } catch {
+    return {};
+  }
+}
+
+function write(drafts: Drafts): void {
+  if (owner === undefined) return;
+  const kept = JSON.stringify({ account: owner, drafts }, (name, value) => (NEVER_KEPT.test(name) ? undefined : value));
+  try {
+    if (Object.keys(drafts).length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, kept);
+  } catch {
+    // Full: what is typed stays on the screen.
+  }
 }

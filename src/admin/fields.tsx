@@ -5,6 +5,7 @@ import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { classes } from "../ui/classes";
 import { CONTROL } from "../ui/field";
 import { Chip } from "./buttons";
+import { useDraft } from "./use-draft";
 
 interface DayInputProps {
   label: string;
@@ -144,6 +145,8 @@ export function fieldsOf<Values>(
 }
 
 export interface CheckedFields<Typed, Input> {
+  /** Its name, under which what is typed is kept (drafts.ts). */
+  draft: string;
   idPrefix: string;
   initial: Typed | (() => Typed);
   schema: z.ZodMiniType<Input>;
@@ -153,17 +156,21 @@ export interface CheckedFields<Typed, Input> {
 }
 
 /** What is typed into a form of the settings, and checked when it is submitted. */
-export function useCheckedFields<Typed, Input>(form: CheckedFields<Typed, Input>) {
-  const [typed, setTyped] = useState(form.initial);
+export function useCheckedFields<Typed extends object, Input>(form: CheckedFields<Typed, Input>) {
+  const draft = useDraft(form.draft, form.initial);
+  const { typed, change } = draft;
   const [errors, setErrors] = useState<FieldErrors>({});
-  const change = (part: Partial<Typed>) => setTyped((last) => ({ ...last, ...part }));
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const parsed = form.schema.safeParse(form.inputOf(typed));
     setErrors(parsed.success ? {} : fieldErrors(parsed.error));
     if (parsed.success) form.onValid(parsed.data);
   }
-  return { typed, change, onSubmit, field: fieldsOf(form.idPrefix, typed, change, (name) => messagesOf(errors, name)) };
+  return {
+    ...draft,
+    onSubmit,
+    field: fieldsOf(form.idPrefix, typed, change, (name) => messagesOf(errors, name)),
+  };
 }
 
 /** Of a field and of the entries of its list: "receivers.0". */

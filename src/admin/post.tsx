@@ -50,9 +50,9 @@ export function PostButton<Body = void, Answer = unknown>(props: PostButtonProps
   );
 }
 
-type Form<Typed, Body, Answer> = Post<Body, Answer> & Omit<CheckedFields<Typed, Body>, "onValid">;
+type Form<Typed extends object, Body, Answer> = Post<Body, Answer> & Omit<CheckedFields<Typed, Body>, "onValid">;
 
-interface PostFormProps<Typed, Body, Answer> extends Form<Typed, Body, Answer> {
+interface PostFormProps<Typed extends object, Body, Answer> extends Form<Typed, Body, Answer> {
   /** Name of the button that sends it. */
   button: string;
   look?: "primary" | "quiet";
@@ -64,8 +64,11 @@ interface PostFormProps<Typed, Body, Answer> extends Form<Typed, Body, Answer> {
   children: (form: Omit<ReturnType<typeof useCheckedFields<Typed, Body>>, "onSubmit">) => ReactNode;
 }
 
-/** A form that posts what its schema lets through; above its button it says why that is not stored. */
-export function PostForm<Typed, Body, Answer = unknown>(props: PostFormProps<Typed, Body, Answer>) {
+/**
+ * A form that posts what its schema lets through, and keeps what is typed until then; above its button it says why that
+ * is not stored.
+ */
+export function PostForm<Typed extends object, Body, Answer = unknown>(props: PostFormProps<Typed, Body, Answer>) {
   const { button, look = "primary", className = "grid w-full gap-3", onCancel, beside, children, ...form } = props;
   const { isPending, problem, submit } = usePost<Body, Answer>(form);
   const { onSubmit, ...fields } = useCheckedFields<Typed, Body>({
@@ -75,13 +78,28 @@ export function PostForm<Typed, Body, Answer = unknown>(props: PostFormProps<Typ
   return (
     <form className={className} noValidate onSubmit={onSubmit}>
       {children(fields)}
+      {fields.isRestored && (
+        <p className="basis-full text-small" role="status">
+          Noch nicht gespeichert: So haben Sie es zuletzt getippt.{" "}
+          {!onCancel && <LinkButton onClick={fields.forget}>Verwerfen</LinkButton>}
+        </p>
+      )}
       {!form.failure && <NotSaved problem={problem} />}
       <div className="flex flex-wrap gap-2">
         <Button look={look} type="submit" aria-disabled={isPending}>
           {isPending ? "Wird gespeichert…" : button}
         </Button>
         {beside}
-        {onCancel && <QuietButton onClick={onCancel}>Abbrechen</QuietButton>}
+        {onCancel && (
+          <QuietButton
+            onClick={() => {
+              fields.forget();
+              onCancel();
+            }}
+          >
+            Abbrechen
+          </QuietButton>
+        )}
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ import { useRef } from "react";
 import { showToast } from "../ui/toast";
 import type { ToastMessage } from "../ui/toast-region.client";
 import { type ApiKey, pathOf } from "./api-keys";
+import { sendingDraft } from "./drafts";
 import { problemOf, readJson, readListPage, SessionEndedError, sendJson } from "./session/session";
 
 export const queryClient = new QueryClient({
@@ -124,19 +125,23 @@ export interface Post<Body, Answer> {
   sent?: (answer: Answer, body: Body) => void;
   /** Runs after all that, if it has succeeded and the component is still there. */
   done?: ((answer: Answer, body: Body) => void) | undefined;
+  /** The form whose kept text is done with once it has succeeded (drafts.ts). */
+  draft?: string;
   /** What has the same scope runs one after the other. */
   scope?: string;
 }
 
 /** Posts from a component, and tells whether that is pending and how it ended. */
 export function usePost<Body = void, Answer = unknown>(post: Post<Body, Answer>) {
-  const { to, changes, success, sent, failure, failureText = problemOf, isToldElsewhere, done, scope } = post;
+  const { to, changes, success, sent, failure, failureText = problemOf, isToldElsewhere, done, draft, scope } = post;
   const inFlight = useRef(new Set<string>());
   const mutation = useMutation<Answer, Error, Body>({
     async mutationFn(body) {
       let answer: Answer | undefined;
+      const isSent = draft ? sendingDraft(draft) : undefined;
       try {
         answer = typeof to === "function" ? await to(body) : await sendJson<Answer>(pathOf(to), body ?? {});
+        isSent?.();
         if (success) showToast(typeof success === "function" ? success(answer, body) : success);
         sent?.(answer, body);
         return answer;

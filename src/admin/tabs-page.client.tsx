@@ -11,9 +11,10 @@ import {
 import { TabPanel, Tabs } from "../ui/tabs";
 import { DESK } from "./api-keys";
 import { TABS, type TabId } from "./dashboard-frame";
-import { readPhoneRequestDraft } from "./drafts";
+import { readDraft } from "./drafts";
 import { useApiResult } from "./queries";
 import type { Desk } from "./requests/desk-api.server";
+import { PHONE_REQUEST_FORM } from "./requests/phone/schema";
 import { useOpenId } from "./requests/row-links";
 import { formatWhole } from "./statistics/numbers";
 import { StatCards } from "./statistics/stat-cards";
@@ -76,7 +77,7 @@ function tabOf(pathname: string): TabId | undefined {
 function pathOfTab(tab: TabId): string {
   if (tab === "contacts") return MESSAGES_PATH;
   if (tab === "analytics") return STATISTICS_PATH;
-  return readPhoneRequestDraft() ? NEW_REQUEST_PATH : DASHBOARD_PATH;
+  return readDraft(PHONE_REQUEST_FORM) ? NEW_REQUEST_PATH : DASHBOARD_PATH;
 }
 
 /** How much is due in a tab. */

@@ -3,6 +3,9 @@
 /** Lifetime of the admin area's token and cookie. */
 export const ADMIN_SESSION_HOURS = 8;
 
+/** How long the device keeps what the owner has typed and not sent. */
+export const DRAFTS_KEPT_HOURS = 24;
+
 /** Days for which the counts of the write budget are kept, with keyed digests of who wrote. */
 export const COUNTS_KEPT_DAYS = 2;
 

@@ -6,6 +6,7 @@ import {
   CALENDAR_KEPT_DAYS,
   COUNTS_KEPT_DAYS,
   DEVICE_COOKIE_DAYS,
+  DRAFTS_KEPT_HOURS,
   ERASED_KEPT_DAYS,
   ERASED_PREFIX,
   LOGIN_ATTEMPTS_HOURS,
@@ -330,18 +331,6 @@ export const storageInventory: readonly StoredItem[] = [
       purpose: "Dort weiterlesen",
       retention: "bis unser Team den Tab schließt",
     },
-    {
-      name: "note-drafts",
-      what: "Noch nicht gespeicherte Notizen",
-      purpose: "Nichts verlieren, wenn die Anmeldung abläuft",
-      retention: "bis zum Speichern, Abmelden oder Schließen des Tabs",
-    },
-    {
-      name: "phone-request-draft",
-      what: "Noch nicht gespeicherte Anfrage vom Telefon",
-      purpose: "Nichts verlieren, wenn die Anmeldung abläuft",
-      retention: "bis zum Speichern, Abmelden oder Schließen des Tabs",
-    },
   ]),
   ...kept("admin", "Cookie", [
     {
@@ -369,6 +358,12 @@ export const storageInventory: readonly StoredItem[] = [
       what: "Kennung des Geräts für Benachrichtigungen, seine Adresse beim Push-Dienst",
       purpose: "Benachrichtigungen erneuern oder beenden",
       retention: "bis zur Abmeldung oder zum Abschalten",
+    },
+    {
+      name: "drafts",
+      what: "Getipptes, das noch nicht gesendet ist: Antworten, Notizen, Angebote, Anfragen vom Telefon, Berichtigungen, Einstellungen",
+      purpose: "Nichts verlieren, wenn die Anmeldung abläuft oder das Gerät die App schließt",
+      retention: `bis zum Senden oder Abmelden, sonst bis die App nach ${DRAFTS_KEPT_HOURS} Stunden wieder geöffnet wird`,
     },
   ]),
   ...kept("admin", "Cache Storage", [

@@ -1,38 +1,50 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { expect } from "../support/browser-test";
-import { openDashboard, signedInTest as test } from "../support/operator-test";
+import { openDashboard, openFold, signedInTest as test } from "../support/operator-test";
 import { quoteInput } from "../support/quote-input";
 
-test.use({ viewport: { width: 375, height: 780 }, expectedConsoleErrors: [/401|503/] });
+test.use({ viewport: { width: 375, height: 780 }, expectedConsoleErrors: [/401|503|ERR_FAILED/] });
 
 const EXPIRED = Date.UTC(2026, 0, 1);
+const HOUR = 60 * 60 * 1000;
 const NOTE = "Schlüssel liegt bei Frau Weiß";
 
-/** Opens a request and writes a note that is not saved. @returns its address */
-async function writeNote(page: Page, lastName: string): Promise<string> {
+/** A request of its own, in the desk. @returns its address */
+async function openRequest(page: Page, lastName: string): Promise<string> {
   const response = await page.request.post("/api/leads", { data: quoteInput({ lastName }) });
   const path = `/admin/dashboard/anfragen/${(await response.json()).id}`;
   await page.goto(path);
   // Without waiting, what is still being read would be what ends the session.
   await expect(page.getByRole("list", { name: "Gespräch" })).toBeVisible();
+  return path;
+}
+
+/** Opens a request and writes a note that is not saved. @returns its address */
+async function writeNote(page: Page, lastName: string): Promise<string> {
+  const path = await openRequest(page, lastName);
   await page.getByLabel("Nachricht oder Notiz").fill(NOTE);
-  await expect.poll(() => draftKeys(page)).toContain("note-drafts");
+  await expect.poll(() => draftKeys(page)).toHaveLength(1);
   return path;
 }
 
 async function takeDown(page: Page): Promise<void> {
-  await page.goto("/admin/dashboard");
-  await page.getByRole("button", { name: "+ Anruf" }).click();
+  await page.goto("/admin/dashboard/anfragen/neu");
   await page.getByLabel("Nachname").fill("Rufmichan");
 }
 
+/** The names of the forms whose text this device keeps. */
 function draftKeys(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    Object.keys(sessionStorage)
-      .filter((key) => /-drafts?$/.test(key))
-      .sort(),
-  );
+  return page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("drafts") ?? '{"drafts":{}}').drafts).sort());
+}
+
+/** Changes what this device keeps. */
+function rewriteDrafts(page: Page, change: string): Promise<void> {
+  return page.evaluate((how) => {
+    const kept = localStorage.getItem("drafts") ?? "";
+    const [what = "", by = ""] = how.split("=>");
+    localStorage.setItem("drafts", kept.replace(new RegExp(what), by));
+  }, change);
 }
 
 /** Has the server refuse what the page sends from now on. @param expires of the token, in milliseconds */
@@ -73,32 +85,63 @@ test("a note that was not saved is there after the session has expired and the o
   await expect(note).toHaveValue("");
 });
 
-test("a request that is being taken down outlives a reload, and is gone once it was given up", async ({ page }) => {
+test("a request that is being taken down outlives the closed app, and is gone once it was given up", async ({
+  page,
+  context,
+}) => {
   await takeDown(page);
   await page.getByRole("button", { name: "Weiter" }).click();
-  const town = page.getByRole("form", { name: /Anfrage aufnehmen/ }).getByLabel(/^Ort/);
-  await town.fill("Kisdorf");
-  await page.reload();
-  await expect(town).toHaveValue("Kisdorf");
-  await page.getByRole("button", { name: "Zurück" }).click();
-  await expect(page.getByLabel("Nachname")).toHaveValue("Rufmichan");
-  await page.getByRole("button", { name: "Abbrechen" }).click();
-  expect(await draftKeys(page)).toEqual([]);
-  await page.reload();
-  await expect(page.getByRole("button", { name: "+ Anruf" })).toBeVisible();
+  const town = (tab: Page) => tab.getByRole("form", { name: /Anfrage aufnehmen/ }).getByLabel(/^Ort/);
+  await town(page).fill("Kisdorf");
+  await page.close();
+  const opened = await context.newPage();
+  await opened.goto("/admin/dashboard");
+  await opened.getByRole("button", { name: "Anruf fortsetzen" }).click();
+  await expect(town(opened)).toHaveValue("Kisdorf");
+  await opened.getByRole("button", { name: "Zurück" }).click();
+  await expect(opened.getByLabel("Nachname")).toHaveValue("Rufmichan");
+  await opened.getByRole("button", { name: "Abbrechen" }).click();
+  expect(await draftKeys(opened)).toEqual([]);
+  await opened.reload();
+  await expect(opened.getByRole("button", { name: "+ Anruf" })).toBeVisible();
 });
 
-test("nothing that was being written stays in the tab of a device whose session was ended", async ({ page }) => {
+test("at the app's next opening what is older than a day goes, and so does what is another account's", async ({
+  page,
+}) => {
+  for (const change of ['"at":\\d+=>"at":1', '"account":"[^"]+"=>"account":"another"']) {
+    const path = await writeNote(page, "Gestern");
+    await rewriteDrafts(page, change);
+    await page.goto("/admin/dashboard");
+    await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible({ timeout: 20_000 });
+    expect(await page.evaluate(() => localStorage.getItem("drafts"))).toBeNull();
+    await page.goto(path);
+    await expect(page.getByLabel("Nachricht oder Notiz")).toHaveValue("");
+  }
+});
+
+test("a session that ran out by the server's clock has not been ended, whatever the phone's clock says", async ({
+  page,
+}) => {
+  await writeNote(page, "Falschgeh");
+  await endSession(page, Date.now() - HOUR);
+  await page.clock.setFixedTime(Date.now() - 3 * HOUR);
+  await page.getByRole("button", { name: "Nur intern notieren" }).click();
+  await expect(page.getByLabel("Passwort")).toBeVisible();
+  expect(await draftKeys(page)).toHaveLength(1);
+});
+
+test("nothing that was being written stays on a device whose session was ended", async ({ page }) => {
   await writeNote(page, "Beendet");
   await takeDown(page);
-  expect(await draftKeys(page)).toEqual(["note-drafts", "phone-request-draft"]);
-  await endSession(page, Date.now() + 60 * 60 * 1000);
+  expect(await draftKeys(page)).toEqual([expect.stringMatching(/^answer-/), "phone-request"]);
+  await endSession(page, Date.now() + HOUR);
   await page.reload();
   await expect(page.getByLabel("Passwort")).toBeVisible();
   expect(await draftKeys(page)).toEqual([]);
 });
 
-test("nor in this tab when the operator signs out in another one", async ({ page, context }) => {
+test("nor when the operator signs out in another tab", async ({ page, context }) => {
   await writeNote(page, "Nebenan");
   await signOut(await context.newPage(), context);
   await expect(page.getByLabel("Passwort")).toBeVisible();
@@ -132,17 +175,136 @@ test("what could not be saved of an offer says so and stays on the screen, and s
   expect(await draftKeys(page)).toEqual([]);
 });
 
-test("an offer that is being written stays on the screen when the session has expired", async ({ page }) => {
-  const amount = await beginOffer(page, "Überzogen");
-  const token = await page.evaluate(() => localStorage.getItem("adminToken") ?? "");
-  await endSession(page, EXPIRED);
-  await amount.fill("8");
-  await expect(page.getByText("Nicht gespeichert: Ihre Sitzung ist abgelaufen.")).toBeVisible();
-  await expect(amount).toHaveValue("8");
-  // As after a sign-in in another tab.
-  await page.evaluate((value) => localStorage.setItem("adminToken", value), token);
-  await page.getByRole("button", { name: "Diese Fassung speichern" }).click();
-  await expect(page.getByText("Nicht gespeichert")).toHaveCount(0);
+interface TypedForm {
+  /** Opens it and types into it. @returns where that is read */
+  type: (page: Page) => Promise<() => Locator>;
+  text: string;
+  /** The buttons that send, or that leave. */
+  taps: readonly string[];
+}
+
+const inSettings = async (page: Page, label: string, text: string) => {
+  await page.goto("/admin/dashboard/einstellungen");
+  await page.getByLabel(label).fill(text);
+  return () => page.getByLabel(label);
+};
+
+const FORMS: Record<string, TypedForm> = {
+  "an answer or note": {
+    type: async (page) => {
+      await writeNote(page, "Notiz");
+      return () => page.getByLabel("Nachricht oder Notiz");
+    },
+    text: NOTE,
+    taps: ["Senden", "Nur intern notieren"],
+  },
+  "a request by phone": {
+    type: async (page) => {
+      await takeDown(page);
+      await page.getByRole("button", { name: "Weiter" }).click();
+      const town = () => page.getByRole("form", { name: /Anfrage aufnehmen/ }).getByLabel(/^Ort/);
+      await town().fill("Kisdorf");
+      return town;
+    },
+    text: "Kisdorf",
+    taps: ["Anfrage speichern"],
+  },
+  "an offer": {
+    type: async (page) => {
+      const amount = await beginOffer(page, "Überzogen");
+      // Only what nobody saved meanwhile is kept.
+      await page.route(/\/draft$/, (route) => route.abort());
+      await amount.fill("8");
+      await expect(page.getByText("Nicht gespeichert:")).toBeVisible();
+      await page.unroute(/\/draft$/);
+      return () => page.getByLabel("Menge");
+    },
+    text: "8",
+    taps: ["Diese Fassung speichern", "Später weiter"],
+  },
+  "a correction": {
+    type: async (page) => {
+      await openRequest(page, "Berichtigt");
+      await openFold(page, "Alle Angaben");
+      await page.getByRole("button", { name: "Angaben berichtigen" }).click();
+      await page.getByLabel("Vorname").fill("Eva");
+      return () => page.getByLabel("Vorname");
+    },
+    text: "Eva",
+    taps: ["Berichtigen"],
+  },
+  "the settings of mails": {
+    type: (page) => inSettings(page, "An wen? (mehrere mit Komma)", "chefin@example.org"),
+    text: "chefin@example.org",
+    taps: ["Speichern", "Testmail senden"],
+  },
+  "the notice on every page": {
+    type: async (page) => {
+      const notice = await inSettings(page, "Hinweis auf allen Seiten", "Betriebsferien");
+      await page.getByLabel("Zeigen bis").fill(`${new Date().getFullYear() + 1}-01-02`);
+      return notice;
+    },
+    text: "Betriebsferien",
+    taps: ["Hinweis speichern"],
+  },
+  "closed days": {
+    type: async (page) => {
+      await page.goto("/admin/dashboard/einstellungen");
+      await page.getByText("Geschlossene Tage eintragen").click();
+      await page.getByLabel("Erster Tag").fill("2027-12-24");
+      return () => page.getByLabel("Erster Tag");
+    },
+    text: "2027-12-24",
+    taps: ["Tage eintragen"],
+  },
+};
+
+for (const [name, { type, text, taps }] of Object.entries(FORMS)) {
+  test(`${name}: a session that ran out leads to the login and back with the text, one that was ended deletes it`, async ({
+    page,
+  }) => {
+    test.slow();
+    for (const tap of taps)
+      for (const expires of [EXPIRED, Date.now() + HOUR]) {
+        const field = await type(page);
+        const path = new URL(page.url()).pathname;
+        const token = await page.evaluate(() => localStorage.getItem("adminToken") ?? "");
+        await endSession(page, expires);
+        await page.getByRole("button", { name: tap, exact: true }).click();
+        await expect(page, tap).toHaveURL(new RegExp(`/admin/login\\?.*returnTo=${encodeURIComponent(path)}`));
+        expect(await draftKeys(page), tap).toHaveLength(expires === EXPIRED ? 1 : 0);
+        // As a sign-in does.
+        await page.evaluate((value) => localStorage.setItem("adminToken", value), token);
+        await page.goto(page.url());
+        await expect(page, tap).toHaveURL(path);
+        if (expires === EXPIRED) await expect(field(), tap).toHaveValue(text);
+        else await expect.poll(() => page.getByText("Noch nicht gespeichert").count(), tap).toBe(0);
+        await page.evaluate(() => localStorage.removeItem("drafts"));
+      }
+  });
+}
+
+test("how to get into a building is never kept, and the rest of its form is", async ({ page, bearer }) => {
+  const { id } = await (await page.request.post("/api/leads", { data: quoteInput({ lastName: "Zugang" }) })).json();
+  const path = `/api/admin/follow-ups/${id}`;
+  const { followUp } = await (await page.request.get(path, { headers: bearer })).json();
+  const body = { version: followUp.version, status: "won", customerKind: "business", amountCents: 10_000 };
+  const agreed = {
+    ...body,
+    acceptedOn: followUp.createdAt?.slice(0, 10) ?? new Date().toISOString().slice(0, 10),
+    way: "phone",
+  };
+  const answer = await page.request.post(`${path}/status`, { data: agreed, headers: bearer });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  await openFold(page, "Auftrag");
+  await page.getByLabel("Zugang (optional)").fill("Code 4711");
+  await page.getByLabel("Uhrzeit").fill("ab 18 Uhr");
+  expect(await page.evaluate(() => localStorage.getItem("drafts"))).not.toContain("4711");
   await page.reload();
-  await expect(amount).toHaveValue("8");
+  await openFold(page, "Auftrag");
+  await expect(page.getByLabel("Uhrzeit")).toHaveValue("ab 18 Uhr");
+  await expect(page.getByText("Noch nicht gespeichert")).toBeVisible();
+  await page.getByRole("button", { name: "Verwerfen" }).click();
+  await expect(page.getByLabel("Uhrzeit")).toHaveValue("");
 });

@@ -22,6 +22,7 @@ export function PlanForm({ order }: { order: Order }) {
     <PostForm<typeof initial, Plan>
       {...orderPost(order, "plan")}
       className="grid gap-3 rounded-card bg-mist p-3"
+      draft={`plan-${order.id}`}
       idPrefix={`plan-${order.id}-`}
       initial={initial}
       schema={planSchema}

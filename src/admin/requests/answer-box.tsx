@@ -9,8 +9,8 @@ import { CONTROL } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { CHIP, Chip, LinkButton } from "../buttons";
 import { copy } from "../copy-button";
-import { noteDrafts } from "../drafts";
 import { CheckField } from "../fields";
+import { useDraft } from "../use-draft";
 import { useOutcome, useWriting } from "./changes";
 import { externalLinkProps, RecordedLink, whatsAppLink } from "./contact-links";
 
@@ -52,17 +52,17 @@ interface AnswerBoxProps {
 export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriting }: AnswerBoxProps) {
   const { id } = followUp;
   const box = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useState(() => noteDrafts.read(id) ?? newDraft(""));
+  const form = `answer-${id}`;
+  const draft = useDraft(form, () => ({ text: "", key: randomUuid() }));
+  const { text, key } = draft.typed;
   const [isDealtWith, setDealtWith] = useState(false);
   const closing = useOutcome(followUp, to.name);
-  const writing = useWriting(id, ({ text, part }) => {
+  const writing = useWriting(id, form, ({ part }) => {
     // What was typed since it was sent is the next text.
-    if (noteDrafts.read(id)?.text === text) noteDrafts.keep(id, undefined);
-    setDraft((last) => (last.text === text ? newDraft("") : last));
+    draft.follow();
     if (part === "messages" && way !== "copy") showToast({ title: "Gesendet", description: way && SENT[way] });
     if (part === "notes" && isAsked && isDealtWith) closing.report("closed");
   });
-  const { text, key } = draft;
   const chat = phone && whatsAppLink(phone);
   const isWriting = text.trim() !== "";
   const isOff = writing.isPending || !isWriting;
@@ -72,7 +72,12 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriti
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
   useEffect(() => onWriting(isWriting), [isWriting]);
-  useEffect(() => noteDrafts.keep(id, draft.text === "" ? undefined : draft), [id, draft]);
+
+  /** The key makes what is sent again one. */
+  function type(typed: string) {
+    if (typed === "") draft.forget();
+    else draft.change({ text: typed, key: randomUuid() });
+  }
 
   function write(part: "messages" | "notes") {
     // Not disabled, which would take the focus away.
@@ -83,7 +88,7 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriti
 
   function fill(template: string) {
     const chosen = templates.find((one) => one.id === template);
-    if (chosen) setDraft(newDraft([text.trim(), chosen.write(to)].filter(Boolean).join("\n\n")));
+    if (chosen) type([text.trim(), chosen.write(to)].filter(Boolean).join("\n\n"));
     box.current?.focus();
   }
 
@@ -97,7 +102,7 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriti
         maxLength={MESSAGE_MAX_LENGTH}
         value={text}
         ref={box}
-        onChange={(event) => setDraft(newDraft(event.currentTarget.value))}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
@@ -155,8 +160,4 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriti
       {way && <p className="text-small text-ink-soft">{HINTS[way]}</p>}
     </div>
   );
-}
-
-function newDraft(text: string) {
-  return { text, key: randomUuid() };
 }

@@ -118,14 +118,20 @@ interface Written {
   key: string;
 }
 
-/** Writes to the customer, or a note. @param sent runs once it is stored, also when the component is gone by then */
-export function useWriting(id: string, sent: (written: Written) => void) {
+/**
+ * Writes to the customer, or a note.
+ *
+ * @param draft the form that it was typed into
+ * @param sent runs once it is stored, also when the component is gone by then
+ */
+export function useWriting(id: string, draft: string, sent: (written: Written) => void) {
   return usePost<Written>({
     async to({ part, text, key }) {
       await note(id, part, part === "notes" ? { text, key } : { text });
       // A message has a toast.
       if (part === "notes") announceToScreenReader("Notiz gespeichert.");
     },
+    draft,
     sent: (_saved, written) => sent(written),
     failure: "Nicht gespeichert",
     changes: () => refreshAfterChange(id),

@@ -26,6 +26,7 @@ export function CorrectionForm({ submission, lead, version, onClose }: Correctio
       success={{ title: "Berichtigt", description: "Das Gespräch sagt, was vorher da stand." }}
       done={onClose}
       className="mt-2 grid gap-4 rounded-card bg-mist p-4 print:hidden"
+      draft={correctionDraft(id)}
       idPrefix="correction-"
       initial={() => typedOf(submission, lead)}
       schema={correctionSchema}
@@ -70,6 +71,11 @@ export function CorrectionForm({ submission, lead, version, onClose }: Correctio
       }}
     </PostForm>
   );
+}
+
+/** The form's name among what is kept. */
+export function correctionDraft(id: string): string {
+  return `correction-${id}`;
 }
 
 /** What the fields show at first. */

@@ -2,10 +2,11 @@ import { Outlet, useNavigate } from "react-router";
 import { NEW_REQUEST_PATH } from "../../content/admin-paths";
 import { suspicionLabel } from "../../requests/take-in/suspicions";
 import { Chip } from "../buttons";
-import { readPhoneRequestDraft } from "../drafts";
+import { readDraft } from "../drafts";
 import { Inbox } from "../screens";
 import { FirstHour } from "../settings/first-hour";
 import type { ListedLead } from "./lists-api.server";
+import { PHONE_REQUEST_FORM } from "./phone/schema";
 import { useOpenId, useRowLink } from "./row-links";
 import type { ListedRow } from "./rows";
 import { StackList } from "./stack-list";
@@ -26,7 +27,7 @@ export default function RequestsPage() {
         action={
           openId !== "neu" && (
             <Chip onClick={() => void navigate({ pathname: NEW_REQUEST_PATH, search }, history)}>
-              {readPhoneRequestDraft() ? "Anruf fortsetzen" : "+ Anruf"}
+              {readDraft(PHONE_REQUEST_FORM) ? "Anruf fortsetzen" : "+ Anruf"}
             </Chip>
           )
         }

@@ -51,7 +51,9 @@ export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {
 
 /** The response to every token that is missing, broken, expired or of an older version: the same words for each. */
 export function tokenRefused(): Response {
-  return problem(401, "Bitte melden Sie sich an.", { headers: { "WWW-Authenticate": "Bearer" } });
+  // The browser tells by it whether its token has run out; the phone's own clock may be wrong.
+  const headers = { "WWW-Authenticate": "Bearer", Date: new Date().toUTCString() };
+  return problem(401, "Bitte melden Sie sich an.", { headers });
 }
 
 function notSetUp(): Response {

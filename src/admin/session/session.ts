@@ -22,6 +22,11 @@ export function storeToken(token: string): void {
   localStorage.setItem(TOKEN_KEY, token);
 }
 
+/** Id of the account that is signed in; undefined where nobody is. */
+export function signedInAccount(): string | undefined {
+  return claimsOf(readStoredToken() ?? "")?.sub;
+}
+
 /** Deletes the token of this browser, in every tab. */
 export function deleteToken(): void {
   localStorage.removeItem(TOKEN_KEY);
@@ -43,7 +48,7 @@ let reportEnd: (() => void) | undefined;
 
 /**
  * Reports the end of the session: a call of this tab was refused, or another tab has signed out or found the session
- * ended; this tab's drafts are deleted then.
+ * ended, which deletes the drafts.
  *
  * @returns stops watching
  */
@@ -63,14 +68,22 @@ export function watchSession(onEnd: () => void): () => void {
   };
 }
 
-/** Whether a token has expired. One refused before it expires has been revoked by a logout or password change. */
-function hasExpired(token: string): boolean {
+/**
+ * Whether a token has expired. One refused before it expires was ended on purpose.
+ *
+ * @param now as the server says it: a phone's clock may be wrong by hours
+ */
+function hasExpired(token: string, now = Date.now()): boolean {
+  const exp = claimsOf(token)?.exp;
+  return exp !== undefined && exp * 1000 <= now;
+}
+
+function claimsOf(token: string): { sub?: string; exp?: number } | undefined {
   try {
     const [, payload = ""] = token.split(".");
-    const { exp } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { exp: number };
-    return exp * 1000 <= Date.now();
+    return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -162,7 +175,7 @@ export async function sendJson<T>(
 
 /** Fetches a file with the token, which a plain link cannot carry, and has the browser save it. @throws as readJson */
 export async function downloadFile(path: string): Promise<void> {
-  const response = await callApi(path);
+  const response = await callApi(path, { signal: patience(PATIENCE_WITH_FILES_MS) });
   const name = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "export.csv";
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await response.blob());
@@ -178,11 +191,13 @@ export function proveWith(ask: typeof prove): void {
   prove = ask;
 }
 
-let keepPage: (() => boolean) | undefined;
+/** How long a call may take: a net that is there and answers nothing would have the screen wait for ever. */
+const PATIENCE_MS = 20_000;
+const PATIENCE_WITH_FILES_MS = 10 * 60_000;
 
-/** Sets who may keep the page on the screen although the session has expired; it returns whether it does. */
-export function keepPageWith(keep: typeof keepPage): void {
-  keepPage = keep;
+/** Browsers of 2022 do not know it, and wait. */
+function patience(milliseconds: number): AbortSignal | null {
+  return AbortSignal.timeout?.(milliseconds) ?? null;
 }
 
 /** A call with the stored token. Nothing is retried but what lacked a proof, once it is given. @throws as readJson */
@@ -190,18 +205,18 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   const token = readStoredToken();
   const headers = new Headers(init.headers);
   if (token) headers.set("Authorization", `Bearer ${token}`);
-  const response = await fetch(path, { ...init, headers });
+  const response = await fetch(path, { signal: patience(PATIENCE_MS), ...init, headers });
   if (response.ok) return response;
   const text = await response.text();
   if (response.status === 403 && text.includes(PROOF_MISSING) && (await prove?.())) return callApi(path, init);
   if (response.status !== 401) throw new HttpError(response.status, response.statusText, text);
-  // Drafts wait for the same operator, but not on a device whose session was revoked.
-  const isRevoked = token !== null && !hasExpired(token);
-  if (isRevoked) deleteDrafts();
+  // Drafts wait for the same operator, but not on a device whose session was ended.
+  const now = Date.parse(response.headers.get("Date") ?? "") || Date.now();
+  if (token !== null && !hasExpired(token, now)) deleteDrafts();
   // Another tab may have signed in during this call: its token stays.
   if (readStoredToken() === token) deleteToken();
   isRefused = true;
-  if (token && (isRevoked || !keepPage?.())) reportEnd?.();
+  reportEnd?.();
   throw new SessionEndedError();
 }
 

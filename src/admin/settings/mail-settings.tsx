@@ -25,6 +25,7 @@ export function MailSettingsForm() {
 function Fields({ settings }: { settings: MailSettings }) {
   return (
     <PostForm
+      draft="mail-settings"
       idPrefix=""
       to={MAIL_SETTINGS}
       changes={[MAIL_SETTINGS]}

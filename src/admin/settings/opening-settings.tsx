@@ -4,6 +4,7 @@ import { NOTICE_MAX_LENGTH, type OpeningSettings, openingSchema, ownDaysSchema }
 import { TextField } from "../../ui/field";
 import { OPENING, pathOf } from "../api-keys";
 import { Read } from "../box";
+import { readDraft } from "../drafts";
 import { Fold } from "../fold";
 import { PostForm } from "../post";
 import { sendJson } from "../session/session";
@@ -33,7 +34,7 @@ export function OpeningSettingsForm() {
                 />
               ))}
             </ul>
-            <Fold id="closed-days" title="Geschlossene Tage eintragen">
+            <Fold id="closed-days" title="Geschlossene Tage eintragen" isOpened={readDraft(DAYS_DRAFT) !== undefined}>
               <DaysForm key={JSON.stringify(days)} days={days} {...settings} />
             </Fold>
             <NoticeForm key={settings.notice} days={days} {...settings} />
@@ -55,6 +56,7 @@ function DaysForm({ days, ...settings }: OpeningSettings) {
   return (
     <PostForm<typeof NO_DAYS, SpecialDays>
       {...SAVED}
+      draft={DAYS_DRAFT}
       idPrefix="opening-"
       initial={NO_DAYS}
       schema={ownDaysSchema}
@@ -84,6 +86,7 @@ function DaysForm({ days, ...settings }: OpeningSettings) {
   );
 }
 
+const DAYS_DRAFT = "closed-days";
 const NO_DAYS = { from: "", until: "", opens: "", closes: "" };
 
 function NoticeForm({ notice, noticeUntil, days }: OpeningSettings) {
@@ -91,6 +94,7 @@ function NoticeForm({ notice, noticeUntil, days }: OpeningSettings) {
     <PostForm
       {...SAVED}
       className="flex w-full flex-wrap items-end gap-3 *:first:basis-full *:nth-2:flex-auto"
+      draft="notice"
       idPrefix=""
       initial={{ notice, noticeUntil }}
       schema={openingSchema}

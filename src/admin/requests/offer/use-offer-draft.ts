@@ -1,32 +1,40 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import type { OffersOfRequest } from "../../../offer/api.server";
-import type { OfferDraft } from "../../../offer/schema";
+import { draftSchema, type OfferDraft } from "../../../offer/schema";
 import { FOLLOW_UPS, pathOf } from "../../api-keys";
+import { keepDraft, readDraft } from "../../drafts";
 import { refresh } from "../../queries";
-import { keepPageWith, problemOf, readJson, SessionEndedError, sendJson } from "../../session/session";
+import { problemOf, readJson, SessionEndedError, sendJson } from "../../session/session";
 
 /** Delay from the last keystroke to saving on the server. */
 const SAVE_AFTER_MS = 1500;
 
-const EXPIRED = "Ihre Sitzung ist abgelaufen. Bitte melden Sie sich in einem anderen Tab an.";
+interface VersionedDraft {
+  draft: OfferDraft;
+  /** Of the draft on the server that it goes on with; null where there is none. */
+  version: number | null;
+}
 
 /**
- * Saves what is typed on the server, and nowhere else: after a moment, and when the form or the page is left. What
- * could not be saved keeps the form on the screen, also when the session has expired.
+ * Saves what is typed on the server: after a moment, and when the form or the page is left. Until then it is kept on
+ * the device as well (drafts.ts). What could not be saved keeps the form on the screen.
  *
- * @param version of the draft on the server; null where there is none
+ * @param stored on the server, or what the form begins with
  */
-export function useOfferDraft(id: string, first: { draft: OfferDraft; version: number | null }) {
+export function useOfferDraft(id: string, stored: VersionedDraft) {
+  const form = `offer-${id}`;
+  const [first] = useState(() => keptOr(stored, readDraft(form) as VersionedDraft | undefined));
   const [draft, setDraft] = useState(first.draft);
   const [problem, setProblem] = useState<string>();
   const typed = useRef(first.draft);
   const version = useRef(first.version);
-  const saved = useRef(JSON.stringify(first.draft));
+  const saved = useRef(JSON.stringify(stored.draft));
   const saving = useRef<Promise<void>>(undefined);
   const path = pathOf(["/api/admin/offers", id]);
 
   const isUnsaved = () => JSON.stringify(typed.current) !== saved.current;
+  const keep = () => keepDraft(form, isUnsaved() ? { draft: typed.current, version: version.current } : undefined);
 
   async function send(last: number | null): Promise<void> {
     const draft = typed.current;
@@ -37,6 +45,7 @@ export function useOfferDraft(id: string, first: { draft: OfferDraft; version: n
     );
     version.current = response.version;
     saved.current = JSON.stringify(draft);
+    keep();
     // Whoever opens the request again finds that it is begun.
     if (last === null) void refresh([...FOLLOW_UPS, id]);
   }
@@ -46,7 +55,8 @@ export function useOfferDraft(id: string, first: { draft: OfferDraft; version: n
       while (isUnsaved()) await send(version.current);
       setProblem(undefined);
     } catch (error) {
-      setProblem(error instanceof SessionEndedError ? EXPIRED : problemOf(error));
+      // At the end of the session the page is being left.
+      if (!(error instanceof SessionEndedError)) setProblem(problemOf(error));
     }
   }
 
@@ -89,23 +99,10 @@ export function useOfferDraft(id: string, first: { draft: OfferDraft; version: n
     if (isSaving) void send((version.current ?? 0) + 1).catch(() => undefined);
     else void save();
   });
-  const askBeforeLeaving = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (problem && isUnsaved()) event.preventDefault();
-  });
-  const keepPage = useEffectEvent(() => {
-    if (!isUnsaved()) return false;
-    setProblem(EXPIRED);
-    return true;
-  });
   useEffect(() => {
-    const ends = new AbortController();
-    addEventListener("pagehide", () => hidePage(), ends);
-    addEventListener("beforeunload", (event) => askBeforeLeaving(event), ends);
-    keepPageWith(() => keepPage());
-    return () => {
-      ends.abort();
-      keepPageWith(undefined);
-    };
+    const hide = () => hidePage();
+    addEventListener("pagehide", hide);
+    return () => removeEventListener("pagehide", hide);
   }, []);
 
   return {
@@ -115,12 +112,22 @@ export function useOfferDraft(id: string, first: { draft: OfferDraft; version: n
     change(part: Partial<OfferDraft>) {
       typed.current = { ...typed.current, ...part };
       setDraft(typed.current);
+      keep();
     },
     saveThis,
     /** What was typed since the last save is for nobody: it was sent, or given up. */
     discard() {
       typed.current = JSON.parse(saved.current);
+      keep();
       setProblem(undefined);
     },
   };
+}
+
+/** What this device has kept, as the server would store it; but what is stored if it came to that when the page went. */
+function keptOr(stored: VersionedDraft, kept: VersionedDraft | undefined): VersionedDraft {
+  if (!kept) return stored;
+  const typed = { ...stored.draft, ...kept.draft };
+  const draft = draftSchema.safeParse(typed).data ?? typed;
+  return JSON.stringify(draft) === JSON.stringify(stored.draft) ? stored : { ...kept, draft };
 }

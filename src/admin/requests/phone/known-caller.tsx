@@ -8,11 +8,11 @@ import { CONTACTS, LEADS, listKey } from "../../api-keys";
 import { Box } from "../../box";
 import { QuietButton } from "../../buttons";
 import { formatDateTime } from "../../dates";
-import type { TypedPhoneRequest } from "../../drafts";
 import { useApiList } from "../../queries";
 import type { ReceivedLead } from "../lists-api.server";
 import { TYPING_PAUSE_MS } from "../search-form";
 import { nameOfLead } from "../words";
+import type { TypedPhoneRequest } from "./schema";
 
 interface KnownCallerProps {
   typed: TypedPhoneRequest;

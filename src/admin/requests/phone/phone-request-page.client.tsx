@@ -13,15 +13,15 @@ import { SelectField, TextArea, TextField } from "../../../ui/field";
 import { DESK, LEADS } from "../../api-keys";
 import { NotSaved } from "../../box";
 import { IconButton, QuietButton } from "../../buttons";
-import { keepPhoneRequestDraft, readPhoneRequestDraft, type TypedPhoneRequest } from "../../drafts";
 import { DayChips, DayInput, fieldsOf } from "../../fields";
 import { BackIcon } from "../../icons";
 import { refresh, usePost } from "../../queries";
 import { sendJson } from "../../session/session";
+import { useDraft } from "../../use-draft";
 import { BESIDE_LIST } from "../opened-row";
 import { useCloseRow } from "../row-links";
 import { KnownCaller } from "./known-caller";
-import { phoneRequestSchema } from "./schema";
+import { PHONE_REQUEST_FORM, phoneRequestSchema, type TypedPhoneRequest } from "./schema";
 
 const NO_PHONE_REQUEST: TypedPhoneRequest = {
   firstName: "",
@@ -45,28 +45,27 @@ export default function PhoneRequestPage() {
   const { search, state } = useLocation();
   const close = useCloseRow(DASHBOARD_PATH);
   const { isPending, problem, submit } = usePost({
-    to: store,
+    to: ({ typed, key }: { typed: TypedPhoneRequest; key: string }) =>
+      sendJson<{ id: string; reference: string }>("/api/admin/phone-requests", typed, {
+        headers: { "Idempotency-Key": key },
+      }),
+    draft: PHONE_REQUEST_FORM,
     success: ({ reference }) => ({ title: "Anfrage gespeichert", description: `Sie hat die Nummer ${reference}.` }),
     sent: () => void refresh(LEADS, DESK),
     done: ({ id }) =>
       void navigate({ pathname: requestPath(id), search }, { replace: true, state, preventScrollReset: true }),
   });
-  const [form, setForm] = useState(
-    () => readPhoneRequestDraft() ?? { typed: NO_PHONE_REQUEST, step: 1 as const, key: randomUuid() },
-  );
+  const draft = useDraft(PHONE_REQUEST_FORM, () => ({ ...NO_PHONE_REQUEST, step: 1, key: randomUuid() }));
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const heading = useRef<HTMLHeadingElement>(null);
-  const { typed, step } = form;
+  const { step, key, ...typed } = draft.typed;
 
-  useEffect(() => {
-    if (form.typed !== NO_PHONE_REQUEST) keepPhoneRequestDraft(form);
-  }, [form]);
   useEffect(() => {
     if (step) heading.current?.focus();
   }, [step]);
 
-  const change = (part: Partial<TypedPhoneRequest>) =>
-    setForm((last) => ({ ...last, typed: { ...last.typed, ...part }, key: randomUuid() }));
+  // The key makes what is sent again one.
+  const change = (part: Partial<TypedPhoneRequest>) => draft.change({ ...part, key: randomUuid() });
   const chooseDay = (followUpOn: string) => change({ followUpOn });
   const tied = fieldsOf("phone-request-", typed, change, (name) => errors[name]);
   // What most callers say stands first, and Enter leads there.
@@ -74,7 +73,7 @@ export default function PhoneRequestPage() {
     ({ ...tied(name), name, autoComplete: "off", enterKeyHint: "next" }) as const;
 
   function goTo(next: 1 | 2) {
-    setForm((last) => ({ ...last, step: next }));
+    draft.change({ step: next });
   }
 
   function send(event: FormEvent) {
@@ -87,7 +86,7 @@ export default function PhoneRequestPage() {
     setErrors(step === 1 && !isFirstWrong ? {} : found);
     if (step === 1) return isFirstWrong ? undefined : goTo(2);
     if (isFirstWrong) return goTo(1);
-    if (wrong.length === 0 && !isPending) void submit({ typed, key: form.key });
+    if (wrong.length === 0 && !isPending) void submit({ typed, key });
   }
 
   return (
@@ -163,7 +162,7 @@ export default function PhoneRequestPage() {
           {step === 2 && <QuietButton onClick={() => goTo(1)}>Zurück</QuietButton>}
           <QuietButton
             onClick={() => {
-              keepPhoneRequestDraft(undefined);
+              draft.forget();
               close();
             }}
           >
@@ -173,12 +172,4 @@ export default function PhoneRequestPage() {
       </form>
     </div>
   );
-}
-
-/** Stores the request; the key makes a repeated send idempotent. The draft is done with then. */
-async function store({ typed, key }: { typed: TypedPhoneRequest; key: string }) {
-  const headers = { "Idempotency-Key": key };
-  const stored = await sendJson<{ id: string; reference: string }>("/api/admin/phone-requests", typed, { headers });
-  keepPhoneRequestDraft(undefined);
-  return stored;
 }

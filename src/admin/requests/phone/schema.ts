@@ -40,3 +40,9 @@ export const phoneRequestSchema = z
   );
 
 export type PhoneRequest = z.output<typeof phoneRequestSchema>;
+
+/** The form's fields, as they are typed. */
+export type TypedPhoneRequest = Record<keyof PhoneRequest, string>;
+
+/** The form's name among what is kept on the device. */
+export const PHONE_REQUEST_FORM = "phone-request";
