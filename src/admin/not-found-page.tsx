@@ -4,7 +4,7 @@ import { DoorFrame, NoSuchScreen } from "./screens";
 
 export const meta = () => [{ title: `Verwaltung | ${company.name}` }];
 
-/** Answers 404 for what stands in front of the dashboard and no route knows; below it `no-screen.client.tsx` says so. */
+/** Answers 404 in front of the dashboard; below it `no-screen.client.tsx` says so. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -24,7 +24,6 @@ test("the operator sees what the customer sent and wants deleted, and saves a ph
 
   await page.goto(`/admin/dashboard/anfragen/${id}`);
   await expect(page.getByText("Löschung verlangt.", { exact: false }).first()).toBeVisible();
-  await openFold(page, "Fotos (2)");
   await page.getByRole("button", { name: "Foto 1 von 2 groß zeigen" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("img", { name: "Foto 1 von 2" })).toBeVisible();
@@ -48,7 +47,7 @@ test("the link is copied, and opens nothing once it is revoked", async ({ page, 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { id, path } = await sendRequest(page.request, { email: "link@example.com", phone: "0151 777 333" });
   await page.goto(`/admin/dashboard/anfragen/${id}`);
-  await openFold(page, "Kontakt");
+  await openFold(page, "Alle Angaben");
 
   const copied = async () => {
     await chooseInMenu(page, "Link zur Kundenseite");

@@ -100,7 +100,7 @@ test("a note that is saved while its row is closed is no draft any more", async 
   await page.getByRole("button", { name: "Zur Liste" }).click();
   await expect(note).toHaveCount(0);
   held.release();
-  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).not.toContain("note-drafts");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("drafts"))).toBeNull();
   await row.click();
   await expect(page.getByRole("list", { name: "Gespräch" }).getByText("Ruft morgen an")).toBeVisible();
   await expect(note).toHaveValue("");
@@ -170,7 +170,7 @@ test("what is wrong in a request is corrected where it stands, and the history s
 }) => {
   const id = await send(page, { lastName: "Falschmann", email: "falschmann@example.com", phone: "0151 444 555" });
   await page.goto(`/admin/dashboard/anfragen/${id}`);
-  await openFold(page, "Kontakt");
+  await openFold(page, "Alle Angaben");
   await page.getByRole("button", { name: "Angaben berichtigen" }).click();
   await page.getByRole("textbox", { name: "Nachname" }).fill("Richtigmann");
   await page.getByRole("textbox", { name: "E-Mail" }).fill("keine");

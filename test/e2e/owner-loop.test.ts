@@ -186,7 +186,7 @@ test("a request by phone needs two steps and a name or a number, and keeps what 
   const detail = page.getByRole("article", { name: "Telefonisch" });
   await openFold(page, "Herkunft");
   await expect(detail.getByText("Empfehlung")).toBeVisible();
-  await openFold(page, "Objekt und Termin");
+  await openFold(page, "Alle Angaben");
   await expect(detail.getByText("nicht erfragt").first()).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ import { MailIcon, MapIcon, PhoneIcon } from "../icons";
 import { useContactRecord } from "./changes";
 
 const LINK = classes(
-  "flex min-h-16 flex-1 basis-22 flex-col items-center justify-center gap-x-2 gap-y-[0.15rem] rounded-small px-1 py-[0.4rem] text-center font-strong no-underline hover:bg-accent-strong hover:text-on-accent md:min-h-13 md:flex-row [&>svg]:flex-none",
+  "flex min-h-16 flex-1 basis-22 flex-col items-center justify-center gap-x-2 gap-y-[0.15rem] rounded-small px-1 py-[0.4rem] text-center font-strong no-underline hover:bg-accent-strong hover:text-on-accent md:min-h-13 md:flex-row [&>svg]:flex-none [&>svg]:shrink-0",
 );
 
 const LOOKS = {
@@ -55,7 +55,7 @@ export function CallButtons({ id, phone, className }: CallButtonsProps) {
   return phoneNumbers(phone).map(({ typed, dialled }, _, { length }) => (
     <RecordedLink className={className} key={dialled} subjectId={id} channel="phone" href={`tel:${dialled}`}>
       <PhoneIcon />
-      {length === 1 ? "Anrufen" : `Anrufen ${typed}`}
+      <span>Anrufen {length > 1 && <span className="whitespace-nowrap">{typed}</span>}</span>
     </RecordedLink>
   ));
 }

@@ -13,18 +13,18 @@ import { FOLLOW_UPS } from "../api-keys";
 import { Facts } from "../box";
 import { Chip, QuietButton } from "../buttons";
 import { formatDateTime } from "../dates";
+import { readDraft } from "../drafts";
 import { DayChips, DayInput } from "../fields";
 import { Fold } from "../fold";
 import { PostButton } from "../post";
 import { useChange } from "./changes";
 import { CopyRequest } from "./copy-request";
-import { CorrectionForm } from "./correction-form";
+import { CorrectionForm, correctionDraft } from "./correction-form";
 import { DisclosureSection } from "./disclosure";
 import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { OffersSection } from "./offer/offers-section";
 import { OrderSection } from "./order-section";
-import { PhotoStrip } from "./photo-strip";
 import { ViewingForm } from "./viewing-form";
 
 export interface OpenedSubmissionProps {
@@ -50,25 +50,15 @@ interface FoldsProps extends OpenedSubmissionProps {
 export function Folds({ submission, lead, onClose, children, detail, running, isMailed }: FoldsProps) {
   const { id } = submission;
   const followUp = detail?.followUp;
-  const photos = detail?.customerPage?.photos ?? [];
   return (
     <div className="border-b border-line">
-      {lead && (
-        <Fold id="object" title="Objekt und Termin">
-          {children}
-          {lead.service === "property" && <CopyRequest key={id} id={id} />}
-        </Fold>
-      )}
-      <Fold id="contact" title="Kontakt">
+      <Fold id="details" title="Alle Angaben" isOpened={readDraft(correctionDraft(id)) !== undefined}>
+        {children}
+        {lead?.service === "property" && <CopyRequest key={id} id={id} />}
         <ContactFacts {...submission} address={lead?.address} />
         {followUp && <Correcting submission={submission} lead={lead} version={followUp.version} />}
         {detail?.customerPage?.readingUrl && <RevokeLink id={id} />}
       </Fold>
-      {photos.length > 0 && (
-        <Fold id="photos" title={`Fotos (${photos.length})`} isLazy>
-          <PhotoStrip id={id} photos={photos} />
-        </Fold>
-      )}
       {lead && detail && <LeadFolds lead={lead} running={running} isMailed={isMailed} {...detail} />}
       {followUp && isOpen(followUp.status) && (
         <Fold id="day" title="Wiedervorlage" value={followUp.followUpOn ? dateInWords(followUp.followUpOn) : undefined}>
@@ -146,7 +136,7 @@ function LeadFolds(props: FollowUpDetail & Pick<FoldsProps, "running" | "isMaile
 
 /** A link to the form until it is opened. */
 function Correcting(props: Omit<ComponentProps<typeof CorrectionForm>, "onClose">) {
-  const [isOpened, setOpened] = useState(false);
+  const [isOpened, setOpened] = useState(() => readDraft(correctionDraft(props.submission.id)) !== undefined);
   if (isOpened) return <CorrectionForm {...props} onClose={() => setOpened(false)} />;
   return (
     <div className="mt-2 print:hidden">

@@ -29,9 +29,10 @@ import { OutcomeQuestion } from "./outcome-question";
 import { askedBefore, CONFIRM } from "./prepared";
 import { RefusedMails } from "./refused-mails";
 import { TellLinks } from "./tell-links";
+import { Told } from "./told";
 import { serviceInWords } from "./words";
 
-/** A request or message on one screen: the next step, the conversation, and everything else behind folds. */
+/** A request or message on one screen: what we were told, the next step, the conversation; the rest is behind folds. */
 export function OpenedSubmission(props: OpenedSubmissionProps) {
   const { submission, name, lead, onClose } = props;
   const { id, reference, createdAt, phone, email } = submission;
@@ -81,6 +82,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
       menu={<OpenedMenu followUp={followUp} url={url} hasOrder={running.length > 0} onLost={() => setAsked("lost")} />}
       onClose={onClose}
     >
+      <Told submission={submission} photos={detail?.customerPage?.photos ?? []} />
       <ContactLinks
         id={id}
         phone={phone}
@@ -94,7 +96,8 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
       <Duplicates duplicates={detail?.duplicates ?? []} />
       {question && (
         <section className="mt-3 rounded-card bg-notice px-4 py-3 print:hidden" aria-label="Offene Frage">
-          {question.map(({ at, text }) => (
+          {/* A message's words stand above. */}
+          {(lead ? question : []).map(({ at, text }) => (
             <p className="wrap-anywhere whitespace-pre-wrap" key={at + text}>
               <span className="text-small text-ink-soft">
                 {title}, <Time at={at} />:

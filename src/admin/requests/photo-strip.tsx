@@ -11,7 +11,10 @@ interface PhotoStripProps {
   photos: readonly Photo[];
 }
 
-/** The customer's photos in a row; one is opened over the whole screen, and can be saved there. */
+/** So many are fetched before one is opened: each is whole, up to a megabyte. */
+const THUMBNAILS = 3;
+
+/** The first photos in a row; one is opened over the whole screen, can be saved there, and leads to the next. */
 export function PhotoStrip({ id, photos }: PhotoStripProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<number>();
@@ -24,9 +27,9 @@ export function PhotoStrip({ id, photos }: PhotoStripProps) {
 
   return (
     <>
-      <ul className="mt-2 flex snap-x gap-3 overflow-x-auto pb-2" aria-label="Fotos">
-        {photos.map((thumbnail, index) => (
-          <li className="flex-none snap-start" key={thumbnail.id}>
+      <ul className="flex items-center gap-2" aria-label="Fotos">
+        {photos.slice(0, THUMBNAILS).map((thumbnail, index) => (
+          <li key={thumbnail.id}>
             <button
               className="block cursor-pointer rounded-small border-0 bg-transparent p-0"
               type="button"
@@ -34,7 +37,7 @@ export function PhotoStrip({ id, photos }: PhotoStripProps) {
               onClick={() => open(index)}
             >
               <Picture
-                className="block h-28 w-36 rounded-small bg-mist object-cover"
+                className="block size-16 rounded-small bg-mist object-cover text-small md:size-20"
                 id={id}
                 photo={thumbnail}
                 alt=""
@@ -42,6 +45,11 @@ export function PhotoStrip({ id, photos }: PhotoStripProps) {
             </button>
           </li>
         ))}
+        {photos.length > THUMBNAILS && (
+          <li>
+            <QuietButton onClick={() => open(THUMBNAILS)}>{`+${photos.length - THUMBNAILS}`}</QuietButton>
+          </li>
+        )}
       </ul>
       <dialog
         className="m-auto max-h-dvh w-full max-w-[75rem] rounded-card border-0 bg-paper p-4 text-ink"

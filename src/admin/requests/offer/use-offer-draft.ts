@@ -124,7 +124,7 @@ export function useOfferDraft(id: string, stored: VersionedDraft) {
   };
 }
 
-/** What this device has kept, as the server would store it; but what is stored if it came to that when the page went. */
+/** What this device has kept; what is stored where the page, when it was left, could still save that. */
 function keptOr(stored: VersionedDraft, kept: VersionedDraft | undefined): VersionedDraft {
   if (!kept) return stored;
   const typed = { ...stored.draft, ...kept.draft };

@@ -1,0 +1,30 @@
+import type { Photo } from "../../my-request/photos/photos.server";
+import { answerInWords } from "../../requests/answers/in-words";
+import { streetOf } from "../../requests/full-address";
+import type { Contact } from "../../requests/lists/contacts.server";
+import type { ReceivedLead } from "./lists-api.server";
+import { PhotoStrip } from "./photo-strip";
+
+interface ToldProps {
+  submission: ReceivedLead | Contact;
+  photos: readonly Photo[];
+}
+
+/** What whoever calls has to know of what somebody told us; it stands above what can be done. */
+export function Told({ submission, photos }: ToldProps) {
+  const isMessage = "message" in submission;
+  const facts = isMessage ? [submission.subject] : factsOf(submission);
+  const words = isMessage ? submission.message : submission.requirements;
+  return (
+    <section className="mb-3 grid gap-1.5" aria-label="Das Wichtigste">
+      <p className="wrap-anywhere empty:hidden">{facts.filter(Boolean).join(" · ")}</p>
+      {words && <p className="wrap-anywhere whitespace-pre-wrap">„{words}“</p>}
+      {photos.length > 0 && <PhotoStrip id={submission.id} photos={photos} />}
+    </section>
+  );
+}
+
+function factsOf(lead: ReceivedLead): (string | null | undefined)[] {
+  const answers = (["size", "frequency", "startDate", "timePreference"] as const).map((id) => answerInWords(id, lead));
+  return [...answers, streetOf(lead)];
+}
