@@ -268,7 +268,7 @@ export const datenschutz: LegalPage = {
       blocks: [
         {
           kind: "paragraph",
-          text: "Wir möchten wissen, wie viele Menschen unsere Website besuchen, wie sie zu uns finden, was sie lesen und an welcher Stelle des Anfrageformulars sie aufhören. Dafür zählen wir selbst und ohne Cookies. Einen fremden Statistikdienst setzen wir nicht ein.",
+          text: "Wir möchten wissen, wie viele Menschen unsere Website besuchen, wie sie zu uns finden, was sie lesen und an welcher Stelle des Anfrageformulars sie aufhören. Dafür zählen wir selbst, ohne Cookies und ohne fremden Statistikdienst.",
         },
         {
           kind: "paragraph",
@@ -392,7 +392,7 @@ export const datenschutz: LegalPage = {
           blocks: [
             {
               kind: "paragraph",
-              text: "In unserem Betrieb erhalten nur die Personen Ihre Daten, die sie für ihre Aufgabe brauchen. Empfänger außerhalb sind Cloudflare und unser E-Mail-Anbieter, die Push- und Kalenderdienste unserer eigenen Geräte (siehe unten), WhatsApp nur, wenn Sie diesen Weg nutzen, und Behörden, wenn ein Gesetz uns dazu verpflichtet. Zu Werbezwecken geben wir Ihre Daten an niemanden weiter.",
+              text: "In unserem Betrieb erhalten nur die Personen Ihre Daten, die sie für ihre Aufgabe brauchen. Empfänger außerhalb sind Cloudflare und unser E-Mail-Anbieter, die Push- und Kalenderdienste unserer eigenen Geräte (siehe unten), WhatsApp nur, wenn Sie diesen Weg nutzen, und Behörden, wenn ein Gesetz uns dazu verpflichtet.",
             },
             {
               kind: "paragraph",
