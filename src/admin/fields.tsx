@@ -2,7 +2,6 @@ import { type ComponentProps, type FormEvent, useId, useRef, useState } from "re
 import type * as z from "zod/mini";
 import { addDays, berlinDay, berlinInstant } from "../platform/berlin-days";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
-import { classes } from "../ui/classes";
 import { CONTROL } from "../ui/field";
 import { Chip } from "./buttons";
 import { useDraft } from "./use-draft";
@@ -73,21 +72,16 @@ const CHOICES = [
 interface DayChipsProps {
   /** The chosen day, or "" for none; absent where a press is sent at once. */
   chosen?: string;
-  isPending?: boolean;
-  /** Whether the first chip takes the focus when it appears. */
-  takesFocus?: boolean;
   onChoose: (day: string) => void;
 }
 
 /** The usual days for a follow-up, one tap each. */
-export function DayChips({ chosen, isPending, takesFocus = false, onChoose }: DayChipsProps) {
+export function DayChips({ chosen, onChoose }: DayChipsProps) {
   const today = berlinDay(new Date());
-  return CHOICES.map(({ label, days }, index) => (
+  return CHOICES.map(({ label, days }) => (
     <Chip
       key={label}
-      autoFocus={takesFocus && index === 0}
       aria-pressed={chosen === undefined ? undefined : addDays(today, days) === chosen}
-      aria-disabled={isPending}
       // Counts from the day on which it is pressed: a dashboard may stay open over midnight.
       onClick={() => onChoose(addDays(berlinDay(new Date()), days))}
     >
@@ -187,7 +181,6 @@ interface RadioFieldsProps<Id extends string> {
   onChoose: (id: Id) => void;
 }
 
-/** Radio buttons for a short list. */
 export function RadioFields<Id extends string>({ legend, name, options, chosen, onChoose }: RadioFieldsProps<Id>) {
   return (
     <fieldset className="flex flex-wrap gap-x-6">
@@ -222,15 +215,14 @@ export function CheckField({ label, ...input }: CheckFieldProps) {
 
 interface NamedGroupProps extends ComponentProps<"fieldset"> {
   name: string;
-  nameClassName?: string;
 }
 
 /** A group with its name as first line; no legend, because WebKit hangs that on the border of a padded card. */
-export function NamedGroup({ name, nameClassName, children, ...fieldset }: NamedGroupProps) {
+export function NamedGroup({ name, children, ...fieldset }: NamedGroupProps) {
   const id = useId();
   return (
     <fieldset aria-labelledby={id} {...fieldset}>
-      <p className={classes("font-strong", nameClassName)} id={id}>
+      <p className="font-strong" id={id}>
         {name}
       </p>
       {children}
