@@ -28,7 +28,6 @@ const USAGE = "npm run admin -- create|list|password|remove [--remote], or push-
 /** Guesses that somebody who knows the website tries first. */
 const NAMES = [company.name, company.owner, company.address.town];
 
-/** What a command works with. */
 interface Work {
   target: Target;
   database: Database;
@@ -164,7 +163,6 @@ async function exists({ database }: Work, email: string): Promise<boolean> {
   return (await database.query(`SELECT 1 FROM admin_users WHERE email = ${sqlText(email)}`)).length > 0;
 }
 
-/** Questions on the terminal. */
 interface Prompt {
   ask(question: string): Promise<string>;
   /** What is typed is not shown. */

@@ -152,7 +152,6 @@ const problemResponse = {
 };
 const LOGIN_REFUSED = z.object({ success: z.literal(false), message: z.string() });
 
-/** The whole document. */
 export function apiDescription() {
   const paths: Record<string, Record<string, object>> = {};
   for (const [route, operation] of Object.entries(operations)) {

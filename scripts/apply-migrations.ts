@@ -33,14 +33,12 @@ export async function applyMigrations(db: D1Database): Promise<void> {
   }
 }
 
-/** Names of all migrations, in order. */
 export function migrationFiles(): string[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith(".sql"))
     .sort();
 }
 
-/** The SQL statements of a migration. */
 export function statementsOf(name: string): string[] {
   return readFileSync(join(FOLDER, name), "utf8")
     .split("--> statement-breakpoint")

@@ -85,7 +85,6 @@ function namesOf(database: DatabaseSync): string[] {
   return rowsOf(database, OWN_TABLES).map(({ name }) => String(name));
 }
 
-/** Numbers of rows by table. */
 export function countsOf(database: DatabaseSync): Record<string, number> {
   const counts = namesOf(database).map((name) => [name, rowsOf(database, `SELECT count(*) AS n FROM "${name}"`)[0]?.n]);
   return Object.fromEntries(counts);

@@ -18,7 +18,6 @@ import { backupOf, countsOf, OWN_TABLES, openBackup, statementsFor } from "./bac
 import { Refusal } from "./command-line.ts";
 import { DATABASE, sqlText, stateDirectory, wrangler } from "./wrangler.ts";
 
-/** Which database: in the local state, or at Cloudflare. */
 export type Target = "local" | "remote";
 
 /**
@@ -98,7 +97,6 @@ function eraseAgain(target: Target): number {
   return query<{ n: number }>(target, `SELECT count(*) AS n FROM follow_ups WHERE erasure_due_at = ${now}`)[0]?.n ?? 0;
 }
 
-/** What wrangler exports, as it is. */
 function exported(target: Target): string {
   const folder = mkdtempSync(join(tmpdir(), "backup-"));
   const file = join(folder, "export.sql");
@@ -126,7 +124,6 @@ function exportLocal(folder: string, file: string): void {
 export interface Database {
   /** Runs them in this order, all or none. */
   execute(...statements: string[]): Promise<void>;
-  /** The rows of one SELECT. */
   query<Row>(select: string): Promise<Row[]>;
 }
 

@@ -40,7 +40,6 @@ export interface Tree {
   company: { origin: string };
   proof: typeof proof;
   contracts: typeof contractTexts;
-  /** wrangler.toml. */
   settingsFile: SettingsFile;
   pictures: readonly string[];
   /** Digests of the facts that the pictures of shared links show, and of those that they should show. */
@@ -120,7 +119,6 @@ function run(command: string, reason: string): void {
   if (processes.run(command, [], { shell: true, stdio: "inherit" }).status !== 0) stopFor({ reason });
 }
 
-/** The rows of a SELECT at Cloudflare. */
 function ask<Row>(sql: string): Row[] {
   try {
     return query<Row>("remote", sql);
@@ -172,7 +170,6 @@ function ownDays(): string {
   }
 }
 
-/** Builds, migrates and deploys. */
 function putOnline(): void {
   process.env.VITE_OWN_DAYS = ownDays();
   run("npm run --silent build", "the build failed, as it says above. Try it alone: npm run build");
@@ -198,7 +195,6 @@ export async function deploy(tree: Tree, confirm?: Confirm): Promise<void> {
   putOnline();
 }
 
-/** Deploys this tree. */
 export async function main(): Promise<void> {
   readCommandLine("npm run deploy", {});
   await deploy(thisTree(), process.stdin.isTTY ? askOnTerminal : undefined);

@@ -47,7 +47,6 @@ function list(entries: [path: string, entry: LockedPackage][]): string[] {
     });
 }
 
-/** Writes the file. */
 export async function main(): Promise<void> {
   readCommandLine("npm run licences", {});
   writeFileSync(FILE, licenceList());

@@ -47,7 +47,6 @@ export function Retry({ message }: { message: string }) {
 
 interface ReadProps<Data> {
   from: ApiKey<Data>;
-  /** What is shown of the data. */
   children: (data: Data) => ReactNode;
 }
 
@@ -68,7 +67,6 @@ export function NotSaved({ problem }: { problem: string | undefined }) {
   );
 }
 
-/** Fetches again what is shown. */
 export function RefreshButton() {
   const isFetching = useIsFetching() > 0;
   return (
@@ -76,7 +74,6 @@ export function RefreshButton() {
   );
 }
 
-/** Shown while something is loading. */
 export function Loading() {
   return (
     <p className="px-4 py-6 text-ink-soft" role="status">
@@ -116,13 +113,11 @@ export function Time({ at }: { at: string }) {
   );
 }
 
-/** A label and what it says. */
 export interface Fact {
   label: string;
   value: ReactNode;
 }
 
-/** Labelled values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="mt-2 grid gap-2">

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 
-/** The chip style, also for links. */
 export const CHIP = classes(
   "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-pill border-[1.5px] border-line bg-paper px-[0.9rem] font-semibold text-accent-strong no-underline hover:border-accent hover:bg-mist aria-pressed:border-accent aria-pressed:bg-mist",
 );
@@ -41,19 +40,16 @@ interface DangerButtonProps extends Omit<ComponentProps<"button">, "className" |
   look: keyof typeof LOOKS;
 }
 
-/** A button that deletes. */
 export function DangerButton({ look, ...button }: DangerButtonProps) {
   return <Button className={LOOKS[look]} type="button" {...button} />;
 }
 
-/** Class of the pill, also for a summary. */
 export const ICON_BUTTON = classes(
   "inline-flex min-h-12 min-w-12 cursor-pointer items-center justify-center gap-2 rounded-pill border-[1.5px] border-line bg-paper px-3 font-semibold text-accent-strong hover:border-accent hover:bg-mist aria-expanded:border-accent aria-expanded:bg-mist",
 );
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   icon: ReactNode;
-  /** The button's name. */
   label: string;
   /** Whether a phone shows the name too. */
   isLabelled?: boolean;

@@ -7,7 +7,6 @@ interface FoldProps {
   title: string;
   /** What it holds, in a word or two. */
   value?: string | undefined;
-  /** Whether it opens by itself. */
   isOpened?: boolean;
   /** Whether what it holds is only made when it is opened. */
   isLazy?: boolean;

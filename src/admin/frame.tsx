@@ -18,7 +18,6 @@ export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];
 /** No browser and no cache may store the admin area. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** The frame of the admin area. */
 export default function AdminFrame() {
   const isDashboard = useLocation().pathname.startsWith(DASHBOARD_PATH);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the login's toast stays at the login

@@ -1,7 +1,6 @@
 import { DESK, OUTBOX } from "./api-keys";
 import { PostButton } from "./post";
 
-/** Tries at once what has failed. */
 export function OutboxRetry({ look }: { look?: "link" }) {
   return (
     <PostButton {...(look && { look })} to={[...OUTBOX, "retry"]} changes={[DESK, OUTBOX]} failure="Nicht gesendet">

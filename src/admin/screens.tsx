@@ -6,7 +6,6 @@ import { TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 
 interface SidePageProps {
-  /** Id of the heading. */
   titleId: string;
   title: string;
   /** Beside the heading. */

@@ -21,7 +21,6 @@ export const callbackSchema = z.object({
   time: z.enum(ids(callTimes), { error: "Bitte wählen Sie, wann wir anrufen sollen" }),
 });
 
-/** A valid wish to be called. */
 export type Callback = z.output<typeof callbackSchema>;
 
 export type CallbackFields = Partial<Record<keyof Callback, string>>;

@@ -15,7 +15,6 @@ export const CONTACT_SENT_ID = "contact-sent";
 interface ContactBehaviour {
   form?: ComponentProps<"form">;
   isSending?: boolean;
-  /** Why a submission failed. */
   failure?: string | undefined;
   onWriteAnother?: () => void;
 }

@@ -18,7 +18,6 @@ const insert = prepareInsert(contacts);
 
 const idsOf = (kind: MessageField["kind"]) => messageFieldIds.filter((id) => messageFieldOf(id).kind === kind);
 
-/** Submission descriptor of the contact form. */
 export const contactForm: SubmissionForm<ContactMessage> = {
   kind: "contact",
   prefix: "N",

@@ -9,7 +9,6 @@ import { keepInTab, readFromTab } from "../platform/tab-storage";
 import type { ReceiptMail } from "../requests/outbox/set-off.server";
 import { type ContactMessage, contactSchema } from "./schema";
 
-/** Typed text by field name. */
 export type ContactFields = Partial<Record<keyof ContactMessage, string>>;
 
 /**

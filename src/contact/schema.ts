@@ -33,5 +33,4 @@ function schemaOf(id: MessageFieldId): z.ZodMiniType {
 
 export const contactSchema = z.object(shape);
 
-/** A valid message. */
 export type ContactMessage = z.output<typeof contactSchema>;

@@ -19,7 +19,6 @@ export function prepared(db: Database, query: SQLWrapper): D1PreparedStatement {
   return db.$client.prepare(sql).bind(...params);
 }
 
-/** A statement of a batch. */
 export type Statement = BatchItem<"sqlite">;
 
 /**

@@ -83,7 +83,6 @@ const A_RECEIPT = "Eine Bestätigung per E-\u2060Mail";
 interface ReceiptNoteProps {
   /** Undefined where there is no sender of mails. */
   receipt: ReceiptMail | undefined;
-  /** Where it goes. */
   email: string | undefined;
   what: "Anfrage" | "Nachricht";
 }

@@ -60,7 +60,6 @@ function keyOfContent(content: unknown, secret: string | undefined, now: Date): 
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
 }
 
-/** A post of a filled form. */
 interface PagePost {
   request: Request;
   form: FormFields;
@@ -149,7 +148,6 @@ function outcomeOf(result: SubmitResult, now: Date): PostOutcome {
   }
 }
 
-/** The headers of the response to a post. */
 export function postHeaders(cacheControl: string, outcome?: PostOutcome): Record<string, string> {
   const retryAfter = outcome && "retryAfter" in outcome ? outcome.retryAfter : undefined;
   return { "Cache-Control": cacheControl, ...(retryAfter ? { "Retry-After": String(retryAfter) } : {}) };

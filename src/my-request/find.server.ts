@@ -9,7 +9,6 @@ import { keptUntil } from "../requests/erasing/kept.server";
 import { isRenewedCode, isValidCode, isValidReadingCode, readingCodeOf } from "../requests/link.server";
 import type { Status } from "../requests/work/options";
 
-/** The parts of a link's path. */
 export interface LinkParts {
   reference: string;
   code: string;

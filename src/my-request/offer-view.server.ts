@@ -33,7 +33,6 @@ export interface OfferView {
   status: OfferStatus;
   /** When it was agreed; absent while it is an offer. Then `words` are those of the contract. */
   agreedOn: string | undefined;
-  /** Whether the customer can still answer. */
   mayAnswer: boolean;
   /** Whether a new one can be asked for. */
   mayRenew: boolean;

@@ -181,7 +181,6 @@ function photoRow({ width, height, createdAt }: PersonalData["photos"][number], 
   return { label: `Foto ${index + 1}`, value: `vom ${timeInWords(createdAt)}, ${width} × ${height} Bildpunkte` };
 }
 
-/** The data as a file to save. */
 export function downloadResponse(reference: string, data: object): Response {
   return new Response(JSON.stringify(data, null, 2), {
     headers: {

@@ -160,7 +160,6 @@ function Answers({ request: { answers, contact, isTextHidden, isOffered } }: { r
   );
 }
 
-/** How to reach the company. */
 export function Contact() {
   return (
     <div className="grid gap-2">

@@ -5,7 +5,6 @@ import { classes } from "../ui/classes";
 import { TextArea } from "../ui/field";
 import { INTENT_FIELD } from "./words";
 
-/** A message on the customer's page. */
 export interface MessageView extends Pick<Message, "id" | "author" | "text" | "offer"> {
   /** "Dienstag, 24. November 2026, um 10:00 Uhr" */
   at: string;
@@ -15,7 +14,6 @@ const MESSAGE = classes("grid gap-1 rounded-card px-4 py-3");
 
 interface ThreadProps {
   messages: readonly MessageView[];
-  /** Where the form posts to. */
   action: string;
   /** What could not be stored, and why. */
   typed?: string | undefined;

@@ -42,7 +42,6 @@ import { contactNotice, contactReceipt, leadNotice, leadReceipt } from "./submis
 import { viewingAgreedMail, viewingEndedMail, viewingProposalMail } from "./viewing-mail";
 import { isMonday, readWeek } from "./week.server";
 
-/** What mails are composed from. */
 export type MailSources = Pick<Bindings, "db" | "statistics" | "linkSecrets">;
 
 /**

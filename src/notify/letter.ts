@@ -30,7 +30,6 @@ export interface LetterItem {
 
 export interface Letter {
   title: string;
-  /** Paragraphs before the rows. */
   intro: readonly string[];
   /** Links above the rows, which a phone shows without scrolling; the most important first. */
   actions?: readonly LetterLink[];
@@ -40,7 +39,6 @@ export interface Letter {
   rows: readonly { label: string; value: string; href?: string | undefined }[];
   /** Links below the rows, the most important first. */
   links: readonly LetterLink[];
-  /** Paragraphs after the rows. */
   outro?: readonly string[];
 }
 

@@ -57,7 +57,6 @@ export async function hourMail(
   );
 }
 
-/** Shows whether mails arrive. */
 export function testMail(to: readonly string[]): Promise<Mail> {
   return mailFromLetter(
     { to },

@@ -25,13 +25,11 @@ import { declineOffer, recordTold, retractOffer, type TransitionResult } from ".
 /** `GET /api/admin/offers/:id`: the offers of a request, the newest first. */
 export interface OffersOfRequest {
   offers: SentOffer[];
-  /** The unsent draft. */
   draft: { version: number; draft: OfferDraft } | null;
   /** The newest offer for the same service, to begin with. */
   last: EarlierOffer | null;
   /** The link that only reads the customer's page; null where there are no such pages. */
   page: string | null;
-  /** Whether the customer can be mailed. */
   canMail: boolean;
 }
 

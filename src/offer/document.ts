@@ -53,7 +53,6 @@ export interface OfferDocument {
   intro: string | null;
   positions: Position[];
   adjustments: Adjustment[];
-  /** How a recurring offer is billed. */
   billing: Billing | null;
   materials: Materials;
   note: string | null;

@@ -90,7 +90,6 @@ function fitting(line: OfferDraft["positions"][number], often: Pick<OfferDraft, 
   return { ...line, unit, rhythm: mayHaveRhythm(often, line.rhythm) ? line.rhythm : usual };
 }
 
-/** One more line. */
 export function withNewLine(draft: OfferDraft): OfferDraft["positions"] {
   return [...draft.positions, newPosition("", "flat", "1", usualRhythm(draft))];
 }

@@ -25,7 +25,6 @@ import {
 import { columnOf } from "./sums";
 import { decimal } from "./words";
 
-/** The answers of a request that prefill an offer. */
 export interface PrefillingRequest {
   service: string;
   propertyType: string;

@@ -160,7 +160,6 @@ function Parties({ words: { sender, recipient, object } }: { words: OfferInWords
   );
 }
 
-/** How each sum comes about. */
 function Reckoning({ words: { prices } }: { words: OfferInWords }) {
   return prices
     .filter(({ rows }) => rows.length > 0)

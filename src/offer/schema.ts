@@ -99,7 +99,6 @@ export const offerSchema = z
     recipientAddress: requiredText(5, ADDRESS_MAX_LENGTH, "Bitte geben Sie die Anschrift ein"),
     /** A public body whose law on form allows it orders on the page. */
     mayOrderOnline: z.optional(z.boolean()),
-    /** In whose name the recipient acts. */
     actsFor: orNull(optionalLine(LINE_MAX_LENGTH)),
     intro: orNull(optionalText(INTRO_MAX_LENGTH)),
     validDays: whole(VALID_DAYS.min, VALID_DAYS.max, VALID_DAYS_MESSAGE),

@@ -156,7 +156,6 @@ function bindingErrors(waiting: OfferRow | undefined, now: Date): FieldErrors | 
   return { status: [`Angebot ${waiting.number} bindet bis ${until}: Ziehen Sie es erst mit Einverständnis zurück`] };
 }
 
-/** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /**

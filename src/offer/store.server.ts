@@ -60,7 +60,6 @@ export function listSentOffers(db: Database, leadId: string) {
     .orderBy(asc(offers.revision));
 }
 
-/** The revision of the next offer. */
 export function nextRevision(request: Pick<OfferedRequest, "offers">): number {
   return (sentOffers(request).at(-1)?.revision ?? 0) + 1;
 }

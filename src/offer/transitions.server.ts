@@ -150,7 +150,6 @@ export async function markTold(
     .where(and(eq(offers.leadId, subjectId), which, inArray(offers.status, CLOSED), isNull(offers.toldOn)));
 }
 
-/** Marks an offer as expired. */
 export function expireOffer(
   db: Database,
   offer: Pick<OfferRow, "leadId" | "revision">,

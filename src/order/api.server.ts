@@ -14,7 +14,6 @@ import { undoAcceptance } from "./undo-acceptance.server";
 
 /** `GET /api/admin/orders`: what is agreed or runs, and what has ended; with `?q=` only what a search finds. */
 export interface Orders {
-  /** Whether customers can be mailed. */
   hasMail: boolean;
   open: ListedOrder[];
   ended: ListedOrder[];

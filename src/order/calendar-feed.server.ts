@@ -70,7 +70,6 @@ function changeSettings(db: Database, first: CalendarSettings, value: ReturnType
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } });
 }
 
-/** The link's address. */
 export function calendarUrl(secrets: LinkSecrets, { generation }: CalendarSettings): string {
   return `${company.origin}${CALENDAR_PATH}/${codeOf(secrets.current, generation)}.ics`;
 }

@@ -13,7 +13,6 @@ import { amountOf, entryOf, partsIn, periodIn, textOf, undonePart } from "./mont
 import { isBillable, isRunning, lastDayOfWork } from "./states";
 import type { Order } from "./store.server";
 
-/** An order in the list of a month. */
 export interface MonthRow {
   id: string;
   /** Null where the request is restricted: it cannot be opened. */
@@ -119,7 +118,6 @@ const COLUMNS = [
   "Referenz",
 ];
 
-/** The same list as a file. */
 export function exportMonth(db: Database, month: string, now: Date): ReadableStream<Uint8Array> {
   return csvStream(COLUMNS, monthPages(db, month, berlinDay(now)));
 }

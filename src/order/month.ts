@@ -50,7 +50,6 @@ export interface Part {
 /** For so many days the month before is the one that is being billed. */
 const MONTH_BEFORE_DAYS = 15;
 
-/** The month that is being billed on a day. */
 export function billedMonth(today: Day): string {
   return monthOf(addDays(today, -MONTH_BEFORE_DAYS));
 }

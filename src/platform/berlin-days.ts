@@ -35,7 +35,6 @@ export function keepTogether(dateInWords: string): string {
   return dateInWords.replace(". ", ".\u00a0");
 }
 
-/** The day of an instant. */
 export function berlinDay(instant: Date): Day {
   return isoDay().format(instant);
 }

@@ -69,7 +69,6 @@ export interface LinkSecrets {
   previous: string | undefined;
 }
 
-/** How push messages are sent. */
 export interface PushBindings {
   /** The sender and its keys (RFC 8292), as base64url. */
   vapid: { subject: string; publicKey: string; privateKey: string };
@@ -80,7 +79,6 @@ export interface PushBindings {
 /** Of an address, and of its household and network where these have limits of their own. */
 export type Limits = readonly [address: RateLimit, household?: RateLimit, network?: RateLimit];
 
-/** The mailer and its recipients. */
 export interface MailBindings {
   mailer: Mailer;
   notifyTo: readonly string[];
@@ -94,7 +92,6 @@ export interface Bindings {
   viewLimit: Limits;
   /** Rate limit for customers' own pages. */
   linkLimit: Limits;
-  /** Rate limit for photos that are sent. */
   uploadLimit: Limits;
   /** Customers' photos; absent if the account has no R2: then there are no photos. */
   photos: R2Bucket | undefined;

@@ -26,7 +26,6 @@ export function toPage<Row extends Cursor>(rows: Row[], limit: number, end?: Cur
 
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** The page that a client asked for. */
 export interface PageRequest {
   limit: number;
   after: Cursor | undefined;

@@ -37,7 +37,6 @@ function joined(entries: Iterable<[string, FormDataEntryValue]>): FormFields {
   return Object.fromEntries(fields);
 }
 
-/** Only these fields. */
 export function pickFields<Name extends string>(
   fields: FormFields,
   names: readonly Name[],

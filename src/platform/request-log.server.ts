@@ -8,7 +8,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 
-/** The outcome of a login, logged with its request. */
 type LoginOutcome = "ok" | "wrong" | "blocked";
 
 interface Entry {

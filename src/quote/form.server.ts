@@ -9,7 +9,6 @@ import { type Quote, quoteSchema } from "./request-schema";
 
 const insert = prepareInsert(leads);
 
-/** Submission descriptor of the quote wizard. */
 export const quoteForm: SubmissionForm<Quote> = {
   kind: "lead",
   prefix: "R",

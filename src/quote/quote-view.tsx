@@ -6,7 +6,6 @@ import { type QuotePageData, quoteWords } from "./wizard-form";
 interface QuoteViewProps {
   page: QuotePageData;
   behaviour?: WizardBehaviour;
-  /** Prints the thank-you screen. */
   onPrint?: () => void;
 }
 

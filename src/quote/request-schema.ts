@@ -23,5 +23,4 @@ export const quoteSchema = z
   .object({ ...shape, firstSource: origin, firstCampaign: origin, entryPage })
   .check(fits(questionIds), z.overwrite(placed));
 
-/** A valid quote request. */
 export type Quote = z.output<typeof quoteSchema>;

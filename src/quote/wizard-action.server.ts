@@ -45,7 +45,6 @@ import {
   type WizardState,
 } from "./wizard-form";
 
-/** A page with its status and headers. */
 interface WizardPostResult {
   page: QuotePageData;
   status: number;
@@ -142,7 +141,6 @@ export function readWizardPost(form: FormFields): WizardPost {
   return show(nextStep(step, chosen, isChange), chosen);
 }
 
-/** The step that a post comes from. */
 function readStep(form: FormFields): Step {
   const step = Number(form.step);
   return step === 2 || step === 3 || step === 4 ? step : 1;

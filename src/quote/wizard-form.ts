@@ -49,7 +49,6 @@ export function previousStepOf(intent: unknown, from: Step): Step | undefined {
   return goTo ? (Number(goTo[1]) as Step) : undefined;
 }
 
-/** The visible state of the wizard. */
 export interface WizardState extends CarriedFields {
   step: Step;
   /** The service of the link that opened the wizard: step 1 offers it even if it is not one of its seven. */

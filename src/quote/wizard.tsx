@@ -40,7 +40,6 @@ export interface WizardBehaviour {
   /** Choices that are required before "Weiter" is enabled. */
   missing: readonly QuestionId[];
   isSending: boolean;
-  /** Why a submission failed. */
   failure: string | undefined;
   /** What this tab sent a moment ago; the first step says so, for those who come back from the thank-you screen. */
   sent: SentPage | undefined;

@@ -32,7 +32,6 @@ export function readingUrl(secrets: LinkSecrets | undefined, request: LinkedRequ
   return secrets && `${company.origin}/anfrage/${request.reference}/${readingCodeOf(secrets.current, request)}`;
 }
 
-/** Whether a code opens the request. */
 export function isValidCode(secrets: LinkSecrets, request: LinkedRequest, code: string): boolean {
   return isCodeOf(secrets, code, (secret) => codeOf(secret, request));
 }
@@ -50,7 +49,6 @@ export function isRenewedCode(
   return false;
 }
 
-/** Whether a code opens the request for reading. */
 export function isValidReadingCode(secrets: LinkSecrets, request: LinkedRequest, code: string): boolean {
   return isCodeOf(secrets, code, (secret) => readingCodeOf(secret, request));
 }

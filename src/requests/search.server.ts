@@ -25,7 +25,6 @@ export function leadSearch({ firstName, lastName, company, email, address, refer
   };
 }
 
-/** The same of a message. */
 export function contactSearch({ reference, ...texts }: ContactTexts) {
   const ofKind = (isLong: boolean) =>
     messageFieldIds.filter((id) => (messageFieldOf(id).kind === "text") === isLong).map((id) => texts[id]);

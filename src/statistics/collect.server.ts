@@ -3,7 +3,6 @@ import { digest } from "../platform/digest.server";
 import type { createDayCounts } from "./day-counts.server";
 import { eventKey, KEYS_KEPT_DAYS, type StepRecord, type ViewRecord } from "./record";
 
-/** What a browser reported. */
 export interface Report {
   sessionId: string;
   /** Tells a report that is sent twice from two reports: the view's id, or the step. */

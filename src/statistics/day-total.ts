@@ -8,7 +8,6 @@ export interface DayTotal {
   views: number;
   /** Distinct sessions. Whoever comes on two days counts on both. */
   visitors: number;
-  /** Views by page. */
   pages: Counts;
   /** Sessions by what they came with, and by the page on which their day began. */
   visits: Record<VisitKind, Counts>;
@@ -67,7 +66,6 @@ function noCounts<Value>(): Record<string, Value> {
   return Object.create(null);
 }
 
-/** What a session did on the day. */
 interface SessionDay {
   id: string;
   /** Ids of its views, because a browser may send one twice. */

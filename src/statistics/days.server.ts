@@ -11,7 +11,6 @@ import { countDay, type DayTotal } from "./day-total";
 import { dayPrefix, parseKey, type StepRecord, type StoredEvent, type ViewRecord } from "./record";
 import { oldestKeptDay, type Range } from "./summary";
 
-/** Where the statistics are stored. */
 export interface StatisticsStore {
   statistics: KVNamespace;
   db: Database;

@@ -43,12 +43,10 @@ export function eventKey(now: Date, session: string, id: string): string {
   return `${dayPrefix(berlinDay(now))}${session}:${now.getTime()}:${id}`;
 }
 
-/** Prefix of the keys of a day. */
 export function dayPrefix(day: Day): string {
   return `${KEY_PREFIX}${day}:`;
 }
 
-/** Session and id in a key. */
 export function parseKey(key: string): Pick<StoredEvent, "session" | "id"> {
   const [, , session = "", , id = ""] = key.split(":");
   return { session, id };

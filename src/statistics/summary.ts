@@ -72,7 +72,6 @@ export const PHONE_ENTRY = "phone";
 /** Months for which days are kept: three full years plus the current month. */
 export const DAYS_KEPT_MONTHS = 37;
 
-/** The oldest day that is kept. */
 export function oldestKeptDay(today: Day): Day {
   return firstDayOf(addMonths(monthOf(today), 1 - DAYS_KEPT_MONTHS));
 }

@@ -20,7 +20,6 @@ export function Button({ look = "primary", className, ...button }: ButtonLook & 
   return <button className={classes(LOOKS[look], className)} {...button} />;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ look = "primary", className, children, ...link }: ButtonLook & ComponentProps<"a">) {
   return (
     <a className={classes(LOOKS[look], className)} {...link}>

@@ -66,7 +66,6 @@ export function FieldError({ id, errors }: Pick<FieldProps, "id" | "errors">) {
   );
 }
 
-/** A line of text. */
 export function TextField({ label, hint, optional, errors, id, ...input }: FieldProps & ComponentProps<"input">) {
   const field = { id, label, hint, optional, errors };
   const onKeyDown = input.enterKeyHint === "next" ? goToNextField : undefined;
@@ -93,7 +92,6 @@ function goToNextField(event: KeyboardEvent<HTMLInputElement>) {
   next.focus();
 }
 
-/** Several lines of text. */
 export function TextArea({ label, hint, optional, errors, id, ...input }: FieldProps & ComponentProps<"textarea">) {
   const field = { id, label, hint, optional, errors };
   return (

@@ -35,7 +35,6 @@ export function SectionHead({ children }: { children: ReactNode }) {
   return <div className="mb-8 grid gap-x-12 gap-y-3 lg:mb-12 lg:grid-cols-[5fr_6fr] lg:items-baseline">{children}</div>;
 }
 
-/** The headline of a page. */
 export function Headline({ className, children }: { className?: string; children: string }) {
   return <h1 className={className}>{divided(children)}</h1>;
 }

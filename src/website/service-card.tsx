@@ -15,7 +15,6 @@ interface ServiceCardProps {
   text?: string;
 }
 
-/** The grid of the cards. */
 export const CARDS = classes("grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-6 2xl:grid-cols-3");
 
 /** A service as a card: "Mehr erfahren" leads to its page, "Angebot anfordern" into the wizard. */

@@ -100,7 +100,6 @@ export function tellAfter(happening: Happening) {
   });
 }
 
-/** Tells what was done. */
 export async function tell(c: Context<AdminEnv>, happening: Happening): Promise<void> {
   const { account, bindings, deliver } = c.var;
   const [event, ...mails] = await statementsAbout(bindings, authorOf(c), happening, new Date());

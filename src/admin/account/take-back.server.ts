@@ -20,7 +20,6 @@ import { hashPassword } from "../session/password.server";
 import { endSessions } from "../session/sessions.server";
 import { type AccountEvent, type Happening, statementsAbout } from "./events.server";
 
-/** What a link opens. */
 export interface OpenedLink {
   event: AccountEvent;
   account: Account;
@@ -137,7 +136,6 @@ export interface RenewedLink {
   isMailed: boolean;
 }
 
-/** The requests whose links were taken back. */
 export async function listRenewed({ db }: Pick<Bindings, "db">, { account }: OpenedLink): Promise<RenewedLink[]> {
   const isTaken = and(
     eq(accountEvents.kind, "link"),

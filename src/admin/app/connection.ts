@@ -9,7 +9,6 @@ export function useIsCut(): boolean {
   return useApiResult(USER)?.problem === NO_CONNECTION;
 }
 
-/** Whether the device has a net. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribeToNet, () => navigator.onLine);
 }

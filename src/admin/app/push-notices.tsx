@@ -69,7 +69,6 @@ interface EnableButtonProps {
   children: ReactNode;
 }
 
-/** Turns notifications on in this browser. */
 export function EnableButton({ publicKey, children }: EnableButtonProps) {
   return (
     <PostButton

@@ -20,7 +20,6 @@ interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A page of the app that is open. */
 interface AppPage {
   url: string;
   focus(): Promise<unknown>;

@@ -23,9 +23,7 @@ type End = (typeof orderEnds)[number]["id"];
 
 interface EndFormProps {
   order: Order;
-  /** Whether the customer can be mailed. */
   hasMail: boolean;
-  /** The end that is asked about at first. */
   initial?: End;
   onDone?: () => void;
   onCancel?: () => void;

@@ -89,7 +89,6 @@ interface GroupProps {
   /** What they come to. */
   sum?: string | undefined;
   orders: readonly ListedOrder[];
-  /** Whether customers can be mailed. */
   hasMail: boolean;
 }
 

@@ -7,7 +7,6 @@ import { CheckField, DayInput } from "../fields";
 import { PostForm } from "../post";
 import { orderPost } from "./order-post";
 
-/** When and how an order is done. */
 export function PlanForm({ order }: { order: Order }) {
   const { version } = order;
   const earliest = earliestStart(order);

@@ -19,7 +19,6 @@ const CANCELLED = "Das wurde abgebrochen oder hat zu lange gedauert. Bitte versu
 const ALREADY_SET_UP = "Dieses Gerät ist schon eingerichtet.";
 const NOT_ABLE = "Dieses Gerät kann das gerade nicht. Mit E-Mail und Passwort geht es immer.";
 
-/** Whether the browser supports passkeys at all. */
 export function supportsPasskeys(): boolean {
   return typeof window.PublicKeyCredential === "function";
 }

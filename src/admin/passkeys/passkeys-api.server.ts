@@ -37,7 +37,6 @@ const LOGIN_REFUSED =
 const NOT_SET_UP = "Das Gerät konnte nicht eingerichtet werden: Bitte versuchen Sie es noch einmal.";
 const TOO_MANY = `Es sind schon ${PASSKEYS_MAX} Geräte eingerichtet: Bitte entfernen Sie zuerst eines, das Sie nicht mehr nutzen.`;
 
-/** The purpose of a login's challenge. */
 const LOGIN_PURPOSE = "passkey login";
 
 /** `POST /api/admin/login/passkey/options`, and `POST /api/admin/login/passkey`, which responds like the login. */

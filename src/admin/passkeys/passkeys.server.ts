@@ -7,7 +7,6 @@ import { DAY_MS } from "../../platform/durations";
 import { REMOVED_PASSKEY_DAYS } from "../../platform/lifetimes";
 import type { Account } from "../session/account.server";
 
-/** A passkey as it is stored. */
 export type Passkey = typeof passkeys.$inferSelect;
 
 /** A row of `GET /api/admin/passkeys`; `device` is browser and system in words, when it was set up. */

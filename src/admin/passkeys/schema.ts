@@ -16,7 +16,6 @@ const credential = {
   type: z.literal("public-key", INVALID),
 };
 
-/** A new key. */
 export const newPasskeySchema = z.object({
   ...credential,
   response: z.object(

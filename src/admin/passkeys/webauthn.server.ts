@@ -22,7 +22,6 @@ const TIMEOUT_MS = CHALLENGE_LIFETIME_SECONDS * 1000;
 /** ES256, EdDSA and RS256, by their numbers in COSE: what phones, Macs and Windows Hello sign with. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** Whether the challenge in a response is the expected one. */
 type IsExpected = (challenge: string) => Promise<boolean>;
 
 /** Options for a new key on the device in front of the operator. `known` are the account's keys: no device gets two. */

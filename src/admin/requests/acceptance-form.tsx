@@ -20,7 +20,6 @@ interface AcceptanceFormProps {
   known?: TwoColumns;
   /** Whether the rooms were looked at: paper is asked for then. */
   isViewed: boolean;
-  /** Whether the customer can be mailed. */
   hasMail: boolean;
   /** The likeliest way, from what is known. */
   knownWay: AcceptanceChannel | null;

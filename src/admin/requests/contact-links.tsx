@@ -16,12 +16,10 @@ const LOOKS = {
 };
 
 interface ContactLinksProps {
-  /** Of the request or message. */
   id: string;
   phone: string | null;
   email: string;
   address?: string | null | undefined;
-  /** Whether to call is the next step. */
   isCallNext: boolean;
 }
 
@@ -87,7 +85,6 @@ export const externalLinkProps = {
 } as const;
 
 interface RecordedLinkProps extends ComponentProps<"a"> {
-  /** Id of the request or message. */
   subjectId: string;
   channel: ContactChannel;
 }

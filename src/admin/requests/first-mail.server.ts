@@ -11,7 +11,6 @@ import { PHONE_SOURCE } from "../../requests/sources/origin";
 import type { AdminEnv } from "../session/guard.server";
 import { hasFreshProof, proofMissing } from "../session/proof.server";
 
-/** First mails of a Berlin day that go out unasked. */
 export const UNASKED_A_DAY = 20;
 
 /** What the owner sends a customer. */

@@ -55,7 +55,6 @@ export interface ReceivedLead extends Lead {
   place: string | null;
 }
 
-/** As the lists return them. */
 export interface ListedLead extends ReceivedLead, Standing {}
 export interface ListedContact extends Contact, Standing {}
 

@@ -20,7 +20,6 @@ interface OrderSectionProps extends Pick<FollowUpDetail, "followUp" | "offered">
   running: readonly Order[];
   /** Whether something can be agreed now. */
   mayAgree: boolean;
-  /** Whether the customer is mailed. */
   isMailed: boolean;
 }
 

@@ -15,7 +15,6 @@ export function HasAnswered({ name, followUp }: OutcomeQuestionProps) {
 }
 
 interface OutcomeQuestionProps {
-  /** The person's. */
   name: string;
   followUp: { id: string; version: number };
 }

@@ -6,7 +6,6 @@ import { QuietButton } from "../buttons";
 import { callApi } from "../session/session";
 
 interface PhotoStripProps {
-  /** The request's id. */
   id: string;
   photos: readonly Photo[];
 }

@@ -9,7 +9,6 @@ import { RecordedLink } from "./contact-links";
 import { OutcomeQuestion } from "./outcome-question";
 import { useOpenId, useRowLink } from "./row-links";
 
-/** What a list shows of a request or message. */
 export interface ListedRow {
   title: string;
   about: string;

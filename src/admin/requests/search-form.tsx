@@ -16,7 +16,6 @@ import { formatWhole } from "../statistics/numbers";
 export const TYPING_PAUSE_MS = 300;
 
 interface SearchFormProps {
-  /** What is searched for. */
   q: string;
   /** Beside the field. */
   action?: ReactNode;

@@ -24,9 +24,7 @@ const IN_SIGHT = 4;
 
 interface StackListProps<Received> {
   kind: Kind;
-  /** What an empty list says. */
   emptyText: string;
-  /** What a row shows. */
   toRow: (received: Received) => ListedRow;
   /** Beside the search. */
   action?: ReactNode;

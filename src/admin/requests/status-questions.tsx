@@ -13,7 +13,6 @@ export const STEP_BUTTONS = classes("flex flex-wrap gap-2 print:hidden");
 export const PRIMARY_STEP = classes("flex-auto basis-full px-4");
 export const OTHER_STEP = classes("flex-auto px-4");
 
-/** Card of a question before a step. */
 export const QUESTION_CARD = classes("mt-3 grid gap-3 rounded-card bg-mist p-4");
 
 /** What is due once, and where something is, each month. */

@@ -8,7 +8,6 @@ import { developmentAccount } from "./development-account";
 import { verifyPassword } from "./password.server";
 import { passwordProblem } from "./password-rules";
 
-/** An account of the admin area. */
 export type Account = typeof adminUsers.$inferSelect;
 
 /** E-mail addresses are compared in lower case, as they are stored. */

@@ -15,7 +15,6 @@ const CLAIMS_KEY = "claims";
 
 const claimsSchema = z.object({ userId: z.uuid(), sessionId: z.uuid(), version: z.int() });
 
-/** Sets the cookie on this response. */
 export async function writeSessionCookie(c: Context, secret: string, claims: TokenClaims): Promise<void> {
   const session = new Session(TOKEN_LIFETIME_SECONDS);
   session.set(CLAIMS_KEY, claims);
@@ -79,7 +78,6 @@ export async function readDeviceCookie(c: Context, secret: string, account: Acco
   return id && version ? { id, version: Number(version) } : undefined;
 }
 
-/** Sets the cookie on this response. */
 export async function writeDeviceCookie(c: Context, secret: string, account: Account, id: string): Promise<void> {
   const options = { ...cookieOptions(c), maxAge: DEVICE_COOKIE_DAYS * 24 * 60 * 60 };
   await setSignedCookie(c, DEVICE_COOKIE, `${id}.${account.tokenVersion}`, keyOf(secret, account), options);

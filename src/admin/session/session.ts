@@ -11,12 +11,10 @@ export function readStoredToken(): string | null {
 
 let isRefused = false;
 
-/** Whether the last stored token was refused. */
 export function wasTokenRefused(): boolean {
   return isRefused;
 }
 
-/** Stores the token of a new session. */
 export function storeToken(token: string): void {
   isRefused = false;
   localStorage.setItem(TOKEN_KEY, token);

@@ -15,7 +15,6 @@ import type { Account } from "./account.server";
 import { deleteExpiredAttempts } from "./attempts.server";
 import { TOKEN_LIFETIME_SECONDS, type TokenClaims } from "./token.server";
 
-/** A session as it is stored. */
 export type Session = typeof adminSessions.$inferSelect;
 
 /**

@@ -5,10 +5,8 @@ import type { ToastMessage } from "../../ui/toast-region.client";
 import { PostButton } from "../post";
 import type { Post } from "../queries";
 
-/** Class of a section of the settings. */
 export const SETTINGS_SECTION = classes("grid content-start justify-items-start gap-3");
 
-/** A section of the settings, named by its title. */
 export function SettingsSection({ title, className, children }: ComponentProps<"section">) {
   const id = useId();
   return (

@@ -8,7 +8,6 @@ import { MailSettingsForm } from "./mail-settings";
 import { OpeningSettingsForm } from "./opening-settings";
 import { SettingsSection } from "./section";
 
-/** All settings, on one page. */
 export default function SettingsPage() {
   return (
     <SidePage titleId="settings-title" title="Einstellungen">

@@ -8,7 +8,6 @@ export function usePeriod(): [period: Period, change: (period: Period) => void] 
   return [readPeriod(query.get("period")), (period) => change({ period: period === DEFAULT_PERIOD ? "" : period })];
 }
 
-/** Which days the statistics and the cards are about. */
 export function PeriodPicker({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   return (
     <fieldset className="flex flex-wrap gap-x-1 gap-y-2 md:gap-x-2 print:hidden">

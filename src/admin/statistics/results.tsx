@@ -34,7 +34,6 @@ const VIEWS: readonly [View, ...View[]] = [
   { id: "month", column: "Monat", name: (month) => (month ?? "").split("-").reverse().join("/") },
 ];
 
-/** Rows of the table. */
 const ROWS_MAX = 50;
 
 /** What brought visits, and what their requests brought: one table, told apart as chosen. */

@@ -31,7 +31,6 @@ interface NumbersTableProps {
   isTitled?: boolean;
 }
 
-/** Names with their numbers. */
 export function NumbersTable({ columns, rows, isTitled = false }: NumbersTableProps) {
   const isLong = rows.some(({ name }) => name.length > MAX_BESIDE);
   const isWide = columns.length > (isLong ? 2 : 3);

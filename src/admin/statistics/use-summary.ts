@@ -21,7 +21,6 @@ const MISSING: Summary = {
   funnel: [],
 };
 
-/** The visits of this period. */
 export function useSummary(period: Period): ApiResult<Summary> | undefined {
   const answer = useApiResult(statisticsKey(period, berlinDay(new Date())));
   return answer && !answer.problem ? { data: { ...MISSING, ...answer.data } } : answer;

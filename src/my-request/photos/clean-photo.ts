@@ -3,7 +3,6 @@
  * and no picture costs more than one pass over its bytes.
  */
 
-/** A photo without metadata. */
 export interface CleanPhoto {
   bytes: Uint8Array<ArrayBuffer>;
   width: number;

@@ -85,7 +85,6 @@ export async function sweepPhotos({ db, photos: bucket }: Store, now: Date): Pro
   console.info(JSON.stringify({ type: "photo-sweep", removed, complete: cursor === undefined }));
 }
 
-/** Which of the objects have a row. */
 async function knownPhotos(db: Bindings["db"], keys: readonly string[]): Promise<Set<string>> {
   const ids = JSON.stringify(keys.map(photoIdOf));
   const rows = await db

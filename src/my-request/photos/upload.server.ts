@@ -119,7 +119,6 @@ export async function storePhoto(
   return "too-many";
 }
 
-/** The day's bytes of the sender's address and of all. */
 function countsOfBytes(sender: Pick<Request, "headers">, secret: string | undefined, now: Date): Counts {
   const address = secret && prefixesOf(sender)?.narrow;
   return {

@@ -27,7 +27,6 @@ interface StepInWords {
 
 const TITLES: Record<Step, string> = { 1: "Leistung", 2: "Objekt", 3: "Termin", 4: "Kontakt" };
 
-/** The labelled answers, grouped by step. */
 export function answersByStep(answers: StoredAnswers): StepInWords[] {
   const rows = answersInWords(answers);
   return STEPS.map((step) => ({

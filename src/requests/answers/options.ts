@@ -6,7 +6,6 @@ import { labelOf } from "../../content/lists";
 import { type QuoteService, smallHouseHint } from "../../content/quote";
 import { LIST_SEPARATOR } from "../../platform/read-form";
 
-/** An id with the label that people read. */
 export interface Option<Id extends string = string> {
   id: Id;
   label: string;

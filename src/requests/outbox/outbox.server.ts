@@ -115,7 +115,6 @@ export function announceNew(db: Database, { kind, id, listedFrom, now }: Incomin
     );
 }
 
-/** The hour around a time. */
 export function hourOf(now: Date): { hour: Date; end: Date } {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   return { hour, end: new Date(hour.getTime() + HOUR_MS) };
@@ -332,7 +331,6 @@ export async function retryRefused(db: Database, subjectId: string, now: Date): 
   await db.update(outbox).set({ refusedAt: null, dueAt: now.toISOString() }).where(isRefusedAbout(subjectId));
 }
 
-/** The status of the mails that the operator sees. */
 export interface OutboxState {
   /** Not sent yet, whatever the reason. */
   waiting: number;

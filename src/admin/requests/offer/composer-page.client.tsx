@@ -205,7 +205,6 @@ function fieldId(field: string): string {
   return inList ? `${inList[1]}-${inList[2]}-${inList[3] || "amount"}` : `offer-${field}`;
 }
 
-/** The total so far. */
 function Total({ draft }: { draft: OfferDraft }) {
   const { offer } = parseDraft({
     ...draft,

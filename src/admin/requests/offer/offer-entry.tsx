@@ -23,7 +23,6 @@ interface OfferEntryProps {
   lead: ReceivedLead;
   /** Whether the rooms were looked at, before the offer or after it. */
   isViewed: boolean;
-  /** Whether customers can be mailed. */
   hasMail: boolean;
   /** On which way the customer was spoken to last. */
   knownWay: AcceptanceChannel | null;

@@ -17,7 +17,6 @@ interface OffersSectionProps {
   /** The newest first. */
   offers: readonly OfferSummary[];
   hasDraft: boolean;
-  /** Whether customers can be mailed. */
   hasMail: boolean;
   /** On which way the customer was spoken to last. */
   knownWay: AcceptanceChannel | null;
