@@ -117,8 +117,7 @@ describe("asking", () => {
 describe("links that open nothing", () => {
   test("all get the same 404, byte for byte and header for header", async () => {
     const alive = await sendRequest(worker);
-    const revoked = await sendRequest(worker);
-    await run("UPDATE leads SET link_generation = 2 WHERE id = ?", revoked.id);
+    const other = await sendRequest(worker);
     const due = await sendRequest(worker);
     await run(
       "UPDATE follow_ups SET erasure_due_at = ? WHERE id = ?",
@@ -133,9 +132,8 @@ describe("links that open nothing", () => {
       "a wrong code": `/anfrage/${alive.reference}/${"x".repeat(22)}`,
       "a code that is too short": `/anfrage/${alive.reference}/x`,
       "a wrong reference": `/anfrage/R-0000-00/${code}`,
-      "another request's reference": `/anfrage/${revoked.reference}/${code}`,
+      "another request's reference": `/anfrage/${other.reference}/${code}`,
       "no reference at all": `/anfrage/~/${code}`,
-      "a revoked link": revoked.path,
       "a request whose deletion is due": due.path,
       "a request that is deleted": deleted.path,
     };
@@ -171,30 +169,42 @@ describe("links that open nothing", () => {
   });
 });
 
+test("a link of the request, and the one that reads, say that they were renewed, and nothing else", async () => {
+  const { id, path } = await sendRequest(worker);
+  const reading = await readingPath(path);
+  await run("UPDATE leads SET link_generation = 3 WHERE id = ?", id);
+  const bodies = new Set<string>();
+  for (const link of [path, reading, `${path}/daten`, `${path}/loeschen`]) {
+    const response = await ask(link);
+    expect(response.status, link).toBe(404);
+    bodies.add(await response.text());
+  }
+  expect(bodies.size).toBe(1);
+  expect([...bodies][0]).toContain("Dieser Link wurde aus Sicherheitsgründen erneuert.");
+});
+
 test("the 41st write of a day is answered by the page, with a sentence, the number, and what was typed", async () => {
-  const { path, reference } = await sendRequest(worker);
+  const { path } = await sendRequest(worker);
   const post = (below: string, fields: Record<string, string>) =>
     ask(path + below, { method: "POST", body: new URLSearchParams(fields) });
   const message = (text: string) => post("", { intent: "ask", text });
   for (let writes = 0; writes < PAGE_LIMIT; writes += 1) expect((await message(`Frage ${writes}`)).status).toBe(303);
   const before = await everything(worker);
 
-  const refused = {
-    "a message": [await message("Wann kommen Sie?"), "Wann kommen Sie?"],
-    "a withdrawal": [await post("/zurueckziehen", {}), reference],
-    "an erasure": [await post("/loeschen", {}), reference],
-  } as const;
-  for (const [name, [response, kept]] of Object.entries(refused)) {
-    const html = await response.text();
-    expect([response.status, html.includes(kept)], name).toEqual([429, true]);
-    expect(html, name).toContain(mainPhone.display);
-    expect(html, name).toContain("Von hier kam heute schon sehr viel.");
-    expect(Number(response.headers.get("Retry-After")), name).toBeGreaterThan(0);
-    expect(response.headers.get("Cache-Control"), name).toBe("no-store");
-    const nonce = /<script[^>]* nonce="([^"]+)"/.exec(html)?.[1];
-    if (nonce) expect(response.headers.get("Content-Security-Policy"), name).toContain(nonce);
-  }
+  const response = await message("Wann kommen Sie?");
+  const html = await response.text();
+  expect(response.status).toBe(429);
+  for (const text of ["Wann kommen Sie?", mainPhone.display, "Von hier kam heute schon sehr viel."])
+    expect(html).toContain(text);
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  const nonce = /<script[^>]* nonce="([^"]+)"/.exec(html)?.[1];
+  if (nonce) expect(response.headers.get("Content-Security-Policy")).toContain(nonce);
   expect(await everything(worker)).toBe(before);
+
+  // A right is never used up.
+  for (const below of ["/zurueckziehen", "/loeschen"]) expect((await post(below, {})).status, below).toBe(303);
+  expect(await (await ask(path)).text()).toContain("Ihre Daten werden gelöscht");
 });
 
 test("who opens too many pages in a minute reads it in the site's frame, with the number and what was typed", async () => {
