@@ -134,16 +134,19 @@ export async function countedBatch(
   by = 1,
 ): Promise<unknown[]> {
   const rows = Object.entries(counts).map(([key, max]) => ({ day: berlinDay(now), key, n: by, max }));
-  const count = db
-    .insert(writeBudget)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [writeBudget.day, writeBudget.key],
-      set: { n: sql`n + ${by}`, max: sql`excluded.max` },
-    });
-  const [first, ...others] = rows.length > 0 ? [count, ...statements] : statements;
+  // Nothing is counted of a known browser.
+  const count = (values: [(typeof rows)[number], ...typeof rows]) =>
+    db
+      .insert(writeBudget)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [writeBudget.day, writeBudget.key],
+        set: { n: sql`n + ${by}`, max: sql`excluded.max` },
+      });
+  const [row, ...more] = rows;
+  const [first, ...others] = row ? [count([row, ...more]), ...statements] : statements;
   if (!first) return [];
-  return (await db.batch([first, ...others])).slice(rows.length > 0 ? 1 : 0);
+  return (await db.batch([first, ...others])).slice(row ? 1 : 0);
 }
 
 /** A sentence for whoever has reached a limit. */
