@@ -34,8 +34,8 @@ beforeEach(async () => {
   // The owner's telephone, which rings.
   await env.DB.exec(
     `INSERT INTO admin_users (id, email, password_hash, created_at) VALUES ('a', '${author}', 'x', '${SENT}');
-     INSERT INTO push_subscriptions (id, account_id, endpoint, p256dh, auth, device, created_at)
-       VALUES ('d', 'a', 'https://push.example', '', '', '', '${SENT}');`.replaceAll("\n", " "),
+     INSERT INTO push_subscriptions (id, account_id, session_id, endpoint, p256dh, auth, device, created_at)
+       VALUES ('d', 'a', '', 'https://push.example', '', '', '', '${SENT}');`.replaceAll("\n", " "),
   );
 });
 
