@@ -38,7 +38,7 @@ const DEEDS = {
   spam: ({ db, id, version, actor }) => changeStatus(db, id, { version, status: "spam" }, actor),
   asked: ({ db, id, actor }, text) => sendMessage(db, id, text, actor),
   viewing: ({ db, id, version, actor, on }, days) =>
-    setViewing(db, id, { version, times: [`${addDays(on, Number(days))}T15:30Z`] }, false, actor),
+    setViewing(db, id, { version, times: [`${addDays(on, Number(days))}T15:30Z`] }, actor),
   offered: ({ db, id, version, actor, ...answers }, price) => {
     const draft = draftFromRequest(answers, { viewedOn: null });
     const positions = draft.positions.map((line) => ({ ...line, quantity: "1", price }));

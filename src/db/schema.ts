@@ -290,8 +290,7 @@ export const outbox = sqliteTable(
         "order-end-undone",
         "offer-closed",
         "viewing-proposal",
-        "viewing-agreed",
-        "viewing-fixed",
+        "times",
         "viewing-reminder",
         "push",
         "account-notice",
@@ -306,6 +305,7 @@ export const outbox = sqliteTable(
     /**
      * Distinguishes several rows of one subject and kind: the window, device, offer, order, message or event (an id,
      * never an address), or the day of an evening list; for a push its device, and of a customer's answer its time.
+     * Of a changed time, what it is of, what was mailed before, and when (requests/outbox/times.server.ts).
      * Empty for kinds that go out once.
      */
     dedupeKey: text("dedupe_key").notNull().default(""),

@@ -35,9 +35,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** A message, an answer to proposed times, or taking back an erasure. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, mail } = context.get(requestContext).bindings;
+  const { db } = context.get(requestContext).bindings;
   const opened = context.get(openedRequest);
-  const hasMail = mail !== undefined && opened.lead.email !== "";
   const { [INTENT_FIELD]: intent, text: typed = "", round, slot = "", agreed } = await postedFields(request);
   if (intent === "ask") {
     const sent = openOfferOf(db, opened).then((offer) => sendMessage(db, opened.lead.id, typed, { offer }));
@@ -50,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return problem ? data({ typed, problem }, { status }) : redirectToRequest(params, MESSAGE_DONE);
   }
   if (intent === "take-viewing") {
-    const taken = await takeViewing(db, opened.lead.id, { round: Number(round), slot, agreed }, hasMail);
+    const taken = await takeViewing(db, opened.lead.id, { round: Number(round), slot, agreed });
     if (taken === "other") return redirectToRequest(params, OTHER_VIEWING_DONE);
     return redirectToRequest(params, taken ? "termin-zugesagt" : "termin-vergeben");
   }

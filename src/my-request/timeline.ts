@@ -69,7 +69,12 @@ export function timelineOf(data: TimelineData, now: Date): Timeline {
   const own = order ? offers.find(({ id }) => id === order.offerId) : newest;
   const next =
     (open && openOffer(open)) ?? (order && orderStep(order, today)) ?? requestStep({ ...data, newest: own }, now);
-  return { ...withLastWord(next, data), steps: stepsOf(data, { order, offer: own }, now) };
+  const said = withLastWord(next, data);
+  return {
+    ...said,
+    nextStep: said.nextStep + droppedViewing(data, now),
+    steps: stepsOf(data, { order, offer: own }, now),
+  };
 }
 
 /** The last word decides: whatever the state, what the customer said and nobody has answered is ours to answer. */
@@ -241,6 +246,14 @@ function lastViewing({ events }: TimelineData): string | null | undefined {
   const isAgreement = ({ kind, text }: { kind: string; text: string | null }) =>
     (kind === "viewing" && text !== "proposed") || text?.startsWith("viewing-");
   return events.filter(isAgreement).at(-1)?.after;
+}
+
+/** The sentence about a viewing that was to come and went with the request. */
+function droppedViewing(data: TimelineData, now: Date): string {
+  const gone = newestEvent(data, "viewing");
+  const isToCome = (gone?.before ?? "") > now.toISOString();
+  const isDropped = gone?.author === AUTOMATIC && !gone.after && isToCome && !isOpen(data.status);
+  return isDropped ? ` Die Besichtigung am ${timeInWords(gone.before ?? "")} entfällt.` : "";
 }
 
 function isWithdrawn(data: TimelineData): boolean {

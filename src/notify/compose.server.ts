@@ -7,6 +7,7 @@ import { currentWordings } from "../offer/facts";
 import { offerPath } from "../offer/number";
 import { documentOf, readOffer, readWordings } from "../offer/store.server";
 import { endNoted } from "../order/end-words";
+import { isRunning } from "../order/states";
 import { ordersOf, readListed, readUninstructed } from "../order/store.server";
 import { berlinDay, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
@@ -16,11 +17,13 @@ import { linkUrl } from "../requests/link.server";
 import { requestRows } from "../requests/lists/request-rows.server";
 import type { OfferStatus } from "../requests/offer-status";
 import { FLOOD_FROM, hourOf, type OutboxRow } from "../requests/outbox/outbox.server";
+import { readTimesKey, VIEWING } from "../requests/outbox/times.server";
 import { correctedFields, readCorrected } from "../requests/work/corrections";
 import { CUSTOMER, WITHDRAWN } from "../requests/work/customer";
 import { findFollowUp } from "../requests/work/find.server";
+import { isOpen } from "../requests/work/steps";
 import { listMessages } from "../requests/work/thread.server";
-import { freeSlots, isViewedAt, readProposed, replacedBy } from "../requests/work/viewings.server";
+import { freeSlots, readProposed, viewingToCome } from "../requests/work/viewings.server";
 import { accountMail } from "./account-mail.server";
 import {
   type Act,
@@ -36,7 +39,7 @@ import { readMorningList } from "./morning-list.server";
 import { morningMail } from "./morning-mail";
 import { closedMail, confirmationMail, instructionMail, offerMail } from "./offer-mail";
 import { floodMail, hourMail } from "./operator-mails";
-import { endMail, endUndoneMail } from "./order-mail";
+import { daysMail, endMail, endUndoneMail } from "./order-mail";
 import type { MailSettings } from "./schema";
 import { contactNotice, contactReceipt, leadNotice, leadReceipt } from "./submission-mail";
 import { viewingAgreedMail, viewingEndedMail, viewingProposalMail } from "./viewing-mail";
@@ -77,26 +80,19 @@ export async function compose(
       return ofLead(db, row, async (lead) => {
         const proposed = await readProposed(db, lead.id);
         const slots = proposed ? await freeSlots(db, lead.id, proposed, now) : [];
-        const agreed = (await findFollowUp(db, lead.id))?.viewingAt;
-        const instead = agreed && agreed > now.toISOString() ? agreed : null;
+        const instead = await toCome(db, lead.id, now);
         return slots.length > 0 && lead.email
           ? viewingProposalMail(lead, slots, instead, linkUrl(linkSecrets, lead))
           : undefined;
       });
-    case "viewing-agreed":
-      return viewingMailOf(sources, row, row.dedupeKey, now);
+    case "times":
+      return timesMail(sources, row, now);
     case "viewing-reminder":
-      return viewingMailOf(sources, row, row.dedupeKey, now, true);
-    case "viewing-fixed": {
-      const line = await viewingLine(db, row);
-      if (line?.after) return viewingMailOf(sources, row, line.after, now);
       return ofLead(db, row, async (lead) => {
-        const isOff = (await findFollowUp(db, lead.id))?.viewingAt === null;
-        return lead.email && line?.before && isOff
-          ? viewingEndedMail(lead, line.before, linkUrl(linkSecrets, lead))
-          : undefined;
+        const isStanding = row.dedupeKey === (await toCome(db, lead.id, now)) && lead.email;
+        const when = { at: row.dedupeKey, instead: null, isReminder: true };
+        return isStanding ? viewingAgreedMail(lead, when, linkUrl(linkSecrets, lead)) : undefined;
       });
-    }
     case "act-receipt": {
       const act = await readAct(db, row, now);
       return (
@@ -174,21 +170,28 @@ async function ofContact(
   return contact && mail(contact);
 }
 
-/** @returns undefined when it is no longer to be at this time */
-function viewingMailOf({ db, linkSecrets }: MailSources, row: OutboxRow, at: string, now: Date, isReminder = false) {
+/** The last state of what the row is of; undefined where that was mailed already, or is over. */
+function timesMail({ db, linkSecrets }: MailSources, row: OutboxRow, now: Date): Promise<Mail | undefined> {
+  const { of, told } = readTimesKey(row.dedupeKey);
   return ofLead(db, row, async (lead) => {
-    const isAgreed = lead.email && at > now.toISOString() && (await isViewedAt(db, lead.id, at));
-    if (!isAgreed) return undefined;
-    const instead = isReminder ? null : await replacedBy(db, lead.id, at);
-    return viewingAgreedMail(lead, { at, instead, isReminder }, linkUrl(linkSecrets, lead));
+    const url = linkUrl(linkSecrets, lead);
+    if (of !== VIEWING) {
+      const order = await readListed(db, of);
+      const today = berlinDay(now);
+      return order?.email && isRunning(today, order) ? daysMail(order, url, today) : undefined;
+    }
+    const followUp = await findFollowUp(db, lead.id);
+    const at = followUp && viewingToCome(followUp, now);
+    if (!lead.email || !followUp || followUp.status === "spam" || (at ?? "") === told) return undefined;
+    if (at) return viewingAgreedMail(lead, { at, instead: told || null }, url);
+    const isNewToCome = isOpen(followUp.status) && followUp.viewingAt === null;
+    return viewingEndedMail(lead, { ended: told, isNewToCome }, url);
   });
 }
 
-/** What the owner has fixed or removed in the act that the row's key names: a time may be fixed a second time. */
-function viewingLine(db: Database, { subjectId, dedupeKey }: OutboxRow) {
-  const { kind, at, before, after } = followUpEvents;
-  const isLine = and(eq(followUpEvents.subjectId, subjectId), eq(kind, "viewing"), eq(at, dedupeKey));
-  return db.select({ before, after }).from(followUpEvents).where(isLine).get();
+async function toCome(db: Database, leadId: string, now: Date): Promise<string | null> {
+  const followUp = await findFollowUp(db, leadId);
+  return followUp ? viewingToCome(followUp, now) : null;
 }
 
 /** What a receipt tells of; undefined where it has been taken back meanwhile. */

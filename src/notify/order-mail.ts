@@ -1,10 +1,11 @@
 /** The mails about the end of an order, and that it was a mistake. */
+import { contractTerms } from "../order/contract";
 import { END_TITLES, endInWords, endNoted, openInWords } from "../order/end-words";
 import type { ListedOrder } from "../order/store.server";
-import { berlinDay, dateInWords } from "../platform/berlin-days";
+import { berlinDay, type Day, dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { serviceLabel } from "../requests/answers/options";
-import { mailToCustomer } from "./letter";
+import { type Letter, mailToCustomer } from "./letter";
 
 /** "Auftrag R-7K3M-92/1 gekündigt": how and when it ends, and what is still open. @param page of the request */
 export function endMail(order: ListedOrder, page: string | undefined, now: Date): Promise<Mail> {
@@ -19,11 +20,25 @@ export function endUndoneMail(order: ListedOrder, notedAt: string, page: string 
   return mailOf(order, "gilt weiter", [text], page);
 }
 
-function mailOf(order: ListedOrder, what: string, paragraphs: string[], page: string | undefined): Promise<Mail> {
+/** "Auftrag R-7K3M-92/1: Termine geändert": first day, days and hours as they are. */
+export function daysMail(order: ListedOrder, page: string | undefined, today: Day): Promise<Mail> {
+  const days = contractTerms(order, today).filter(({ id }) => id === "start" || id === "days");
+  const rows = days.map(({ label, text }) => ({ label, value: text }));
+  return mailOf(order, "geändert", ["die Termine Ihres Auftrags haben sich geändert. So gelten sie:"], page, rows);
+}
+
+function mailOf(
+  order: ListedOrder,
+  what: string,
+  paragraphs: string[],
+  page: string | undefined,
+  more: Letter["rows"] = [],
+): Promise<Mail> {
   return mailToCustomer(order.email, {
     title: `Auftrag ${order.number} ${what}`,
     intro: [`Guten Tag ${order.name},`, ...paragraphs, "Stimmt das nicht? Antworten Sie einfach auf diese E-Mail."],
     rows: [
+      ...more,
       { label: "Leistung", value: serviceLabel(order.service) },
       ...(order.object ? [{ label: "Objekt", value: order.object }] : []),
     ],

@@ -42,11 +42,16 @@ export function viewingAgreedMail(
   });
 }
 
-/** That the agreed time is off, and none is in its place. */
-export function viewingEndedMail(lead: AnnouncedLead, ended: string, url: string | undefined): Promise<Mail> {
+/** That the agreed time is off, and none is in its place. @param isNewToCome whether another one is to be found */
+export function viewingEndedMail(
+  lead: AnnouncedLead,
+  { ended, isNewToCome }: { ended: string; isNewToCome: boolean },
+  url: string | undefined,
+): Promise<Mail> {
+  const next = isNewToCome ? " Einen neuen Termin stimmen wir mit Ihnen ab." : "";
   return viewingMail(lead, {
     title: `Besichtigung abgesagt, Anfrage ${lead.reference}`,
-    about: [`die Besichtigung entfällt: ${timeInWords(ended)}. Einen neuen Termin stimmen wir mit Ihnen ab.`],
+    about: [`die Besichtigung entfällt: ${timeInWords(ended)}.${next}`],
     rows: [],
     url,
     link: "Anfrage ansehen",

@@ -4,12 +4,14 @@ import { moveResponse } from "../offer/api.server";
 import type { OperatorEnv } from "../platform/api-env.server";
 import { invalidFields, problem } from "../platform/problem.server";
 import { allowJson, json, validId, validQuery } from "../platform/valid-input.server";
+import { nextMail } from "../requests/outbox/outbox.server";
+import { readTimesKey } from "../requests/outbox/times.server";
 import { actorOf, requestMissing } from "../requests/work/responses.server";
 import { acceptOffer } from "./accept.server";
 import { type OrderChange, planOrder, recordStep, takeBackEnd } from "./change.server";
 import { type Month, readMonth } from "./month.server";
 import { acceptSchema, monthQuery, ordersQuery, planSchema, stepSchema, takeBackSchema, undoSchema } from "./schema";
-import { type ListedOrder, listOrders, sendInstruction } from "./store.server";
+import { type ListedOrder, listOrders, type Order, sendInstruction } from "./store.server";
 import { undoAcceptance } from "./undo-acceptance.server";
 
 /** `GET /api/admin/orders`: what is agreed or runs, and what has ended; with `?q=` only what a search finds. */
@@ -17,6 +19,11 @@ export interface Orders {
   hasMail: boolean;
   open: ListedOrder[];
   ended: ListedOrder[];
+}
+
+/** A planned order; `mailsAt`: when a mail tells the customer, absent where none does. */
+export interface PlannedOrder extends Order {
+  mailsAt: string | undefined;
 }
 
 /** `POST /api/admin/offers/:id/accept`, where the id is the request's, and `…/accept/undo`. */
@@ -42,9 +49,16 @@ export const ordersApi = new Hono<OperatorEnv>()
   .get("/months", validQuery(monthQuery), async (c) =>
     c.json((await readMonth(c.var.bindings.db, c.req.valid("query").month, new Date())) satisfies Month),
   )
-  .post("/:id/plan", validId, json(planSchema), async (c) =>
-    respond(await planOrder(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"))),
-  )
+  .post("/:id/plan", validId, json(planSchema), async (c) => {
+    const { db, mail } = c.var.bindings;
+    const result = await planOrder(db, c.req.valid("param").id, c.req.valid("json"));
+    if (result.kind !== "changed") return respond(result);
+    const { order } = result;
+    const next = mail ? await nextMail(db, order.leadId, ["times"]) : null;
+    const isOfOrder = next !== null && readTimesKey(next.dedupeKey).of === order.id;
+    c.var.deliver(order.leadId);
+    return c.json({ ...order, mailsAt: isOfOrder ? next.dueAt : undefined } satisfies PlannedOrder);
+  })
   .post("/:id/instruct", validId, allowJson, async (c) => {
     const { db, mail } = c.var.bindings;
     const leadId = mail && (await sendInstruction(db, c.req.valid("param").id, new Date()));

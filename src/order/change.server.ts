@@ -12,6 +12,7 @@ import type { FieldErrors } from "../platform/field-errors";
 import { isRunningOn } from "../requests/erasing/kept.server";
 import { BEGUN_RETENTION_YEARS, lastDayKept, RETENTION_YEARS } from "../requests/erasing/retention";
 import { announce, isUntouched, mailOf } from "../requests/outbox/outbox.server";
+import { announceTimes, NEAR_MS } from "../requests/outbox/times.server";
 import type { Change as RequestChange } from "../requests/work/change.server";
 import { type Actor, addHistoryEvent } from "../requests/work/history.server";
 import { ORDER_CANCELLED, REVOKED } from "../requests/work/options";
@@ -30,17 +31,40 @@ export type OrderChange =
 type Change = { [Field in keyof Order]?: Order[Field] | SQL };
 
 /** Plans the work: first day, weekdays, time, and how to get in. */
-export function planOrder(db: Database, id: string, { version, weekdays, ...plan }: Plan): Promise<OrderChange> {
-  return changeOrder(db, id, version, (order) => {
+export function planOrder(
+  db: Database,
+  id: string,
+  { version, weekdays: chosen, ...plan }: Plan,
+  now = new Date(),
+): Promise<OrderChange> {
+  const weekdays = chosen.length > 0 ? [...new Set(chosen)].sort().join(",") : null;
+  const { startsOn, timeText } = plan;
+  const decide = (order: Order): Change | FieldErrors => {
     const errors = startErrors(plan.startsOn, order.concludedOn);
     if (isErrors(errors)) return errors;
     const end = lastDayOfWork(order);
     return {
       ...plan,
-      weekdays: weekdays.length > 0 ? [...new Set(weekdays)].sort().join(",") : null,
+      weekdays,
       // Whether it began decides how long it is kept.
       retainUntil: end && keptAfter(end, { ...order, startsOn: plan.startsOn }),
     };
+  };
+  return changeOrder(db, id, version, decide, (order) => {
+    const planned = { startsOn, weekdays, timeText };
+    const isSame = (Object.keys(planned) as (keyof typeof planned)[]).every((field) => order[field] === planned[field]);
+    // Who was mailed no time hears of it from the owner.
+    if (isSame || order.confirmedVia !== "mail") return [];
+    const isAtOnce = [order, planned].some((plan) => isNear(plan, now));
+    return announceTimes(db, order.leadId, { of: id, told: "", isAtOnce }, now);
+  });
+}
+
+/** Whether work is planned for today, or begins within the next hours. */
+function isNear({ startsOn, weekdays }: Pick<Order, "startsOn" | "weekdays">, now: Date): boolean {
+  return [now, new Date(now.getTime() + NEAR_MS)].map(berlinDay).some((day) => {
+    const isVisit = weekdays?.split(",").includes(String(new Date(day).getUTCDay() || 7));
+    return startsOn !== null && (startsOn === day || (startsOn < day && isVisit === true));
   });
 }
 

@@ -123,7 +123,7 @@ describe("the calendar", () => {
   test("has viewings, first days with their time, and until when a consumer can withdraw", async () => {
     const viewed = await storeLead({ db, mail: undefined }, place, new Date());
     const start = berlinInstant(addDays(today, 3), "09:00").toISOString();
-    await setViewing(db, viewed, { version: 1, times: [start] }, false, { author: "x", now: new Date() });
+    await setViewing(db, viewed, { version: 1, times: [start] }, { author: "x", now: new Date() });
     const id = await order({ startsOn: today, weekdays: [1, 4], timeText: "ab 18 Uhr", access: "Alarm 4711" });
     const link = await linkOf();
     const events = await read(link);

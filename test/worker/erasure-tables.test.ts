@@ -76,7 +76,7 @@ async function storeEverything(): Promise<string[]> {
   await sendMessage(db, id, "Haben Sie auch samstags Zeit?", { now: new Date("2026-11-20T11:00:00Z") });
   const version = (await findFollowUp(db, id))?.version ?? 0;
   const proposal = { version, times: ["2026-11-23T09:00:00.000Z", "2026-11-23T11:00:00.000Z"] };
-  await setViewing(db, id, proposal, true, at("2026-11-20T12:00:00Z"));
+  await setViewing(db, id, proposal, at("2026-11-20T12:00:00Z"));
   await storeOffer(db, id, "2026-11-24T09:00:00Z");
   const acceptance = { revision: 1, acceptedOn: "2026-11-25", way: "phone" } as const;
   await acceptOffer(db, id, acceptance, at("2026-11-25T09:00:00Z"));

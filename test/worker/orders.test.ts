@@ -231,13 +231,12 @@ describe("accepted is one event", () => {
       ],
       [
         "a second viewing",
-        async () =>
-          setViewing(db, id, { version: await version(), times: ["2026-12-01T09:00:00.000Z"] }, false, at(LATER)),
+        async () => setViewing(db, id, { version: await version(), times: ["2026-12-01T09:00:00.000Z"] }, at(LATER)),
         "paper",
       ],
       [
         "removed: it did not take place",
-        async () => setViewing(db, id, { version: await version(), times: [] }, false, at(LATER)),
+        async () => setViewing(db, id, { version: await version(), times: [] }, at(LATER)),
         null,
       ],
     ];

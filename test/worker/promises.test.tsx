@@ -368,10 +368,15 @@ const promises: readonly PagePromise[] = [
     says: "Darin stehen Nummer, Leistung und Ort und, wenn wir es einschalten, die Adresse, aber nie Ihr Name.",
     async holds() {
       const id = await store();
-      await setViewing(db, id, { version: 1, times: [before(-DAY_MS).toISOString()] }, false, {
-        author: "x",
-        now: NOW,
-      });
+      await setViewing(
+        db,
+        id,
+        { version: 1, times: [before(-DAY_MS).toISOString()] },
+        {
+          author: "x",
+          now: NOW,
+        },
+      );
       const feed = (withAddress: boolean) => writeFeed(db, { generation: 1, withAddress }, NOW);
       expect(await feed(false)).toMatch(/R-[\w-]+\\, Haushaltsreinigung\\, Kisdorf/);
       expectNone(await feed(false), PERSON_WORDS);

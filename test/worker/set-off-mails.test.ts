@@ -12,7 +12,8 @@ import { PAGE_LIMIT, withWriteBudget } from "../../src/platform/write-budget.ser
 import { erase } from "../../src/requests/erasing/erase.server";
 import { codeOf } from "../../src/requests/link.server";
 import { announce } from "../../src/requests/outbox/outbox.server";
-import { announceReceiptOf, announceViewing } from "../../src/requests/outbox/set-off.server";
+import { announceReceiptOf } from "../../src/requests/outbox/set-off.server";
+import { announceTimes, VIEWING } from "../../src/requests/outbox/times.server";
 import { addHistoryEvent } from "../../src/requests/work/history.server";
 import { freshAddress } from "../support/api";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -196,16 +197,15 @@ test("beyond the writes of a page nobody is kept from withdrawing, erasing and t
 
 const LINE = { at: MORNING.toISOString(), author: "customer", kind: "customer", text: "photos" } as const;
 
-test("a viewing that is taken counts; what the owner sends and a confirmation of an order do not", async () => {
+test("a changed time counts for nothing, nor does what the owner sends and a confirmation of an order", async () => {
   const id = await newRequest();
   for (let count = 1; count <= 10; count += 1) await ask(id, minute(count));
-  await announceViewing(db, id, "2026-11-26T09:00:00.000Z", minute(20));
+  const waiting = env.DB.prepare("SELECT kind FROM outbox WHERE due_at > ? AND subject_id = ?");
+  await db.batch(announceTimes(db, id, { of: VIEWING, told: "", isAtOnce: true }, minute(20)) as never);
   const options = { dedupeKey: "any" };
   for (const kind of ["message", "offer", "offer-closed", "order-confirmation", "viewing-proposal"] as const)
     await announce(db, kind, id, minute(21), options);
-  const { results } = await env.DB.prepare("SELECT kind FROM outbox WHERE due_at > ? AND subject_id = ?")
-    .bind(minute(30).toISOString(), id)
-    .all();
+  const { results } = await waiting.bind(minute(30).toISOString(), id).all();
   expect(results).toEqual([{ kind: "evening-list" }]);
 });
 

@@ -82,9 +82,9 @@ const ACTS: Record<string, (now: Date) => Promise<unknown>> = {
     ),
   viewing: async (now) => {
     const viewingAt = new Date(now.getTime() + 30 * HOUR).toISOString();
-    return setViewing(db, id, { version: await version(), times: [viewingAt] }, false, { author, now });
+    return setViewing(db, id, { version: await version(), times: [viewingAt] }, { author, now });
   },
-  noViewing: async (now) => setViewing(db, id, { version: await version(), times: [] }, false, { author, now }),
+  noViewing: async (now) => setViewing(db, id, { version: await version(), times: [] }, { author, now }),
   contacted: async (now) => recordOutcome(db, id, { version: await version(), outcome: "reached" }, { author, now }),
   lost: async (now) =>
     changeStatus(db, id, { version: await version(), status: "lost", lossReason: "price" }, { author, now }),

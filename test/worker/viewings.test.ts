@@ -66,7 +66,7 @@ async function customer(overrides: Record<string, unknown> = {}): Promise<string
 /** A single time would be agreed at once: another one that nobody takes stands beside it. */
 async function propose(id: string, slots: string[]) {
   const { version } = await followUp(id);
-  return setViewing(db, id, { version, times: slots.length > 1 ? slots : [...slots, FILLER] }, true, actor);
+  return setViewing(db, id, { version, times: slots.length > 1 ? slots : [...slots, FILLER] }, actor);
 }
 
 async function followUp(id: string) {
@@ -95,13 +95,13 @@ describe("a request whose erasure was asked for and is revoked", () => {
   test("has its viewing again, unless its time is somebody else's by now", async () => {
     const [id, other] = [await customer(), await customer({ phone: "040 7654321" })];
     await propose(id, [at("09:00")]);
-    await takeViewing(db, id, { round: 1, slot: at("09:00") }, false);
+    await takeViewing(db, id, { round: 1, slot: at("09:00") });
     expect(await requestErasure(db, (await pageOf(id)).opened, false)).toBe(true);
     expect(await revokeErasure(db, (await pageOf(id)).opened)).toBe(true);
     expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: at("09:00") });
     await requestErasure(db, (await pageOf(id)).opened, false);
     await propose(other, [at("09:30")]);
-    expect(await takeViewing(db, other, { round: 1, slot: at("09:30") }, false)).toBe(true);
+    expect(await takeViewing(db, other, { round: 1, slot: at("09:30") })).toBe(true);
     expect(await revokeErasure(db, (await pageOf(id)).opened)).toBe("without-viewing");
     expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: null });
     const { rows } = await listHistory(db, id);
@@ -119,12 +119,12 @@ describe("a request whose erasure was asked for and is revoked", () => {
     const later = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
     const slot = later(2).toISOString();
     await propose(id, [slot]);
-    await takeViewing(db, id, { round: 1, slot }, false);
+    await takeViewing(db, id, { round: 1, slot });
     await requestErasure(db, (await pageOf(id)).opened, false, now);
     expect(await revokeErasure(db, (await pageOf(id)).opened, later(3))).toBe("without-viewing");
     expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: null });
     const { version } = await followUp(id);
-    await setViewing(db, id, { version, times: [later(4).toISOString()] }, false, actor);
+    await setViewing(db, id, { version, times: [later(4).toISOString()] }, actor);
     await requestErasure(db, (await pageOf(id)).opened, false, later(5));
     expect(await revokeErasure(db, (await pageOf(id)).opened, later(6))).toBe(true);
     expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: later(4).toISOString() });
@@ -133,7 +133,7 @@ describe("a request whose erasure was asked for and is revoked", () => {
   test("reopened by the owner is asked for a time again, among those that are still free", async () => {
     const id = await customer();
     await propose(id, [at("09:00"), at("11:00")]);
-    await takeViewing(db, id, { round: 1, slot: at("09:00") }, false);
+    await takeViewing(db, id, { round: 1, slot: at("09:00") });
     await withdraw(db, (await pageOf(id)).opened, false);
     expect((await pageOf(id)).viewedOn).toBeUndefined();
     const { version } = await followUp(id);
@@ -151,7 +151,7 @@ describe("one form", () => {
   test("agrees on a single time, and a change says to both what it replaces", async () => {
     const id = await customer();
     const set = async (...times: string[]) =>
-      setViewing(db, id, { version: (await followUp(id)).version, times }, true, actor);
+      setViewing(db, id, { version: (await followUp(id)).version, times }, actor);
     await set(at("09:00"));
     expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: at("09:00"), followUpOn: DAY });
     await deliverDue(delivery);
@@ -159,6 +159,7 @@ describe("one form", () => {
     actor.now = new Date();
     clock = new Date();
     await set(at("11:00"));
+    clock = new Date(Date.now() + 10 * 60_000);
     await deliverDue(delivery);
     expect(subjects()).toEqual(["Besichtigung vereinbart", "Besichtigung verlegt"]);
     expect(mailer.sent[0]?.text).not.toContain("statt");
@@ -170,20 +171,26 @@ describe("one form", () => {
     await deliverDue(delivery);
     expect(mailer.sent[2]?.text).toContain(`statt ${timeInWords(at("11:00"))}.`);
     expect(await followUp(id)).toMatchObject({ viewingAt: at("11:00") });
-    await takeViewing(db, id, { round: 1, slot: at("14:00"), agreed: at("11:00") }, true, clock);
+    await takeViewing(db, id, { round: 1, slot: at("14:00"), agreed: at("11:00") }, clock);
     await deliverDue(delivery);
     const [notice, agreed] = mailer.sent.slice(3).toSorted((a, b) => (a.to[0] ?? "").localeCompare(b.to[0] ?? ""));
     for (const mail of [notice, agreed]) expect(mail?.text).toContain(`statt ${timeInWords(at("11:00"))}`);
     actor.now = NOW;
   });
 
-  test("calls off what was agreed, and a time that was moved on before its mail went out is not told", async () => {
+  test("calls off what was agreed and mailed; what went before its mail was sent is not told", async () => {
     const id = await customer();
-    await setViewing(db, id, { version: 1, times: [at("09:00")] }, true, actor);
+    await setViewing(db, id, { version: 1, times: [at("08:00")] }, actor);
+    await setViewing(db, id, { version: 2, times: [] }, actor);
+    await deliverDue(delivery);
+    expect(subjects()).toEqual([]);
+    await setViewing(db, id, { version: 3, times: [at("09:00")] }, actor);
+    await deliverDue(delivery);
+    mailer.sent.length = 0;
     actor.now = new Date(NOW.getTime() + 60_000);
-    await setViewing(db, id, { version: 2, times: [] }, true, actor);
+    await setViewing(db, id, { version: 4, times: [] }, actor);
     actor.now = NOW;
-    clock = new Date(NOW.getTime() + 120_000);
+    clock = new Date(NOW.getTime() + 11 * 60_000);
     await deliverDue(delivery);
     expect(subjects()).toEqual(["Besichtigung abgesagt"]);
     expect(mailer.sent[0]?.text).toContain(`entfällt: ${timeInWords(at("09:00"))}.`);
@@ -238,7 +245,7 @@ describe("a time is taken", () => {
       await propose(id, [at("09:00")]);
       ids.push(id);
     }
-    const taken = await Promise.all(ids.map((id) => takeViewing(db, id, { round: 1, slot: at("09:00") }, true)));
+    const taken = await Promise.all(ids.map((id) => takeViewing(db, id, { round: 1, slot: at("09:00") })));
     expect(taken.filter(Boolean)).toHaveLength(1);
     const winner = ids[taken.indexOf(true)] ?? "";
     const { results } = await env.DB.prepare(
@@ -246,11 +253,11 @@ describe("a time is taken", () => {
     ).all();
     expect(results).toEqual([{ id: winner, status: "viewing", follow_up_on: DAY }]);
     const told = await env.DB.prepare(
-      "SELECT subject_id, kind FROM outbox WHERE kind IN ('viewing-agreed', 'lead-change-notice')",
+      "SELECT subject_id, kind FROM outbox WHERE kind IN ('times', 'lead-change-notice')",
     ).all();
     expect(told.results).toEqual([
       { subject_id: winner, kind: "lead-change-notice" },
-      { subject_id: winner, kind: "viewing-agreed" },
+      { subject_id: winner, kind: "times" },
     ]);
     const lines = await env.DB.prepare("SELECT subject_id FROM follow_up_events WHERE text = 'viewing-taken'").all();
     expect(lines.results).toEqual([{ subject_id: winner }]);
@@ -264,7 +271,7 @@ describe("a time is taken", () => {
     const id = await customer();
     await propose(id, [at("09:00"), at("10:00")]);
     const slots = [at("09:00"), at("10:00")];
-    const taken = await Promise.all(slots.map((slot) => takeViewing(db, id, { round: 1, slot }, true)));
+    const taken = await Promise.all(slots.map((slot) => takeViewing(db, id, { round: 1, slot })));
     expect(taken.toSorted()).toEqual(["other", true]);
     const stands = slots[taken.indexOf(true)];
     expect(await followUp(id)).toMatchObject({ viewingAt: stands });
@@ -272,8 +279,9 @@ describe("a time is taken", () => {
     const { viewing } = await pageOf(id);
     expect(viewing).toMatchObject({ agreed: { value: stands } });
     expect(doneMessage(OTHER_VIEWING_DONE, viewing?.agreed?.words)).toContain(timeInWords(stands ?? ""));
-    const told = await env.DB.prepare("SELECT dedupe_key FROM outbox WHERE kind = 'viewing-agreed'").all();
-    expect(told.results).toEqual([{ dedupe_key: stands }]);
+    await deliverDue(delivery);
+    const [agreed, ...more] = mailer.sent.filter(({ subject }) => subject.startsWith("Besichtigung vereinbart"));
+    expect([agreed?.text, more]).toEqual([expect.stringContaining(timeInWords(stands ?? "")), []]);
   });
 
   test("only as it stands in the newest proposal, and before it has passed", async () => {
@@ -281,7 +289,7 @@ describe("a time is taken", () => {
     await propose(id, [at("09:00"), at("10:00")]);
     await propose(id, [at("10:00"), at("11:00")]);
     const take = (round: number, slot: string, now?: Date, agreed?: string) =>
-      takeViewing(db, id, { round, slot, agreed }, false, now);
+      takeViewing(db, id, { round, slot, agreed }, now);
     expect(await take(1, at("10:00"))).toBe(false);
     expect(await take(2, at("09:00"))).toBe(false);
     expect(await take(2, at("11:00"), new Date(at("11:01")))).toBe(false);
@@ -299,17 +307,17 @@ describe("a time is taken", () => {
 
   test("not where it overlaps one of another request, agreed on the phone too, but right before and after it", async () => {
     const other = await customer({ email: "andere@example.com", phone: "04191 777" });
-    await setViewing(db, other, { version: 1, times: [at("10:00")] }, false, actor);
+    await setViewing(db, other, { version: 1, times: [at("10:00")] }, actor);
     const id = await customer();
     await propose(id, [at("09:30"), at("10:59"), at("09:00")]);
-    const take = (time: string) => takeViewing(db, id, { round: 1, slot: at(time) }, false);
+    const take = (time: string) => takeViewing(db, id, { round: 1, slot: at(time) });
     expect([await take("09:30"), await take("10:59"), await take("09:00")]).toEqual([false, false, true]);
     await propose(id, [at("11:00")]);
-    expect(await takeViewing(db, id, { round: 2, slot: at("11:00"), agreed: at("09:00") }, false)).toBe(true);
+    expect(await takeViewing(db, id, { round: 2, slot: at("11:00"), agreed: at("09:00") })).toBe(true);
     // What is closed holds no time.
     await env.DB.prepare("UPDATE follow_ups SET status = 'lost' WHERE id = ?").bind(other).run();
     await propose(id, [at("10:00")]);
-    expect(await takeViewing(db, id, { round: 3, slot: at("10:00"), agreed: at("11:00") }, false)).toBe(true);
+    expect(await takeViewing(db, id, { round: 3, slot: at("10:00"), agreed: at("11:00") })).toBe(true);
   });
 
   test("and given as a file for the calendar, to whoever has the link alone", async () => {
@@ -317,7 +325,7 @@ describe("a time is taken", () => {
     const { reference, code } = await linkOf(id);
     const file = `/anfrage/${reference}/${code}/termin.ics`;
     await propose(id, [at("09:00")]);
-    await takeViewing(db, id, { round: 1, slot: at("09:00") }, false);
+    await takeViewing(db, id, { round: 1, slot: at("09:00") });
     const response = await call(file);
     expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -331,13 +339,13 @@ describe("no time fits", () => {
   test("all end, the word stands in the thread, and the owner sees it first", async () => {
     const id = await customer();
     await propose(id, [at("09:00")]);
-    await takeViewing(db, id, { round: 1, slot: at("09:00") }, false);
+    await takeViewing(db, id, { round: 1, slot: at("09:00") });
     expect((await pageOf(id)).viewedOn).toContain("2027");
     expect(await refuseViewings(db, id, { round: 1, text: "Erst nach 16 Uhr.", agreed: at("09:00") })).toBe(true);
     expect((await pageOf(id)).viewedOn).toBeUndefined();
     expect(await followUp(id)).toMatchObject({ viewingAt: null, status: "viewing" });
     expect((await pageOf(id)).viewing).toBeUndefined();
-    expect(await takeViewing(db, id, { round: 1, slot: at("09:00") }, false)).toBe(false);
+    expect(await takeViewing(db, id, { round: 1, slot: at("09:00") })).toBe(false);
     expect((await listMessages(db, id)).map(({ text }) => text)).toEqual(["Erst nach 16 Uhr."]);
     expect(await readDue(db, NOW)).toMatchObject([{ id, due: { mark: "Frage offen" } }]);
     await deliverDue(delivery);
@@ -352,7 +360,7 @@ describe("no time fits", () => {
     expect(await refuseViewings(db, id, { round: 1, text: "" })).toBe(false);
     expect((await pageOf(id)).viewing?.slots).toHaveLength(2);
     const phoned = await customer({ email: "andere@example.com", phone: "04191 777" });
-    await setViewing(db, phoned, { version: 1, times: [at("16:00")] }, false, actor);
+    await setViewing(db, phoned, { version: 1, times: [at("16:00")] }, actor);
     expect((await pageOf(phoned)).viewing).toMatchObject({ round: 0, agreed: { value: at("16:00") } });
     expect(await refuseViewings(db, phoned, { round: 0, text: "", agreed: at("16:00") })).toBe(true);
   });
@@ -363,7 +371,7 @@ describe("the day before", () => {
 
   test("at 17:00 the customer is reminded, once, whoever entered the time", async () => {
     const id = await customer();
-    await setViewing(db, id, { version: 1, times: [at("09:00")] }, false, actor);
+    await setViewing(db, id, { version: 1, times: [at("09:00")] }, actor);
     const eve = addDays(DAY, -1);
     for (const time of ["00:15", "09:15", "16:15"]) await announceScheduledMails(bindings(), berlinInstant(eve, time));
     clock = berlinInstant(eve, "16:59");
@@ -380,7 +388,7 @@ describe("the day before", () => {
   test("so is who has ordered meanwhile: what was agreed takes place, and only the owner calls it off", async () => {
     const id = await customer();
     await propose(id, [at("09:00"), at("11:00")]);
-    await setViewing(db, id, { version: (await followUp(id)).version, times: [at("09:00")] }, false, actor);
+    await setViewing(db, id, { version: (await followUp(id)).version, times: [at("09:00")] }, actor);
     const { version } = await followUp(id);
     await acceptWithoutOffer(db, id, { version, amountCents: 10_000, acceptedOn: "2027-01-06", way: "phone" }, actor);
     const eve = addDays(DAY, -1);
@@ -393,13 +401,13 @@ describe("the day before", () => {
     expect(await viewingFile(db, opened)).toBeDefined();
     expect(await refuseViewings(db, id, { round: 1, text: "", agreed: at("09:00") })).toBe(false);
     const removed = { version: (await followUp(id)).version, times: [] };
-    expect((await setViewing(db, id, removed, true, actor)).kind).toBe("changed");
+    expect((await setViewing(db, id, removed, actor)).kind).toBe("changed");
     expect((await pageOf(id)).viewing).toBeUndefined();
   });
 
   test("nobody is reminded of what was moved or refused meanwhile", async () => {
     const id = await customer();
-    await setViewing(db, id, { version: 1, times: [at("09:00")] }, false, actor);
+    await setViewing(db, id, { version: 1, times: [at("09:00")] }, actor);
     const eve = addDays(DAY, -1);
     await announceScheduledMails(bindings(), berlinInstant(eve, "12:15"));
     await refuseViewings(db, id, { round: 0, text: "", agreed: at("09:00") }, berlinInstant(eve, "13:00"));
@@ -415,7 +423,7 @@ describe("what is near", () => {
     const day = async (of: string) => (await call(`/api/admin/days/${of}`, { headers })).json<DayOverview>();
     const place = { address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" };
     const viewed = await customer(place);
-    await setViewing(db, viewed, { version: 1, times: [at("09:00")] }, false, actor);
+    await setViewing(db, viewed, { version: 1, times: [at("09:00")] }, actor);
     const ordered = await customer({ ...place, email: "andere@example.com", phone: "04191 777", frequency: "weekly" });
     const order = { version: 1, status: "won", monthCents: 19500 };
     expect((await post(`/api/admin/follow-ups/${ordered}/status`, order, { headers })).status).toBe(200);
@@ -448,7 +456,7 @@ describe("what is stored of viewings", () => {
     const headers = await signIn(await addAccount());
     const id = await customer();
     await propose(id, [at("09:00")]);
-    await takeViewing(db, id, { round: 1, slot: at("09:00") }, false);
+    await takeViewing(db, id, { round: 1, slot: at("09:00") });
     const { version } = await followUp(id);
     await post(`/api/admin/follow-ups/${id}/status`, { version, status: "won", amountCents: 100 }, { headers });
     await env.DB.exec("UPDATE orders SET done_on = '2027-01-05', retain_until = '2033-12-31'");

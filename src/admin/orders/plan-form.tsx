@@ -1,3 +1,4 @@
+import type { PlannedOrder } from "../../order/api.server";
 import { ACCESS_MAX_LENGTH, type Plan, planSchema, REFERENCE_MAX_LENGTH, TIME_MAX_LENGTH } from "../../order/schema";
 import { earliestStart, WEEKDAYS } from "../../order/states";
 import type { Order } from "../../order/store.server";
@@ -5,6 +6,7 @@ import { dateInWords } from "../../platform/berlin-days";
 import { TextArea, TextField } from "../../ui/field";
 import { CheckField, DayInput } from "../fields";
 import { PostForm } from "../post";
+import { mailInWords } from "../requests/changes";
 import { orderPost } from "./order-post";
 
 export function PlanForm({ order }: { order: Order }) {
@@ -18,7 +20,7 @@ export function PlanForm({ order }: { order: Order }) {
     buyerReference: order.buyerReference ?? "",
   };
   return (
-    <PostForm<typeof initial, Plan>
+    <PostForm<typeof initial, Plan, PlannedOrder>
       {...orderPost(order, "plan")}
       className="grid gap-3 rounded-card bg-mist p-3"
       draft={`plan-${order.id}`}
@@ -26,7 +28,7 @@ export function PlanForm({ order }: { order: Order }) {
       initial={initial}
       schema={planSchema}
       inputOf={(typed) => ({ ...typed, version, startsOn: typed.startsOn || null })}
-      success={{ title: "Gespeichert" }}
+      success={({ mailsAt }) => ({ title: "Gespeichert", description: mailInWords(mailsAt) })}
       button="Speichern"
       look="quiet"
     >

@@ -11,7 +11,7 @@ import { CHIP, Chip, LinkButton } from "../buttons";
 import { copy } from "../copy-button";
 import { CheckField } from "../fields";
 import { useDraft } from "../use-draft";
-import { useOutcome, useWriting } from "./changes";
+import { mailInWords, useOutcome, useWriting } from "./changes";
 import { externalLinkProps, RecordedLink, whatsAppLink } from "./contact-links";
 
 /** Where an answer goes: to the customer's page, with a mail or without, by mail alone, or nowhere by itself. */
@@ -22,12 +22,6 @@ const HINTS: Record<Way, string> = {
   page: "„Senden“ schreibt auf die Kundenseite; eine E-Mail geht nicht hinaus.",
   mail: "„Senden“ schickt eine E-Mail.",
   copy: "Von hier geht keine E-Mail hinaus: Kopieren Sie den Text, und schicken Sie ihn selbst.",
-};
-
-const SENT: Partial<Record<Way, string>> = {
-  "page-and-mail": "Es steht auf der Kundenseite, und eine E-Mail ist unterwegs.",
-  page: "Es steht auf der Kundenseite.",
-  mail: "Eine E-Mail ist unterwegs.",
 };
 
 const BOX = classes(CONTROL, "resize-y");
@@ -57,10 +51,12 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriti
   const { text, key } = draft.typed;
   const [isDealtWith, setDealtWith] = useState(false);
   const closing = useOutcome(followUp, to.name);
-  const writing = useWriting(id, form, ({ part }) => {
+  const writing = useWriting(id, form, ({ part }, mailsAt) => {
     // What was typed since it was sent is the next text.
     draft.follow();
-    if (part === "messages" && way !== "copy") showToast({ title: "Gesendet", description: way && SENT[way] });
+    const onPage = way === "page-and-mail" || way === "page" ? "Es steht auf der Kundenseite." : undefined;
+    const said = [onPage, mailInWords(mailsAt)].filter(Boolean).join(" ");
+    if (part === "messages" && way !== "copy") showToast({ title: "Gesendet", description: said });
     if (part === "notes" && isAsked && isDealtWith) closing.report("closed");
   });
   const chat = phone && whatsAppLink(phone);

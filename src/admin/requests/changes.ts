@@ -1,7 +1,8 @@
 /** Changes of a request or message: how they are sent, what they make known, and what is read again afterwards. */
 import { labelOf } from "../../content/lists";
 import { UNDO_WAIT_MS } from "../../order/states";
-import { dateInWords } from "../../platform/berlin-days";
+import { berlinWallTime, dateInWords } from "../../platform/berlin-days";
+import { MINUTE_MS } from "../../platform/durations";
 import type { FollowUp } from "../../requests/work/find.server";
 import { outcomes, statusLabel } from "../../requests/work/options";
 import type { ToastMessage } from "../../ui/toast-region.client";
@@ -9,6 +10,7 @@ import { BUSINESS, CONTACTS, DESK, FOLLOW_UPS, LEADS, pathOf, STATISTICS } from 
 import { announceToScreenReader } from "../live-region";
 import { queryClient, refresh, usePost } from "../queries";
 import { sendJson } from "../session/session";
+import type { Changed } from "./follow-up-api.server";
 
 type Fields = Record<string, string | number | boolean | null | string[] | object | undefined>;
 
@@ -26,11 +28,11 @@ const IN_TURN = "changes";
 const ownVersions = new Map<string, number>();
 
 /** Changes a request or message. @param success the toast about it; without one a screen reader is told */
-export function useChange(id: string, success?: (changed: FollowUp, change: Change) => ToastMessage) {
-  return usePost<Change, FollowUp>({
+export function useChange(id: string, success?: (changed: Changed, change: Change) => ToastMessage) {
+  return usePost<Change, Changed>({
     async to({ part, version, body }) {
       const seen = Math.max(version, ownVersions.get(id) ?? 0);
-      const changed = await sendJson<FollowUp>(pathOf([...FOLLOW_UPS, id, part]), { ...body, version: seen });
+      const changed = await sendJson<Changed>(pathOf([...FOLLOW_UPS, id, part]), { ...body, version: seen });
       ownVersions.set(id, changed.version);
       if (!success) announceToScreenReader(changeInWords(part, body));
       return changed;
@@ -41,6 +43,15 @@ export function useChange(id: string, success?: (changed: FollowUp, change: Chan
     changes: () => refreshAfterChange(id),
     scope: IN_TURN,
   });
+}
+
+/** What a toast says of the mail about it. @param mailsAt as the server answered */
+export function mailInWords(mailsAt: string | null | undefined): string | undefined {
+  if (!mailsAt) return mailsAt === null ? "Es geht keine E-Mail hinaus: Bitte sagen Sie es selbst." : undefined;
+  const isNow = Date.parse(mailsAt) - Date.now() < MINUTE_MS;
+  return isNow
+    ? "Eine E-Mail ist unterwegs."
+    : `Eine E-Mail darüber geht um ${berlinWallTime(new Date(mailsAt)).slice(11)} Uhr hinaus.`;
 }
 
 function changeInWords(part: Change["part"], body: Fields): string {
@@ -124,15 +135,16 @@ interface Written {
  * @param draft the form that it was typed into
  * @param sent runs once it is stored, also when the component is gone by then
  */
-export function useWriting(id: string, draft: string, sent: (written: Written) => void) {
-  return usePost<Written>({
+export function useWriting(id: string, draft: string, sent: (written: Written, mailsAt: Changed["mailsAt"]) => void) {
+  return usePost<Written, Pick<Changed, "mailsAt">>({
     async to({ part, text, key }) {
-      await note(id, part, part === "notes" ? { text, key } : { text });
+      const saved = await note(id, part, part === "notes" ? { text, key } : { text });
       // A message has a toast.
       if (part === "notes") announceToScreenReader("Notiz gespeichert.");
+      return saved;
     },
     draft,
-    sent: (_saved, written) => sent(written),
+    sent: ({ mailsAt }, written) => sent(written, mailsAt),
     failure: "Nicht gespeichert",
     changes: () => refreshAfterChange(id),
   });
@@ -161,7 +173,7 @@ export function useOutcome({ id, version }: Pick<FollowUp, "id" | "version">, na
 }
 
 /** Sends what has no version. With `keepalive`, because a `tel:` link may leave the page. */
-function note(id: string, part: "contact" | "messages" | "notes", body: object): Promise<unknown> {
+function note(id: string, part: "contact" | "messages" | "notes", body: object): Promise<Pick<Changed, "mailsAt">> {
   return sendJson(pathOf([...FOLLOW_UPS, id, part]), body, { keepalive: true });
 }
 

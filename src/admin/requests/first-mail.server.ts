@@ -14,7 +14,7 @@ import { hasFreshProof, proofMissing } from "../session/proof.server";
 export const UNASKED_A_DAY = 20;
 
 /** What the owner sends a customer. */
-const isSent = inArray(outbox.kind, ["message", "offer", "viewing-proposal", "viewing-fixed", "link"]);
+const isSent = inArray(outbox.kind, ["message", "offer", "viewing-proposal", "times", "link"]);
 
 /** To stand before what mails the customer of `:id`. */
 export const askAboutFirstMails = createMiddleware<AdminEnv>(async (c, next) => {

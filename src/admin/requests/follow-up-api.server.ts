@@ -16,7 +16,8 @@ import { invalidFields, problem } from "../../platform/problem.server";
 import { allowJson, json, noQuery, validId, validPath, validQuery } from "../../platform/valid-input.server";
 import { hoursOn } from "../../platform/working-days";
 import { linkUrl } from "../../requests/link.server";
-import { type RefusedMail, readRefused, retryRefused } from "../../requests/outbox/outbox.server";
+import { nextMail, type RefusedMail, readRefused, retryRefused } from "../../requests/outbox/outbox.server";
+import { readTimesKey } from "../../requests/outbox/times.server";
 import type { ChangeResult } from "../../requests/work/change.server";
 import { correct } from "../../requests/work/correct.server";
 import { correctionSchema } from "../../requests/work/corrections";
@@ -75,6 +76,14 @@ export interface FollowUpDetail {
     orders: Order[];
     knownWay: "phone" | "mail" | null;
   };
+}
+
+/**
+ * A changed follow-up; `mailsAt`: when a mail tells the customer, null where none does, and absent where there is
+ * nothing to tell.
+ */
+export interface Changed extends FollowUp {
+  mailsAt?: string | null | undefined;
 }
 
 /** How the customer was spoken to last. @param history the newest line first */
@@ -163,10 +172,14 @@ export const followUpApi = new Hono<AdminEnv>()
   .post("/:id/viewing", validId, json(viewingSchema), async (c) => {
     const { db, mail } = c.var.bindings;
     const id = c.req.valid("param").id;
-    const mails = mail !== undefined;
-    const result = await setViewing(db, id, c.req.valid("json"), mails, actorOf(c));
+    const result = await setViewing(db, id, c.req.valid("json"), actorOf(c));
+    if (result.kind === "invalid") return invalidFields(result.errors, Object.values(result.errors).flat().join(". "));
+    if (result.kind !== "changed") return answer(c, result);
+    const next = mail ? await nextMail(db, id, ["times", "viewing-proposal"]) : null;
+    // What stands as it was mailed before needs no mail.
+    const isTold = next?.kind === "times" && readTimesKey(next.dedupeKey).told === (result.followUp.viewingAt ?? "");
     c.var.deliver(id);
-    return answer(c, result);
+    return c.json({ ...result.followUp, mailsAt: isTold ? undefined : (next?.dueAt ?? null) } satisfies Changed);
   })
   .post("/:id/contact", validId, json(contactAttemptSchema), async (c) => {
     const { channel } = c.req.valid("json");
@@ -185,8 +198,9 @@ export const followUpApi = new Hono<AdminEnv>()
     const stored = await answerCustomer(db, id, answer, actorOf(c));
     if (stored === "missing") return requestMissing();
     if (stored === "conflict") return problem(409, CONFLICT);
+    const next = mail ? await nextMail(db, id, ["message"]) : null;
     c.var.deliver(id);
-    return c.json({ success: true }, 201);
+    return c.json({ success: true, mailsAt: next?.dueAt ?? null }, 201);
   });
 
 const CONFLICT = "Das wurde inzwischen von jemand anderem geändert. Bitte sehen Sie sich den neuen Stand an.";

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { berlinDay } from "../../platform/berlin-days";
+import { streetOf } from "../../requests/full-address";
 import { SLOTS_MAX } from "../../requests/work/limits";
 import { isOpen } from "../../requests/work/steps";
 import { Button } from "../../ui/button";
@@ -8,7 +9,7 @@ import { Chip } from "../buttons";
 import { formatDateTime } from "../dates";
 import { ViewingInput } from "../fields";
 import { useApiResult } from "../queries";
-import { useChange } from "./changes";
+import { mailInWords, useChange } from "./changes";
 import type { DayOverview, FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { TellLinks } from "./tell-links";
@@ -28,16 +29,15 @@ const LABELS = ["Tag und Uhrzeit", "Zweite Zeit", "Dritte Zeit"];
 export function ViewingForm({ lead, followUp, proposed, customerPage, isMailed, onDone }: ViewingFormProps) {
   const hasPage = Boolean(customerPage?.readingUrl);
   const { id, version, viewingAt, status } = followUp;
-  const { isPending, submit } = useChange(id, (_changed, { body: { times: sent = [] } }) => {
+  const { isPending, submit } = useChange(id, ({ viewingAt: set, mailsAt }, { body: { times: sent, isProposed } }) => {
     setTyped([undefined]);
     onDone?.();
-    const what = ["Termin entfernt", "Termin festgelegt", "Zeiten vorgeschlagen"][
-      Math.min((sent as object[]).length, 2)
-    ];
-    return {
-      title: what ?? "",
-      description: isMailed ? "Eine E-Mail ist unterwegs." : "Bitte sagen Sie es selbst.",
-    };
+    const [first, ...others] = (sent ?? []) as string[];
+    if (others.length > 0 || isProposed)
+      return { title: isProposed ? "Zeit vorgeschlagen" : "Zeiten vorgeschlagen", description: mailInWords(mailsAt) };
+    const isOver = set !== null && hasPassed(set);
+    const title = isOver ? "Als geschehen eingetragen" : first ? "Termin festgelegt" : "Termin entfernt";
+    return { title, description: isOver && !mailsAt ? undefined : mailInWords(mailsAt) };
   });
   const [typed, setTyped] = useState<readonly (string | undefined)[]>([undefined]);
   const form = useRef<HTMLFormElement>(null);
@@ -51,8 +51,11 @@ export function ViewingForm({ lead, followUp, proposed, customerPage, isMailed, 
   const isToCome = viewingAt !== null && viewingAt > new Date().toISOString();
   const mayPropose = isOpen(status) && hasPage;
 
-  function save(chosen: readonly string[]) {
-    if (!isPending) void submit({ part: "viewing", version, body: { times: [...chosen] } });
+  const [time, ...others] = times;
+  const isOver = time !== undefined && others.length === 0 && hasPassed(time);
+
+  function save(chosen: readonly string[], isProposed = false) {
+    if (!isPending) void submit({ part: "viewing", version, body: { times: [...chosen], isProposed } });
   }
 
   function onSubmit(event: FormEvent) {
@@ -62,6 +65,7 @@ export function ViewingForm({ lead, followUp, proposed, customerPage, isMailed, 
 
   return (
     <form className="grid justify-items-start gap-3 print:hidden" ref={form} onSubmit={onSubmit}>
+      {!streetOf(lead) && <p className="font-semibold">Adresse fehlt.</p>}
       {viewingAt && (
         <p>
           {isToCome ? "Vereinbart" : "War"}: <strong>{formatDateTime(viewingAt)} Uhr</strong>
@@ -85,20 +89,27 @@ export function ViewingForm({ lead, followUp, proposed, customerPage, isMailed, 
       {isToCome && times.length > 0 && <p>Statt {formatDateTime(viewingAt)} Uhr.</p>}
       <div className="flex flex-wrap gap-2">
         <Button look={isAsked ? "primary" : "quiet"} type="submit" aria-disabled={isPending || times.length === 0}>
-          {times.length > 1 ? "Zeiten vorschlagen" : "Termin festlegen"}
+          {isOver ? "Als geschehen eintragen" : times.length > 1 ? "Zeiten vorschlagen" : "Termin festlegen"}
         </Button>
+        {mayPropose && times.length === 1 && !isOver && <Chip onClick={() => save(times, true)}>Nur vorschlagen</Chip>}
         {mayPropose && typed.length < SLOTS_MAX && (
           <Chip onClick={() => setTyped([...typed, undefined])}>Weitere Zeit</Chip>
         )}
         {(viewingAt || slots.length > 0) && <Chip onClick={() => save([])}>Entfernen</Chip>}
         {onDone && <Chip onClick={onDone}>Abbrechen</Chip>}
       </div>
-      <p className="text-small text-ink-soft">
-        {mayPropose ? "Eine Zeit steht damit fest; von zwei oder drei" : "Die Zeit steht damit fest"}
-        {mayPropose && ` wählt ${nameOfLead(lead) || "der Kunde"} eine aus`}.{isMailed && " Eine E-Mail sagt es."}
-      </p>
+      {!isOver && (
+        <p className="text-small text-ink-soft">
+          {mayPropose ? "Eine Zeit steht damit fest; von zwei oder drei" : "Die Zeit steht damit fest"}
+          {mayPropose && ` wählt ${nameOfLead(lead) || "der Kunde"} eine aus`}.{isMailed && " Eine E-Mail sagt es."}
+        </p>
+      )}
     </form>
   );
+}
+
+function hasPassed(time: string): boolean {
+  return Date.parse(time) <= Date.now();
 }
 
 interface NearProps {

@@ -120,6 +120,22 @@ export function hourOf(now: Date): { hour: Date; end: Date } {
   return { hour, end: new Date(hour.getTime() + HOUR_MS) };
 }
 
+/** When the newest mail of these kinds goes out to the customer; null where none will, also for lack of an address. */
+export async function nextMail(db: Database, subjectId: string, kinds: OutboxKind[]) {
+  const isNext = and(
+    eq(outbox.subjectId, subjectId),
+    inArray(outbox.kind, kinds),
+    isWaiting,
+    ne(followUps.emailKey, ""),
+  );
+  const { dueAt, kind, dedupeKey } = outbox;
+  const rows = db
+    .select({ dueAt, kind, dedupeKey })
+    .from(outbox)
+    .innerJoin(followUps, eq(followUps.id, outbox.subjectId));
+  return (await rows.where(isNext).orderBy(desc(outbox.createdAt)).limit(1).get()) ?? null;
+}
+
 /** A statement that queues a mail, for the batch that changes its subject. The same mail is queued once. */
 export function announce(db: Database, kind: OutboxKind, subjectId: string, now: Date, options?: MailOptions) {
   return db

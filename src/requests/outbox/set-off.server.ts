@@ -1,7 +1,7 @@
 /**
  * Mails that somebody sets off with the form or a customer's link. The address may be a stranger's, so a day has a
  * number of them; what is over waits for one mail in the evening that lists it (docs/decisions/0125). What the owner
- * sends, confirmations of orders and the first word about an erasure never wait, and are not counted.
+ * sends, confirmations of orders, changed times and the first word about an erasure never wait, and are not counted.
  */
 import { and, eq, gt, gte, inArray, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -21,7 +21,7 @@ export const SET_OFF_TO_ADDRESS_A_DAY = 5;
 const EVENING = "18:00";
 
 const RECEIPTS = ["lead-receipt", "contact-receipt"] as const;
-const COUNTED = [...RECEIPTS, "act-receipt", "link", "viewing-agreed"] as const;
+const COUNTED = [...RECEIPTS, "act-receipt", "link"] as const;
 
 /** Marks the key of a mail that is not counted. */
 const FIRST = "first:";
@@ -100,11 +100,6 @@ export function announceReceiptOf(db: Database, act: ReceiptedAct, leadId: strin
     dueAt: sql`iif(${isFirst}, ${at}, ${new Date(now.getTime() + HOUR_MS).toISOString()})`,
   };
   return insertWhere(db, outbox, row, followUps, isSubject).onConflictDoNothing().returning({ kind: outbox.kind });
-}
-
-/** A statement that queues the time of a viewing that the customer took. */
-export function announceViewing(db: Database, leadId: string, at: string, now: Date) {
-  return setOff(db, { kind: "viewing-agreed", dedupeKey: at }, now, eq(followUps.id, leadId));
 }
 
 /**

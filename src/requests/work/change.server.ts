@@ -4,6 +4,7 @@ import type { Database, Statement } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
 import { followUps } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
+import { announceTimes, NEAR_MS, VIEWING } from "../outbox/times.server";
 import { AUTOMATIC, CUSTOMER } from "./customer";
 import { type FollowUp, findFollowUp, followUpWhere, shownColumns } from "./find.server";
 import { addCustomerLine, addHistoryEvent, type NewEvent } from "./history.server";
@@ -64,7 +65,8 @@ export async function changeIfUnchanged(db: Database, seen: Read, change: WholeC
 type Read = Pick<FollowUp, "id" | "version" | "viewingAt">;
 
 /** @returns the changed follow-up; undefined when it has changed since it was read, or the condition does not hold */
-async function apply(db: Database, seen: Read, { events, change, condition, others }: WholeChange) {
+async function apply(db: Database, seen: Read, whole: WholeChange) {
+  const { events, change, condition, others } = whole;
   const { id, version } = seen;
   const isAsRead = followUpWhere(db, id, and(eq(followUps.version, version), condition));
   const results = await batchIf(db, isAsRead, [
@@ -72,6 +74,7 @@ async function apply(db: Database, seen: Read, { events, change, condition, othe
       event.author === CUSTOMER ? addCustomerLine(db, id, event) : [addHistoryEvent(db, id, event)],
     ),
     ...(others ?? []),
+    ...viewingTold(db, seen, whole),
     db
       .update(followUps)
       .set({ ...actedBy(events[0]), ...viewedBy(seen, change), ...change, version: version + 1 })
@@ -79,6 +82,19 @@ async function apply(db: Database, seen: Read, { events, change, condition, othe
       .returning(shownColumns),
   ]);
   return (results?.at(-1) as FollowUp[] | undefined)?.[0];
+}
+
+/** A viewing that is still to come is never agreed, moved or dropped without a mail; a customer's own press at once. */
+function viewingTold(db: Database, { id, viewingAt }: Read, { events, change }: WholeChange): Statement[] {
+  const { viewingAt: next, changedAt } = change;
+  if (next === undefined || next === viewingAt || !changedAt) return [];
+  const now = new Date(changedAt);
+  const [told = "", ...others] = [viewingAt, next].map((time) => (time && time > changedAt ? time : ""));
+  const toCome = [told, ...others].filter(Boolean);
+  if (toCome.length === 0) return [];
+  const isNear = toCome.some((time) => Date.parse(time) - now.getTime() < NEAR_MS);
+  const isAtOnce = told === "" || isNear || events[0]?.author === CUSTOMER;
+  return announceTimes(db, id, { of: VIEWING, told, isAtOnce }, now);
 }
 
 /** Before the time of a viewing that is over gives way, its day is kept: whoever met is asked for paper or e-mail. */

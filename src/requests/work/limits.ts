@@ -8,6 +8,9 @@ export const MESSAGE_MAX_LENGTH = 2000;
 /** How long a viewing keeps its time from others. */
 export const VIEWING_MINUTES = 60;
 
+/** So long ago a viewing can have been that is entered afterwards. */
+export const VIEWED_DAYS = 60;
+
 /** Times that are proposed at once for a viewing. */
 export const SLOTS_MAX = 3;
 

@@ -2,6 +2,7 @@
 import type { Database } from "../../db/client.server";
 import { announce } from "../outbox/outbox.server";
 import { type ChangeResult, changeShown, type WholeChange } from "./change.server";
+import { AUTOMATIC } from "./customer";
 import type { FollowUp } from "./find.server";
 import { type Actor, lineOf } from "./history.server";
 import type { StatusChange } from "./schema";
@@ -45,8 +46,14 @@ export function moveTo(
 ): WholeChange {
   const { at } = lineOf(actor);
   const reason = status === "lost" ? lossReason : null;
+  const isToCome = (current.viewingAt ?? "") > at;
+  const keeps = isOpen(status) || (keepsViewing(status) && isToCome);
   return {
-    events: [{ ...lineOf(actor), kind: "status", before: current.status, after: status, text: reason }],
+    events: [
+      { ...lineOf(actor), kind: "status", before: current.status, after: status, text: reason },
+      // The history says what drops with it.
+      ...(isToCome && !keeps ? [{ at, author: AUTOMATIC, kind: "viewing", before: current.viewingAt } as const] : []),
+    ],
     change: {
       status,
       changedAt: at,
@@ -54,7 +61,7 @@ export function moveTo(
       firstAnswerAt: current.firstAnswerAt ?? (isAnswered(status) ? at : null),
       // What is closed has no follow-up date; a viewing that is still to come outlasts the order alone.
       ...(!isOpen(status) && { followUpOn: null }),
-      ...(!isOpen(status) && !(keepsViewing(status) && (current.viewingAt ?? "") > at) && { viewingAt: null }),
+      ...(!keeps && { viewingAt: null }),
       wonOn: null,
     },
   };

@@ -36,6 +36,7 @@ export const day = z.iso
   .check(z.refine((text) => "2019-01-01" <= text && text <= "2099-12-31", { error: DAY_MESSAGE, abort: true }));
 
 export const followUpDay = day.check(
+  z.refine((text) => text >= berlinDay(new Date()), { error: "Bitte wählen Sie einen Tag ab heute", abort: true }),
   z.refine((text) => text <= lastFollowUpDay(), `Bitte wählen Sie einen Tag in den nächsten ${FOLLOW_UP_YEARS} Jahren`),
 );
 
@@ -132,6 +133,8 @@ export const viewingSchema = z.object({
       "Diese Zeit ist schon vorbei",
     ),
   ),
+  /** That a single time is only proposed. */
+  isProposed: z.optional(z.boolean({ error: UNKNOWN_CHOICE })),
 });
 
 /** How the operator contacted the customer. */

@@ -2,18 +2,18 @@
  * Viewings: the operator fixes one time, or proposes several, of which the customer takes one or none. The one that is
  * agreed is the follow-up's `viewingAt`, and nothing else says when it is.
  */
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
-import { followUpEvents, viewings } from "../../db/schema";
+import { leads, viewings } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
-import { MINUTE_MS } from "../../platform/durations";
+import { DAY_MS, MINUTE_MS } from "../../platform/durations";
+import type { FieldErrors } from "../../platform/field-errors";
 import { announce, announceActs } from "../outbox/outbox.server";
-import { announceViewing } from "../outbox/set-off.server";
 import { type ChangeResult, changeIfUnchanged, changeShown } from "./change.server";
 import { AUTOMATIC, CUSTOMER } from "./customer";
 import { type FollowUp, findFollowUp } from "./find.server";
 import type { Actor } from "./history.server";
-import { VIEWING_MINUTES } from "./limits";
+import { VIEWED_DAYS, VIEWING_MINUTES } from "./limits";
 import { moveForward } from "./move.server";
 import { isOpen, keepsViewing, VIEWED_STATUSES } from "./steps";
 import { findRepeated, insertMessage } from "./thread.server";
@@ -50,10 +50,12 @@ export function viewingEvent({
   return { uid: `viewing-${id}`, changedAt, sequence: version, when: { start: viewingAt, end } };
 }
 
-/** Whether it is still to be at this time. */
-export async function isViewedAt(db: Database, leadId: string, at: string): Promise<boolean> {
-  const current = await findFollowUp(db, leadId);
-  return current?.viewingAt === at && keepsViewing(current.status) && !current.erasureDueAt;
+/** The time of a viewing that is to take place; null where none is. */
+export function viewingToCome(
+  { viewingAt, status, erasureDueAt }: Pick<FollowUp, "viewingAt" | "status" | "erasureDueAt">,
+  now: Date,
+): string | null {
+  return keepsViewing(status) && !erasureDueAt ? stillToCome(viewingAt, now.toISOString()) : null;
 }
 
 /** Whether a viewing of somebody else overlaps one that begins then, as SQL. */
@@ -67,21 +69,24 @@ export function isBooked(leadId: string, start: string) {
 }
 
 /**
- * Fixes one time, whose day becomes the follow-up day; or proposes several, which replace what was proposed before; or
- * ends both.
- *
- * @param mails whether the customer is told by mail
+ * Fixes one time, whose day becomes the follow-up day; or proposes one or several, which replace what was proposed
+ * before; or ends both.
  */
-export function setViewing(
+export async function setViewing(
   db: Database,
   id: string,
-  { version, times }: { version: number; times: readonly string[] },
-  mails: boolean,
+  {
+    version,
+    times,
+    isProposed = false,
+  }: { version: number; times: readonly string[]; isProposed?: boolean | undefined },
   actor: Actor,
-): Promise<ChangeResult> {
+): Promise<ChangeResult | { kind: "invalid"; errors: FieldErrors }> {
   const at = actor.now.toISOString();
   const [first = null, ...others] = times.map((time) => new Date(time).toISOString()).sort();
-  const isProposal = others.length > 0;
+  const isProposal = others.length > 0 || (isProposed && first !== null);
+  const problem = first && (await pastProblem(db, id, { time: first, isProposal }, actor.now));
+  if (problem) return { kind: "invalid", errors: { times: [problem] } };
   return changeShown(db, id, { version }, (current) => {
     const { status, viewingAt, viewedOn } = current;
     if (current.kind !== "lead" || !(isProposal ? isOpen : keepsViewing)(status)) return "refused";
@@ -93,19 +98,32 @@ export function setViewing(
       first && isOpen(status) ? { viewingAt: first, followUpOn: berlinDay(new Date(first)) } : { viewingAt: first };
     // Removed by hand, it did not take place.
     const set = isProposal ? {} : { ...fixed, ...(first ? {} : { viewedOn }) };
-    const mail = isProposal ? "viewing-proposal" : "viewing-fixed";
     return {
       events: [{ at, author: actor.author, kind: "viewing", ...line }, ...(moved?.events ?? [])],
       change: { ...moved?.change, ...set, changedAt: at },
       others: [
         // What is removed is not to be taken again.
         ...(isProposal || !first ? [propose(db, id, isProposal ? [first ?? "", ...others] : [])] : []),
-        ...(mails && (first || stillToCome(viewingAt, at))
-          ? [announce(db, mail, id, actor.now, { dedupeKey: at })]
-          : []),
+        ...(isProposal ? [announce(db, "viewing-proposal", id, actor.now, { dedupeKey: at })] : []),
       ],
     };
   });
+}
+
+/** Why a time that has passed cannot have been that of the viewing; undefined where it can. */
+async function pastProblem(
+  db: Database,
+  id: string,
+  { time, isProposal }: { time: string; isProposal: boolean },
+  now: Date,
+): Promise<string | undefined> {
+  if (time > now.toISOString()) return undefined;
+  if (isProposal) return "Diese Zeit ist schon vorbei";
+  if (Date.parse(time) < now.getTime() - VIEWED_DAYS * DAY_MS)
+    return `Diese Zeit liegt mehr als ${VIEWED_DAYS} Tage zurück`;
+  const isOfWebsite = and(eq(leads.id, id), isNull(leads.source));
+  const came = await db.select({ at: leads.createdAt }).from(leads).where(isOfWebsite).get();
+  return came && time < came.at ? "Diese Zeit liegt vor der Anfrage" : undefined;
 }
 
 function propose(db: Database, leadId: string, slots: string[]) {
@@ -122,18 +140,6 @@ function stillToCome(viewingAt: string | null, at: string): string | null {
   return viewingAt && viewingAt > at ? viewingAt : null;
 }
 
-/** The time that an agreed one replaced, which had not come yet; null where there was none. */
-export async function replacedBy(db: Database, leadId: string, agreed: string): Promise<string | null> {
-  const { subjectId, kind, after, at, before, id } = followUpEvents;
-  const line = await db
-    .select({ at, before })
-    .from(followUpEvents)
-    .where(and(eq(subjectId, leadId), inArray(kind, ["viewing", "customer"]), eq(after, agreed)))
-    .orderBy(desc(id))
-    .get();
-  return line ? stillToCome(line.before, line.at) : null;
-}
-
 /** What the page showed to the customer who answers a proposal. */
 interface Shown {
   round: number;
@@ -148,14 +154,12 @@ type Answered = boolean | "other";
  * The customer takes a proposed time, also in place of the agreed one that the page showed. Of two people with one link
  * who take different times at once, the first has one.
  *
- * @param mails whether the customer gets it by mail too
  * @returns false where it is not proposed any more, has passed, or somebody else's viewing lies in it
  */
 export async function takeViewing(
   db: Database,
   leadId: string,
   { round, slot, agreed }: Shown & { slot: string },
-  mails: boolean,
   now = new Date(),
 ): Promise<Answered> {
   const at = now.toISOString();
@@ -174,7 +178,7 @@ export async function takeViewing(
         ...moved.events,
       ],
       change: { ...moved.change, changedAt: at, viewingAt: slot, followUpOn: berlinDay(new Date(slot)) },
-      others: [announceActs(db, leadId, now), ...(mails ? [announceViewing(db, leadId, slot, now)] : [])],
+      others: [announceActs(db, leadId, now)],
     });
     if (isTaken) return true;
     if ((await findFollowUp(db, leadId))?.version === current.version) return false;

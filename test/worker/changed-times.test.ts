@@ -1,0 +1,315 @@
+/** A time that somebody was mailed is never replaced without a mail, and the last mail says what is stored. */
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { findRequest } from "../../src/my-request/find.server";
+import { readTimeline } from "../../src/my-request/view.server";
+import { requestErasure, revokeErasure, withdraw } from "../../src/my-request/withdraw.server";
+import { deliverDue } from "../../src/notify/deliver.server";
+import { readOfferedRequest } from "../../src/offer/store.server";
+import { answerOffer } from "../../src/offer/transitions.server";
+import { acceptOffer } from "../../src/order/accept.server";
+import { planOrder } from "../../src/order/change.server";
+import { isRunning } from "../../src/order/states";
+import { ordersOf } from "../../src/order/store.server";
+import { addDays, berlinDay, berlinInstant, dateInWords, timeInWords } from "../../src/platform/berlin-days";
+import { codeOf } from "../../src/requests/link.server";
+import { findFollowUp } from "../../src/requests/work/find.server";
+import { changeStatus } from "../../src/requests/work/move.server";
+import {
+  readProposed,
+  refuseViewings,
+  setViewing,
+  takeViewing,
+  viewingToCome,
+} from "../../src/requests/work/viewings.server";
+import { addAccount, post, signIn } from "../support/api";
+import { householdOffer } from "../support/offer-input";
+import { randomNumbers } from "../support/random-numbers";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { storeOffer } from "../support/sent-offer";
+import { storeLead } from "../support/submission";
+
+const db = openDatabase(env.DB);
+const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+const MINUTE = 60_000;
+const BEGIN = new Date("2026-11-23T09:00:00Z");
+const author = "betreiberin@example.com";
+/** Distinct times of viewings, days ahead. */
+const time = (count: number) => berlinInstant(addDays("2026-12-01", count), "10:00").toISOString();
+
+let id: string;
+let now: Date;
+let mailer: RecordingMailer;
+let counted: number;
+
+beforeEach(newRequest);
+
+async function newRequest(): Promise<void> {
+  const tables = ["offers", "orders", "leads", "follow_ups", "follow_up_events", "outbox", "viewings", "terms"];
+  await env.DB.exec([...tables, "write_budget", "admin_users"].map((table) => `DELETE FROM ${table};`).join(" "));
+  id = await storeLead({ db, mail: undefined }, {}, BEGIN);
+  await env.DB.exec("DELETE FROM outbox");
+  now = new Date(BEGIN.getTime() + 60 * MINUTE);
+  mailer = new RecordingMailer();
+  counted = 0;
+}
+
+/** A press, and what is sent right after it. */
+async function later(minutes: number, act?: () => Promise<unknown>) {
+  now = new Date(now.getTime() + minutes * MINUTE);
+  const result = await act?.();
+  const delivery = { db, linkSecrets, statistics: env.STATISTICS, mail: mailBindings(mailer), now: () => now };
+  for (let runs = 0; runs < 3; runs += 1) await deliverDue(delivery);
+  return result;
+}
+
+async function followUp() {
+  const found = await findFollowUp(db, id);
+  if (!found) throw new Error("No such request");
+  return found;
+}
+
+async function opened() {
+  const reference = (await env.DB.prepare("SELECT reference FROM leads").first<string>("reference")) ?? "";
+  const code = codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 });
+  const request = await findRequest({ db, linkSecrets }, { reference, code }, now);
+  if (!request) throw new Error("The link opens nothing");
+  return request;
+}
+
+async function fix(...times: string[]) {
+  return setViewing(db, id, { version: (await followUp()).version, times }, { author, now });
+}
+
+const next = () => {
+  counted += 1;
+  return time(counted);
+};
+
+async function take() {
+  const proposed = await readProposed(db, id);
+  const agreed = (await followUp()).viewingAt ?? "";
+  const slot = proposed?.slots.find((one) => one !== agreed);
+  return slot && takeViewing(db, id, { round: proposed?.round ?? 0, slot, agreed }, now);
+}
+
+async function decline() {
+  const offer = (await readOfferedRequest(db, id))?.offers.at(-1);
+  const answer = { revision: offer?.revision ?? 0, digest: offer?.digest ?? "", intent: "decline" as const };
+  return answerOffer(db, id, answer, now, true);
+}
+
+function accept() {
+  const today = berlinDay(now);
+  const acceptance = { revision: 1, acceptedOn: today, closedOn: today, way: "phone" as const };
+  return acceptOffer(db, id, acceptance, { author, now });
+}
+
+async function plan(overrides: { startsOn?: string; weekdays?: number[]; timeText?: string } = {}) {
+  counted += 1;
+  const [order] = await ordersOf(db, [id]);
+  const planned = { startsOn: addDays("2027-01-04", counted), weekdays: [1 + (counted % 5)], timeText: null };
+  const unchanged = { access: null, buyerReference: null, version: order?.version ?? 0 };
+  return order && planOrder(db, order.id, { ...planned, ...unchanged, ...overrides }, now);
+}
+
+const ACTS: Record<string, () => Promise<unknown>> = {
+  propose: () => fix(next(), next()),
+  take,
+  move: () => fix(next()),
+  withdraw: async () => withdraw(db, await opened(), true, now),
+  decline,
+  order: accept,
+  days: () => plan(),
+};
+
+const sent = (title: RegExp) => mailer.sent.filter(({ subject }) => title.test(subject));
+
+/** What the last mails say that is not so. */
+async function untruths(): Promise<string[]> {
+  const faults: string[] = [];
+  const stands = viewingToCome(await followUp(), now);
+  const told = sent(/^Besichtigung (vereinbart|verlegt|abgesagt)/).at(-1);
+  const isOff = told?.subject.includes("abgesagt") ?? true;
+  if (stands === null && !isOff) faults.push(`no viewing stands, and the last mail is "${told?.subject}"`);
+  if (stands && (isOff || !told?.text.includes(`an: ${timeInWords(stands)}`)))
+    faults.push(`${stands} stands, and the last mail is "${told?.text}"`);
+  const order = (await ordersOf(db, [id])).find((one) => isRunning(berlinDay(now), one));
+  const days = sent(/^Auftrag(sbestätigung)? /).at(-1);
+  if (order?.startsOn && !days?.text.includes(dateInWords(order.startsOn)))
+    faults.push(`work begins on ${order.startsOn}, and the last mail is "${days?.text}"`);
+  return faults;
+}
+
+test("after every sequence of four steps the last mail says what is stored", async () => {
+  const random = randomNumbers(54);
+  const names = Object.keys(ACTS);
+  for (let round = 0; round < 40; round += 1) {
+    await newRequest();
+    await storeOffer(db, id, now.toISOString(), householdOffer);
+    const done: string[] = [];
+    for (let step = 0; step < 4; step += 1) {
+      const name = names[Math.floor(random() * names.length)] ?? "propose";
+      const minutes = random() < 0.5 ? 1 : 12;
+      done.push(`${name} after ${minutes}`);
+      await later(minutes, ACTS[name]);
+    }
+    await later(11);
+    expect(await untruths(), done.join(", ")).toEqual([]);
+  }
+}, 120_000);
+
+describe("a viewing", () => {
+  test("that is moved twice within ten minutes is one mail, with the time that was mailed before", async () => {
+    await later(1, () => fix(time(1)));
+    await later(20, () => fix(time(2)));
+    await later(5, () => fix(time(3)));
+    expect(mailer.sent).toHaveLength(1);
+    await later(6);
+    expect(mailer.sent.map(({ subject }) => subject.split(",")[0])).toEqual([
+      "Besichtigung vereinbart",
+      "Besichtigung verlegt",
+    ]);
+    expect(mailer.sent[1]?.text).toContain(`${timeInWords(time(3))}, statt ${timeInWords(time(1))}.`);
+  });
+
+  test("that is where it was again needs no mail, and its toast promises none", async () => {
+    await later(1, () => fix(time(1)));
+    await later(20, () => fix(time(2)));
+    await later(1, () => fix(time(1)));
+    await later(20);
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  test("that was or is less than two hours away is told at once, and so is the customer's own press", async () => {
+    const soon = new Date(now.getTime() + 150 * MINUTE).toISOString();
+    await later(1, () => fix(soon));
+    await later(60, () => fix(time(1)));
+    expect(mailer.sent).toHaveLength(2);
+    await later(1, () => fix(time(2), time(3)));
+    await later(1, take);
+    expect(sent(/^Besichtigung verlegt/)).toHaveLength(2);
+    for (let presses = 0; presses < 8; presses += 1) await later(1, take);
+    expect(sent(/^Besichtigung verlegt/)).toHaveLength(10);
+  });
+
+  test.each([
+    ["a withdrawal", async () => withdraw(db, await opened(), true, now)],
+    ["a no to the offer", decline],
+    ["an erasure", async () => requestErasure(db, await opened(), true, now)],
+  ])("that drops with %s is named on the page and by mail", async (_, act) => {
+    await storeOffer(db, id, now.toISOString(), householdOffer);
+    await later(1, () => fix(time(1)));
+    await later(20, act);
+    const [ended] = sent(/^Besichtigung abgesagt/);
+    expect(ended?.text).toContain(`entfällt: ${timeInWords(time(1))}.`);
+    expect(ended?.text).not.toContain("neuen Termin");
+    const { timeline } = await readTimeline(db, await opened(), undefined, now);
+    expect(timeline.nextStep).toContain(`Die Besichtigung am ${timeInWords(time(1))} entfällt.`);
+  });
+
+  test("that the owner drops with the request is mailed; one that comes back with it too", async () => {
+    await later(1, () => fix(time(1)));
+    const lost = { version: (await followUp()).version, status: "lost", lossReason: "price" } as const;
+    await later(1, () => changeStatus(db, id, lost, { author, now }));
+    await later(11);
+    expect(sent(/^Besichtigung abgesagt/)).toHaveLength(1);
+    const open = { version: (await followUp()).version, status: "contacted" } as const;
+    await later(1, () => changeStatus(db, id, open, { author, now }));
+    await later(1, () => fix(time(2)));
+    await later(1, async () => requestErasure(db, await opened(), true, now));
+    await later(1, async () => revokeErasure(db, await opened(), now));
+    expect(sent(/^Besichtigung/).at(-1)?.text).toContain(timeInWords(time(2)));
+  });
+
+  test("that the customer refuses is called off at once", async () => {
+    await later(1, () => fix(time(1)));
+    await later(1, () => refuseViewings(db, id, { round: 0, text: "", agreed: time(1) }, now));
+    expect(sent(/^Besichtigung abgesagt/)[0]?.text).toContain("Einen neuen Termin stimmen wir mit Ihnen ab.");
+  });
+});
+
+describe("a viewing that has been", () => {
+  test("is entered without a mail, and refused where it cannot have been", async () => {
+    const before = new Date(now.getTime() - 90 * MINUTE).toISOString();
+    const yesterday = new Date(now.getTime() - 30 * MINUTE).toISOString();
+    expect(await fix(before)).toMatchObject({
+      kind: "invalid",
+      errors: { times: [expect.stringContaining("vor der")] },
+    });
+    await later(1, () => fix(yesterday));
+    expect(mailer.sent).toEqual([]);
+    await env.DB.exec("UPDATE leads SET source = 'phone'");
+    expect((await fix(before)).kind).toBe("changed");
+    const long = new Date(now.getTime() - 61 * 24 * 60 * MINUTE).toISOString();
+    expect(await fix(long)).toMatchObject({ kind: "invalid" });
+  });
+
+  test("in the place of one to come says that this one is off, and promises no other", async () => {
+    await later(1, () => fix(time(1)));
+    await later(1, () => fix(new Date(now.getTime() - 30 * MINUTE).toISOString()));
+    await later(11);
+    const [ended] = sent(/^Besichtigung abgesagt/);
+    expect(ended?.text).toContain(timeInWords(time(1)));
+    expect(ended?.text).not.toContain("neuen Termin");
+  });
+});
+
+describe("first day, days and hours", () => {
+  const confirm = async () => {
+    await storeOffer(db, id, now.toISOString(), householdOffer);
+    await later(1, accept);
+    await later(2);
+  };
+
+  test("that were mailed are mailed when they change, ten minutes later; on the day of a visit at once", async () => {
+    await confirm();
+    await later(1, () => plan());
+    expect(sent(/geändert$/)).toEqual([]);
+    await later(1, () => plan({ timeText: "ab 18 Uhr" }));
+    await later(10);
+    expect(sent(/geändert$/).map(({ text }) => text)).toEqual([expect.stringContaining("ab 18 Uhr")]);
+    await later(1, () => plan({ startsOn: berlinDay(now) }));
+    expect(sent(/geändert$/)).toHaveLength(2);
+  });
+
+  test("that only gain an access, or that nobody was mailed, are no mail", async () => {
+    await confirm();
+    const [order] = await ordersOf(db, [id]);
+    const same = { startsOn: order?.startsOn ?? "", weekdays: [], timeText: null };
+    await later(1, () => plan(same as never));
+    await env.DB.exec("UPDATE orders SET confirmed_via = 'self'");
+    await later(1, () => plan());
+    await later(20);
+    expect(sent(/geändert$/)).toEqual([]);
+  });
+});
+
+describe("what the server answers of a mail", () => {
+  const headers = async () => signIn(await addAccount());
+  const future = (days: number) => new Date(Date.now() + days * 24 * 60 * MINUTE).toISOString();
+
+  test("is when it goes out, or that none does", async () => {
+    const signed = await headers();
+    const send = async (...times: string[]) => {
+      const body = { version: (await followUp()).version, times };
+      return (await post(`/api/admin/follow-ups/${id}/viewing`, body, { headers: signed })).json<{
+        mailsAt?: string | null;
+      }>();
+    };
+    const first = await send(future(3));
+    expect(Date.parse(first.mailsAt ?? "")).toBeLessThanOrEqual(Date.now());
+    await env.DB.exec("UPDATE outbox SET sent_at = created_at");
+    const moved = await send(future(4));
+    expect(Date.parse(moved.mailsAt ?? "") - Date.now()).toBeGreaterThan(9 * MINUTE);
+    await env.DB.exec("UPDATE follow_ups SET email_key = ''");
+    expect((await send(future(5))).mailsAt).toBeNull();
+  });
+
+  test("a day for the follow-up that has passed is refused", async () => {
+    const signed = await headers();
+    const body = { version: 1, followUpOn: addDays(berlinDay(new Date()), -1) };
+    expect((await post(`/api/admin/follow-ups/${id}/day`, body, { headers: signed })).status).toBe(422);
+  });
+});
