@@ -20,13 +20,14 @@ interface RequestOverviewProps {
   request: RequestView;
   /** Message about what was just done. */
   done?: string | undefined;
-  /** A message that could not be stored. */
-  unsent?: { typed: string; problem: string } | undefined;
+  /** A message that could not be stored; or where to come. */
+  unsent?: { typed: string; problem: string; isAddress?: boolean | undefined } | undefined;
 }
 
 /** The customer's page: the request's status, its answers, and the available actions. */
 export function RequestOverview({ request, done, unsent }: RequestOverviewProps) {
   const { reference, receivedOn, timeline } = request;
+  const [address, message] = unsent?.isAddress ? [unsent, undefined] : [undefined, unsent];
   return (
     <div className={NARROW_PAGE}>
       <title>{`${timeline.title}: Anfrage ${reference}`}</title>
@@ -63,7 +64,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
       {request.orders.map((order) => (
         <AgreedOrder title="Ihr Auftrag" order={order} key={order.number} />
       ))}
-      {request.viewing && <ViewingSection path={request.path} viewing={request.viewing} />}
+      {request.viewing && <ViewingSection path={request.path} viewing={request.viewing} unsent={address} />}
       {request.photos && (
         <PhotosSection
           path={request.path}
@@ -72,7 +73,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
           entry={browserEntries.photos}
         />
       )}
-      <Thread messages={request.messages} action={request.path} {...unsent} />
+      <Thread messages={request.messages} action={request.path} {...message} />
       <Answers request={request} />
       <Contact />
       <PassOn url={request.readingUrl} />

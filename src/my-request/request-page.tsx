@@ -4,9 +4,11 @@ import { useOpened } from "../platform/opened";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
-import { optionalText } from "../platform/text-fields";
+import { optionalLine, optionalText } from "../platform/text-fields";
 import { isOverBudget, OVER_BUDGET_TEXT } from "../platform/write-budget.server";
+import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { retainedText } from "../requests/erasing/retention";
+import { streetOf } from "../requests/full-address";
 import { MESSAGE_MAX_LENGTH } from "../requests/work/limits";
 import { sendMessage } from "../requests/work/thread.server";
 import { refuseViewings, takeViewing } from "../requests/work/viewings.server";
@@ -20,6 +22,10 @@ import { RequestOverview } from "./request-overview";
 import { type ErasingView, openOfferOf, type RetainedView, redirectToRequest, requestView } from "./view.server";
 import { revokeErasure } from "./withdraw.server";
 import { DONE_QUERY, doneMessage, INTENT_FIELD, MESSAGE_DONE, OTHER_VIEWING_DONE, OVER_BUDGET_DONE } from "./words";
+
+/** Where to come. */
+const streetSchema = optionalLine(ADDRESS_MAX_LENGTH);
+const NO_STREET = "Bitte schreiben Sie uns Straße, Hausnummer und Ort";
 
 /** With the answer to proposed times. */
 const wordSchema = optionalText(MESSAGE_MAX_LENGTH);
@@ -37,7 +43,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext).bindings;
   const opened = context.get(openedRequest);
-  const { [INTENT_FIELD]: intent, text: typed = "", round, slot = "", agreed } = await postedFields(request);
+  const {
+    [INTENT_FIELD]: intent,
+    text: typed = "",
+    round,
+    slot = "",
+    agreed,
+    address = "",
+  } = await postedFields(request);
   if (intent === "ask") {
     const sent = openOfferOf(db, opened).then((offer) => sendMessage(db, opened.lead.id, typed, { offer }));
     const problem = await sent.catch((error) => {
@@ -49,7 +62,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return problem ? data({ typed, problem }, { status }) : redirectToRequest(params, MESSAGE_DONE);
   }
   if (intent === "take-viewing") {
-    const taken = await takeViewing(db, opened.lead.id, { round: Number(round), slot, agreed });
+    const { data: street, error } = streetSchema.safeParse(address);
+    if (!streetOf(opened.lead) && !street)
+      return data(
+        { typed: address, problem: error?.issues[0]?.message ?? NO_STREET, isAddress: true },
+        { status: 422 },
+      );
+    const taken = await takeViewing(db, opened.lead.id, { round: Number(round), slot, agreed, street });
     if (taken === "other") return redirectToRequest(params, OTHER_VIEWING_DONE);
     return redirectToRequest(params, taken ? "termin-zugesagt" : "termin-vergeben");
   }

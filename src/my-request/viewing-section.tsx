@@ -19,15 +19,31 @@ export interface ViewingView {
   agreed: ViewingTime | undefined;
   /** Whether the agreed one can be moved here. */
   mayMove: boolean;
+  /** Whether nobody knows yet where to come: street and number are asked with the time. */
+  asksAddress: boolean;
   /** What is looked at: "Ihre Wohnung". */
   place: string;
   /** The others that can be taken. */
   slots: ViewingTime[];
 }
 
+interface ViewingSectionProps {
+  path: string;
+  viewing: ViewingView;
+  /** An address that could not be taken, and why. */
+  unsent?: UnsentAddress | undefined;
+}
+
+export interface UnsentAddress {
+  typed: string;
+  problem: string;
+}
+
 /** The agreed time of a viewing, or the proposed ones with a button each. */
-export function ViewingSection({ path, viewing }: { path: string; viewing: ViewingView }) {
+export function ViewingSection({ path, viewing, unsent }: ViewingSectionProps) {
   const { agreed, slots, round } = viewing;
+  const isOne = slots.length === 1;
+  const refusal = isOne ? "Passt nicht" : "Keiner passt";
   const shown = (
     <>
       <input type="hidden" name="round" value={round} />
@@ -37,7 +53,11 @@ export function ViewingSection({ path, viewing }: { path: string; viewing: Viewi
   return (
     <section className={classes(PANEL, "print:hidden")} id="besichtigung" aria-labelledby="viewing-title">
       <h2 className="text-title-m" id="viewing-title">
-        {agreed ? "Ihr Termin zur Besichtigung" : `Wann dürfen wir uns ${viewing.place} ansehen?`}
+        {agreed
+          ? "Ihr Termin zur Besichtigung"
+          : isOne
+            ? "Unser Vorschlag"
+            : `Wann dürfen wir uns ${viewing.place} ansehen?`}
       </h2>
       {agreed ? (
         <>
@@ -51,7 +71,7 @@ export function ViewingSection({ path, viewing }: { path: string; viewing: Viewi
             <details>
               <summary className={FOLD_SUMMARY}>Termin verschieben</summary>
               <div className="grid gap-4">
-                <Slots path={path} shown={shown} slots={slots} />
+                <Slots path={path} shown={shown} viewing={viewing} unsent={unsent} />
                 <Refusal
                   path={path}
                   shown={shown}
@@ -66,13 +86,13 @@ export function ViewingSection({ path, viewing }: { path: string; viewing: Viewi
         <>
           <p>
             {slots.length > 0
-              ? "Die Besichtigung kostet nichts. Wählen Sie den Termin, der Ihnen passt."
+              ? `Die Besichtigung kostet nichts. ${isOne ? `Dürfen wir uns dann ${viewing.place} ansehen?` : "Wählen Sie den Termin, der Ihnen passt."}`
               : "Die vorgeschlagenen Termine sind leider nicht mehr frei."}
           </p>
-          <Slots path={path} shown={shown} slots={slots} />
-          <details open={slots.length === 0}>
-            <summary className={FOLD_SUMMARY}>Keiner passt</summary>
-            <Refusal path={path} shown={shown} label="Wann passt es Ihnen?" button="Keiner passt" />
+          <Slots path={path} shown={shown} viewing={viewing} unsent={unsent} />
+          <details open={slots.length <= 1}>
+            <summary className={FOLD_SUMMARY}>{refusal}</summary>
+            <Refusal path={path} shown={shown} label="Wann passt es Ihnen?" button={refusal} />
           </details>
         </>
       )}
@@ -86,12 +106,27 @@ interface PartProps {
   shown: ReactNode;
 }
 
-function Slots({ path, shown, slots }: PartProps & Pick<ViewingView, "slots">) {
+function Slots({ path, shown, viewing, unsent }: PartProps & ViewingSectionProps) {
+  const { slots, asksAddress } = viewing;
   if (slots.length === 0) return null;
   return (
     <form className="grid justify-items-start gap-3" method="post" action={path}>
       <input type="hidden" name={INTENT_FIELD} value="take-viewing" />
       {shown}
+      {asksAddress && (
+        // Several lines, so that Enter takes no time.
+        <TextArea
+          id="address"
+          name="address"
+          label="Wohin dürfen wir kommen?"
+          hint="Straße, Hausnummer und Ort"
+          rows={2}
+          autoComplete="street-address"
+          defaultValue={unsent?.typed}
+          errors={unsent && [unsent.problem]}
+          autoFocus={unsent !== undefined}
+        />
+      )}
       {slots.map(({ value, words }) => (
         <Button key={value} look="quiet" type="submit" name="slot" value={value}>
           {words}

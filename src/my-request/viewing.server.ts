@@ -4,6 +4,7 @@ import type { Database } from "../db/client.server";
 import { timeInWords } from "../platform/berlin-days";
 import { CALENDAR_TYPE, writeCalendar } from "../platform/icalendar";
 import { placeInWords } from "../requests/answers/in-words";
+import { streetOf } from "../requests/full-address";
 import { isOpen, keepsViewing } from "../requests/work/steps";
 import { freeSlots, readProposed, viewingEvent } from "../requests/work/viewings.server";
 import type { OpenedRequest } from "./find.server";
@@ -25,6 +26,7 @@ export async function viewingView(
     round: proposed?.round ?? 0,
     agreed: agreed ? inWords(agreed) : undefined,
     mayMove: isOpen(followUp.status),
+    asksAddress: !streetOf(lead),
     place: placeInWords(lead),
     slots: free.filter((slot) => slot !== agreed).map(inWords),
   };

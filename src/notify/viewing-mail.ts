@@ -19,7 +19,10 @@ export function viewingProposalMail(
         ? `wir schlagen Ihnen für die Besichtigung eine andere Zeit vor, statt ${timeInWords(instead)}.`
         : `für ein Angebot, das passt, sehen wir uns ${placeInWords(lead)} gern kurz an. Das kostet nichts.`,
     ],
-    rows: slots.map((slot, index) => ({ label: `Vorschlag ${index + 1}`, value: timeInWords(slot) })),
+    rows: slots.map((slot, index) => ({
+      label: slots.length === 1 ? "Unser Vorschlag" : `Vorschlag ${index + 1}`,
+      value: timeInWords(slot),
+    })),
     url,
     link: "Termin auswählen",
   });

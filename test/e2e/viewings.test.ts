@@ -67,3 +67,31 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("tabpanel").getByText("Frage offen").first()).toBeVisible();
 });
+
+test("a time alone is our proposal; who left no street is asked for it with the time, and the desk says that it is missing", async ({
+  page,
+  browser,
+}) => {
+  const { id, path } = await sendRequest(page.request, { address: "", email: "ohne-strasse@example.com" });
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  await page.getByRole("button", { name: "Termin vorschlagen" }).click();
+  await expect(page.getByText("Adresse fehlt.")).toBeVisible();
+  await page.getByLabel("Tag und Uhrzeit").fill(`${addDays(tuesday, 1)}T11:00`);
+  await page.getByRole("button", { name: "Nur vorschlagen" }).click();
+  await expect(page.getByText("Zeit vorgeschlagen", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hat geantwortet" })).toBeVisible();
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin });
+  const customer = await context.newPage();
+  await customer.goto(path);
+  await expect(customer.getByRole("heading", { name: "Unser Vorschlag" })).toBeVisible();
+  await expect(customer.getByRole("button", { name: "Passt nicht" })).toBeVisible();
+  await expectNoSidewaysScroll(customer);
+  await customer.getByRole("button", { name: /11:00\sUhr$/ }).click();
+  await expect(customer.getByText("Bitte schreiben Sie uns Straße, Hausnummer und Ort")).toBeVisible();
+  await customer.getByLabel("Wohin dürfen wir kommen?").fill("Beispielweg 5, 24568 Kaltenkirchen");
+  await customer.getByRole("button", { name: /11:00\sUhr$/ }).click();
+  await expect(customer.getByText("Danke, der Termin steht.")).toBeVisible();
+  await expect(customer.getByText("Beispielweg 5, 24568 Kaltenkirchen")).toBeVisible();
+  await context.close();
+});

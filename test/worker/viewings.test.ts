@@ -320,6 +320,34 @@ describe("a time is taken", () => {
     expect(await takeViewing(db, id, { round: 3, slot: at("10:00"), agreed: at("11:00") })).toBe(true);
   });
 
+  test("with where to come, where nobody has said it; what is known the link does not change", async () => {
+    const id = await customer({ address: "", postcode: "24568", town: "Kaltenkirchen" });
+    await propose(id, [at("09:00"), at("10:00")]);
+    expect((await pageOf(id)).viewing?.asksAddress).toBe(true);
+    await takeViewing(db, id, { round: 1, slot: at("09:00"), street: "Beispielweg 3" });
+    const { opened, viewing } = await pageOf(id);
+    expect([opened.lead.address, viewing?.asksAddress]).toEqual(["Beispielweg 3, 24568 Kaltenkirchen", false]);
+    await takeViewing(db, id, { round: 1, slot: at("10:00"), agreed: at("09:00"), street: "Anderer Weg 1" });
+    expect((await pageOf(id)).opened.lead.address).toBe("Beispielweg 3, 24568 Kaltenkirchen");
+    const { rows } = await listHistory(db, id);
+    expect(rows.filter(({ kind }) => kind === "correction")).toMatchObject([{ author: "automatic" }]);
+    const found = env.DB.prepare("SELECT count(*) AS n FROM leads WHERE search LIKE '%beispielweg%'");
+    expect(await found.first("n")).toBe(1);
+  });
+
+  test("that was proposed alone, which agrees to nothing by itself", async () => {
+    const id = await customer();
+    const single = (time: string, version: number) =>
+      setViewing(db, id, { version, times: [time], isProposed: true }, actor);
+    expect(await single(new Date(NOW.getTime() - 60_000).toISOString(), 1)).toMatchObject({ kind: "invalid" });
+    await single(at("09:00"), 1);
+    expect(await followUp(id)).toMatchObject({ viewingAt: null });
+    expect((await pageOf(id)).viewing).toMatchObject({ agreed: undefined, slots: [{ value: at("09:00") }] });
+    await deliverDue(delivery);
+    expect(mailer.sent[0]?.text).toContain("Unser Vorschlag");
+    expect(await takeViewing(db, id, { round: 1, slot: at("09:00") })).toBe(true);
+  });
+
   test("and given as a file for the calendar, to whoever has the link alone", async () => {
     const id = await customer({ address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" });
     const { reference, code } = await linkOf(id);

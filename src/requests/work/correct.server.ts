@@ -102,7 +102,8 @@ function differences(stored: Record<string, unknown>, fresh: Corrected): { befor
   return { before: pick(stored), after: pick(fresh) };
 }
 
-function updateLead(db: Database, lead: Lead, fresh: Partial<Lead>, isNewAddress: boolean) {
+/** A statement that changes the request, and what finds it. */
+export function updateLead(db: Database, lead: Lead, fresh: Partial<Lead>, isNewAddress: boolean) {
   // Counted by the database: the links may have been revoked since the request was read.
   const linkGeneration = isNewAddress ? sql`${leads.linkGeneration} + 1` : undefined;
   return db

@@ -8,8 +8,10 @@ import { leads, viewings } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { DAY_MS, MINUTE_MS } from "../../platform/durations";
 import type { FieldErrors } from "../../platform/field-errors";
+import { fullAddress, streetOf } from "../full-address";
 import { announce, announceActs } from "../outbox/outbox.server";
 import { type ChangeResult, changeIfUnchanged, changeShown } from "./change.server";
+import { updateLead } from "./correct.server";
 import { AUTOMATIC, CUSTOMER } from "./customer";
 import { type FollowUp, findFollowUp } from "./find.server";
 import type { Actor } from "./history.server";
@@ -154,12 +156,13 @@ type Answered = boolean | "other";
  * The customer takes a proposed time, also in place of the agreed one that the page showed. Of two people with one link
  * who take different times at once, the first has one.
  *
+ * @param street where to come, where that was asked
  * @returns false where it is not proposed any more, has passed, or somebody else's viewing lies in it
  */
 export async function takeViewing(
   db: Database,
   leadId: string,
-  { round, slot, agreed }: Shown & { slot: string },
+  { round, slot, agreed, street }: Shown & { slot: string; street?: string | undefined },
   now = new Date(),
 ): Promise<Answered> {
   const at = now.toISOString();
@@ -170,20 +173,34 @@ export async function takeViewing(
     if (isOtherAgreed(current, agreed, now)) return "other";
     if (proposed.round !== round || slot <= at || !proposed.slots.includes(slot)) return false;
     const moved = moveForward(current, "viewing", { author: AUTOMATIC, now });
+    const place = street ? await placeFilledIn(db, leadId, street, at) : undefined;
     const isProposed = sql`EXISTS (SELECT 1 FROM viewings WHERE lead_id = ${leadId} AND round = ${round})`;
     const isTaken = await changeIfUnchanged(db, current, {
       condition: sql`${isProposed} AND NOT ${isBooked(leadId, slot)}`,
       events: [
         { at, author: CUSTOMER, kind: "customer", text: "viewing-taken", before: current.viewingAt, after: slot },
         ...moved.events,
+        ...(place?.events ?? []),
       ],
       change: { ...moved.change, changedAt: at, viewingAt: slot, followUpOn: berlinDay(new Date(slot)) },
-      others: [announceActs(db, leadId, now)],
+      others: [announceActs(db, leadId, now), ...(place?.others ?? [])],
     });
     if (isTaken) return true;
     if ((await findFollowUp(db, leadId))?.version === current.version) return false;
   }
   return false;
+}
+
+/** The request's address, where nobody has said the street yet: the link changes none that is known. */
+async function placeFilledIn(db: Database, leadId: string, street: string, at: string) {
+  const lead = await db.select().from(leads).where(eq(leads.id, leadId)).get();
+  if (!lead || streetOf(lead)) return undefined;
+  const address = fullAddress({ ...lead, address: street }) ?? street;
+  const said = { before: JSON.stringify({ address: lead.address }), after: JSON.stringify({ address }) };
+  return {
+    events: [{ at, author: AUTOMATIC, kind: "correction" as const, ...said }],
+    others: [updateLead(db, lead, { address }, false)],
+  };
 }
 
 /**
