@@ -108,7 +108,7 @@ export function createVisitorsApp(renderPage: RenderPage, others?: OtherParts) {
   app.all("*", (c) => renderPage(c.req.raw, requestContextOf(c)));
 
   app.onError((error, c) => {
-    if (error instanceof BrokenBody) return brokenBody(c.req.path);
+    if (error instanceof BrokenBody) return brokenBody();
     logError(error);
     if (error instanceof MissingBinding) return problem(503, "Die Website ist nicht vollständig eingerichtet.");
     if (c.req.path.startsWith("/api/")) return storageUnavailable(c.req.method);

@@ -1,7 +1,7 @@
 /** What guards every page that a link with a code opens: the customers' and those in mails about accounts. */
 import type { MiddlewareHandler } from "hono";
 import { type ApiEnv, requestContextOf } from "./api-env.server";
-import { asksForJson } from "./problem.server";
+import { asksForJson, wrongMethod } from "./problem.server";
 import { isOverLimit, PERIOD_SECONDS, tooManyCalls, tooManyRequests } from "./rate-limit.server";
 import type { RequestContext } from "./request-context.server";
 
@@ -22,11 +22,7 @@ export const hideFromOthers: MiddlewareHandler = async (c, next) => {
 
 /** Only POST sends a form. */
 export const refuseOtherWrites: MiddlewareHandler = async (c, next) => {
-  if (METHODS.includes(c.req.method)) return next();
-  return new Response("Diese Methode ist hier nicht erlaubt.", {
-    status: 405,
-    headers: { "Content-Type": "text/plain; charset=utf-8", Allow: METHODS.join(", ") },
-  });
+  return METHODS.includes(c.req.method) ? next() : wrongMethod(METHODS);
 };
 
 /**

@@ -47,18 +47,15 @@ export function limitRate(limitOf: (bindings: Bindings) => Limits) {
 
 /** The 429 of the API. */
 export function tooManyRequests(): Response {
-  const detail = "Das waren sehr viele Anfragen in kurzer Zeit. Bitte versuchen Sie es in einer Minute erneut.";
-  return problem(429, detail, { headers: { "Retry-After": String(PERIOD_SECONDS) } });
+  return tooMany("Anfragen");
 }
 
-/** The 429 of pages, as plain text. */
+/** The 429 of pages. */
 export function tooManyCalls(): Response {
-  return new Response("Das waren sehr viele Aufrufe in kurzer Zeit. Bitte versuchen Sie es in einer Minute erneut.", {
-    status: 429,
-    headers: {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "no-store",
-      "Retry-After": String(PERIOD_SECONDS),
-    },
-  });
+  return tooMany("Aufrufe");
+}
+
+function tooMany(what: string): Response {
+  const detail = `Das waren sehr viele ${what} in kurzer Zeit. Bitte versuchen Sie es in einer Minute erneut.`;
+  return problem(429, detail, { headers: { "Retry-After": String(PERIOD_SECONDS) } });
 }

@@ -1,5 +1,5 @@
 import type { HonoRequest, MiddlewareHandler } from "hono";
-import { type ProblemStatus, problem } from "./problem.server";
+import { problem } from "./problem.server";
 import { OperationalError } from "./request-log.server";
 import { within } from "./time-limits.server";
 
@@ -20,7 +20,7 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
     const body = declared === undefined ? await readAtMost(raw.body, BODY_MAX_BYTES) : undefined;
     if (!body) {
       await leave(raw.body, isSmall);
-      return tooLarge(c.req.path);
+      return problem(413, "Die Anfrage darf höchstens 64 KiB groß sein.");
     }
     c.req.raw = new Request(raw, { body });
   }
@@ -38,8 +38,8 @@ async function leave(body: ReadableStream<Uint8Array>, isSmall: boolean): Promis
 export class BrokenBody extends OperationalError {}
 
 /** The answer to what cannot be read to its end. */
-export function brokenBody(path: string): Response {
-  return refusal(path, 400, "Die Anfrage ist nicht vollständig angekommen.");
+export function brokenBody(): Response {
+  return problem(400, "Die Anfrage ist nicht vollständig angekommen.");
 }
 
 /** A body on GET or HEAD has no meaning (RFC 9110, section 9.3.1), and `new Request` rejects it. */
@@ -107,13 +107,4 @@ const PIECE_MS = 10_000;
 /** @throws BrokenBody when it does not come */
 function inTime<Piece>(piece: Promise<Piece>): Promise<Piece> {
   return within(PIECE_MS, "The client", piece).catch(() => Promise.reject(new BrokenBody()));
-}
-
-function tooLarge(path: string): Response {
-  return refusal(path, 413, "Die Anfrage darf höchstens 64 KiB groß sein.");
-}
-
-function refusal(path: string, status: ProblemStatus, detail: string): Response {
-  if (path.startsWith("/api/")) return problem(status, detail);
-  return new Response(detail, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

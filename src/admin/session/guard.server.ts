@@ -80,7 +80,9 @@ export function isGuardedPage(path: string): boolean {
 export const guardAdminPages = createMiddleware<ApiEnv>(async (c, next) => {
   const { db, adminSecrets } = c.var.bindings;
   const url = new URL(c.req.url);
-  if (!adminSecrets && url.pathname.startsWith("/admin/")) return closed();
+  if (!adminSecrets && url.pathname.startsWith("/admin/")) {
+    return problem(503, "Der Verwaltungsbereich ist nicht eingerichtet. Die Website ist davon nicht betroffen.");
+  }
   if (!adminSecrets || !isGuardedPage(url.pathname)) return next();
 
   const claims = await readSessionCookie(c, adminSecrets.session);
@@ -89,10 +91,3 @@ export const guardAdminPages = createMiddleware<ApiEnv>(async (c, next) => {
   response.headers.set("Cache-Control", "no-store");
   return response;
 });
-
-function closed(): Response {
-  return new Response("Der Verwaltungsbereich ist nicht eingerichtet. Die Website ist davon nicht betroffen.", {
-    status: 503,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  });
-}
