@@ -75,13 +75,19 @@ export function listedFrom({ request, secret, now }: Writer): Record<string, num
   };
 }
 
-/** A limit is that of the newest batch, because one key may have another for other senders. */
-const COUNT = `INSERT INTO write_budget (day, key, n, max) SELECT ?1, key, 1, value FROM json_each(?2) WHERE true
-  ON CONFLICT (day, key) DO UPDATE SET n = n + 1, max = excluded.max`;
-
-/** The first statement of a batch. */
-export function countBatch(client: D1Database, counts: Counts, now: Date): D1PreparedStatement {
-  return client.prepare(COUNT).bind(berlinDay(now), JSON.stringify(counts));
+/**
+ * The first statement of a batch. A limit is that of the newest batch, because one key may have another for other
+ * senders.
+ *
+ * @param by what the counts grow by: one, or the bytes that the batch stores
+ */
+export function countBatch(db: Database, counts: Counts, now: Date, by = 1) {
+  const { day, key } = writeBudget;
+  const rows = sql`SELECT ${berlinDay(now)}, key, ${by}, value FROM json_each(${JSON.stringify(counts)}) WHERE true`;
+  return db
+    .insert(writeBudget)
+    .select(rows)
+    .onConflictDoUpdate({ target: [day, key], set: { n: sql`n + ${by}`, max: sql`excluded.max` } });
 }
 
 /** Whether a batch failed because a limit is reached. */
@@ -120,12 +126,7 @@ export function uncounted(db: Database): Database {
   return (db as { [UNCOUNTED]?: Database })[UNCOUNTED] ?? db;
 }
 
-/**
- * A batch that is counted.
- *
- * @param by what the counts grow by: one, or the bytes that it stores
- * @returns the results of its statements; beyond a limit it throws
- */
+/** A batch that is counted. @returns the results of its statements; beyond a limit it throws */
 export async function countedBatch(
   db: Database,
   counts: Counts,
@@ -133,20 +134,8 @@ export async function countedBatch(
   statements: readonly Statement[],
   by = 1,
 ): Promise<unknown[]> {
-  const rows = Object.entries(counts).map(([key, max]) => ({ day: berlinDay(now), key, n: by, max }));
-  // Nothing is counted of a known browser.
-  const count = (values: [(typeof rows)[number], ...typeof rows]) =>
-    db
-      .insert(writeBudget)
-      .values(values)
-      .onConflictDoUpdate({
-        target: [writeBudget.day, writeBudget.key],
-        set: { n: sql`n + ${by}`, max: sql`excluded.max` },
-      });
-  const [row, ...more] = rows;
-  const [first, ...others] = row ? [count([row, ...more]), ...statements] : statements;
-  if (!first) return [];
-  return (await db.batch([first, ...others])).slice(row ? 1 : 0);
+  const [, ...results] = await db.batch([countBatch(db, counts, now, by), ...statements]);
+  return results;
 }
 
 /** A sentence for whoever has reached a limit. */

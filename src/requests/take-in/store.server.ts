@@ -1,5 +1,5 @@
 import { eq, or, sql } from "drizzle-orm";
-import { batchByName, type Database } from "../../db/client.server";
+import { batchByName, type Database, prepared } from "../../db/client.server";
 import { prepareInsert } from "../../db/insert.server";
 import { followUps } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
@@ -157,7 +157,7 @@ async function statementsOf<Answers extends Sender>(
 
   const stored = isSpam ? cutTexts(form, answers) : answers;
   const statements = [
-    countBatch(db.$client, counts, now),
+    prepared(db, countBatch(db, counts, now)),
     ...(isMarked ? [] : [countNew(db, incoming, max)]),
     insertFollowUp(db, {
       id,
