@@ -135,18 +135,8 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 function exifSegment(orientation = UPRIGHT): Uint8Array[] {
   if (orientation === UPRIGHT) return [];
-  const tiff = orientationTiff(orientation);
-  const content = new Uint8Array(EXIF.length + tiff.length);
-  content.set(new TextEncoder().encode(EXIF));
-  content.set(tiff, EXIF.length);
-  return [segment(APP1, content)];
-}
-
-function segment(marker: number, content: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(4 + content.length);
-  bytes.set([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff]);
-  bytes.set(content, 4);
-  return bytes;
+  const content = joined([new TextEncoder().encode(EXIF), orientationTiff(orientation)]);
+  return [Uint8Array.of(0xff, APP1, 0, content.length + 2), content];
 }
 
 function uint16(bytes: Uint8Array, at: number): number {
