@@ -13,7 +13,7 @@ import type { Mail } from "../platform/mailer.server";
 import type { OutboxRow } from "../requests/outbox/outbox.server";
 import { type Letter, mailFromLetter } from "./letter";
 import type { MailSettings } from "./schema";
-import { mailSetting, readMailSettings } from "./settings.server";
+import { mailSetting } from "./settings.server";
 
 type AccountEvent = typeof accountEvents.$inferSelect;
 
@@ -23,7 +23,7 @@ export async function othersToTell(
   mail: MailBindings,
   account: { email: string },
 ): Promise<readonly string[]> {
-  return besides(account, await readMailSettings(db, mail));
+  return besides(account, await mailSetting(mail).read(db));
 }
 
 function besides({ email }: { email: string }, { receivers }: MailSettings): readonly string[] {

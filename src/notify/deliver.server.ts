@@ -9,7 +9,7 @@ import { claim, drop, markFailed, markSent, type OutboxRow } from "../requests/o
 import { compose, type MailSources } from "./compose.server";
 import { deliverPush } from "./push/deliver-push.server";
 import type { MailSettings } from "./schema";
-import { readMailSettings } from "./settings.server";
+import { mailSetting } from "./settings.server";
 
 /** What delivery needs. `now` is a parameter, so that tests can move the clock. */
 export interface Delivery extends MailSources {
@@ -62,7 +62,7 @@ async function deliver(delivery: Delivery, mail: MailBindings, limit: number, su
   for (let attempts = 0; attempts < limit; attempts += 1) {
     const row = await claim(delivery.db, delivery.now(), "mail", subjectId);
     if (!row) return;
-    settings ??= await readMailSettings(delivery.db, mail);
+    settings ??= await mailSetting(mail).read(delivery.db);
     await attempt(delivery, mail.mailer, settings, row);
   }
 }

@@ -8,7 +8,7 @@ import type { Bindings } from "../platform/bindings.server";
 import { VIEWED_STATUSES } from "../requests/work/steps";
 import { deliverDue } from "./deliver.server";
 import { announceMorningList } from "./morning-list.server";
-import { readMailSettings } from "./settings.server";
+import { mailSetting } from "./settings.server";
 
 /** Every minute: sends the mails that are due, and one push message. */
 export function sendDue(bindings: Bindings): Promise<void> {
@@ -18,7 +18,7 @@ export function sendDue(bindings: Bindings): Promise<void> {
 /** Every hour: queues the next morning's mail and the reminders of viewings, each once, however often it runs. */
 export async function announceScheduledMails({ db, mail }: Bindings, now: Date): Promise<void> {
   if (!mail) return;
-  await announceMorningList(db, await readMailSettings(db, mail), now);
+  await announceMorningList(db, await mailSetting(mail).read(db), now);
   await announceViewings(db, now);
 }
 

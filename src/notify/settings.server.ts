@@ -1,6 +1,5 @@
 /** The stored settings of notices, and their defaults. */
 import * as z from "zod/mini";
-import type { Database } from "../db/client.server";
 import type { MailBindings } from "../platform/bindings.server";
 import { setting } from "../platform/settings.server";
 import { type MailSettings, mailSettingsSchema } from "./schema";
@@ -9,15 +8,6 @@ import { type MailSettings, mailSettingsSchema } from "./schema";
 export function mailSetting(mail: MailBindings | undefined) {
   const initial = { receivers: [...(mail?.notifyTo ?? [])], morningIsOn: true, morningTime: "07:00" };
   return setting<MailSettings>({ key: "mails", schema: mailSettingsSchema, initial });
-}
-
-export function readMailSettings(db: Database, mail: MailBindings | undefined): Promise<MailSettings> {
-  return mailSetting(mail).read(db);
-}
-
-/** A statement for a batch. */
-export function saveMailSettings(db: Database, value: MailSettings, now: Date) {
-  return mailSetting(undefined).save(db, value, now);
 }
 
 /** The latest test mail. `error` is null on success, else the provider's code. */

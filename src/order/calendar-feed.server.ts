@@ -40,10 +40,6 @@ const INITIAL: CalendarSettings = { generation: 0, withAddress: false };
 
 export const calendarSetting = setting<CalendarSettings>({ key: CALENDAR, schema: settingsSchema, initial: INITIAL });
 
-export function readCalendarSettings(db: Database): Promise<CalendarSettings> {
-  return calendarSetting.read(db);
-}
-
 const NEXT = sql`json_set(${settings.value}, '$.generation', coalesce(json_extract(${settings.value}, '$.generation'), 0) + 1)`;
 
 /** A statement that makes the first link, or the next one, which ends those before it. */

@@ -3,14 +3,15 @@ import type { ApiEnv } from "../platform/api-env.server";
 import { digest } from "../platform/digest.server";
 import { CALENDAR_TYPE } from "../platform/icalendar";
 import { limitLinks } from "../platform/link-guards.server";
-import { opensCalendar, readCalendarSettings, writeFeed } from "./calendar-feed.server";
+import { problem } from "../platform/problem.server";
+import { calendarSetting, opensCalendar, writeFeed } from "./calendar-feed.server";
 
 /** `/kalender/{code}.ics`. Every other code, and whatever else is asked for there, is the same 404. */
 export const calendarPages = new Hono<ApiEnv>()
   .use(limitLinks)
   .all("/:file", async (c) => {
     const { db, linkSecrets } = c.var.bindings;
-    const settings = await readCalendarSettings(db);
+    const settings = await calendarSetting.read(db);
     const [code = "", ending, ...rest] = c.req.param("file").split(".");
     const isFeed = ending === "ics" && rest.length === 0 && c.req.method !== "POST";
     if (!linkSecrets || !opensCalendar(linkSecrets, settings, code) || !isFeed) return notFound();
@@ -23,8 +24,5 @@ export const calendarPages = new Hono<ApiEnv>()
   .all("*", notFound);
 
 function notFound(): Response {
-  return new Response("Diesen Kalender gibt es nicht oder nicht mehr. Den neuen Link zeigen die Einstellungen.", {
-    status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8" },
-  });
+  return problem(404, "Diesen Kalender gibt es nicht oder nicht mehr. Den neuen Link zeigen die Einstellungen.");
 }

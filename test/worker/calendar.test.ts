@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { readOfferedRequest } from "../../src/offer/store.server";
 import { orderOnline } from "../../src/order/accept.server";
-import { readCalendarSettings, writeFeed } from "../../src/order/calendar-feed.server";
+import { calendarSetting, writeFeed } from "../../src/order/calendar-feed.server";
 import { listOrders } from "../../src/order/store.server";
 import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
 import { setViewing } from "../../src/requests/work/viewings.server";
@@ -146,7 +146,7 @@ describe("the calendar", () => {
     expect((await post("/api/admin/calendar", { withAddress: true }, { headers })).status).toBe(200);
     const where = (await read(link)).find(({ uid }) => uid === `order-${id}`)?.location;
     expect(where).toContain("Beispielweg 3");
-    expect(await readCalendarSettings(db)).toEqual({ generation: 1, withAddress: true });
+    expect(await calendarSetting.read(db)).toEqual({ generation: 1, withAddress: true });
   });
 
   test("of an accepted offer has the request's address as place, or none, and the offer's rhythm", async () => {

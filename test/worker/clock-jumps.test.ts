@@ -8,7 +8,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { settings } from "../../src/db/schema";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
-import { saveMailSettings } from "../../src/notify/settings.server";
+import { mailSetting } from "../../src/notify/settings.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import type { Bindings } from "../../src/platform/bindings.server";
 import { budgetKey, countedBatch, secondsUntilTomorrow } from "../../src/platform/write-budget.server";
@@ -54,7 +54,7 @@ describe.each(JUMPS)("when %s", (_, moments, mornings) => {
   test("the morning list comes once on each day, at seven", async () => {
     const mailer = new RecordingMailer();
     const site = { db, statistics: env.STATISTICS, mail: mailBindings(mailer) } as Bindings;
-    await saveMailSettings(db, mailSettings, first);
+    await mailSetting(undefined).save(db, mailSettings, first);
     await storeLead(site, {}, first);
     const sent: [subject: string, at: string][] = [];
     let now = first;

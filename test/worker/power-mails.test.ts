@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { deleteExpiredLoginData } from "../../src/admin/session/sessions.server";
 import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { saveMailSettings } from "../../src/notify/settings.server";
+import { mailSetting } from "../../src/notify/settings.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { DAY_MS } from "../../src/platform/durations";
 import type { Mail } from "../../src/platform/mailer.server";
@@ -25,7 +25,7 @@ let headers: { Authorization: string };
 
 beforeEach(async () => {
   await env.DB.exec(TABLES.map((table) => `DELETE FROM ${table};`).join(" "));
-  await saveMailSettings(db, { ...mailSettings, receivers: [OWNER, OTHER] }, new Date());
+  await mailSetting(undefined).save(db, { ...mailSettings, receivers: [OWNER, OTHER] }, new Date());
   account = await addAccount({ email: OWNER });
   headers = await signIn(account);
   await told();

@@ -11,8 +11,8 @@ import { openDatabase } from "../../src/db/client.server";
 import { outbox } from "../../src/db/schema";
 import { accountLink } from "../../src/notify/account-mail.server";
 import { compose } from "../../src/notify/compose.server";
-import { readMailSettings, saveMailSettings } from "../../src/notify/settings.server";
-import { readCalendarSettings } from "../../src/order/calendar-feed.server";
+import { mailSetting } from "../../src/notify/settings.server";
+import { calendarSetting } from "../../src/order/calendar-feed.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
 import { nextEvening } from "../../src/requests/outbox/set-off.server";
@@ -42,7 +42,7 @@ beforeEach(async () => {
       .map((table) => `DELETE FROM ${table};`)
       .join(" "),
   );
-  await saveMailSettings(db, mailSettings, new Date());
+  await mailSetting(undefined).save(db, mailSettings, new Date());
   account = await addAccount();
   headers = await signIn(account);
   lead = await storeLead({ db, mail: undefined, push: undefined }, {}, new Date());
@@ -79,8 +79,8 @@ interface Power {
 const OPENING = { days: [], notice: "", noticeUntil: "" };
 const signsIn = () => column("SELECT id FROM passkeys WHERE disabled_at IS NULL");
 const opening = () => readOpening(db);
-const mails = () => readMailSettings(db, undefined);
-const withAddress = async () => (await readCalendarSettings(db)).withAddress;
+const mails = () => mailSetting(undefined).read(db);
+const withAddress = async () => (await calendarSetting.read(db)).withAddress;
 const COPIED = "What was copied is not got back.";
 const ERASED = "What is erased is gone.";
 

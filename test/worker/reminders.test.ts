@@ -5,7 +5,7 @@ import { deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { nextMorning } from "../../src/notify/morning-list.server";
 import type { MailSettings } from "../../src/notify/schema";
-import { saveMailSettings } from "../../src/notify/settings.server";
+import { mailSetting } from "../../src/notify/settings.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import type { Bindings } from "../../src/platform/bindings.server";
 import { CUSTOMER } from "../../src/requests/work/customer";
@@ -35,7 +35,8 @@ beforeEach(async () => {
 
 const lead = (overrides: Record<string, unknown>, at: string) => storeLead(site, overrides, new Date(at));
 const actor = (at: string) => ({ author: "chefin@example.com", now: new Date(at) });
-const save = (settings: Partial<MailSettings>) => saveMailSettings(db, { ...mailSettings, ...settings }, new Date());
+const save = (settings: Partial<MailSettings>) =>
+  mailSetting(undefined).save(db, { ...mailSettings, ...settings }, new Date());
 
 async function setStatus(id: string, status: Status, at: string, followUpOn?: string): Promise<void> {
   const found = await findFollowUp(db, id);

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { mailSetting, testResult } from "../../src/notify/settings.server";
-import { calendarSetting, readCalendarSettings, renewCalendar } from "../../src/order/calendar-feed.server";
+import { calendarSetting, renewCalendar } from "../../src/order/calendar-feed.server";
 import { openingSetting } from "../../src/requests/work/opening.server";
 import { mailSettings } from "../support/mail-settings";
 
@@ -86,5 +86,5 @@ test.each(["", "[]", "null", "7", "kein JSON"])(
 test("a calendar whose generation is missing gets a next link", async () => {
   await store("calendar", '{"withAddress":true}');
   await renewCalendar(db, now);
-  expect(await readCalendarSettings(db)).toEqual({ generation: 1, withAddress: true });
+  expect(await calendarSetting.read(db)).toEqual({ generation: 1, withAddress: true });
 });

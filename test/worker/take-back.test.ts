@@ -8,7 +8,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { accountLink } from "../../src/notify/account-mail.server";
 import { compose } from "../../src/notify/compose.server";
 import { addDevice } from "../../src/notify/push/devices.server";
-import { readMailSettings, saveMailSettings } from "../../src/notify/settings.server";
+import { mailSetting } from "../../src/notify/settings.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
 import { requestContext } from "../../src/platform/request-context.server";
@@ -40,7 +40,7 @@ beforeEach(async () => {
       .map((table) => `DELETE FROM ${table};`)
       .join(" "),
   );
-  await saveMailSettings(db, mailSettings, new Date());
+  await mailSetting(undefined).save(db, mailSettings, new Date());
   account = await addAccount({ email: OWNER });
   own = await signIn(account);
   device = await addPasskey(own);
@@ -144,7 +144,7 @@ describe("taking back", () => {
     }
     const first = env.DB.prepare("SELECT id FROM account_events WHERE kind = 'mails' ORDER BY created_at");
     await press("opening", (await first.first<string>("id")) ?? "");
-    expect(await readMailSettings(db, undefined)).toEqual(mailSettings);
+    expect(await mailSetting(undefined).read(db)).toEqual(mailSettings);
     expect(await notice()).toBe("Betriebsferien bis Neujahr");
     expect(await readOpening(db)).toMatchObject({ days });
   });
@@ -161,7 +161,7 @@ describe("taking back", () => {
     await env.DB.prepare("UPDATE account_events SET before = json_remove(before, ?)").bind(`$.${field}`).run();
     const noted = env.DB.prepare("SELECT id FROM account_events WHERE kind = ? ORDER BY created_at DESC").bind(kind);
     await press(kind, (await noted.first<string>("id")) ?? "");
-    if (kind === "mails") expect(await readMailSettings(db, undefined)).toEqual(mailSettings);
+    if (kind === "mails") expect(await mailSetting(undefined).read(db)).toEqual(mailSettings);
     expect(await notice()).toBe("Betriebsferien bis Neujahr");
   });
 
@@ -207,7 +207,7 @@ describe("two sessions of one thief", () => {
       200,
     ]);
     expect(await passwordLogin(account.password)).toBe(401);
-    expect(await readMailSettings(db, undefined)).toEqual(mailSettings);
+    expect(await mailSetting(undefined).read(db)).toEqual(mailSettings);
     expect(await notice()).toBe("Betriebsferien bis Neujahr");
   };
 
@@ -244,7 +244,7 @@ describe("two sessions of one thief", () => {
     expect(await logIn(added)).toBe(200);
     await setPassword(bindings, (await open("opening")) as OpenedLink, NEW_PASSWORD, "Firefox, Linux", new Date());
     await press("mails");
-    expect(await readMailSettings(db, undefined)).toEqual(mailSettings);
+    expect(await mailSetting(undefined).read(db)).toEqual(mailSettings);
   });
 });
 

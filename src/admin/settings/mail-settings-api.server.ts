@@ -4,7 +4,7 @@ import { Hono } from "hono/quick";
 import { announceMorningList, withdrawMorningList } from "../../notify/morning-list.server";
 import { testMail } from "../../notify/operator-mails";
 import { type MailSettings, mailSettingsSchema } from "../../notify/schema";
-import { readMailSettings, saveMailSettings, type TestResult, testResult } from "../../notify/settings.server";
+import { mailSetting, type TestResult, testResult } from "../../notify/settings.server";
 import { failureCode } from "../../platform/mailer.server";
 import { problem } from "../../platform/problem.server";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
@@ -24,7 +24,7 @@ export interface MailSettingsResponse {
 export const mailSettingsApi = new Hono<AdminEnv>()
   .get("/", noQuery, async (c) => {
     const { db, mail } = c.var.bindings;
-    const [settings, test] = await Promise.all([readMailSettings(db, mail), testResult.read(db)]);
+    const [settings, test] = await Promise.all([mailSetting(mail).read(db), testResult.read(db)]);
     const receivers = settings.receivers.map(withUnicodeDomains);
     return c.json({
       configured: mail !== undefined,
@@ -36,10 +36,10 @@ export const mailSettingsApi = new Hono<AdminEnv>()
     const { db, mail } = c.var.bindings;
     const settings = c.req.valid("json");
     const now = new Date();
-    const before = await readMailSettings(db, mail);
+    const before = await mailSetting(mail).read(db);
     const { receivers, morningIsOn, morningTime } = settings;
     const about = [...receivers, morningIsOn ? `morgens um ${morningTime} Uhr` : "morgens keine"].join(", ");
-    const saving = saveMailSettings(db, settings, now);
+    const saving = mailSetting(mail).save(db, settings, now);
     await changeAndTell(c, { kind: "mails", about, before }, now, saving, [withdrawMorningList(db)]);
     if (mail) await announceMorningList(db, settings, now);
     return c.json({ success: true });
@@ -47,7 +47,7 @@ export const mailSettingsApi = new Hono<AdminEnv>()
   .post("/test", async (c) => {
     const { db, mail } = c.var.bindings;
     if (!mail) return problem(409, "Der E-Mail-Versand ist nicht eingerichtet.");
-    const { receivers } = await readMailSettings(db, mail);
+    const { receivers } = await mailSetting(mail).read(db);
     if (receivers.length === 0) return problem(409, "Bitte speichern Sie zuerst eine Adresse.");
     const now = new Date();
     const error = await mail.mailer.send(await testMail(receivers)).then(() => null, failureCode);

@@ -1,7 +1,7 @@
 /** Settings of the owner: closed days and the notice, and the calendar on the phone. */
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
-import { calendarUrl, readCalendarSettings, renewCalendar, saveWithAddress } from "../../order/calendar-feed.server";
+import { calendarSetting, calendarUrl, renewCalendar, saveWithAddress } from "../../order/calendar-feed.server";
 import { addDays, berlinDay, type Day, dateInWords } from "../../platform/berlin-days";
 import { problem } from "../../platform/problem.server";
 import { json, noQuery } from "../../platform/valid-input.server";
@@ -66,14 +66,14 @@ export interface CalendarResponse {
  */
 export const calendarApi = new Hono<AdminEnv>()
   .get("/", noQuery, async (c) => {
-    const { generation, withAddress } = await readCalendarSettings(c.var.bindings.db);
+    const { generation, withAddress } = await calendarSetting.read(c.var.bindings.db);
     return c.json({ hasLink: generation > 0, withAddress } satisfies CalendarResponse);
   })
   .post("/", json(z.object({ withAddress: z.boolean() })), requireProof, async (c) => {
     const { db } = c.var.bindings;
     const { withAddress } = c.req.valid("json");
     const now = new Date();
-    const before = { withAddress: (await readCalendarSettings(db)).withAddress };
+    const before = { withAddress: (await calendarSetting.read(db)).withAddress };
     const about = withAddress ? "Mit Adressen" : "Ohne Adressen";
     await changeAndTell(c, { kind: "calendar", about, before }, now, saveWithAddress(db, withAddress, now));
     return c.json({ success: true });
@@ -81,7 +81,7 @@ export const calendarApi = new Hono<AdminEnv>()
   .post("/link", json(z.object({ isNew: z.boolean() })), requireProof, tellAfter({ kind: "calendar" }), async (c) => {
     const { db, linkSecrets } = c.var.bindings;
     if (!linkSecrets) return problem(409, "Links sind auf dieser Website nicht eingerichtet.");
-    const { generation } = await readCalendarSettings(db);
+    const { generation } = await calendarSetting.read(db);
     if (c.req.valid("json").isNew || generation === 0) await renewCalendar(db, new Date());
-    return c.json({ url: calendarUrl(linkSecrets, await readCalendarSettings(db)) });
+    return c.json({ url: calendarUrl(linkSecrets, await calendarSetting.read(db)) });
   });
