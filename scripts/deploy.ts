@@ -85,7 +85,7 @@ async function stopForFacts(tree: Tree): Promise<void> {
 }
 
 /** Whoever deploys; absent where no terminal asks them. */
-export type Confirm = ((question: string) => Promise<boolean>) | undefined;
+type Confirm = ((question: string) => Promise<boolean>) | undefined;
 
 /** Makes what the account lacks, after asking once. @throws Refusal with the commands where nobody can be asked */
 async function makeMissing(settings: Settings, file: SettingsFile, confirm: Confirm): Promise<void> {

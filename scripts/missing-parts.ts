@@ -10,7 +10,7 @@ import { makePushKeys } from "./prepare-local.ts";
 import { askWrangler, DATABASE, wrangler, wranglerWithInput } from "./wrangler.ts";
 
 /** A part that is missing: the commands by which it is made by hand, and what makes it. */
-export interface MissingPart {
+interface MissingPart {
   commands: readonly string[];
   make(): void;
 }

@@ -16,7 +16,7 @@ import { storageInventory } from "../src/website/storage-inventory";
 import type { Settings } from "./deploy-problems";
 
 /** The settings that the document names, beside those that a deploy checks. */
-export interface RecordSettings extends Settings {
+interface RecordSettings extends Settings {
   vars?: Record<string, unknown>;
   ratelimits?: readonly { name: string; simple: { limit: number; period: number } }[];
   observability?: { logs?: { invocation_logs?: boolean } } | undefined;

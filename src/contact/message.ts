@@ -46,7 +46,7 @@ export function checkFields(fields: ContactFields): FieldErrors {
 export const CONTACT_DRAFT_KEY = "contact-draft";
 
 /** With the message's idempotency key: a copy of this tab sends the same one. */
-export interface ContactDraft extends ContactFields {
+interface ContactDraft extends ContactFields {
   key?: string | undefined;
 }
 

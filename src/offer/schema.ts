@@ -26,14 +26,14 @@ import { columnOf } from "./sums";
 export const POSITIONS_MAX = 20;
 export const ADJUSTMENTS_MAX = 6;
 export const INTRO_MAX_LENGTH = 500;
-export const VALID_DAYS = { min: 7, max: 60 };
-export const NOTICE_WEEKS_MAX = 26;
-export const TERM_MONTHS_MAX = 24;
+const VALID_DAYS = { min: 7, max: 60 };
+const NOTICE_WEEKS_MAX = 26;
+const TERM_MONTHS_MAX = 24;
 export const POSITION_TEXT_MAX_LENGTH = 300;
 export const NOTE_MAX_LENGTH = 2000;
-export const QUESTION_MAX_LENGTH = 2000;
+const QUESTION_MAX_LENGTH = 2000;
 export const LINE_MAX_LENGTH = 200;
-export const SIGNED_MAX_LENGTH = 100;
+const SIGNED_MAX_LENGTH = 100;
 /** 9,999.99 of a unit, in hundredths. */
 const QUANTITY_MAX = 999_999;
 /** 100,000 euros for one unit. */
@@ -45,7 +45,7 @@ export const COMPANY_MESSAGE = "Bitte geben Sie den Namen des Unternehmens ein";
 export const RELOAD = "Bitte laden Sie die Anfrage neu";
 const QUANTITY_MESSAGE = "Bitte geben Sie eine Menge ein, z. B. 2,5";
 const PRICE_MESSAGE = "Bitte geben Sie einen Preis in Euro ein, z. B. 35,00";
-export const VALID_DAYS_MESSAGE = `Bitte geben Sie ${VALID_DAYS.min} bis ${VALID_DAYS.max} Tage an`;
+const VALID_DAYS_MESSAGE = `Bitte geben Sie ${VALID_DAYS.min} bis ${VALID_DAYS.max} Tage an`;
 const NOTICE_MESSAGE = `Bitte geben Sie höchstens ${NOTICE_WEEKS_MAX} Wochen an`;
 const TERM_MESSAGE = `Bitte geben Sie höchstens ${TERM_MONTHS_MAX} Monate an`;
 const SURCHARGE_MESSAGE = "Bitte geben Sie 1 bis 100 Prozent an";

@@ -26,7 +26,7 @@ import {
 } from "./store.server";
 import { lineCents, moneyOf, type Position, priceOf } from "./sums";
 
-export type SendResult =
+type SendResult =
   | { kind: "sent"; number: string; revision: number }
   | { kind: "missing" }
   | { kind: "conflict" }

@@ -158,7 +158,7 @@ export async function readLastOffer(db: Database, service: string): Promise<Earl
 }
 
 /** Delivery status of a mail about an offer. */
-export interface OfferMail {
+interface OfferMail {
   offerId: string;
   kind: "offer" | "order-confirmation" | "offer-closed";
   sentAt: string | null;

@@ -75,7 +75,7 @@ export interface ColumnSum extends Sum {
 }
 
 /** A line that is paid each time it is done. */
-export interface DoneLine extends Sum {
+interface DoneLine extends Sum {
   position: Position;
   timesAYear: number;
 }
@@ -210,7 +210,7 @@ function labourCents(position: Position): number {
  * The two columns of money that are stored and added up: by the month, and what is due once or each time it is done,
  * as often as that is in twelve months. `month` is null where nothing recurs.
  */
-export interface Money {
+interface Money {
   month: Amounts | null;
   once: Amounts;
 }

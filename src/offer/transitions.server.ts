@@ -225,7 +225,7 @@ const ACTIONS = { decline: "offer-declined", renew: "offer-renewal" } as const s
 export const DONE = "done";
 
 /** A transition from the state that was read. */
-export interface Transition {
+interface Transition {
   to: OfferStatus;
   set: Partial<typeof offers.$inferInsert>;
   events: NewEvent[];

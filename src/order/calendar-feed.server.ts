@@ -34,7 +34,7 @@ const settingsSchema = z.object({
   withAddress: z.boolean(),
 });
 
-export type CalendarSettings = z.output<typeof settingsSchema>;
+type CalendarSettings = z.output<typeof settingsSchema>;
 
 const INITIAL: CalendarSettings = { generation: 0, withAddress: false };
 

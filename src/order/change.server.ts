@@ -212,10 +212,7 @@ export function takeBackEnd(
 }
 
 /** The one date until which an order is kept after its last day: longer where it began, and so was billed. */
-export function keptAfter(
-  endedOn: Day,
-  { startsOn, doneOn = null }: { startsOn: Day | null; doneOn?: Day | null },
-): Day {
+function keptAfter(endedOn: Day, { startsOn, doneOn = null }: { startsOn: Day | null; doneOn?: Day | null }): Day {
   const hasBegun = doneOn !== null || (startsOn !== null && startsOn <= endedOn);
   return lastDayKept(endedOn, hasBegun ? BEGUN_RETENTION_YEARS : RETENTION_YEARS);
 }

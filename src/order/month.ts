@@ -37,7 +37,7 @@ export interface MonthOrder extends OrderDays {
 }
 
 /** One thing that is to be billed: `cents` for all of it, or for one of what is counted. */
-export interface Part {
+interface Part {
   text: string;
   cents: number;
   /** Null where nobody can know it; absent where nothing is counted. */
@@ -67,7 +67,7 @@ export function entryOf(order: MonthOrder): Pick<PricedOffer, "customerKind" | "
 }
 
 /** The days of a month on which an order runs; undefined where it does not. */
-export function daysIn(month: string, order: OrderDays): { first: Day; last: Day } | undefined {
+function daysIn(month: string, order: OrderDays): { first: Day; last: Day } | undefined {
   if (!order.startsOn) return undefined;
   const first = laterOf(order.startsOn, firstDayOf(month));
   const ends = [order.doneOn, order.endedOn, order.withdrawnOn].filter((day) => day !== null);

@@ -29,7 +29,7 @@ export function countStages(db: Database, now: Date) {
 const WITHDRAWAL_DAYS_MAX = 21;
 
 /** A request or message that is unfinished, or asks for something although it is done. */
-export interface Unfinished extends RequestRow {
+interface Unfinished extends RequestRow {
   stage: Stage;
   due: Due | null;
 }

@@ -27,7 +27,7 @@ export function weekdaysInWords(weekdays: string): string {
     .join(", ");
 }
 
-export type OrderState = "agreed" | "running" | "ended" | "done" | "withdrawn" | "cancelled";
+type OrderState = "agreed" | "running" | "ended" | "done" | "withdrawn" | "cancelled";
 
 /** The days that say how far an order has come. */
 export interface OrderDays {
@@ -135,7 +135,7 @@ export function withdrawalWarning(order: Conclusion & Partial<OrderDays>, today:
 }
 
 /** What decides when an order can end. */
-export interface Term {
+interface Term {
   concludedOn: Day;
   startsOn: Day | null;
   /** Months; null where there is no minimum. */

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { asciiEmail, EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from "./contact-fields.ts";
 
-export const EMAIL_MESSAGE = "Bitte geben Sie eine gültige E-Mail-Adresse ein";
+const EMAIL_MESSAGE = "Bitte geben Sie eine gültige E-Mail-Adresse ein";
 export const PHONE_MESSAGE = "Bitte geben Sie eine gültige Telefonnummer ein";
 export const UNKNOWN_CHOICE = "Diese Auswahl gibt es nicht";
 const TEXT_MESSAGE = "Bitte geben Sie einen Text ein";
@@ -24,7 +24,7 @@ export function tooLong(maximum: number): string {
  * A surrogate without its other half: with the `u` flag a pair is one code point. The oldest browsers that visit lack
  * `isWellFormed`.
  */
-export const LONE_SURROGATES = /\p{Surrogate}/gu;
+const LONE_SURROGATES = /\p{Surrogate}/gu;
 
 /** A lone surrogate has no UTF-8 form: it cannot be stored and given back unchanged. */
 const storable = z.refine<string>((text) => text.search(LONE_SURROGATES) === -1, UNSTORABLE_MESSAGE);

@@ -3,7 +3,7 @@
  * oldest browsers that open the admin area lack it.
  */
 
-export interface PhoneNumber {
+interface PhoneNumber {
   /** As it stands in the text, with ASCII digits. */
   typed: string;
   /** As it is dialled within Germany, and compared: "01711234567", "004512345678", "5017". */

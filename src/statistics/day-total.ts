@@ -16,7 +16,7 @@ export interface DayTotal {
 
 export type Counts = Record<string, number>;
 
-export type VisitKind = (typeof VISIT_KINDS)[number];
+type VisitKind = (typeof VISIT_KINDS)[number];
 const VISIT_KINDS = ["source", "campaign", "entry"] as const;
 
 /** Of each step: the sessions that saw it, and those of them that saw a later one too. */

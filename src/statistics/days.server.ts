@@ -17,7 +17,7 @@ export interface StatisticsStore {
 }
 
 /** A total, and whether there were more keys than were read. */
-export type ReadDay = DayTotal & { isCut: boolean };
+type ReadDay = DayTotal & { isCut: boolean };
 
 /** What the database knows of a day. `total` is null until the job has made one. */
 export interface KnownDay {

@@ -36,7 +36,7 @@ function event(target: EventTarget, name: string): Promise<unknown> {
 }
 
 /** Optional fields that the quote form sends along, so that the operator sees which source brings customers. */
-export interface Origin {
+interface Origin {
   firstSource?: string | undefined;
   firstCampaign?: string | undefined;
   entryPage?: string | undefined;

@@ -8,7 +8,7 @@ export const CONTROL = classes(
 );
 
 /** Props of every field: id, visible label, optional hint, and error messages. */
-export interface FieldProps {
+interface FieldProps {
   id: string;
   label: string;
   hint?: string;
@@ -27,7 +27,7 @@ export function describedBy({ id, hint, errors, optional }: Omit<FieldProps, "la
 }
 
 /** A field around its control: label, hint and messages above it. */
-export function FieldFrame({ id, label, hint, optional, errors, children }: FieldProps & { children: ReactNode }) {
+function FieldFrame({ id, label, hint, optional, errors, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="grid gap-1">
       <label className="font-strong" htmlFor={id}>

@@ -2,7 +2,7 @@ import * as Radix from "@radix-ui/react-tabs";
 import type { ReactNode } from "react";
 import { TAB, TAB_BAR } from "./tab-classes";
 
-export interface Tab<Id extends string> {
+interface Tab<Id extends string> {
   id: Id;
   label: string;
   icon: ReactNode;

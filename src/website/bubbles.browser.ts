@@ -1,7 +1,7 @@
 /** The rules of the soap bubbles that rise where a service card is hovered (spec section 9). */
 export const BUBBLES_PER_BURST = 3;
 export const BURST_INTERVAL_MS = 500;
-export const BUBBLE_LIFETIME_MS = 3000;
+const BUBBLE_LIFETIME_MS = 3000;
 export const SCATTER_PX = 30;
 const MIN_SIZE_PX = 10;
 const SIZE_RANGE_PX = 14;

@@ -49,7 +49,7 @@ interface CallButtonsProps extends Pick<ContactLinksProps, "id" | "phone"> {
 }
 
 /** A button for each number that was written; the number stands on it where there are several. */
-export function CallButtons({ id, phone, className }: CallButtonsProps) {
+function CallButtons({ id, phone, className }: CallButtonsProps) {
   return phoneNumbers(phone).map(({ typed, dialled }, _, { length }) => (
     <RecordedLink className={className} key={dialled} subjectId={id} channel="phone" href={`tel:${dialled}`}>
       <PhoneIcon />

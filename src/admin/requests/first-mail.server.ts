@@ -11,7 +11,7 @@ import { PHONE_SOURCE } from "../../requests/sources/origin";
 import type { AdminEnv } from "../session/guard.server";
 import { hasFreshProof, proofMissing } from "../session/proof.server";
 
-export const UNASKED_A_DAY = 20;
+const UNASKED_A_DAY = 20;
 
 /** What the owner sends a customer. */
 const isSent = inArray(outbox.kind, ["message", "offer", "viewing-proposal", "times", "link"]);

@@ -16,7 +16,7 @@ export const OTHER_STEP = classes("flex-auto px-4");
 export const QUESTION_CARD = classes("mt-3 grid gap-3 rounded-card bg-mist p-4");
 
 /** What is due once, and where something is, each month. */
-export interface GivenAmounts {
+interface GivenAmounts {
   amountCents: number;
   monthCents?: number;
 }
@@ -93,7 +93,7 @@ interface QuestionProps {
 }
 
 /** A question whose answers are buttons. */
-export function Question({ text, children, onCancel }: QuestionProps) {
+function Question({ text, children, onCancel }: QuestionProps) {
   return (
     <NamedGroup className={QUESTION_CARD} name={text}>
       <div className={STEP_BUTTONS}>

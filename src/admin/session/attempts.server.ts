@@ -24,7 +24,7 @@ import {
 } from "../../platform/write-budget.server";
 import { normalizeEmail } from "./account.server";
 
-export const FREE_ATTEMPTS = 5;
+const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_SECONDS = 300;
 const FORGET_AFTER_MS = LOGIN_ATTEMPTS_HOURS * HOUR_MS;
 

@@ -70,7 +70,7 @@ export async function loginResponse(
 }
 
 /** Begins a session with its token and cookies. A device that is not trusted is announced in the same batch. */
-export async function startSession(c: LoginContext, account: Account, device: Device | undefined): Promise<string> {
+async function startSession(c: LoginContext, account: Account, device: Device | undefined): Promise<string> {
   const { bindings } = c.var;
   const now = new Date();
   const words = deviceInWords(c.req.header("User-Agent"));

@@ -13,7 +13,7 @@ import type { AdminEnv } from "./guard.server";
 import { PROOF_MISSING } from "./proof-problem";
 import type { Session } from "./sessions.server";
 
-export const PROOF_MINUTES = 10;
+const PROOF_MINUTES = 10;
 
 /** Either side of now: the clocks of two machines differ a little. */
 export function hasFreshProof({ provedAt }: Session, now: Date): boolean {

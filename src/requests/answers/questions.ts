@@ -28,7 +28,7 @@ import {
 export const ADDRESS_MAX_LENGTH = 300;
 export const TOWN_MAX_LENGTH = 100;
 export const REQUIREMENTS_MAX_LENGTH = 5000;
-export const COMPANY_MAX_LENGTH = 100;
+const COMPANY_MAX_LENGTH = 100;
 const FURTHER_OBJECTS_MAX_LENGTH = 1000;
 
 export const STEPS = [1, 2, 3, 4] as const;

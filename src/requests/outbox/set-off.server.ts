@@ -79,7 +79,7 @@ export function nextEvening(now: Date) {
 }
 
 /** What a customer's link has done that the stored address is told of; the key of the mail begins with it. */
-export type ReceiptedAct = "withdrawn" | "declined" | "erasure" | "wish";
+type ReceiptedAct = "withdrawn" | "declined" | "erasure" | "wish";
 
 /**
  * A statement that queues this mail, for the batch that stores the act. Of a right the first mail of a day goes out at

@@ -23,7 +23,7 @@ import { type Contents, type Sent, suspicionsOf, tokenOf } from "./suspicion.ser
 import { makeSpam, type SuspicionReason } from "./suspicions";
 
 /** A valid submission: its answers, its idempotency key, and how it was received. */
-export interface Submission<Answers> {
+interface Submission<Answers> {
   answers: Answers;
   idempotencyKey: string | null;
   sent: Sent;
