@@ -170,10 +170,12 @@ describe("the admin area's pages", () => {
       ...paths(children ?? []),
     ]);
   // The service worker's page for when there is no connection: a static file without data.
-  const adminPages = paths(routes as PageRoute[]).filter((path) => path.startsWith("/admin") && path !== OFFLINE_PATH);
+  const adminPages = paths(routes as PageRoute[])
+    .filter((path) => path.startsWith("/admin") && path !== OFFLINE_PATH)
+    .map((path) => path.replace("*", "gibt-es-nicht"));
 
-  test("all but the login are guarded", () => {
-    expect(adminPages.filter((path) => !isGuardedPage(path))).toEqual(["/admin/login"]);
+  test("all but the login, and the one that says that there is no such page, are guarded", () => {
+    expect(adminPages.filter((path) => !isGuardedPage(path))).toEqual(["/admin/login", "/admin/gibt-es-nicht"]);
     expect(adminPages).toContain("/admin/dashboard");
   });
 

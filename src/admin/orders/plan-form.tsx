@@ -7,7 +7,7 @@ import { TextArea, TextField } from "../../ui/field";
 import { CheckField, DayInput } from "../fields";
 import { PostForm } from "../post";
 import { mailInWords } from "../requests/changes";
-import { orderPost } from "./order-post";
+import { orderPost, planForm } from "./order-post";
 
 export function PlanForm({ order }: { order: Order }) {
   const { version } = order;
@@ -23,7 +23,7 @@ export function PlanForm({ order }: { order: Order }) {
     <PostForm<typeof initial, Plan, PlannedOrder>
       {...orderPost(order, "plan")}
       className="grid gap-3 rounded-card bg-mist p-3"
-      draft={`plan-${order.id}`}
+      draft={planForm(order.id)}
       idPrefix={`plan-${order.id}-`}
       initial={initial}
       schema={planSchema}

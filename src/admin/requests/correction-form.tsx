@@ -73,10 +73,8 @@ export function CorrectionForm({ submission, lead, version, onClose }: Correctio
   );
 }
 
-/** The form's name among what is kept. */
-export function correctionDraft(id: string): string {
-  return `correction-${id}`;
-}
+/** The form's name among what is kept on the device. */
+export const correctionDraft = (id: string) => `correction-${id}`;
 
 /** What the fields show at first. */
 function typedOf(submission: ReceivedLead | Contact, lead: ReceivedLead | undefined) {

@@ -16,6 +16,7 @@ import { formatDateTime } from "../dates";
 import { readDraft } from "../drafts";
 import { DayChips, DayInput } from "../fields";
 import { Fold } from "../fold";
+import { planForm } from "../orders/order-post";
 import { PostButton } from "../post";
 import { useChange } from "./changes";
 import { CopyRequest } from "./copy-request";
@@ -126,7 +127,13 @@ function LeadFolds(props: FollowUpDetail & Pick<FoldsProps, "running" | "isMaile
         </Fold>
       )}
       {(mayAgree || offered.orders.length > 0) && (
-        <Fold id="order" title="Auftrag" isPrinted={offered.orders.length > 0} value={running[0]?.number}>
+        <Fold
+          id="order"
+          title="Auftrag"
+          isPrinted={offered.orders.length > 0}
+          value={running[0]?.number}
+          isOpened={running.some(({ id }) => readDraft(planForm(id)))}
+        >
           <OrderSection {...props} mayAgree={mayAgree} />
         </Fold>
       )}
