@@ -33,7 +33,7 @@ export function ContactView({ state, behaviour = {} }: { state: ContactState; be
       id={CONTACT_FORM_ID}
     >
       {notice && <SendNotice failure={notice} failed={contactWords.failed} heading="h3" />}
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} labelOf={(id) => messageFieldOf(id as MessageFieldId).label} />
       <HiddenFields formId={formId} formToken={formToken} />
       {rows.map((row) =>
         row.length === 1 ? (

@@ -69,7 +69,7 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
       <DefaultButton isLast={isLast} />
       {step === 1 && <SentNote {...behaviour?.sent} />}
       <Progress step={step} />
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} labelOf={(id) => questionOf(id as QuestionId).label} />
       <h2
         className="text-title-m"
         id={WIZARD_HEADING_ID}

@@ -5,6 +5,8 @@ import { unbroken } from "./unbroken";
 interface ErrorSummaryProps {
   /** Messages by field; the field's name is the id that its link leads to. */
   errors: Record<string, readonly string[] | undefined>;
+  /** The field's label: stands before a message that is the same for every field. */
+  labelOf?: (field: string) => string | undefined;
 }
 
 const SUMMARY_ID = "error-summary";
@@ -13,9 +15,12 @@ const SUMMARY_ID = "error-summary";
  * All errors of a form on top of it, each a link to its field. In a page that comes back from a post the browser
  * gives it the focus by itself (`autofocus`); a form in the browser calls `focusErrorSummary`.
  */
-export function ErrorSummary({ errors }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, labelOf }: ErrorSummaryProps) {
   const entries = Object.entries(errors).flatMap(([field, messages]) =>
-    (messages ?? []).map((message) => ({ field, message })),
+    (messages ?? []).map((message) => {
+      const label = message.startsWith("Bitte höchstens") && labelOf?.(field);
+      return { field, message: label ? `${label}: ${message}` : message };
+    }),
   );
   if (entries.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
       await field(page, "Telefon").focus();
       await page.keyboard.insertText(LONG_NUMBER);
       await sendButton(page).click();
-      await expect(page.getByRole("alert")).toContainText("Bitte höchstens 40 Zeichen");
+      await expect(page.getByRole("alert")).toContainText("Telefon: Bitte höchstens 40 Zeichen");
       await expect(field(page, "Telefon")).toHaveValue(LONG_NUMBER);
       await expect(field(page, "Telefon")).toHaveAttribute("aria-invalid", "true");
     });
