@@ -52,7 +52,7 @@ export const datenschutz: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: "Alle Fragen zum Datenschutz beantworten wir unter dieser Anschrift.",
+          text: "Fragen zum Datenschutz beantworten wir unter dieser Anschrift.",
         },
       ],
     },
@@ -133,7 +133,7 @@ export const datenschutz: LegalPage = {
             },
             {
               kind: "paragraph",
-              text: "Damit niemand die Website mit massenhaften Zugriffen lahmlegt, begrenzen wir, wie oft Formulare, Besucherzählung und Anmeldung von einer IP-Adresse aus genutzt werden können. Dazu wird die IP-Adresse im Arbeitsspeicher gezählt, höchstens einen Tag lang. In unserer Datenbank steht an ihrer Stelle nur ein Prüfwert, der täglich wechselt; in unsere Protokolle gelangt sie nicht.",
+              text: "Gegen massenhafte Zugriffe begrenzen wir, wie oft Formulare, Besucherzählung und Anmeldung von einer IP-Adresse aus genutzt werden können. Dazu wird die IP-Adresse im Arbeitsspeicher gezählt, höchstens einen Tag lang. In unserer Datenbank steht an ihrer Stelle nur ein Prüfwert, der täglich wechselt; in unsere Protokolle gelangt sie nicht.",
             },
             {
               kind: "paragraph",
@@ -314,8 +314,8 @@ export const datenschutz: LegalPage = {
           kind: "paragraph",
           text:
             "Sendet Ihr Browser das Signal „Global Privacy Control“ (Sec-GPC), wird Ihr Besuch nicht gezählt, ohne " +
-            "dass Sie etwas tun müssen. Sonst können Sie die Zählung hier abschalten. Löschen Sie die Daten Ihres " +
-            "Browsers oder wechseln Sie das Gerät, treffen Sie diese Entscheidung bitte neu.",
+            "dass Sie etwas tun müssen. Löschen Sie die Daten Ihres Browsers oder wechseln Sie das Gerät, schalten Sie " +
+            "die Zählung bitte neu ab.",
         },
         { kind: "slot", slot: "statistics-opt-out" },
       ],
@@ -373,9 +373,8 @@ export const datenschutz: LegalPage = {
             {
               kind: "paragraph",
               text:
-                "Was in der Datenbank gelöscht ist, kann in einer Sicherungskopie noch stehen, längstens so lange, wie es " +
-                "die Tabelle dort nennt. Spielen wir eine solche Kopie ein, wird das inzwischen Gelöschte dabei wieder " +
-                "gelöscht.",
+                "Was in der Datenbank gelöscht ist, kann in einer Sicherungskopie noch stehen, längstens wie in der " +
+                "Tabelle genannt. Spielen wir sie ein, wird inzwischen Gelöschtes wieder gelöscht.",
             },
             { kind: "slot", slot: "storage-table" },
           ],
