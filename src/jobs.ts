@@ -2,7 +2,7 @@ import { deleteExpiredLoginData } from "./admin/session/sessions.server";
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "./my-request/photos/jobs.server";
 import { announceScheduledMails, sendDue } from "./notify/jobs.server";
 import { deleteOldDevices } from "./notify/push/devices.server";
-import { expireOffers } from "./offer/jobs.server";
+import { expireOffers } from "./offer/transitions.server";
 import type { Job } from "./platform/jobs.server";
 import { deleteExpired, eraseRequested } from "./requests/erasing/jobs.server";
 import { totalFinishedDays } from "./statistics/days.server";

@@ -2,7 +2,7 @@
  * State transitions of a sent offer. Each is one batch that also updates the follow-up, guarded by the version that was
  * read, so only one of several concurrent transitions succeeds.
  */
-import { and, eq, exists, inArray, isNull } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, lt } from "drizzle-orm";
 import type { Database, Statement } from "../db/client.server";
 import { offers } from "../db/schema";
 import { berlinDay, type Day } from "../platform/berlin-days";
@@ -150,13 +150,14 @@ export async function markTold(
     .where(and(eq(offers.leadId, subjectId), which, inArray(offers.status, CLOSED), isNull(offers.toldOn)));
 }
 
-export function expireOffer(
-  db: Database,
-  offer: Pick<OfferRow, "leadId" | "revision">,
-  now: Date,
-): Promise<TransitionResult> {
+/** Every hour: marks what has expired. Pages compare the days themselves. */
+export async function expireOffers({ db }: { db: Database }, now: Date): Promise<void> {
+  const { leadId, revision, status, validUntil } = offers;
+  const isDue = and(eq(status, "sent"), lt(validUntil, berlinDay(now)));
+  const due = await db.select({ leadId, revision }).from(offers).where(isDue);
   // Not an action, so the retention period is not extended.
-  return closeOffer(db, offer, "expired", { author: AUTOMATIC, now }, (_, event) => ({ events: [event], change: {} }));
+  const outcome = (_: OfferedRequest, event: NewEvent) => ({ events: [event], change: {} });
+  for (const offer of due) await closeOffer(db, offer, "expired", { author: AUTOMATIC, now }, outcome);
 }
 
 /** Ends an offer that nobody accepts any more. @param outcome what it means for the request */

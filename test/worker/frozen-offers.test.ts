@@ -2,9 +2,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { expireOffers } from "../../src/offer/jobs.server";
 import { canonicalJson, digestOf, type Json } from "../../src/offer/send.server";
-import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
+import { declineOffer, expireOffers, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { ordersOf } from "../../src/order/store.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";

@@ -10,10 +10,15 @@ import { requestView } from "../../src/my-request/view.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { currentWordings, offerFacts } from "../../src/offer/facts";
-import { expireOffers } from "../../src/offer/jobs.server";
 import { digestOf, sendOffer } from "../../src/offer/send.server";
 import { readLastOffer, readOfferedRequest } from "../../src/offer/store.server";
-import { answerOffer, declineOffer, retractOffer, transitionOffer } from "../../src/offer/transitions.server";
+import {
+  answerOffer,
+  declineOffer,
+  expireOffers,
+  retractOffer,
+  transitionOffer,
+} from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { ordersOf } from "../../src/order/store.server";
 import { erase } from "../../src/requests/erasing/erase.server";
