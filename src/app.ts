@@ -1,13 +1,15 @@
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { accountPages } from "./admin/account/account-api.server";
 import { adminApi, receivedApi } from "./admin/api.server";
 import { appFiles, appPages } from "./admin/app/app-files-api.server";
 import { guardAdminPages } from "./admin/session/guard.server";
 import { ACCOUNT_LINK_PATH, CALENDAR_PATH } from "./content/admin-paths";
 import { ownPages } from "./my-request/own-pages-api.server";
 import { calendarPages } from "./order/calendar-pages-api.server";
+import { requestContextOf } from "./platform/api-env.server";
+import { limitPages, refuseOtherWrites } from "./platform/link-guards.server";
 import { wrongMethod } from "./platform/problem.server";
-import { createVisitorsApp, type RenderPage } from "./visitors-app";
+import type { RenderPage } from "./platform/request-context.server";
+import { createVisitorsApp } from "./visitors-app";
 
 /**
  * The whole Worker as one app: what visitors ask for, the owner's API, and the pages of the owner and of those who have
@@ -25,7 +27,9 @@ export function createApp(renderPage: RenderPage) {
       app.route("/", appPages(renderPage));
       app.use(guardAdminPages);
       app.route("/anfrage", ownPages(renderPage));
-      app.route(ACCOUNT_LINK_PATH, accountPages(renderPage));
+      app.all(`${ACCOUNT_LINK_PATH}/*`, refuseOtherWrites, limitPages(renderPage), (c) =>
+        renderPage(c.req.raw, requestContextOf(c)),
+      );
       app.route(CALENDAR_PATH, calendarPages);
     },
   });

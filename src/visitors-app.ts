@@ -12,7 +12,7 @@ import { refuseOtherSpellings } from "./platform/plain-paths.server";
 import { problem, problemsInWords, storageUnavailable } from "./platform/problem.server";
 import { limitRate } from "./platform/rate-limit.server";
 import { BrokenBody, brokenBody, limitBody } from "./platform/request-body.server";
-import type { RequestContext } from "./platform/request-context.server";
+import type { RenderPage } from "./platform/request-context.server";
 import { logError, logRequests } from "./platform/request-log.server";
 import { refuseCrossSite } from "./platform/same-site.server";
 import { addSecurityHeaders } from "./platform/security-headers.server";
@@ -29,9 +29,6 @@ import {
   securityContact,
   siteFiles,
 } from "./website/search-engines.server";
-
-/** Renders a page of the site; injected, so that the API can be tested without a page build. */
-export type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
 
 export const visitorsPages: ReadonlySet<string> = new Set([...pagePaths, CALLBACK_PATH]);
 

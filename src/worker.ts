@@ -1,7 +1,8 @@
 import { getPath } from "hono/utils/url";
 import { readBindings } from "./platform/bindings.server";
 import { runJobs } from "./platform/jobs.server";
-import { createVisitorsApp, type RenderPage, visitorsPages } from "./visitors-app";
+import type { RenderPage } from "./platform/request-context.server";
+import { createVisitorsApp, visitorsPages } from "./visitors-app";
 
 // React and its router are loaded when a page has to be rendered: most isolates never do (docs/decisions/0110).
 const renderPage: RenderPage = async (request, site) => (await import("./render-page")).renderPage(request, site);

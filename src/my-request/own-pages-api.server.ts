@@ -6,9 +6,8 @@ import { type ApiEnv, requestContextOf } from "../platform/api-env.server";
 import { limitPages, refuseOtherWrites } from "../platform/link-guards.server";
 import { asksForJson, problem } from "../platform/problem.server";
 import { isOverLimit } from "../platform/rate-limit.server";
-import type { RequestContext } from "../platform/request-context.server";
+import type { RenderPage } from "../platform/request-context.server";
 import { overBudget, secondsUntilTomorrow, withWriteBudget } from "../platform/write-budget.server";
-
 import { findOpenRequest, findRequest } from "./find.server";
 import { downloadResponse, readOwnData } from "./own-data.server";
 import { PHOTO_TYPE } from "./photos/limits";
@@ -17,8 +16,6 @@ import { takePhoto } from "./photos/upload.server";
 import { pathOf, redirectToRequest } from "./view.server";
 import { viewingFile } from "./viewing.server";
 import { DONE_QUERY, OVER_BUDGET_DONE, PHOTOS_DONE } from "./words";
-
-type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
 
 const PHOTOS = "/:reference/:code/fotos";
 

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { type ApiEnv, requestContextOf } from "./api-env.server";
 import { asksForJson, wrongMethod } from "./problem.server";
 import { isOverLimit, PERIOD_SECONDS, tooManyCalls, tooManyRequests } from "./rate-limit.server";
-import type { RequestContext } from "./request-context.server";
+import type { RenderPage } from "./request-context.server";
 
 const METHODS = ["GET", "HEAD", "POST"];
 
@@ -29,9 +29,7 @@ export const refuseOtherWrites: MiddlewareHandler = async (c, next) => {
  * 429 for an address that tries many links: a page in the site's frame, which shows again what was typed, or a problem
  * for a script.
  */
-export function limitPages(
-  renderPage: (request: Request, context: RequestContext) => Promise<Response>,
-): MiddlewareHandler<ApiEnv> {
+export function limitPages(renderPage: RenderPage): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (!(await isOverLimit(c.var.bindings.linkLimit, c.req.raw))) return next();
     if (asksForJson(c.req.raw)) return tooManyRequests();

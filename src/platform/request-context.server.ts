@@ -12,4 +12,7 @@ export interface RequestContext {
   isOverLimit?: true;
 }
 
+/** Renders a page of the site; injected, so that the API can be tested without a page build. */
+export type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
+
 export const requestContext = createContext<RequestContext>();
