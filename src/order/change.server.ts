@@ -12,7 +12,7 @@ import type { FieldErrors } from "../platform/field-errors";
 import { isRunningOn } from "../requests/erasing/kept.server";
 import { BEGUN_RETENTION_YEARS, lastDayKept, RETENTION_YEARS } from "../requests/erasing/retention";
 import { announce, isUntouched, mailOf } from "../requests/outbox/outbox.server";
-import { announceTimes, NEAR_MS } from "../requests/outbox/times.server";
+import { announceTimes, NEAR_MS, VIEWING } from "../requests/outbox/times.server";
 import type { Change as RequestChange } from "../requests/work/change.server";
 import { type Actor, addHistoryEvent } from "../requests/work/history.server";
 import { ORDER_CANCELLED, REVOKED } from "../requests/work/options";
@@ -98,8 +98,15 @@ export function recordStep(db: Database, id: string, given: Step, actor: Actor):
       addHistoryEvent(db, leadId, event),
       announce(db, "order-end", leadId, actor.now, mailedEnd(id, at, actor.now)),
       ...(left ? [moveFollowUp(db, leadId, { ...left, changedAt: at }, eq(followUps.status, "won"))] : []),
+      ...(left?.status === "lost" ? viewingTold(db, leadId, sql`${followUps.viewingAt}`, actor.now) : []),
     ];
   });
+}
+
+/** With the request a viewing that is still to come drops, or stands again. @param told as in outbox/times.server.ts */
+function viewingTold(db: Database, leadId: string, told: SQL | string, now: Date) {
+  const isToCome = sql`EXISTS (SELECT 1 FROM follow_ups WHERE id = ${leadId} AND viewing_at > ${now.toISOString()})`;
+  return announceTimes(db, leadId, { of: VIEWING, told, isAtOnce: false }, now, isToCome);
 }
 
 const WON = { status: "won", lossReason: null } as const;
@@ -196,6 +203,7 @@ export function takeBackEnd(
         outbox,
         isMail,
       ).onConflictDoNothing(),
+      ...(left?.status === "lost" ? viewingTold(db, order.leadId, "", actor.now) : []),
       ...(left
         ? [
             moveFollowUp(

@@ -9,7 +9,7 @@ import { deliverDue } from "../../src/notify/deliver.server";
 import { readOfferedRequest } from "../../src/offer/store.server";
 import { answerOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
-import { planOrder } from "../../src/order/change.server";
+import { planOrder, recordStep, takeBackEnd } from "../../src/order/change.server";
 import { isRunning } from "../../src/order/states";
 import { ordersOf } from "../../src/order/store.server";
 import { addDays, berlinDay, berlinInstant, dateInWords, timeInWords } from "../../src/platform/berlin-days";
@@ -221,6 +221,27 @@ describe("a viewing", () => {
     await later(1, async () => requestErasure(db, await opened(), true, now));
     await later(1, async () => revokeErasure(db, await opened(), now));
     expect(sent(/^Besichtigung/).at(-1)?.text).toContain(timeInWords(time(2)));
+  });
+
+  test("that drops with an order that is withdrawn from is mailed, and that it stands again where that was a slip", async () => {
+    await storeOffer(db, id, now.toISOString(), householdOffer);
+    await later(1, () => fix(time(1)));
+    await later(1, accept);
+    await later(2);
+    const end = async (minutes: number) => {
+      const [order] = await ordersOf(db, [id]);
+      const step = { version: order?.version ?? 0, step: "withdrawn" as const, on: berlinDay(now) };
+      await later(1, () => recordStep(db, order?.id ?? "", step, { author, now }));
+      await later(minutes);
+      const undone = { version: (order?.version ?? 0) + 1 };
+      await later(1, () => takeBackEnd(db, order?.id ?? "", undone, { author, now }));
+      await later(11);
+    };
+    await end(1);
+    expect(sent(/^Besichtigung/)).toHaveLength(1);
+    await end(11);
+    const titles = sent(/^Besichtigung/).map(({ subject }) => subject.split(",")[0]);
+    expect(titles.slice(1)).toEqual(["Besichtigung abgesagt", "Besichtigung vereinbart"]);
   });
 
   test("that the customer refuses is called off at once", async () => {
