@@ -166,7 +166,9 @@ test("what could not be saved of an offer says so and stays on the screen, and s
   await amount.fill("7");
   // By itself, after a moment; then nothing is tried again but by a button.
   await expect(alert).toBeVisible();
+  const refused = page.waitForResponse(/\/draft$/);
   await page.getByRole("button", { name: "Später weiter" }).click();
+  await refused;
   await expect(alert).toBeVisible();
   await expect(amount).toHaveValue("7");
   await page.unroute(/\/draft$/);
