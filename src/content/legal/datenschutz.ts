@@ -81,7 +81,7 @@ export const datenschutz: LegalPage = {
               kind: "paragraph",
               text:
                 "Jeden Aufruf nimmt ein Rechenzentrum dieses weltweiten Netzes entgegen, meist eines in Ihrer Nähe. Um " +
-                "die Seiten auszuliefern und Angriffe abzuwehren, verarbeitet Cloudflare dabei technische " +
+                "die Seiten auszuliefern und Angriffe abzuwehren, verarbeitet Cloudflare dabei " +
                 "Verbindungsdaten, nämlich die IP-Adresse, den Zeitpunkt, die aufgerufene Adresse und die Angaben, die " +
                 "Ihr Browser mitsendet. Was Sie in ein Formular eingeben, wird über dieses Netz verschlüsselt übertragen " +
                 "und in unserem Auftrag auf Servern von Cloudflare gespeichert.",
