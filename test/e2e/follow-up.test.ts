@@ -69,7 +69,7 @@ test("while a change is on its way, the dashboard goes where one wants", async (
   const row = page.getByRole("link", { name: /^Jörg Unterwegs/ });
   await expect(row).toBeVisible();
   held.release();
-  await expect(row).toHaveCount(0);
+  await expect(row).toContainText("Fertig");
 });
 
 test("closing a row opens no other tab, whichever was open before", async ({ page }) => {
@@ -130,7 +130,7 @@ test.describe("what goes wrong", () => {
     await page.goto(`/admin/dashboard/anfragen/${id}`);
     await openFold(page, "Wiedervorlage");
     const day = page.getByLabel("Tag", { exact: true });
-    await day.fill("0002-11-25");
+    await day.fill(`${new Date().getFullYear() + 6}-11-25`);
     await expect(page.getByText("Bitte wählen Sie einen Tag in den nächsten 5 Jahren", { exact: true })).toBeVisible();
     await expect(day).toHaveValue("");
   });

@@ -256,7 +256,7 @@ test("the settings say who gets the mails, and a test mail shows that it arrives
 test("a search says what it found in the other tab, and the form of a call knows the number", async ({ page }) => {
   const person = { lastName: "Wiederanruf", email: "wiederanruf@example.com", phone: "04191 300 400" };
   await send(page, { ...person, address: "Beispielweg 3, 24568 Kaltenkirchen" });
-  const message = { name: "Jörg Wiederanruf", email: person.email, phone: person.phone, message: "Wann kommen Sie?" };
+  const message = { name: "Jörg Wiederanruf", email: person.email, phone: person.phone, message: "Wann kommen Sie zur Remise?" };
   expect((await page.request.post("/api/contacts", { data: message })).status()).toBe(201);
   await openDashboard(page);
   await page.getByRole("searchbox", { name: "Suchen" }).fill("+49 (0)4191 / 300400");
@@ -265,7 +265,7 @@ test("a search says what it found in the other tab, and the form of a call knows
   await expect(page.getByRole("link", { name: /^Jörg Wiederanruf/ })).toBeVisible();
   // Found only there: the empty list says where.
   await expect(page).toHaveURL(/nachrichten/);
-  await page.getByRole("searchbox", { name: "Suchen" }).fill("Wann kommen Sie?");
+  await page.getByRole("searchbox", { name: "Suchen" }).fill("Wann kommen Sie zur Remise?");
   await expect(page).toHaveURL(/q=Wann/);
   await page.getByRole("tab", { name: /^Anfragen/ }).click();
   await expect(page.getByText("Keine Anfrage passt dazu.")).toBeVisible();
