@@ -89,6 +89,11 @@ function failed(error: Error): { problem: string } | undefined {
   return error instanceof SessionEndedError ? undefined : { problem: problemOf(error) };
 }
 
+/** What failed is read once more when a screen is opened. */
+export function forgetFailures(): Promise<void> {
+  return queryClient.resetQueries({ predicate: ({ state }: Query) => state.status === "error" });
+}
+
 /** Reads again what is shown, and the rest when it is next shown. */
 export function refreshAll(): Promise<void> {
   return readAgain({});

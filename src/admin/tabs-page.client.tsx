@@ -12,7 +12,7 @@ import { TabPanel, Tabs } from "../ui/tabs";
 import { DESK } from "./api-keys";
 import { TABS, type TabId } from "./dashboard-frame";
 import { readDraft } from "./drafts";
-import { useApiResult } from "./queries";
+import { forgetFailures, useApiResult } from "./queries";
 import type { Desk } from "./requests/desk-api.server";
 import { PHONE_REQUEST_FORM } from "./requests/phone/schema";
 import { useOpenId } from "./requests/row-links";
@@ -27,6 +27,8 @@ export default function TabsPage() {
   const isRowOpen = useOpenId() !== undefined;
   const desk = useApiResult(DESK)?.data;
   const current = wanted ?? tabOf((navigation.location ?? location).pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each screen
+  useEffect(() => void forgetFailures(), [location.pathname]);
   return (
     <>
       {current && <StatCards isBehindRow={isRowOpen} isAboveStatistics={current === "analytics"} />}
