@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
@@ -248,8 +249,10 @@ test.describe("where the list stands beside what is open", () => {
       const id = await send(page, { lastName, email: `${lastName.replace(" ", ".")}@example.com` });
       await page.goto(`/admin/dashboard/anfragen/${id}`);
       await openFold(page, "Wiedervorlage");
-      await page.getByLabel("Tag", { exact: true }).fill("2020-01-02");
-      await expect(page.getByRole("list", { name: "Gespräch" }).getByText("Wiedervorlage am 02.01.2020")).toBeVisible();
+      const today = berlinDay(new Date());
+      await page.getByLabel("Tag", { exact: true }).fill(today);
+      const line = `Wiedervorlage am ${dateInWords(today)}`;
+      await expect(page.getByRole("list", { name: "Gespräch" }).getByText(line)).toBeVisible();
     }
     await openDashboard(page);
     const waiting = page.getByRole("tabpanel");

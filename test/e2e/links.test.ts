@@ -31,7 +31,11 @@ test("the link that is passed on shows the offer to read and to sign, and has no
   await page.goto(`${sent.path}/angebot/1`);
   await page.getByText("Zum Weitergeben").click();
   await look(page);
-  const shown = (await page.getByRole("paragraph").filter({ hasText: /^https:.*\/angebot\/1$/ }).textContent()) ?? "";
+  const shown =
+    (await page
+      .getByRole("paragraph")
+      .filter({ hasText: /^https:.*\/angebot\/1$/ })
+      .textContent()) ?? "";
   await page.goto(sent.path);
   await look(page);
 

@@ -256,7 +256,12 @@ test("the settings say who gets the mails, and a test mail shows that it arrives
 test("a search says what it found in the other tab, and the form of a call knows the number", async ({ page }) => {
   const person = { lastName: "Wiederanruf", email: "wiederanruf@example.com", phone: "04191 300 400" };
   await send(page, { ...person, address: "Beispielweg 3, 24568 Kaltenkirchen" });
-  const message = { name: "Jörg Wiederanruf", email: person.email, phone: person.phone, message: "Wann kommen Sie zur Remise?" };
+  const message = {
+    name: "Jörg Wiederanruf",
+    email: person.email,
+    phone: person.phone,
+    message: "Wann kommen Sie zur Remise?",
+  };
   expect((await page.request.post("/api/contacts", { data: message })).status()).toBe(201);
   await openDashboard(page);
   await page.getByRole("searchbox", { name: "Suchen" }).fill("+49 (0)4191 / 300400");

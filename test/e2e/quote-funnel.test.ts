@@ -482,7 +482,7 @@ test.describe("with a foreign element in the wizard when its script comes", () =
 
     test(`${what}: names and numbers stay in the last step of a page that was posted`, async ({ page }) => {
       const held = await holdBack(page, /wizard\.browser/);
-      await page.goto("/angebot", { waitUntil: "commit" });
+      await page.goto("/angebot", { waitUntil: "domcontentloaded" });
       await page.evaluate(
         (fields) => {
           const form = Object.assign(document.createElement("form"), { method: "post", action: "/angebot" });
