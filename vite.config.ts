@@ -82,6 +82,8 @@ export default defineConfig({
                   test: /src\/(content\/admin-paths|platform\/berlin-days|admin\/(api-keys|drafts|session\/session\.ts|statistics\/period\.ts|requests\/filter\.ts))/,
                 },
                 { name: "router", test: /node_modules\/react-router\// },
+                // A customer's choice of lines is added up in the browser, without the desk.
+                { name: "prices", test: /src\/offer\/(sums|price-words)/ },
                 { name: "dashboard", test: (id) => /src\/admin\//.test(id) && !OPENED.test(id), minShareCount: 2 },
                 // None of the modules above imports one of these.
                 { name: "opened", test: OPENED, minShareCount: 2 },

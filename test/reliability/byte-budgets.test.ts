@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { expect, inject, test } from "vitest";
 import { pages } from "../../src/website/pages";
 import { brotliBytes, eagerWorkerGzipBytes, islandBytes, pageWeight, stylesOf } from "../support/page-weight";
@@ -16,6 +17,7 @@ const HOME_PAGE = 10_500;
 const HOME_PAGE_WITH_DRAWINGS = 15_000;
 const WIZARD_SCRIPT = 100_000;
 const CONTACT_SCRIPT = 90_000;
+const CUSTOMERS_SCRIPT = 25_000;
 
 /** Gzip: what an isolate evaluates before its first answer (docs/decisions/0090). */
 const EAGER_WORKER = 100_000;
@@ -68,4 +70,10 @@ test("the part of the Worker that every start evaluates keeps its budget", () =>
 
 test("bytes are counted as brotli makes them", () => {
   expect(brotliBytes("a".repeat(1000))).toBeLessThan(20);
+});
+
+test.each(["accept", "photos", "print"])("a customer's page loads little for %s", (name) => {
+  const file = readdirSync("build/client/assets").find((asset) => asset.startsWith(`${name}.browser-`));
+  expect(file).toBeDefined();
+  expect(pageWeight(`<script src="/assets/${file}"></script>`).scripts).toBeLessThanOrEqual(CUSTOMERS_SCRIPT);
 });
