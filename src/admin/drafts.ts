@@ -29,10 +29,15 @@ export function readDraft(form: string): object | undefined {
   return read()[form]?.typed;
 }
 
-/** @param typed undefined deletes it */
+export function hasDraft(form: string): boolean {
+  return form in read();
+}
+
+/** @param typed undefined deletes it, and so does a form in which nothing is left */
 export function keepDraft(form: string, typed: object | undefined): void {
   const { [form]: _last, ...others } = read();
-  write(typed ? { ...others, [form]: { at: Date.now(), typed } } : others);
+  const isTyped = typed && Object.values(typed).some((value) => value !== undefined);
+  write(isTyped ? { ...others, [form]: { at: Date.now(), typed } } : others);
 }
 
 /**

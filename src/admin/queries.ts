@@ -131,7 +131,7 @@ export interface Post<Body, Answer> {
   /** Runs after all that, if it has succeeded and the component is still there. */
   done?: ((answer: Answer, body: Body) => void) | undefined;
   /** The form whose kept text is done with once it has succeeded (drafts.ts). */
-  draft?: string;
+  draft?: string | undefined;
   /** What has the same scope runs one after the other. */
   scope?: string;
 }

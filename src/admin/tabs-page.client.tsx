@@ -11,7 +11,7 @@ import {
 import { TabPanel, Tabs } from "../ui/tabs";
 import { DESK } from "./api-keys";
 import { TABS, type TabId } from "./dashboard-frame";
-import { readDraft } from "./drafts";
+import { hasDraft } from "./drafts";
 import { forgetFailures, useApiResult } from "./queries";
 import type { Desk } from "./requests/desk-api.server";
 import { PHONE_REQUEST_FORM } from "./requests/phone/schema";
@@ -79,7 +79,7 @@ function tabOf(pathname: string): TabId | undefined {
 function pathOfTab(tab: TabId): string {
   if (tab === "contacts") return MESSAGES_PATH;
   if (tab === "analytics") return STATISTICS_PATH;
-  return readDraft(PHONE_REQUEST_FORM) ? NEW_REQUEST_PATH : DASHBOARD_PATH;
+  return hasDraft(PHONE_REQUEST_FORM) ? NEW_REQUEST_PATH : DASHBOARD_PATH;
 }
 
 /** How much is due in a tab. */

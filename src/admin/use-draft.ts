@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { keepDraft, readDraft } from "./drafts";
+import { hasDraft, keepDraft, readDraft } from "./drafts";
 
 /**
  * State of a form that outlives the page (drafts.ts). What is not changed is not kept: it follows what is stored.
@@ -8,7 +8,7 @@ import { keepDraft, readDraft } from "./drafts";
  */
 export function useDraft<Typed extends object>(form: string, initial: Typed | (() => Typed)) {
   const first = () => (typeof initial === "function" ? initial() : initial);
-  const [wasKept] = useState(() => readDraft(form) !== undefined);
+  const [wasKept] = useState(() => hasDraft(form));
   const [typed, setTyped] = useState<Typed>(() => ({ ...first(), ...readDraft(form) }));
   return {
     typed,
@@ -17,7 +17,7 @@ export function useDraft<Typed extends object>(form: string, initial: Typed | ((
       setTyped((last) => ({ ...last, ...part }));
     },
     /** Whether it shows what was typed before and is not sent. */
-    isRestored: wasKept && readDraft(form) !== undefined,
+    isRestored: wasKept && hasDraft(form),
     /** Shows what is kept: nothing, once that was sent. */
     follow: () => setTyped({ ...first(), ...readDraft(form) }),
     /** As it was at first: what was typed is given up. */

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { labelOf, orderEnds } from "../../content/lists";
 import {
   earliestEndOf,
@@ -17,7 +16,8 @@ import { CheckField, DayInput } from "../fields";
 import { PostButton } from "../post";
 import { usePost } from "../queries";
 import { OTHER_STEP, PRIMARY_STEP, STEP_BUTTONS } from "../requests/status-questions";
-import { orderPost } from "./order-post";
+import { useDraft } from "../use-draft";
+import { orderForms, orderPost } from "./order-post";
 
 type End = (typeof orderEnds)[number]["id"];
 
@@ -32,6 +32,9 @@ interface EndFormProps {
 /** The ends of an order: which, on which day, and what follows. One that is over can only be withdrawn from. */
 export function EndForm({ order, hasMail, initial, onDone, onCancel }: EndFormProps) {
   const today = berlinDay(new Date());
+  const [, form] = orderForms(order);
+  const { typed, change, forget } = useDraft(form, { asking: initial, on: today, chosenEnd: "", isAgreed: false });
+  const { asking, on, chosenEnd, isAgreed } = typed;
   const undoing = usePost<{ version: number }>(orderPost(order, "take-back"));
   const noted = ({ version }: Order): ToastMessage => ({
     title: `Auftrag ${order.number}: ${labelOf(orderEnds, asking ?? "")}`,
@@ -42,10 +45,6 @@ export function EndForm({ order, hasMail, initial, onDone, onCancel }: EndFormPr
       onClick: () => void undoing.submit({ version }),
     },
   });
-  const [asking, setAsking] = useState(initial);
-  const [on, setOn] = useState(today);
-  const [chosenEnd, setEnd] = useState("");
-  const [isAgreed, setAgreed] = useState(false);
   const earliest = earliestEndOf(order, on);
   const endsOn = chosenEnd || earliest;
   const isNotice = asking === "notice" || asking === "our-notice";
@@ -57,7 +56,7 @@ export function EndForm({ order, hasMail, initial, onDone, onCancel }: EndFormPr
         {orderEnds
           .filter(({ id }) => mayEnd(order, id, today))
           .map(({ id, label }) => (
-            <QuietButton className={OTHER_STEP} key={id} onClick={() => setAsking(id)}>
+            <QuietButton className={OTHER_STEP} key={id} onClick={() => change({ asking: id })}>
               {label}
             </QuietButton>
           ))}
@@ -73,14 +72,22 @@ export function EndForm({ order, hasMail, initial, onDone, onCancel }: EndFormPr
   return (
     <fieldset className="grid gap-3 rounded-card bg-mist p-3">
       <legend className="float-left font-strong">{labelOf(orderEnds, asking)}</legend>
-      <DayInput label={DAY_LABELS[asking]} day={on} min={order.concludedOn} max={today} onChange={setOn} />
-      {isNotice && <DayInput label="Letzter Tag" day={endsOn} min={on} onChange={setEnd} />}
+      <DayInput
+        label={DAY_LABELS[asking]}
+        day={on}
+        min={order.concludedOn}
+        max={today}
+        onChange={(day) => change({ on: day })}
+      />
+      {isNotice && (
+        <DayInput label="Letzter Tag" day={endsOn} min={on} onChange={(day) => change({ chosenEnd: day })} />
+      )}
       <p>{explanationOf(order, asking, on, earliest)}</p>
       {isEarly && (
         <CheckField
           label="Beide sind mit dem früheren Ende einverstanden, oder es gibt einen wichtigen Grund"
           checked={isAgreed}
-          onChange={({ currentTarget: { checked } }) => setAgreed(checked)}
+          onChange={({ currentTarget: { checked } }) => change({ isAgreed: checked })}
         />
       )}
       <p className="text-small text-ink-soft">
@@ -94,15 +101,16 @@ export function EndForm({ order, hasMail, initial, onDone, onCancel }: EndFormPr
           className={PRIMARY_STEP}
           {...orderPost(order, "steps")}
           body={body}
+          draft={form}
           success={noted}
           sent={() => {
-            setAsking(undefined);
+            forget();
             onDone?.();
           }}
         >
           Eintragen
         </PostButton>
-        <QuietButton className={OTHER_STEP} onClick={() => setAsking(undefined)}>
+        <QuietButton className={OTHER_STEP} onClick={() => change({ asking: undefined })}>
           Zurück
         </QuietButton>
       </div>

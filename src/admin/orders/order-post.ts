@@ -3,8 +3,10 @@ import { type ApiKey, BUSINESS, ORDERS } from "../api-keys";
 import { refresh } from "../queries";
 import { refreshAfterChange } from "../requests/changes";
 
-/** Name of the form for an order's plan among what is kept on the device. */
-export const planForm = (id: string) => `plan-${id}`;
+/** Names of the forms for an order's plan and for its end. */
+export function orderForms({ id }: Pick<Order, "id">): [plan: string, end: string] {
+  return [`plan-${id}`, `end-${id}`];
+}
 
 /** How a change of an order is posted; what it changes elsewhere is read again. */
 export function orderPost(

@@ -15,13 +15,13 @@ import { TALL_LINK } from "../../ui/button";
 import { ORDERS } from "../api-keys";
 import { Box, Read } from "../box";
 import { CHIP, Chevron, MORE } from "../buttons";
-import { readDraft } from "../drafts";
+import { hasDraft } from "../drafts";
 import { PostButton } from "../post";
 import { SidePage } from "../screens";
 import { Duties } from "./duties";
 import { EndForm } from "./end-form";
 import { MonthList } from "./month-list";
-import { orderPost, planForm } from "./order-post";
+import { orderForms, orderPost } from "./order-post";
 import { PlanForm } from "./plan-form";
 
 /** What was agreed: what begins soon, what runs, and what has ended. A switch turns it into the list of a month. */
@@ -127,7 +127,7 @@ function OrderRow({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) 
       <NotedToday order={order} />
       {isOpen && <Duties order={order} hasMail={hasMail} />}
       {(isOpen || warning) && (
-        <details open={Boolean(readDraft(planForm(order.id))) || undefined}>
+        <details open={orderForms(order).some(hasDraft) || undefined}>
           <summary className={MORE}>
             {isOpen ? "Planen und beenden" : "Widerruf eintragen"}
             <Chevron />

@@ -7,7 +7,7 @@ import { TextArea, TextField } from "../../ui/field";
 import { CheckField, DayInput } from "../fields";
 import { PostForm } from "../post";
 import { mailInWords } from "../requests/changes";
-import { orderPost, planForm } from "./order-post";
+import { orderForms, orderPost } from "./order-post";
 
 export function PlanForm({ order }: { order: Order }) {
   const { version } = order;
@@ -23,7 +23,7 @@ export function PlanForm({ order }: { order: Order }) {
     <PostForm<typeof initial, Plan, PlannedOrder>
       {...orderPost(order, "plan")}
       className="grid gap-3 rounded-card bg-mist p-3"
-      draft={planForm(order.id)}
+      draft={orderForms(order)[0]}
       idPrefix={`plan-${order.id}-`}
       initial={initial}
       schema={planSchema}

@@ -9,9 +9,19 @@ import { declinedOn } from "../../requests/offer-status";
 import { Button } from "../../ui/button";
 import { Chip, QuietButton } from "../buttons";
 import { CheckField, DayInput, NamedGroup, RadioFields } from "../fields";
-import { OTHER_STEP, PRIMARY_STEP, QUESTION_CARD, STEP_BUTTONS, useAmounts } from "./status-questions";
+import { useDraft } from "../use-draft";
+import {
+  OTHER_STEP,
+  PRIMARY_STEP,
+  QUESTION_CARD,
+  STEP_BUTTONS,
+  type TypedAmount,
+  useAmounts,
+} from "./status-questions";
 
 interface AcceptanceFormProps {
+  /** Its name, under which what is typed is kept (drafts.ts). */
+  draft: string;
   /** What was accepted; absent where there is no offer, and amount and kind of customer are asked. */
   offer?: OfferSummary;
   /** The likeliest, and of an offer its own. */
@@ -29,6 +39,28 @@ interface AcceptanceFormProps {
   onCancel?: () => void;
 }
 
+/** Names of the forms: about an offer, and about what was agreed without one. @param id the request's */
+export function acceptanceForm(offer: { id: string } | undefined): string {
+  return `acceptance-${offer?.id}`;
+}
+export function agreementForm(id: string): string {
+  return `agreement-${id}`;
+}
+
+/** What is absent was not changed. */
+interface TypedAcceptance extends TypedAmount {
+  acceptedOn: string;
+  closedOn: string;
+  way: AcceptanceChannel | undefined;
+  startsOn?: string;
+  options: readonly string[];
+  customerKind: CustomerKind;
+  wishWay?: (typeof notedChannels)[number]["id"] | undefined;
+  askedOn: string;
+  isInformed: boolean;
+  paperOrMail: (typeof contractMedia)[number]["id"];
+}
+
 const NO_AMOUNT: TwoColumns = { amountCents: null, monthCents: null };
 
 /**
@@ -37,6 +69,7 @@ const NO_AMOUNT: TwoColumns = { amountCents: null, monthCents: null };
  * refusal. Where nothing more is to be asked, tapping the way records it.
  */
 export function AcceptanceForm({
+  draft,
   offer,
   known = NO_AMOUNT,
   isViewed,
@@ -50,19 +83,20 @@ export function AcceptanceForm({
   const today = berlinDay(new Date());
   const isCrossed = offer !== undefined && offer.status !== "sent" && offer.status !== "expired";
   const last = offer && !isCrossed ? earlierOf(today, offer.validUntil ?? "") : today;
-  const [acceptedOn, setAcceptedOn] = useState(last);
-  const [closedOn, setClosedOn] = useState((offer && (offer.toldOn ?? declinedOn(offer))) ?? "");
-  const [way, setWay] = useState(knownWay ?? undefined);
-  const [typedStart, setStart] = useState<string>();
-  const [options, setOptions] = useState<readonly string[]>([]);
-  const [customerKind, setCustomerKind] = useState(preset.customerKind);
-  const [wishWay, setWishWay] = useState<(typeof notedChannels)[number]["id"]>();
-  const [askedOn, setAskedOn] = useState("");
-  const [isInformed, setInformed] = useState(false);
-  const [paperOrMail, setPaperOrMail] = useState<(typeof contractMedia)[number]["id"]>("paper");
+  const { typed, change, forget } = useDraft<TypedAcceptance>(draft, {
+    acceptedOn: last,
+    closedOn: (offer && (offer.toldOn ?? declinedOn(offer))) ?? "",
+    way: knownWay ?? undefined,
+    options: [],
+    customerKind: preset.customerKind,
+    askedOn: "",
+    isInformed: false,
+    paperOrMail: "paper",
+  });
+  const { acceptedOn, closedOn, way, options, customerKind, wishWay, askedOn, isInformed, paperOrMail } = typed;
   const [asksWay, setAsksWay] = useState(false);
   const isConsumer = customerKind === "consumer";
-  const amounts = useAmounts(known, isConsumer);
+  const amounts = useAmounts(known, isConsumer, typed, change);
   const isShort = offer !== undefined && !isConsumer && offer.options.length === 0 && !isCrossed;
   const hasMet = way === "in-person" || isViewed;
   // What was spoken leaves nothing in writing, on the phone as well as at the door.
@@ -78,7 +112,7 @@ export function AcceptanceForm({
       ...{ earlyStartOn: earlyStart?.askedOn ?? null, earlyStartVia: wish ?? null, earlyStartInformed: isInformed },
     });
   const offeredStart = offer?.startsOn ?? "";
-  const startsOn = typedStart ?? (offeredStart && earliest ? laterOf(offeredStart, earliest) : offeredStart);
+  const startsOn = typed.startsOn ?? (offeredStart && earliest ? laterOf(offeredStart, earliest) : offeredStart);
 
   function save(chosen: AcceptanceChannel | undefined) {
     setAsksWay(chosen === undefined);
@@ -109,7 +143,7 @@ export function AcceptanceForm({
             name="customer-kind"
             options={customerKinds}
             chosen={customerKind}
-            onChoose={setCustomerKind}
+            onChoose={(chosen) => change({ customerKind: chosen })}
           />
         </>
       )}
@@ -119,7 +153,7 @@ export function AcceptanceForm({
           day={acceptedOn}
           min={offer && berlinDay(new Date(offer.sentAt ?? ""))}
           max={last}
-          onChange={setAcceptedOn}
+          onChange={(day) => change({ acceptedOn: day })}
         />
       </div>
       {offer?.status === "expired" && (
@@ -134,7 +168,7 @@ export function AcceptanceForm({
             label="Absage kam an, oder Rückzug oder neue Fassung kam beim Kunden an, am"
             day={closedOn}
             max={today}
-            onChange={setClosedOn}
+            onChange={(day) => change({ closedOn: day })}
           />
           {closedOn && (
             <p>
@@ -154,7 +188,7 @@ export function AcceptanceForm({
               label={text}
               checked={options.includes(id)}
               onChange={({ currentTarget: { checked } }) =>
-                setOptions(checked ? [...options, id] : options.filter((one) => one !== id))
+                change({ options: checked ? [...options, id] : options.filter((one) => one !== id) })
               }
             />
           ))}
@@ -166,7 +200,7 @@ export function AcceptanceForm({
             key={id}
             autoFocus={offer && index === 0}
             aria-pressed={isShort ? undefined : way === id}
-            onClick={() => (isShort ? save(id) : setWay(id))}
+            onClick={() => (isShort ? save(id) : change({ way: id }))}
           >
             {label}
           </Chip>
@@ -178,7 +212,7 @@ export function AcceptanceForm({
             label="Beginn vor Ablauf der Widerrufsfrist ausdrücklich verlangt"
             checked={wish !== undefined}
             onChange={({ currentTarget: { checked } }) =>
-              setWishWay(checked ? (way === "online" ? "mail" : way) : undefined)
+              change({ wishWay: checked ? (way === "online" ? "mail" : way) : undefined })
             }
           />
           {wish && (
@@ -188,15 +222,20 @@ export function AcceptanceForm({
                 name="early-start"
                 options={notedChannels}
                 chosen={wishWay}
-                onChoose={setWishWay}
+                onChoose={(chosen) => change({ wishWay: chosen })}
               />
               <div className="max-w-48">
-                <DayInput label="Verlangt am" day={askedOn || acceptedOn} max={today} onChange={setAskedOn} />
+                <DayInput
+                  label="Verlangt am"
+                  day={askedOn || acceptedOn}
+                  max={today}
+                  onChange={(day) => change({ askedOn: day })}
+                />
               </div>
               <CheckField
                 label="Weiß, dass das Widerrufsrecht mit vollständiger Leistung erlischt"
                 checked={isInformed}
-                onChange={(event) => setInformed(event.currentTarget.checked)}
+                onChange={(event) => change({ isInformed: event.currentTarget.checked })}
               />
             </>
           )}
@@ -209,13 +248,18 @@ export function AcceptanceForm({
               name="paper-or-mail"
               options={contractMedia}
               chosen={paperOrMail}
-              onChoose={setPaperOrMail}
+              onChoose={(chosen) => change({ paperOrMail: chosen })}
             />
           )}
         </>
       )}
       <div className="max-w-48">
-        <DayInput label="Erster Tag, leer wenn offen" day={startsOn} min={acceptedOn} onChange={setStart} />
+        <DayInput
+          label="Erster Tag, leer wenn offen"
+          day={startsOn}
+          min={acceptedOn}
+          onChange={(day) => change({ startsOn: day })}
+        />
       </div>
       {earliest && startsOn && startsOn < earliest && (
         <p className="font-semibold">
@@ -244,7 +288,13 @@ export function AcceptanceForm({
           </QuietButton>
         )}
         {onCancel && (
-          <QuietButton className={OTHER_STEP} onClick={onCancel}>
+          <QuietButton
+            className={OTHER_STEP}
+            onClick={() => {
+              forget();
+              onCancel();
+            }}
+          >
             Abbrechen
           </QuietButton>
         )}

@@ -27,9 +27,15 @@ const IN_TURN = "changes";
 /** Id of the request or message → version that the operator's last change led to. */
 const ownVersions = new Map<string, number>();
 
-/** Changes a request or message. @param success the toast about it; without one a screen reader is told */
-export function useChange(id: string, success?: (changed: Changed, change: Change) => ToastMessage) {
+/**
+ * Changes a request or message.
+ *
+ * @param success the toast about it; without one a screen reader is told
+ * @param draft the form that it was typed into
+ */
+export function useChange(id: string, success?: (changed: Changed, change: Change) => ToastMessage, draft?: string) {
   return usePost<Change, Changed>({
+    draft,
     async to({ part, version, body }) {
       const seen = Math.max(version, ownVersions.get(id) ?? 0);
       const changed = await sendJson<Changed>(pathOf([...FOLLOW_UPS, id, part]), { ...body, version: seen });
@@ -84,10 +90,15 @@ interface OfferMove {
   body: { revision?: number; [field: string]: unknown };
 }
 
-/** Sends an offer, or records what became of it; an acceptance offers the way back. @param id the request's */
-export function useOfferMove(id: string, done?: () => void) {
+/**
+ * Sends an offer, or records what became of it; an acceptance offers the way back.
+ *
+ * @param id the request's
+ * @param draft the form that it was typed into
+ */
+export function useOfferMove(id: string, done?: () => void, draft?: string) {
   const undoing = useOneMove(id);
-  return useOneMove(id, done, ({ revision }) => ({
+  return useOneMove(id, done, draft, ({ revision }) => ({
     description: "Eine Minute lang lässt sich das zurücknehmen.",
     durationMs: UNDO_WAIT_MS,
     action: {
@@ -98,7 +109,12 @@ export function useOfferMove(id: string, done?: () => void) {
   }));
 }
 
-function useOneMove(id: string, done?: () => void, wayBack?: (accepted: OfferMove["body"]) => Partial<ToastMessage>) {
+function useOneMove(
+  id: string,
+  done?: () => void,
+  draft?: string,
+  wayBack?: (accepted: OfferMove["body"]) => Partial<ToastMessage>,
+) {
   return usePost<OfferMove, object>({
     to: ({ move, body }) => sendJson<object>(`/api/admin/offers/${id}/${move}`, body),
     success: (_, { move, body }) => ({ title: OFFER_MOVES[move], ...(move === "accept" && wayBack?.(body)) }),
@@ -106,6 +122,7 @@ function useOneMove(id: string, done?: () => void, wayBack?: (accepted: OfferMov
     // After a rejection too: somebody else may have moved it first.
     changes: () => refreshAfterChange(id),
     scope: IN_TURN,
+    draft,
     done,
   });
 }

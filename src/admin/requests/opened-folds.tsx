@@ -13,11 +13,12 @@ import { FOLLOW_UPS } from "../api-keys";
 import { Facts } from "../box";
 import { Chip, QuietButton } from "../buttons";
 import { formatDateTime } from "../dates";
-import { readDraft } from "../drafts";
+import { hasDraft } from "../drafts";
 import { DayChips, DayInput } from "../fields";
 import { Fold } from "../fold";
-import { planForm } from "../orders/order-post";
+import { orderForms } from "../orders/order-post";
 import { PostButton } from "../post";
+import { agreementForm } from "./acceptance-form";
 import { useChange } from "./changes";
 import { CopyRequest } from "./copy-request";
 import { CorrectionForm, correctionDraft } from "./correction-form";
@@ -53,7 +54,7 @@ export function Folds({ submission, lead, onClose, children, detail, running, is
   const followUp = detail?.followUp;
   return (
     <div className="border-b border-line">
-      <Fold id="details" title="Alle Angaben" isOpened={readDraft(correctionDraft(id)) !== undefined}>
+      <Fold id="details" title="Alle Angaben" isOpened={hasDraft(correctionDraft(id))}>
         {children}
         {lead?.service === "property" && <CopyRequest key={id} id={id} />}
         <ContactFacts {...submission} address={lead?.address} />
@@ -132,7 +133,7 @@ function LeadFolds(props: FollowUpDetail & Pick<FoldsProps, "running" | "isMaile
           title="Auftrag"
           isPrinted={offered.orders.length > 0}
           value={running[0]?.number}
-          isOpened={running.some(({ id }) => readDraft(planForm(id)))}
+          isOpened={[agreementForm(lead.id), ...running.flatMap(orderForms)].some(hasDraft)}
         >
           <OrderSection {...props} mayAgree={mayAgree} />
         </Fold>
@@ -143,7 +144,7 @@ function LeadFolds(props: FollowUpDetail & Pick<FoldsProps, "running" | "isMaile
 
 /** A link to the form until it is opened. */
 function Correcting(props: Omit<ComponentProps<typeof CorrectionForm>, "onClose">) {
-  const [isOpened, setOpened] = useState(() => readDraft(correctionDraft(props.submission.id)) !== undefined);
+  const [isOpened, setOpened] = useState(() => hasDraft(correctionDraft(props.submission.id)));
   if (isOpened) return <CorrectionForm {...props} onClose={() => setOpened(false)} />;
   return (
     <div className="mt-2 print:hidden">

@@ -13,7 +13,7 @@ import { openFold } from "../fold";
 import { MoreIcon } from "../icons";
 import { EndForm } from "../orders/end-form";
 import { usePost } from "../queries";
-import { AcceptanceForm } from "./acceptance-form";
+import { AcceptanceForm, acceptanceForm } from "./acceptance-form";
 import { useChange, useOfferMove } from "./changes";
 import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
@@ -59,12 +59,13 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
   const { followUp, offered } = detail;
   const { id, version, status } = followUp;
   const change = useChange(id);
-  const move = useOfferMove(id);
   const compose = useComposing(id);
   const next = nextStepFor(detail);
   // Who left no number cannot be called.
   const step = next === "call" && lead && phoneNumbers(lead.phone).length === 0 ? "propose-viewing" : next;
   const offer = toBeAccepted(new Date(), offered.offers);
+  const form = acceptanceForm(offer);
+  const move = useOfferMove(id, undefined, form);
   const over = running.find(({ kind }) => kind === "once");
   const save = (body: object) => {
     onAsk(undefined);
@@ -87,6 +88,7 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
   if (asked === "accept" && offer)
     return (
       <AcceptanceForm
+        draft={form}
         offer={offer}
         customerKind={offer.customerKind}
         isViewed={offer.isViewed || wasViewed(followUp)}

@@ -7,6 +7,7 @@ import { isRunning } from "../../order/states";
 import { berlinDay } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
 import type { Contact } from "../../requests/lists/contacts.server";
+import { toBeAccepted } from "../../requests/offer-status";
 import { suspicionLabel } from "../../requests/take-in/suspicions";
 import { CUSTOMER, customersActInWords } from "../../requests/work/customer";
 import type { Duplicate, FollowUp } from "../../requests/work/find.server";
@@ -16,7 +17,9 @@ import { TALL_LINK } from "../../ui/button";
 import { FOLLOW_UPS } from "../api-keys";
 import { Box, Loading, Retry, Time } from "../box";
 import { formatDateTime } from "../dates";
+import { hasDraft } from "../drafts";
 import { useApiResult } from "../queries";
+import { acceptanceForm } from "./acceptance-form";
 import { AnswerBox, type Way } from "./answer-box";
 import { ContactLinks } from "./contact-links";
 import { Conversation } from "./conversation";
@@ -49,7 +52,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   const running = detail?.offered.orders.filter((order) => isRunning(berlinDay(new Date()), order)) ?? [];
   // A question about an earlier status no longer applies.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked anew for each status
-  useEffect(() => setAsked(undefined), [status]);
+  useEffect(() => setAsked(detail && begun(detail)), [status]);
   useKeepFocus(followUp?.version);
   const question = detail && questionOf(detail, submission);
   const prepared = detail && askedBefore(detail);
@@ -144,6 +147,11 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
       <Folds {...props} detail={detail} running={running} isMailed={isMailed} />
     </DetailFrame>
   );
+}
+
+/** What the owner has typed before, and not sent. */
+function begun({ offered }: FollowUpDetail): Asked {
+  return hasDraft(acceptanceForm(toBeAccepted(new Date(), offered.offers))) ? "accept" : undefined;
 }
 
 /** What was written in the form, without who wrote it. */

@@ -9,7 +9,7 @@ import { Facts } from "../box";
 import { QuietButton } from "../buttons";
 import { EndForm } from "../orders/end-form";
 import { PlanForm } from "../orders/plan-form";
-import { AcceptanceForm } from "./acceptance-form";
+import { AcceptanceForm, agreementForm } from "./acceptance-form";
 import { useChange } from "./changes";
 import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
@@ -25,7 +25,7 @@ interface OrderSectionProps extends Pick<FollowUpDetail, "followUp" | "offered">
 
 /** What was agreed, and the form for what was agreed without an offer. */
 export function OrderSection({ followUp, lead, offered, running, mayAgree, isMailed }: OrderSectionProps) {
-  const { isPending, submit } = useChange(followUp.id);
+  const { isPending, submit } = useChange(followUp.id, undefined, agreementForm(lead.id));
   const { orders, knownWay } = offered;
   const [kept] = running;
   const agree = (agreed: object) =>
@@ -47,6 +47,7 @@ export function OrderSection({ followUp, lead, offered, running, mayAgree, isMai
       {mayAgree && !kept && (
         <div className="print:hidden">
           <AcceptanceForm
+            draft={agreementForm(lead.id)}
             customerKind={customerKindOf(lead)}
             known={followUp}
             isViewed={wasViewed(followUp)}

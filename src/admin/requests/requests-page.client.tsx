@@ -2,7 +2,7 @@ import { Outlet, useNavigate } from "react-router";
 import { NEW_REQUEST_PATH } from "../../content/admin-paths";
 import { suspicionLabel } from "../../requests/take-in/suspicions";
 import { Chip } from "../buttons";
-import { readDraft } from "../drafts";
+import { hasDraft } from "../drafts";
 import { Inbox } from "../screens";
 import { FirstHour } from "../settings/first-hour";
 import type { ListedLead } from "./lists-api.server";
@@ -27,7 +27,7 @@ export default function RequestsPage() {
         action={
           openId !== "neu" && (
             <Chip onClick={() => void navigate({ pathname: NEW_REQUEST_PATH, search }, history)}>
-              {readDraft(PHONE_REQUEST_FORM) ? "Anruf fortsetzen" : "+ Anruf"}
+              {hasDraft(PHONE_REQUEST_FORM) ? "Anruf fortsetzen" : "+ Anruf"}
             </Chip>
           )
         }

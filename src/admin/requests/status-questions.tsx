@@ -27,6 +27,12 @@ const COLUMNS = [
   { id: "month", label: "je Monat" },
 ] as const;
 
+/** As far as it was changed. */
+export interface TypedAmount {
+  amount?: string | undefined;
+  column?: (typeof COLUMNS)[number]["id"] | undefined;
+}
+
 /**
  * Fields for the value of an order, in the column where most of it stands. `read` gives what was typed; undefined, with
  * a message at the field, where that is no amount.
@@ -34,12 +40,16 @@ const COLUMNS = [
  * @param known what is known already, as the customer reads it
  * @param isConsumer whose amounts are typed with the tax in it
  */
-export function useAmounts(known: TwoColumns, isConsumer: boolean) {
+export function useAmounts(
+  known: TwoColumns,
+  isConsumer: boolean,
+  typed: TypedAmount,
+  change: (typed: TypedAmount) => void,
+) {
   const grossPercent = isConsumer ? taxPercent(company.tax) : 0;
-  const [column, setColumn] = useState<(typeof COLUMNS)[number]["id"]>(known.monthCents === null ? "once" : "month");
+  const column = typed.column ?? (known.monthCents === null ? "once" : "month");
   const first = known.monthCents ?? known.amountCents;
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? (first === null ? "" : centsAsTyped(first));
+  const text = typed.amount ?? (first === null ? "" : centsAsTyped(first));
   const [problem, setProblem] = useState<string>();
 
   function read(): GivenAmounts | undefined {
@@ -58,10 +68,16 @@ export function useAmounts(known: TwoColumns, isConsumer: boolean) {
         inputMode="decimal"
         autoComplete="off"
         value={text}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => change({ amount: event.currentTarget.value })}
         errors={problem ? [problem] : undefined}
       />
-      <RadioFields legend="Zahlung" name="amount-column" options={COLUMNS} chosen={column} onChoose={setColumn} />
+      <RadioFields
+        legend="Zahlung"
+        name="amount-column"
+        options={COLUMNS}
+        chosen={column}
+        onChoose={(chosen) => change({ column: chosen })}
+      />
     </>
   );
   return { fields, read };

@@ -4,7 +4,7 @@ import { NOTICE_MAX_LENGTH, type OpeningSettings, openingSchema, ownDaysSchema }
 import { TextField } from "../../ui/field";
 import { OPENING, pathOf } from "../api-keys";
 import { Read } from "../box";
-import { readDraft } from "../drafts";
+import { hasDraft } from "../drafts";
 import { Fold } from "../fold";
 import { PostForm } from "../post";
 import { sendJson } from "../session/session";
@@ -34,7 +34,7 @@ export function OpeningSettingsForm() {
                 />
               ))}
             </ul>
-            <Fold id="closed-days" title="Geschlossene Tage eintragen" isOpened={readDraft(DAYS_DRAFT) !== undefined}>
+            <Fold id="closed-days" title="Geschlossene Tage eintragen" isOpened={hasDraft(DAYS_DRAFT)}>
               <DaysForm key={JSON.stringify(days)} days={days} {...settings} />
             </Fold>
             <NoticeForm key={settings.notice} days={days} {...settings} />

@@ -9,8 +9,9 @@ import { isOpen as isOpenStatus } from "../../../requests/work/steps";
 import { CHIP, Chip } from "../../buttons";
 import { formatDateTime } from "../../dates";
 import { askReally } from "../../dialog";
+import { hasDraft } from "../../drafts";
 import { DayInput } from "../../fields";
-import { AcceptanceForm } from "../acceptance-form";
+import { AcceptanceForm, acceptanceForm } from "../acceptance-form";
 import { useOfferMove } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
 import { LossReasonPicker } from "../status-questions";
@@ -33,8 +34,9 @@ type Question = "accept" | "decline";
 
 /** A sent offer: its status, and buttons for its outcome. */
 export function OfferEntry({ offer, isNewest, lead, isViewed, hasMail, knownWay, page }: OfferEntryProps) {
-  const { isPending, submit } = useOfferMove(lead.id);
-  const [asking, setAsking] = useState<Question>();
+  const form = `late-${acceptanceForm(offer)}`;
+  const { isPending, submit } = useOfferMove(lead.id, undefined, form);
+  const [asking, setAsking] = useState<Question | undefined>(hasDraft(form) ? "accept" : undefined);
   const status = statusAt(new Date(), offer);
   const isWaiting = isNewest && status === "sent";
   const mayAccept = status !== "accepted";
@@ -79,6 +81,7 @@ export function OfferEntry({ offer, isNewest, lead, isViewed, hasMail, knownWay,
         isOpenStatus(lead.status) && <Untold offer={offer} leadId={lead.id} />}
       {asking === "accept" && (
         <AcceptanceForm
+          draft={form}
           offer={{ ...offer, status }}
           customerKind={offer.customerKind}
           isViewed={isViewed}
