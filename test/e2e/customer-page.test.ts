@@ -50,11 +50,14 @@ test("the link is copied, and opens nothing once it is revoked", async ({ page, 
   await openFold(page, "Alle Angaben");
 
   const copied = async () => {
+    await page.evaluate(() => navigator.clipboard.writeText("https://www.example.com/nichts"));
     await chooseInMenu(page, "Link zur Kundenseite");
-    await expect(page.getByText("Link kopiert", { exact: true })).toBeVisible();
-    return new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
+    const read = async () => new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
+    await expect.poll(read).toMatch(/^\/anfrage\//);
+    return read();
   };
   expect(await copied()).toBe(path);
+  await expect(page.getByText("Link kopiert", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Link sperren" }).click();
   await page.getByRole("button", { name: "Sperren und neuen Link machen" }).click();
   await expect(page.getByText("Link zur Seite der Anfrage gesperrt")).toBeVisible();
