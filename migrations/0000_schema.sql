@@ -375,6 +375,7 @@ CREATE TABLE `viewings` (
 	`lead_id` text PRIMARY KEY NOT NULL,
 	`round` integer NOT NULL,
 	`slots` text NOT NULL,
+	`who` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`lead_id`) REFERENCES `follow_ups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useId, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { addDays, berlinDay, berlinInstant } from "../platform/berlin-days";
+import { addDays, berlinDay, berlinInstant, berlinWallTime } from "../platform/berlin-days";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { CONTROL } from "../ui/field";
 import { Chip } from "./buttons";
@@ -92,19 +92,22 @@ export function DayChips({ chosen, onChoose }: DayChipsProps) {
 
 interface ViewingInputProps {
   label: string | undefined;
+  /** What stands there at first: ISO 8601 in UTC. */
+  initial?: string | undefined;
   /** @param value ISO 8601 in UTC; undefined while day or time is missing */
   onChange: (value: string | undefined) => void;
   isReadOnly: boolean;
 }
 
 /** Day and time of a viewing, in Berlin time, wherever the browser is. */
-export function ViewingInput({ label, onChange, isReadOnly }: ViewingInputProps) {
+export function ViewingInput({ label, initial, onChange, isReadOnly }: ViewingInputProps) {
   return (
     <label className="grid gap-1">
       <span className="text-small font-semibold">{label}</span>
       <input
         className={CONTROL}
         type="datetime-local"
+        defaultValue={initial && berlinWallTime(new Date(initial)).slice(0, 16)}
         readOnly={isReadOnly}
         onChange={({ currentTarget: { value: typed } }) => {
           const [day, time] = typed.split("T");

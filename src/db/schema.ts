@@ -478,6 +478,8 @@ export const viewings = sqliteTable("viewings", {
   round: integer("round").notNull(),
   /** At most three; none once they are refused. */
   slots: text("slots", { mode: "json" }).$type<string[]>().notNull(),
+  /** Who comes, as the operator typed it; empty where it was not said. */
+  who: text("who").notNull().default(""),
 });
 
 /** Photos of a request; the files are stored in R2 under `photos/{lead}/{id}` (requests/erasing/photo-keys.ts). */

@@ -112,6 +112,7 @@ export function stateRows({ followUps: [followUp], viewings }: PersonalData, sta
     { label: "Stand", value: state },
     { label: "Besichtigung", value: viewingAt && timeInWords(viewingAt) },
     { label: "Vorgeschlagen", value: viewings[0]?.slots.map(timeInWords).join("\n") },
+    { label: "Es kommt", value: viewings[0]?.who },
     { label: "Besichtigt", value: viewedOn && dateInWords(viewedOn) },
     { label: "Löschung", value: erasureDueAt && `verlangt, fällig ${timeInWords(erasureDueAt)}` },
     { label: "Gesperrt", value: restrictedAt && `seit ${timeInWords(restrictedAt)}` },

@@ -23,6 +23,8 @@ export interface ViewingView {
   asksAddress: boolean;
   /** What is looked at: "Ihre Wohnung". */
   place: string;
+  /** Who comes; empty where it was not said. */
+  who: string;
   /** The others that can be taken. */
   slots: ViewingTime[];
 }
@@ -62,6 +64,7 @@ export function ViewingSection({ path, viewing, unsent }: ViewingSectionProps) {
       {agreed ? (
         <>
           <p className="font-semibold">{agreed.words}</p>
+          {viewing.who && <p>Es kommt: {viewing.who}</p>}
           <div className={ACTIONS}>
             <ButtonLink look="quiet" href={`${path}/termin.ics`} download>
               In den Kalender übernehmen
@@ -89,6 +92,7 @@ export function ViewingSection({ path, viewing, unsent }: ViewingSectionProps) {
               ? `Die Besichtigung kostet nichts. ${isOne ? `Dürfen wir uns dann ${viewing.place} ansehen?` : "Wählen Sie den Termin, der Ihnen passt."}`
               : "Die vorgeschlagenen Termine sind leider nicht mehr frei."}
           </p>
+          {viewing.who && slots.length > 0 && <p>Es kommt: {viewing.who}</p>}
           <Slots path={path} shown={shown} viewing={viewing} unsent={unsent} />
           <details open={slots.length <= 1}>
             <summary className={FOLD_SUMMARY}>{refusal}</summary>

@@ -28,6 +28,7 @@ export async function viewingView(
     mayMove: isOpen(followUp.status),
     asksAddress: !streetOf(lead),
     place: placeInWords(lead),
+    who: proposed?.who ?? "",
     slots: free.filter((slot) => slot !== agreed).map(inWords),
   };
 }

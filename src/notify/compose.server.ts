@@ -82,7 +82,7 @@ export async function compose(
         const slots = proposed ? await freeSlots(db, lead.id, proposed, now) : [];
         const instead = await toCome(db, lead.id, now);
         return slots.length > 0 && lead.email
-          ? viewingProposalMail(lead, slots, instead, linkUrl(linkSecrets, lead))
+          ? viewingProposalMail(lead, slots, { instead, who: proposed?.who ?? "" }, linkUrl(linkSecrets, lead))
           : undefined;
       });
     case "times":
@@ -90,7 +90,7 @@ export async function compose(
     case "viewing-reminder":
       return ofLead(db, row, async (lead) => {
         const isStanding = row.dedupeKey === (await toCome(db, lead.id, now)) && lead.email;
-        const when = { at: row.dedupeKey, instead: null, isReminder: true };
+        const when = { at: row.dedupeKey, instead: null, who: await whoComes(db, lead.id), isReminder: true };
         return isStanding ? viewingAgreedMail(lead, when, linkUrl(linkSecrets, lead)) : undefined;
       });
     case "act-receipt": {
@@ -183,10 +183,14 @@ function timesMail({ db, linkSecrets }: MailSources, row: OutboxRow, now: Date):
     const followUp = await findFollowUp(db, lead.id);
     const at = followUp && viewingToCome(followUp, now);
     if (!lead.email || !followUp || followUp.status === "spam" || (at ?? "") === told) return undefined;
-    if (at) return viewingAgreedMail(lead, { at, instead: told || null }, url);
+    if (at) return viewingAgreedMail(lead, { at, instead: told || null, who: await whoComes(db, lead.id) }, url);
     const isNewToCome = isOpen(followUp.status) && followUp.viewingAt === null;
     return viewingEndedMail(lead, { ended: told, isNewToCome }, url);
   });
+}
+
+async function whoComes(db: Database, leadId: string): Promise<string> {
+  return (await readProposed(db, leadId))?.who ?? "";
 }
 
 async function toCome(db: Database, leadId: string, now: Date): Promise<string | null> {

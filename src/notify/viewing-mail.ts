@@ -5,11 +5,14 @@ import { placeInWords } from "../requests/answers/in-words";
 import { type Letter, mailToCustomer } from "./letter";
 import { type AnnouncedLead, nameInMails } from "./submission-mail";
 
+/** @param who comes; empty where it was not said */
+const whoRow = (who: string) => (who ? [{ label: "Es kommt", value: who }] : []);
+
 /** Times to choose from. @param instead the agreed one, which they may replace */
 export function viewingProposalMail(
   lead: AnnouncedLead,
   slots: readonly string[],
-  instead: string | null,
+  { instead, who }: { instead: string | null; who: string },
   url: string | undefined,
 ): Promise<Mail> {
   return viewingMail(lead, {
@@ -19,10 +22,13 @@ export function viewingProposalMail(
         ? `wir schlagen Ihnen für die Besichtigung eine andere Zeit vor, statt ${timeInWords(instead)}.`
         : `für ein Angebot, das passt, sehen wir uns ${placeInWords(lead)} gern kurz an. Das kostet nichts.`,
     ],
-    rows: slots.map((slot, index) => ({
-      label: slots.length === 1 ? "Unser Vorschlag" : `Vorschlag ${index + 1}`,
-      value: timeInWords(slot),
-    })),
+    rows: [
+      ...slots.map((slot, index) => ({
+        label: slots.length === 1 ? "Unser Vorschlag" : `Vorschlag ${index + 1}`,
+        value: timeInWords(slot),
+      })),
+      ...whoRow(who),
+    ],
     url,
     link: "Termin auswählen",
   });
@@ -31,7 +37,7 @@ export function viewingProposalMail(
 /** That a time is agreed, or that it is tomorrow. @param instead the time that it replaces */
 export function viewingAgreedMail(
   lead: AnnouncedLead,
-  { at, instead, isReminder = false }: { at: string; instead: string | null; isReminder?: boolean },
+  { at, instead, who, isReminder = false }: { at: string; instead: string | null; who: string; isReminder?: boolean },
   url: string | undefined,
 ): Promise<Mail> {
   const what = instead ? "Besichtigung verlegt" : "Besichtigung vereinbart";
@@ -39,7 +45,7 @@ export function viewingAgreedMail(
   return viewingMail(lead, {
     title: `${isReminder ? "Morgen: Besichtigung" : what}, Anfrage ${lead.reference}`,
     about: [`wir sehen uns ${placeInWords(lead)} mit Ihnen zusammen an: ${timeInWords(at)}${replaced}.`],
-    rows: lead.address ? [{ label: "Ort", value: lead.address }] : [],
+    rows: [...(lead.address ? [{ label: "Ort", value: lead.address }] : []), ...whoRow(who)],
     url,
     link: "In den Kalender übernehmen oder verschieben",
   });

@@ -107,7 +107,7 @@ export const storageInventory: readonly StoredItem[] = [
     },
     {
       name: "viewings",
-      what: "Zeiten, die wir für eine Besichtigung vorschlagen",
+      what: "Zeiten, die wir für eine Besichtigung vorschlagen, und wer von uns kommt",
       purpose: "Besichtigung vereinbaren",
       retention: WHILE_WORKED_ON,
     },

@@ -1,6 +1,8 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { developmentAccount } from "../../src/admin/session/development-account";
+import { berlinDay } from "../../src/platform/berlin-days";
 import { expect } from "../support/browser-test";
+import { householdOffer } from "../support/offer-input";
 import { openDashboard, openFold, signedInTest as test } from "../support/operator-test";
 import { quoteInput } from "../support/quote-input";
 
@@ -194,6 +196,9 @@ const inSettings = async (page: Page, label: string, text: string) => {
   return () => page.getByLabel(label);
 };
 
+const acceptedForm = (page: Page) =>
+  page.getByRole("group", { name: /Wie wurde es angenommen/ }).getByLabel("Erster Tag, leer wenn offen");
+
 const FORMS: Record<string, TypedForm> = {
   "an answer or note": {
     type: async (page) => {
@@ -237,6 +242,51 @@ const FORMS: Record<string, TypedForm> = {
     },
     text: "Eva",
     taps: ["Berichtigen"],
+  },
+  "a viewing": {
+    type: async (page) => {
+      await openRequest(page, "Besichtigt");
+      await openFold(page, "Besichtigung");
+      await page.getByLabel("Tag und Uhrzeit").fill("2027-03-01T10:00");
+      await page.getByLabel(/^Wer kommt/).fill("Frau Petersen");
+      return () => page.getByLabel(/^Wer kommt/);
+    },
+    text: "Frau Petersen",
+    taps: ["Termin festlegen", "Nur vorschlagen"],
+  },
+  "an acceptance": {
+    type: async (page) => {
+      const id = (await openRequest(page, "Zugesagt")).split("/").at(-1);
+      const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem("adminToken"))}` };
+      const { followUp } = await (await page.request.get(`/api/admin/follow-ups/${id}`, { headers })).json();
+      const data = { followUpVersion: followUp.version, offer: householdOffer, byMail: false };
+      expect((await page.request.post(`/api/admin/offers/${id}/send`, { data, headers })).ok()).toBe(true);
+      await page.reload();
+      await page.getByRole("button", { name: "Angenommen", exact: true }).click();
+      await page.getByRole("button", { name: "Am Telefon", exact: true }).click();
+      await acceptedForm(page).fill("2027-12-24");
+      return () => acceptedForm(page);
+    },
+    text: "2027-12-24",
+    taps: ["Auftrag eintragen"],
+  },
+  "the end of an order": {
+    type: async (page) => {
+      const id = (await openRequest(page, "Gekündigt")).split("/").at(-1);
+      const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem("adminToken"))}` };
+      const { followUp } = await (await page.request.get(`/api/admin/follow-ups/${id}`, { headers })).json();
+      const acceptedOn = berlinDay(new Date());
+      const agreed = { customerKind: "business", amountCents: 10_000, acceptedOn, way: "phone" };
+      const data = { version: followUp.version, status: "won", ...agreed };
+      const won = await page.request.post(`/api/admin/follow-ups/${id}/status`, { data, headers });
+      expect(won.ok(), await won.text()).toBe(true);
+      await page.reload();
+      await openFold(page, "Auftrag");
+      await page.getByRole("button", { name: "Vor Beginn storniert" }).click();
+      return () => page.getByLabel("Storniert am");
+    },
+    text: berlinDay(new Date()),
+    taps: ["Eintragen"],
   },
   "the settings of mails": {
     type: (page) => inSettings(page, "An wen? (mehrere mit Komma)", "chefin@example.org"),

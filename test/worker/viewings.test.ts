@@ -21,7 +21,7 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { listHistory } from "../../src/requests/work/history.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import { listMessages } from "../../src/requests/work/thread.server";
-import { refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
+import { readLastWho, refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
@@ -198,6 +198,22 @@ describe("one form", () => {
 });
 
 describe("a proposal", () => {
+  test("says who comes on page and in mail, and offers the last one for the next request", async () => {
+    const [id, other] = [await customer(), await customer()];
+    expect(await readLastWho(db)).toBe("");
+    const set = async (of: string, times: string[], who?: string) =>
+      setViewing(db, of, { version: (await followUp(of)).version, times, who }, actor);
+    await set(id, [at("09:00"), at("14:00")], "Frau Petersen");
+    expect((await pageOf(id)).viewing).toMatchObject({ who: "Frau Petersen" });
+    expect(await readLastWho(db)).toBe("Frau Petersen");
+    await set(other, [at("11:00")], "Herr Beispiel");
+    await deliverDue(delivery);
+    expect(mailer.sent.map(({ text }) => /Es kommt: (.*)/.exec(text)?.[1])).toEqual(["Frau Petersen", "Herr Beispiel"]);
+    await set(other, [at("12:00")]);
+    expect((await pageOf(other)).viewing).toMatchObject({ who: "" });
+    expect(await readLastWho(db)).toBe("Frau Petersen");
+  });
+
   test("moves the request on, stands on the customer's page, and goes out by mail", async () => {
     const id = await customer();
     expect(await propose(id, [at("14:00"), at("09:00")])).toMatchObject({
@@ -231,7 +247,7 @@ describe("a proposal", () => {
     expect((await send([at("09:00"), FILLER])).status).toBe(200);
     expect((await send([at("09:00"), FILLER])).status).toBe(409);
     const detail = await (await call(`/api/admin/follow-ups/${id}`, { headers })).json<FollowUpDetail>();
-    expect(detail.proposed).toEqual({ round: 1, slots: [at("09:00"), FILLER] });
+    expect(detail.proposed).toEqual({ round: 1, slots: [at("09:00"), FILLER], who: "" });
     await env.DB.exec("UPDATE follow_ups SET status = 'lost'");
     expect((await send([at("10:00")], detail.followUp.version)).status).toBe(422);
   });

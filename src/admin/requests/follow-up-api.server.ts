@@ -45,7 +45,7 @@ import {
   viewingSchema,
 } from "../../requests/work/schema";
 import { answerCustomer, listMessages, type Message } from "../../requests/work/thread.server";
-import { type Proposed, readProposed, setViewing } from "../../requests/work/viewings.server";
+import { type Proposed, readLastWho, readProposed, setViewing } from "../../requests/work/viewings.server";
 import { tell } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
 import { hasFreshProof, proofMissing, requireProof } from "../session/proof.server";
@@ -63,6 +63,8 @@ export interface FollowUpDetail {
   thread: Message[];
   /** The newest times for a viewing that the customer may choose from; null where none were ever proposed. */
   proposed: Proposed | null;
+  /** Who was said last to come to a viewing. */
+  lastWho: string;
   /** The customer's own page; a message has none. */
   customerPage: CustomerPage | null;
   /**
@@ -101,19 +103,19 @@ export const followUpApi = new Hono<AdminEnv>()
   .get("/:id", validId, noQuery, async (c) => {
     const { db } = c.var.bindings;
     const id = c.req.valid("param").id;
-    const [followUp, history, duplicates, refused, thread, proposed, customerPage, offered, orders] = await Promise.all(
-      [
+    const [followUp, history, duplicates, refused, thread, proposed, lastWho, customerPage, offered, orders] =
+      await Promise.all([
         findFollowUp(db, id),
         listHistory(db, id),
         listDuplicates(db, id),
         readRefused(db, id),
         listMessages(db, id),
         readProposed(db, id),
+        readLastWho(db),
         readCustomerPage(c.var.bindings, id),
         readOfferSummaries(db, id),
         ordersOf(db, [id]),
-      ],
-    );
+      ]);
     const hasMail = c.var.bindings.mail !== undefined;
     // Restricted data are shown to nobody.
     if (!followUp || followUp.restrictedAt) return requestMissing();
@@ -126,6 +128,7 @@ export const followUpApi = new Hono<AdminEnv>()
       refused,
       thread,
       proposed: proposed ?? null,
+      lastWho,
       customerPage,
       offered: { ...offered, hasMail, orders, knownWay: lastWay(rows) },
     };

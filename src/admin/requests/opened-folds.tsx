@@ -27,7 +27,7 @@ import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { OffersSection } from "./offer/offers-section";
 import { OrderSection } from "./order-section";
-import { ViewingForm } from "./viewing-form";
+import { ViewingForm, viewingDraft } from "./viewing-form";
 
 export interface OpenedSubmissionProps {
   submission: ReceivedLead | Contact;
@@ -111,6 +111,7 @@ function LeadFolds(props: FollowUpDetail & Pick<FoldsProps, "running" | "isMaile
           title="Besichtigung"
           value={viewingAt ? `${formatDateTime(viewingAt)} Uhr` : undefined}
           isPrinted={viewingAt !== null}
+          isOpened={hasDraft(viewingDraft(lead.id))}
           isLazy
         >
           <ViewingForm {...props} />

@@ -1,21 +1,23 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { berlinDay } from "../../platform/berlin-days";
 import { streetOf } from "../../requests/full-address";
-import { SLOTS_MAX } from "../../requests/work/limits";
+import { SLOTS_MAX, WHO_MAX_LENGTH } from "../../requests/work/limits";
 import { isOpen } from "../../requests/work/steps";
 import { Button } from "../../ui/button";
+import { TextField } from "../../ui/field";
 import { DAYS } from "../api-keys";
 import { Chip } from "../buttons";
 import { formatDateTime } from "../dates";
 import { ViewingInput } from "../fields";
 import { useApiResult } from "../queries";
+import { useDraft } from "../use-draft";
 import { mailInWords, useChange } from "./changes";
 import type { DayOverview, FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { TellLinks } from "./tell-links";
 import { nameOfLead } from "./words";
 
-interface ViewingFormProps extends Pick<FollowUpDetail, "followUp" | "proposed" | "customerPage"> {
+interface ViewingFormProps extends Pick<FollowUpDetail, "followUp" | "proposed" | "customerPage" | "lastWho"> {
   lead: ReceivedLead;
   /** Whether the customer is mailed. */
   isMailed: boolean;
@@ -25,28 +27,47 @@ interface ViewingFormProps extends Pick<FollowUpDetail, "followUp" | "proposed" 
 
 const LABELS = ["Tag und Uhrzeit", "Zweite Zeit", "Dritte Zeit"];
 
+/** Name of the form among what is kept on the device. @param id the request's */
+export function viewingDraft(id: string): string {
+  return `viewing-${id}`;
+}
+
+/** JSON has no undefined: null is a time that is not typed yet. */
+interface TypedViewing {
+  times: readonly (string | null)[];
+  who: string;
+}
+
 /** The one form for a viewing: a single time is agreed, of several the customer takes one. */
-export function ViewingForm({ lead, followUp, proposed, customerPage, isMailed, onDone }: ViewingFormProps) {
+export function ViewingForm(props: ViewingFormProps) {
+  const { lead, followUp, proposed, customerPage, lastWho, isMailed, onDone } = props;
   const hasPage = Boolean(customerPage?.readingUrl);
   const { id, version, viewingAt, status } = followUp;
-  const { isPending, submit } = useChange(id, ({ viewingAt: set, mailsAt }, { body: { times: sent, isProposed } }) => {
-    setTyped([undefined]);
-    onDone?.();
-    const [first, ...others] = (sent ?? []) as string[];
-    if (others.length > 0 || isProposed)
-      return { title: isProposed ? "Zeit vorgeschlagen" : "Zeiten vorgeschlagen", description: mailInWords(mailsAt) };
-    const isOver = set !== null && hasPassed(set);
-    const title = isOver ? "Als geschehen eingetragen" : first ? "Termin festgelegt" : "Termin entfernt";
-    return { title, description: isOver && !mailsAt ? undefined : mailInWords(mailsAt) };
-  });
-  const [typed, setTyped] = useState<readonly (string | undefined)[]>([undefined]);
+  const { isPending, submit } = useChange(
+    id,
+    ({ viewingAt: set, mailsAt }, { body: { times: sent, isProposed } }) => {
+      forget();
+      onDone?.();
+      const [first, ...others] = (sent ?? []) as string[];
+      if (others.length > 0 || isProposed)
+        return { title: isProposed ? "Zeit vorgeschlagen" : "Zeiten vorgeschlagen", description: mailInWords(mailsAt) };
+      const isOver = set !== null && hasPassed(set);
+      const title = isOver ? "Als geschehen eingetragen" : first ? "Termin festgelegt" : "Termin entfernt";
+      return { title, description: isOver && !mailsAt ? undefined : mailInWords(mailsAt) };
+    },
+    viewingDraft(id),
+  );
+  const first: TypedViewing = { times: [null], who: proposed?.who || lastWho };
+  const { typed: typedViewing, change, forget } = useDraft(viewingDraft(id), first);
+  const { times: typed, who } = typedViewing;
+  const setTyped = (changed: TypedViewing["times"]) => change({ times: changed });
   const form = useRef<HTMLFormElement>(null);
   const isAsked = onDone !== undefined;
   useEffect(() => {
     const inputs = form.current?.querySelectorAll("input");
     if (isAsked || typed.length > 1) inputs?.item(typed.length - 1).focus();
   }, [isAsked, typed.length]);
-  const times = typed.filter((time) => time !== undefined);
+  const times = typed.filter((time) => time !== null);
   const slots = (isOpen(status) && proposed?.slots) || [];
   const isToCome = viewingAt !== null && viewingAt > new Date().toISOString();
   const mayPropose = isOpen(status) && hasPage;
@@ -55,7 +76,7 @@ export function ViewingForm({ lead, followUp, proposed, customerPage, isMailed, 
   const isOver = time !== undefined && others.length === 0 && hasPassed(time);
 
   function save(chosen: readonly string[], isProposed = false) {
-    if (!isPending) void submit({ part: "viewing", version, body: { times: [...chosen], isProposed } });
+    if (!isPending) void submit({ part: "viewing", version, body: { times: [...chosen], isProposed, who } });
   }
 
   function onSubmit(event: FormEvent) {
@@ -80,21 +101,31 @@ export function ViewingForm({ lead, followUp, proposed, customerPage, isMailed, 
         <div className="grid gap-1" key={`${viewingAt} ${proposed?.round} ${row}`}>
           <ViewingInput
             label={LABELS[row]}
+            initial={time ?? undefined}
             isReadOnly={isPending}
-            onChange={(chosen) => setTyped(typed.map((one, at) => (at === row ? chosen : one)))}
+            onChange={(chosen) => setTyped(typed.map((one, at) => (at === row ? (chosen ?? null) : one)))}
           />
           {time && <Near day={berlinDay(new Date(time))} exceptId={id} town={lead.town} />}
         </div>
       ))}
+      {times.length > 0 && !isOver && (
+        <TextField
+          id={`who-${id}`}
+          label="Wer kommt? Das liest die Kundin oder der Kunde"
+          optional
+          maxLength={WHO_MAX_LENGTH}
+          autoComplete="off"
+          value={who}
+          onChange={(event) => change({ who: event.currentTarget.value })}
+        />
+      )}
       {isToCome && times.length > 0 && <p>Statt {formatDateTime(viewingAt)} Uhr.</p>}
       <div className="flex flex-wrap gap-2">
         <Button look={isAsked ? "primary" : "quiet"} type="submit" aria-disabled={isPending || times.length === 0}>
           {isOver ? "Als geschehen eintragen" : times.length > 1 ? "Zeiten vorschlagen" : "Termin festlegen"}
         </Button>
         {mayPropose && times.length === 1 && !isOver && <Chip onClick={() => save(times, true)}>Nur vorschlagen</Chip>}
-        {mayPropose && typed.length < SLOTS_MAX && (
-          <Chip onClick={() => setTyped([...typed, undefined])}>Weitere Zeit</Chip>
-        )}
+        {mayPropose && typed.length < SLOTS_MAX && <Chip onClick={() => setTyped([...typed, null])}>Weitere Zeit</Chip>}
         {(viewingAt || slots.length > 0) && <Chip onClick={() => save([])}>Entfernen</Chip>}
         {onDone && <Chip onClick={onDone}>Abbrechen</Chip>}
       </div>

@@ -26,3 +26,6 @@ export function lastFollowUpDay(now = new Date()): string {
 
 /** Maximum length of a search, in the box and in the API. */
 export const QUERY_MAX_LENGTH = 200;
+
+/** Who comes to a viewing. */
+export const WHO_MAX_LENGTH = 60;

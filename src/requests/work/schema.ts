@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { contractMedia, customerKinds, ids, notedChannels, statuses, WISH_WAYS } from "../../content/lists";
 import { berlinDay } from "../../platform/berlin-days";
-import { requiredLine, requiredText, timeOfDay, UNKNOWN_CHOICE } from "../../platform/text-fields";
+import { optionalLine, requiredLine, requiredText, timeOfDay, UNKNOWN_CHOICE } from "../../platform/text-fields";
 import {
   FOLLOW_UP_YEARS,
   lastFollowUpDay,
@@ -10,6 +10,7 @@ import {
   NOTE_MAX_LENGTH,
   RECORDS_MAX,
   SLOTS_MAX,
+  WHO_MAX_LENGTH,
 } from "./limits";
 import { contactChannels, lossReasons, outcomes } from "./options";
 
@@ -135,6 +136,8 @@ export const viewingSchema = z.object({
   ),
   /** That a single time is only proposed. */
   isProposed: z.optional(z.boolean({ error: UNKNOWN_CHOICE })),
+  /** Who comes, as the customer reads it. */
+  who: optionalLine(WHO_MAX_LENGTH),
 });
 
 /** How the operator contacted the customer. */

@@ -2,7 +2,7 @@
  * Viewings: the operator fixes one time, or proposes several, of which the customer takes one or none. The one that is
  * agreed is the follow-up's `viewingAt`, and nothing else says when it is.
  */
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { leads, viewings } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
@@ -28,8 +28,15 @@ const VIEWING_MS = VIEWING_MINUTES * MINUTE_MS;
 const ATTEMPTS = 3;
 
 export async function readProposed(db: Database, leadId: string): Promise<Proposed | undefined> {
-  const { round, slots } = viewings;
-  return db.select({ round, slots }).from(viewings).where(eq(viewings.leadId, leadId)).get();
+  const { round, slots, who } = viewings;
+  return db.select({ round, slots, who }).from(viewings).where(eq(viewings.leadId, leadId)).get();
+}
+
+/** Who was said last to come, to any customer; "" where nobody was. */
+export async function readLastWho(db: Database): Promise<string> {
+  const { who } = viewings;
+  const last = db.select({ who }).from(viewings).where(ne(who, "")).orderBy(desc(sql`rowid`)).limit(1);
+  return (await last.get())?.who ?? "";
 }
 
 /** The proposed times that can still be taken. */
@@ -81,7 +88,8 @@ export async function setViewing(
     version,
     times,
     isProposed = false,
-  }: { version: number; times: readonly string[]; isProposed?: boolean | undefined },
+    who = "",
+  }: { version: number; times: readonly string[]; isProposed?: boolean | undefined; who?: string | undefined },
   actor: Actor,
 ): Promise<ChangeResult | { kind: "invalid"; errors: FieldErrors }> {
   const at = actor.now.toISOString();
@@ -106,6 +114,7 @@ export async function setViewing(
       others: [
         // What is removed is not to be taken again.
         ...(isProposal || !first ? [propose(db, id, isProposal ? [first ?? "", ...others] : [])] : []),
+        ...(first ? [sayWho(db, id, who)] : []),
         ...(isProposal ? [announce(db, "viewing-proposal", id, actor.now, { dedupeKey: at })] : []),
       ],
     };
@@ -136,6 +145,13 @@ function propose(db: Database, leadId: string, slots: string[]) {
       target: viewings.leadId,
       set: { round: sql`${viewings.round} + 1`, slots: sql`excluded.slots` },
     });
+}
+
+function sayWho(db: Database, leadId: string, who: string) {
+  return db
+    .insert(viewings)
+    .values({ leadId, round: 0, slots: [], who })
+    .onConflictDoUpdate({ target: viewings.leadId, set: { who: sql`excluded.who` } });
 }
 
 function stillToCome(viewingAt: string | null, at: string): string | null {
