@@ -196,6 +196,20 @@ const inSettings = async (page: Page, label: string, text: string) => {
   return () => page.getByLabel(label);
 };
 
+/** Opens a request that is agreed on the telephone, at its order. */
+async function agreedRequest(page: Page, lastName: string): Promise<void> {
+  const id = (await openRequest(page, lastName)).split("/").at(-1);
+  const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem("adminToken"))}` };
+  const { followUp } = await (await page.request.get(`/api/admin/follow-ups/${id}`, { headers })).json();
+  const acceptedOn = berlinDay(new Date());
+  const agreed = { customerKind: "business", amountCents: 10_000, acceptedOn, way: "phone" };
+  const data = { version: followUp.version, status: "won", ...agreed };
+  const won = await page.request.post(`/api/admin/follow-ups/${id}/status`, { data, headers });
+  expect(won.ok(), await won.text()).toBe(true);
+  await page.reload();
+  await openFold(page, "Auftrag");
+}
+
 const acceptedForm = (page: Page) =>
   page.getByRole("group", { name: /Wie wurde es angenommen/ }).getByLabel("Erster Tag, leer wenn offen");
 
@@ -272,21 +286,21 @@ const FORMS: Record<string, TypedForm> = {
   },
   "the end of an order": {
     type: async (page) => {
-      const id = (await openRequest(page, "Gekündigt")).split("/").at(-1);
-      const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem("adminToken"))}` };
-      const { followUp } = await (await page.request.get(`/api/admin/follow-ups/${id}`, { headers })).json();
-      const acceptedOn = berlinDay(new Date());
-      const agreed = { customerKind: "business", amountCents: 10_000, acceptedOn, way: "phone" };
-      const data = { version: followUp.version, status: "won", ...agreed };
-      const won = await page.request.post(`/api/admin/follow-ups/${id}/status`, { data, headers });
-      expect(won.ok(), await won.text()).toBe(true);
-      await page.reload();
-      await openFold(page, "Auftrag");
+      await agreedRequest(page, "Gekündigt");
       await page.getByRole("button", { name: "Vor Beginn storniert" }).click();
       return () => page.getByLabel("Storniert am");
     },
     text: berlinDay(new Date()),
     taps: ["Eintragen"],
+  },
+  "the plan of an order": {
+    type: async (page) => {
+      await agreedRequest(page, "Geplant");
+      await page.getByLabel("Uhrzeit").fill("ab 18 Uhr");
+      return () => page.getByLabel("Uhrzeit");
+    },
+    text: "ab 18 Uhr",
+    taps: ["Speichern"],
   },
   "the settings of mails": {
     type: (page) => inSettings(page, "An wen? (mehrere mit Komma)", "chefin@example.org"),

@@ -17,7 +17,7 @@ export function Told({ submission, photos }: ToldProps) {
   const words = isMessage ? submission.message : submission.requirements;
   return (
     <section className="mb-3 grid gap-1.5" aria-label="Das Wichtigste">
-      <p className="wrap-anywhere empty:hidden">{facts.filter(Boolean).join(" · ")}</p>
+      <p className="wrap-anywhere empty:hidden">{facts.filter(Boolean).join("\u00a0· ")}</p>
       {words && <p className="wrap-anywhere whitespace-pre-wrap">„{words}“</p>}
       {photos.length > 0 && <PhotoStrip id={submission.id} photos={photos} />}
     </section>
