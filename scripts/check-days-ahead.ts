@@ -16,14 +16,14 @@ const namesTime = (folder: string) =>
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** Whether it or what it imports starts processes, which hang under libfaketime. */
+/** Whether it or what it imports starts processes, workerd among them, which hang under libfaketime. */
 function startsProcesses(file: string, seen = new Set<string>()): boolean {
   if (seen.has(file)) return false;
   seen.add(file);
   const text = readFileSync(file, "utf8");
   const named = [...text.matchAll(/from "(\.[^"]+)"/g)].map(([, path = ""]) => join(dirname(file), path));
   const imports = named.flatMap((path) => [path, `${path}.ts`, `${path}.tsx`]).filter(isFile);
-  return text.includes("node:child_process") || imports.some((name) => startsProcesses(name, seen));
+  return /"(node:child_process|miniflare)"/.test(text) || imports.some((name) => startsProcesses(name, seen));
 }
 
 const unitFiles = namesTime("unit").filter((file) => !startsProcesses(file));
