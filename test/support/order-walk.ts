@@ -304,7 +304,8 @@ function keyOf(rows: Rows, now: Date): string {
   const isOfErasure = Boolean(due) && Date.parse(String(due)) - Date.parse(String(at)) === DAY_MS;
   return JSON.stringify([
     ...[followUp?.status, followUp?.loss_reason, due, followUp?.restricted_at !== null],
-    [ends.map((offer) => offer?.status), offers.length > 1],
+    // Of one whose end was told today an acceptance may have crossed it.
+    [ends.map((offer) => [offer?.status, offer?.told_on === today]), offers.length > 1],
     [...new Set(orders.map((order) => JSON.stringify(order)))].toSorted(),
     [author, text, before, isOfErasure],
   ]);
