@@ -134,7 +134,7 @@ describe("working through a request", () => {
     ["day", { version: 1, followUpOn: "0002-11-25" }, 422],
     ["day", { version: 1, followUpOn: "1999-12-31" }, 422],
     ["day", { version: 1, followUpOn: dayInYears(6) }, 422],
-    ["day", { version: 7, followUpOn: "2026-12-01" }, 409],
+    ["day", { version: 7, followUpOn: addDays(berlinDay(new Date()), 1) }, 409],
     ["status", { status: "contacted" }, 422],
     ["status", { version: 1, status: "done" }, 422],
     ["contact", { channel: "fax" }, 422],
