@@ -233,6 +233,7 @@ export const PAGE_FORMS: Record<string, PageForm> = {
     path: "/zugang/00000000-0000-4000-8000-000000000000/code",
     valid: { newPassword: "Fensterputzer-2031", confirmation: "Fensterputzer-2031" },
   },
+  "admin/not-found-page.tsx": { path: "/admin/gibt-es-nicht", valid: {} },
   "website/not-found-page.tsx": { path: "/gibt-es-nicht", valid: {} },
 };
 
