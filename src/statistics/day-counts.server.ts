@@ -50,7 +50,9 @@ export function createDayCounts(sleep = (ms: number) => new Promise<unknown>((re
 
     /** To be called behind every response. Never throws: what could not be written stays in the sum. */
     async writeIfDue(db: Database, now: Date): Promise<void> {
-      if (unwritten.size === 0 || now.getTime() < nextWriteAt) return;
+      const wait = nextWriteAt - now.getTime();
+      // A clock that was set back does not hold it up.
+      if (unwritten.size === 0 || (wait > 0 && wait <= WRITE_EVERY_MS)) return;
       nextWriteAt = now.getTime() + WRITE_EVERY_MS;
       await sleep(SUM_MS);
       const counts = [...unwritten];
