@@ -102,6 +102,9 @@ describe("headers of every kind of answer", () => {
   });
 });
 
+/** In the place of any address that no page has. */
+const UNKNOWN = "gibt-es-nicht";
+
 describe("pages of the admin area, rendered for somebody who is signed in", () => {
   const paths = (list: readonly PageRoute[]): string[] =>
     list.flatMap(({ path, children }) => [
@@ -109,7 +112,9 @@ describe("pages of the admin area, rendered for somebody who is signed in", () =
       ...paths(children ?? []),
     ]);
   // The page for times without a net is a static file that knows nobody.
-  const pages = paths(routes as PageRoute[]).filter((path) => path.startsWith("/admin") && path !== OFFLINE_PATH);
+  const pages = paths(routes as PageRoute[])
+    .filter((path) => path.startsWith("/admin") && path !== OFFLINE_PATH)
+    .map((path) => path.replace("*", UNKNOWN));
   let cookie = "";
 
   beforeAll(async () => {
@@ -123,7 +128,7 @@ describe("pages of the admin area, rendered for somebody who is signed in", () =
     "%s is kept by no cache and listed by no search engine",
     async (path) => {
       const response = await ask(path, { headers: { Cookie: cookie } });
-      expect(response.status).toBe(200);
+      expect(response.status).toBe(path.startsWith(`/admin/${UNKNOWN}`) ? 404 : 200);
       expect(response.headers.get("Cache-Control")).toBe("no-store");
       expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
       expect(headerFaults(response)).toEqual([]);
