@@ -157,7 +157,7 @@ function isCanvasTrue(): boolean {
   const canvas = document.createElement("canvas");
   canvas.width = SQUARE * COLOURS.length;
   canvas.height = SQUARE;
-  const context = canvas.getContext("2d");
+  const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) return false;
   return COLOURS.every((colour, index) => {
     context.fillStyle = colour;
