@@ -31,10 +31,10 @@ import type { OutboxRow } from "../../src/requests/outbox/outbox.server";
 import { MESSAGE_MAX_LENGTH } from "../../src/requests/work/limits";
 import { insertAccount } from "../support/account";
 import { expect, test } from "../support/browser-test";
+import { storeOffer } from "../support/deal";
 import { mailSettings } from "../support/mail-settings";
 import { memoryKv } from "../support/memory-kv";
 import { householdOffer, line } from "../support/offer-input";
-import { storeOffer } from "../support/sent-offer";
 import { storeContact, storeLead } from "../support/submission";
 
 type Kind = Exclude<OutboxRow["kind"], "push">;
@@ -115,7 +115,7 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
   );
   const offered = async (change: Partial<typeof offers.$inferInsert> = {}) => {
     const subjectId = await store();
-    await storeOffer(db, subjectId, at, offer, true);
+    await storeOffer(db, subjectId, at, offer, { byMail: true });
     const [sent] = await db
       .update(offers)
       .set({ version: 2, ...change })

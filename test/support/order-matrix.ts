@@ -2,21 +2,18 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { currentWordings, offerFacts } from "../../src/offer/facts";
-import { sendOffer } from "../../src/offer/send.server";
+import { offerFacts } from "../../src/offer/facts";
 import { withdrawalEnds } from "../../src/offer/withdrawal";
 import { acceptOffer } from "../../src/order/accept.server";
 import { earliestStart } from "../../src/order/states";
 import { ordersOf } from "../../src/order/store.server";
-import { findFollowUp } from "../../src/requests/work/find.server";
+import { newRequest, storeOffer } from "./deal";
 import { householdOffer, line } from "./offer-input";
-import { mailBindings, RecordingMailer } from "./recording-mailer";
-import { storeLead } from "./submission";
 
 const db = openDatabase(env.DB);
-const SENT = new Date("2026-11-20T11:00:00Z");
+const SENT = "2026-11-20T11:00:00Z";
 const ACCEPTED = "2026-11-22";
-const NOW = new Date("2026-11-22T12:00:00Z");
+const NOW = "2026-11-22T12:00:00Z";
 
 const TAXES = ["regular", "small-business", "reverse-charge"] as const;
 /** 119.00 without, and with tax: for consumers it is contained. */
@@ -44,10 +41,7 @@ export const orderMatrix = (["consumer", "business", "public"] as const).flatMap
 export async function expectOrder(which: (typeof orderMatrix)[number]): Promise<void> {
   const { customerKind, kind, tax, wish, way, viewedOn } = which;
   const label = JSON.stringify(which);
-  const site = { db, mail: mailBindings(new RecordingMailer()) };
-  const id = await storeLead(site, {}, SENT);
   const offer = {
-    ...householdOffer,
     customerKind,
     kind,
     viewedOn,
@@ -61,19 +55,15 @@ export async function expectOrder(which: (typeof orderMatrix)[number]): Promise<
     ...offerFacts,
     tax: tax === "small-business" ? { kind: tax } : ({ kind: "regular", percent: 19 } as const),
   };
-  const followUpVersion = (await findFollowUp(db, id))?.version ?? 0;
-  const frozen = { facts, wordings: currentWordings(), mails: true };
-  const actor = { author: "chefin@example.com", now: SENT };
-  expect(await sendOffer(db, id, { offer, followUpVersion, byMail: true }, frozen, actor), label).toMatchObject({
-    kind: "sent",
-  });
+  const leadId = await newRequest(db, {}, SENT);
   // The mail with the instruction went out.
-  await env.DB.prepare("UPDATE outbox SET sent_at = ? WHERE subject_id = ?").bind(SENT.toISOString(), id).run();
+  const { revision } = await storeOffer(db, leadId, SENT, { ...householdOffer, ...offer }, { isMailed: true, facts });
   const earlyStart = wish && { ...wish, askedOn: ACCEPTED };
-  const answer = { revision: 1, acceptedOn: ACCEPTED, way, earlyStart };
-  expect(await acceptOffer(db, id, answer, { ...actor, now: NOW }), label).toMatchObject({ kind: "moved" });
+  const answer = { revision, acceptedOn: ACCEPTED, way, earlyStart };
+  const actor = { author: "chefin@example.com", now: new Date(NOW) };
+  expect(await acceptOffer(db, leadId, answer, actor), label).toMatchObject({ kind: "moved" });
 
-  const [order] = await ordersOf(db, [id]);
+  const [order] = await ordersOf(db, [leadId]);
   if (!order) throw new Error(`No order: ${label}`);
   const isConsumer = customerKind === "consumer";
   const vat = tax !== "regular" ? 0 : isConsumer ? VAT.contained : VAT.added;

@@ -20,10 +20,8 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
+import { deleteRequests, newRequest, storeOffer } from "./deal";
 import { moveRequest } from "./move-request";
-import { mailBindings, RecordingMailer } from "./recording-mailer";
-import { storeOffer } from "./sent-offer";
-import { storeLead } from "./submission";
 
 const db = openDatabase(env.DB);
 const bindings = { db, statistics: env.STATISTICS };
@@ -125,9 +123,8 @@ export async function walkOrders(
   choose: <T>(states: T[], depth: number) => T[],
   tryOthers: <T>(states: T[]) => T[] = () => [],
 ): Promise<{ states: number; steps: number; orders: number; alike: number }> {
-  await deleteRequests();
-  const site = { db, mail: mailBindings(new RecordingMailer()) };
-  const id = await storeLead(site, { email: "kundin@example.com" }, new Date(START));
+  await deleteRequests(db);
+  const id = await newRequest(db, {}, START);
   await storeOffer(db, id, START);
   const figures = { states: 1, steps: 0, orders: 0, alike: 0 };
   let known = new Map<string, State>([["", { rows: await dump(), taken: [] }]]);
@@ -160,7 +157,7 @@ export async function walkOrders(
     known = new Map(choose([...reached], depth));
     others = same;
   }
-  await deleteRequests();
+  await deleteRequests(db);
   return figures;
 }
 
@@ -239,11 +236,6 @@ async function check(id: string, now: Date, before: Order[], taken: string[]): P
   // Mails are forgotten after months.
   if (!taken.includes("13 months")) expect(unconfirmed, `an order without confirmation after ${after}`).toBe(0);
   return stored;
-}
-
-/** Deletes all requests with their orders, and what was counted of them. */
-export async function deleteRequests(): Promise<void> {
-  await env.DB.batch([...TABLES, "write_budget"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }
 
 async function dump(): Promise<Rows> {

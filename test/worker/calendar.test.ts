@@ -9,8 +9,8 @@ import { listOrders } from "../../src/order/store.server";
 import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
+import { storeOffer } from "../support/deal";
 import { officeOffer } from "../support/offer-input";
-import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);

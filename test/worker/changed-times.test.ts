@@ -24,10 +24,10 @@ import {
   viewingToCome,
 } from "../../src/requests/work/viewings.server";
 import { addAccount, post, signIn } from "../support/api";
+import { storeOffer } from "../support/deal";
 import { householdOffer } from "../support/offer-input";
 import { randomNumbers } from "../support/random-numbers";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);

@@ -8,7 +8,7 @@ import { berlinDay } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
 import { DAY_MS } from "../../src/platform/durations";
 import { runJobs } from "../../src/platform/jobs.server";
-import { storeOffer } from "../support/sent-offer";
+import { storeOffer } from "../support/deal";
 import { storeLead } from "../support/submission";
 
 const DELETION = "15 * * * *";

@@ -14,10 +14,9 @@ import { codeOf } from "../../src/requests/link.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote } from "../../src/requests/work/history.server";
 import { setViewing, takeViewing } from "../../src/requests/work/viewings.server";
-import { giveNotice } from "../support/give-notice";
+import { endOrder, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { jpeg } from "../support/photo-post";
-import { storeOffer } from "../support/sent-offer";
 import { storeContact, storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
@@ -145,7 +144,7 @@ describe("nothing is left", () => {
         await erase(db, [id], now);
         const [order] = await ordersOf(db, [id]);
         expect(order).toMatchObject({ erasureWishedAt: now.toISOString() });
-        await giveNotice(db, id, actor);
+        await endOrder(db, id, "notice", now);
         await eraseRequested(bindings, later(3 * DAY_MS));
         expect((await findFollowUp(db, id))?.restrictedAt).not.toBeNull();
         await eraseRequested(bindings, later(8 * 366 * DAY_MS));

@@ -10,8 +10,8 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote } from "../../src/requests/work/history.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
+import { storeOffer } from "../support/deal";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeOffer } from "../support/sent-offer";
 import { storeContact, storeLead } from "../support/submission";
 
 /** Nothing of it is left. */

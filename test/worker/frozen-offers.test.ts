@@ -10,9 +10,8 @@ import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { DAY_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
-import { giveNotice } from "../support/give-notice";
+import { endOrder, storeOffer } from "../support/deal";
 import { householdOffer, officeOffer } from "../support/offer-input";
-import { storeOffer } from "../support/sent-offer";
 import storedOffers from "../support/stored-offers.json";
 import { storeLead } from "../support/submission";
 
@@ -57,7 +56,7 @@ test("no step of an offer, its order or its erasure touches the document, its di
     accept: () => acceptOffer(db, id, { revision: 2, acceptedOn: today, way: "phone", closedOn: today }, actor),
     retract: () => retractOffer(db, id, { revision: 1, isAgreed: false }, actor, true),
     expire: () => expireOffers({ db }, later(40)),
-    end: () => giveNotice(db, id, actor),
+    end: () => endOrder(db, id, "notice", now),
     "a year goes by": () => deleteExpired(bindings, later(400)),
   };
   for (const [name, take] of Object.entries(steps)) {

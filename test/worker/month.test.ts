@@ -13,9 +13,9 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross, ofNet, taxMode, taxPercent } from "../support/company-tax";
+import { storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
-import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
@@ -151,7 +151,7 @@ describe("the list of a month", () => {
 describe("an order that was withdrawn", () => {
   const asked = { askedOn: "2026-11-04", via: "mail", isInformed: true } as const;
   const withdrawn = async (offer: Offer, earlyStart: typeof asked | null, startsOn = "2026-11-06") => {
-    await storeOffer(db, id, SENT, { ...offer, startsOn }, true);
+    await storeOffer(db, id, SENT, { ...offer, startsOn }, { byMail: true });
     await env.DB.prepare("UPDATE outbox SET sent_at = ?").bind(SENT).run();
     await acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-04", way: "mail", earlyStart }, at(LATER));
     const { id: orderId, version: seen } = await order();

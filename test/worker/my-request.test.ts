@@ -14,11 +14,11 @@ import { listLeads } from "../../src/requests/lists/leads.server";
 import { addNote, type FollowUpEvent, listHistory } from "../../src/requests/work/history.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, signIn } from "../support/api";
+import { storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { photoPost } from "../support/photo-post";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);

@@ -11,8 +11,8 @@ import { centsAsTyped } from "../../src/platform/euros";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
 import { ofGross } from "../support/company-tax";
+import { storeOffer } from "../support/deal";
 import { householdOffer, offerDraft } from "../support/offer-input";
-import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);

@@ -31,11 +31,11 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, freshAddress, post, signIn } from "../support/api";
 import { ofGross, taxMode, taxPercent } from "../support/company-tax";
+import { storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, offerDraft, officeOffer } from "../support/offer-input";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeOffer } from "../support/sent-offer";
 
 const db = openDatabase(env.DB);
 const app = createApp(async () => new Response("page"));
@@ -296,7 +296,7 @@ describe("the answer", () => {
     const { reference } = (await readOfferedRequest(db, id))?.lead ?? { reference: "" };
     const cellar = line({ id: "cellar", text: "Keller", unitCents: 18_000, rhythm: "once", isOptional: true });
     const positions = [...householdOffer.positions, cellar];
-    await storeOffer(db, id, "2026-11-23T12:00:00Z", { ...householdOffer, positions }, true);
+    await storeOffer(db, id, "2026-11-23T12:00:00Z", { ...householdOffer, positions }, { byMail: true });
     const link = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
     const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
     const opened = await findRequest({ db, linkSecrets }, link);

@@ -16,10 +16,10 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addAccount, post, signIn } from "../support/api";
+import { storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer } from "../support/offer-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
@@ -120,7 +120,7 @@ describe("an offer that was shared by its link alone", () => {
   });
 
   test("and that was mailed instructs from the day on which it went out", async () => {
-    await storeOffer(db, id, SENT, householdOffer, true);
+    await storeOffer(db, id, SENT, householdOffer, { byMail: true });
     await deliver("2026-11-20T12:00:00Z");
     await acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-21", way: "phone" }, at(LATER));
     expect(await first()).toMatchObject({ instructedOn: "2026-11-20" });
@@ -158,7 +158,7 @@ describe("a closed offer", () => {
     const [mail] = await deliver("2026-11-22T12:00:00Z");
     expect(mail?.text).toContain("ist durch ein neues ersetzt");
     expect(await toldOn()).toEqual(["2026-11-22", null]);
-    await storeOffer(db, id, LATER, householdOffer, true);
+    await storeOffer(db, id, LATER, householdOffer, { byMail: true });
     const [newest] = await deliver("2026-11-23T12:00:00Z");
     expect(newest?.text).toContain("Es ersetzt unsere früheren Angebote");
     expect(await toldOn()).toEqual(["2026-11-22", "2026-11-23", null]);

@@ -14,10 +14,10 @@ import { MINUTE_MS } from "../../src/platform/durations";
 import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
 import { claim } from "../../src/requests/outbox/outbox.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
+import { storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, officeOffer } from "../support/offer-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);

@@ -1,7 +1,10 @@
 /** Every kind of order, and all sequences of four steps with an offer and its order (`npm run test:long`). */
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { deleteRequests } from "../support/deal";
 import { expectOrder, orderMatrix } from "../support/order-matrix";
-import { deleteRequests, walkOrders } from "../support/order-walk";
+import { walkOrders } from "../support/order-walk";
 import { randomNumbers } from "../support/random-numbers";
 
 /** Of states that count as one, so many are tried after each step: others in each run. */
@@ -13,7 +16,7 @@ const GONE_ON = 60;
 test(`all ${orderMatrix.length} kinds of orders are as the law wants them`, async () => {
   for (const which of orderMatrix) {
     // Beyond 300 in a day new requests without a token are spam.
-    await deleteRequests();
+    await deleteRequests(openDatabase(env.DB));
     await expectOrder(which);
   }
 }, 600_000);

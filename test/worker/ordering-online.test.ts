@@ -10,9 +10,9 @@ import { acceptOffer, orderOnline } from "../../src/order/accept.server";
 import { orderRecord } from "../../src/order/record";
 import { ordersOf } from "../../src/order/store.server";
 import { readPersonalData } from "../../src/requests/erasing/erase.server";
+import { storeOffer } from "../support/deal";
 import { documentOf, householdOffer, line, officeOffer } from "../support/offer-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);

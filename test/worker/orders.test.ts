@@ -34,12 +34,12 @@ import { changeStatus } from "../../src/requests/work/move.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross, ofNet } from "../support/company-tax";
+import { storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, officeOffer } from "../support/offer-input";
 import { expectOrder, orderMatrix } from "../support/order-matrix";
 import { walkOrders } from "../support/order-walk";
 import { randomNumbers } from "../support/random-numbers";
-import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
@@ -67,7 +67,7 @@ beforeEach(async () => {
 
 /** Mailed, and so with the instruction on a durable medium. */
 async function storeMailedOffer() {
-  await storeOffer(db, id, SENT, householdOffer, true);
+  await storeOffer(db, id, SENT, householdOffer, { byMail: true });
   await env.DB.prepare("UPDATE outbox SET sent_at = ?").bind(SENT).run();
 }
 

@@ -37,6 +37,7 @@ import { createDayCounts } from "../../src/statistics/day-counts.server";
 import LegalPage from "../../src/website/legal-page";
 import TownPage from "../../src/website/town-page";
 import { addAccount, call, post } from "../support/api";
+import { storeOffer } from "../support/deal";
 import { dumpStorage } from "../support/dump-storage";
 import { householdOffer } from "../support/offer-input";
 import { PERSON, pageView, viewReport } from "../support/page-view";
@@ -47,7 +48,6 @@ import { quoteInput } from "../support/quote-input";
 import { REAL_PROOF } from "../support/real-proof";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { textOf } from "../support/rendered-page";
-import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);

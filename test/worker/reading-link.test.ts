@@ -10,8 +10,8 @@ import { berlinDay } from "../../src/platform/berlin-days";
 import { codeOf, readingCodeOf } from "../../src/requests/link.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { call, post } from "../support/api";
+import { storeOffer } from "../support/deal";
 import { photoPost } from "../support/photo-post";
-import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);

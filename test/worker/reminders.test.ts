@@ -14,10 +14,10 @@ import { addHistoryEvent } from "../../src/requests/work/history.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
 import type { Status } from "../../src/requests/work/options";
 import { addAccount, call, post, signIn } from "../support/api";
+import { storeOffer } from "../support/deal";
 import { mailSettings } from "../support/mail-settings";
 import { moveRequest } from "../support/move-request";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
 const HOUR_MS = 3_600_000;

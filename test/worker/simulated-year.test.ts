@@ -10,10 +10,10 @@ import { readMonth } from "../../src/order/month.server";
 import { ordersOf } from "../../src/order/store.server";
 import { addDays } from "../../src/platform/berlin-days";
 import { findFollowUp } from "../../src/requests/work/find.server";
+import { storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
 import { randomNumbers } from "../support/random-numbers";
-import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
 const ORDERS = 40;

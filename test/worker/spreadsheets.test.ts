@@ -8,8 +8,8 @@ import { recordStep } from "../../src/order/change.server";
 import { ordersOf } from "../../src/order/store.server";
 import { typedAnswerIds } from "../../src/requests/answers/questions";
 import { addAccount, call, post, signIn } from "../support/api";
+import { storeOffer } from "../support/deal";
 import { householdOffer } from "../support/offer-input";
-import { storeOffer } from "../support/sent-offer";
 import { storeContact, storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);

@@ -13,7 +13,7 @@ import { countStages, readUnfinished } from "../../src/order/stage.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import type { Status } from "../../src/requests/work/options";
 import { addAccount, call, post, signIn } from "../support/api";
-import { storeOffer } from "../support/sent-offer";
+import { storeOffer } from "../support/deal";
 import { storeContact, storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);

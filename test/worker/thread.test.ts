@@ -18,10 +18,10 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote, listHistory, recordContact } from "../../src/requests/work/history.server";
 import { listMessages, sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
+import { storeOffer } from "../support/deal";
 import { PushService, pushBindings } from "../support/push-service";
 import { type TestBrowser, testBrowser } from "../support/push-subscription";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeOffer } from "../support/sent-offer";
 import { storeContact, storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);

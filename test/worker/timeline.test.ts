@@ -20,9 +20,9 @@ import { recordOutcome } from "../../src/requests/work/outcome.server";
 import { isOpen } from "../../src/requests/work/steps";
 import { answerCustomer, sendMessage } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
+import { storeOffer } from "../support/deal";
 import { householdOffer } from "../support/offer-input";
 import { randomNumbers } from "../support/random-numbers";
-import { storeOffer } from "../support/sent-offer";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);

@@ -1,0 +1,213 @@
+/** Offers and orders in each of their states, made by the product's own calls. Needs no Worker. */
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../src/db/client.server";
+import { outbox } from "../../src/db/schema";
+import { currentWordings, offerFacts } from "../../src/offer/facts";
+import type { AcceptanceChannel } from "../../src/offer/options";
+import type { Offer } from "../../src/offer/schema";
+import { sendOffer } from "../../src/offer/send.server";
+import { type OfferRow, readOfferedRequest, saveDraft, sentOffers } from "../../src/offer/store.server";
+import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
+import { acceptOffer } from "../../src/order/accept.server";
+import { planOrder, recordStep } from "../../src/order/change.server";
+import type { Acceptance, Plan } from "../../src/order/schema";
+import { isRunning } from "../../src/order/states";
+import { markConfirmed, type Order, ordersOf } from "../../src/order/store.server";
+import { addDays, berlinDay, type Day } from "../../src/platform/berlin-days";
+import { DAY_MS } from "../../src/platform/durations";
+import { findFollowUp } from "../../src/requests/work/find.server";
+import { householdOffer, offerDraft } from "./offer-input";
+import { storeLead } from "./submission";
+
+const author = "chefin@example.com";
+const actorAt = (time: string | Date) => ({ author, now: new Date(time) });
+
+/** When an offer is sent and answered, where a test names no other time. */
+export const SENT = "2026-11-22T11:00:00Z";
+export const ANSWERED = "2026-11-24T12:00:00Z";
+
+interface Offered {
+  /** The request; a new one where there is none. */
+  leadId?: string;
+  /** What is offered otherwise than to a household. */
+  offer?: Partial<Offer>;
+  sentAt?: string;
+  /** Whether the offer's mail went out, and with it a consumer's instruction; otherwise its link was shared. */
+  isMailed?: boolean;
+  /** When it was answered, or is looked at. */
+  at?: string;
+}
+
+type OfferState = "draft" | "sent" | "accepted" | "declined" | "retracted" | "replaced" | "expired";
+
+/** Each way in which an order ends. */
+export type End = "done" | "notice" | "withdrawn" | "cancelled" | "void";
+
+interface Agreed extends Offered, Partial<Omit<Plan, "version">> {
+  way?: AcceptanceChannel;
+  /** The optional lines that were named. */
+  options?: string[];
+  /** Whether a consumer asks for an early start and knows what it means. */
+  isEarly?: boolean;
+  paperOrMail?: Acceptance["paperOrMail"];
+  /** Whether the confirmation went out with the answer. */
+  isConfirmed?: boolean;
+  /** When its end was noted, on its day; with the answer where no time is named. */
+  endedAt?: string;
+  /** Of a notice: the last day, the next one where none is named. */
+  endsOn?: Day;
+}
+
+/** A new request without the mails about it. @returns its id */
+export async function newRequest(db: Database, answers: Record<string, unknown> = {}, at = SENT): Promise<string> {
+  const id = await storeLead({ db, mail: undefined }, answers, new Date(at));
+  await db.delete(outbox).where(eq(outbox.subjectId, id));
+  return id;
+}
+
+/**
+ * Sends a request's next offer at this time, as the API does.
+ *
+ * @param byMail whether its mail is queued; `isMailed`, whether it went out
+ */
+export async function storeOffer(
+  db: Database,
+  leadId: string,
+  at: string,
+  offer: Offer = householdOffer,
+  { byMail = false, isMailed = false, facts = offerFacts } = {},
+) {
+  const followUpVersion = (await findFollowUp(db, leadId))?.version ?? 0;
+  const frozen = { facts, wordings: currentWordings(), mails: true };
+  const result = await sendOffer(
+    db,
+    leadId,
+    { offer, followUpVersion, byMail: byMail || isMailed },
+    frozen,
+    actorAt(at),
+  );
+  if (result.kind !== "sent") throw new Error(JSON.stringify(result));
+  if (isMailed) await mailed(db, leadId, "offer", at);
+  return result;
+}
+
+/** An offer in this state; expired is one whose last day is over. @returns its row */
+export async function offerIn(db: Database, state: OfferState, options: Agreed = {}): Promise<OfferRow> {
+  const at = options.at ?? ANSWERED;
+  const sentAt = options.sentAt ?? (state === "expired" ? before(at, 40) : SENT);
+  const leadId = options.leadId ?? (await newRequest(db, {}, sentAt));
+  if (state === "draft") {
+    const saved = await saveDraft(db, leadId, { draft: offerDraft, version: null }, new Date(sentAt));
+    if (saved.kind !== "saved") throw new Error(saved.kind);
+    return rowOf(db, leadId);
+  }
+  const offer = { ...householdOffer, ...options.offer };
+  const { revision } = await storeOffer(db, leadId, sentAt, offer, { isMailed: options.isMailed ?? false });
+  const actor = actorAt(at);
+  const answers: Partial<Record<OfferState, () => Promise<unknown>>> = {
+    accepted: () => accept(db, leadId, revision, { ...options, at }),
+    declined: () => moved(declineOffer(db, leadId, { revision, lossReason: "price" }, actor)),
+    retracted: () => moved(retractOffer(db, leadId, { revision, isAgreed: true }, actor)),
+    replaced: () => storeOffer(db, leadId, at, offer),
+  };
+  await answers[state]?.();
+  return rowOf(db, leadId, revision);
+}
+
+/** An order in this state: from an accepted offer, planned, and ended. */
+export async function orderIn(db: Database, state: "agreed" | "running" | End, options: Agreed = {}): Promise<Order> {
+  const at = options.at ?? ANSWERED;
+  const { leadId, id: offerId } = await offerIn(db, "accepted", { ...options, at });
+  const order = await orderOf(db, leadId, offerId);
+  const starts = state === "running" && options.startsOn === undefined ? { startsOn: order.concludedOn } : {};
+  await plan(db, order, { ...options, ...starts });
+  if (options.isConfirmed) {
+    await mailed(db, leadId, "order-confirmation", at);
+    await markConfirmed(db, offerId, new Date(at));
+  }
+  if (state === "agreed" || state === "running") return orderOf(db, leadId, offerId);
+  return endOrder(db, leadId, state, options.endedAt ?? at, options.endsOn);
+}
+
+/**
+ * Ends the order of a request that runs on this day, or its newest one. Both parties agree to a notice's last day.
+ */
+export async function endOrder(
+  db: Database,
+  leadId: string,
+  end: End,
+  at: string | Date,
+  endsOn = addDays(berlinDay(new Date(at)), 1),
+): Promise<Order> {
+  const on = berlinDay(new Date(at));
+  const orders = await ordersOf(db, [leadId]);
+  const order = orders.find((one) => isRunning(on, one)) ?? orders[0];
+  if (!order) throw new Error("There is no order");
+  const step = end === "void" ? "mistaken" : end;
+  const days = step === "notice" ? { on, endsOn, isAgreed: true } : { on };
+  return changed(recordStep(db, order.id, { version: order.version, step, ...days }, actorAt(at)));
+}
+
+/** Plans the work of an order as it is, but for what is named. */
+export function plan(db: Database, order: Order, part: Partial<Omit<Plan, "version">>, now?: Date): Promise<Order> {
+  const { startsOn, timeText, access, buyerReference, version } = order;
+  const weekdays = order.weekdays?.split(",").map(Number) ?? [];
+  const as = { startsOn, weekdays, timeText, access, buyerReference };
+  const fields = Object.keys(as) as (keyof typeof as)[];
+  const named = Object.fromEntries(
+    fields.flatMap((field) => (part[field] === undefined ? [] : [[field, part[field]]])),
+  );
+  if (Object.keys(named).length === 0) return Promise.resolve(order);
+  return changed(planOrder(db, order.id, { ...as, ...named, version }, now));
+}
+
+/** Deletes all requests with what was offered, agreed and written about them; accounts and settings stay. */
+export async function deleteRequests(db: Database): Promise<void> {
+  const tables = [
+    ...["orders", "offers", "photos", "photo_deletions", "viewings", "messages", "follow_up_events", "follow_ups"],
+    ...["leads", "contacts", "outbox", "terms", "erased_requests", "write_budget"],
+  ];
+  await db.$client.batch(tables.map((table) => db.$client.prepare(`DELETE FROM ${table}`)));
+}
+
+function accept(db: Database, leadId: string, revision: number, { at = ANSWERED, isEarly, ...given }: Agreed) {
+  const acceptedOn = berlinDay(new Date(at));
+  const { way = "phone", options = [], paperOrMail = null } = given;
+  const earlyStart = isEarly ? { askedOn: acceptedOn, via: "mail" as const, isInformed: true } : null;
+  const acceptance = { revision, acceptedOn, way, options, earlyStart, paperOrMail };
+  return moved(acceptOffer(db, leadId, acceptance, actorAt(at)));
+}
+
+/** As if this mail had gone out. */
+async function mailed(db: Database, leadId: string, kind: "offer" | "order-confirmation", at: string): Promise<void> {
+  const isMail = and(eq(outbox.subjectId, leadId), eq(outbox.kind, kind));
+  await db.update(outbox).set({ sentAt: at }).where(isMail);
+}
+
+async function moved(result: ReturnType<typeof declineOffer>): Promise<void> {
+  const answer = await result;
+  if (answer.kind !== "moved") throw new Error(JSON.stringify(answer));
+}
+
+async function changed(result: ReturnType<typeof recordStep>): Promise<Order> {
+  const answer = await result;
+  if (answer.kind !== "changed") throw new Error(JSON.stringify(answer));
+  return answer.order;
+}
+
+async function rowOf(db: Database, leadId: string, revision?: number): Promise<OfferRow> {
+  const request = await readOfferedRequest(db, leadId);
+  const row = revision ? request && sentOffers(request).find((one) => one.revision === revision) : request?.offers[0];
+  if (!row) throw new Error("There is no offer");
+  return row;
+}
+
+async function orderOf(db: Database, leadId: string, offerId: string): Promise<Order> {
+  const order = (await ordersOf(db, [leadId])).find((one) => one.offerId === offerId);
+  if (!order) throw new Error("There is no order");
+  return order;
+}
+
+function before(time: string, days: number): string {
+  return new Date(Date.parse(time) - days * DAY_MS).toISOString();
+}
