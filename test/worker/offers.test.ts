@@ -1,7 +1,5 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createApp } from "../../src/app";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
 import { offerView } from "../../src/my-request/offer-view.server";
@@ -29,16 +27,14 @@ import { codeOf } from "../../src/requests/link.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
-import { addAccount, call, freshAddress, post, signIn } from "../support/api";
+import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross, taxMode, taxPercent } from "../support/company-tax";
-import { storeOffer } from "../support/deal";
+import { deleteRequests, endOrder, newRequest, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, offerDraft, officeOffer } from "../support/offer-input";
-import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
 const db = openDatabase(env.DB);
-const app = createApp(async () => new Response("page"));
 const author = "betreiberin@example.com";
 const now = new Date("2026-11-22T11:00:00Z");
 const at = (time: string) => ({ author, now: new Date(time) });
@@ -47,16 +43,8 @@ const frozen = { facts: offerFacts, wordings: currentWordings(), mails: true };
 let id: string;
 
 beforeEach(async () => {
-  const tables = ["offers", "orders", "leads", "follow_ups", "follow_up_events", "outbox", "terms", "write_budget"];
-  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
-  const context = createExecutionContext();
-  const body = JSON.stringify(quoteInput());
-  const headers = { "Content-Type": "application/json", "CF-Connecting-IP": freshAddress() };
-  const response = await app.request("/api/leads", { method: "POST", headers, body }, env, context);
-  id = (await response.json<{ id: string }>()).id;
-  // Otherwise what is mailed after the answer would claim the mails of the test too.
-  await waitOnExecutionContext(context);
-  await env.DB.exec("DELETE FROM outbox;");
+  await deleteRequests(db);
+  id = await newRequest(db, {}, now.toISOString());
 });
 
 async function send(offer = householdOffer, when = now, byMail = true) {
@@ -243,25 +231,14 @@ describe("the answer", () => {
     });
   });
 
-  test("declined on the page: a yes that came before it is the contract, a later one counts from today", async () => {
-    await answerOffer(
-      db,
-      id,
-      { revision: 1, digest: await digest(), intent: "decline" },
-      new Date("2026-11-24T12:00:00Z"),
-    );
-    const late = { revision: 1, acceptedOn: "2026-11-25", way: "phone" as const };
-    expect(await acceptOffer(db, id, late, at("2026-11-25T12:00:00Z"))).toMatchObject({ kind: "moved" });
-    expect(await ordersOf(db, [id])).toMatchObject([
-      { concludedOn: "2026-11-25", number: expect.not.stringMatching(/\//) },
-    ]);
-    await env.DB.exec(
-      "DELETE FROM orders; UPDATE offers SET status = 'declined'; UPDATE follow_ups SET status = 'lost';",
-    );
-    expect(await accept(1, "2026-11-24", "2026-11-25T10:00:00Z")).toMatchObject({ kind: "moved" });
-    expect(await ordersOf(db, [id])).toMatchObject([
-      { concludedOn: "2026-11-24", number: expect.stringMatching(/\/1$/) },
-    ]);
+  test.each([
+    ["2026-11-24", "2026-11-24", /\/1$/],
+    ["2026-11-25", "2026-11-25", /^[^/]+$/],
+  ])("declined on the page: a yes of %s is a contract of %s", async (acceptedOn, concludedOn, number) => {
+    const no = { revision: 1, digest: await digest(), intent: "decline" as const };
+    await answerOffer(db, id, no, new Date("2026-11-24T12:00:00Z"));
+    expect(await accept(1, acceptedOn, "2026-11-25T12:00:00Z")).toMatchObject({ kind: "moved" });
+    expect(await ordersOf(db, [id])).toMatchObject([{ concludedOn, number: expect.stringMatching(number) }]);
   });
 
   test("declined leaves the request to the owner: a message reopens nothing, and is due", async () => {
@@ -353,7 +330,7 @@ describe("the answer", () => {
     let reads = 0;
     const result = await transitionOffer(db, id, 1, async ({ followUp }, offer) => {
       reads += 1;
-      if (reads === 1) await env.DB.exec("UPDATE offers SET status = 'retracted', version = version + 1;");
+      if (reads === 1) await retractOffer(db, id, { revision: 1, isAgreed: true }, { author, now });
       const change = { changedAt: now.toISOString(), status: followUp.status };
       return { to: "accepted", set: { answeredAt: offer.status }, events: [], change };
     });
@@ -389,6 +366,7 @@ describe("the answer", () => {
     expect(moves).toBe(1);
     expect((await readOfferedRequest(db, id))?.followUp.status).toBe("won");
     expect((await mails()).filter((kind) => kind === "order-confirmation")).toHaveLength(1);
+    expect(await ordersOf(db, [id])).toHaveLength(1);
     await expireOffers({ db }, new Date("2026-11-30T12:00:00Z"));
     expect(await statuses()).toEqual(["accepted"]);
   });
@@ -577,7 +555,9 @@ describe("erasing a request", () => {
   };
   const addDraft = () =>
     post(`/api/admin/offers/${id}/draft`, { version: null, draft: offerDraft }, { headers: bearer });
-  const end = () => env.DB.exec("UPDATE orders SET ended_on = '2026-11-21', retain_until = '2032-12-31'");
+  /** Called off before its first day. */
+  const end = () => endOrder(db, id, "notice", "2026-11-24T12:00:00Z", "2026-11-24");
+  const over = new Date("2026-11-25T11:00:00Z");
   let bearer: { Authorization: string };
 
   beforeAll(async () => {
@@ -596,7 +576,7 @@ describe("erasing a request", () => {
   test("leaves the wordings that another request's offer names", async () => {
     await send();
     const first = id;
-    id = (await (await post("/api/leads", quoteInput({ email: "b@example.com" }))).json<{ id: string }>()).id;
+    id = await newRequest(db, { email: "b@example.com" }, now.toISOString());
     await send(officeOffer);
     await erase(db, [first], now);
     const [offer] = (await readOfferedRequest(db, id))?.offers ?? [];
@@ -622,7 +602,7 @@ describe("erasing a request", () => {
       await addDraft();
       await end();
       const [, accepted] = await rows("offers");
-      expect(await erase(db, [id], now)).toEqual({
+      expect(await erase(db, [id], over)).toEqual({
         erased: 0,
         restricted: 1,
         restrictedUntil: "2032-12-31",
@@ -655,10 +635,10 @@ describe("erasing a request", () => {
     await send();
     await accept();
     await leave("lost");
-    await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2027-07-01T00:00:00Z"));
+    await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2027-06-30T00:00:00Z"));
     // While it runs it stays on the owner's screens, whatever became of the request.
     expect(await followUp()).toMatchObject({ restrictedAt: null });
-    await end();
+    await endOrder(db, id, "notice", "2027-06-30T12:00:00Z", "2027-06-30");
     await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2027-07-01T00:00:00Z"));
     const restricted = await followUp();
     expect(restricted).toMatchObject({ restrictedAt: "2027-07-01T00:00:00.000Z" });
@@ -673,19 +653,19 @@ describe("erasing a request", () => {
     await accept();
     await leave("lost");
     await end();
-    const request = await open(now);
+    const request = await open(over);
     if (!request) throw new Error("The link opens nothing");
     const { sections } = await readOwnData(db, request);
     const told = sections.find(({ title }) => title.startsWith("Angebot"))?.rows;
     expect(told).toContainEqual({ label: "Status", value: "Angenommen" });
     expect(JSON.stringify(told)).toMatch(/Beispielweg 3.*455,00\s€ je Monat/);
-    await requestErasure(db, request, false, now);
+    await requestErasure(db, request, false, over);
     const view = async (when: Date) => {
       const found = await open(when);
       return found && requestView({ db, photos: undefined }, found, opened);
     };
-    expect(await view(now)).toMatchObject({ view: "erasing", retained: "31.12.2032" });
-    const dayAfter = new Date("2026-11-23T11:00:00Z");
+    expect(await view(over)).toMatchObject({ view: "erasing", retained: "31.12.2032" });
+    const dayAfter = new Date("2026-11-26T11:00:00Z");
     expect(await view(dayAfter)).toMatchObject({ view: "erasing", retained: "31.12.2032" });
     await eraseRequested({ db, statistics: env.STATISTICS }, dayAfter);
     expect(await view(dayAfter)).toMatchObject({ view: "retained", until: "31.12.2032" });
@@ -693,8 +673,8 @@ describe("erasing a request", () => {
 
   test("at the moment of its acceptance never loses an accepted offer, and accepts none that is gone", async () => {
     for (let round = 0; round < 10; round += 1) {
-      await env.DB.exec("DELETE FROM offers; DELETE FROM orders; DELETE FROM follow_ups; DELETE FROM leads;");
-      id = (await (await post("/api/leads", quoteInput())).json<{ id: string }>()).id;
+      await deleteRequests(db);
+      id = await newRequest(db, {}, now.toISOString());
       await send();
       const [accepted] = await Promise.all([accept(), erase(db, [id], now)]);
       const kept = await rows("offers");

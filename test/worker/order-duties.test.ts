@@ -16,11 +16,10 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addAccount, post, signIn } from "../support/api";
-import { storeOffer } from "../support/deal";
+import { deleteRequests, newRequest, orderIn, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer } from "../support/offer-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
 const author = "betreiberin@example.com";
@@ -36,12 +35,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const tables = ["offers", "orders", "leads", "follow_ups", "follow_up_events", "outbox", "terms", "write_budget"];
-  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
-  // Stored as the form does, without the delivery that follows a request and would claim the mails of the test.
-  const site = { db, mail: mailBindings(new RecordingMailer()) };
-  id = await storeLead(site, { email: "kundin@example.com" }, new Date(SENT));
-  await env.DB.exec("DELETE FROM outbox;");
+  await deleteRequests(db);
+  id = await newRequest(db, { email: "kundin@example.com" }, SENT);
 });
 
 const first = async () => {
@@ -110,10 +105,9 @@ describe("an order without offer was never instructed", () => {
 
 describe("an offer that was shared by its link alone", () => {
   test("instructs nobody: the mail that confirms the order does, and until then a year and 14 days count", async () => {
-    await storeOffer(db, id, SENT);
-    await acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-21", way: "phone" }, at(LATER));
-    expect(await first()).toMatchObject({ instructedOn: null });
-    expect(withdrawalEnds(await first())).toBe("2027-12-06");
+    const order = await orderIn(db, "agreed", { leadId: id, sentAt: SENT, at: LATER });
+    expect(order).toMatchObject({ instructedOn: null });
+    expect(withdrawalEnds(order)).toBe("2027-12-06");
     await deliver("2026-11-23T12:00:00Z");
     expect(await first()).toMatchObject({ confirmedOn: "2026-11-23", instructedOn: "2026-11-23" });
     expect(withdrawalEnds(await first())).toBe("2026-12-07");
@@ -166,22 +160,15 @@ describe("a closed offer", () => {
 });
 
 describe("the end of retention", () => {
-  const end = async () => {
-    await storeOffer(db, id, SENT);
-    await acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-21", way: "mail" }, at(LATER));
-    // It never began.
-    await env.DB.exec("UPDATE orders SET starts_on = NULL");
-    const { id: order, version } = await first();
-    const notice = { version, step: "notice" as const, on: "2026-11-21", endsOn: "2026-12-31", isAgreed: true };
-    await recordStep(db, order, notice, at(LATER));
-  };
+  // It never began.
+  const over = { sentAt: SENT, at: LATER, startsOn: null, endsOn: "2026-12-31", access: "Alarm 4711" };
+  const end = () => orderIn(db, "notice", { leadId: id, ...over });
   const text = async (now: string) =>
     (await morningMail(await readMorningList(db, new Date(now)), ["a@example.com"]))?.text ?? "";
 
   test("the morning mail lists an order 30 days before its deletion", async () => {
-    await end();
-    expect(await first()).toMatchObject({ retainUntil: "2032-12-31" });
-    const { number } = await first();
+    const { number, retainUntil } = await end();
+    expect(retainUntil).toBe("2032-12-31");
     expect(await text("2032-11-30T06:00:00Z")).not.toContain(number);
     expect(await text("2032-12-01T06:00:00Z")).toContain(`${number}, aufbewahrt bis 31.12.2032, danach gelöscht`);
     await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2032-12-31T12:00:00Z"));
@@ -191,19 +178,20 @@ describe("the end of retention", () => {
   });
 
   test("a restricted order is listed without its name", async () => {
-    await end();
+    const { number } = await end();
     await env.DB.exec("UPDATE follow_ups SET restricted_at = '2027-01-02T00:00:00.000Z'");
-    const { number } = await first();
     expect(await readLeaving(db, new Date("2032-12-15T12:00:00Z"))).toMatchObject([{ name: "", number }]);
     expect(await text("2032-12-15T06:00:00Z")).toContain("Gesperrt");
   });
 
-  test("how to get in is emptied after its last day", async () => {
-    await end();
-    await env.DB.exec("UPDATE orders SET access = 'Alarm 4711'");
-    await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2026-12-31T12:00:00Z"));
+  test.each([
+    ["notice", "2026-12-31", "2027-01-01"],
+    ["withdrawn", "2026-11-21", "2026-11-22"],
+  ] as const)("how to get in is emptied after the last day: %s", async (state, lastDay, after) => {
+    await orderIn(db, state, { leadId: id, ...over });
+    await deleteExpired({ db, statistics: env.STATISTICS }, new Date(`${lastDay}T12:00:00Z`));
     expect(await first()).toMatchObject({ access: "Alarm 4711" });
-    await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2027-01-01T12:00:00Z"));
+    await deleteExpired({ db, statistics: env.STATISTICS }, new Date(`${after}T12:00:00Z`));
     expect(await first()).toMatchObject({ access: null });
   });
 });

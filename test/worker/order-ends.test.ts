@@ -14,15 +14,13 @@ import { MINUTE_MS } from "../../src/platform/durations";
 import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
 import { claim } from "../../src/requests/outbox/outbox.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { storeOffer } from "../support/deal";
+import { deleteRequests, newRequest, orderIn, SENT, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, officeOffer } from "../support/offer-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
 const author = "betreiberin@example.com";
-const SENT = "2026-11-22T11:00:00Z";
 const NOW = new Date("2026-11-24T12:00:00Z");
 const minutes = (n: number) => new Date(NOW.getTime() + n * MINUTE_MS);
 
@@ -40,21 +38,14 @@ const deliver = (now: Date) =>
 const subjects = () => mailer.sent.map(({ subject }) => subject.replace(/R-\S+/, "X"));
 
 beforeEach(async () => {
-  const tables = ["offers", "orders", "leads", "follow_ups", "follow_up_events", "outbox", "terms", "write_budget"];
-  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+  await deleteRequests(db);
   mailer = new RecordingMailer();
-  id = await storeLead({ db, mail: undefined }, { email: "kundin@example.com" }, new Date(SENT));
-  await env.DB.exec("DELETE FROM outbox;");
+  id = await newRequest(db, { email: "kundin@example.com" });
 });
 
 /** An order whose confirmation went out. */
-async function agree(offer: object = householdOffer, part: object = {}) {
-  await storeOffer(db, id, SENT, { ...householdOffer, ...offer });
-  const accepted = { revision: 1, acceptedOn: "2026-11-24", way: "phone" as const, ...part };
-  expect(await acceptOffer(db, id, accepted, { author, now: NOW })).toMatchObject({ kind: "moved" });
-  await deliver(minutes(1));
-  mailer.sent.length = 0;
-}
+const agree = (offer = householdOffer, state: "agreed" | "running" = "agreed") =>
+  orderIn(db, state, { leadId: id, offer, isConfirmed: true });
 
 const first = async () => {
   const [order] = await ordersOf(db, [id]);
@@ -80,10 +71,13 @@ const ENDS = [
   {
     step: "notice",
     part: { endsOn: "2027-01-31" },
-    order: { noticeReceivedOn: "2026-11-24", endedOn: "2027-01-31", endReason: "notice" },
+    order: {
+      ...{ noticeReceivedOn: "2026-11-24", endedOn: "2027-01-31", endReason: "notice" },
+      retainUntil: "2035-12-31",
+    },
     subject: "Auftrag X gekündigt",
     text: "Ihre Kündigung vom 24.11.2026 ist bei uns angekommen. Ihr Auftrag",
-    status: "won",
+    left: { status: "won", lossReason: null },
   },
   {
     step: "our-notice",
@@ -91,7 +85,7 @@ const ENDS = [
     order: { noticeReceivedOn: "2026-11-24", endedOn: "2027-01-31", endReason: "our-notice" },
     subject: "Auftrag X gekündigt",
     text: "kündigen wir zum 31.01.2027",
-    status: "won",
+    left: { status: "won", lossReason: null },
   },
   {
     step: "done",
@@ -99,15 +93,15 @@ const ENDS = [
     order: { doneOn: "2026-11-24" },
     subject: "Auftrag X erledigt",
     text: "ist seit dem 24.11.2026 erledigt",
-    status: "won",
+    left: { status: "won", lossReason: null },
   },
   {
     step: "withdrawn",
     part: {},
-    order: { withdrawnOn: "2026-11-24" },
+    order: { withdrawnOn: "2026-11-24", retainUntil: "2032-12-31" },
     subject: "Auftrag X widerrufen",
     text: "erstatten wir bis zum 08.12.2026",
-    status: "lost",
+    left: { status: "lost", lossReason: "revoked" },
   },
   {
     step: "cancelled",
@@ -115,7 +109,7 @@ const ENDS = [
     order: { cancelledOn: "2026-11-24", endReason: "cancelled" },
     subject: "Auftrag X storniert",
     text: "ist seit dem 24.11.2026 storniert",
-    status: "lost",
+    left: { status: "lost", lossReason: "cancelled" },
   },
   {
     step: "mistaken",
@@ -123,7 +117,7 @@ const ENDS = [
     order: { cancelledOn: "2026-11-24", endReason: "mistaken" },
     subject: "Auftrag X gilt nicht",
     text: "war irrtümlich eingetragen",
-    status: "contacted",
+    left: { status: "contacted", lossReason: null },
   },
 ];
 
@@ -132,7 +126,7 @@ describe("each end", () => {
     await agree();
     expect(await end({ step: which.step, ...which.part })).toMatchObject({ kind: "changed", order: which.order });
     expect((await first()).retainUntil).not.toBeNull();
-    expect(await findFollowUp(db, id)).toMatchObject({ status: which.status });
+    expect(await findFollowUp(db, id)).toMatchObject(which.left);
     await deliver(minutes(5.9));
     expect(subjects()).toEqual([]);
     await deliver(minutes(6));
@@ -223,6 +217,7 @@ describe("each end", () => {
 describe("what is checked", () => {
   test("a notice earlier than term and weeks allow needs that both agree", async () => {
     await agree({ ...officeOffer, termMonths: 12 });
+    expect(await end({ step: "notice" })).toMatchObject({ errors: { endsOn: [expect.any(String)] } });
     // From the 1st of December on for 12 months.
     const early = { step: "notice", endsOn: "2027-01-31" };
     expect(await end(early)).toMatchObject({
@@ -235,8 +230,7 @@ describe("what is checked", () => {
   });
 
   test("what has begun is not cancelled, and only consumers withdraw", async () => {
-    await agree(officeOffer);
-    await env.DB.exec("UPDATE orders SET starts_on = '2026-11-24'");
+    await agree(officeOffer, "running");
     expect(await end({ step: "cancelled" })).toMatchObject({ kind: "invalid", errors: { step: [expect.any(String)] } });
     expect(await end({ step: "withdrawn" })).toMatchObject({ kind: "invalid" });
     expect(await end({ step: "done", on: "2026-11-25" })).toMatchObject({ kind: "invalid" });

@@ -23,7 +23,7 @@ import { mayStartEarly } from "../../src/order/states";
 import { listOrders, ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { exportLeads } from "../../src/requests/erasing/export.server";
-import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
+import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { STILL_RUNNING } from "../../src/requests/erasing/kept.server";
 import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
 import { codeOf } from "../../src/requests/link.server";
@@ -34,13 +34,12 @@ import { changeStatus } from "../../src/requests/work/move.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross, ofNet } from "../support/company-tax";
-import { storeOffer } from "../support/deal";
+import { deleteRequests, endOrder, newRequest, orderIn, plan, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, officeOffer } from "../support/offer-input";
 import { expectOrder, orderMatrix } from "../support/order-matrix";
 import { walkOrders } from "../support/order-walk";
 import { randomNumbers } from "../support/random-numbers";
-import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
 const author = "betreiberin@example.com";
@@ -55,21 +54,10 @@ beforeAll(async () => {
   bearer = await signIn(await addAccount());
 });
 
-/** Not by the API, which delivers after its answer what this file wants to find in the outbox. */
-const newRequest = () => storeLead({ db, mail: undefined }, {}, new Date());
-
 beforeEach(async () => {
-  const tables = ["offers", "orders", "leads", "follow_ups", "follow_up_events", "outbox", "terms", "write_budget"];
-  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
-  id = await newRequest();
-  await env.DB.exec("DELETE FROM outbox;");
+  await deleteRequests(db);
+  id = await newRequest(db);
 });
-
-/** Mailed, and so with the instruction on a durable medium. */
-async function storeMailedOffer() {
-  await storeOffer(db, id, SENT, householdOffer, { byMail: true });
-  await env.DB.prepare("UPDATE outbox SET sent_at = ?").bind(SENT).run();
-}
 
 const orders = () => ordersOf(db, [id]);
 const first = async () => {
@@ -108,15 +96,14 @@ const opened = async () => {
   return { link, request };
 };
 
-describe("accepted is one event", () => {
-  test("50 at once make one order, and one confirmation", async () => {
-    await storeOffer(db, id, SENT);
-    await Promise.all(Array.from({ length: 50 }, () => accept()));
-    expect(await orders()).toHaveLength(1);
-    const { results } = await env.DB.prepare("SELECT kind FROM outbox").all();
-    expect(results).toEqual([{ kind: "order-confirmation" }]);
-  });
+/** Another request, with a viewing that has been. */
+const meet = async () => {
+  id = await newRequest(db);
+  const viewed = "UPDATE follow_ups SET status = 'viewing', viewing_at = '2026-11-23T09:00:00.000Z' WHERE id = ?";
+  await env.DB.prepare(viewed).bind(id).run();
+};
 
+describe("accepted is one event", () => {
   test("the lines that the customer named count, and only those", async () => {
     const cellar = line({ id: "cellar", unitCents: 11_900, rhythm: "once", isOptional: true });
     const attic = line({ id: "attic", unitCents: 99_900, rhythm: "once", isOptional: true });
@@ -137,25 +124,19 @@ describe("accepted is one event", () => {
     expect(figures).toMatchObject({ onceCents: 11_900, monthCents: 19_500 });
   });
 
-  test("a consumer's early start is kept with its day, way and knowledge", async () => {
-    await storeMailedOffer();
-    await accept({ earlyStart: { askedOn: "2026-11-24", via: "mail", isInformed: true }, paperOrMail: "mail" });
-    expect(await first()).toMatchObject({
+  test("nothing begins within the withdrawal period, unless the consumer asked for it and knows what that means", async () => {
+    expect(await orderIn(db, "agreed", { isMailed: true })).toMatchObject({
+      instructedOn: "2026-11-22",
+      startsOn: "2026-12-09",
+      earlyStartOn: null,
+    });
+    expect(await orderIn(db, "agreed", { isMailed: true, isEarly: true, paperOrMail: "mail" })).toMatchObject({
+      startsOn: "2026-12-01",
       earlyStartOn: "2026-11-24",
       earlyStartVia: "mail",
       earlyStartInformed: true,
       paperOrMail: "mail",
-      instructedOn: "2026-11-22",
     });
-  });
-
-  test("nothing begins within the withdrawal period, unless the consumer asked for it", async () => {
-    await storeMailedOffer();
-    await accept();
-    expect(await first()).toMatchObject({ instructedOn: "2026-11-22", startsOn: "2026-12-09" });
-    await env.DB.exec("DELETE FROM orders; UPDATE offers SET status = 'sent', version = version + 1;");
-    await accept({ earlyStart: { askedOn: "2026-11-24", via: "mail", isInformed: true } });
-    expect(await first()).toMatchObject({ startsOn: "2026-12-01" });
   });
 
   test("a minimum term is kept, and said to the customer", async () => {
@@ -199,25 +180,19 @@ describe("accepted is one event", () => {
     expect(await first()).toMatchObject({ earlyStartOn: "2026-11-23", earlyStartVia: "spoken", paperOrMail: null });
     expect(mayStartEarly(await first())).toBe(true);
     expect(await findFollowUp(db, id)).toMatchObject({ wonOn: "2026-11-23" });
-    await env.DB.exec(
-      "DELETE FROM orders; UPDATE follow_ups SET status = 'viewing', viewing_at = '2026-11-23T09:00:00.000Z';",
-    );
+    await meet();
     await won({ ...agreed, way: "phone", paperOrMail: "mail" });
     expect(await first()).toMatchObject({ paperOrMail: "mail" });
     expect(mayStartEarly(await first())).toBe(false);
-    await env.DB.exec("DELETE FROM orders; UPDATE follow_ups SET status = 'contacted';");
+    id = await newRequest(db);
     await won({ ...agreed, way: "in-person" });
     expect(await first()).toMatchObject({ paperOrMail: "paper" });
-    await env.DB.exec("DELETE FROM orders; UPDATE follow_ups SET status = 'contacted';");
+    id = await newRequest(db);
     await won({ ...agreed, customerKind: "business", way: "in-person" });
     expect(await first()).toMatchObject({ customerKind: "business", earlyStartOn: null, paperOrMail: null });
   });
 
   test("whoever was met at a viewing is asked for paper or e-mail, also after its time gave way to another step", async () => {
-    const meet = () =>
-      env.DB.exec(
-        "DELETE FROM orders; UPDATE follow_ups SET status = 'viewing', viewing_at = '2026-11-23T09:00:00.000Z', viewed_on = NULL;",
-      );
     const version = async () => (await findFollowUp(db, id))?.version ?? 0;
     const agreed = { amountCents: 1, customerKind: "consumer", way: "phone" };
     const next: [string, () => Promise<unknown>, string | null][] = [
@@ -258,7 +233,7 @@ describe("accepted is one event", () => {
 
   test("what has begun stays an order, whatever becomes of its request", async () => {
     await won();
-    await env.DB.exec("UPDATE orders SET starts_on = '2026-11-24'");
+    await plan(db, await first(), { startsOn: "2026-11-24" });
     const { version } = (await findFollowUp(db, id)) ?? { version: 0 };
     await changeStatus(db, id, { version, status: "contacted" }, at(LATER));
     expect(await orders()).toHaveLength(1);
@@ -326,36 +301,8 @@ describe("an acceptance that crossed", () => {
 });
 
 describe("the end", () => {
-  test("a notice ends a running order with its month, and it is kept eight years from then", async () => {
-    await storeOffer(db, id, SENT);
-    await accept();
-    expect(await step({ step: "notice" })).toMatchObject({ kind: "invalid", errors: { endsOn: [expect.any(String)] } });
-    await step({ step: "notice", endsOn: "2027-01-31" });
-    expect(await first()).toMatchObject({
-      noticeReceivedOn: "2026-11-24",
-      endedOn: "2027-01-31",
-      retainUntil: "2035-12-31",
-    });
-  });
-
-  test("a withdrawal loses the request, and how to get in is emptied the day after", async () => {
-    await storeOffer(db, id, SENT);
-    await accept();
-    await env.DB.exec("UPDATE orders SET access = 'Alarm 4711'");
-    await step({ step: "withdrawn" });
-    expect(await step({ step: "done" })).toMatchObject({ kind: "invalid" });
-    expect(await first()).toMatchObject({ withdrawnOn: "2026-11-24", retainUntil: "2032-12-31" });
-    await deleteExpired({ db, statistics: env.STATISTICS }, new Date(LATER));
-    expect(await first()).toMatchObject({ access: "Alarm 4711" });
-    await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2026-11-25T12:00:00Z"));
-    expect(await first()).toMatchObject({ access: null });
-    expect(await findFollowUp(db, id)).toMatchObject({ status: "lost", lossReason: "revoked" });
-  });
-
   test("what is done can be withdrawn from until the period is over, and the owner reads it", async () => {
-    await storeMailedOffer();
-    await accept();
-    await step({ step: "done" });
+    await orderIn(db, "done", { leadId: id, isMailed: true });
     const now = new Date("2026-12-08T06:00:00Z");
     expect((await readDue(db, now)).map(({ due }) => due.mark)).toEqual(["Widerrufsfrist endet heute"]);
     expect(await step({ step: "withdrawn" }, "2026-12-09T12:00:00Z")).toMatchObject({ kind: "invalid" });
@@ -363,27 +310,11 @@ describe("the end", () => {
     expect(await readDue(db, now)).toEqual([]);
   });
 
-  test("only consumers can withdraw; a single job that was cancelled has ended without being done", async () => {
-    await won({ amountCents: 50_000, customerKind: "business" });
-    expect(await step({ step: "withdrawn" })).toMatchObject({
-      kind: "invalid",
-      errors: { step: [expect.any(String)] },
-    });
-    expect(await step({ step: "notice", endsOn: "2026-11-24" })).toMatchObject({ kind: "changed" });
-    const day = "2026-11-25T12:00:00Z";
-    expect((await listOrders(db, new Date(day))).ended).toMatchObject([{ doneOn: null, endedOn: "2026-11-24" }]);
-    expect((await readMonth(db, "2026-11", new Date(day))).rows).toEqual([]);
-  });
-
-  test("50 at once end it once, with one line in the history", async () => {
-    await won();
-    const { id: order, version } = await first();
-    const results = await Promise.all(
-      Array.from({ length: 50 }, () => recordStep(db, order, { version, step: "done", on: "2026-11-24" }, at(LATER))),
-    );
-    expect(results.filter(({ kind }) => kind === "changed")).toHaveLength(1);
-    const lines = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE kind = 'order'").first("n");
-    expect(lines).toBe(1);
+  test("a single job that was called off has ended without being done, and is not billed", async () => {
+    await orderIn(db, "notice", { offer: { kind: "once", rhythm: null, billing: null }, endsOn: "2026-11-24" });
+    const day = new Date("2026-11-25T12:00:00Z");
+    expect((await listOrders(db, day)).ended).toMatchObject([{ doneOn: null, endedOn: "2026-11-24" }]);
+    expect((await readMonth(db, "2026-11", day)).rows).toEqual([]);
   });
 });
 
@@ -422,25 +353,22 @@ describe("while an order runs", () => {
     expect(await requestErasure(failing, request, false, new Date(LATER))).toBe(true);
     expect(await first()).toMatchObject({ erasureWishedAt: new Date(LATER).toISOString() });
     // Asked again after the order was ended by somebody else, the old page changes nothing.
-    await env.DB.exec("UPDATE orders SET erasure_wished_at = NULL, ended_on = '2026-11-23'");
+    await deleteRequests(db);
+    id = (await orderIn(db, "notice", { endsOn: "2026-11-24" })).leadId;
     const { request: again } = await opened();
-    expect(await requestErasure(db, { ...again, keptUntil: STILL_RUNNING }, false, new Date(LATER))).toBe(false);
+    const over = new Date("2026-11-25T12:00:00Z");
+    expect(await requestErasure(db, { ...again, keptUntil: STILL_RUNNING }, false, over)).toBe(false);
     expect(await first()).toMatchObject({ erasureWishedAt: null });
   });
 
   test("its page says what was agreed, and how and until when it can be ended", async () => {
-    const today = berlinDay(new Date());
-    await storeOffer(db, id, new Date().toISOString());
-    await acceptOffer(db, id, { revision: 1, acceptedOn: today, way: "mail" }, { author, now: new Date() });
+    await orderIn(db, "agreed", { leadId: id, weekdays: [1, 4] });
     const { link, request } = await opened();
-    const view = await requestView({ db, photos: undefined }, request, link);
-    const labels = "orders" in view ? view.orders[0]?.rows.map(({ label }) => label) : [];
-    expect(labels).toEqual(["Preis", "Vereinbart", "Erster Tag", "Tage", "Laufzeit", "Widerruf", "Kündigen"]);
-    expect(JSON.stringify(view)).not.toContain("Abgeschlossen");
-    await env.DB.exec("UPDATE orders SET concluded_on = '2026-10-01', starts_on = '2026-10-05', weekdays = '1,4'");
-    const planned = await requestView({ db, photos: undefined }, request, link, new Date("2026-11-25T12:00:00Z"));
-    const days = { label: "Tage", value: "Mo, Do" };
-    expect("orders" in planned ? planned.orders[0]?.rows : []).toContainEqual(days);
+    const view = await requestView({ db, photos: undefined }, request, link, new Date(LATER));
+    const rows = "orders" in view ? view.orders[0]?.rows : [];
+    const labels = ["Preis", "Vereinbart", "Erster Tag", "Tage", "Laufzeit", "Widerruf", "Kündigen"];
+    expect(rows?.map(({ label }) => label)).toEqual(labels);
+    expect(rows).toContainEqual({ label: "Tage", value: "Mo, Do" });
   });
 
   test("the page of its offer is the order's: the words of the confirmation, and after the end what is open", async () => {
@@ -465,7 +393,7 @@ describe("while an order runs", () => {
     expect(JSON.stringify((await view(LATER)).words)).not.toMatch(/Keller|Wahlweise|können wir es ändern/);
     const overview = await requestView({ db, photos: undefined }, request, link, new Date(LATER));
     expect(overview).toMatchObject({ offer: undefined, orders: [{ path: (await view(LATER)).path }] });
-    await env.DB.exec("UPDATE orders SET ended_on = '2026-12-31', notice_received_on = '2026-11-25'");
+    await endOrder(db, id, "notice", "2026-11-25T12:00:00Z", "2026-12-31");
     expect((await view("2027-01-01T12:00:00Z")).notice?.text).toMatch(
       /endet am 31\.12\.2026\. Was noch nicht berechnet/,
     );
@@ -524,27 +452,24 @@ test("the file of all requests says in which state the order is", async () => {
 });
 
 test("the morning mail names a consumer's order on the last day on which it can be withdrawn from", async () => {
-  await storeMailedOffer();
-  await accept();
-  await env.DB.exec("UPDATE orders SET confirmed_on = '2026-11-24', starts_on = '2026-12-20'");
+  const settled = { isMailed: true, isConfirmed: true, startsOn: "2026-12-20" };
   const mail = async (day: string) =>
     (await morningMail(await readMorningList(db, new Date(`${day}T06:00:00Z`)), ["chefin@example.com"]))?.text ?? "";
+  await orderIn(db, "agreed", { ...settled, leadId: id, offer: officeOffer });
+  expect(await mail("2026-12-08")).toBe("");
+  await orderIn(db, "agreed", settled);
   expect(await mail("2026-12-07")).toBe("");
   expect(await mail("2026-12-08")).toContain("Widerrufsfrist endet heute");
   expect(await mail("2026-12-09")).toBe("");
-  await env.DB.exec("UPDATE orders SET customer_kind = 'business'");
-  expect(await mail("2026-12-08")).toBe("");
 });
 
 test("the morning mail and the dashboard say what begins, and never how to get in", async () => {
-  await storeMailedOffer();
-  await accept();
-  await env.DB.exec("UPDATE orders SET starts_on = '2026-12-09', access = 'Alarm 4711'");
-  const now = new Date("2026-12-08T05:00:00Z");
-  const mail = await morningMail(await readMorningList(db, now), ["chefin@example.com"]);
+  const planned = { startsOn: "2026-12-09", access: "Alarm 4711" };
+  const order = await orderIn(db, "agreed", { leadId: id, offer: officeOffer, ...planned });
+  const mail = await morningMail(await readMorningList(db, new Date("2026-12-08T05:00:00Z")), ["chefin@example.com"]);
   expect(mail?.text).toContain("Beginnt morgen");
   expect(mail?.text).not.toContain("4711");
-  await env.DB.prepare("UPDATE orders SET starts_on = ?, customer_kind = 'business'").bind(berlinDay(new Date())).run();
+  await plan(db, order, { startsOn: berlinDay(new Date()) });
   const rows = await (await call("/api/leads?stage=due", { headers: bearer })).json<{ due: string }[]>();
   expect(rows.map(({ due }) => due)).toEqual(["Beginnt heute"]);
 });
