@@ -2,14 +2,12 @@ import { env } from "cloudflare:workers";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { readOfferedRequest } from "../../src/offer/store.server";
-import { orderOnline } from "../../src/order/accept.server";
 import { calendarSetting, writeFeed } from "../../src/order/calendar-feed.server";
-import { listOrders } from "../../src/order/store.server";
 import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
+import { DAY_MS } from "../../src/platform/durations";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
-import { storeOffer } from "../support/deal";
+import { deleteRequests, endOrder, orderIn } from "../support/deal";
 import { officeOffer } from "../support/offer-input";
 import { storeLead } from "../support/submission";
 
@@ -18,17 +16,8 @@ const today = berlinDay(new Date());
 let headers: { Authorization: string };
 
 beforeEach(async () => {
-  const tables = [
-    "offers",
-    "orders",
-    "leads",
-    "follow_ups",
-    "follow_up_events",
-    "viewings",
-    "settings",
-    "account_events",
-  ];
-  await env.DB.exec([...tables, "admin_users"].map((name) => `DELETE FROM ${name};`).join(" "));
+  await deleteRequests(db);
+  await env.DB.exec("DELETE FROM settings; DELETE FROM account_events; DELETE FROM admin_users");
   headers = await signIn(await addAccount());
 });
 
@@ -45,23 +34,19 @@ async function read(path: string) {
 
 const place = { address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" };
 
-/** A won request and its order, as the owner has planned it. */
-async function order(plan: object, frequency = "weekly"): Promise<string> {
-  const id = await storeLead({ db, mail: undefined }, { ...place, frequency }, new Date());
-  const won = {
-    version: 1,
-    status: "won",
-    monthCents: 19500,
-    acceptedOn: today,
-    way: "phone",
-    customerKind: "consumer",
-  };
-  expect((await post(`/api/admin/follow-ups/${id}/status`, won, { headers })).status).toBe(200);
-  const planned = { version: 1, startsOn: null, weekdays: [], timeText: "", access: "", ...plan };
-  const row = (await listOrders(db, new Date())).open.find(({ leadId }) => leadId === id);
-  expect((await post(`/api/admin/orders/${row?.id}/plan`, planned, { headers })).status).toBe(200);
-  return row?.id ?? "";
+/** An order of today that begins today, unless told otherwise. */
+async function order({ state = "agreed", where = place, daysAgo = 0, ...more }: Order = {}) {
+  const agreedOn = addDays(today, -daysAgo);
+  const at = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+  const leadId = await storeLead({ db, mail: undefined }, where, new Date(at));
+  return orderIn(db, state, { leadId, sentAt: at, at, startsOn: agreedOn, ...more });
 }
+
+type Order = Parameters<typeof orderIn>[2] & {
+  state?: Parameters<typeof orderIn>[1];
+  where?: typeof place;
+  daysAgo?: number;
+};
 
 describe("the link to the calendar", () => {
   test("needs a fresh proof, is told, and opens until there is another one", async () => {
@@ -109,7 +94,7 @@ describe("the link to the calendar", () => {
     });
     const known = { headers: { "If-None-Match": response.headers.get("ETag") ?? "" } };
     expect((await call(link, known)).status).toBe(304);
-    await order({ startsOn: today });
+    await order();
     expect((await call(link, known)).status).toBe(200);
   });
 
@@ -124,14 +109,14 @@ describe("the calendar", () => {
     const viewed = await storeLead({ db, mail: undefined }, place, new Date());
     const start = berlinInstant(addDays(today, 3), "09:00").toISOString();
     await setViewing(db, viewed, { version: 1, times: [start] }, { author: "x", now: new Date() });
-    const id = await order({ startsOn: today, weekdays: [1, 4], timeText: "ab 18 Uhr", access: "Alarm 4711" });
+    const { id } = await order({ weekdays: [1, 4], timeText: "ab 18 Uhr", access: "Alarm 4711" });
     const link = await linkOf();
     const events = await read(link);
     const byId = (uid: string) => events.find((event) => event.uid === uid);
     expect(byId(`viewing-${viewed}`)?.startDate.toJSDate().toISOString()).toBe(start);
     expect(byId(`viewing-${viewed}`)?.summary).toMatch(/^Besichtigung, R-[\w-]+, Haushaltsreinigung, Kaltenkirchen$/);
     expect(byId(`order-${id}`)?.summary).toMatch(
-      /^R-[\w-]+, Haushaltsreinigung, Kaltenkirchen, erster Tag, Jede Woche, Mo, Do, ab 18 Uhr$/,
+      /^R-[\w-]+\/1, Haushaltsreinigung, Kaltenkirchen, erster Tag, Jede Woche, Mo, Do, ab 18 Uhr$/,
     );
     expect(byId(`order-${id}`)?.sequence).toBe(2);
     expect(String(byId(`order-${id}`)?.startDate)).toBe(today);
@@ -141,7 +126,7 @@ describe("the calendar", () => {
   });
 
   test("has addresses only where the owner ticked it, at the same link", async () => {
-    const id = await order({ startsOn: today });
+    const { id } = await order();
     const link = await linkOf();
     expect((await post("/api/admin/calendar", { withAddress: true }, { headers })).status).toBe(200);
     const where = (await read(link)).find(({ uid }) => uid === `order-${id}`)?.location;
@@ -150,15 +135,8 @@ describe("the calendar", () => {
   });
 
   test("of an accepted offer has the request's address as place, or none, and the offer's rhythm", async () => {
-    const rhythmic = { ...officeOffer, rhythm: "twice-weekly" } as const;
-    for (const where of [place, { address: "", postcode: "", town: "" }]) {
-      const id = await storeLead({ db, mail: undefined }, { ...where, frequency: "once" }, new Date());
-      await storeOffer(db, id, new Date().toISOString(), rhythmic);
-      const digest = (await readOfferedRequest(db, id))?.offers[0]?.digest ?? "";
-      const signed = { revision: 1, digest, name: "Petra Einkauf", role: "Leitung", options: [] };
-      expect(await orderOnline(db, id, signed, new Date())).toMatchObject({ kind: "moved" });
-    }
-    await env.DB.prepare("UPDATE orders SET starts_on = ?").bind(today).run();
+    const offer = { ...officeOffer, rhythm: "twice-weekly" } as const;
+    for (const where of [place, { address: "", postcode: "", town: "" }]) await order({ where, offer });
     await post("/api/admin/calendar", { withAddress: true }, { headers });
     const events = await read(await linkOf());
     const days = events.filter(({ uid }) => uid.startsWith("order-"));
@@ -170,24 +148,23 @@ describe("the calendar", () => {
   });
 
   test("has the last day of what runs, a job on its day, and never what was withdrawn", async () => {
-    const id = await order({ startsOn: today, weekdays: [1] });
     const daysOf = async () =>
       Object.fromEntries((await read(await linkOf())).map(({ uid, startDate }) => [uid, String(startDate)]));
-    await env.DB.prepare("UPDATE orders SET ended_on = ?").bind(addDays(today, 60)).run();
+    const { id } = await order({ state: "notice", endsOn: addDays(today, 60) });
     expect(await daysOf()).toMatchObject({ [`order-${id}`]: today, [`end-${id}`]: addDays(today, 60) });
-    await env.DB.exec("UPDATE orders SET kind = 'once', ended_on = NULL");
-    expect(Object.keys(await daysOf())).toEqual([`order-${id}`, `withdrawal-${id}`]);
-    await env.DB.prepare("UPDATE orders SET withdrawn_on = ?").bind(today).run();
+    await deleteRequests(db);
+    const once = await order({ offer: { kind: "once", rhythm: null, billing: null } });
+    expect(Object.keys(await daysOf())).toEqual([`order-${once.id}`, `withdrawal-${once.id}`]);
+    await endOrder(db, once.leadId, "withdrawn", new Date());
     expect(await daysOf()).toEqual({});
   });
 
   test("forgets what ended three months ago, and what is restricted", async () => {
-    const id = await order({ startsOn: today });
     const feed = () => writeFeed(db, { generation: 1, withAddress: false }, new Date());
+    const [{ id }, past] = [await order(), await order({ state: "done", daysAgo: 92 })];
     expect(await feed()).toContain(id);
-    await env.DB.exec(`UPDATE orders SET done_on = '${addDays(today, -92)}'`);
-    expect(await feed()).not.toContain(id);
-    await env.DB.exec(`UPDATE orders SET done_on = NULL; UPDATE follow_ups SET restricted_at = '${today}'`);
+    expect(await feed()).not.toContain(past.id);
+    await env.DB.exec(`UPDATE follow_ups SET restricted_at = '${today}'`);
     expect(await feed()).not.toContain(id);
   });
 });

@@ -3,15 +3,14 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { jobs } from "../../src/jobs";
-import { acceptOffer } from "../../src/order/accept.server";
-import { berlinDay } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
-import { DAY_MS } from "../../src/platform/durations";
 import { runJobs } from "../../src/platform/jobs.server";
-import { storeOffer } from "../support/deal";
+import { orderIn } from "../support/deal";
 import { storeLead } from "../support/submission";
 
 const DELETION = "15 * * * *";
+/** When what was done on the first day need not be kept any more. */
+const LATER = Date.parse("2035-01-01T12:00:00Z");
 
 /** What may be read whole. */
 const SMALL: Record<string, string> = {
@@ -25,22 +24,17 @@ const SMALL: Record<string, string> = {
 
 test("each statement of the hourly deletion finds its rows by an index", async () => {
   const db = openDatabase(env.DB);
-  const began = new Date(Date.now() - 300 * DAY_MS);
+  const began = new Date("2026-02-01T12:00:00Z");
   const order = await storeLead({ db, mail: undefined }, {}, began);
   const forgotten = await storeLead({ db, mail: undefined }, { email: "b@example.com", phone: "040 7654321" }, began);
-  await storeOffer(db, order, began.toISOString());
-  const acceptance = { revision: 1, acceptedOn: berlinDay(began), way: "phone" } as const;
-  await acceptOffer(db, order, acceptance, { author: "chefin@example.com", now: began });
-  await env.DB.batch([
-    env.DB.prepare("UPDATE orders SET done_on = concluded_on, retain_until = concluded_on"),
-    ...[order, forgotten].map((id) =>
-      env.DB.prepare("INSERT INTO photos VALUES (?1, ?1, 1, 1, 1, ?2)").bind(id, began.toISOString()),
-    ),
-  ]);
+  const at = began.toISOString();
+  await orderIn(db, "done", { leadId: order, sentAt: at, at });
+  const photo = env.DB.prepare("INSERT INTO photos VALUES (?1, ?1, 1, 1, 1, ?2)");
+  await env.DB.batch([order, forgotten].map((id) => photo.bind(id, at)));
 
   const explained = new Map<string, D1PreparedStatement>();
   const bindings = readBindings({ ...env, DB: explaining(explained) });
-  await runJobs(jobs, { cron: DELETION, scheduledTime: Date.now() }, bindings);
+  await runJobs(jobs, { cron: DELETION, scheduledTime: LATER }, bindings);
   expect(await env.DB.prepare("SELECT count(*) AS n FROM follow_ups").first("n")).toBe(0);
 
   const { results } = await env.DB.prepare(

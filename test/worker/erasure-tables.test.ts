@@ -4,13 +4,12 @@ import { getTableName, is, Table } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import * as schema from "../../src/db/schema";
-import { acceptOffer } from "../../src/order/accept.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote } from "../../src/requests/work/history.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
-import { storeOffer } from "../support/deal";
+import { offerIn, orderIn } from "../support/deal";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
 
@@ -77,16 +76,13 @@ async function storeEverything(): Promise<string[]> {
   const version = (await findFollowUp(db, id))?.version ?? 0;
   const proposal = { version, times: ["2026-11-23T09:00:00.000Z", "2026-11-23T11:00:00.000Z"] };
   await setViewing(db, id, proposal, at("2026-11-20T12:00:00Z"));
-  await storeOffer(db, id, "2026-11-24T09:00:00Z");
-  const acceptance = { revision: 1, acceptedOn: "2026-11-25", way: "phone" } as const;
-  await acceptOffer(db, id, acceptance, at("2026-11-25T09:00:00Z"));
-  const order = await env.DB.prepare("SELECT id FROM orders").first<string>("id");
-  await env.DB.batch([
-    env.DB.prepare("UPDATE orders SET done_on = '2026-12-01', retain_until = '2032-12-31'"),
-    env.DB.prepare("INSERT INTO photos VALUES ('photo', ?, 1, 1, 1, '2026-11-20')").bind(id),
-  ]);
-  return [id, contact, order ?? ""];
+  const order = await orderIn(db, "done", { leadId: id, endedAt: "2026-12-01T09:00:00Z" });
+  await addPhoto(id);
+  return [id, contact, order.id];
 }
+
+const addPhoto = (id: string) =>
+  env.DB.prepare("INSERT INTO photos VALUES (?1, ?1, 1, 1, 1, '2026-11-20')").bind(id).run();
 
 /** Every row of every table that is not empty. */
 async function allRows(): Promise<Record<string, Record<string, unknown>[]>> {
@@ -107,30 +103,31 @@ test("every table says what an erasure does with its rows", () => {
 test("of what is erased no row is left but where the list says so, also while the law wants the order kept", async () => {
   const ids = await storeEverything();
   expect(await tablesWith(ids)).toEqual(withFate(GOES, WITH_ORDER));
-  expect(await erase(db, ids.slice(0, 2), new Date("2032-12-30T12:00:00Z"))).toMatchObject({
+  expect(await erase(db, ids.slice(0, 2), new Date("2034-12-30T12:00:00Z"))).toMatchObject({
     erased: 1,
     restricted: 1,
   });
   expect(await tablesWith(ids)).toEqual(withFate(WITH_ORDER, "stays"));
-  expect(await env.DB.prepare("SELECT key FROM photo_deletions").first("key")).toBe(`photos/${ids[0]}/photo`);
+  expect(await env.DB.prepare("SELECT key FROM photo_deletions").first("key")).toBe(`photos/${ids[0]}/${ids[0]}`);
   // Nor is a text left in the form in which it is searched.
   expect(JSON.stringify(await allRows())).not.toMatch(/hund/i);
   // What was agreed can still be proved.
   expect([await count("offers"), await count("orders"), await count("terms")]).toEqual([1, 1, 2]);
-  expect(await erase(db, ids.slice(0, 2), new Date("2033-01-01T12:00:00Z"))).toMatchObject({ erased: 1 });
+  expect(await erase(db, ids.slice(0, 2), new Date("2035-01-01T12:00:00Z"))).toMatchObject({ erased: 1 });
   expect(await tablesWith(ids)).toEqual(withFate("stays"));
   expect(await count("terms")).toBe(0);
 });
 
-test("a follow-up cannot go while a photo, an offer or an order is left, and then takes the rest with it", async () => {
-  const [id = ""] = await storeEverything();
-  const remove = () => env.DB.prepare("DELETE FROM follow_ups WHERE id = ?").bind(id).run();
-  for (const table of ["orders", "offers", "photos"]) {
-    await expect(remove(), table).rejects.toThrow("FOREIGN KEY constraint failed");
-    await env.DB.exec(`DELETE FROM ${table}`);
-  }
-  await remove();
-  expect(await tablesWith([id])).toEqual(["outbox"]);
+test("a follow-up cannot go while a photo, an offer or an order is left, and takes the rest with it", async () => {
+  const remove = (id: string) => env.DB.prepare("DELETE FROM follow_ups WHERE id = ?").bind(id).run();
+  const withPhoto = await storeLead({ db, mail: undefined }, {}, new Date("2026-11-20T09:00:00Z"));
+  await addPhoto(withPhoto);
+  for (const id of [withPhoto, (await offerIn(db, "sent")).leadId, (await orderIn(db, "done")).leadId])
+    await expect(remove(id)).rejects.toThrow("FOREIGN KEY constraint failed");
+  await env.DB.prepare("DELETE FROM photos WHERE lead_id = ?").bind(withPhoto).run();
+  await addNote(db, withPhoto, { text: "Der Hund bellt" }, at("2026-11-20T09:30:00Z"));
+  await remove(withPhoto);
+  expect(await tablesWith([withPhoto])).toEqual(["outbox"]);
 });
 
 test("a backup is read whatever the order of its tables", async () => {

@@ -11,6 +11,7 @@ import type { Tombstone } from "../../src/requests/erasing/tombstones.server";
 import { phoneNumbers } from "../../src/requests/phone-numbers";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { deleteRequests, orderIn } from "../support/deal";
 import { dumpStorage } from "../support/dump-storage";
 import { quoteInput } from "../support/quote-input";
 
@@ -23,8 +24,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const tables = ["orders", "leads", "contacts", "outbox", "follow_ups", "follow_up_events"];
-  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+  await deleteRequests(db);
   await tombstones();
 });
 
@@ -130,38 +130,30 @@ test("spam that is emptied by hand comes back from no backup: its ids are kept, 
 });
 
 describe("an order that the law wants kept", () => {
-  const won = async (wonOn: string) => {
-    const id = await idOf(post("/api/leads", quoteInput()));
-    await post(
-      `/api/admin/follow-ups/${id}/status`,
-      { version: 1, status: "won", amountCents: 50_000 },
-      { headers: bearer },
-    );
-    await env.DB.prepare("UPDATE orders SET concluded_on = ?1, done_on = ?1, retain_until = ?2 WHERE lead_id = ?3")
-      .bind(wonOn, `${Number(wonOn.slice(0, 4)) + 6}-12-31`, id)
-      .run();
-    return id;
+  const orderOf = async (state: "agreed" | "done", day: string) => {
+    const at = `${day}T00:00:00Z`;
+    return (await orderIn(db, state, { sentAt: at, at })).leadId;
   };
   const kept = (id: string) => env.DB.prepare("SELECT count(*) AS n FROM leads WHERE id = ?").bind(id).first("n");
 
   test("is restricted instead of erased: out of lists, rows and changes, its euros without a name", async () => {
     const today = berlinDay(new Date());
-    const id = await won(today);
+    const id = await orderOf("done", today);
     const answer = await post("/api/admin/erasures", { ids: [id] }, { headers: bearer });
-    const until = `${Number(today.slice(0, 4)) + 6}-12-31`;
+    const until = `${Number(today.slice(0, 4)) + 8}-12-31`;
     expect(await answer.json()).toEqual({ success: true, erased: 0, restricted: 1, restrictedUntil: until, wished: 0 });
     expect(await kept(id)).toBe(1);
     expect((await call(`/api/leads/${id}`, { headers: bearer })).status).toBe(404);
     expect(await (await call("/api/leads", { headers: bearer })).json()).toEqual([]);
     const note = await post(`/api/admin/follow-ups/${id}/notes`, { text: "x" }, { headers: bearer });
     expect(note.status).toBe(404);
-    expect(await env.DB.prepare("SELECT amount_cents FROM follow_ups").first("amount_cents")).toBe(50_000);
+    expect(await env.DB.prepare("SELECT month_cents FROM follow_ups").first("month_cents")).toBe(45_500);
   });
 
   test("is deleted by itself when its years are over, restricted or not", async () => {
     const year = Number(berlinDay(new Date()).slice(0, 4));
-    const days = [`${year - 6}-03-01`, `${year - 6}-12-31`, `${year - 5}-01-01`] as const;
-    const [restricted, plain, later] = [await won(days[0]), await won(days[1]), await won(days[2])];
+    const days = [`${year - 8}-03-01`, `${year - 8}-12-31`, `${year - 7}-01-01`] as const;
+    const [restricted = "", plain = "", later = ""] = await Promise.all(days.map((day) => orderOf("done", day)));
     await post("/api/admin/erasures", { ids: [restricted] }, { headers: bearer });
     await eraseRequested({ db: openDatabase(env.DB), statistics: env.STATISTICS }, new Date(`${year}-12-31T22:59:00Z`));
     expect([await kept(restricted), await kept(plain), await kept(later)]).toEqual([1, 1, 1]);
@@ -170,9 +162,7 @@ describe("an order that the law wants kept", () => {
   });
 
   test("is only wished to be erased while it runs", async () => {
-    const id = await idOf(post("/api/leads", quoteInput()));
-    const body = { version: 1, status: "won", monthCents: 20_000 };
-    await post(`/api/admin/follow-ups/${id}/status`, body, { headers: bearer });
+    const id = await orderOf("agreed", berlinDay(new Date()));
     const answer = await post("/api/admin/erasures", { ids: [id] }, { headers: bearer });
     expect(await answer.json()).toEqual({ success: true, erased: 0, restricted: 0, restrictedUntil: null, wished: 1 });
     expect((await call(`/api/leads/${id}`, { headers: bearer })).status).toBe(200);

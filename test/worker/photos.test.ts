@@ -15,6 +15,7 @@ import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
 import { listHistory } from "../../src/requests/work/history.server";
 import { call, freshAddress, post, sendInOneMinute } from "../support/api";
+import { deleteRequests, orderIn } from "../support/deal";
 import { jpeg, photoPost } from "../support/photo-post";
 import { quoteInput } from "../support/quote-input";
 import { sundayNight } from "../support/sunday-night";
@@ -31,17 +32,7 @@ let link: { reference: string; code: string };
 const page = () => `/anfrage/${link.reference}/${link.code}`;
 
 beforeEach(async () => {
-  const tables = [
-    "photos",
-    "orders",
-    "leads",
-    "follow_ups",
-    "follow_up_events",
-    "outbox",
-    "photo_deletions",
-    "write_budget",
-  ];
-  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+  await deleteRequests(db);
   for (const { key } of (await bucket.list()).objects) await bucket.delete(key);
   const sent = await (await post("/api/leads", quoteInput())).json<{ id: string; reference: string }>();
   id = sent.id;
@@ -289,10 +280,7 @@ describe("photos go", () => {
 
   test("when the customer wants the data of an order deleted, which itself is kept", async () => {
     await take();
-    await env.DB.exec("UPDATE follow_ups SET status = 'won';");
-    await env.DB.prepare(`INSERT INTO orders (id, lead_id, number, kind, customer_kind, service, object, concluded_on, options, net_cents, vat_cents,
-      gross_cents, tax_mode, tax_percent, done_on, retain_until, created_at) SELECT id, id, 'R-0', 'once', 'consumer', '', '', '2020-01-01', '[]', 0, 0, 0,
-      'regular', 19, '2020-01-01', '2099-12-31', '' FROM follow_ups`).run();
+    await orderIn(db, "done", { leadId: id, sentAt: now.toISOString(), at: now.toISOString() });
     await requestErasure(db, await open(), false, now);
     await eraseRequested({ db, statistics: env.STATISTICS }, later(DAY));
     expect((await open()).followUp.restrictedAt).not.toBeNull();

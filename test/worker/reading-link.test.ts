@@ -5,12 +5,10 @@ import { findByAnyLink, findRequest } from "../../src/my-request/find.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { requestView } from "../../src/my-request/view.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
-import { acceptOffer } from "../../src/order/accept.server";
-import { berlinDay } from "../../src/platform/berlin-days";
 import { codeOf, readingCodeOf } from "../../src/requests/link.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { call, post } from "../support/api";
-import { storeOffer } from "../support/deal";
+import { deleteRequests, offerIn, orderIn, storeOffer } from "../support/deal";
 import { photoPost } from "../support/photo-post";
 import { storeLead } from "../support/submission";
 
@@ -23,8 +21,7 @@ let full: { reference: string; code: string };
 let reading: { reference: string; code: string };
 
 beforeEach(async () => {
-  const tables = ["orders", "offers", "photos", "leads", "follow_ups", "follow_up_events", "outbox", "messages"];
-  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+  await deleteRequests(db);
   id = await storeLead({ db, mail: undefined }, { requirements: SECRETS.text }, new Date());
   const reference = (await env.DB.prepare("SELECT reference FROM leads").first<string>("reference")) ?? "";
   full = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
@@ -61,13 +58,10 @@ test("it shows what is asked for, offered and agreed, and nothing that was writt
   const offer = await offerView({ db, mail: undefined }, await read(), reading, 1, new Date());
   expect(offer).toMatchObject({ isReadOnly: true, mayAnswer: false, messages: undefined, slip: expect.anything() });
   expect(offer?.accept).toBeUndefined();
-  const now = new Date();
-  const accepted = { revision: 1, acceptedOn: berlinDay(now), way: "phone" } as const;
-  const actor = { author: "chefin@example.com", now };
-  expect(await acceptOffer(db, id, accepted, actor)).toMatchObject({ kind: "moved" });
-  await env.DB.prepare("UPDATE orders SET access = ?").bind(SECRETS.access).run();
+  const at = new Date().toISOString();
+  await orderIn(db, "agreed", { leadId: id, sentAt: at, at, access: SECRETS.access });
   const page = await requestView({ db, photos: env.PHOTOS }, await read(), reading);
-  expect(page).toMatchObject({ view: "readable", orders: [{ number: `${reading.reference}/1` }] });
+  expect(page).toMatchObject({ view: "readable", orders: [{ number: `${reading.reference}/2` }] });
   const shown = JSON.stringify([page, offer]);
   for (const secret of [...Object.values(SECRETS), "04191 000 999", "joerg.beispiel@", full.code])
     expect(shown, secret).not.toContain(secret);
@@ -79,8 +73,9 @@ test("paper carries it, also from the full page, with what is to be signed", asy
   expect(offer?.readingUrl).toMatch(new RegExp(`/anfrage/${reading.reference}/${reading.code}/angebot/1$`));
   expect(offer?.slip?.sentences[0]).toContain(`ich nehme Ihr Angebot ${reading.reference}/1 vom`);
   expect(offer?.accept).toBeDefined();
-  await env.DB.exec("UPDATE offers SET status = 'retracted';");
-  expect((await offerView({ db, mail: undefined }, await read(full), full, 1, new Date()))?.slip).toBeUndefined();
+  const at = new Date().toISOString();
+  await offerIn(db, "retracted", { leadId: id, sentAt: at, at });
+  expect((await offerView({ db, mail: undefined }, await read(full), full, 2, new Date()))?.slip).toBeUndefined();
 });
 
 test("files and photos below it are left to the pages, which answer 404", async () => {

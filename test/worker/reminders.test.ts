@@ -6,7 +6,6 @@ import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { nextMorning } from "../../src/notify/morning-list.server";
 import type { MailSettings } from "../../src/notify/schema";
 import { mailSetting } from "../../src/notify/settings.server";
-import { acceptOffer } from "../../src/order/accept.server";
 import type { Bindings } from "../../src/platform/bindings.server";
 import { CUSTOMER } from "../../src/requests/work/customer";
 import { findFollowUp } from "../../src/requests/work/find.server";
@@ -14,21 +13,21 @@ import { addHistoryEvent } from "../../src/requests/work/history.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
 import type { Status } from "../../src/requests/work/options";
 import { addAccount, call, post, signIn } from "../support/api";
-import { storeOffer } from "../support/deal";
+import { deleteRequests, orderIn } from "../support/deal";
 import { mailSettings } from "../support/mail-settings";
 import { moveRequest } from "../support/move-request";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 
 const HOUR_MS = 3_600_000;
+
 const db = openDatabase(env.DB);
 let mailer: RecordingMailer;
 let site: Pick<Bindings, "db" | "statistics" | "mail">;
 
 beforeEach(async () => {
-  await env.DB.exec(
-    "DELETE FROM orders; DELETE FROM offers; DELETE FROM follow_ups; DELETE FROM outbox; DELETE FROM settings; DELETE FROM write_budget;",
-  );
+  await deleteRequests(db);
+  await env.DB.exec("DELETE FROM settings");
   mailer = new RecordingMailer();
   site = { db, statistics: env.STATISTICS, mail: mailBindings(mailer) };
 });
@@ -106,13 +105,7 @@ describe("the morning mail", () => {
     const [first] = [await lead({}, "2026-11-15T23:00:00.000Z"), await lead({}, "2026-11-22T22:59:59.000Z")];
     await lead({}, "2026-11-22T23:00:00.000Z");
     await storeLead(site, {}, new Date("2026-11-18T10:00:00.000Z"), { isProgram: true });
-    await storeOffer(db, first, "2026-11-18T11:00:00.000Z");
-    await acceptOffer(
-      db,
-      first,
-      { revision: 1, acceptedOn: "2026-11-19", way: "phone" },
-      actor("2026-11-19T11:00:00.000Z"),
-    );
+    await orderIn(db, "agreed", { leadId: first, sentAt: "2026-11-18T11:00:00.000Z", at: "2026-11-19T11:00:00.000Z" });
     await env.DB.exec("DELETE FROM outbox");
     await runHours("2026-11-23T04:15:00.000Z", 3);
     const text = morningMails()[0]?.text ?? "";
@@ -122,7 +115,7 @@ describe("the morning mail", () => {
     expect(text).toContain("Angebote: 1 gesendet, 1 angenommen, 0 abgelehnt, 0 abgelaufen");
     expect(text).toMatch(/Angenommen: 455,00.€ je Monat, 0,00.€ je Ausführung und einmalig \(privat brutto/);
 
-    await env.DB.exec("DELETE FROM outbox; DELETE FROM orders; DELETE FROM offers; DELETE FROM follow_ups");
+    await deleteRequests(db);
     mailer.sent.length = 0;
     await runHours("2026-11-24T04:15:00.000Z", 3);
     expect(mailer.sent).toEqual([]);

@@ -3,18 +3,14 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { messageFieldIds } from "../../src/content/message-fields";
 import { openDatabase } from "../../src/db/client.server";
-import { acceptOffer } from "../../src/order/accept.server";
-import { recordStep } from "../../src/order/change.server";
-import { ordersOf } from "../../src/order/store.server";
 import { typedAnswerIds } from "../../src/requests/answers/questions";
 import { addAccount, call, post, signIn } from "../support/api";
-import { storeOffer } from "../support/deal";
-import { householdOffer } from "../support/offer-input";
+import { orderIn } from "../support/deal";
 import { storeContact, storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
 const DAY = "2026-11-24";
-const at = { author: "chefin@example.com", now: new Date(`${DAY}T12:00:00Z`) };
+const now = new Date(`${DAY}T12:00:00Z`);
 
 /** What a spreadsheet would take for a number or a date, and show as another. */
 const TEXTS = ["00123", "1e5", "24/7", "12-14", "1.2", "3,5", "24.12.", "07:30", "+49-1", "0E3"];
@@ -32,26 +28,23 @@ let headers: { Authorization: string };
 beforeAll(async () => {
   headers = await signIn(await addAccount());
   const names = { firstName: "24/7", lastName: "00123", address: "12-14", town: "1e5", phone: "24.12.2026" };
-  const id = await storeLead({ db, mail: undefined }, { ...typed(typedAnswerIds), ...names }, at.now);
+  const id = await storeLead({ db, mail: undefined }, { ...typed(typedAnswerIds), ...names }, now);
   const contact = { ...typed(messageFieldIds), email: "1e5@example.com", message: "0000012345", phone: "24.12.2026" };
-  const message = await storeContact({ db, mail: undefined }, contact, at.now);
+  const message = await storeContact({ db, mail: undefined }, contact, now);
   for (const subject of [id, message])
     expect((await post(`/api/admin/follow-ups/${subject}/notes`, { text: "12-14" }, { headers })).status).toBe(201);
   await env.DB.exec("UPDATE leads SET first_source = '1e5', first_campaign = '24/7'");
   await env.DB.exec(`UPDATE follow_ups SET follow_up_on = '${DAY}', first_answer_at = created_at`);
-  const recipient = { recipientName: "00123", recipientAddress: "12-14\n01067" };
-  await storeOffer(db, id, at.now.toISOString(), {
-    ...householdOffer,
-    ...recipient,
-    kind: "once",
-    rhythm: null,
-    billing: null,
-  });
-  await acceptOffer(db, id, { revision: 1, acceptedOn: DAY, way: "phone" }, at);
-  const [order] = await ordersOf(db, [id]);
-  await env.DB.exec("UPDATE orders SET buyer_reference = '04011000-12345-06'");
-  await recordStep(db, order?.id ?? "", { version: order?.version ?? 0, on: DAY, step: "done" }, at);
+  await done("12-14\n01067", id);
 });
+
+/** A job that was done for somebody at this address. */
+function done(recipientAddress: string, leadId: string) {
+  const job = { kind: "once", rhythm: null, billing: null } as const;
+  const offer = { ...job, recipientName: "00123", recipientAddress };
+  const at = now.toISOString();
+  return orderIn(db, "done", { leadId, sentAt: at, at, offer, buyerReference: "04011000-12345-06" });
+}
 
 test.each(FILES)("%s has no text that a spreadsheet reads as a number or a date", async (file) => {
   const csv = await (await call(`/api/admin/export/${file}`, { headers })).text();
@@ -67,7 +60,7 @@ test.each(FILES)("%s has no text that a spreadsheet reads as a number or a date"
 });
 
 test("a postcode stands before its town in one column of the month's file", async () => {
-  await env.DB.exec(`UPDATE offers SET document = replace(document, '12-14\\n01067', 'Hof 3\\n01067 Dresden')`);
+  await done("Hof 3\n01067 Dresden", await storeLead({ db, mail: undefined }, {}, now));
   const csv = await (await call(`/api/admin/export/${FILES[2]}`, { headers })).text();
   expect(csv.split("\r\n")[0]).toContain('"Straße";"PLZ und Ort";"Art"');
   expect(csv).toContain('"Hof 3";"01067 Dresden";"einmalig";"24.11.2026"');

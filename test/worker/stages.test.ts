@@ -7,13 +7,12 @@ import { openDatabase } from "../../src/db/client.server";
 import { readMorningList } from "../../src/notify/morning-list.server";
 import { morningMail } from "../../src/notify/morning-mail";
 import { composePush } from "../../src/notify/push/compose.server";
-import { acceptOffer } from "../../src/order/accept.server";
 import { type Stage, stages } from "../../src/order/stage";
 import { countStages, readUnfinished } from "../../src/order/stage.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import type { Status } from "../../src/requests/work/options";
 import { addAccount, call, post, signIn } from "../support/api";
-import { storeOffer } from "../support/deal";
+import { deleteRequests, endOrder, orderIn } from "../support/deal";
 import { storeContact, storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
@@ -23,8 +22,8 @@ const TODAY = berlinDay(NOW);
 let headers: { Authorization: string };
 
 beforeEach(async () => {
-  const tables = ["offers", "orders", "leads", "contacts", "follow_ups", "follow_up_events", "outbox", "terms"];
-  await env.DB.exec([...tables, "admin_users", "write_budget"].map((table) => `DELETE FROM ${table};`).join(" "));
+  await deleteRequests(db);
+  await env.DB.exec("DELETE FROM admin_users");
   headers = await signIn(await addAccount());
 });
 
@@ -33,29 +32,19 @@ const update = (id: string, set: string) => env.DB.prepare(`UPDATE follow_ups SE
 const read = async <T>(path: string) => (await call(path, { headers })).json<T>();
 const list = (query = "") => read<ListedLead[]>(`/api/leads${query}`);
 
-/** Days of an order that decide its stage. */
-const ORDERS = [
-  "",
-  "starts_on = '2020-01-01'",
-  "ended_on = '2020-01-01'",
-  "withdrawn_on = '2020-01-01'",
-  "done_on = '2020-01-01'",
-];
+const ORDERS = ["agreed", "running", "notice", "withdrawn", "done"] as const;
 
-async function accepted(at: Date, days: string): Promise<string> {
-  const id = await storeLead(site, {}, at);
-  await storeOffer(db, id, at.toISOString());
-  const accept = { revision: 1, acceptedOn: berlinDay(at), way: "mail" } as const;
-  await acceptOffer(db, id, accept, { author: "chefin@example.com", now: at });
-  if (days) await env.DB.prepare(`UPDATE orders SET ${days} WHERE lead_id = ?`).bind(id).run();
-  return id;
+/** A request whose order came into this state then; a notice's last day is the next one. */
+async function withOrder(state: (typeof ORDERS)[number], hours: number, leadId?: string): Promise<string> {
+  const at = hoursAgo(hours).toISOString();
+  return (await orderIn(db, state, { leadId: leadId ?? (await storeLead(site, {}, new Date(at))), sentAt: at, at }))
+    .leadId;
 }
 
 test("rows, filters and counts agree on the stage of every status, with and without an order", async () => {
-  const at = hoursAgo(1);
   for (const { id: status } of statuses) {
-    await update(await storeLead(site, {}, at), `status = '${status}'`);
-    for (const days of ORDERS) await update(await accepted(at, days), `status = '${status}'`);
+    await update(await storeLead(site, {}, hoursAgo(99)), `status = '${status}'`);
+    for (const state of ORDERS) await update(await withOrder(state, 99), `status = '${status}'`);
   }
   const rows = [...(await list()), ...(await list("?stage=spam"))];
   expect(rows).toHaveLength(statuses.length * (1 + ORDERS.length));
@@ -71,39 +60,41 @@ test("rows, filters and counts agree on the stage of every status, with and with
   for (const { id, stage } of rows) if (!["done", "spam"].includes(stage)) expect(unfinished).toContain(id);
 });
 
-/** What puts a request with an order into a stage. */
-const INTO: Record<Stage, { status: Status; doneOn: string }> = {
-  new: { status: "new", doneOn: "'2020-01-01'" },
-  underway: { status: "contacted", doneOn: "'2020-01-01'" },
-  order: { status: "won", doneOn: "NULL" },
-  done: { status: "won", doneOn: "'2020-01-01'" },
-  spam: { status: "spam", doneOn: "'2020-01-01'" },
-};
+/** The status of a request in a stage, whose order is over but in one of them. */
+const INTO: Record<Stage, Status> = { new: "new", underway: "contacted", order: "won", done: "won", spam: "spam" };
 
 test("a list shows what its filter says, with 201 newer rows of any stage in front", async () => {
-  const sought = await accepted(hoursAgo(2000), "");
-  for (let index = 0; index < 201; index += 1) await accepted(hoursAgo(1), "");
-  const put = async (which: string, stage: Stage) => {
-    const { status, doneOn } = INTO[stage];
-    await env.DB.prepare(`UPDATE follow_ups SET status = ?1 WHERE id ${which} ?2`).bind(status, sought).run();
-    await env.DB.prepare(`UPDATE orders SET done_on = ${doneOn} WHERE lead_id ${which} ?1`).bind(sought).run();
+  const sought = await withOrder("agreed", 2000);
+  const others = [];
+  for (let index = 0; index < 201; index += 1) others.push(await storeLead(site, {}, hoursAgo(1)));
+  const put = (which: string, stage: Stage) =>
+    env.DB.prepare(`UPDATE follow_ups SET status = ? WHERE id ${which} ?`).bind(INTO[stage], sought).run();
+  const expectFound = async (own: Stage, front: Stage) => {
+    await put("=", own);
+    expect(
+      (await list(`?stage=${own}`)).map(({ id }) => id),
+      `${own} behind ${front}`,
+    ).toEqual([sought]);
+    const first = await call("/api/leads", { headers });
+    const hasMore = front !== "spam";
+    expect((await first.json<unknown[]>()).length, `all, ${own} behind ${front}`).toBe(hasMore ? 200 : 1);
+    expect(first.headers.has("Link")).toBe(hasMore);
+    const { counts } = (await read<Desk>("/api/admin/desk")).lead;
+    expect([counts[own], counts[front]]).toEqual([1, 201]);
   };
-  for (const { id: front } of stages) {
+  const plain = stages.map(({ id }) => id).filter((id) => id !== "order");
+  for (const front of plain) {
     await put("<>", front);
-    for (const { id: own } of stages.filter(({ id }) => id !== front)) {
-      await put("=", own);
-      expect(
-        (await list(`?stage=${own}`)).map(({ id }) => id),
-        `${own} behind ${front}`,
-      ).toEqual([sought]);
-      const first = await call("/api/leads", { headers });
-      const hasMore = front !== "spam";
-      expect((await first.json<unknown[]>()).length, `all, ${own} behind ${front}`).toBe(hasMore ? 200 : 1);
-      expect(first.headers.has("Link")).toBe(hasMore);
-      const { counts } = (await read<Desk>("/api/admin/desk")).lead;
-      expect([counts[own], counts[front]]).toEqual([1, 201]);
-    }
+    await expectFound("order", front);
   }
+  await endOrder(db, sought, "done", NOW);
+  for (const front of plain) {
+    await put("<>", front);
+    for (const own of plain.filter((id) => id !== front)) await expectFound(own, front);
+  }
+  await put("<>", "underway");
+  for (const id of others) await withOrder("agreed", 1, id);
+  for (const own of plain) await expectFound(own, "order");
 });
 
 test("what is due is read whole, the most urgent first", async () => {

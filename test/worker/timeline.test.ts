@@ -20,10 +20,8 @@ import { recordOutcome } from "../../src/requests/work/outcome.server";
 import { isOpen } from "../../src/requests/work/steps";
 import { answerCustomer, sendMessage } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
-import { storeOffer } from "../support/deal";
-import { householdOffer } from "../support/offer-input";
+import { deleteRequests, endOrder, newRequest, orderIn, storeOffer } from "../support/deal";
 import { randomNumbers } from "../support/random-numbers";
-import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
 const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
@@ -34,12 +32,11 @@ const RECEIVED = new Date("2026-11-02T09:00:00Z");
 let id: string;
 let link: { reference: string; code: string };
 
-beforeEach(newRequest);
+beforeEach(begin);
 
-async function newRequest(): Promise<void> {
-  const tables = ["offers", "orders", "leads", "follow_ups", "follow_up_events", "outbox", "terms"];
-  await env.DB.exec([...tables, "write_budget"].map((table) => `DELETE FROM ${table};`).join(" "));
-  id = await storeLead({ db, mail: undefined }, {}, RECEIVED);
+async function begin(): Promise<void> {
+  await deleteRequests(db);
+  id = await newRequest(db, {}, RECEIVED.toISOString());
   const reference = (await env.DB.prepare("SELECT reference FROM leads").first<string>("reference")) ?? "";
   link = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
 }
@@ -166,7 +163,7 @@ test("in every sequence of eight steps the page's days are the history's, and it
   const random = randomNumbers(33);
   const names = Object.keys(ACTS);
   for (let round = 0; round < 20; round += 1) {
-    await newRequest();
+    await begin();
     let now = RECEIVED;
     const done: string[] = [];
     for (let turn = 0; turn < 8; turn += 1) {
@@ -212,25 +209,25 @@ test("an offer's way: open, expired, retracted and declined are called so", asyn
   });
 });
 
+/** When an offer is sent and accepted. */
+const AGREED = { sentAt: "2026-11-03T09:00:00Z", at: "2026-11-04T09:00:00Z" };
+
 test("what is done says how long it can be withdrawn from, until that is over", async () => {
-  await storeOffer(db, id, "2026-11-03T09:00:00Z", { ...householdOffer, kind: "once", rhythm: null, billing: null });
-  await ACTS.accept?.(new Date("2026-11-04T09:00:00Z"));
-  await env.DB.exec("UPDATE orders SET instructed_on = '2026-11-04'");
-  await step("done", new Date("2026-11-06T09:00:00Z"));
+  const offer = { kind: "once", rhythm: null, billing: null } as const;
+  const done = (isEarly: boolean) =>
+    orderIn(db, "done", { leadId: id, ...AGREED, offer, isMailed: true, isEarly, endedAt: "2026-11-06T09:00:00Z" });
+  await done(false);
   const next = async (day: string) => (await way(new Date(`${day}T09:00:00Z`))).nextStep;
   expect(await next("2026-11-18")).toContain("Widerrufen können Sie ihn bis zum 18.11.2026");
   expect(await next("2026-11-19")).not.toContain("Widerruf");
   // Begun at the consumer's wish, who knew it, and done completely, it has lapsed.
-  await env.DB.exec(
-    "UPDATE orders SET early_start_on = '2026-11-04', early_start_via = 'mail', early_start_informed = 1",
-  );
+  await begin();
+  await done(true);
   expect(await next("2026-11-18")).not.toContain("Widerruf");
 });
 
 test("an order's way: agreed, running, ended", async () => {
-  await storeOffer(db, id, "2026-11-03T09:00:00Z");
-  await ACTS.accept?.(new Date("2026-11-04T09:00:00Z"));
-  await env.DB.exec("UPDATE orders SET starts_on = '2026-11-20'");
+  await orderIn(db, "agreed", { leadId: id, ...AGREED, startsOn: "2026-11-20" });
   expect(await way(new Date("2026-11-05T09:00:00Z"))).toMatchObject({
     title: "Beauftragt",
     nextStep: "Wir beginnen am 20.11.2026.",
@@ -242,7 +239,7 @@ test("an order's way: agreed, running, ended", async () => {
     ],
   });
   expect(await way(new Date("2026-11-21T09:00:00Z"))).toMatchObject({ title: "Auftrag läuft", turn: undefined });
-  await env.DB.exec("UPDATE orders SET ended_on = '2026-12-31'");
+  await endOrder(db, id, "notice", "2026-11-22T09:00:00Z", "2026-12-31");
   const after = await way(new Date("2027-01-02T09:00:00Z"));
   expect(after).toMatchObject({ title: "Auftrag beendet" });
   expect(after.steps.at(-1)).toMatchObject({ label: "Beendet", day: "31.12.2026", isDone: true });
@@ -314,7 +311,7 @@ function outcome(of: Outcome) {
 
 test.each(Object.entries(STAGES))("%s: the last word decides whose turn it is", async (_, { acts, turn }) => {
   for (const [who, { speak, says, turns }] of Object.entries(WORDS)) {
-    await newRequest();
+    await begin();
     let now = RECEIVED;
     for (const name of acts) {
       now = new Date(now.getTime() + (name === "month" ? 30 * 24 : 2) * HOUR);

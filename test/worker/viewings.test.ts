@@ -10,7 +10,6 @@ import { requestErasure, revokeErasure, withdraw } from "../../src/my-request/wi
 import { doneMessage, OTHER_VIEWING_DONE } from "../../src/my-request/words";
 import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
-import { acceptWithoutOffer } from "../../src/order/accept-without-offer.server";
 import { readDue } from "../../src/order/stage.server";
 import { addDays, berlinInstant, timeInWords } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
@@ -23,6 +22,7 @@ import { changeStatus } from "../../src/requests/work/move.server";
 import { listMessages } from "../../src/requests/work/thread.server";
 import { readLastWho, refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, signIn } from "../support/api";
+import { deleteRequests, orderIn } from "../support/deal";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 
@@ -34,6 +34,9 @@ const actor = { author: "owner@example.com", now: NOW };
 const DAY = "2027-01-27";
 const at = (time: string, day = DAY) => berlinInstant(day, time).toISOString();
 
+/** When an offer is sent and answered. */
+const today = { sentAt: NOW.toISOString(), at: NOW.toISOString() };
+
 const FILLER = at("08:00", "2027-02-24");
 
 let mailer: RecordingMailer;
@@ -42,8 +45,8 @@ let delivery: Delivery;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
-  const tables = ["orders", "leads", "follow_ups", "follow_up_events", "outbox", "messages", "viewings", "admin_users"];
-  await env.DB.exec(tables.map((name) => `DELETE FROM ${name};`).join(" "));
+  await deleteRequests(db);
+  await env.DB.exec("DELETE FROM admin_users");
   mailer = new RecordingMailer();
   clock = NOW;
   delivery = {
@@ -433,8 +436,7 @@ describe("the day before", () => {
     const id = await customer();
     await propose(id, [at("09:00"), at("11:00")]);
     await setViewing(db, id, { version: (await followUp(id)).version, times: [at("09:00")] }, actor);
-    const { version } = await followUp(id);
-    await acceptWithoutOffer(db, id, { version, amountCents: 10_000, acceptedOn: "2027-01-06", way: "phone" }, actor);
+    await orderIn(db, "agreed", { leadId: id, ...today });
     const eve = addDays(DAY, -1);
     await announceScheduledMails(bindings(), berlinInstant(eve, "16:15"));
     clock = berlinInstant(eve, "17:00");
@@ -469,9 +471,7 @@ describe("what is near", () => {
     const viewed = await customer(place);
     await setViewing(db, viewed, { version: 1, times: [at("09:00")] }, actor);
     const ordered = await customer({ ...place, email: "andere@example.com", phone: "04191 777", frequency: "weekly" });
-    const order = { version: 1, status: "won", monthCents: 19500 };
-    expect((await post(`/api/admin/follow-ups/${ordered}/status`, order, { headers })).status).toBe(200);
-    await env.DB.exec(`UPDATE orders SET starts_on = '${DAY}', weekdays = '3', time_text = 'ab 18 Uhr'`);
+    await orderIn(db, "agreed", { leadId: ordered, ...today, startsOn: DAY, weekdays: [3], timeText: "ab 18 Uhr" });
     expect(await day(DAY)).toEqual({
       closed: null,
       entries: [
@@ -497,13 +497,10 @@ describe("what is stored of viewings", () => {
   });
 
   test("is emptied where an order is only kept by law", async () => {
-    const headers = await signIn(await addAccount());
     const id = await customer();
     await propose(id, [at("09:00")]);
     await takeViewing(db, id, { round: 1, slot: at("09:00") });
-    const { version } = await followUp(id);
-    await post(`/api/admin/follow-ups/${id}/status`, { version, status: "won", amountCents: 100 }, { headers });
-    await env.DB.exec("UPDATE orders SET done_on = '2027-01-05', retain_until = '2033-12-31'");
+    await orderIn(db, "done", { leadId: id, ...today });
     expect(await erase(db, [id])).toMatchObject({ restricted: 1 });
     expect(await env.DB.prepare("SELECT count(*) AS n FROM viewings").first<number>("n")).toBe(0);
     const { results } = await env.DB.prepare(
