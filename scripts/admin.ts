@@ -1,11 +1,12 @@
 /**
  * `npm run admin -- create|list|password|remove [--remote]`: the accounts of the admin area (decisions, "Admin").
+ * `npm run admin -- person ADDRESS [--json] [--remote]`: what is stored under an e-mail address (Art. 15 GDPR).
  * `npm run admin -- push-keys`: new keys for notifications on devices.
  *
- * E-mail and password are asked for and never taken from the command line, where other users and the shell's history
- * see them. A new password ends every session of the account, removes its passkeys, lifts the delays after failed
- * logins, and is told to the account by mail. Removing an account ends all that it can do; what it has written stays
- * under its e-mail address. Both end the link to the calendar, which the account knew.
+ * An account's e-mail and password are asked for and never taken from the command line, where other users and the
+ * shell's history see them. A new password ends every session of the account, removes its passkeys, lifts the delays
+ * after failed logins, and is told to the account by mail. Removing an account ends all that it can do; what it has
+ * written stays under its e-mail address. Both end the link to the calendar, which the account knew.
  */
 import { randomUUID } from "node:crypto";
 import { createInterface } from "node:readline";
@@ -18,12 +19,13 @@ import { email as emailRule } from "../src/platform/text-fields.ts";
 import { applyMigrations } from "./apply-migrations.ts";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
 import { type Database, localDatabase, remoteDatabase, type Target } from "./database.ts";
+import { loadSiteModule } from "./load-site-module.ts";
 import { makePushKeys, withLocalDatabase } from "./prepare-local.ts";
 import { sqlText } from "./wrangler.ts";
 
 const DEVELOPMENT_ACCOUNT_REFUSED = `${developmentAccount.email} ist das Konto der Entwicklung; sein Passwort kennt jeder. Bitte nehmen Sie eine eigene Adresse.`;
 
-const USAGE = "npm run admin -- create|list|password|remove [--remote], or push-keys";
+const USAGE = "npm run admin -- create|list|password|remove|person ADDRESS [--json] [--remote], or push-keys";
 
 /** Guesses that somebody who knows the website tries first. */
 const NAMES = [company.name, company.owner, company.address.town];
@@ -32,10 +34,19 @@ interface Work {
   target: Target;
   database: Database;
   prompt: Prompt;
+  /** What stands behind the command; only `person` takes it. */
+  address?: string | undefined;
+  isJson?: boolean | undefined;
 }
 
 /** Each asks what it needs, and returns what is then printed. @throws Refusal, with nothing stored */
-export const COMMANDS: Record<string, (work: Work) => Promise<string>> = { create, list, password, remove };
+export const COMMANDS: Record<string, (work: Work) => Promise<string>> = {
+  create,
+  list,
+  password,
+  remove,
+  person,
+};
 
 /** The terminal, or what takes its place: answers may also be piped in, one a line. */
 type Terminal = { stdin: Readable & { isTTY?: boolean }; stdout: Writable };
@@ -46,19 +57,21 @@ export async function main(
   terminal: Terminal = process,
   open: (use: (db: D1Database) => Promise<void>) => unknown = withLocalDatabase,
 ): Promise<void> {
-  const options = { remote: { type: "boolean" } } as const;
+  const options = { remote: { type: "boolean" }, json: { type: "boolean" } } as const;
   const { values, positionals } = readCommandLine(USAGE, { args, options, allowPositionals: true });
-  const command = positionals.length === 1 ? COMMANDS[positionals[0] ?? ""] : undefined;
+  const [name = "", address, ...others] = positionals;
+  const command = others.length === 0 && (name === "person") === (address !== undefined) ? COMMANDS[name] : undefined;
   if (positionals.join(" ") === "push-keys") return showPushKeys();
   if (!command) throw new Refusal(`Usage: ${USAGE}`);
   const prompt = openPrompt(terminal);
+  const work = { prompt, address, isJson: values.json };
   const say = (text: string) => terminal.stdout.write(`${text}\n`);
   try {
-    if (values.remote) say(await command({ target: "remote", database: remoteDatabase, prompt }));
+    if (values.remote) say(await command({ target: "remote", database: remoteDatabase, ...work }));
     else
       await open(async (d1) => {
         await applyMigrations(d1);
-        say(await command({ target: "local", database: localDatabase(d1), prompt }));
+        say(await command({ target: "local", database: localDatabase(d1), ...work }));
       });
   } finally {
     prompt.close();
@@ -121,6 +134,13 @@ async function remove(work: Work): Promise<string> {
   if (await exists(work, email))
     throw new Refusal(`${email} ist das letzte Konto. Legen Sie zuerst ein anderes an: npm run admin -- create`);
   return `Konto entfernt: ${email}. Was dieses Konto geschrieben hat, bleibt. Bekommt die Adresse noch E-Mails der Verwaltung, nehmen Sie sie in den Einstellungen heraus.`;
+}
+
+async function person({ database, address = "", isJson = false }: Work): Promise<string> {
+  const { personDocument } = await loadSiteModule<typeof import("./person-document")>("./scripts/person-document.ts");
+  const document = await personDocument(database.d1, address, isJson);
+  if (!document) throw new Refusal(`Unter ${address} ist nichts gespeichert.`);
+  return document;
 }
 
 /** As `endCalendarLinks` (order/calendar-feed.server.ts). */

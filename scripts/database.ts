@@ -122,6 +122,8 @@ function exportLocal(folder: string, file: string): void {
 
 /** Statements on a database, whose values stand in their text. */
 export interface Database {
+  /** The same for drizzle, which reads with it. */
+  d1: D1Database;
   /** Runs them in this order, all or none. */
   execute(...statements: string[]): Promise<void>;
   query<Row>(select: string): Promise<Row[]>;
@@ -130,6 +132,7 @@ export interface Database {
 /** The local database without wrangler, which takes seconds for each statement. */
 export function localDatabase(d1: D1Database): Database {
   return {
+    d1,
     async execute(...statements) {
       await d1.batch(statements.map((statement) => d1.prepare(statement)));
     },
@@ -137,7 +140,20 @@ export function localDatabase(d1: D1Database): Database {
   };
 }
 
+/** Cloudflare's database as drizzle reads one: each `?` of its statements is a value, and no text in them has one. */
+const remoteD1 = {
+  prepare: (text: string) => ({
+    bind: (...values: (string | number)[]) => text.replaceAll("?", () => literal(values.shift())),
+  }),
+  batch: async (selects: string[]) => queryAll("remote", selects).map((results) => ({ results })),
+} as unknown as D1Database;
+
+function literal(value: string | number | undefined): string {
+  return typeof value === "string" ? sqlText(value) : String(value);
+}
+
 export const remoteDatabase: Database = {
+  d1: remoteD1,
   execute: async (...statements) => execute("remote", `${statements.join(";\n")};`),
   query: async <Row>(select: string) => query<Row>("remote", select),
 };

@@ -12,7 +12,6 @@ import { pushApi } from "./app/push-api.server";
 import { outboxApi } from "./outbox-api.server";
 import { passkeyLoginApi, passkeysApi } from "./passkeys/passkeys-api.server";
 import { deskApi, spamApi } from "./requests/desk-api.server";
-import { disclosuresApi, erasuresApi } from "./requests/disclosure-api.server";
 import { askAboutFirstMails } from "./requests/first-mail.server";
 import { customerPageApi, daysApi, followUpApi } from "./requests/follow-up-api.server";
 import { contactsApi, exportApi, leadsApi } from "./requests/lists-api.server";
@@ -51,8 +50,6 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/calendar", calendarApi)
   .route("/push", pushApi)
   .route("/phone-requests", phoneRequestsApi)
-  .route("/disclosures", disclosuresApi)
-  .route("/erasures", erasuresApi)
   .route("/export", exportApi)
   .route("/analytics", analyticsSummaryApi)
   .route("/business", businessApi);

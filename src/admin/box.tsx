@@ -121,8 +121,9 @@ export interface Fact {
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="mt-2 grid gap-2">
-      {facts.map(({ label, value }) => (
-        <div className="items-baseline gap-3 2xs:grid 2xs:grid-cols-[7rem_1fr]" key={label}>
+      {facts.map(({ label, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: never reordered, and a label may come twice
+        <div className="items-baseline gap-3 2xs:grid 2xs:grid-cols-[7rem_1fr]" key={index}>
           <dt className="text-ink-soft">{label}</dt>
           <dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
         </div>

@@ -10,8 +10,7 @@ interface FoldProps {
   isOpened?: boolean;
   /** Whether what it holds is only made when it is opened. */
   isLazy?: boolean;
-  /** Whether it is printed; or only while it shows the sheet of a person's data. */
-  isPrinted?: boolean | "with-sheet";
+  isPrinted?: boolean;
   children: ReactNode;
 }
 
@@ -24,11 +23,7 @@ export function Fold({ id, title, value, isOpened = false, isLazy = false, isPri
   }, [isOpened]);
   return (
     <details
-      className={classes(
-        "w-full break-inside-avoid border-t border-line",
-        !isPrinted && "print:hidden",
-        isPrinted === "with-sheet" && "print-without-sheet:hidden",
-      )}
+      className={classes("w-full break-inside-avoid border-t border-line", !isPrinted && "print:hidden")}
       id={foldId(id)}
       ref={details}
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}

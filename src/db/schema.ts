@@ -278,7 +278,6 @@ export const outbox = sqliteTable(
         "lead-change-notice",
         "link",
         "act-receipt",
-        "correction",
         "evening-list",
         "message",
         "flood-notice",

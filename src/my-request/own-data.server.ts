@@ -1,4 +1,4 @@
-/** What is stored about whoever asked, in words: a page and a file, and the owner's sheet (Art. 15 and 20 GDPR). */
+/** What is stored about whoever asked, in words: a page and a file, and the owner's print (Art. 15 and 20 GDPR). */
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
 import { offerRecord } from "../offer/record";
@@ -32,7 +32,7 @@ export interface OwnData {
 
 export async function readOwnData(db: Database, opened: OpenedRequest, now = new Date()): Promise<OwnData> {
   const { lead, followUp } = opened;
-  const stored = await readPersonalData(db, [lead.id], now);
+  const stored = await readPersonalData(db, lead.id, now);
   const { timeline } = await readTimeline(db, opened, undefined, now);
   const isHidden = hidesText(followUp);
   return {
@@ -149,7 +149,6 @@ const MAILS: Record<MailKind, string> = {
   "lead-receipt": "Eingangsbestätigung an Sie",
   "contact-receipt": "Eingangsbestätigung an Sie",
   "act-receipt": "Bestätigung an Sie, was mit Ihrem Link geschah",
-  correction: "Mitteilung an Sie, was berichtigt wurde",
   "evening-list": "Liste des Tages an Sie",
   link: "Ihr Link an Sie",
   message: "Nachricht an Sie",

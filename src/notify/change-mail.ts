@@ -108,22 +108,6 @@ export function linkMail(lead: AnnouncedLead, url: string | undefined, isRenewed
   });
 }
 
-/** Which fields the operator has corrected, and not how: the address stored until then may be a stranger's. */
-export function correctionMail(
-  { kind, reference }: { kind: "lead" | "contact"; reference: string },
-  to: string,
-  fields: readonly string[],
-): Promise<Mail> {
-  const about = kind === "lead" ? "Anfrage" : "Nachricht";
-  return mailToCustomer(to, {
-    title: `Angaben berichtigt: ${about} ${reference}`,
-    intro: ["Guten Tag,", `wir haben berichtigt, was zu Ihrer ${about} gespeichert ist: ${fields.join(", ")}.`],
-    rows: [],
-    links: [],
-    outro: [`Das stimmt so nicht? Rufen Sie uns bitte an, ${mainPhone.display}.`],
-  });
-}
-
 /** What was done with the customer's link, and what the mail about it says of it. */
 export type Act =
   | { act: "withdrawn" }

@@ -18,22 +18,13 @@ import { requestRows } from "../requests/lists/request-rows.server";
 import type { OfferStatus } from "../requests/offer-status";
 import { FLOOD_FROM, hourOf, type OutboxRow } from "../requests/outbox/outbox.server";
 import { readTimesKey, VIEWING } from "../requests/outbox/times.server";
-import { correctedFields, readCorrected } from "../requests/work/corrections";
 import { CUSTOMER, WITHDRAWN } from "../requests/work/customer";
 import { findFollowUp } from "../requests/work/find.server";
 import { isOpen } from "../requests/work/steps";
 import { listMessages } from "../requests/work/thread.server";
 import { freeSlots, readProposed, viewingToCome } from "../requests/work/viewings.server";
 import { accountMail } from "./account-mail.server";
-import {
-  type Act,
-  actReceipt,
-  correctionMail,
-  leadChangeNotice,
-  linkMail,
-  type MessageTo,
-  messageMail,
-} from "./change-mail";
+import { type Act, actReceipt, leadChangeNotice, linkMail, type MessageTo, messageMail } from "./change-mail";
 import { eveningMail } from "./evening-mail.server";
 import { readMorningList } from "./morning-list.server";
 import { morningMail } from "./morning-mail";
@@ -100,8 +91,6 @@ export async function compose(
         ofLead(db, row, async (lead) => (lead.email ? actReceipt(lead, act, linkUrl(linkSecrets, lead)) : undefined))
       );
     }
-    case "correction":
-      return readCorrection(db, row);
     case "evening-list":
       return eveningMail(sources, row);
     case "link":
@@ -220,22 +209,6 @@ async function readAct(db: Database, row: OutboxRow, now: Date): Promise<Act | u
     default:
       return followUp?.erasureDueAt ? { act: "erasure", ends, retained: followUp.retained } : undefined;
   }
-}
-
-/** To the address that was stored before. @returns undefined when it has been erased meanwhile */
-async function readCorrection(db: Database, { subjectId, dedupeKey }: OutboxRow): Promise<Mail | undefined> {
-  const { kind, at } = followUpEvents;
-  const sinceThen = and(eq(followUpEvents.subjectId, subjectId), eq(kind, "correction"), gte(at, dedupeKey));
-  const [events, [subject]] = await db.batch([
-    db.select().from(followUpEvents).where(sinceThen).orderBy(asc(at)),
-    requestRows(db).where(eq(followUps.id, subjectId)),
-  ]);
-  const [event] = events;
-  if (event?.at !== dedupeKey || !subject) return undefined;
-  // The first to change the address names the one until then; without any it is still stored.
-  const befores = events.map(({ before }) => readCorrected(before));
-  const to = befores.find((before) => "email" in before)?.email ?? subject.email;
-  return correctionMail(subject, to, correctedFields(event.after));
 }
 
 /** @returns undefined when the offer has another status by now, its order came to nothing, or it has no address */

@@ -69,7 +69,7 @@ async function deliver(delivery: Delivery, mail: MailBindings, limit: number, su
 
 /** What somebody of the firm sets off by a press. */
 const BY_HAND: readonly OutboxRow["kind"][] = [
-  ...(["message", "correction", "offer", "offer-closed", "order-confirmation", "order-instruction"] as const),
+  ...(["message", "offer", "offer-closed", "order-confirmation", "order-instruction"] as const),
   ...(["order-end", "order-end-undone", "viewing-proposal"] as const),
 ];
 

@@ -116,13 +116,11 @@ test.describe("what goes wrong", () => {
     const toast = (title: string) => page.getByRole("listitem").filter({ hasText: title });
     await openFold(page, "Auskunft und Löschung");
     const read = page.getByRole("button", { name: "Auskunft", exact: true });
-    await page.route("**/api/admin/disclosures/*", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.route("**/api/admin/follow-ups/*/data", (route) => route.fulfill({ status: 503, body: "" }));
     await read.click();
     await expect(toast("Nicht geladen")).toContainText("Der Server hat mit einem Fehler geantwortet (503).");
-    await page.unroute("**/api/admin/disclosures/*");
-    await page.route("**/api/admin/erasures", (route) => route.fulfill({ status: 503, body: "" }));
-    await read.click();
-    await eraseTicked(page);
+    await page.route("**/api/admin/follow-ups/*/erase", (route) => route.fulfill({ status: 503, body: "" }));
+    await erase(page);
     await expect(toast("Nicht gelöscht")).toBeVisible();
   });
 
@@ -145,21 +143,13 @@ test("a person's data are shown, and gone after two confirmations; a stranger wi
   await page.goto(`/admin/dashboard/anfragen/${id}`);
   await openFold(page, "Auskunft und Löschung");
   await page.getByRole("button", { name: "Auskunft", exact: true }).click();
-  await expect(page.getByRole("checkbox", { name: /Vergesslich, Anfrage/ })).toBeChecked();
-  const other = page.getByRole("checkbox", { name: /Opfer.*nur dieselbe Telefonnummer/ });
-  await expect(other).not.toBeChecked();
   expect(await axeFindings(page)).toEqual([]);
   const sheet = page.getByRole("region", { name: "Auskunft über gespeicherte Daten" });
   await expect(sheet).toContainText("vergesslich@example.com");
   await expect(sheet).toContainText("Beschweren können Sie sich");
   await expect(sheet).not.toContainText("opfer@example.com");
-  await other.check();
-  await expect(sheet).toContainText("opfer@example.com");
-  await other.uncheck();
-  await page.getByRole("button", { name: "Löschen", exact: true }).click();
-  await expect(page.getByText("1 Eintrag wirklich löschen?")).toBeVisible();
-  await page.getByRole("button", { name: "Löschen oder sperren" }).click();
-  await expect(page.getByText("1 Eintrag gelöscht.", { exact: true })).toBeVisible();
+  await erase(page);
+  await expect(page.getByText("Es ist nichts mehr davon gespeichert.", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Jörg Vergesslich" })).toHaveCount(0);
   await openDashboard(page);
   await expect(page.getByRole("link", { name: /Opfer/ }).first()).toBeVisible();
@@ -189,7 +179,7 @@ test("what is wrong in a request is corrected where it stands, and the history s
   await expect(history.getByText(/^Größe: .+ → .+/)).toBeVisible();
 });
 
-test("what concerns somebody else is left off the paper, line by line", async ({ page }) => {
+test("what a note says of somebody else is left off the paper, line by line", async ({ page }) => {
   const id = await send(page, { lastName: "Nachbarin", email: "nachbarin@example.com", phone: "0151 666 111" });
   await page.goto(`/admin/dashboard/anfragen/${id}`);
   await page.getByLabel("Nachricht oder Notiz").fill("Herr Drittmann von nebenan hat den Schlüssel");
@@ -202,6 +192,7 @@ test("what concerns somebody else is left off the paper, line by line", async ({
   await page.emulateMedia({ media: "print" });
   const sheet = page.getByRole("region", { name: "Auskunft über gespeicherte Daten" });
   await expect(sheet.getByText(/Drittmann/)).toBeVisible();
+  await expect(page.getByRole("list", { name: "Gespräch" })).toBeHidden();
   await page.emulateMedia({ media: "screen" });
   await line.uncheck();
   await page.emulateMedia({ media: "print" });
@@ -209,7 +200,7 @@ test("what concerns somebody else is left off the paper, line by line", async ({
   await expect(sheet.getByText("nachbarin@example.com")).toBeVisible();
 });
 
-async function eraseTicked(page: Page): Promise<void> {
+async function erase(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Löschen", exact: true }).click();
   await page.getByRole("button", { name: "Löschen oder sperren" }).click();
 }
@@ -236,8 +227,7 @@ test.describe("where the list stands beside what is open", () => {
     await page.goto(address);
     await page.getByRole("link", { name: /^Berta Nebenan/ }).click();
     await openFold(page, "Auskunft und Löschung");
-    await opened(page, "Berta Nebenan").getByRole("button", { name: "Auskunft", exact: true }).click();
-    await eraseTicked(page);
+    await erase(page);
     await expect(page.getByRole("article")).toHaveCount(0);
     await expect(page.getByRole("link", { name: /^Anna Nebenan/ })).toBeVisible();
     await expect(page.getByRole("link", { name: /^Berta Nebenan/ })).toHaveCount(0);

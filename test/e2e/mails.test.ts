@@ -133,10 +133,6 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
   ]);
   const declined = { subjectId: lead, at, author: "customer", kind: "customer" as const, text: "offer-declined" };
   await db.insert(followUpEvents).values({ ...declined, before: "R-7K3M-92/12", after: text });
-  const fields = ["firstName", "lastName", "email", "phone", "address", "size", "rooms"];
-  const corrected = Object.fromEntries(fields.map((field) => [field, "x"]));
-  const correction = { subjectId: lead, at, author: person.email, kind: "correction" as const };
-  await db.insert(followUpEvents).values({ ...correction, after: JSON.stringify(corrected) });
   const fixed = { kind: "viewing" as const, before: EARLIER, after: LATER };
   await db.insert(followUpEvents).values({ subjectId: lead, at, author: person.email, ...fixed });
   await db.update(followUps).set({ viewingAt: LATER, followUpOn: "2026-11-20" }).where(eq(followUps.id, lead));
@@ -173,7 +169,6 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     "contact-receipt": { subjectId: contact },
     link: { subjectId: lead },
     "act-receipt": { subjectId: lead, dedupeKey: "wish:1" },
-    correction: { subjectId: lead, dedupeKey: at },
     "evening-list": evening,
     message: { subjectId: lead, dedupeKey: "answer" },
     "viewing-proposal": { subjectId: lead },

@@ -19,6 +19,8 @@ export interface Endpoint {
   success: number;
   /** Where a success stores a row. */
   table?: string;
+  /** In place of the stored request, which the others need. */
+  id?: string;
 }
 
 const EMAIL = "fuzz@example.com";
@@ -101,6 +103,7 @@ export const API_ENDPOINTS: Endpoint[] = [
     valid: { version: 1, times: [`${SOON}T09:00:00Z`, `${SOON}T11:00:00Z`] },
     success: 200,
   },
+  { method: "POST", path: "/api/admin/follow-ups/:id/erase", valid: {}, success: 200, id: crypto.randomUUID() },
   { method: "POST", path: "/api/admin/follow-ups/:id/mails", valid: {}, success: 200 },
   {
     method: "POST",
@@ -182,12 +185,6 @@ export const API_ENDPOINTS: Endpoint[] = [
     success: 200,
   },
   { method: "POST", path: "/api/admin/outbox/retry", valid: {}, success: 200 },
-  {
-    method: "POST",
-    path: "/api/admin/erasures",
-    valid: { ids: ["00000000-0000-4000-8000-000000000000"] },
-    success: 200,
-  },
 ];
 
 /** What a form of a page carries beside the answers. */

@@ -224,10 +224,14 @@ describe("malformed input is refused in the documented form and stores nothing",
       const stored = new Set<string>();
       // A wrong method can be another endpoint's right one: GET of a list answers 200.
       const successes = [endpoint.success, 200];
-      await check(`${endpoint.method} ${endpoint.path}`, jsonRequests(endpoint, leadId), (input, answer) => {
-        judgeApi(input, answer, successes);
-        if (endpoint.table && answer.status === 201) stored.add((JSON.parse(answer.body) as { id: string }).id);
-      });
+      await check(
+        `${endpoint.method} ${endpoint.path}`,
+        jsonRequests(endpoint, endpoint.id ?? leadId),
+        (input, answer) => {
+          judgeApi(input, answer, successes);
+          if (endpoint.table && answer.status === 201) stored.add((JSON.parse(answer.body) as { id: string }).id);
+        },
+      );
       for (const input of hugeRequests(endpoint)) {
         const answer = await send({ ...input, headers: { ...(await worker.signIn()), ...input.headers } });
         expect(answer.status).toBe(413);

@@ -3,14 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { PassThrough } from "node:stream";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { COMMANDS, main } from "../../scripts/admin";
 import { applyMigrations, migrationFiles, statementsOf } from "../../scripts/apply-migrations";
 import { countsOf } from "../../scripts/backup-file";
 import { Refusal } from "../../scripts/command-line";
-import { type Database, localDatabase, restore, type Target } from "../../scripts/database";
+import { type Database, localDatabase, remoteDatabase, restore, type Target } from "../../scripts/database";
+import { personDocument } from "../../scripts/person-document";
 import { NEEDS_LOGIN, processes } from "../../scripts/wrangler";
+import { openDatabase } from "../../src/db/client.server";
+import { addNote } from "../../src/requests/work/history.server";
 import { emptyDatabase } from "../support/empty-database";
+import { storeContact, storeLead } from "../support/submission";
 
 let database: Database;
 let dispose: () => Promise<void>;
@@ -145,6 +149,60 @@ test("the command makes its tables, asks, and shows no password", async () => {
   expect(created).not.toContain("Wischmopp");
 });
 
+describe("what is stored under an address", () => {
+  const ADDRESS = "aenne@example.com";
+
+  /** What wrangler would answer from Cloudflare's database, which has the rows of ours. */
+  async function remote() {
+    const copy = new DatabaseSync(":memory:", { enableForeignKeyConstraints: false });
+    for (const statement of migrationFiles().flatMap(statementsOf)) copy.exec(statement);
+    for (const table of ["follow_ups", "leads", "contacts", "follow_up_events", "outbox"]) {
+      for (const row of await database.query<Record<string, string>>(`SELECT * FROM ${table}`)) {
+        const places = Object.keys(row).map(() => "?");
+        copy.prepare(`INSERT INTO ${table} VALUES (${places})`).run(...Object.values(row));
+      }
+    }
+    return vi.spyOn(processes, "run").mockImplementation((_, args) => {
+      const selects = (args[args.indexOf("--command") + 1] ?? "").split("; ");
+      const stdout = JSON.stringify(selects.map((select) => ({ results: copy.prepare(select).all() })));
+      return { pid: 0, signal: null, output: [], stdout, stderr: "", status: 0 };
+    });
+  }
+
+  beforeAll(async () => {
+    const db = openDatabase(database.d1);
+    const [site, now] = [{ db, mail: undefined }, new Date()];
+    const lead = await storeLead(site, { email: ADDRESS, requirements: 'Wann? "Gleich"?' }, now);
+    const contact = await storeContact(site, { email: "Aenne@Example.com", message: "Eine Nachricht; von mir" }, now);
+    await storeContact(site, { email: "fremd@example.com", message: "Von einem Fremden" }, now);
+    await addNote(db, lead, { text: "Zahlt spät" }, { author: "ich@example.com", now });
+    await database.execute(`UPDATE follow_ups SET restricted_at = created_at WHERE id = '${contact}'`);
+  });
+
+  test("is all of it, with notes, mails and what is restricted, and nothing of others", async () => {
+    const text = await personDocument(database.d1, ` ${ADDRESS.toUpperCase()}`, false);
+    for (const words of ["Anfrage R-", "Nachricht N-", "Wann?", "Eine Nachricht", "Zahlt spät", "Gesperrt", "Art. 15"])
+      expect(text).toContain(words);
+    expect(text).not.toContain("Fremden");
+    const rows = JSON.parse((await personDocument(database.d1, ADDRESS, true)) ?? "");
+    expect(rows).toMatchObject([
+      { history: [{ text: "Zahlt spät" }] },
+      { followUps: [{ restrictedAt: expect.any(String) }] },
+    ]);
+    expect(await personDocument(database.d1, "", false)).toBeUndefined();
+  });
+
+  test("is the same of Cloudflare's database", async () => {
+    const now = new Date();
+    const run = await remote();
+    for (const isJson of [true, false])
+      expect(await personDocument(remoteDatabase.d1, ADDRESS, isJson, now)).toBe(
+        await personDocument(database.d1, ADDRESS, isJson, now),
+      );
+    run.mockRestore();
+  });
+});
+
 test("who has not signed in to Cloudflare is told how to", async () => {
   // What the installed wrangler says then.
   expect(readFileSync("node_modules/wrangler/wrangler-dist/cli.js", "utf8")).toMatch(NEEDS_LOGIN);
@@ -196,6 +254,7 @@ test("restore --remote refuses a backup with the development account before anyt
 test.each([
   ["an unknown command", "delete"],
   ["a password on the command line", "create inhaberin@example.com geheim"],
+  ["a person without an address", "person"],
 ])("%s is answered with the usage", async (_, line) => {
   await expect(script(line)).rejects.toThrow(/^Usage: npm run admin/);
 });

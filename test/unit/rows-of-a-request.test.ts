@@ -26,7 +26,7 @@ const WITHOUT_KEY = "outbox";
 test("the list of a person's data names every table that refers to a follow-up, and no other", () => {
   const prepare = (sql: string) => ({ sql, bind: () => ({ sql }) });
   const batch = vi.fn(async (statements: readonly { sql: string }[]) => statements.map(() => ({ results: [] })));
-  readPersonalData(openDatabase({ prepare, batch } as unknown as D1Database), ["id"], new Date());
+  readPersonalData(openDatabase({ prepare, batch } as unknown as D1Database), "id", new Date());
   const listed = batch.mock.calls[0]?.[0].map(({ sql }) => / from "(\w+)" where/.exec(sql)?.[1]);
   expect(listed?.toSorted()).toEqual([...keys.map(({ table }) => table), "follow_ups", WITHOUT_KEY].toSorted());
 });

@@ -9,7 +9,6 @@ import { callbackForm, handleCallbackPost } from "../../src/contact/callback.ser
 import { CallbackView } from "../../src/contact/callback-view";
 import { callTimes } from "../../src/content/callback";
 import { openDatabase } from "../../src/db/client.server";
-import type { Disclosure } from "../../src/my-request/disclosure.server";
 import { deliverNow } from "../../src/notify/deliver.server";
 import { composePush } from "../../src/notify/push/compose.server";
 import { readBindings } from "../../src/platform/bindings.server";
@@ -166,10 +165,9 @@ describe("the owner", () => {
     const csv = await (await call("/api/admin/export/contacts.csv", { headers })).text();
     expect(csv).toContain("Bitte rufen Sie mich zurück, am liebsten am ");
     const [{ id } = { id: "" }] = await messages();
-    const shown = await (await call(`/api/admin/disclosures/${id}`, { headers })).json<Disclosure>();
-    expect(shown.records.map(({ name }) => name)).toEqual(["Änne"]);
-    expect(JSON.stringify(shown)).toContain(WISH.phone);
-    expect((await post("/api/admin/erasures", { ids: [id] }, { headers })).status).toBe(200);
+    const shown = await (await call(`/api/admin/follow-ups/${id}/data`, { headers })).text();
+    for (const words of ["Änne", WISH.phone]) expect(shown).toContain(words);
+    expect((await post(`/api/admin/follow-ups/${id}/erase`, {}, { headers })).status).toBe(200);
     expect(await messages()).toEqual([]);
   });
 });

@@ -96,7 +96,7 @@ describe("a press", () => {
 
   test("stands in what the person reads about the own data", async () => {
     await press();
-    const [order] = (await readPersonalData(db, [id], NOW)).orders;
+    const [order] = (await readPersonalData(db, id, NOW)).orders;
     expect(order && orderRecord(order)).toContainEqual({
       label: "Beauftragt von",
       value: "Petra Einkauf, Leitung Einkauf",

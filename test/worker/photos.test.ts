@@ -272,7 +272,7 @@ describe("photos are taken", () => {
 describe("photos go", () => {
   test("with the request that is erased, from the database at once and from R2 with the next job", async () => {
     for (const size of [400, 500]) await take(jpeg(size));
-    expect((await readPersonalData(db, [id], new Date())).photos).toHaveLength(2);
+    expect((await readPersonalData(db, id, new Date())).photos).toHaveLength(2);
     await erase(db, [id]);
     expect([await count("photos"), await count("photo_deletions")]).toEqual([0, 2]);
     await expectNothingLeft();

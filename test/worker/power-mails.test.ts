@@ -89,7 +89,7 @@ const CHANGES: [change: string, mailed: string[], make: () => Promise<unknown>][
   [
     "an erasure, which is everyday work",
     [],
-    () => post("/api/admin/erasures", { ids: [crypto.randomUUID()] }, { headers }),
+    () => post(`/api/admin/follow-ups/${crypto.randomUUID()}/erase`, {}, { headers }),
   ],
 ];
 

@@ -165,8 +165,8 @@ const POWERS: Record<string, Power> = {
     back: COPIED,
   },
   "an erasure": {
-    route: "POST /api/admin/erasures",
-    give: send("erasures", { ids: [SOMEBODY] }),
+    route: "POST /api/admin/follow-ups/:id/erase",
+    give: send(`follow-ups/${SOMEBODY}/erase`, {}),
     told: null,
     back: ERASED,
   },

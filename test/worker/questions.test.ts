@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Disclosure } from "../../src/admin/requests/disclosure.server";
 import { messageFieldIds, messageInWords } from "../../src/content/message-fields";
 import { openDatabase } from "../../src/db/client.server";
-import type { Disclosure } from "../../src/my-request/disclosure.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
@@ -57,8 +57,8 @@ test.each(serviceIds)("every answer to %s is stored, listed, exported and handed
   const own = (await readOwnData(db, await open(sent))).sections.flatMap(({ rows }) => rows);
   for (const { field, label, value } of words)
     expect(own).toContainEqual({ label, value: typedAnswerIds.includes(field) ? HIDDEN_TEXT_HINT : value });
-  const sheet = await (await call(`/api/admin/disclosures/${sent.id}`, { headers })).json<Disclosure>();
-  const rows = sheet.records.flatMap(({ sections }) => sections.flatMap((section) => section.rows));
+  const sheet = await (await call(`/api/admin/follow-ups/${sent.id}/data`, { headers })).json<Disclosure>();
+  const rows = sheet.sections.flatMap((section) => section.rows);
   for (const { label, value } of words) expect(rows).toContainEqual({ label, value });
 
   const csv = await (await call("/api/admin/export/leads.csv", { headers })).text();
@@ -105,8 +105,8 @@ test("every field of a message is stored, mailed, found, exported and handed out
     const found = await (await call(`/api/contacts?q=${q}`, { headers })).json<Contact[]>();
     expect(found, field).toHaveLength(1);
   }
-  const sheet = await (await call(`/api/admin/disclosures/${sent.id}`, { headers })).json<Disclosure>();
-  const rows = sheet.records.flatMap(({ sections }) => sections.flatMap((section) => section.rows));
+  const sheet = await (await call(`/api/admin/follow-ups/${sent.id}/data`, { headers })).json<Disclosure>();
+  const rows = sheet.sections.flatMap((section) => section.rows);
   for (const { label, value } of words) expect(rows).toContainEqual({ label, value });
   const csv = await (await call("/api/admin/export/contacts.csv", { headers })).text();
   const header = csv.slice(1, csv.indexOf("\r\n")).split(";");

@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
-import { readDisclosure } from "../../src/my-request/disclosure.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
 import { openOfferOf, requestView, threadView } from "../../src/my-request/view.server";
@@ -12,7 +11,7 @@ import { addDevice } from "../../src/notify/push/devices.server";
 import type { PushNotice } from "../../src/notify/push/schema";
 import { readDue } from "../../src/order/stage.server";
 import { readBindings } from "../../src/platform/bindings.server";
-import { erase } from "../../src/requests/erasing/erase.server";
+import { erase, readPersonalData } from "../../src/requests/erasing/erase.server";
 import { codeOf } from "../../src/requests/link.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote, listHistory, recordContact } from "../../src/requests/work/history.server";
@@ -259,7 +258,7 @@ describe("an answer", () => {
     await deliverNow(delivery, contact);
     const sent = mailer.sent.filter(({ text }) => text.includes("Ja, bis 14 Uhr."));
     expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Ihre Nachricht .*: Nachricht von /)]);
-    expect(JSON.stringify(await readDisclosure(db, contact))).toContain("Ja, bis 14 Uhr.");
+    expect(JSON.stringify(await readPersonalData(db, contact, new Date()))).toContain("Ja, bis 14 Uhr.");
     await erase(db, [contact]);
     expect(await listMessages(db, contact)).toEqual([]);
   });
@@ -275,7 +274,7 @@ describe("an answer", () => {
 
 test("the thread is handed out with the person's data, and goes with the request", async () => {
   await ask("Auch samstags?");
-  expect(JSON.stringify(await readDisclosure(db, id))).toContain("Auch samstags?");
+  expect(JSON.stringify(await readPersonalData(db, id, new Date()))).toContain("Auch samstags?");
   await erase(db, [id]);
   expect(await env.DB.prepare("SELECT count(*) AS n FROM messages").first("n")).toBe(0);
 });

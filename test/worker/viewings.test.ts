@@ -488,7 +488,7 @@ describe("what is stored of viewings", () => {
   test("is in the person's data, and goes with the request", async () => {
     const id = await customer();
     await propose(id, [at("09:00")]);
-    expect((await readPersonalData(db, [id], new Date())).viewings).toHaveLength(1);
+    expect((await readPersonalData(db, id, new Date())).viewings).toHaveLength(1);
     const { sections } = await readOwnData(db, (await pageOf(id)).opened);
     const proposed = { label: "Vorgeschlagen", value: [at("09:00"), FILLER].map(timeInWords).join("\n") };
     expect(sections.flatMap(({ rows }) => rows)).toContainEqual(proposed);

@@ -62,9 +62,8 @@ export function CorrectionForm({ submission, lead, version, onClose }: Correctio
               )}
             </div>
             <Hint>
-              Die bisherige E-Mail-Adresse bekommt eine kurze Nachricht, was berichtigt wurde.
-              {lead && " Mit einer neuen Adresse gilt der alte Link nicht mehr, und der neue geht dorthin."} Angebote
-              und Aufträge bleiben, wie sie geschrieben sind.
+              {lead && "Mit einer neuen Adresse gilt der alte Link nicht mehr, und der neue geht dorthin. "}Angebote und
+              Aufträge bleiben, wie sie geschrieben sind.
             </Hint>
           </>
         );

@@ -15,6 +15,8 @@ import { isHoliday } from "../../platform/holidays";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { allowJson, json, noQuery, validId, validPath, validQuery } from "../../platform/valid-input.server";
 import { hoursOn } from "../../platform/working-days";
+import { type Erasure, readPersonalData } from "../../requests/erasing/erase.server";
+import { eraseForGood } from "../../requests/erasing/tombstones.server";
 import { linkUrl } from "../../requests/link.server";
 import { nextMail, type RefusedMail, readRefused, retryRefused } from "../../requests/outbox/outbox.server";
 import { readTimesKey } from "../../requests/outbox/times.server";
@@ -49,6 +51,7 @@ import { type Proposed, readLastWho, readProposed, setViewing } from "../../requ
 import { tell } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
 import { hasFreshProof, proofMissing, requireProof } from "../session/proof.server";
+import { disclosureOf } from "./disclosure.server";
 
 /** `GET /api/admin/follow-ups/:id`, newest event first. */
 export interface FollowUpDetail {
@@ -86,6 +89,11 @@ export interface FollowUpDetail {
  */
 export interface Changed extends FollowUp {
   mailsAt?: string | null | undefined;
+}
+
+/** `POST /api/admin/follow-ups/:id/erase` */
+export interface Erased extends Erasure {
+  success: true;
 }
 
 /** How the customer was spoken to last. @param history the newest line first */
@@ -140,6 +148,16 @@ export const followUpApi = new Hono<AdminEnv>()
     if (!followUp || followUp.restrictedAt) return requestMissing();
     const { rows, hasOlder } = await listHistory(c.var.bindings.db, followUp.id, page);
     return c.json(rows, 200, hasOlder ? { Link: `<${c.req.path}?page=${page + 1}>; rel="next"` } : {});
+  })
+  .get("/:id/data", validId, noQuery, async (c) => {
+    const now = new Date();
+    const stored = await readPersonalData(c.var.bindings.db, c.req.valid("param").id, now);
+    const [followUp] = stored.followUps;
+    return followUp && !followUp.restrictedAt ? c.json(disclosureOf(stored, now)) : requestMissing();
+  })
+  .post("/:id/erase", validId, allowJson, requireProof, async (c) => {
+    const erasure = await eraseForGood(c.var.bindings, [c.req.valid("param").id], new Date());
+    return c.json({ success: true, ...erasure } satisfies Erased);
   })
   .post("/:id/correction", validId, json(correctionSchema), async (c) => {
     const { db, mail } = c.var.bindings;

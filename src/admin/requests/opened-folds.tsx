@@ -72,7 +72,7 @@ export function Folds({ submission, lead, onClose, children, detail, running, is
           <Facts facts={originInWords(lead)} />
         </Fold>
       )}
-      <Fold id="data" title="Auskunft und Löschung" isPrinted="with-sheet">
+      <Fold id="data" title="Auskunft und Löschung" isPrinted={false}>
         <DisclosureSection id={id} onErased={onClose} />
       </Fold>
     </div>

@@ -439,7 +439,7 @@ export const datenschutz: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: `Für alle diese Rechte genügt eine Nachricht an ${company.email} oder ein Anruf. Das ist kostenlos.`,
+          text: `Für alle diese Rechte genügt eine Nachricht an ${company.email} oder ein Anruf. Das ist kostenlos. Eine Auskunft schicken wir an Ihre gespeicherte E-Mail-Adresse, auf Wunsch auch als Datei (JSON): alles, was unter dieser Adresse steht, mit unseren Notizen und dem, was gesperrt ist.`,
         },
       ],
     },

@@ -128,6 +128,7 @@ export function measuresOf(facts: MeasureFacts): { aim: string; items: string[] 
           : "Das Protokoll enthält nur eigene Zeilen ohne Angaben zu Personen; die Aufrufprotokolle von Cloudflare sind abgeschaltet.",
         "Eingangsbestätigungen wiederholen den freien Text der Anfrage nicht.",
         "Gelöscht wird von selbst nach den Fristen der Tabellen oben, stündlich.",
+        "Auskunft (Art. 15 DSGVO): Alles unter einer E-Mail-Adresse schreibt ein Befehl als Text oder Datei; eine Telefonnummer allein findet nichts, weil sie jeder eintippen kann.",
       ],
     },
     {

@@ -1,22 +1,7 @@
 /**
- * Everything stored about a submission or a person: found, shown (Art. 15 GDPR) and deleted (Art. 17 and retention).
+ * Everything stored about a submission: shown (Art. 15 GDPR) and deleted (Art. 17 and retention).
  */
-import {
-  and,
-  asc,
-  type Column,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  inArray,
-  isNull,
-  ne,
-  not,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, type Column, eq, exists, getTableColumns, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { batchByName, type Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import {
@@ -35,11 +20,6 @@ import {
   viewings,
 } from "../../db/schema";
 import { berlinDay, type Day } from "../../platform/berlin-days";
-import { withUnicodeDomains } from "../../platform/unicode-domains.server";
-import { type RequestRow, requestRows } from "../lists/request-rows.server";
-import { emailKey } from "../person-keys";
-import { hasNumberOf } from "../work/find.server";
-import { RECORDS_MAX } from "../work/limits";
 import { hasRunningOrder, isRunningOn, keptUntil } from "./kept.server";
 import { PHOTO_PREFIX } from "./photo-keys";
 
@@ -54,41 +34,9 @@ const { search: _note, ...eventColumns } = getTableColumns(followUpEvents);
 /** Whole rows, as they are stored. */
 export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>;
 
-/** Why a record is listed. A phone number alone proves nothing: anybody can enter a stranger's number. */
-type PersonMatch = "chosen" | "email" | "phone";
-
-/** A request or message that may be one person's, with enough of it to tell people apart. */
-export type PersonRecord = Pick<
-  RequestRow,
-  "id" | "kind" | "createdAt" | "reference" | "name" | "email" | "status" | "restrictedAt"
-> & { match: PersonMatch };
-
-/**
- * An open request or message, and those with its e-mail address or one of its phone numbers. What is restricted is
- * found by the address only. Those that match by number only come last, each group oldest first; `RECORDS_MAX` at most.
- */
-export async function findPersonRecords(db: Database, id: string): Promise<PersonRecord[]> {
-  const [subject] = await db.select().from(followUps).where(eq(followUps.id, id));
-  if (!subject || subject.restrictedAt) return [];
-  const { emailKey: key } = subject;
-  const isChosen = eq(followUps.id, id);
-  const isSameEmail = key ? eq(followUps.emailKey, key) : undefined;
-  const isSamePhone = and(hasNumberOf(id), isNull(followUps.restrictedAt));
-  const rows = await requestRows(db)
-    .where(or(isChosen, isSameEmail, isSamePhone))
-    .orderBy(desc(or(isChosen, isSameEmail) ?? isChosen), asc(followUps.createdAt))
-    .limit(RECORDS_MAX);
-  return rows.map(({ kind, createdAt, reference, name, status, restrictedAt, ...row }) => {
-    const match = row.id === id ? "chosen" : key && emailKey(row.email) === key ? "email" : "phone";
-    const email = withUnicodeDomains(row.email);
-    return { id: row.id, kind, createdAt, reference, name, email, status, restrictedAt, match };
-  });
-}
-
-/** Everything stored under these ids: the one list of their tables, which a test compares with the foreign keys. */
-export function readPersonalData(db: Database, ids: readonly string[], now: Date) {
-  // One parameter, however many they are.
-  const isOne = (column: Column) => sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+/** Everything stored of a request or message: the one list of its tables (a test compares it with the foreign keys). */
+export function readPersonalData(db: Database, id: string, now: Date) {
+  const isOne = (column: Column) => eq(column, id);
   return batchByName(db, {
     leads: db.select(leadColumns).from(leads).where(isOne(leads.id)),
     contacts: db.select(contactColumns).from(contacts).where(isOne(contacts.id)),

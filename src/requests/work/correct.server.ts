@@ -20,8 +20,8 @@ type Contact = typeof contacts.$inferSelect;
 type CorrectionResult = ChangeResult | { kind: "unproved" } | { kind: "invalid"; errors: FieldErrors };
 
 /**
- * One line in the history says what was there before, and the address that was stored until now is told which fields
- * have changed. With another address every link issued so far ends, and the new address gets one.
+ * One line in the history says what was there before. With another address every link issued so far ends, and the new
+ * address gets one.
  *
  * @param allowed whether customers are mailed, and whether a proof is fresh
  */
@@ -45,8 +45,6 @@ export async function correct(
   const at = actor.now.toISOString();
   return changeShown(db, id, correction, () => {
     if (Object.keys(after).length === 0) return "unchanged";
-    const { email } = correction;
-    const mail = (kind: "correction" | "link") => announce(db, kind, id, actor.now, { dedupeKey: at });
     return {
       events: [
         {
@@ -60,8 +58,9 @@ export async function correct(
         lead
           ? updateLead(db, lead, ofLead(correction), isNewAddress)
           : updateContact(db, contact as Contact, ofContact(correction)),
-        ...(allowed.mails && stored.email ? [mail("correction")] : []),
-        ...(allowed.mails && lead && isNewAddress && email ? [mail("link")] : []),
+        ...(allowed.mails && lead && isNewAddress && correction.email
+          ? [announce(db, "link", id, actor.now, { dedupeKey: at })]
+          : []),
       ],
     };
   });

@@ -39,11 +39,6 @@ export type Corrected = Partial<Record<QuestionId, string | null>>;
 /** The address is shown with its postcode and town in it. */
 const PARTS_OF_ADDRESS: readonly QuestionId[] = ["postcode", "town"];
 
-/** Names of what was corrected: "Telefon", "Adresse". @param json of `Corrected` */
-export function correctedFields(json: string | null): string[] {
-  return shownIn(readCorrected(json)).map(nameOf);
-}
-
 /** "Größe: 51 – 80 m² → 81 – 120 m²", for each field. @param service of a request */
 export function correctionInWords(
   { before, after }: { before: string | null; after: string | null },
@@ -66,6 +61,6 @@ function inWords(service: string, field: QuestionId, value: string | null | unde
 }
 
 /** @param json `before` or `after` of a line of the history */
-export function readCorrected(json: string | null): Corrected {
+function readCorrected(json: string | null): Corrected {
   return JSON.parse(json ?? "{}");
 }

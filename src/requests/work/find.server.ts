@@ -63,7 +63,7 @@ function requestsNear(id: string, what: SQL, which: SQL): SQL {
 }
 
 /** A condition: a number that was written is one of this request's or message's, in whichever order. */
-export function hasNumberOf(id: string): SQL {
+function hasNumberOf(id: string): SQL {
   const numbers = sql`SELECT phone_key FROM follow_ups WHERE id = ${id}
     UNION ALL SELECT number.value FROM follow_ups AS mine, json_each(mine.more_phone_keys) AS number WHERE mine.id = ${id}`;
   return sql`${followUps.id} IN (SELECT id FROM follow_ups WHERE phone_key IN (${numbers})

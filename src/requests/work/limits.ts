@@ -14,9 +14,6 @@ export const VIEWED_DAYS = 60;
 /** Times that are proposed at once for a viewing. */
 export const SLOTS_MAX = 3;
 
-/** The most records that one search lists (erase.server.ts). */
-export const RECORDS_MAX = 200;
-
 export const FOLLOW_UP_YEARS = 5;
 
 /** The last day that is accepted, "yyyy-MM-dd". */

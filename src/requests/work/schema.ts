@@ -8,7 +8,6 @@ import {
   lastFollowUpDay,
   MESSAGE_MAX_LENGTH,
   NOTE_MAX_LENGTH,
-  RECORDS_MAX,
   SLOTS_MAX,
   WHO_MAX_LENGTH,
 } from "./limits";
@@ -94,9 +93,6 @@ export const statusChangeSchema = z
     }),
   );
 
-const NO_RECORD = "Bitte wählen Sie mindestens einen Eintrag";
-const UNKNOWN_RECORD = "Diesen Eintrag gibt es nicht";
-
 /** What the customer or the operator writes into the thread. */
 export const messageSchema = requiredText(1, MESSAGE_MAX_LENGTH, "Bitte schreiben Sie eine Nachricht");
 
@@ -150,13 +146,6 @@ export type OutcomeReport = z.output<typeof outcomeSchema>;
 
 /** Takes the last outcome back. */
 export const undoSchema = z.object({ version });
-
-/** One person's requests and messages that the operator has ticked. */
-const recordIds = z
-  .array(z.uuid({ error: UNKNOWN_RECORD }), { error: NO_RECORD })
-  .check(z.minLength(1, NO_RECORD), z.maxLength(RECORDS_MAX, `Bitte wählen Sie höchstens ${RECORDS_MAX} Einträge`));
-
-export const erasureSchema = z.object({ ids: recordIds });
 
 /** Deletes spam received up to this time, ISO 8601 in UTC: the newest row shown. */
 export const emptySpamSchema = z.object({

@@ -1,0 +1,46 @@
+/** Everything stored under a person's e-mail address (Art. 15 and 20 GDPR), as JSON or as text. */
+import { and, asc, eq, ne } from "drizzle-orm";
+import { type Disclosure, disclosureOf } from "../src/admin/requests/disclosure.server";
+import { company } from "../src/content/company";
+import { openDatabase } from "../src/db/client.server";
+import { followUps } from "../src/db/schema";
+import { filled } from "../src/my-request/own-data.server";
+import type { Row } from "../src/requests/answers/in-words";
+import { readPersonalData } from "../src/requests/erasing/erase.server";
+import { emailKey } from "../src/requests/person-keys";
+
+/**
+ * Of all requests and messages, restricted ones too.
+ *
+ * @param isJson whole rows, as they are stored, instead of text
+ * @returns undefined where nothing is stored
+ */
+export async function personDocument(d1: D1Database, address: string, isJson: boolean, now = new Date()) {
+  const db = openDatabase(d1);
+  const isTheirs = and(eq(followUps.emailKey, emailKey(address)), ne(followUps.emailKey, ""));
+  const [rows] = await db.batch([
+    db.select({ id: followUps.id }).from(followUps).where(isTheirs).orderBy(asc(followUps.createdAt)),
+  ]);
+  const stored = [];
+  for (const { id } of rows) stored.push(await readPersonalData(db, id, now));
+  if (stored.length === 0) return undefined;
+  return isJson ? JSON.stringify(stored, null, 2) : textOf(stored.map((one) => disclosureOf(one, now)));
+}
+
+function textOf(disclosures: readonly Disclosure[]): string {
+  const [{ asOf, processing, rights } = { asOf: "", processing: [], rights: [] }] = disclosures;
+  return [
+    `Auskunft über gespeicherte Daten\n${company.name}, Stand ${asOf}`,
+    "Fotos und Notizen über andere: Drucken Sie die Auskunft in der geöffneten Anfrage, dort lassen sich Zeilen weglassen.",
+    ...disclosures.flatMap(({ title, sections, history }) => [
+      `${title}\n${"=".repeat(title.length)}`,
+      ...filled([...sections, { title: "Verlauf", rows: history }]).map(({ title, rows }) => part(title, rows)),
+    ]),
+    part("Wozu, wer und wie lange", processing),
+    ["Ihre Rechte", ...rights.map((right) => `  - ${right}`)].join("\n"),
+  ].join("\n\n");
+}
+
+function part(title: string, rows: readonly Row[]): string {
+  return [title, ...rows.map(({ label, value }) => `  ${label}: ${value.replaceAll("\n", "\n    ")}`)].join("\n");
+}
