@@ -4,16 +4,7 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { applyMigrations } from "../../scripts/apply-migrations";
 import { messageFields } from "../../src/content/message-fields";
 import { type Database, openDatabase } from "../../src/db/client.server";
-import {
-  accountEvents,
-  followUpEvents,
-  followUps,
-  messages,
-  offers,
-  orders,
-  outbox,
-  viewings,
-} from "../../src/db/schema";
+import { accountEvents, followUpEvents, followUps, messages, outbox, viewings } from "../../src/db/schema";
 import { compose } from "../../src/notify/compose.server";
 import {
   ADJUSTMENTS_MAX,
@@ -23,7 +14,6 @@ import {
   POSITION_TEXT_MAX_LENGTH,
   POSITIONS_MAX,
 } from "../../src/offer/schema";
-import { acceptOffer } from "../../src/order/accept.server";
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../src/platform/contact-fields";
 import { DAY_MS } from "../../src/platform/durations";
 import { ADDRESS_MAX_LENGTH, REQUIREMENTS_MAX_LENGTH, TOWN_MAX_LENGTH } from "../../src/requests/answers/questions";
@@ -31,7 +21,7 @@ import type { OutboxRow } from "../../src/requests/outbox/outbox.server";
 import { MESSAGE_MAX_LENGTH } from "../../src/requests/work/limits";
 import { insertAccount } from "../support/account";
 import { expect, test } from "../support/browser-test";
-import { storeOffer } from "../support/deal";
+import { offerIn, orderIn } from "../support/deal";
 import { mailSettings } from "../support/mail-settings";
 import { memoryKv } from "../support/memory-kv";
 import { householdOffer, line } from "../support/offer-input";
@@ -113,19 +103,13 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     },
     NOW,
   );
-  const offered = async (change: Partial<typeof offers.$inferInsert> = {}) => {
-    const subjectId = await store();
-    await storeOffer(db, subjectId, at, offer, { byMail: true });
-    const [sent] = await db
-      .update(offers)
-      .set({ version: 2, ...change })
-      .where(eq(offers.leadId, subjectId))
-      .returning({ id: offers.id });
-    return { subjectId, dedupeKey: sent?.id ?? "" };
+  const deal = async () => ({ leadId: await store(), offer, sentAt: at, at });
+  const offered = async (state: "sent" | "retracted") => {
+    const { leadId, id } = await offerIn(db, state, await deal());
+    return { subjectId: leadId, dedupeKey: id };
   };
-  const accepted = await offered();
-  const acceptance = { revision: 1, acceptedOn: "2026-11-23", way: "mail" as const, options: ["l1"] };
-  await acceptOffer(db, accepted.subjectId, acceptance, { author: person.email, now: NOW });
+  const accepted = await orderIn(db, "agreed", { ...(await deal()), way: "mail", options: ["l1"] });
+  const ended = await orderIn(db, "notice", { ...(await deal()), endsOn: "2027-01-31" });
   const text = longest(MESSAGE_MAX_LENGTH);
   await db.insert(messages).values([
     { id: "question", subjectId: lead, author: "customer", text, createdAt: at },
@@ -137,25 +121,6 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
   await db.insert(followUpEvents).values({ subjectId: lead, at, author: person.email, ...fixed });
   await db.update(followUps).set({ viewingAt: LATER, followUpOn: "2026-11-20" }).where(eq(followUps.id, lead));
   await db.insert(viewings).values({ leadId: lead, round: 1, slots: [LATER] });
-  await db.insert(orders).values({
-    id: "order",
-    leadId: lead,
-    number: "R-7K3M-92",
-    kind: "recurring",
-    customerKind: "consumer",
-    service: "household",
-    object: longest(ADDRESS_MAX_LENGTH),
-    concludedOn: "2026-11-23",
-    netCents: 1,
-    vatCents: 1,
-    grossCents: 1,
-    taxMode: "regular",
-    taxPercent: 19,
-    endedOn: "2027-01-31",
-    noticeReceivedOn: "2026-11-23",
-    undo: { at, followUp: {} },
-    createdAt: at,
-  });
   const account = await insertAccount(db.$client, { email: person.email });
   const done = { createdAt: at, userId: account, email: person.email, device: longest(100) };
   await db.insert(accountEvents).values({ id: "event", kind: "new-device", about: person.email, ...done });
@@ -174,12 +139,12 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     "viewing-proposal": { subjectId: lead },
     times: { subjectId: lead, dedupeKey: `viewing  ${at}` },
     "viewing-reminder": { subjectId: lead, dedupeKey: LATER },
-    offer: await offered(),
-    "order-confirmation": accepted,
-    "offer-closed": await offered({ status: "retracted" }),
-    "order-instruction": { subjectId: lead, dedupeKey: "order" },
-    "order-end": { subjectId: lead, dedupeKey: `order ${at}` },
-    "order-end-undone": { subjectId: lead, dedupeKey: `order ${at}` },
+    offer: await offered("sent"),
+    "order-confirmation": { subjectId: accepted.leadId, dedupeKey: accepted.offerId ?? "" },
+    "offer-closed": await offered("retracted"),
+    "order-instruction": { subjectId: ended.leadId, dedupeKey: ended.id },
+    "order-end": { subjectId: ended.leadId, dedupeKey: `${ended.id} ${at}` },
+    "order-end-undone": { subjectId: ended.leadId, dedupeKey: `${ended.id} ${at}` },
     "account-notice": { subjectId: account, dedupeKey: "event" },
     "account-copy": { subjectId: account, dedupeKey: "event" },
     "flood-notice": { subjectId: "2026-11-23" },

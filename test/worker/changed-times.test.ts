@@ -1,6 +1,6 @@
 /** A time that somebody was mailed is never replaced without a mail, and the last mail says what is stored. */
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
 import { readTimeline } from "../../src/my-request/view.server";
@@ -24,11 +24,10 @@ import {
   viewingToCome,
 } from "../../src/requests/work/viewings.server";
 import { addAccount, post, signIn } from "../support/api";
-import { storeOffer } from "../support/deal";
+import { deleteRequests, orderIn, storeOffer, newRequest as storeRequest } from "../support/deal";
 import { householdOffer } from "../support/offer-input";
 import { randomNumbers } from "../support/random-numbers";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
 const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
@@ -46,10 +45,8 @@ let counted: number;
 beforeEach(newRequest);
 
 async function newRequest(): Promise<void> {
-  const tables = ["offers", "orders", "leads", "follow_ups", "follow_up_events", "outbox", "viewings", "terms"];
-  await env.DB.exec([...tables, "write_budget", "admin_users"].map((table) => `DELETE FROM ${table};`).join(" "));
-  id = await storeLead({ db, mail: undefined }, {}, BEGIN);
-  await env.DB.exec("DELETE FROM outbox");
+  await deleteRequests(db);
+  id = await storeRequest(db, {}, BEGIN.toISOString());
   now = new Date(BEGIN.getTime() + 60 * MINUTE);
   mailer = new RecordingMailer();
   counted = 0;
@@ -300,7 +297,10 @@ describe("first day, days and hours", () => {
     const [order] = await ordersOf(db, [id]);
     const same = { startsOn: order?.startsOn ?? "", weekdays: [], timeText: null };
     await later(1, () => plan(same as never));
-    await env.DB.exec("UPDATE orders SET confirmed_via = 'self'");
+    await newRequest();
+    const unmailed = await orderIn(db, "agreed", { leadId: id, sentAt: now.toISOString(), at: now.toISOString() });
+    const confirmed = { version: unmailed.version, step: "confirmed" as const, on: berlinDay(now) };
+    await recordStep(db, unmailed.id, confirmed, { author, now });
     await later(1, () => plan());
     await later(20);
     expect(sent(/geändert$/)).toEqual([]);
@@ -308,11 +308,13 @@ describe("first day, days and hours", () => {
 });
 
 describe("what the server answers of a mail", () => {
-  const headers = async () => signIn(await addAccount());
+  let signed: { Authorization: string };
+  beforeAll(async () => {
+    signed = await signIn(await addAccount());
+  });
   const future = (days: number) => new Date(Date.now() + days * 24 * 60 * MINUTE).toISOString();
 
   test("is when it goes out, or that none does", async () => {
-    const signed = await headers();
     const send = async (...times: string[]) => {
       const body = { version: (await followUp()).version, times };
       return (await post(`/api/admin/follow-ups/${id}/viewing`, body, { headers: signed })).json<{
@@ -329,7 +331,6 @@ describe("what the server answers of a mail", () => {
   });
 
   test("a day for the follow-up that has passed is refused", async () => {
-    const signed = await headers();
     const body = { version: 1, followUpOn: addDays(berlinDay(new Date()), -1) };
     expect((await post(`/api/admin/follow-ups/${id}/day`, body, { headers: signed })).status).toBe(422);
   });

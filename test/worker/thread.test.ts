@@ -17,11 +17,11 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote, listHistory, recordContact } from "../../src/requests/work/history.server";
 import { listMessages, sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
-import { storeOffer } from "../support/deal";
+import { deleteRequests, newRequest, offerIn, storeOffer } from "../support/deal";
 import { PushService, pushBindings } from "../support/push-service";
 import { type TestBrowser, testBrowser } from "../support/push-subscription";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeContact, storeLead } from "../support/submission";
+import { storeContact } from "../support/submission";
 
 const db = openDatabase(env.DB);
 const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
@@ -40,15 +40,13 @@ let id: string;
 let link: { reference: string; code: string };
 
 beforeEach(async () => {
-  const tables = ["offers", "follow_ups", "outbox", "write_budget", "admin_users"];
-  await env.DB.exec(tables.map((name) => `DELETE FROM ${name};`).join(" "));
+  await deleteRequests(db);
+  await env.DB.exec("DELETE FROM admin_users");
   const account = await addAccount();
   headers = await signIn(account);
-  // Not by the API, which delivers after its answer what this file wants to see delivered.
-  id = await storeLead({ db, mail: undefined }, {}, new Date());
+  id = await newRequest(db, {}, "2026-11-01T08:00:00.000Z");
   const reference = (await env.DB.prepare("SELECT reference FROM leads").first<string>("reference")) ?? "";
   link = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
-  await env.DB.exec("DELETE FROM outbox; UPDATE follow_ups SET created_at = '2026-11-01T08:00:00.000Z';");
   clock = new Date();
   mailer = new RecordingMailer();
   service = new PushService();
@@ -64,7 +62,8 @@ beforeEach(async () => {
   delivery = { db, linkSecrets, statistics: env.STATISTICS, mail: mailBindings(mailer), push, now: () => clock };
 });
 
-const ask = (text: string, about?: typeof offer) => sendMessage(db, id, text, { offer: about, now: clock });
+const ask = (text: string, about?: { id: string; number: string }) =>
+  sendMessage(db, id, text, { offer: about, now: clock });
 
 async function open(): Promise<OpenedRequest> {
   const request = await findRequest({ db, linkSecrets }, link, clock);
@@ -94,16 +93,11 @@ test("the wish to be erased, and that it is taken back, is told at once and name
 
 describe("a question", () => {
   test("is told at once by mail, with the number first and the text, and by push without a word of it", async () => {
-    await env.DB.prepare(
-      `INSERT INTO offers (id, lead_id, revision, number, status, customer_kind, kind, document, created_at)
-        VALUES (?, ?, 1, ?, 'sent', 'consumer', 'once', '{}', '2026-11-23T09:00:00.000Z')`,
-    )
-      .bind(offer.id, id, offer.number)
-      .run();
+    const offer = await offerIn(db, "sent", { leadId: id });
     await ask("Auch samstags?", offer);
     await deliverNow(delivery, id);
     expect(mailer.sent.map(({ subject }) => subject)).toEqual([
-      "Nachricht zu Angebot R-7K3M-92/1: Jörg O'Beispiel-Süß",
+      `Nachricht zu Angebot ${offer.number}: Jörg O'Beispiel-Süß`,
     ]);
     const text = mailer.sent[0]?.text ?? "";
     expect(text).toContain("Auch samstags?");
