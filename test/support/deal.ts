@@ -43,7 +43,7 @@ type OfferState = "draft" | "sent" | "accepted" | "declined" | "retracted" | "re
 /** Each way in which an order ends. */
 export type End = "done" | "notice" | "withdrawn" | "cancelled" | "void";
 
-interface Agreed extends Offered, Partial<Omit<Plan, "version">> {
+export interface Agreed extends Offered, Partial<Omit<Plan, "version">> {
   way?: AcceptanceChannel;
   /** The optional lines that were named. */
   options?: string[];

@@ -7,7 +7,7 @@ import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-day
 import { DAY_MS } from "../../src/platform/durations";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
-import { deleteRequests, endOrder, orderIn } from "../support/deal";
+import { type Agreed, deleteRequests, endOrder, orderIn } from "../support/deal";
 import { officeOffer } from "../support/offer-input";
 import { storeLead } from "../support/submission";
 
@@ -42,7 +42,7 @@ async function order({ state = "agreed", where = place, daysAgo = 0, ...more }: 
   return orderIn(db, state, { leadId, sentAt: at, at, startsOn: agreedOn, ...more });
 }
 
-type Order = Parameters<typeof orderIn>[2] & {
+type Order = Agreed & {
   state?: Parameters<typeof orderIn>[1];
   where?: typeof place;
   daysAgo?: number;

@@ -14,12 +14,11 @@ import { listLeads } from "../../src/requests/lists/leads.server";
 import { addNote, type FollowUpEvent, listHistory } from "../../src/requests/work/history.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, signIn } from "../support/api";
-import { storeOffer } from "../support/deal";
+import { deleteRequests, newRequest, orderIn, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { photoPost } from "../support/photo-post";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
 const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
@@ -34,13 +33,11 @@ let link: { reference: string; code: string };
 let id: string;
 
 beforeEach(async () => {
-  const tables = ["orders", "offers", "photos", "follow_ups", "outbox", "write_budget"];
-  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
+  await deleteRequests(db);
   // Not by the API, which delivers after its answer what this file wants to see delivered.
-  id = await storeLead({ db, mail: undefined }, { requirements: SECRET_TEXT }, new Date());
+  id = await newRequest(db, { requirements: SECRET_TEXT }, now.toISOString());
   const reference = (await env.DB.prepare("SELECT reference FROM leads").first<string>("reference")) ?? "";
   link = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
-  await env.DB.exec("DELETE FROM outbox;");
 });
 
 async function open(at = now): Promise<OpenedRequest> {
@@ -51,7 +48,16 @@ async function open(at = now): Promise<OpenedRequest> {
 
 const view = async (at = now) => requestView({ db, photos: undefined }, await open(at), link, at);
 
-async function move(status: "contacted" | "offer" | "won" | "lost", more = {}): Promise<void> {
+/** The request has an order since now, and no mail about it waits. */
+async function order(state: "agreed" | "done", access: string | null = null): Promise<void> {
+  await orderIn(db, state, { leadId: id, sentAt: now.toISOString(), at: now.toISOString(), access });
+  await env.DB.exec("DELETE FROM outbox");
+}
+
+/** Until when an order is kept that was done now. */
+const KEPT = `31.12.${now.getUTCFullYear() + 8}`;
+
+async function move(status: "contacted" | "lost", more = {}): Promise<void> {
   const { followUp } = await open();
   const change = { version: followUp.version, status, ...more };
   expect((await moveRequest(db, id, change, operator)).kind).toBe("changed");
@@ -268,16 +274,13 @@ describe("erasing", () => {
     expect((await open()).lead.id).toBe(id);
   });
 
-  test("of an order restricts it instead: out of list, search and export, until the end of the sixth year", async () => {
-    await move("won", { amountCents: 10_000 });
-    await env.DB.prepare("UPDATE orders SET done_on = ?, retain_until = ?")
-      .bind(now.toISOString().slice(0, 10), `${now.getUTCFullYear() + 6}-12-31`)
-      .run();
+  test("of an order restricts it instead: out of list, search and export, until its last year is over", async () => {
+    await order("done");
     await requestErasure(db, await open(), false, now);
-    const until = `${now.getUTCFullYear() + 6}`;
-    expect(await view()).toMatchObject({ view: "erasing", retained: `31.12.${until}` });
+    const until = KEPT.slice(-4);
+    expect(await view()).toMatchObject({ view: "erasing", retained: KEPT });
     await eraseRequested({ db, statistics: env.STATISTICS }, later(24 * HOUR));
-    expect(await view()).toMatchObject({ view: "retained", reference: link.reference, until: `31.12.${until}` });
+    expect(await view()).toMatchObject({ view: "retained", reference: link.reference, until: KEPT });
     expect((await listLeads(db, 10)).rows).toHaveLength(0);
     expect((await listLeads(db, 10, undefined, { q: "Beispiel" })).rows).toHaveLength(0);
     expect(await new Response(exportLeads(db)).text()).not.toContain("Beispiel");
@@ -308,7 +311,6 @@ describe("what was done with the link is told to the stored address", () => {
     await deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail, now: () => later(MINUTE) });
     return mailer.sent.filter(({ to }) => to.includes("joerg.beispiel@example.com"));
   };
-  const done = () => env.DB.exec("UPDATE orders SET done_on = '2026-11-20', retain_until = '2032-12-31'");
   test.each([
     [
       "withdrawn",
@@ -319,16 +321,15 @@ describe("what was done with the link is told to the stored address", () => {
     [
       "to be erased after an order",
       async () => {
-        await move("won", { amountCents: 10_000 });
-        await done();
+        await order("done");
         await requestErasure(db, await open(), true, now);
       },
-      ["Sperrung verlangt", "31.12.2032", "§ 147 AO"],
+      ["Sperrung verlangt", KEPT, "§ 147 AO"],
     ],
     [
       "to be erased while an order runs",
       async () => {
-        await move("won", { amountCents: 10_000 });
+        await order("agreed");
         await requestErasure(db, await open(), true, now);
       },
       ["Ihr Auftrag läuft weiter", "binnen eines Monats"],
@@ -344,12 +345,14 @@ describe("what was done with the link is told to the stored address", () => {
     for (const text of ["Sie müssen nichts tun", SECRET_TEXT]) expect(mail?.text).not.toContain(text);
   });
 
-  test("an order that runs is not said to be deleted, and what was taken back is not told", async () => {
-    await move("won", { amountCents: 10_000 });
+  test("an order that runs is not said to be deleted", async () => {
+    await order("agreed");
     await requestErasure(db, await open(), true, now);
     const [mail] = await receipts();
     expect(mail?.text).not.toMatch(/widerrufen|24 Stunden|Die Anfrage ist geschlossen/);
-    await env.DB.exec("DELETE FROM orders; UPDATE follow_ups SET status = 'contacted'");
+  });
+
+  test("what was taken back is not told", async () => {
     await requestErasure(db, await open(), true, later(1));
     await revokeErasure(db, await open(), later(2));
     expect(await receipts()).toEqual([]);
@@ -388,8 +391,8 @@ describe("what is stored about the person", () => {
 
   test("hides what the page hides of the answers, until the first answer, and never a message", async () => {
     await sendMessage(db, id, "Der Hund beißt");
-    await move("won", { amountCents: 10_000 });
-    await env.DB.exec("UPDATE follow_ups SET first_answer_at = NULL; UPDATE orders SET access = 'Alarm 4711';");
+    await order("agreed", "Alarm 4711");
+    await env.DB.exec("UPDATE follow_ups SET first_answer_at = NULL");
     const early = await everything();
     const hidden = [SECRET_TEXT];
     expect(early).toContain("Der Hund beißt");
@@ -404,16 +407,13 @@ describe("what is stored about the person", () => {
     const photo = photoPost();
     const path = `/anfrage/${link.reference}/${link.code}`;
     expect((await call(`${path}/fotos`, photo)).status).toBe(201);
-    await move("won", { amountCents: 10_000 });
-    await env.DB.prepare("UPDATE orders SET done_on = ?, retain_until = '2099-12-31'")
-      .bind(now.toISOString().slice(0, 10))
-      .run();
+    await order("done");
     await requestErasure(db, await open(), false, now);
     expect(await file()).toMatch(/Löschung.*verlangt, fällig/s);
     const [picture] = (await readOwnData(db, await open())).photos;
     expect((await call(`${path}/fotos/${picture?.id}`)).headers.get("Content-Type")).toBe("image/jpeg");
     await eraseRequested({ db, statistics: env.STATISTICS }, later(24 * HOUR));
-    expect(await file()).toMatch(/Gesperrt.*bis zum 31\.12\.2099/s);
+    expect(await file()).toMatch(new RegExp(`Gesperrt.*bis zum ${KEPT}`, "s"));
   });
 
   test("with a wrong code is left to the pages, which answer 404", async () => {
