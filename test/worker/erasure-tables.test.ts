@@ -8,7 +8,7 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote } from "../../src/requests/work/history.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
-import { setViewing } from "../../src/requests/work/viewings.server";
+import { setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { offerIn, orderIn } from "../support/deal";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
@@ -76,6 +76,7 @@ async function storeEverything(): Promise<string[]> {
   const version = (await findFollowUp(db, id))?.version ?? 0;
   const proposal = { version, times: ["2026-11-23T09:00:00.000Z", "2026-11-23T11:00:00.000Z"] };
   await setViewing(db, id, proposal, at("2026-11-20T12:00:00Z"));
+  await takeViewing(db, id, { round: 1, slot: "2026-11-23T09:00:00.000Z" }, new Date("2026-11-20T13:00:00Z"));
   const order = await orderIn(db, "done", { leadId: id, endedAt: "2026-12-01T09:00:00Z" });
   await addPhoto(id);
   return [id, contact, order.id];
@@ -96,6 +97,8 @@ async function allRows(): Promise<Record<string, Record<string, unknown>[]>> {
 
 const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n");
 
+const OF_VIEWINGS = "follow_up_events WHERE kind = 'viewing' OR text = 'viewing-taken'";
+
 test("every table says what an erasure does with its rows", () => {
   expect(Object.keys(FATE).toSorted()).toEqual(tables.toSorted());
 });
@@ -103,6 +106,7 @@ test("every table says what an erasure does with its rows", () => {
 test("of what is erased no row is left but where the list says so, also while the law wants the order kept", async () => {
   const ids = await storeEverything();
   expect(await tablesWith(ids)).toEqual(withFate(GOES, WITH_ORDER));
+  expect(await count(OF_VIEWINGS)).toBe(2);
   expect(await erase(db, ids.slice(0, 2), new Date("2034-12-30T12:00:00Z"))).toMatchObject({
     erased: 1,
     restricted: 1,
@@ -111,6 +115,7 @@ test("of what is erased no row is left but where the list says so, also while th
   expect(await env.DB.prepare("SELECT key FROM photo_deletions").first("key")).toBe(`photos/${ids[0]}/${ids[0]}`);
   // Nor is a text left in the form in which it is searched.
   expect(JSON.stringify(await allRows())).not.toMatch(/hund/i);
+  expect(await count(OF_VIEWINGS)).toBe(0);
   // What was agreed can still be proved.
   expect([await count("offers"), await count("orders"), await count("terms")]).toEqual([1, 1, 2]);
   expect(await erase(db, ids.slice(0, 2), new Date("2035-01-01T12:00:00Z"))).toMatchObject({ erased: 1 });

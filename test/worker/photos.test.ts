@@ -2,27 +2,23 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PHOTOS_WITHOUT_SCRIPT } from "../../src/content/quote";
 import { openDatabase } from "../../src/db/client.server";
-import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "../../src/my-request/photos/jobs.server";
 import { PHOTO_MAX_BYTES, TRIES_MAX } from "../../src/my-request/photos/limits";
 import { removePhoto } from "../../src/my-request/photos/photos.server";
 import { storePhoto, takePhoto } from "../../src/my-request/photos/upload.server";
-import { requestErasure } from "../../src/my-request/withdraw.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import { OVER_BUDGET_TEXT } from "../../src/platform/write-budget.server";
 import { erase, readPersonalData } from "../../src/requests/erasing/erase.server";
-import { eraseRequested } from "../../src/requests/erasing/jobs.server";
-import { codeOf } from "../../src/requests/link.server";
 import { listHistory } from "../../src/requests/work/history.server";
 import { call, freshAddress, post, sendInOneMinute } from "../support/api";
-import { deleteRequests, orderIn } from "../support/deal";
+import { linkOf } from "../support/customer-link";
+import { deleteRequests } from "../support/deal";
 import { jpeg, photoPost } from "../support/photo-post";
 import { quoteInput } from "../support/quote-input";
 import { sundayNight } from "../support/sunday-night";
 
 const db = openDatabase(env.DB);
 const bucket = env.PHOTOS as R2Bucket;
-const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
 const now = new Date();
 const DAY = 24 * 60 * 60_000;
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -36,7 +32,7 @@ beforeEach(async () => {
   for (const { key } of (await bucket.list()).objects) await bucket.delete(key);
   const sent = await (await post("/api/leads", quoteInput())).json<{ id: string; reference: string }>();
   id = sent.id;
-  link = { reference: sent.reference, code: codeOf(env.LINK_SECRET, { ...sent, linkGeneration: 1 }) };
+  link = await linkOf(id);
 });
 
 /** How the script sends it; without the limit of a minute, as each call has an address of its own. */
@@ -53,12 +49,6 @@ function photoForm(size = 400): FormData {
   const data = new FormData();
   data.append("photo", new Blob([jpeg(size)]), "foto.jpg");
   return data;
-}
-
-async function open(): Promise<OpenedRequest> {
-  const request = await findRequest({ db, linkSecrets }, link);
-  if (!request) throw new Error("The link opens nothing");
-  return request;
 }
 
 const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
@@ -275,15 +265,6 @@ describe("photos go", () => {
     expect((await readPersonalData(db, id, new Date())).photos).toHaveLength(2);
     await erase(db, [id]);
     expect([await count("photos"), await count("photo_deletions")]).toEqual([0, 2]);
-    await expectNothingLeft();
-  });
-
-  test("when the customer wants the data of an order deleted, which itself is kept", async () => {
-    await take();
-    await orderIn(db, "done", { leadId: id, sentAt: now.toISOString(), at: now.toISOString() });
-    await requestErasure(db, await open(), false, now);
-    await eraseRequested({ db, statistics: env.STATISTICS }, later(DAY));
-    expect((await open()).followUp.restrictedAt).not.toBeNull();
     await expectNothingLeft();
   });
 

@@ -5,15 +5,15 @@ import { findByAnyLink, findRequest } from "../../src/my-request/find.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { requestView } from "../../src/my-request/view.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
-import { codeOf, readingCodeOf } from "../../src/requests/link.server";
+import { readingCodeOf } from "../../src/requests/link.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { call, post } from "../support/api";
+import { linkOf, linkSecrets } from "../support/customer-link";
 import { deleteRequests, offerIn, orderIn, storeOffer } from "../support/deal";
 import { photoPost } from "../support/photo-post";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
-const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
 const SECRETS = { text: "Schlüssel beim Nachbarn", message: "Der Hund beißt", access: "Alarm 4711" };
 
 let id: string;
@@ -23,8 +23,8 @@ let reading: { reference: string; code: string };
 beforeEach(async () => {
   await deleteRequests(db);
   id = await storeLead({ db, mail: undefined }, { requirements: SECRETS.text }, new Date());
-  const reference = (await env.DB.prepare("SELECT reference FROM leads").first<string>("reference")) ?? "";
-  full = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
+  full = await linkOf(id);
+  const { reference } = full;
   reading = { reference, code: readingCodeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
 });
 

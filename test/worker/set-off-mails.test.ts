@@ -4,23 +4,21 @@ import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { followUpEvents, followUps } from "../../src/db/schema";
 import { askForLink } from "../../src/my-request/ask-link.server";
-import { findRequest } from "../../src/my-request/find.server";
 import { requestErasure, revokeErasure, withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { addDays } from "../../src/platform/berlin-days";
 import { PAGE_LIMIT, withWriteBudget } from "../../src/platform/write-budget.server";
 import { erase } from "../../src/requests/erasing/erase.server";
-import { codeOf } from "../../src/requests/link.server";
 import { announce } from "../../src/requests/outbox/outbox.server";
 import { announceReceiptOf } from "../../src/requests/outbox/set-off.server";
 import { announceTimes, VIEWING } from "../../src/requests/outbox/times.server";
 import { addHistoryEvent } from "../../src/requests/work/history.server";
 import { freshAddress } from "../support/api";
+import { linkSecrets, openedBy } from "../support/customer-link";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
-const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
 const EMAIL = "joerg.beispiel@example.com";
 /** Times in Berlin. */
 const at = (time: string, day = "2026-11-24") => new Date(`${day}T${time}:00+01:00`);
@@ -152,7 +150,7 @@ test.each<[string, (id: string) => (now: Date) => Promise<unknown>, RegExp]>([
   [
     "an erasure",
     (id) => async (now) => {
-      const open = () => openedAt(id, now);
+      const open = () => openedBy(id, now);
       await revokeErasure(db, await open(), now);
       await requestErasure(db, await open(), true, now);
     },
@@ -175,24 +173,15 @@ test.each<[string, (id: string) => (now: Date) => Promise<unknown>, RegExp]>([
   },
 );
 
-/** The request as its link opens it. */
-async function openedAt(id: string, now: Date) {
-  const reference = await referenceOf(id);
-  const link = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
-  const request = await findRequest({ db, linkSecrets }, link, now);
-  if (!request) throw new Error("The link opens nothing");
-  return request;
-}
-
 test("beyond the writes of a page nobody is kept from withdrawing, erasing and taking that back", async () => {
   const id = await newRequest();
   const now = minute(1);
   const page = withWriteBudget(db, await referenceOf(id), { secret: "secret", now }, () => {});
   for (let writes = 0; writes < PAGE_LIMIT; writes += 1) await page.batch([addHistoryEvent(db, id, LINE)]);
   await expect(page.batch([addHistoryEvent(db, id, LINE)])).rejects.toThrow();
-  expect(await withdraw(page, await openedAt(id, now), true, now)).toBe(true);
-  expect(await requestErasure(page, await openedAt(id, now), true, now)).toBe(true);
-  expect(await revokeErasure(page, await openedAt(id, now), now)).toBe(true);
+  expect(await withdraw(page, await openedBy(id, now), true, now)).toBe(true);
+  expect(await requestErasure(page, await openedBy(id, now), true, now)).toBe(true);
+  expect(await revokeErasure(page, await openedBy(id, now), now)).toBe(true);
 });
 
 const LINE = { at: MORNING.toISOString(), author: "customer", kind: "customer", text: "photos" } as const;

@@ -2,7 +2,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { readTimeline } from "../../src/my-request/view.server";
 import { withdraw } from "../../src/my-request/withdraw.server";
 import { readOfferedRequest } from "../../src/offer/store.server";
@@ -11,7 +10,6 @@ import { acceptOffer } from "../../src/order/accept.server";
 import { recordStep } from "../../src/order/change.server";
 import { ordersOf } from "../../src/order/store.server";
 import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
-import { codeOf } from "../../src/requests/link.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { recordContact } from "../../src/requests/work/history.server";
 import { changeStatus } from "../../src/requests/work/move.server";
@@ -20,34 +18,25 @@ import { recordOutcome } from "../../src/requests/work/outcome.server";
 import { isOpen } from "../../src/requests/work/steps";
 import { answerCustomer, sendMessage } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
+import { openedBy } from "../support/customer-link";
 import { deleteRequests, endOrder, newRequest, orderIn, storeOffer } from "../support/deal";
 import { randomNumbers } from "../support/random-numbers";
 
 const db = openDatabase(env.DB);
-const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
 const HOUR = 3_600_000;
 const author = "betreiberin@example.com";
 const RECEIVED = new Date("2026-11-02T09:00:00Z");
 
 let id: string;
-let link: { reference: string; code: string };
 
 beforeEach(begin);
 
 async function begin(): Promise<void> {
   await deleteRequests(db);
   id = await newRequest(db, {}, RECEIVED.toISOString());
-  const reference = (await env.DB.prepare("SELECT reference FROM leads").first<string>("reference")) ?? "";
-  link = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
 }
 
-async function open(now: Date): Promise<OpenedRequest> {
-  const request = await findRequest({ db, linkSecrets }, link, now);
-  if (!request) throw new Error("The link opens nothing");
-  return request;
-}
-
-const way = async (now: Date) => (await readTimeline(db, await open(now), undefined, now)).timeline;
+const way = async (now: Date) => (await readTimeline(db, await openedBy(id, now), undefined, now)).timeline;
 const revision = async () => (await readOfferedRequest(db, id))?.offers.at(-1)?.revision ?? 0;
 const version = async () => (await findFollowUp(db, id))?.version ?? 0;
 
@@ -84,7 +73,7 @@ const ACTS: Record<string, (now: Date) => Promise<unknown>> = {
   contacted: async (now) => recordOutcome(db, id, { version: await version(), outcome: "reached" }, { author, now }),
   lost: async (now) =>
     changeStatus(db, id, { version: await version(), status: "lost", lossReason: "price" }, { author, now }),
-  withdraw: async (now) => withdraw(db, await open(now), false, now),
+  withdraw: async (now) => withdraw(db, await openedBy(id, now), false, now),
   done: (now) => step("done", now),
   widerruf: (now) => step("withdrawn", now),
   notice: (now) => step("notice", now),

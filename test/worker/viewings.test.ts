@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DayOverview, FollowUpDetail } from "../../src/admin/requests/follow-up-api.server";
 import { openDatabase } from "../../src/db/client.server";
-import { findRequest } from "../../src/my-request/find.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
 import { viewingFile } from "../../src/my-request/viewing.server";
@@ -14,20 +13,19 @@ import { readDue } from "../../src/order/stage.server";
 import { addDays, berlinInstant, timeInWords } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
 import { HOUR_MS } from "../../src/platform/durations";
-import { erase, readPersonalData } from "../../src/requests/erasing/erase.server";
-import { codeOf } from "../../src/requests/link.server";
+import { readPersonalData } from "../../src/requests/erasing/erase.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { listHistory } from "../../src/requests/work/history.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import { listMessages } from "../../src/requests/work/thread.server";
 import { readLastWho, refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, signIn } from "../support/api";
+import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
 import { deleteRequests, orderIn } from "../support/deal";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
-const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
 const NOW = new Date("2027-01-06T10:00:00Z");
 const actor = { author: "owner@example.com", now: NOW };
 /** A Wednesday that is no holiday. */
@@ -78,16 +76,9 @@ async function followUp(id: string) {
   return found;
 }
 
-async function linkOf(id: string) {
-  const reference =
-    (await env.DB.prepare("SELECT reference FROM leads WHERE id = ?").bind(id).first<string>("reference")) ?? "";
-  return { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
-}
-
 async function pageOf(id: string) {
   const link = await linkOf(id);
-  const opened = await findRequest({ db, linkSecrets }, link);
-  if (!opened) throw new Error("The link opens nothing");
+  const opened = await openedBy(id);
   const view = await requestView({ db, photos: undefined }, opened, link);
   const { viewing, timeline } = view.view === "request" ? view : { viewing: undefined, timeline: undefined };
   const viewedOn = timeline?.steps.find(({ label }) => label === "Besichtigung")?.day;
@@ -485,27 +476,12 @@ describe("what is near", () => {
 });
 
 describe("what is stored of viewings", () => {
-  test("is in the person's data, and goes with the request", async () => {
+  test("is in the person's data", async () => {
     const id = await customer();
     await propose(id, [at("09:00")]);
     expect((await readPersonalData(db, id, new Date())).viewings).toHaveLength(1);
     const { sections } = await readOwnData(db, (await pageOf(id)).opened);
     const proposed = { label: "Vorgeschlagen", value: [at("09:00"), FILLER].map(timeInWords).join("\n") };
     expect(sections.flatMap(({ rows }) => rows)).toContainEqual(proposed);
-    await erase(db, [id]);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM viewings").first<number>("n")).toBe(0);
-  });
-
-  test("is emptied where an order is only kept by law", async () => {
-    const id = await customer();
-    await propose(id, [at("09:00")]);
-    await takeViewing(db, id, { round: 1, slot: at("09:00") });
-    await orderIn(db, "done", { leadId: id, ...today });
-    expect(await erase(db, [id])).toMatchObject({ restricted: 1 });
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM viewings").first<number>("n")).toBe(0);
-    const { results } = await env.DB.prepare(
-      "SELECT text FROM follow_up_events WHERE kind IN ('viewing', 'customer')",
-    ).all();
-    expect(results).toEqual([]);
   });
 });

@@ -1,0 +1,24 @@
+/** How a customer comes to the page of a request, for tests inside the Worker. */
+import { env } from "cloudflare:workers";
+import { openDatabase } from "../../src/db/client.server";
+import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
+import { codeOf } from "../../src/requests/link.server";
+
+const db = openDatabase(env.DB);
+export const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
+
+/** @returns the link of today's generation */
+export async function linkOf(id: string): Promise<{ reference: string; code: string }> {
+  const lead = await env.DB.prepare("SELECT id, reference, link_generation AS linkGeneration FROM leads WHERE id = ?")
+    .bind(id)
+    .first<{ id: string; reference: string; linkGeneration: number }>();
+  if (!lead) throw new Error("There is no such request");
+  return { reference: lead.reference, code: codeOf(env.LINK_SECRET, lead) };
+}
+
+/** @returns the request as its link opens it */
+export async function openedBy(id: string, now = new Date()): Promise<OpenedRequest> {
+  const request = await findRequest({ db, linkSecrets }, await linkOf(id), now);
+  if (!request) throw new Error("The link opens nothing");
+  return request;
+}
