@@ -2,7 +2,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { findRequest } from "../../src/my-request/find.server";
 import { readTimeline } from "../../src/my-request/view.server";
 import { requestErasure, revokeErasure, withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
@@ -13,7 +12,6 @@ import { planOrder, recordStep, takeBackEnd } from "../../src/order/change.serve
 import { isRunning } from "../../src/order/states";
 import { ordersOf } from "../../src/order/store.server";
 import { addDays, berlinDay, berlinInstant, dateInWords, timeInWords } from "../../src/platform/berlin-days";
-import { codeOf } from "../../src/requests/link.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import {
@@ -24,13 +22,13 @@ import {
   viewingToCome,
 } from "../../src/requests/work/viewings.server";
 import { addAccount, post, signIn } from "../support/api";
+import { linkSecrets, openedBy } from "../support/customer-link";
 import { deleteRequests, orderIn, storeOffer, newRequest as storeRequest } from "../support/deal";
 import { householdOffer } from "../support/offer-input";
 import { randomNumbers } from "../support/random-numbers";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
 const db = openDatabase(env.DB);
-const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
 const MINUTE = 60_000;
 const BEGIN = new Date("2026-11-23T09:00:00Z");
 const author = "betreiberin@example.com";
@@ -67,13 +65,7 @@ async function followUp() {
   return found;
 }
 
-async function opened() {
-  const reference = (await env.DB.prepare("SELECT reference FROM leads").first<string>("reference")) ?? "";
-  const code = codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 });
-  const request = await findRequest({ db, linkSecrets }, { reference, code }, now);
-  if (!request) throw new Error("The link opens nothing");
-  return request;
-}
+const opened = () => openedBy(id, now);
 
 async function fix(...times: string[]) {
   return setViewing(db, id, { version: (await followUp()).version, times }, { author, now });

@@ -3,7 +3,6 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
-import { findRequest } from "../../src/my-request/find.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { requestView } from "../../src/my-request/view.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
@@ -26,7 +25,6 @@ import { exportLeads } from "../../src/requests/erasing/export.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { STILL_RUNNING } from "../../src/requests/erasing/kept.server";
 import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
-import { codeOf } from "../../src/requests/link.server";
 import type { OutboxRow } from "../../src/requests/outbox/outbox.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { listHistory, recordContact } from "../../src/requests/work/history.server";
@@ -34,6 +32,7 @@ import { changeStatus } from "../../src/requests/work/move.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross, ofNet } from "../support/company-tax";
+import { linkOf, openedBy } from "../support/customer-link";
 import { deleteRequests, endOrder, newRequest, orderIn, plan, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, officeOffer } from "../support/offer-input";
@@ -81,20 +80,7 @@ const offerStatuses = async () =>
     ({ status }) => status,
   );
 
-const opened = async () => {
-  const lead = await env.DB.prepare("SELECT id, reference, link_generation AS linkGeneration FROM leads").first<{
-    id: string;
-    reference: string;
-    linkGeneration: number;
-  }>();
-  const link = {
-    reference: lead?.reference ?? "",
-    code: codeOf(env.LINK_SECRET, lead ?? { id, reference: "", linkGeneration: 1 }),
-  };
-  const request = await findRequest({ db, linkSecrets: { current: env.LINK_SECRET, previous: undefined } }, link);
-  if (!request) throw new Error("The link opens nothing");
-  return { link, request };
-};
+const opened = async () => ({ link: await linkOf(id), request: await openedBy(id) });
 
 /** Another request, with a viewing that has been. */
 const meet = async () => {

@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Disclosure } from "../../src/admin/requests/disclosure.server";
 import { messageFieldIds, messageInWords } from "../../src/content/message-fields";
 import { openDatabase } from "../../src/db/client.server";
-import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
 import { HIDDEN_TEXT_HINT } from "../../src/my-request/words";
@@ -19,14 +18,13 @@ import {
   questionIds,
   typedAnswerIds,
 } from "../../src/requests/answers/questions";
-import { codeOf } from "../../src/requests/link.server";
 import type { Contact } from "../../src/requests/lists/contacts.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { openedBy } from "../support/customer-link";
 import { quoteAnswers } from "../support/quote-answers";
 
 const db = openDatabase(env.DB);
-const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
 let headers: { Authorization: string };
 
 beforeAll(async () => {
@@ -36,13 +34,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await env.DB.exec("DELETE FROM leads; DELETE FROM contacts; DELETE FROM follow_ups; DELETE FROM write_budget;");
 });
-
-async function open({ id, reference }: { id: string; reference: string }): Promise<OpenedRequest> {
-  const code = codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 });
-  const request = await findRequest({ db, linkSecrets }, { reference, code }, new Date());
-  if (!request) throw new Error("The link opens nothing");
-  return request;
-}
 
 test.each(serviceIds)("every answer to %s is stored, listed, exported and handed out", async (service) => {
   const answers = quoteAnswers(service);
@@ -54,7 +45,7 @@ test.each(serviceIds)("every answer to %s is stored, listed, exported and handed
 
   const stored = { ...answers, privacyConsent: true, address: expect.stringContaining(answers.address ?? "") };
   expect(await (await call(`/api/leads/${sent.id}`, { headers })).json()).toMatchObject(stored);
-  const own = (await readOwnData(db, await open(sent))).sections.flatMap(({ rows }) => rows);
+  const own = (await readOwnData(db, await openedBy(sent.id))).sections.flatMap(({ rows }) => rows);
   for (const { field, label, value } of words)
     expect(own).toContainEqual({ label, value: typedAnswerIds.includes(field) ? HIDDEN_TEXT_HINT : value });
   const sheet = await (await call(`/api/admin/follow-ups/${sent.id}/data`, { headers })).json<Disclosure>();
@@ -74,7 +65,7 @@ test.each(serviceIds)("every answer to %s stands on the customer's page, and wha
   const link = { reference: sent.reference, code: "" };
   const words = answersInWords(answers);
 
-  const early = await open(sent);
+  const early = await openedBy(sent.id);
   const shown = await requestView({ db, photos: undefined }, early, link);
   expect(shown).toMatchObject({
     isTextHidden: true,
@@ -82,7 +73,7 @@ test.each(serviceIds)("every answer to %s stands on the customer's page, and wha
   });
 
   await env.DB.exec("UPDATE follow_ups SET first_answer_at = '2026-11-23T09:00:00.000Z'");
-  const opened = await open(sent);
+  const opened = await openedBy(sent.id);
   expect(await requestView({ db, photos: undefined }, opened, link)).toMatchObject({
     answers: words.map(({ label, value }) => ({ label, value })),
   });

@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
-import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
 import { openOfferOf, requestView, threadView } from "../../src/my-request/view.server";
 import { requestErasure, revokeErasure } from "../../src/my-request/withdraw.server";
@@ -12,11 +11,11 @@ import type { PushNotice } from "../../src/notify/push/schema";
 import { readDue } from "../../src/order/stage.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import { erase, readPersonalData } from "../../src/requests/erasing/erase.server";
-import { codeOf } from "../../src/requests/link.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote, listHistory, recordContact } from "../../src/requests/work/history.server";
 import { listMessages, sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
+import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
 import { deleteRequests, newRequest, offerIn, storeOffer } from "../support/deal";
 import { PushService, pushBindings } from "../support/push-service";
 import { type TestBrowser, testBrowser } from "../support/push-subscription";
@@ -24,7 +23,6 @@ import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact } from "../support/submission";
 
 const db = openDatabase(env.DB);
-const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
 const MINUTE = 60_000;
 const vapid = readBindings(env).push?.vapid;
 if (!vapid) throw new Error("The tests' Worker has no keys for push messages");
@@ -45,8 +43,7 @@ beforeEach(async () => {
   const account = await addAccount();
   headers = await signIn(account);
   id = await newRequest(db, {}, "2026-11-01T08:00:00.000Z");
-  const reference = (await env.DB.prepare("SELECT reference FROM leads").first<string>("reference")) ?? "";
-  link = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
+  link = await linkOf(id);
   clock = new Date();
   mailer = new RecordingMailer();
   service = new PushService();
@@ -65,11 +62,7 @@ beforeEach(async () => {
 const ask = (text: string, about?: { id: string; number: string }) =>
   sendMessage(db, id, text, { offer: about, now: clock });
 
-async function open(): Promise<OpenedRequest> {
-  const request = await findRequest({ db, linkSecrets }, link, clock);
-  if (!request) throw new Error("The link opens nothing");
-  return request;
-}
+const open = () => openedBy(id, clock);
 
 const answered = async () => (await readDue(db, clock)).filter(({ customerActedAt }) => customerActedAt !== null);
 const rung = () => service.received.map(({ body }) => JSON.parse(browser.decrypt(body)) as PushNotice);
