@@ -10,6 +10,7 @@ import type { FollowUpEvent } from "../../src/requests/work/history.server";
 import type { Status } from "../../src/requests/work/options";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { deleteRequests } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { quoteInput } from "../support/quote-input";
 
@@ -20,10 +21,7 @@ beforeAll(async () => {
   bearer = await signIn(await addAccount());
 });
 
-beforeEach(async () => {
-  const tables = ["orders", "leads", "contacts", "outbox", "write_budget", "follow_ups", "follow_up_events"];
-  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
-});
+beforeEach(() => deleteRequests(db));
 
 interface Detail {
   followUp: FollowUp;

@@ -10,10 +10,9 @@ import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { DAY_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
-import { endOrder, storeOffer } from "../support/deal";
+import { deleteRequests, endOrder, newRequest, storeOffer } from "../support/deal";
 import { householdOffer, officeOffer } from "../support/offer-input";
 import storedOffers from "../support/stored-offers.json";
-import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
 const bindings = { db, statistics: env.STATISTICS };
@@ -34,9 +33,8 @@ test.each(storedOffers)(
 let id: string;
 
 beforeEach(async () => {
-  const tables = ["offers", "orders", "leads", "follow_ups", "follow_up_events", "outbox", "terms", "write_budget"];
-  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
-  id = await storeLead({ db, mail: undefined }, {}, now);
+  await deleteRequests(db);
+  id = await newRequest(db, {}, now.toISOString());
 });
 
 const frozen = async () => {

@@ -11,7 +11,7 @@ import { centsAsTyped } from "../../src/platform/euros";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
 import { ofGross } from "../support/company-tax";
-import { storeOffer } from "../support/deal";
+import { deleteRequests, storeOffer } from "../support/deal";
 import { householdOffer, offerDraft } from "../support/offer-input";
 import { storeLead } from "../support/submission";
 
@@ -19,18 +19,8 @@ const db = openDatabase(env.DB);
 const SENT_AT = "2026-11-22T11:00:00.000Z";
 
 beforeEach(async () => {
-  const tables = [
-    "orders",
-    "offers",
-    "leads",
-    "contacts",
-    "follow_ups",
-    "follow_up_events",
-    "outbox",
-    "terms",
-    "settings",
-  ];
-  await env.DB.exec([...tables, "write_budget"].map((table) => `DELETE FROM ${table};`).join(" "));
+  await deleteRequests(db);
+  await env.DB.exec("DELETE FROM settings");
 });
 
 const lead = (overrides: Record<string, unknown>, at = "2026-11-18T10:00:00.000Z") =>

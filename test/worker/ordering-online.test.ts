@@ -10,10 +10,9 @@ import { acceptOffer, orderOnline } from "../../src/order/accept.server";
 import { orderRecord } from "../../src/order/record";
 import { ordersOf } from "../../src/order/store.server";
 import { readPersonalData } from "../../src/requests/erasing/erase.server";
-import { storeOffer } from "../support/deal";
+import { deleteRequests, newRequest, storeOffer } from "../support/deal";
 import { documentOf, householdOffer, line, officeOffer } from "../support/offer-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
 const SENT = "2026-11-22T11:00:00Z";
@@ -26,9 +25,9 @@ const signed = { name: "Petra Einkauf", role: "Leitung Einkauf", options: ["wind
 let id: string;
 
 beforeEach(async () => {
-  const tables = ["offers", "orders", "leads", "follow_ups", "follow_up_events", "outbox", "push_subscriptions"];
-  await env.DB.exec([...tables, "admin_users", "write_budget"].map((table) => `DELETE FROM ${table};`).join(" "));
-  id = await storeLead({ db, mail: undefined }, {}, new Date(SENT));
+  await deleteRequests(db);
+  await env.DB.exec("DELETE FROM admin_users");
+  id = await newRequest(db, {}, SENT);
   await storeOffer(db, id, SENT, offer);
   await env.DB.exec("DELETE FROM outbox;");
   // The owner's telephone, which rings.

@@ -37,7 +37,7 @@ import { createDayCounts } from "../../src/statistics/day-counts.server";
 import LegalPage from "../../src/website/legal-page";
 import TownPage from "../../src/website/town-page";
 import { addAccount, call, post } from "../support/api";
-import { storeOffer } from "../support/deal";
+import { deleteRequests, storeOffer } from "../support/deal";
 import { dumpStorage } from "../support/dump-storage";
 import { householdOffer } from "../support/offer-input";
 import { PERSON, pageView, viewReport } from "../support/page-view";
@@ -66,9 +66,8 @@ const person = {
 };
 
 beforeEach(async () => {
-  const tables = ["orders", "offers", "photos", "leads", "follow_ups", "follow_up_events", "outbox", "messages"];
-  const more = ["write_budget", "erased_requests", "viewings", "statistics_days", "admin_users"];
-  await env.DB.exec([...tables, ...more].map((table) => `DELETE FROM ${table};`).join(" "));
+  await deleteRequests(db);
+  await env.DB.exec("DELETE FROM statistics_days; DELETE FROM admin_users;");
   const { keys } = await env.STATISTICS.list();
   for (const { name } of keys) await env.STATISTICS.delete(name);
   vi.spyOn(console, "info").mockImplementation(() => {});
