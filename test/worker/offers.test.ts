@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { findRequest } from "../../src/my-request/find.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
@@ -23,12 +22,12 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { readBusiness } from "../../src/requests/figures/business.server";
-import { codeOf } from "../../src/requests/link.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross, taxMode, taxPercent } from "../support/company-tax";
+import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
 import { deleteRequests, endOrder, newRequest, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, offerDraft, officeOffer } from "../support/offer-input";
@@ -270,15 +269,11 @@ describe("the answer", () => {
   });
 
   test("an acceptance takes no optional line by itself, and says that the terms apply: page, mails, slip", async () => {
-    const { reference } = (await readOfferedRequest(db, id))?.lead ?? { reference: "" };
     const cellar = line({ id: "cellar", text: "Keller", unitCents: 18_000, rhythm: "once", isOptional: true });
     const positions = [...householdOffer.positions, cellar];
     await storeOffer(db, id, "2026-11-23T12:00:00Z", { ...householdOffer, positions }, { byMail: true });
-    const link = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
-    const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
-    const opened = await findRequest({ db, linkSecrets }, link);
-    const view =
-      opened && (await offerView({ db, mail: undefined }, opened, link, 2, new Date("2026-11-23T12:00:00Z")));
+    const sentAt = new Date("2026-11-23T12:00:00Z");
+    const view = await offerView({ db, mail: undefined }, await openedBy(id), await linkOf(id), 2, sentAt);
     expect(view?.accept).toMatchObject({
       step: "choose",
       isOnline: false,
@@ -303,13 +298,9 @@ describe("the answer", () => {
   });
 
   test("after the last day the page asks whether a new one is wanted, and says when that was done", async () => {
-    const { reference } = (await readOfferedRequest(db, id))?.lead ?? { reference: "" };
-    const link = { reference, code: codeOf(env.LINK_SECRET, { id, reference, linkGeneration: 1 }) };
     const midnight = new Date("2026-12-13T23:00:00Z");
-    const view = async (when = midnight) => {
-      const opened = await findRequest({ db, linkSecrets: { current: env.LINK_SECRET, previous: undefined } }, link);
-      return opened && offerView({ db, mail: undefined }, opened, link, 1, when);
-    };
+    const view = async (when = midnight) =>
+      offerView({ db, mail: undefined }, await openedBy(id), await linkOf(id), 1, when);
     expect(await view(new Date(midnight.getTime() - 1))).toMatchObject({ status: "sent", mayAnswer: true });
     expect((await view(new Date(midnight.getTime() - 1)))?.notice).toBeUndefined();
     expect(await view()).toMatchObject({
@@ -388,7 +379,6 @@ describe("by itself", () => {
 describe("the mails", () => {
   const deliver = async () => {
     const mailer = new RecordingMailer();
-    const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
     const mail = mailBindings(mailer);
     await deliverDue({
       db,
@@ -541,11 +531,6 @@ describe("the owner's API", () => {
 });
 
 describe("erasing a request", () => {
-  const link = async () => {
-    const lead = (await readOfferedRequest(db, id))?.lead ?? { id, reference: "", linkGeneration: 0 };
-    return { reference: lead.reference, code: codeOf(env.LINK_SECRET, lead) };
-  };
-  const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
   const rows = async (table: string) => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results;
   const followUp = () => findFollowUp(db, id);
   /** An order keeps its request won until somebody takes that up again. */
@@ -647,23 +632,18 @@ describe("erasing a request", () => {
   });
 
   test("at the customer's wish says on the page until when an accepted offer is kept", async () => {
-    const opened = await link();
-    const open = (when: Date) => findRequest({ db, linkSecrets }, opened, when);
     await send();
     await accept();
     await leave("lost");
     await end();
-    const request = await open(over);
-    if (!request) throw new Error("The link opens nothing");
+    const request = await openedBy(id, over);
     const { sections } = await readOwnData(db, request);
     const told = sections.find(({ title }) => title.startsWith("Angebot"))?.rows;
     expect(told).toContainEqual({ label: "Status", value: "Angenommen" });
     expect(JSON.stringify(told)).toMatch(/Beispielweg 3.*455,00\s€ je Monat/);
     await requestErasure(db, request, false, over);
-    const view = async (when: Date) => {
-      const found = await open(when);
-      return found && requestView({ db, photos: undefined }, found, opened);
-    };
+    const view = async (when: Date) =>
+      requestView({ db, photos: undefined }, await openedBy(id, when), await linkOf(id));
     expect(await view(over)).toMatchObject({ view: "erasing", retained: "31.12.2032" });
     const dayAfter = new Date("2026-11-26T11:00:00Z");
     expect(await view(dayAfter)).toMatchObject({ view: "erasing", retained: "31.12.2032" });
