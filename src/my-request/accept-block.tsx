@@ -1,93 +1,110 @@
 import { browserEntries } from "virtual:browser-entries";
 import { company, mainPhone } from "../content/company";
-import { LIST_SEPARATOR } from "../platform/read-form";
 import { SummaryRows } from "../quote/summary";
 import { Button, ButtonLink } from "../ui/button";
 import { Choices } from "../ui/choices";
 import { classes } from "../ui/classes";
 import { ErrorSummary } from "../ui/error-summary";
 import { Hint, TextField } from "../ui/field";
-import { ACTIONS, PANEL } from "../ui/narrow-page";
+import { FOLD, FOLD_ON_PAPER, FOLD_SUMMARY } from "../ui/fold";
+import { PANEL } from "../ui/narrow-page";
 import type { AcceptView } from "./accepting.server";
-import { INTENT_FIELD } from "./words";
+import { CHOICE_QUERY, INTENT_FIELD, OPTIONS } from "./words";
 
 interface AcceptBlockProps {
   accept: AcceptView;
   digest: string;
-  /** Of the offer's page. */
-  path: string;
+  validUntil: string;
 }
 
-const ID = "annehmen";
+/** In the page's own address, so that a post keeps what is chosen in it. */
+const HERE = "#annehmen";
 
-/** How to accept, the same for all: what is chosen, then the last look and the button, or what is to be sent. */
+/** How to accept: what is chosen by an address of its own, then the button, or what is to be sent; and the slip. */
 export function AcceptBlock(props: AcceptBlockProps) {
-  const { step } = props.accept;
-  const title = { choose: "Annehmen", review: "Prüfen und beauftragen", letter: "Annehmen" }[step];
+  const { options, isOnline, agreed, chosen, sum } = props.accept;
   return (
-    <section className={classes(PANEL, "print:hidden")} id={ID} aria-labelledby="accept-title">
-      <h2 className="text-title-m" id="accept-title">
-        {title}
+    <section className={classes(PANEL, "print:block")} id="annehmen" aria-labelledby="accept-title">
+      <h2 className="text-title-m print:hidden" id="accept-title">
+        Annehmen
       </h2>
-      {step === "choose" && <Choosing {...props} />}
-      {step === "review" && <Review {...props} />}
-      {step === "letter" && <Letter {...props} />}
+      <p className="print:hidden">
+        {isOnline ? "Fragen? Rufen Sie an: " : "Ja sagen: antworten Sie auf unsere E-\u2060Mail oder rufen Sie an: "}
+        <a className="whitespace-nowrap" href={`tel:${mainPhone.e164}`}>
+          {mainPhone.display}
+        </a>
+      </p>
+      {options.length > 0 && (
+        <form className="grid gap-4 print:hidden" action={HERE} autoComplete="off" data-choice={CHOICE_QUERY}>
+          {/* Says "none of it" where nothing is ticked. */}
+          <input type="hidden" name={CHOICE_QUERY} value="" />
+          <Choices name={CHOICE_QUERY} legend={OPTIONS} type="checkbox" optional options={options} chosen={chosen} />
+          <p>
+            Zusammen:{" "}
+            <strong id="accept-sum" aria-live="polite">
+              {sum}
+            </strong>
+          </p>
+          <Button className="justify-self-start" look="quiet" type="submit">
+            Weiter mit dieser Auswahl
+          </Button>
+          {!agreed && <Hint>Damit ist noch nichts bestellt.</Hint>}
+        </form>
+      )}
+      {/* Replaced by the script as soon as something else is chosen. */}
+      <div className="grid grid-cols-1 gap-4 focus:[outline:none] print:block" id="ja" tabIndex={-1}>
+        {agreed && (isOnline ? <Order {...props} agreed={agreed} /> : <Letters {...props} agreed={agreed} />)}
+        <Slip {...props} />
+      </div>
+      {options.length > 0 && <script type="module" src={browserEntries.accept.script} />}
     </section>
   );
 }
 
-function Terms() {
+/** One press orders what stands above it (§ 312i BGB). */
+function Order({ accept, digest, agreed }: AcceptBlockProps & { agreed: NonNullable<AcceptView["agreed"]> }) {
+  const { actsFor, sum, signed } = accept;
   return (
-    <p>
-      Es gelten die <a href="#offer-terms">AGB</a>.
-    </p>
-  );
-}
-
-function Choosing({ accept, digest, path }: AcceptBlockProps) {
-  const { isOnline, actsFor, questions, answers, errors, total, priced } = accept;
-  return (
-    <>
-      <ErrorSummary errors={errors} />
-      <form className="grid gap-4" method="post" action={`${path}#${ID}`} noValidate data-priced={priced}>
-        <input type="hidden" name="digest" value={digest} />
-        {actsFor && (
-          <p className="wrap-anywhere">
-            Im Namen von <strong>{actsFor}</strong>
-          </p>
-        )}
-        {questions.map(({ preset, ...question }) => (
-          <Choices
-            {...question}
-            key={question.name}
-            chosen={(answers[question.name] ?? preset)?.split(LIST_SEPARATOR)}
-            errors={errors[question.name]}
-          />
-        ))}
-        {isOnline &&
-          SIGNED.map((field) => (
-            <TextField
-              {...field}
-              key={field.name}
-              id={field.name}
-              defaultValue={answers[field.name]}
-              errors={errors[field.name]}
-            />
-          ))}
-        <Terms />
-        {priced && (
-          <p>
-            Zusammen: <strong id="accept-total">{total}</strong>
-            <span id="accept-total-hint">. Mit Ihrer Auswahl steht die Summe im nächsten Schritt.</span>
-          </p>
-        )}
-        <Button className="justify-self-start" type="submit" name={INTENT_FIELD} value="review">
-          {isOnline ? "Weiter zur Prüfung" : "Annahme vorbereiten"}
-        </Button>
-        {isOnline && <Hint>Bestellt wird erst im nächsten Schritt.</Hint>}
-      </form>
-      {priced && <script type="module" src={browserEntries.accept.script} />}
-    </>
+    <form className="grid gap-4 print:hidden" method="post" action={HERE} noValidate>
+      {/* A form's first button is that of the enter key: none orders by it. */}
+      <button type="submit" disabled hidden />
+      <ErrorSummary errors={signed.errors ?? {}} />
+      <input type="hidden" name="digest" value={digest} />
+      <input type="hidden" name="sum" value={sum} />
+      {actsFor && (
+        <p className="wrap-anywhere">
+          Im Namen von <strong>{actsFor}</strong>
+        </p>
+      )}
+      {SIGNED.map((field) => (
+        <TextField
+          {...field}
+          key={field.name}
+          id={field.name}
+          defaultValue={signed.typed?.[field.name]}
+          errors={signed.errors?.[field.name]}
+        />
+      ))}
+      <Choices
+        name="authorised"
+        legend="Ihre Rolle"
+        type="checkbox"
+        options={AUTHORISED}
+        chosen={signed.typed?.authorised}
+        errors={signed.errors?.authorised}
+      />
+      <SummaryRows rows={agreed} />
+      <p>
+        Es gelten die <a href="#offer-terms">AGB</a>.
+      </p>
+      <Button className="justify-self-start" type="submit" name={INTENT_FIELD} value="order">
+        Zahlungspflichtig beauftragen
+      </Button>
+      <Hint>
+        Mit dem Knopf ist der Auftrag erteilt. Vertragstext: diese Seite, wir speichern ihn und schicken ihn sofort per
+        E-&#8288;Mail. Ändern können Sie oben, bis Sie drücken. Sprache: Deutsch.
+      </Hint>
+    </form>
   );
 }
 
@@ -96,75 +113,74 @@ const SIGNED = [
   { name: "role", label: "Ihre Funktion", hint: "Zum Beispiel Geschäftsführung", autoComplete: "organization-title" },
 ] as const;
 
-/** What was chosen, once more in a form. */
-function Chosen({ accept, digest }: Pick<AcceptBlockProps, "accept" | "digest">) {
-  return Object.entries({ digest, ...accept.answers }).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
-}
+const AUTHORISED = [{ id: "yes", label: "Ich handle für ein Unternehmen und bin dazu befugt" }];
 
-/** Errors are seen before the button, and there is a way back (§ 312i (1) BGB). */
-function Review(props: AcceptBlockProps) {
-  const { accept, path } = props;
+/** Nothing of ours concludes it: what is sent does, from the customer's mail program, or by post. */
+function Letters({ accept, agreed }: AcceptBlockProps & { agreed: NonNullable<AcceptView["agreed"]> }) {
+  const { options, letters } = accept;
   return (
-    <form className="grid gap-4" method="post" action={`${path}#${ID}`}>
-      <Chosen {...props} />
-      <SummaryRows rows={accept.agreed} />
-      <p>{accept.questions.at(-1)?.options[0]?.label}.</p>
-      <Terms />
-      <div className={ACTIONS}>
-        <Button type="submit" name={INTENT_FIELD} value="order">
-          Zahlungspflichtig beauftragen
-        </Button>
-        <Button look="quiet" type="submit" name={INTENT_FIELD} value="change">
-          Zurück und ändern
-        </Button>
-      </div>
-      <Hint>Die Auftragsbestätigung geht sofort an die E-&#8288;Mail-Adresse Ihrer Anfrage.</Hint>
-    </form>
+    <div className="grid grid-cols-1 gap-4 print:hidden">
+      {options.length > 0 && <SummaryRows rows={agreed} />}
+      {letters.map(({ label, hint, href }, index) => (
+        <div className="grid gap-2" key={label}>
+          <ButtonLink className="justify-self-start" look={index > 0 ? "quiet" : undefined} href={href}>
+            {label}
+          </ButtonLink>
+          {hint && <Hint>{hint}</Hint>}
+        </div>
+      ))}
+      <p className="font-semibold">Mit einer Nachricht auf dieser Seite ist noch nichts bestellt.</p>
+      {/* Without a mail program a prepared mail does nothing. */}
+      <details className={FOLD}>
+        <summary className={FOLD_SUMMARY}>Text zum Kopieren</summary>
+        <div className="grid gap-3">
+          <p className="wrap-anywhere">An: {company.email}</p>
+          {letters.map(({ label, subject, text }) => (
+            <div className="grid gap-2 border-t border-line pt-3" key={label}>
+              {letters.length > 1 && <h3 className="text-card">{label}</h3>}
+              <p>Betreff: {subject}</p>
+              {/* To be sent as it is. */}
+              <p className="wrap-anywhere whitespace-pre-line select-all" translate="no">
+                {text}
+              </p>
+            </div>
+          ))}
+        </div>
+      </details>
+    </div>
   );
 }
 
-/** Nothing of ours concludes it: what is sent does, from the customer's mail program, or by post. */
-function Letter(props: AcceptBlockProps) {
-  const { accept, path } = props;
-  const { letter, questions } = accept;
+/** How to accept on paper: a fold on the screen, and a sheet of its own in print. */
+export function Slip({ accept: { slip }, validUntil }: Pick<AcceptBlockProps, "accept" | "validUntil">) {
   const { name, address, email } = company;
   return (
-    <>
-      <p className="font-semibold">
-        Damit ist noch nichts bestellt. Der Auftrag kommt zustande, wenn Ihre Nachricht bei uns ist.
-      </p>
-      <div className={ACTIONS}>
-        <ButtonLink href={letter.href}>E-Mail zur kostenpflichtigen Annahme öffnen</ButtonLink>
-        {questions.length > 0 && (
-          <form method="post" action={`${path}#${ID}`}>
-            <Chosen {...props} />
-            <Button look="quiet" type="submit" name={INTENT_FIELD} value="change">
-              Auswahl ändern
-            </Button>
-          </form>
-        )}
-      </div>
-      <Terms />
-      {/* Without a mail program a prepared mail does nothing. */}
-      <h3 className="text-card">Text zum Kopieren</h3>
-      <div className="grid gap-2 rounded-card border border-line bg-paper px-4 py-3">
-        <p className="wrap-anywhere">An: {email}</p>
-        <p>Betreff: {letter.subject}</p>
-        {/* To be sent as it is. */}
-        <p className="wrap-anywhere whitespace-pre-line select-all" translate="no">
-          {letter.text}
+    <details className={classes(FOLD_ON_PAPER, "print:break-before-page")} data-offer="slip" translate="no">
+      <summary className={classes(FOLD_SUMMARY, "print:hidden")}>Lieber auf Papier?</summary>
+      <div className="grid gap-3 print:break-inside-avoid">
+        <p className="print:hidden">Drucken Sie diese Seite. Ihr letztes Blatt ist dieses:</p>
+        <h3 className="text-title-m">Angenommen</h3>
+        <p>
+          Unterschreiben Sie hier und schicken Sie das Blatt bis zum {validUntil} an {name}, {address.street},{" "}
+          {address.postcode} {address.town}, oder als Foto oder Scan an {email}. Eine E-&#8288;Mail ohne Blatt genügt
+          auch. Danach schicken wir Ihnen die Auftragsbestätigung.
+        </p>
+        {slip.sentences.map((sentence) => (
+          <p className="wrap-anywhere first-letter:uppercase" key={sentence}>
+            {sentence}
+          </p>
+        ))}
+        {slip.choices.map((choice) => (
+          <p className="grid grid-cols-[auto_1fr] gap-3" key={choice}>
+            <span aria-hidden="true">☐</span>
+            {choice}
+          </p>
+        ))}
+        <p className="mt-12 grid grid-cols-2 gap-8">
+          <span className="border-t border-line pt-1 text-small">Ort, Datum</span>
+          <span className="border-t border-line pt-1 text-small">Unterschrift</span>
         </p>
       </div>
-      <h3 className="text-card">Lieber auf Papier oder am Telefon?</h3>
-      <p>
-        Drucken Sie diese Seite: Darauf steht ein Abschnitt zum Unterschreiben, an {name}, {address.street},{" "}
-        {address.postcode} {address.town}. Oder rufen Sie uns an:{" "}
-        <a className="whitespace-nowrap" href={`tel:${mainPhone.e164}`}>
-          {mainPhone.display}
-        </a>
-      </p>
-    </>
+    </details>
   );
 }

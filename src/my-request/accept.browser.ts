@@ -1,19 +1,40 @@
-/** Adds up the offer with what is ticked; without this the next step says the sum. */
-import type { OfferDocument } from "../offer/document";
-import { totalInWords } from "../offer/price-words";
+/**
+ * A tick goes over by itself: the part that says yes is fetched again for the lines that are chosen, and nothing can be
+ * pressed in it until then. If that fails, the form goes its own way.
+ */
+const form = document.querySelector<HTMLFormElement>("form[data-choice]");
+let last: AbortController | undefined;
 
-const form = document.querySelector<HTMLFormElement>("form[data-priced]");
-const total = document.getElementById("accept-total");
-
-if (form && total) {
-  const offer = JSON.parse(form.dataset.priced ?? "") as OfferDocument;
-  const show = () => {
-    const chosen = new FormData(form).getAll("options").map(String);
-    total.textContent = totalInWords(offer, chosen);
-  };
-  form.addEventListener("change", show);
-  // The browser may have kept the ticks of the page before.
-  addEventListener("pageshow", show);
-  total.setAttribute("aria-live", "polite");
-  document.getElementById("accept-total-hint")?.remove();
+async function takeOver(choice: HTMLFormElement): Promise<void> {
+  last?.abort();
+  last = new AbortController();
+  const { signal } = last;
+  const part = document.getElementById("ja");
+  const name = choice.dataset.choice ?? "";
+  const ids = new FormData(choice).getAll(name).filter(Boolean);
+  const address = `${location.pathname}?${name}=${ids.join(",")}`;
+  for (const button of part?.querySelectorAll("button") ?? []) button.disabled = true;
+  for (const link of part?.querySelectorAll("a") ?? []) link.removeAttribute("href");
+  try {
+    const response = await fetch(address, { signal });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const fresh = page.getElementById("ja");
+    if (!response.ok || !part || !fresh) throw new Error();
+    for (const typed of part.querySelectorAll<HTMLInputElement>("input[id]")) {
+      const field = fresh.querySelector<HTMLInputElement>(`#${typed.id}`);
+      if (field) [field.value, field.checked] = [typed.value, typed.checked];
+    }
+    part.replaceWith(fresh);
+    const sum = document.getElementById("accept-sum");
+    if (sum) sum.textContent = page.getElementById("accept-sum")?.textContent ?? "";
+    history.replaceState(null, "", address);
+  } catch {
+    if (!signal.aborted) choice.submit();
+  }
 }
+
+form?.addEventListener("change", () => takeOver(form));
+form?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  void takeOver(form).then(() => document.getElementById("ja")?.focus());
+});

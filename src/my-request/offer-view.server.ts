@@ -14,9 +14,8 @@ import { ordersOf } from "../order/store.server";
 import { berlinDay, dateInWords, earlierOf } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { type OfferStatus, offerStatusLabel, statusAt } from "../requests/offer-status";
-import { wasViewed } from "../requests/work/agreed";
 import { isOpen } from "../requests/work/steps";
-import { type AcceptView, acceptView, isOrderedOnline } from "./accepting.server";
+import { type AcceptView, acceptView, chosenIn, isOrderedOnline } from "./accepting.server";
 import type { LinkParts, OpenedRequest } from "./find.server";
 import type { MessageView } from "./thread";
 import { pathOf, readingUrl, threadView } from "./view.server";
@@ -38,10 +37,10 @@ export interface OfferView {
   mayRenew: boolean;
   /** Explains the offer's state, with a link to what can be done. */
   notice: { text: string; link?: { href: string; label: string } } | undefined;
-  /** How to accept it; absent where it is only read, or cannot be accepted any more. */
+  /** How to accept it, of which whoever only reads sees the slip; absent where it cannot be accepted any more. */
   accept: AcceptView | undefined;
-  /** What is signed on paper; absent where it cannot be accepted any more. */
-  slip: AcceptView["slip"] | undefined;
+  /** The optional lines that its address names. */
+  chosen: string[];
   digest: string;
   words: OfferInWords;
   terms: string;
@@ -59,7 +58,7 @@ export interface OfferView {
 }
 
 /**
- * @param posted answers of the form to accept it
+ * @param page its address, with what is chosen, and what was posted to order it
  * @returns undefined if the request has no such offer
  */
 export async function offerView(
@@ -68,7 +67,7 @@ export async function offerView(
   link: LinkParts,
   revision: number,
   now: Date,
-  posted?: Parameters<typeof acceptView>[2],
+  { address, signed }: { address?: string; signed?: AcceptView["signed"] | undefined } = {},
 ): Promise<OfferView | undefined> {
   const request = await readOfferedRequest(db, opened.lead.id);
   const sent = request ? sentOffers(request) : [];
@@ -89,21 +88,16 @@ export async function offerView(
   const isClosed = !isOpen(request.followUp.status);
   const { isReadOnly } = opened;
   const canBeAccepted = newest === offer && isAnswerable(status) && !isClosed;
-  const mayAnswer = canBeAccepted && !isReadOnly;
   const isRenewed = await hasAskedForRenewal(db, offer);
-  const asked = {
-    today: berlinDay(now),
-    isViewed: document.viewedOn !== null || wasViewed(request.followUp, now),
-    isOnline: isOrderedOnline(document, mail !== undefined && request.lead.email !== ""),
-  };
-  const accept = acceptView(document, asked, mayAnswer ? posted : undefined);
+  const chosen = chosenIn(address, document);
+  const isOnline = isOrderedOnline(document, mail !== undefined && request.lead.email !== "");
   return {
     path,
     requestPath,
     readingUrl: readingUrl(opened) + offerPath(revision),
     isReadOnly,
     status,
-    mayAnswer,
+    mayAnswer: canBeAccepted && !isReadOnly,
     mayRenew: newest === offer && !isReadOnly && !isRenewed && mayRenew(status, request.followUp),
     agreedOn: order && dateInWords(order.concludedOn),
     notice:
@@ -117,8 +111,8 @@ export async function offerView(
             text: "Es gibt eine neuere Fassung.",
             link: { href: requestPath + offerPath(newest.revision), label: "Neues Angebot ansehen" },
           },
-    accept: mayAnswer ? accept : undefined,
-    slip: canBeAccepted ? accept.slip : undefined,
+    accept: canBeAccepted ? acceptView(document, { today, isOnline, chosen }, signed) : undefined,
+    chosen: chosen ?? [],
     asked: { id: offer.id, number: offer.number },
     messages: isReadOnly ? undefined : await threadView(db, opened),
     digest: offer.digest ?? "",

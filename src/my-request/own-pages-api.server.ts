@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { Hono } from "hono/quick";
 import { PHOTOS_WITHOUT_SCRIPT } from "../content/quote";
 import { type ApiEnv, requestContextOf } from "../platform/api-env.server";
+import type { Limits } from "../platform/bindings.server";
 import { limitPages, refuseOtherWrites } from "../platform/link-guards.server";
 import { asksForJson, problem } from "../platform/problem.server";
 import { isOverLimit } from "../platform/rate-limit.server";
@@ -15,7 +16,7 @@ import { photoResponse, removePhoto } from "./photos/photos.server";
 import { takePhoto } from "./photos/upload.server";
 import { pathOf, redirectToRequest } from "./view.server";
 import { viewingFile } from "./viewing.server";
-import { DONE_QUERY, OVER_BUDGET_DONE, PHOTOS_DONE } from "./words";
+import { CHOICE_QUERY, DONE_QUERY, OVER_BUDGET_DONE, PHOTOS_DONE } from "./words";
 
 const PHOTOS = "/:reference/:code/fotos";
 
@@ -49,7 +50,7 @@ export function ownPages(renderPage: RenderPage) {
         const isRemoved = await removePhoto(c.var.bindings.db, request.lead.id, c.req.param("photo"));
         return redirectToRequest(c.req.param(), isRemoved ? "foto-entfernt" : undefined);
       })
-      .use(limitPages(renderPage))
+      .use(limitPages(renderPage, limitOf))
       .post(PHOTOS, async (c, next) => {
         const request = c.var.bindings.photos && !isPhoto(c) && (await findRequest(c.var.bindings, c.req.param()));
         if (!request) return next();
@@ -71,6 +72,12 @@ export function ownPages(renderPage: RenderPage) {
       })
       .all("*", (c) => renderPage(c.req.raw, requestContextOf(c)))
   );
+}
+
+/** Each tick on an offer's page is an address. */
+function limitOf({ req, var: { bindings } }: Context<ApiEnv>): Limits {
+  const isChoice = req.method === "GET" && req.query(CHOICE_QUERY) !== undefined && req.path.includes("/angebot/");
+  return isChoice ? bindings.choiceLimit : bindings.linkLimit;
 }
 
 const isPhoto = (c: Context) => c.req.header("Content-Type") === PHOTO_TYPE;

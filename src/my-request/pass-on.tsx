@@ -1,8 +1,4 @@
-import { classes } from "../ui/classes";
-
-/** A part of the page that is opened by whoever needs it. */
-export const FOLD = classes("rounded-card border border-line px-4 py-3 print:hidden [&[open]>summary]:mb-3");
-export const FOLD_SUMMARY = classes("cursor-pointer py-2 font-strong text-accent");
+import { FOLD, FOLD_SUMMARY } from "../ui/fold";
 
 /** The link that only reads: to be passed on, and on paper the one that is printed. */
 export function PassOn({ url, isReadOnly = false }: { url: string; isReadOnly?: boolean }) {
@@ -11,7 +7,7 @@ export function PassOn({ url, isReadOnly = false }: { url: string; isReadOnly?: 
     <>
       {!isReadOnly && (
         <details className={FOLD}>
-          <summary className={FOLD_SUMMARY}>{"Zum Weitergeben: ein Link nur\u00a0zum\u00a0Lesen"}</summary>
+          <summary className={FOLD_SUMMARY}>Zum Weitergeben: Link zum Lesen</summary>
           <div className="grid gap-3">
             <p>
               Für Vorstand, Vermieter oder Steuerberatung. Dieser Link zeigt Angebot und Auftrag, und im Angebot stehen

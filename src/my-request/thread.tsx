@@ -14,7 +14,8 @@ const MESSAGE = classes("grid gap-1 rounded-card px-4 py-3");
 
 interface ThreadProps {
   messages: readonly MessageView[];
-  action: string;
+  /** Where it is posted; by default the page itself, with what its address says. */
+  action?: string;
   /** What could not be stored, and why. */
   typed?: string | undefined;
   problem?: string | undefined;

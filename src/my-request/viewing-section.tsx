@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import { TextArea } from "../ui/field";
+import { FOLD_SUMMARY } from "../ui/fold";
 import { ACTIONS, PANEL } from "../ui/narrow-page";
-import { FOLD_SUMMARY } from "./pass-on";
 import { INTENT_FIELD } from "./words";
 
 /** A time as it is sent, and "Dienstag, 24. November 2026, um 10:00 Uhr". */

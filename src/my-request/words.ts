@@ -17,6 +17,12 @@ export const OFFERED_TEXT = "Ihr Angebot beruht auf diesen Angaben.";
 export const DONE_QUERY = "erledigt";
 export const OVER_BUDGET_DONE = "zu-viel";
 
+/** The part of an offer's address that says which optional lines are chosen: their ids, or empty for none of them. */
+export const CHOICE_QUERY = "wahl";
+
+/** Stands before the optional lines, on the page and in what is sent. */
+export const OPTIONS = "Wahlweise dazu";
+
 /** The message after one of the customer's own: a key of `DONE`. */
 export const MESSAGE_DONE = "nachricht-gesendet";
 

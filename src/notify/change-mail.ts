@@ -4,13 +4,14 @@
  */
 import { company, mainPhone } from "../content/company";
 import type { followUpEvents } from "../db/schema";
+import { greeted } from "../offer/words";
 import { type Day, dateInWords, timeInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { serviceLabel } from "../requests/answers/options";
 import { RETENTION_MONTHS, retainedText } from "../requests/erasing/retention";
 import { customerActionLabel, customersActInWords, WITHDRAWN } from "../requests/work/customer";
 import type { Message } from "../requests/work/thread.server";
-import { greeted, type Letter, mailFromLetter, mailToCustomer } from "./letter";
+import { type Letter, mailFromLetter, mailToCustomer } from "./letter";
 import { type AnnouncedLead, adminLink, callLinks, nameInMails } from "./submission-mail";
 
 type CustomerEvent = typeof followUpEvents.$inferSelect;

@@ -56,11 +56,6 @@ export function mailToCustomer(email: string, letter: Letter, attachment?: Mail[
   return mailFromLetter(envelope, { ...letter, links: [...letter.links, CALL_OFFICE] });
 }
 
-/** How a letter begins that somebody has typed: templates greet, and a greeting stands once. */
-export function greeted(name: string, typed: string): string[] {
-  return /^(guten|hallo|moin|liebe|sehr geehrte)/i.test(typed) ? [typed] : [`Guten Tag ${name},`, typed];
-}
-
 /** Plain text. Whatever a visitor typed stays inside its row (`indent`). */
 function asText({ title, intro, actions = [], sections = [], rows, links, outro = [] }: Letter): string {
   const parts = [

@@ -11,7 +11,7 @@ import type { Order } from "../order/store.server";
 import { berlinDay, dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { serviceLabel } from "../requests/answers/options";
-import { greeted, type Letter, mailToCustomer } from "./letter";
+import { type Letter, mailToCustomer } from "./letter";
 
 /** An offer, its recipient, and the order that was made from it. */
 interface MailedOffer {
@@ -32,7 +32,7 @@ export function offerMail(
   const letter = {
     title: words.title,
     intro: [
-      ...greeted(document.recipient.name, words.intro ?? "vielen Dank für Ihre Anfrage."),
+      ...words.intro,
       [
         `Hier ist unser Angebot vom ${words.sentOn} für ${words.service}.`,
         ...(offer.revision > 1 ? ["Es ersetzt unsere früheren Angebote zu dieser Anfrage."] : []),

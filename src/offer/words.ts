@@ -29,7 +29,8 @@ export interface OfferInWords {
   recipient: string[];
   object: string;
   service: string;
-  intro: string | null;
+  /** Greeting and covering sentences; empty where it is agreed. */
+  intro: string[];
   positions: PositionInWords[];
   /** Whether the positions' prices contain the tax. */
   positionsNote: string;
@@ -68,7 +69,7 @@ export function offerInWords(
     ),
     object: document.object,
     service: document.service,
-    intro: document.intro,
+    intro: greeted(recipient.name, document.intro ?? "vielen Dank für Ihre Anfrage."),
     positions: shown.map(({ position, number }, index) => ({
       number,
       site: siteHeading(position.site, positions[index - 1]?.site ?? null),
@@ -87,6 +88,11 @@ export function offerInWords(
     yearLine: yearLine(document, price),
     conditions: conditionsOf(document, price, acceptedOn, isAgreed),
   };
+}
+
+/** How a letter begins that somebody has typed: templates greet, and a greeting stands once. */
+export function greeted(name: string, typed: string): string[] {
+  return /^(guten|hallo|moin|liebe|sehr geehrte)/i.test(typed) ? [typed] : [`Guten Tag ${name},`, typed];
 }
 
 /** What belongs to no place is not listed under the last one. */

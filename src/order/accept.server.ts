@@ -4,6 +4,7 @@ import type { Database } from "../db/client.server";
 import { offers, orders, type Undo } from "../db/schema";
 import { mayBeAcceptedOn } from "../offer/document";
 import type { AcceptanceChannel } from "../offer/options";
+import { totalInWords } from "../offer/price-words";
 import {
   documentOf,
   nextVersion,
@@ -30,8 +31,8 @@ import { earliestStart, isRunning, UNDO_WAIT_MS } from "./states";
 import { ordersOf } from "./store.server";
 import { becomeWon, wishesOf } from "./won.server";
 
-/** What is pressed on the customer's page: which document was on the screen, and who acts for the business. */
-type Signed = Record<"digest" | "name" | "role", string>;
+/** What is pressed on the customer's page: which document and sum were on the screen, and who acts for the business. */
+type Signed = Record<"digest" | "sum" | "name" | "role", string>;
 
 /** The parts of the form that most acceptances need; `signed` where it was not the owner's. */
 type Accepted = Pick<Acceptance, "revision" | "acceptedOn"> & { way: AcceptanceChannel; signed?: Signed } & Partial<
@@ -68,10 +69,11 @@ async function refusalOf(
     return isSame ? DONE : { kind: "refused", status };
   }
   if (sentOffers(request).at(-1) !== offer) return { kind: "refused", status: "replaced" };
-  // No button concludes a consumer's contract.
-  const isPossible = status === "sent" && isOpen(request.followUp.status) && offer.customerKind !== "consumer";
+  // No button concludes a consumer's contract, nor a public body's.
+  const isPossible = status === "sent" && isOpen(request.followUp.status) && offer.customerKind === "business";
   if (!isPossible) return { kind: "refused", status };
-  return signed?.digest === offer.digest ? undefined : { kind: "changed" };
+  const isShown = signed?.digest === offer.digest && signed?.sum === totalInWords(documentOf(offer), options);
+  return isShown ? undefined : { kind: "changed" };
 }
 
 /** The owner notes that the customer has accepted. The order and its confirmation are written with it, or nothing. */

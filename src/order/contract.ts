@@ -20,7 +20,7 @@ export function contractInWords(order: Order, document: OfferDocument, today: Da
     ...words,
     number: order.number,
     title: `Auftrag ${order.number}`,
-    intro: null,
+    intro: [],
     conditions: [...contractTerms(order, today), ...others],
   };
 }

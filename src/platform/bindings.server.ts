@@ -29,6 +29,7 @@ const bindingsSchema = z.object({
   LINK_LIMIT_HOUSEHOLD: present<RateLimit>(),
   LINK_LIMIT_NETWORK: present<RateLimit>(),
   UPLOAD_LIMIT: present<RateLimit>(),
+  CHOICE_LIMIT: present<RateLimit>(),
   FORM_LIMIT: present<RateLimit>(),
   UNKNOWN_LIMIT: present<RateLimit>(),
 });
@@ -93,6 +94,8 @@ export interface Bindings {
   /** Rate limit for customers' own pages. */
   linkLimit: Limits;
   uploadLimit: Limits;
+  /** Rate limit for the optional lines that are chosen on an offer's page. */
+  choiceLimit: Limits;
   /** Customers' photos; absent if the account has no R2: then there are no photos. */
   photos: R2Bucket | undefined;
   /** The static files; absent if the Worker runs without them, as in most tests. */
@@ -145,6 +148,7 @@ function checkBindings(env: Env): Bindings {
     viewLimit: [bound.VIEW_LIMIT, bound.VIEW_LIMIT_HOUSEHOLD, bound.VIEW_LIMIT_NETWORK],
     linkLimit: [bound.LINK_LIMIT, bound.LINK_LIMIT_HOUSEHOLD, bound.LINK_LIMIT_NETWORK],
     uploadLimit: [bound.UPLOAD_LIMIT],
+    choiceLimit: [bound.CHOICE_LIMIT],
     photos: env.PHOTOS && withTimeout("R2", env.PHOTOS),
     assets: env.ASSETS,
     formLimit: [bound.FORM_LIMIT],

@@ -34,6 +34,7 @@ declare namespace Cloudflare {
     FORM_LIMIT: RateLimit;
     UNKNOWN_LIMIT: RateLimit;
     UPLOAD_LIMIT: RateLimit;
+    CHOICE_LIMIT: RateLimit;
 
     /** Sender of every mail. */
     NOTIFY_FROM?: string;

@@ -1,5 +1,5 @@
 /** What guards every page that a link with a code opens: the customers' and those in mails about accounts. */
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { type ApiEnv, requestContextOf } from "./api-env.server";
 import { asksForJson, wrongMethod } from "./problem.server";
 import { isOverLimit, PERIOD_SECONDS, tooManyCalls, tooManyRequests } from "./rate-limit.server";
@@ -28,10 +28,15 @@ export const refuseOtherWrites: MiddlewareHandler = async (c, next) => {
 /**
  * 429 for an address that tries many links: a page in the site's frame, which shows again what was typed, or a problem
  * for a script.
+ *
+ * @param limitOf which limit a request counts against
  */
-export function limitPages(renderPage: RenderPage): MiddlewareHandler<ApiEnv> {
+export function limitPages(
+  renderPage: RenderPage,
+  limitOf = ({ var: { bindings } }: Context<ApiEnv>) => bindings.linkLimit,
+): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    if (!(await isOverLimit(c.var.bindings.linkLimit, c.req.raw))) return next();
+    if (!(await isOverLimit(limitOf(c), c.req.raw))) return next();
     if (asksForJson(c.req.raw)) return tooManyRequests();
     const { body, headers } = await renderPage(c.req.raw, { ...requestContextOf(c), isOverLimit: true });
     headers.set("Retry-After", String(PERIOD_SECONDS));

@@ -21,7 +21,7 @@ const ASKERS: RequestInit[] = [
 
 /** What the customer's forms and scripts send. */
 const WRITES: RequestInit[] = [
-  ...["ask", "revoke", "decline", "review", "order", "take-viewing", "refuse-viewing"].map((intent) => ({
+  ...["ask", "revoke", "decline", "order", "take-viewing", "refuse-viewing"].map((intent) => ({
     intent,
     text: "Eine Frage",
     version: "1",

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { phoneRequestSchema } from "../../src/admin/requests/phone/schema";
 import { changePasswordSchema, loginSchema, logoutSchema } from "../../src/admin/session/schema";
 import { contactSchema } from "../../src/contact/schema";
-import { chosenOf } from "../../src/my-request/accepting.server";
 import { askSchema } from "../../src/my-request/ask-link.server";
 import { mailSettingsSchema } from "../../src/notify/schema";
 import { offerSchema } from "../../src/offer/schema";
@@ -399,5 +398,4 @@ describe("what the beacon reports", () => {
 test("chosen lines are a set: none is stored twice, however it was sent", () => {
   const acceptance = { revision: 1, acceptedOn: "2026-11-22", way: "mail", options: ["p2", "p2", "p1", "p2"] };
   expect(acceptSchema.parse(acceptance).options).toEqual(["p2", "p1"]);
-  expect(chosenOf("p2, p2, p1")).toEqual(["p2", "p1"]);
 });

@@ -2,9 +2,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { acceptView, isOrderedOnline, readAnswers } from "../../src/my-request/accepting.server";
+import { acceptView, chosenIn, isOrderedOnline } from "../../src/my-request/accepting.server";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { readOfferedRequest } from "../../src/offer/store.server";
+import { totalInWords } from "../../src/offer/price-words";
+import { documentOf as documentOfRow, readOfferedRequest } from "../../src/offer/store.server";
 import { answerOffer, declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer, orderOnline } from "../../src/order/accept.server";
 import { orderRecord } from "../../src/order/record";
@@ -40,8 +41,15 @@ beforeEach(async () => {
 
 const digestNow = async (revision = 1) =>
   (await readOfferedRequest(db, id))?.offers.find((one) => one.revision === revision)?.digest ?? "";
-const press = async (given: Partial<Parameters<typeof orderOnline>[2]> = {}, now = NOW) =>
-  orderOnline(db, id, { revision: 1, digest: await digestNow(), ...signed, ...given }, now);
+const sumNow = async (options: string[], revision = 1) => {
+  const row = (await readOfferedRequest(db, id))?.offers.find((one) => one.revision === revision);
+  return row ? totalInWords(documentOfRow(row), options) : "";
+};
+const press = async (given: Partial<Parameters<typeof orderOnline>[2]> = {}, now = NOW) => {
+  const { options = signed.options, revision = 1 } = given;
+  const shown = { digest: await digestNow(), sum: await sumNow(options, revision) };
+  return orderOnline(db, id, { revision, ...shown, ...signed, ...given }, now);
+};
 const stored = async () => {
   const request = await readOfferedRequest(db, id);
   const outbox = await env.DB.prepare("SELECT kind FROM outbox ORDER BY kind").all<{ kind: string }>();
@@ -111,9 +119,9 @@ describe("a press", () => {
   });
 
   test("fifty at once are one order, one confirmation, one notice and one ring", async () => {
-    const digest = await digestNow();
+    const shown = { digest: await digestNow(), sum: await sumNow(signed.options) };
     const all = await Promise.all(
-      Array.from({ length: 50 }, () => orderOnline(db, id, { revision: 1, digest, ...signed }, NOW)),
+      Array.from({ length: 50 }, () => orderOnline(db, id, { revision: 1, ...shown, ...signed }, NOW)),
     );
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["moved"]));
     expect(await stored()).toMatchObject({ orders: 1, mails: ["lead-change-notice", "order-confirmation", "push"] });
@@ -131,6 +139,13 @@ describe("changes nothing, and says why", () => {
   test("where the document on the screen is another one", async () => {
     expect(await press({ digest: "0".repeat(64) })).toEqual({ kind: "changed" });
     expect(await stored()).toMatchObject({ offers: ["sent"], ...NOTHING_CHANGED });
+  });
+
+  test("where the sum on the screen is that of other lines", async () => {
+    for (const sum of [await sumNow([]), "", "1,00 € einmalig"])
+      expect(await press({ sum })).toEqual({ kind: "changed" });
+    expect(await press({ options: [] })).toMatchObject({ kind: "moved" });
+    expect((await ordersOf(db, [id])).map(({ options }) => options)).toEqual([[]]);
   });
 
   test("where it was replaced, retracted or declined meanwhile", async () => {
@@ -156,18 +171,22 @@ describe("changes nothing, and says why", () => {
     expect((await ordersOf(db, [id])).map(({ channel }) => channel)).toEqual(["phone"]);
   });
 
-  test("where a line is no choice, or the customer a consumer", async () => {
+  test("where a line is no choice, or the customer a consumer or a public body", async () => {
     expect(await press({ options: ["a"] })).toMatchObject({ kind: "invalid" });
     await storeOffer(db, id, NOW.toISOString(), householdOffer);
     const consumers = { revision: 2, digest: await digestNow(2), options: [] };
     expect(await press(consumers)).toEqual({ kind: "refused", status: "sent" });
+    await storeOffer(db, id, NOW.toISOString(), { ...officeOffer, customerKind: "public", recipientCompany: null });
+    const publicBodies = { revision: 3, digest: await digestNow(3), options: [] };
+    expect(await press(publicBodies)).toEqual({ kind: "refused", status: "sent" });
     expect(await stored()).toMatchObject({ orders: 0 });
   });
 
   test("crossing a no of the customer's own: one of them counts", async () => {
     const digest = await digestNow();
+    const sum = await sumNow(signed.options);
     const answers = await Promise.all([
-      orderOnline(db, id, { revision: 1, digest, ...signed }, NOW),
+      orderOnline(db, id, { revision: 1, digest, sum, ...signed }, NOW),
       answerOffer(db, id, { revision: 1, digest, intent: "decline" }, NOW),
       retractOffer(db, id, { revision: 1, isAgreed: true }, { author, now: NOW }),
     ]);
@@ -188,70 +207,92 @@ test("a new offer is asked for after a no too, once, and not of a request that w
 
 describe("who has the button", () => {
   const business = documentOf(officeOffer);
-  const publicBody = documentOf({ ...officeOffer, customerKind: "public", recipientCompany: null });
 
-  test("businesses, and public bodies where the owner says so; no consumer, and nobody whom no mail reaches", () => {
+  test("businesses; no public body, no consumer, and nobody whom no mail reaches", () => {
     expect(isOrderedOnline(business, true)).toBe(true);
     expect(isOrderedOnline(business, false)).toBe(false);
     expect(isOrderedOnline(business, true, "off")).toBe(false);
-    expect(isOrderedOnline(documentOf(householdOffer), true)).toBe(false);
-    expect(isOrderedOnline(publicBody, true)).toBe(false);
-    expect(isOrderedOnline({ ...publicBody, mayOrderOnline: true }, true)).toBe(true);
+    expect(isOrderedOnline({ customerKind: "consumer" }, true)).toBe(false);
+    expect(isOrderedOnline({ customerKind: "public" }, true)).toBe(false);
   });
 
   test("on paper its signature says who acts: nothing is ticked there for that", () => {
-    const { slip } = acceptView(business, { today: "2026-11-24", isViewed: false, isOnline: true }, undefined);
+    const { slip } = acceptView(business, { today: "2026-11-24", isOnline: true, chosen: [] });
     expect(slip.choices).toEqual([]);
     expect(slip.sentences.at(-1)).toBe("Ich handle für ein Unternehmen.");
   });
+});
 
-  test("its tick is part of the document of a public body alone, and absent from all others", () => {
-    expect("mayOrderOnline" in business).toBe(false);
-    expect("mayOrderOnline" in documentOf({ ...officeOffer, mayOrderOnline: true })).toBe(false);
-    const ticked = documentOf({ ...officeOffer, customerKind: "public", recipientCompany: null, mayOrderOnline: true });
-    expect(ticked).toEqual({ ...publicBody, mayOrderOnline: true });
+describe("what is chosen stands in the address", () => {
+  const document = documentOf({ ...offer, positions: [...offer.positions, line({ id: "cellar", isOptional: true })] });
+  const page = "https://example.com/anfrage/R-7K3M-92/code/angebot/1";
+
+  test("as ids of optional lines alone, however often and in whatever order; others are dropped", () => {
+    for (const query of [
+      "windows,cellar",
+      "cellar,windows,windows",
+      "&wahl=windows&wahl=cellar",
+      "a,b,x,windows,cellar",
+    ])
+      expect(chosenIn(`${page}?wahl=${query}`, document), query).toEqual(["windows", "cellar"]);
+    expect(chosenIn(`${page}?wahl=<script>,windows`, document)).toEqual(["windows"]);
+  });
+
+  test("nothing of it is a choice too; without any nothing is chosen yet, where there is something to choose", () => {
+    expect(chosenIn(`${page}?wahl=`, document)).toEqual([]);
+    expect(chosenIn(page, document)).toBeUndefined();
+    expect(chosenIn(page, documentOf(officeOffer))).toEqual([]);
+  });
+
+  test("until then nobody can say yes to it, and then to these lines and their sum", () => {
+    const asked = { today: "2026-11-24", isOnline: true };
+    expect(acceptView(document, { ...asked, chosen: undefined }).agreed).toBeUndefined();
+    const { agreed, sum } = acceptView(document, { ...asked, chosen: ["windows"] });
+    expect(agreed?.filter(({ label }) => label.startsWith("Leistung")).map(({ label }) => label)).toEqual([
+      "Leistung 1",
+      "Leistung 2",
+      "Leistung 3",
+    ]);
+    expect(agreed).toContainEqual({ label: "Für", value: expect.stringContaining("Beispiel GmbH") });
+    expect(sum).toBe(totalInWords(document, ["windows"]));
+    expect(sum).not.toBe(totalInWords(document, []));
   });
 });
 
-describe("what a consumer is asked", () => {
-  const asked = { today: "2026-11-24", isViewed: false, isOnline: false };
+describe("what a consumer sends", () => {
+  const asked = { today: "2026-11-24", isOnline: false, chosen: [] };
   const household = documentOf(householdOffer);
 
-  test("the first day only where it lies within the withdrawal period", () => {
-    const starts = (document = household, isOnline = false) =>
-      acceptView(document, { ...asked, isOnline }, undefined).questions.find(({ name }) => name === "start");
-    expect(starts()).toMatchObject({
-      options: [
-        { label: "ab 09.12.2026" },
-        { label: expect.stringMatching(/^schon ab 01\.12\.2026; ich verlange das ausdrücklich, /) },
-      ],
-      preset: "late",
-    });
-    expect(starts({ ...household, startsOn: "2026-12-09" })).toBeUndefined();
-    expect(starts({ ...household, startsOn: null })).toBeUndefined();
-    expect(starts(documentOf(officeOffer), true)).toBeUndefined();
+  test("is one of two mails where the first day lies within the withdrawal period, else one", () => {
+    const hints = (document = household, isOnline = false) =>
+      acceptView(document, { ...asked, isOnline }).letters.map(({ hint }) => hint);
+    expect(hints()).toEqual(["Beginn: ab 09.12.2026", "Beginn: schon ab 01.12.2026"]);
+    expect(hints({ ...household, startsOn: "2026-12-09" })).toEqual([undefined]);
+    expect(hints({ ...household, startsOn: null })).toEqual([undefined]);
+    expect(hints(documentOf(officeOffer), true)).toEqual([undefined]);
   });
 
-  test("nothing, where there is nothing to choose: the mail stands there at once", () => {
-    const plain = { ...household, startsOn: null };
-    expect(acceptView(plain, asked, undefined).step).toBe("letter");
-    expect(acceptView(plain, { ...asked, isViewed: true }, undefined)).toMatchObject({
-      step: "choose",
-      questions: [{ name: "medium", preset: "paper" }],
-    });
-  });
-
-  test("mail and slip say what was answered, also in whose name", () => {
+  test("says by mail and on paper the same, also in whose name; on paper the two ways are boxes", () => {
     const acting = { ...household, recipient: { ...household.recipient, actsFor: "WEG Beispielweg 3" } };
-    const answers = readAnswers({ start: "early", medium: "mail" });
-    const view = acceptView(acting, { ...asked, isViewed: true }, { step: "letter", answers });
-    for (const said of [view.letter.text, view.slip.sentences.join(" ")]) {
+    const { letters, slip } = acceptView(acting, asked);
+    const [plain, early] = letters.map(({ text, href }) => {
+      expect(decodeURIComponent(href)).toContain(text);
+      return text;
+    });
+    for (const said of [plain, early, slip.sentences.join(" ")])
       expect(said).toContain("ich nehme im Namen von WEG Beispielweg 3 Ihr Angebot R-7K3M-92/1 vom 22.11.2026");
-      expect(said).toContain("ich verlange das ausdrücklich");
-      expect(said).toContain("per E-Mail statt auf Papier");
-    }
-    const open = acceptView(acting, asked, undefined);
-    expect(open.slip.choices.join(" ")).toContain("ich verlange das ausdrücklich");
-    expect(open.slip.sentences.join(" ")).not.toContain("ausdrücklich");
+    expect(plain).not.toContain("ausdrücklich");
+    expect(early).toMatch(/schon ab 01\.12\.2026; ich verlange das ausdrücklich, .* erlischt mein Widerrufsrecht\./);
+    expect(slip.sentences.join(" ")).not.toContain("ausdrücklich");
+    expect(slip.choices).toEqual(letters.map(({ hint = "" }) => expect.stringContaining(hint)));
+  });
+
+  test("names what was chosen; a sheet that was printed before has a box for each line", () => {
+    const document = documentOf({ ...householdOffer, startsOn: null, positions: offer.positions });
+    const said = (chosen: string[] | undefined) => acceptView(document, { ...asked, chosen });
+    expect(said(["windows"]).letters[0]?.text).toMatch(/Wahlweise dazu: Leistung 3: Fenster \(/);
+    expect(said([]).letters[0]?.text).toContain("Wahlweise dazu: keine.");
+    expect(said([]).slip.choices).toEqual([]);
+    expect(said(undefined).slip.choices).toEqual([expect.stringMatching(/^Wahlweise dazu: Leistung 3: Fenster \(/)]);
   });
 });

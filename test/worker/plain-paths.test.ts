@@ -74,6 +74,19 @@ describe("another spelling of a customer's page", () => {
   });
 });
 
+test("the lines that are chosen on an offer's page have 60 tries of their own, which a post does not", async () => {
+  const page = `/anfrage${LINK}/angebot/1`;
+  const answers = await sendInOneMinute(100, (address, index) =>
+    call(index < 70 ? `${page}?wahl=p2` : page, { address }),
+  );
+  const refused = answers.map(({ status }) => status === 429);
+  expect(refused.slice(0, 70).filter(Boolean)).toHaveLength(10);
+  expect(refused.slice(70).filter(Boolean)).toHaveLength(0);
+  const form = { method: "POST", body: new URLSearchParams() };
+  const posts = await sendInOneMinute(40, (address) => call(`${page}?wahl=p2`, { address, ...form }));
+  expect(posts.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
 describe("a link with what a mail program left behind it", () => {
   const behind = [")", ">", ",", '"', "!", "…", "\u00a0", "\n", ".", ").", "?)", "\n> Zitat", "\u200b", "”.", "*"];
   const links = [`/anfrage${LINK}`, `/anfrage${LINK}/angebot/1`, "/zugang/abc/def", "/admin/dashboard"];

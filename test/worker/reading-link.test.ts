@@ -56,8 +56,8 @@ test("it shows what is asked for, offered and agreed, and nothing that was writt
   await sendMessage(db, id, SECRETS.message);
   await env.DB.exec("UPDATE follow_ups SET first_answer_at = created_at;");
   const offer = await offerView({ db, mail: undefined }, await read(), reading, 1, new Date());
-  expect(offer).toMatchObject({ isReadOnly: true, mayAnswer: false, messages: undefined, slip: expect.anything() });
-  expect(offer?.accept).toBeUndefined();
+  expect(offer).toMatchObject({ isReadOnly: true, mayAnswer: false, messages: undefined });
+  expect(offer?.accept?.slip).toBeDefined();
   const at = new Date().toISOString();
   await orderIn(db, "agreed", { leadId: id, sentAt: at, at, access: SECRETS.access });
   const page = await requestView({ db, photos: env.PHOTOS }, await read(), reading);
@@ -71,11 +71,11 @@ test("paper carries it, also from the full page, with what is to be signed", asy
   await storeOffer(db, id, new Date().toISOString());
   const offer = await offerView({ db, mail: undefined }, await read(full), full, 1, new Date());
   expect(offer?.readingUrl).toMatch(new RegExp(`/anfrage/${reading.reference}/${reading.code}/angebot/1$`));
-  expect(offer?.slip?.sentences[0]).toContain(`ich nehme Ihr Angebot ${reading.reference}/1 vom`);
+  expect(offer?.accept?.slip.sentences[0]).toContain(`ich nehme Ihr Angebot ${reading.reference}/1 vom`);
   expect(offer?.accept).toBeDefined();
   const at = new Date().toISOString();
   await offerIn(db, "retracted", { leadId: id, sentAt: at, at });
-  expect((await offerView({ db, mail: undefined }, await read(full), full, 2, new Date()))?.slip).toBeUndefined();
+  expect((await offerView({ db, mail: undefined }, await read(full), full, 2, new Date()))?.accept).toBeUndefined();
 });
 
 test("files and photos below it are left to the pages, which answer 404", async () => {

@@ -85,6 +85,7 @@ const LIMITED: Record<string, string> = {
   FORM_LIMIT: "Schritte und Kennungen der Formulare",
   UNKNOWN_LIMIT: "Aufrufe unbekannter Adressen",
   UPLOAD_LIMIT: "gesendete Fotos",
+  CHOICE_LIMIT: "gewählte Leistungen eines Angebots",
 };
 
 /** What the measures depend on: settings of wrangler.toml, and constants of the code. */

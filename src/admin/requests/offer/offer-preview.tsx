@@ -92,27 +92,24 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
         words={words}
         terms={wordings.terms}
         instruction={offer.customerKind === "consumer" ? wordings.instruction : ""}
-        isFolded
-        answer={
-          <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] -mx-3 flex flex-wrap gap-2 border-t border-line bg-paper p-3 md:bottom-0">
-            {known.canMail && (
-              <Button className="grow" type="button" aria-disabled={isPending} onClick={() => send(true)}>
-                {isPending ? "Wird verschickt…" : "Per E-Mail senden"}
-              </Button>
-            )}
-            {known.page && !known.canMail && (
-              <Button className="grow" type="button" aria-disabled={isPending} onClick={() => void share()}>
-                Link teilen
-              </Button>
-            )}
-            {problem && (
-              <p className="basis-full font-semibold text-danger" role="alert">
-                Nicht verschickt: {problem}
-              </p>
-            )}
-          </div>
-        }
       />
+      <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] -mx-3 flex flex-wrap gap-2 border-t border-line bg-paper p-3 md:bottom-0">
+        {known.canMail && (
+          <Button className="grow" type="button" aria-disabled={isPending} onClick={() => send(true)}>
+            {isPending ? "Wird verschickt…" : "Per E-Mail senden"}
+          </Button>
+        )}
+        {known.page && !known.canMail && (
+          <Button className="grow" type="button" aria-disabled={isPending} onClick={() => void share()}>
+            Link teilen
+          </Button>
+        )}
+        {problem && (
+          <p className="basis-full font-semibold text-danger" role="alert">
+            Nicht verschickt: {problem}
+          </p>
+        )}
+      </div>
     </div>
   );
 }
