@@ -237,7 +237,6 @@ CREATE TABLE `orders` (
 	`tax_mode` text NOT NULL,
 	`tax_percent` integer NOT NULL,
 	`notice_weeks` integer,
-	`term_months` integer,
 	`starts_on` text,
 	`weekdays` text,
 	`time_text` text,

@@ -608,8 +608,6 @@ export const orders = sqliteTable(
     taxMode: text("tax_mode", { enum: TAX_MODES }).notNull(),
     taxPercent: integer("tax_percent").notNull(),
     noticeWeeks: integer("notice_weeks"),
-    /** Months before which it cannot end; null where there is no minimum. */
-    termMonths: integer("term_months"),
     /** The first day of work. */
     startsOn: text("starts_on"),
     /** ISO weekdays of the visits, as "1,4". */

@@ -2,7 +2,7 @@
 import { type ContractFacts, company } from "../content/company";
 import { type OfferDocument, withOptions } from "../offer/document";
 import { offerFacts } from "../offer/facts";
-import { totalInWords } from "../offer/price-words";
+import { priceSentence } from "../offer/price-words";
 import { signedSchema } from "../offer/schema";
 import { afterWithdrawal } from "../offer/withdrawal";
 import { type OfferInWords, offerInWords } from "../offer/words";
@@ -97,7 +97,7 @@ export function acceptView(
     options,
     agreed: chosen && agreedOf(document, chosen),
     chosen: chosen ?? [],
-    sum: totalInWords(document, chosen ?? []),
+    sum: priceSentence(document, chosen),
     signed,
     letters: starts.map((start) => letterOf(document, start, [...sentences, start.wish ?? []].flat())),
     slip: {
@@ -137,12 +137,7 @@ function startsOf({ customerKind, startsOn }: OfferDocument, today: Day): Start[
 /** "Leistung 3: Fenster (4 Fenster × 30,00 € = 120,00 €, jedes Quartal)" */
 function optionInWords(document: OfferDocument, id: string, index: number): string {
   const line = offerInWords(withOptions(document, [id])).positions[index] as OfferInWords["positions"][number];
-  return `Leistung ${line.number}: ${textOf(document, line)} (${line.quantity} = ${line.amount})`;
-}
-
-/** With its place, where there are several. */
-function textOf({ positions }: OfferDocument, { number, text }: OfferInWords["positions"][number]): string {
-  return [positions[Number(number) - 1]?.site, text].filter(Boolean).join(": ");
+  return `Leistung ${line.number}: ${line.text} (${line.quantity} = ${line.amount})`;
 }
 
 /** Only the lines that are ordered, with what they cost, and for whom. */
@@ -151,12 +146,9 @@ function agreedOf(document: OfferDocument, chosen: string[]): Row[] {
   return [
     ...words.positions.map((line) => ({
       label: `Leistung ${line.number}`,
-      value: `${textOf(document, line)}, ${line.quantity} = ${line.amount}`,
+      value: `${line.text}, ${line.quantity} = ${line.amount}`,
     })),
-    ...words.prices.flatMap(({ label, amount, taxLine, rows }) => [
-      { label, value: `${amount}, ${taxLine}` },
-      ...rows.filter((row) => row.label.startsWith("Bruttopreis")),
-    ]),
+    { label: "Preis", value: `${words.price.sentence}\n${words.price.tax}` },
     { label: "Für", value: words.recipient.join("\n") },
   ];
 }
@@ -172,8 +164,8 @@ function letterOf({ number }: OfferDocument, { label, hint }: Start, sentences: 
 function acceptedInWords(document: OfferDocument, chosen: readonly string[]): string {
   const { number, sentOn, recipient } = document;
   const name = recipient.actsFor ? `im Namen von ${recipient.actsFor} ` : "";
-  const sum = totalInWords(document, chosen);
-  return `ich nehme ${name}Ihr Angebot ${number} vom ${dateInWords(sentOn)} kostenpflichtig an${sum && ` (${sum})`}.`;
+  const offer = `${name}Ihr Angebot ${number} vom ${dateInWords(sentOn)}`;
+  return `ich nehme ${offer} kostenpflichtig an: ${priceSentence(document, chosen)}`;
 }
 
 const PARTIES = { consumer: undefined, business: "ein Unternehmen", public: "einen öffentlichen Auftraggeber" };

@@ -74,7 +74,10 @@ export function requestSections(
     ...stored.offers.map((offer) => ({ title: `Angebot ${offer.number}`, rows: offerRecord(offer) })),
     ...stored.orders.map((order) => ({
       title: `Auftrag ${order.number}`,
-      rows: orderRecord({ ...order, access: isForLink && order.access ? NOT_SHOWN : order.access }),
+      rows: orderRecord(
+        { ...order, access: isForLink && order.access ? NOT_SHOWN : order.access },
+        stored.offers.find(({ id }) => id === order.offerId)?.document ?? null,
+      ),
     })),
     { title: "Nachrichten", rows: messageRows(stored.messages) },
     { title: "E-Mails dazu", rows: mailRows(stored.mails) },

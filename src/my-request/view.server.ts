@@ -8,14 +8,13 @@ import { offerPath } from "../offer/number";
 import { listSentOffers } from "../offer/store.server";
 import { contractTerms } from "../order/contract";
 import { isRunning } from "../order/states";
-import { type Order, ordersOf } from "../order/store.server";
+import { ordersOf, type PricedOrder } from "../order/store.server";
 import { berlinDay, berlinFormat, type Day, dateInWords, keepTogether, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { withUnicodeDomains } from "../platform/unicode-domains.server";
 import { answersInWords, placeInWords, type Row } from "../requests/answers/in-words";
 import { longTextIds, nameOf, typedAnswerIds } from "../requests/answers/questions";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
-import { customersMoney } from "../requests/money";
 import { statusAt } from "../requests/offer-status";
 import { readRefused } from "../requests/outbox/outbox.server";
 import type { FollowUpEvent } from "../requests/work/history.server";
@@ -259,8 +258,8 @@ export function retainedUntil({ keptUntil }: Pick<OpenedRequest, "keptUntil">): 
 }
 
 /** What was agreed, in short. */
-function orderInWords(order: Order, path: string | undefined, today: Day): OrderView {
-  const price = { label: "Preis", value: customersMoney(order) };
+function orderInWords(order: PricedOrder, path: string | undefined, today: Day): OrderView {
+  const price = { label: "Preis", value: order.price };
   const terms = contractTerms(order, today).map(({ label, text }) => ({ label, value: text }));
   return {
     number: order.number,

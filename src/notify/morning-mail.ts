@@ -4,9 +4,9 @@ import { company } from "../content/company";
 import { MAYBE_AD } from "../order/stage";
 import { dateInWords } from "../platform/berlin-days";
 import { singleLine } from "../platform/clean-text";
-import { formatEuros } from "../platform/euros";
 import type { Mail } from "../platform/mailer.server";
 import { serviceLabel } from "../requests/answers/options";
+import { amountsInWords } from "../requests/money";
 import { type Letter, type LetterItem, mailFromLetter } from "./letter";
 import type { MorningList } from "./morning-list.server";
 import { DASHBOARD } from "./operator-mails";
@@ -66,7 +66,7 @@ function weekRows({ requests, unseenSpam, visitors, offers }: Week): Letter["row
       ? [
           {
             label: "Angenommen",
-            value: `${formatEuros(monthCents)} je Monat, ${formatEuros(onceCents)} je Ausführung und einmalig (privat brutto, sonst netto)`,
+            value: `${amountsInWords({ monthCents, amountCents: onceCents })} Privat brutto, sonst netto.`,
           },
         ]
       : []),

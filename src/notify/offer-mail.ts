@@ -125,18 +125,14 @@ export function instructionMail(
   return mailToCustomer(lead.email, letter, attached({ instruction, terms: "" }));
 }
 
-/** Everything that an offer or a contract says besides number and validity, the prices first. */
+/** Everything that an offer or a contract says besides number and validity, the price first. */
 function rowsOf(words: OfferInWords): Letter["rows"] {
   return [
-    ...words.prices.map(({ label, amount, taxLine, rows }) => ({
-      label,
-      value: [amount, taxLine, ...rows.map((row) => `${row.label}: ${row.value}`)].join("\n"),
+    { label: "Preis", value: `${words.price.sentence}\n${words.price.tax}` },
+    ...words.positions.map(({ number, text, quantity, amount }) => ({
+      label: `Leistung ${number}`,
+      value: `${text}\n${quantity} = ${amount}`,
     })),
-    ...(words.yearLine ? [{ label: "Im Jahr", value: words.yearLine }] : []),
-    ...words.positions.flatMap(({ number, site, text, quantity, amount, siteSum }) => [
-      { label: `Leistung ${number}`, value: `${site ? `${site}: ` : ""}${text}\n${quantity} = ${amount}` },
-      ...(siteSum ? [{ label: siteSum.label, value: siteSum.text }] : []),
-    ]),
     { label: "Hinweis", value: words.positionsNote },
     { label: "Für", value: words.recipient.join("\n") },
     { label: "Objekt", value: words.object },

@@ -4,8 +4,8 @@ import { type Day, dateInWords } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
 import { isReserved, type OfferDocument } from "./document";
 import { materialsLabel } from "./options";
-import { labourInWords } from "./price-words";
-import { byVisits, type Price } from "./sums";
+import { reckoningOf } from "./price-words";
+import { byVisits, columnsOf } from "./sums";
 import { afterWithdrawal, startInWords } from "./withdrawal";
 
 /** The parts of an offer or a contract besides its prices. */
@@ -19,12 +19,13 @@ type ConditionId =
   | "ending"
   | "validity"
   | "audience"
+  | "reckoning"
   | "basis"
   | "start"
   | "duration"
   | "materials"
   | "billing"
-  | "labour"
+  | "relief"
   | "payment"
   | "defects"
   | "insurer"
@@ -36,12 +37,13 @@ export interface Condition {
   text: string;
 }
 
-export function conditionsOf(document: OfferDocument, price: Price, acceptedOn: Day, isAgreed: boolean): Condition[] {
+export function conditionsOf(document: OfferDocument, acceptedOn: Day, isAgreed: boolean): Condition[] {
   const { viewedOn, paymentDays, sender, note, customerKind } = document;
   const basis = viewedOn
     ? `Besichtigung am ${dateInWords(viewedOn)}`
     : `Ihre Angaben vom ${dateInWords(document.requestedOn)}, ohne Besichtigung`;
-  const labour = labourInWords(price);
+  const monthly = columnsOf(document).find(({ id }) => id === "month");
+  const reckoning = reckoningOf(document).join("\n");
   const all: (Condition | false)[] = [
     isReserved(document) && {
       id: "validity",
@@ -54,23 +56,23 @@ export function conditionsOf(document: OfferDocument, price: Price, acceptedOn: 
         label: "Für wen",
         text: offerClauses.businessOnly.paragraphs[0],
       },
+    reckoning !== "" && { id: "reckoning", label: "So gerechnet", text: reckoning },
     { id: "basis", label: "Grundlage", text: basis },
     { id: "start", label: "Beginn", text: startOf(document, acceptedOn) },
     { id: "duration", label: "Laufzeit", text: durationInWords(document) },
     { id: "materials", label: "Material", text: materialsLabel(document.materials) },
     isReserved(document) &&
-      price.month !== null && { id: "billing", label: "Abrechnung", text: billingInWords(document, price) },
+      monthly !== undefined && { id: "billing", label: "Abrechnung", text: billingInWords(document, monthly) },
     {
       id: "payment",
       label: "Zahlung",
       text: `Überweisung innerhalb von ${paymentDays} Tagen nach Zugang der Rechnung. ${furtherCosts(document, isAgreed)}`,
     },
-    customerKind === "consumer" &&
-      labour !== "" && {
-        id: "labour",
-        label: "Steuervorteil",
-        text: `Arbeitskosten${isAgreed ? "" : " in diesem Angebot"}: ${labour}. ${offerClauses.householdRelief.paragraphs[0]}`,
-      },
+    customerKind === "consumer" && {
+      id: "relief",
+      label: "Steuervorteil",
+      text: offerClauses.householdRelief.paragraphs[0],
+    },
     { id: "defects", label: "Mängel", text: offerClauses.defects.paragraphs[0] },
     sender.insurer !== null && { id: "insurer", label: "Versicherung", text: sender.insurer },
     note !== null && { id: "note", label: "Anmerkung", text: note },
@@ -91,27 +93,20 @@ function furtherCosts({ positions }: OfferDocument, isAgreed: boolean): string {
   return parts.length === 0 ? "Weitere Kosten: keine." : `Weitere Kosten entstehen nur für ${parts.join("; ")}.`;
 }
 
-function billingInWords(document: OfferDocument, { month }: Price): string {
+function billingInWords(document: OfferDocument, { enteredCents }: { enteredCents: number }): string {
   const visited = document.billing === "visits" ? byVisits(document) : null;
-  if (!visited || !month) return "Laufende Leistungen jeden Monat gleich.";
-  const { visitCents, otherCents, discountCents } = visited;
-  const ofFive = formatEuros(Math.max(0, 5 * visitCents + otherCents - discountCents));
+  if (!visited) return "Laufende Leistungen jeden Monat gleich.";
+  const { visitCents, otherCents } = visited;
+  const ofFive = formatEuros(Math.max(0, 5 * visitCents + otherCents));
   const five = document.rhythm === "weekly" ? `; ein Monat mit fünf Einsätzen ${ofFive}` : "";
-  return `Nach Einsätzen: ${formatEuros(visitCents)} je Einsatz, im Durchschnitt ${formatEuros(month.enteredCents)} je Monat${five}.`;
+  return `Nach Einsätzen: ${formatEuros(visitCents)} je Einsatz, im Durchschnitt ${formatEuros(enteredCents)} je Monat${five}.`;
 }
 
 /** How long it runs, and with what notice it ends. */
-export function durationInWords({
-  kind,
-  noticeWeeks,
-  termMonths,
-}: Pick<OfferDocument, "kind" | "noticeWeeks" | "termMonths">): string {
+export function durationInWords({ kind, noticeWeeks }: Pick<OfferDocument, "kind" | "noticeWeeks">): string {
   if (kind === "once") return "Einmalige Leistung";
-  const term = termMonths
-    ? `Die Mindestlaufzeit beträgt ${termMonths} ${termMonths === 1 ? "Monat" : "Monate"}.`
-    : "Eine Mindestlaufzeit gibt es nicht.";
   const weeks = noticeWeeks === 1 ? "einer Woche" : `${noticeWeeks} Wochen`;
-  return `Unbefristet, kündbar mit einer Frist von ${weeks} zum Monatsende. ${term}`;
+  return `Unbefristet, kündbar mit einer Frist von ${weeks} zum Monatsende.`;
 }
 
 /** A first day within the withdrawal period is promised only to who asks for it. */

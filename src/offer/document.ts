@@ -6,7 +6,7 @@ import type { OfferKind } from "../requests/offer-status";
 import { offerNumber } from "./number";
 import { type Billing, type CustomerKind, type Materials, type Rhythm, rhythmOf, type TaxMode } from "./options";
 import type { Offer } from "./schema";
-import type { Adjustment, Position } from "./sums";
+import type { Position } from "./sums";
 
 /** Digests of wordings that are stored once. */
 interface WordingDigests {
@@ -52,13 +52,11 @@ export interface OfferDocument {
   /** Covering sentences. */
   intro: string | null;
   positions: Position[];
-  adjustments: Adjustment[];
   billing: Billing | null;
   materials: Materials;
   note: string | null;
-  /** Of a recurring offer: weeks of notice to the end of a month, and the months before which it cannot end. */
+  /** Of a recurring offer: weeks of notice to the end of a month. */
   noticeWeeks: number | null;
-  termMonths: number | null;
   paymentDays: number;
   /** Of a public body that orders on the page; absent in every other document. */
   mayOrderOnline?: true;
@@ -99,11 +97,11 @@ export function taxOf(
 
 /** What an offer prices, before it is sent. */
 export function pricedOffer(offer: Pick<Offer, PricedField>, tax: CompanyTax) {
-  const { customerKind, kind, rhythm, positions, adjustments } = offer;
+  const { customerKind, kind, rhythm, positions } = offer;
   const visitsPerYear = rhythm && rhythmOf(rhythm).visitsPerYear;
-  return { customerKind, kind, visitsPerYear, positions, adjustments, tax: taxOf(offer, tax) };
+  return { customerKind, kind, visitsPerYear, positions, tax: taxOf(offer, tax) };
 }
-type PricedField = "customerKind" | "isReverseCharge" | "kind" | "rhythm" | "positions" | "adjustments";
+type PricedField = "customerKind" | "isReverseCharge" | "kind" | "rhythm" | "positions";
 
 /** @param now when it is sent */
 export function buildDocument(
@@ -121,7 +119,6 @@ export function buildDocument(
     ...pricedOffer(offer, facts.tax),
     intro: offer.intro,
     positions: offer.positions.map((position) => ({ ...position })),
-    adjustments: offer.adjustments.map((adjustment) => ({ ...adjustment })),
     billing: offer.billing,
     rhythm: offer.rhythm,
     startsOn: offer.startsOn,
@@ -150,7 +147,6 @@ export function buildDocument(
     materials: offer.materials,
     note: offer.note,
     noticeWeeks: offer.kind === "recurring" ? (offer.noticeWeeks ?? contracts.noticeWeeks) : null,
-    termMonths: offer.termMonths,
     paymentDays: contracts.paymentDays,
     ...(offer.mayOrderOnline && offer.customerKind === "public" && { mayOrderOnline: true as const }),
     termsDigest: digests.terms,
@@ -158,26 +154,9 @@ export function buildDocument(
   };
 }
 
-/** A stored document, with what its shape did not have yet. The stored text and its digest stay as they are. */
+/** A stored document. */
 export function readDocument(json: string): OfferDocument {
-  const document = JSON.parse(json) as OfferDocument;
-  if (document.shape !== 1) return document;
-  const { positions, recipient, ...rest } = document;
-  return {
-    ...rest,
-    recipient: { ...recipient, actsFor: null },
-    positions: positions.map((position, index) => ({
-      ...position,
-      id: String(index + 1),
-      rhythm: position.unit === "month" ? "monthly" : "visit",
-      isOptional: false,
-      site: null,
-    })),
-    intro: null,
-    adjustments: [],
-    billing: rest.kind === "recurring" ? "flat" : null,
-    termMonths: null,
-  };
+  return JSON.parse(json) as OfferDocument;
 }
 
 /** What was agreed: the optional lines that the customer named are lines as any other. @param named their ids */

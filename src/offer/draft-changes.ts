@@ -4,7 +4,7 @@ import { taxPercent } from "../requests/money";
 import { type OfferDocument, taxOf } from "./document";
 import { newPosition } from "./draft";
 import { offerFacts } from "./facts";
-import { type LineRhythm, lineRhythms, rhythms } from "./options";
+import { type LineRhythm, rareRhythms, rhythms } from "./options";
 import { mayHaveRhythm, type OfferDraft, POSITIONS_MAX } from "./schema";
 import { isGrossEntry } from "./sums";
 import { decimal } from "./words";
@@ -15,10 +15,7 @@ export function replaceAt<T>(list: readonly T[], index: number, item: T): T[] {
 }
 
 /** What an offer can begin with of an earlier one: nothing of its customer. */
-export type EarlierOffer = Pick<
-  OfferDocument,
-  "customerKind" | "tax" | "positions" | "adjustments" | "billing" | "materials"
->;
+export type EarlierOffer = Pick<OfferDocument, "customerKind" | "tax" | "positions" | "billing" | "materials">;
 
 /**
  * Begins with the lines and the prices of an earlier offer for the same service. What the request says stays: how
@@ -35,19 +32,12 @@ export function startFrom(draft: OfferDraft, earlier: EarlierOffer): OfferDraft 
   const taken = earlier.positions.map((line, index) => ({
     ...newPosition(index === 0 && first?.text ? first.text : line.text, line.unit, decimal(line.quantity), line.rhythm),
     price: typed(line.unitCents),
-    labourPercent: String(line.labourPercent),
     isOptional: line.isOptional,
-    site: first?.site ?? "",
   }));
-  const open = besides.filter(({ text, site }) => !taken.some((line) => line.text === text && line.site === site));
+  const open = besides.filter(({ text }) => !taken.some((line) => line.text === text));
   return {
     ...draft,
     positions: [...taken, ...open].slice(0, POSITIONS_MAX).map((line) => fitting(line, draft, usualRhythm(draft))),
-    adjustments: earlier.adjustments.map(({ kind, text, amount }) => ({
-      kind,
-      text,
-      amount: kind === "surcharge" ? String(amount) : typed(amount),
-    })),
     billing: earlier.billing ?? draft.billing,
     materials: earlier.materials,
   };
@@ -81,7 +71,7 @@ export function usualRhythm(draft: OfferDraft): LineRhythm {
 
 /** A line that is paid each time it is done. */
 function rarerOf(rhythm: string): LineRhythm | undefined {
-  return lineRhythms.find(({ id, column }) => id === rhythm && column === "done")?.id;
+  return rareRhythms.find(({ id }) => id === rhythm)?.id;
 }
 
 /** A line that the offer's rhythm allows. @param usual where it does not allow the line's own */
@@ -92,4 +82,9 @@ function fitting(line: OfferDraft["positions"][number], often: Pick<OfferDraft, 
 
 export function withNewLine(draft: OfferDraft): OfferDraft["positions"] {
   return [...draft.positions, newPosition("", "flat", "1", usualRhythm(draft))];
+}
+
+/** The minus is there already: the keys of an iPhone for amounts have none. */
+export function withDiscount(draft: OfferDraft): OfferDraft["positions"] {
+  return [...draft.positions, { ...newPosition("Nachlass", "flat", "1", usualRhythm(draft)), price: "-" }];
 }

@@ -13,16 +13,7 @@ import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { customerKindOf } from "../requests/work/agreed";
 import type { OfferDocument } from "./document";
 import type { LineRhythm, Rhythm, Unit } from "./options";
-import {
-  COMPANY_MESSAGE,
-  LINE_MAX_LENGTH,
-  type Offer,
-  type OfferDraft,
-  offerSchema,
-  POSITION_TEXT_MAX_LENGTH,
-  POSITIONS_MAX,
-} from "./schema";
-import { columnOf } from "./sums";
+import { COMPANY_MESSAGE, type Offer, type OfferDraft, offerSchema, POSITION_TEXT_MAX_LENGTH } from "./schema";
 import { decimal } from "./words";
 
 export interface PrefillingRequest {
@@ -79,14 +70,12 @@ export function draftFromRequest(request: PrefillingRequest, { viewedOn }: { vie
     recipientAddress: address ?? "",
     object: objectOf(request),
     positions: positionsOf(request, rhythm !== null),
-    adjustments: [],
     billing: "flat",
     materials: "ours",
     actsFor: "",
     intro: "",
     validDays: "",
     noticeWeeks: "",
-    termMonths: "",
     note: "",
   };
 }
@@ -102,19 +91,7 @@ function objectOf({ service, propertyType, size, address, furtherObjects }: Pref
     .slice(0, ADDRESS_MAX_LENGTH);
 }
 
-/** Of several objects each line for each of them, where an offer has room for that. */
-function positionsOf(request: PrefillingRequest, isRecurring: boolean): OfferDraft["positions"] {
-  const { address, furtherObjects } = request;
-  const sites = `${address}\n${furtherObjects}`
-    .split("\n")
-    .map((site) => site.trim().slice(0, LINE_MAX_LENGTH))
-    .filter(Boolean);
-  const lines = linesOf(request, isRecurring);
-  if (!address || !furtherObjects || sites.length * lines.length > POSITIONS_MAX) return lines;
-  return sites.flatMap((site) => lines.map((line) => ({ ...line, id: randomUuid(), site })));
-}
-
-function linesOf({ service, selectedServices }: PrefillingRequest, isRecurring: boolean): OfferDraft["positions"] {
+function positionsOf({ service, selectedServices }: PrefillingRequest, isRecurring: boolean): OfferDraft["positions"] {
   const labels = tasksOf(isServiceId(service) ? service : "other");
   const tasks = splitTasks(selectedServices);
   const rounds = tasks.filter((task) => !SEPARATE_TASKS[task]).map((task) => labelOf(labels, task));
@@ -148,17 +125,15 @@ export function newPosition(
     quantity,
     unit,
     price: "",
-    labourPercent: "100",
     rhythm,
     isOptional: false,
-    site: "",
   };
 }
 
 /** The draft of a new revision. */
 export function draftFromDocument(document: OfferDocument): OfferDraft {
   const { customerKind, tax, kind, rhythm, startsOn, viewedOn, recipient, object, positions, materials } = document;
-  const { noticeWeeks, termMonths } = document;
+  const { noticeWeeks } = document;
   return {
     customerKind,
     isReverseCharge: tax.mode === "reverse-charge",
@@ -172,30 +147,29 @@ export function draftFromDocument(document: OfferDocument): OfferDraft {
     actsFor: recipient.actsFor ?? "",
     ...(document.mayOrderOnline && { mayOrderOnline: true }),
     object,
-    positions: positions.map(({ quantity, unitCents, labourPercent, site, ...position }) => ({
+    positions: positions.map(({ quantity, unitCents, ...position }) => ({
       ...position,
       quantity: decimal(quantity),
       price: centsAsTyped(unitCents),
-      labourPercent: String(labourPercent),
-      site: site ?? "",
-    })),
-    adjustments: document.adjustments.map(({ kind, text, amount }) => ({
-      kind,
-      text,
-      amount: kind === "surcharge" ? String(amount) : centsAsTyped(amount),
     })),
     billing: document.billing ?? "flat",
     materials,
     intro: document.intro ?? "",
     validDays: String(daysBetween(document.sentOn, document.validUntil)),
     noticeWeeks: noticeWeeks === null || noticeWeeks === company.contracts.noticeWeeks ? "" : String(noticeWeeks),
-    termMonths: termMonths === null ? "" : String(termMonths),
     note: document.note ?? "",
   };
 }
 
 function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
+/** Cents; a discount begins with a minus. */
+export function parsePrice(text: string): number | undefined {
+  const [, minus, amount = ""] = /^\s*([-−–]?)(.*)$/s.exec(text) ?? [];
+  const cents = parseEuros(amount);
+  return minus && cents !== undefined ? -cents : cents;
 }
 
 function wholeNumber(text: string): number | undefined {
@@ -211,8 +185,7 @@ export function parseDraft(
 ): { offer: Offer; errors?: undefined } | { offer?: undefined; errors: FieldErrors } {
   const isBusiness = draft.customerKind === "business";
   const isRecurring = draft.kind === "recurring";
-  const hasTerm = draft.customerKind !== "consumer" && isRecurring;
-  const hasMonth = draft.positions.some((line) => !line.isOptional && columnOf(line, draft) === "month");
+  const hasNotice = draft.customerKind !== "consumer" && isRecurring;
   const parsed = offerSchema.safeParse({
     ...draft,
     isReverseCharge: isBusiness && draft.isReverseCharge,
@@ -221,21 +194,14 @@ export function parseDraft(
     startsOn: draft.startsOn || null,
     viewedOn: draft.viewedOn || null,
     validDays: draft.validDays.trim() === "" ? company.contracts.bindingDays : wholeNumber(draft.validDays),
-    noticeWeeks: hasTerm && draft.noticeWeeks.trim() ? wholeNumber(draft.noticeWeeks) : null,
-    termMonths: hasTerm && draft.termMonths.trim() ? wholeNumber(draft.termMonths) : null,
-    positions: draft.positions.map(({ quantity, price, labourPercent, ...position }, index) => ({
+    noticeWeeks: hasNotice && draft.noticeWeeks.trim() ? wholeNumber(draft.noticeWeeks) : null,
+    positions: draft.positions.map(({ quantity, price, ...position }, index) => ({
       ...position,
       id: position.id || String(index + 1),
       rhythm: position.unit === "month" ? "monthly" : position.rhythm,
       // Quantities in hundredths are typed like cents.
       quantity: parseEuros(quantity),
-      unitCents: parseEuros(price),
-      labourPercent: wholeNumber(labourPercent),
-    })),
-    adjustments: draft.adjustments.map(({ amount, ...adjustment }) => ({
-      ...adjustment,
-      column: hasMonth ? "month" : "once",
-      amount: adjustment.kind === "surcharge" ? wholeNumber(amount) : parseEuros(amount),
+      unitCents: parsePrice(price),
     })),
   });
   if (parsed.success) return { offer: parsed.data };

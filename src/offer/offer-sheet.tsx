@@ -26,7 +26,7 @@ export function OfferSheet({ words, terms, instruction, termsTitle = "Was sonst 
       <Parties words={words} className="hidden print:grid" />
       {intro.length > 0 && <p className="wrap-anywhere whitespace-pre-line">{intro.join("\n")}</p>}
       <Positions words={words} />
-      <Prices words={words} />
+      <Price words={words} />
       <section className={STACK} aria-labelledby="offer-conditions">
         <h2 className="text-title-m" id="offer-conditions">
           {termsTitle}
@@ -72,36 +72,17 @@ function Parties({ words: { sender, recipient, object }, className }: { words: O
   );
 }
 
-/** Each price large, with tax for consumers and without for others; beside it the other, and how it comes about. */
-function Prices({ words: { prices, yearLine } }: { words: OfferInWords }) {
+/** Large with tax for consumers and without for others; beside it the other. */
+function Price({ words: { price } }: { words: OfferInWords }) {
   return (
-    <section className={PANEL} aria-labelledby="offer-prices">
-      <h2 className="text-title-s" id="offer-prices">
+    <section className={classes(PANEL, "print:break-inside-avoid")} aria-labelledby="offer-price">
+      <h2 className="text-title-s" id="offer-price">
         Preis
       </h2>
-      {prices.map(({ label, amount, taxLine, rows }, index) => (
-        <div className="flex flex-col gap-1 print:break-inside-avoid" key={label}>
-          <p className="flex flex-wrap items-baseline gap-x-3">
-            <strong
-              className={classes("leading-none font-black", index === 0 ? "text-title-l" : "text-title-m")}
-              data-offer={index === 0 ? "total" : "further-total"}
-            >
-              {amount}
-            </strong>
-            {label}
-          </p>
-          <p data-offer="tax">{typeset(taxLine)}</p>
-          <dl className="flex flex-col text-small text-ink-soft">
-            {rows.map((row) => (
-              <div className="flex flex-wrap justify-between gap-x-4" key={row.label}>
-                <dt>{typeset(row.label)}</dt>
-                <dd className="tabular-nums">{row.value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      ))}
-      {yearLine && <p className="font-strong">{yearLine}</p>}
+      <p className="text-title-m font-black wrap-anywhere" data-offer="total">
+        {price.sentence}
+      </p>
+      <p data-offer="tax">{typeset(price.tax)}</p>
     </section>
   );
 }
@@ -113,23 +94,16 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
         Leistungen
       </h2>
       <ol data-offer="positions">
-        {positions.map(({ number, site, text, quantity, amount, siteSum }) => (
+        {positions.map(({ number, text, quantity, amount }) => (
           <li
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-3 print:break-inside-avoid"
             key={number}
           >
-            {site && <h3 className="basis-full text-card">{site}</h3>}
             <span className="grow basis-60 wrap-anywhere">
               {number}. {text}
             </span>
             <span className="text-ink-soft tabular-nums">{quantity}</span>
             <span className="ml-auto font-strong whitespace-nowrap tabular-nums">{amount}</span>
-            {siteSum && (
-              <p className="mt-3 flex basis-full flex-wrap justify-between gap-x-6 font-strong" data-offer="site-sum">
-                <span className="min-w-0 wrap-anywhere">{siteSum.label}</span>
-                <span className="ml-auto tabular-nums">{siteSum.text}</span>
-              </p>
-            )}
           </li>
         ))}
       </ol>

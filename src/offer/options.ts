@@ -27,41 +27,40 @@ export const rhythms = [
 ] as const;
 export type Rhythm = (typeof rhythms)[number]["id"];
 
-/**
- * How often one line is done. "visit" is the offer's own rhythm. The column says how it is paid: smoothed into the
- * price of a month, each time it is done, once, or by the unit when it is asked for.
- */
+/** What is paid together, in the order of a price: smoothed into a month, each time it is done, or once. */
+export const columns = [
+  { id: "month", period: "im Monat", timesAYear: 12 },
+  { id: "quarter", period: "im Quartal", timesAYear: 4 },
+  { id: "halfyear", period: "im Halbjahr", timesAYear: 2 },
+  { id: "year", period: "im Jahr", timesAYear: 1 },
+  { id: "once", period: "einmalig", timesAYear: 1 },
+] as const;
+/** On demand, a line is paid by the unit and in no sum. */
+export type Column = (typeof columns)[number]["id"] | "demand";
+
+/** How often one line is done. "visit" is the offer's own rhythm. */
 export const lineRhythms = [
   { id: "visit", label: "bei jedem Einsatz", column: "month", timesAYear: 0 },
   { id: "weekly", label: "jede Woche", column: "month", timesAYear: 52 },
   { id: "biweekly", label: "alle 2 Wochen", column: "month", timesAYear: 26 },
   { id: "monthly", label: "jeden Monat", column: "month", timesAYear: 12 },
-  { id: "quarterly", label: "jedes Quartal", column: "done", timesAYear: 4 },
-  { id: "halfyearly", label: "jedes Halbjahr", column: "done", timesAYear: 2 },
-  { id: "yearly", label: "jedes Jahr", column: "done", timesAYear: 1 },
+  { id: "quarterly", label: "jedes Quartal", column: "quarter", timesAYear: 4 },
+  { id: "halfyearly", label: "jedes Halbjahr", column: "halfyear", timesAYear: 2 },
+  { id: "yearly", label: "jedes Jahr", column: "year", timesAYear: 1 },
   { id: "once", label: "einmalig", column: "once", timesAYear: 1 },
   { id: "demand", label: "auf Abruf", column: "demand", timesAYear: 0 },
-] as const;
+] as const satisfies readonly { id: string; label: string; column: Column; timesAYear: number }[];
 export type LineRhythm = (typeof lineRhythms)[number]["id"];
-export type Column = (typeof lineRhythms)[number]["column"];
+
+/** What is paid each time it is done. */
+export const rareRhythms = lineRhythms.filter(({ column }) => ["quarter", "halfyear", "year"].includes(column));
 
 /** How often an offer is done, as its form asks. A rarer rhythm is that of its lines, each paid when it is done. */
 export const offerRhythms = [
   { id: "once", label: "Einmalig" },
   ...rhythms,
-  ...lineRhythms
-    .filter(({ column }) => column === "done")
-    .map(({ id, label }) => ({ id, label: label.replace(/^j/, "J") })),
+  ...rareRhythms.map(({ id, label }) => ({ id, label: label.replace(/^j/, "J") })),
 ];
-
-/** What changes the sum of a column: a percentage on top, or euros off. */
-export const adjustmentKinds = [
-  { id: "surcharge", label: "Zuschlag in Prozent" },
-  { id: "discount", label: "Nachlass in Euro" },
-] as const;
-
-/** The columns that it changes; rarer lines carry their surcharge in their own price. */
-export const ADJUSTED_COLUMNS = ["month", "once"] as const;
 
 /** How a recurring offer is billed: the same each month, or by its visits. */
 export const BILLINGS = ["flat", "visits"] as const;

@@ -1,122 +1,105 @@
 /** What an offer comes to, in German. */
 import { offerClauses } from "../content/legal/contracts/offer-clauses";
 import { formatEuros } from "../platform/euros";
+import { sentenceOf, yearCents } from "../requests/money";
 import type { OfferDocument } from "./document";
-import { lineRhythmOf, rhythmOf } from "./options";
+import { rhythmOf } from "./options";
 import {
-  type ColumnSum,
+  byVisits,
   columnOf,
   lineCents,
   moneyOf,
   monthCents,
+  type Position,
   type Price,
+  type PricedOffer,
   priceOf,
-  type Sum,
   share,
   timesAYear,
 } from "./sums";
 
-/** A column of prices: what is paid by the month, each time something is done, or once. */
 export interface PriceInWords {
-  label: string;
   /** With tax for consumers, without for others. */
-  amount: string;
-  /** How it is taxed, in legal wording. */
-  taxLine: string;
-  /** How it comes about, and the other amounts. */
-  rows: { label: string; value: string }[];
+  sentence: string;
+  /** How it is taxed, in legal wording, and what it is on the other side of the tax. */
+  tax: string;
 }
 
-/** "455,00 € Gesamtpreis je Monat; 80,00 € Gesamtpreis einmalig" @param chosen ids of the optional lines in it */
-export function totalInWords(document: OfferDocument, chosen: readonly string[]): string {
-  const prices = pricesInWords(document, priceOf(document, chosen));
-  return prices.map(({ label, amount }) => `${amount} ${label}`).join("; ");
+/** "247 € im Monat. Fenster: 72 € im Quartal." @param chosen ids of the optional lines in it */
+export function priceSentence(offer: PricedOffer, chosen?: readonly string[]): string {
+  const { customerKind, tax, positions } = offer;
+  const price = priceOf(offer, chosen);
+  if (customerKind === "consumer") return sentence(price, "grossCents", positions);
+  return sentence(price, "netCents", positions, tax.mode === "regular");
 }
 
-export function pricesInWords(document: OfferDocument, price: Price): PriceInWords[] {
-  const numberOf = (id: string) => document.positions.findIndex((position) => position.id === id) + 1;
-  const { month, done, once, visitCents } = price;
-  const visit = visitCents === null ? [] : [{ label: "Je Einsatz", value: formatEuros(visitCents) }];
-  const rhythm = document.rhythm ? [{ label: "Rhythmus", value: rhythmOf(document.rhythm).label }] : [];
-  return [
-    ...(month
-      ? [block(" je Monat", month, document, [...rhythm, ...visit, ...monthRows(document), ...adjusted(month)])]
-      : []),
-    ...done.map((line) =>
-      block(` je Ausführung (Leistung ${numberOf(line.position.id)})`, line, document, [
-        { label: "Fällig", value: `im Monat der Ausführung, ${lineRhythmOf(line.position.rhythm).label}` },
-        { label: "Entspricht je Monat", value: formatEuros(share(line.enteredCents, line.timesAYear, 12)) },
-      ]),
-    ),
-    ...(once ? [block(month || done.length > 0 ? " einmalig" : "", once, document, adjusted(once))] : []),
-  ];
+export function priceInWords(offer: PricedOffer): PriceInWords {
+  return { sentence: priceSentence(offer), tax: taxInWords(offer) };
 }
 
-function block(period: string, sum: Sum, document: OfferDocument, rows: PriceInWords["rows"]): PriceInWords {
-  const { percent, mode } = document.tax;
-  const isConsumer = document.customerKind === "consumer";
-  const taxed = [
-    { label: `Umsatzsteuer ${percent} %`, value: formatEuros(sum.vatCents) },
-    { label: `Bruttopreis${period}`, value: formatEuros(sum.grossCents) },
-  ];
-  return {
-    label: `${isConsumer ? "Gesamtpreis" : "Nettopreis"}${period}`,
-    amount: formatEuros(isConsumer ? sum.grossCents : sum.netCents),
-    taxLine: taxLine(document, sum),
-    rows: isConsumer || mode !== "regular" ? rows : [...rows, ...taxed],
-  };
+function sentence(price: Price, of: "netCents" | "grossCents", all: readonly Position[], isNet = false): string {
+  if (price.length === 0) return "Kosten entstehen nur auf Abruf.";
+  const parts = price.map(({ lines, period, [of]: cents }) => ({ name: nameOf(lines, all), cents, period }));
+  return sentenceOf(parts, isNet);
 }
 
-/** "45,00 € × 52 Wochen ÷ 12 = 195,00 €", of each line that is not paid by the month anyway. */
-function monthRows(document: OfferDocument): PriceInWords["rows"] {
-  if (document.shape === 1) return [];
-  return document.positions.flatMap((position, index) => {
-    const times = timesAYear(position, document);
-    if (columnOf(position, document) !== "month" || position.isOptional || times === 12) return [];
-    const often = `${times} ${times === 52 ? "Wochen" : "Einsätze"}`;
-    const value = `${formatEuros(lineCents(position))} × ${often} ÷ 12 = ${formatEuros(monthCents(position, document))}`;
-    return [{ label: `Leistung ${index + 1}`, value }];
-  });
+const NAME_MAX_LENGTH = 60;
+
+/** "Fenster, Dachrinne", or their numbers where that is too long; of a list behind a colon only what is before it. */
+function nameOf(lines: readonly Position[], all: readonly Position[]): string {
+  const done = lines.filter(({ unitCents }) => unitCents >= 0);
+  const name = [...new Set(done.map(({ text }) => text.split(":")[0]))].join(", ");
+  return name.length <= NAME_MAX_LENGTH ? name : `Leistung ${done.map((line) => all.indexOf(line) + 1).join(", ")}`;
 }
 
-function adjusted({ adjustments }: ColumnSum): PriceInWords["rows"] {
-  return adjustments.map(({ text, cents }) => ({ label: text, value: formatEuros(cents) }));
-}
-
-function taxLine({ customerKind, tax }: OfferDocument, { vatCents }: Sum): string {
+function taxInWords(offer: PricedOffer): string {
+  const { customerKind, tax, positions } = offer;
   switch (tax.mode) {
     case "small-business":
       return offerClauses.smallBusiness.paragraphs[0];
     case "reverse-charge":
       return offerClauses.reverseCharge.paragraphs[0];
-    case "regular":
-      return customerKind === "consumer"
-        ? `enthaltene Umsatzsteuer ${tax.percent} %: ${formatEuros(vatCents)}`
-        : `zuzüglich Umsatzsteuer ${tax.percent} %`;
+    case "regular": {
+      const price = priceOf(offer);
+      const [isIn, named, of] =
+        customerKind === "consumer"
+          ? (["Darin sind", "Netto", "netCents"] as const)
+          : (["Dazu kommen", "Brutto", "grossCents"] as const);
+      const other = price.length === 0 ? "" : ` ${named}: ${sentence(price, of, positions)}`;
+      return `${isIn} ${tax.percent} % Umsatzsteuer.${other}`;
+    }
   }
 }
 
-export function yearLine(document: OfferDocument, price: Price): string | null {
-  const { month, once } = moneyOf(price);
-  if (!month || (price.month && once.grossCents === 0)) return null;
-  const year = (part: "grossCents" | "netCents") => formatEuros(12 * month[part] + once[part]);
-  return document.customerKind === "consumer"
-    ? `Zusammen in zwölf Monaten: ${year("grossCents")}`
-    : `Zusammen in zwölf Monaten: ${year("netCents")} netto`;
+/** How the price comes about, and what it is in the long run; a line each. */
+export function reckoningOf(document: OfferDocument): string[] {
+  const { rhythm, positions } = document;
+  const price = priceOf(document);
+  const visits = document.kind === "recurring" ? byVisits(document) : null;
+  const isLater = price.some(({ id }) => id !== "month" && id !== "once");
+  return [
+    ...(rhythm && visits ? [`${rhythmOf(rhythm).label}, je Einsatz ${formatEuros(visits.visitCents)}`] : []),
+    ...positions.flatMap((line, index) => {
+      const times = timesAYear(line, document);
+      if (columnOf(line, document) !== "month" || line.isOptional || times === 12) return [];
+      const often = `${times} ${times === 52 ? "Wochen" : "Einsätze"}`;
+      const [each, month] = [lineCents(line), monthCents(line, document)].map(formatEuros);
+      return [`Leistung ${index + 1}: ${each} × ${often} ÷ 12 = ${month}`];
+    }),
+    ...(isLater ? ["Was nicht jeden Monat bezahlt wird, ist im Monat der Ausführung fällig."] : []),
+    ...yearOf(document, price),
+  ];
 }
 
-/** "214,20 € je Monat und 80,00 € einmalig" */
-export function labourInWords({ month, done, once }: Price): string {
-  const parts = [
-    { cents: month?.labourCents ?? 0, period: " je Monat" },
-    ...done.map(({ labourCents, position }) => ({
-      cents: labourCents,
-      period: ` ${lineRhythmOf(position.rhythm).label}`,
-    })),
-    { cents: once?.labourCents ?? 0, period: month || done.length > 0 ? " einmalig" : "" },
-  ];
-  return parts
-    .filter(({ cents }) => cents > 0)
-    .map(({ cents, period }) => formatEuros(cents) + period)
-    .join(" und ");
+/** What a month comes to on average, and twelve of them: where it is not said by the price of a month alone. */
+function yearOf({ customerKind, kind }: OfferDocument, price: Price): string[] {
+  if (kind === "once" || price.every(({ id }) => id === "month")) return [];
+  const of = customerKind === "consumer" ? "grossCents" : "netCents";
+  const year = (parts: Price) => {
+    const { month, once } = moneyOf(parts);
+    return yearCents({ monthCents: month?.[of] ?? 0, amountCents: once[of] });
+  };
+  const average = share(year(price.filter(({ id }) => id !== "once")), 1, 12);
+  const net = of === "netCents" ? " netto" : "";
+  return [`Im Durchschnitt ${formatEuros(average)}${net} im Monat; in zwölf Monaten ${formatEuros(year(price))}${net}`];
 }

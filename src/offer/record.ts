@@ -1,29 +1,19 @@
 /** What is stored of an offer, in words, for whoever it is about. */
 import { berlinDay, dateInWords } from "../platform/berlin-days";
 import type { Row } from "../requests/answers/in-words";
-import { customersMoney } from "../requests/money";
 import { offerStatusLabel } from "../requests/offer-status";
 import { readDocument } from "./document";
 import { acceptanceChannelInWords } from "./options";
+import { priceSentence } from "./price-words";
 import type { OfferRow } from "./store.server";
 
-type Told =
-  | "status"
-  | "sentAt"
-  | "validUntil"
-  | "customerKind"
-  | "netCents"
-  | "grossCents"
-  | "monthNetCents"
-  | "monthGrossCents"
-  | "acceptedOn"
-  | "acceptedBy"
-  | "document";
+type Told = "status" | "sentAt" | "validUntil" | "acceptedOn" | "acceptedBy" | "document";
 
 /** Of one that was sent. */
 export function offerRecord(offer: Pick<OfferRow, Told>): Row[] {
   const { status, sentAt, validUntil, acceptedOn, acceptedBy } = offer;
-  const { recipient, object, positions, note } = readDocument(offer.document);
+  const document = readDocument(offer.document);
+  const { recipient, object, positions, note } = document;
   const rows: { label: string; value: string | null }[] = [
     { label: "Status", value: offerStatusLabel(status) },
     { label: "Gesendet", value: sentAt && dateInWords(berlinDay(new Date(sentAt))) },
@@ -35,7 +25,7 @@ export function offerRecord(offer: Pick<OfferRow, Told>): Row[] {
     { label: "Für", value: [recipient.company, recipient.name, recipient.address].filter(Boolean).join("\n") },
     { label: "Objekt", value: object },
     { label: "Leistungen", value: positions.map(({ text }) => text).join("\n") },
-    { label: "Preis", value: customersMoney(offer) },
+    { label: "Preis", value: priceSentence(document) },
     { label: "Anmerkung", value: note },
   ];
   return rows.filter((row): row is Row => Boolean(row.value));

@@ -11,24 +11,13 @@ import {
 } from "../platform/text-fields";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { AMOUNT_MAX_EUROS, day, lossReasonSchema, pastDay } from "../requests/work/schema";
-import {
-  ADJUSTED_COLUMNS,
-  adjustmentKinds,
-  BILLINGS,
-  type LineRhythm,
-  lineRhythms,
-  materialChoices,
-  rhythms,
-  units,
-} from "./options";
-import { columnOf } from "./sums";
+import { BILLINGS, type LineRhythm, lineRhythms, materialChoices, rhythmOf, rhythms, units } from "./options";
+import { byVisits, columnsOf } from "./sums";
 
 export const POSITIONS_MAX = 20;
-export const ADJUSTMENTS_MAX = 6;
 export const INTRO_MAX_LENGTH = 500;
 const VALID_DAYS = { min: 7, max: 60 };
 const NOTICE_WEEKS_MAX = 26;
-const TERM_MONTHS_MAX = 24;
 export const POSITION_TEXT_MAX_LENGTH = 300;
 export const NOTE_MAX_LENGTH = 2000;
 const QUESTION_MAX_LENGTH = 2000;
@@ -47,9 +36,9 @@ const QUANTITY_MESSAGE = "Bitte geben Sie eine Menge ein, z. B. 2,5";
 const PRICE_MESSAGE = "Bitte geben Sie einen Preis in Euro ein, z. B. 35,00";
 const VALID_DAYS_MESSAGE = `Bitte geben Sie ${VALID_DAYS.min} bis ${VALID_DAYS.max} Tage an`;
 const NOTICE_MESSAGE = `Bitte geben Sie höchstens ${NOTICE_WEEKS_MAX} Wochen an`;
-const TERM_MESSAGE = `Bitte geben Sie höchstens ${TERM_MONTHS_MAX} Monate an`;
-const SURCHARGE_MESSAGE = "Bitte geben Sie 1 bis 100 Prozent an";
-const PERCENT_MESSAGE = "Bitte geben Sie einen Anteil von 0 bis 100 ein";
+const DISCOUNT_MESSAGE = "Ein Nachlass gilt immer: nicht wahlweise und nicht auf Abruf";
+const TOO_MUCH_MESSAGE =
+  "Ein Nachlass geht nur von Leistungen ab, die genauso oft bezahlt werden, und höchstens so viel, wie sie kosten";
 
 const choice = <Id extends string>(list: readonly { id: Id }[]) => z.enum(ids(list), { error: UNKNOWN_CHOICE });
 
@@ -67,21 +56,11 @@ const positionSchema = z.object({
   text: requiredLine(1, POSITION_TEXT_MAX_LENGTH, "Bitte beschreiben Sie die Leistung"),
   quantity: whole(1, QUANTITY_MAX, QUANTITY_MESSAGE),
   unit: choice(units),
-  unitCents: whole(0, UNIT_CENTS_MAX, PRICE_MESSAGE),
-  labourPercent: whole(0, 100, PERCENT_MESSAGE),
+  /** Negative for a discount. */
+  unitCents: whole(-UNIT_CENTS_MAX, UNIT_CENTS_MAX, PRICE_MESSAGE),
   rhythm: choice(lineRhythms),
   isOptional: z.boolean(),
-  site: orNull(optionalLine(LINE_MAX_LENGTH)),
 });
-
-const adjustmentSchema = z
-  .object({
-    kind: choice(adjustmentKinds),
-    text: requiredLine(1, LINE_MAX_LENGTH, "Bitte geben Sie an, wofür"),
-    column: z.enum(ADJUSTED_COLUMNS, { error: UNKNOWN_CHOICE }),
-    amount: whole(1, UNIT_CENTS_MAX, PRICE_MESSAGE),
-  })
-  .check(z.refine(({ kind, amount }) => kind !== "surcharge" || amount <= 100, SURCHARGE_MESSAGE));
 
 /** An offer that can be sent. Amounts are integers, as sums.ts expects. */
 export const offerSchema = z
@@ -109,11 +88,9 @@ export const offerSchema = z
         z.minLength(1, "Bitte geben Sie mindestens eine Leistung an"),
         z.maxLength(POSITIONS_MAX, `Bitte höchstens ${POSITIONS_MAX} Leistungen`),
       ),
-    adjustments: z.array(adjustmentSchema).check(z.maxLength(ADJUSTMENTS_MAX)),
     billing: z.nullable(z.enum(BILLINGS, { error: UNKNOWN_CHOICE })),
-    /** Of businesses and public bodies; null for the company's usual notice, and for no minimum term. */
+    /** Of businesses and public bodies; null for the company's usual notice. */
     noticeWeeks: z.nullable(whole(1, NOTICE_WEEKS_MAX, NOTICE_MESSAGE)),
-    termMonths: z.nullable(whole(1, TERM_MONTHS_MAX, TERM_MESSAGE)),
     materials: choice(materialChoices),
     note: orNull(optionalText(NOTE_MAX_LENGTH)),
   })
@@ -128,23 +105,35 @@ export const offerSchema = z
       if (offer.kind === "once" && offer.rhythm !== null)
         refuse(["rhythm"], "Ein einmaliges Angebot hat keinen Rhythmus");
       if ((offer.kind === "recurring") !== (offer.billing !== null)) refuse(["billing"], UNKNOWN_CHOICE);
-      if ((offer.customerKind === "consumer" || offer.kind === "once") && (offer.noticeWeeks ?? offer.termMonths))
-        refuse(["noticeWeeks"], "Laufzeit und Frist gelten nur für laufende Aufträge von Unternehmen");
-      const columns = offer.positions.filter(({ isOptional }) => !isOptional).map((line) => columnOf(line, offer));
-      offer.adjustments.forEach(({ column }, index) => {
-        if (!columns.includes(column))
-          refuse(
-            ["adjustments", index, "amount"],
-            "Dafür gibt es keine Leistung: Zuschlag und Nachlass ändern eine Summe",
-          );
-      });
+      if ((offer.customerKind === "consumer" || offer.kind === "once") && offer.noticeWeeks)
+        refuse(["noticeWeeks"], "Eine Frist gilt nur für laufende Aufträge von Unternehmen");
       if (new Set(offer.positions.map(({ id }) => id)).size < offer.positions.length) refuse(["positions"], RELOAD);
-      offer.positions.forEach(({ unit, rhythm }, index) => {
+      offer.positions.forEach(({ unit, unitCents, rhythm, isOptional }, index) => {
         const isRefused = !mayHaveRhythm(offer, rhythm) || (unit === "month" && rhythm !== "monthly");
         if (isRefused) refuse(["positions", index, "rhythm"], "Bitte wählen Sie, wie oft das gemacht wird");
+        if (unitCents < 0 && (isOptional || rhythm === "demand"))
+          refuse(["positions", index, "unitCents"], DISCOUNT_MESSAGE);
       });
+      for (const line of discountedTooMuch(offer))
+        refuse(["positions", offer.positions.indexOf(line), "unitCents"], TOO_MUCH_MESSAGE);
     }),
   );
+
+type Lines = Pick<Offer, "kind" | "rhythm" | "billing"> & { positions: z.output<typeof positionSchema>[] };
+
+/**
+ * The discounts that leave less than nothing of their column, or stand in it alone. What is optional only adds to it,
+ * so that no choice of the customer leaves less.
+ */
+function discountedTooMuch({ kind, rhythm, billing, positions }: Lines) {
+  const offer = { kind, positions, visitsPerYear: rhythm && rhythmOf(rhythm).visitsPerYear };
+  const isBelowVisit = billing === "visits" && (byVisits(offer)?.visitCents ?? 0) < 0;
+  return columnsOf(offer).flatMap(({ id, lines, enteredCents }) => {
+    const discounts = lines.filter(({ unitCents }) => unitCents < 0);
+    const isTooMuch = enteredCents < 0 || discounts.length === lines.length || (id === "month" && isBelowVisit);
+    return isTooMuch ? discounts : [];
+  });
+}
 
 /** Whether a line of an offer may be done so often. */
 export function mayHaveRhythm({ kind, rhythm }: Pick<Offer, "kind" | "rhythm">, line: LineRhythm): boolean {
@@ -175,26 +164,12 @@ export const draftSchema = z.object({
         quantity: typed(12),
         unit: choice(units),
         price: typed(16),
-        labourPercent: typed(6),
         rhythm: z._default(choice(lineRhythms), "visit"),
         isOptional: z._default(z.boolean(), false),
-        site: z._default(typed(LINE_MAX_LENGTH), ""),
         id: z._default(typed(36), ""),
       }),
     )
     .check(z.maxLength(POSITIONS_MAX)),
-  adjustments: z._default(
-    z
-      .array(
-        z.object({
-          kind: choice(adjustmentKinds),
-          text: typed(LINE_MAX_LENGTH),
-          amount: typed(16),
-        }),
-      )
-      .check(z.maxLength(ADJUSTMENTS_MAX)),
-    [],
-  ),
   billing: z._default(z.enum(BILLINGS), "flat"),
   materials: choice(materialChoices),
   actsFor: z._default(typed(LINE_MAX_LENGTH), ""),
@@ -202,7 +177,6 @@ export const draftSchema = z.object({
   intro: z._default(typed(INTRO_MAX_LENGTH), ""),
   validDays: z._default(typed(3), ""),
   noticeWeeks: z._default(typed(3), ""),
-  termMonths: z._default(typed(3), ""),
   note: typed(NOTE_MAX_LENGTH),
 });
 

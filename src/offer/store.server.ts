@@ -6,6 +6,7 @@ import { followUps, leads, offers, outbox, terms } from "../db/schema";
 import { isReserved, type OfferDocument, readDocument } from "./document";
 import type { EarlierOffer } from "./draft-changes";
 import { offerNumber } from "./number";
+import { priceSentence } from "./price-words";
 import type { OfferDraft } from "./schema";
 
 export type OfferRow = typeof offers.$inferSelect;
@@ -152,9 +153,8 @@ export async function readLastOffer(db: Database, service: string): Promise<Earl
     .limit(1)
     .get();
   if (!row) return null;
-  const { customerKind, tax, positions, adjustments, billing, materials } = documentOf(row);
-  const lines = positions.map((line) => ({ ...line, site: null }));
-  return { customerKind, tax, positions: lines, adjustments, billing, materials };
+  const { customerKind, tax, positions, billing, materials } = documentOf(row);
+  return { customerKind, tax, positions, billing, materials };
 }
 
 /** Delivery status of a mail about an offer. */
@@ -175,6 +175,8 @@ export async function readOfferMails(db: Database, leadId: string): Promise<Offe
 
 /** An offer that went out, as an opened request shows it; its mails with it. */
 export type OfferSummary = Omit<SentOffer, "document"> & {
+  /** "247 € im Monat. Fenster: 72 € im Quartal." */
+  price: string;
   mails: OfferMail[];
   /** Whether it can be retracted without the customer's word (document.ts). */
   isReserved: boolean;
@@ -199,6 +201,7 @@ export async function readOfferSummaries(
       const { document, ...offer } = asSentOffer(row);
       return {
         ...offer,
+        price: priceSentence(document),
         isReserved: isReserved(document),
         isViewed: document.viewedOn !== null,
         options: document.positions.flatMap(({ id, text, isOptional }, index) =>

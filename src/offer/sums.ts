@@ -1,14 +1,14 @@
 /**
- * The price of an offer, calculated in whole cents. Consumers' prices are entered with tax and others' without. The tax
- * is calculated once for each column, from its sum, and net, tax and gross are kept as they came out: 16 % of the gross
- * amounts cannot be rebuilt from their net.
+ * The price of an offer, calculated in whole cents. Consumers' prices are entered with tax and others' without; a line
+ * with a negative price is a discount (schema.ts says where one may stand). The tax is calculated once for each column,
+ * from its sum, and net, tax and gross are kept as they came out: 16 % of the gross amounts cannot be rebuilt from
+ * their net.
  */
 import type { OfferKind } from "../requests/offer-status";
 import {
-  type ADJUSTED_COLUMNS,
-  type adjustmentKinds,
   type Column,
   type CustomerKind,
+  columns,
   type LineRhythm,
   lineRhythmOf,
   type TaxMode,
@@ -24,35 +24,23 @@ export interface Position {
   unit: Unit;
   /** Price of one unit: with tax where `isGrossEntry`, else without. */
   unitCents: number;
-  /** How much of the price is labour (§ 35a EStG), 0 to 100. */
-  labourPercent: number;
   rhythm: LineRhythm;
   /** In no sum unless the customer asks for it by name (§ 312a (3) BGB). */
   isOptional: boolean;
-  /** Which of several places it is done at; null where there is one. */
-  site: string | null;
 }
 
-/** A surcharge in percent of its column's lines, or a discount in cents. */
-export interface Adjustment {
-  kind: (typeof adjustmentKinds)[number]["id"];
-  text: string;
-  column: (typeof ADJUSTED_COLUMNS)[number];
-  /** Percent of a surcharge, cents of a discount. */
-  amount: number;
-}
-
-/** The fields that determine the price of an offer. */
-export interface PricedOffer {
-  /** 1: the visits of a month are rounded together; else each line is (document.ts). */
-  shape?: number;
-  customerKind: CustomerKind;
+/** What a price follows from before its tax. */
+export interface PricedLines {
   kind: OfferKind;
-  tax: { mode: TaxMode; percent: number };
   /** Of its own rhythm; null where it has none. */
   visitsPerYear: number | null;
   positions: readonly Position[];
-  adjustments: readonly Adjustment[];
+}
+
+/** The fields that determine the price of an offer. */
+export interface PricedOffer extends PricedLines {
+  customerKind: CustomerKind;
+  tax: { mode: TaxMode; percent: number };
 }
 
 /** Amounts in cents, as they came out. */
@@ -62,32 +50,15 @@ export interface Amounts {
   grossCents: number;
 }
 
-export interface Sum extends Amounts {
+/** What is paid together: by the month, each time something is done, or once. */
+type ColumnSum = (typeof columns)[number] & {
+  lines: Position[];
   /** Net or gross, as prices are typed. */
   enteredCents: number;
-  /** The part that is labour, as prices are typed. */
-  labourCents: number;
-}
+};
 
-export interface ColumnSum extends Sum {
-  /** What its adjustments come to, in their order; discounts are negative. */
-  adjustments: { text: string; cents: number }[];
-}
-
-/** A line that is paid each time it is done. */
-interface DoneLine extends Sum {
-  position: Position;
-  timesAYear: number;
-}
-
-/** A column is null where nothing belongs to it. */
-export interface Price {
-  month: ColumnSum | null;
-  done: DoneLine[];
-  once: ColumnSum | null;
-  /** What one visit costs, as prices are typed; null where nothing is done at each visit. */
-  visitCents: number | null;
-}
+/** The columns that have a line, the most frequent first. */
+export type Price = (ColumnSum & Amounts)[];
 
 const MONTHS = 12;
 
@@ -101,94 +72,55 @@ export function lineCents({ quantity, unitCents }: Pick<Position, "quantity" | "
   return share(quantity, unitCents, 100);
 }
 
-export function columnOf({ rhythm }: Pick<Position, "rhythm">, { kind }: Pick<PricedOffer, "kind">): Column {
+export function columnOf({ rhythm }: Pick<Position, "rhythm">, { kind }: Pick<PricedLines, "kind">): Column {
   return rhythm === "visit" && kind === "once" ? "once" : lineRhythmOf(rhythm).column;
 }
 
 /** How often a line is done in a year; 0 for what is done on demand. */
 export function timesAYear(
   { rhythm }: Pick<Position, "rhythm">,
-  { kind, visitsPerYear }: Pick<PricedOffer, "kind" | "visitsPerYear">,
+  { kind, visitsPerYear }: Pick<PricedLines, "kind" | "visitsPerYear">,
 ): number {
   if (rhythm !== "visit") return lineRhythmOf(rhythm).timesAYear;
   return kind === "once" ? 1 : (visitsPerYear ?? 0);
 }
 
 /** What a line adds to the price of a month. */
-export function monthCents(position: Position, offer: Pick<PricedOffer, "kind" | "visitsPerYear">): number {
+export function monthCents(position: Position, offer: Pick<PricedLines, "kind" | "visitsPerYear">): number {
   return share(lineCents(position), timesAYear(position, offer), MONTHS);
 }
 
-/**
- * Adds up each column, and its tax.
- *
- * @param chosen ids of the optional lines that the customer takes
- */
-export function priceOf(offer: PricedOffer, chosen: readonly string[] = []): Price {
-  const taken = offer.positions.filter(({ id, isOptional }) => !isOptional || chosen.includes(id));
-  const of = (column: Column) => taken.filter((position) => columnOf(position, offer) === column);
-  const visits = of("month").filter(({ rhythm }) => rhythm === "visit");
-  return {
-    month: monthOf(of("month"), offer),
-    done: of("done").map((position) => ({
-      position,
-      timesAYear: timesAYear(position, offer),
-      ...sumOf(lineCents(position), labourCents(position), offer),
-    })),
-    once: columnSum("once", of("once").map(lineCents), of("once").map(labourCents), offer),
-    visitCents: visits.length === 0 ? null : sum(visits.map(lineCents)),
-  };
+/** The lines that count. @param chosen ids of the optional lines that the customer takes */
+export function takenOf<Line extends Pick<Position, "id" | "isOptional">>(
+  { positions }: { positions: readonly Line[] },
+  chosen: readonly string[] = [],
+): Line[] {
+  return positions.filter(({ id, isOptional }) => !isOptional || chosen.includes(id));
 }
 
-/** What is billed of a month by its visits, as prices are typed and with the surcharges; null where there are none. */
-export function byVisits(offer: PricedOffer, chosen: readonly string[] = []) {
-  const taken = offer.positions.filter(({ id, isOptional }) => !isOptional || chosen.includes(id));
-  const { visitCents } = priceOf(offer, chosen);
-  if (!visitCents) return null;
-  const adjustments = offer.adjustments.filter(({ column }) => column === "month");
-  const amounts = (wanted: Adjustment["kind"]) =>
-    adjustments.filter(({ kind }) => kind === wanted).map(({ amount }) => amount);
-  const surcharged = (cents: number) =>
-    sum([cents, ...amounts("surcharge").map((percent) => share(cents, percent, 100))]);
-  const others = taken.filter((line) => columnOf(line, offer) === "month" && line.rhythm !== "visit");
-  return {
-    visitCents: surcharged(visitCents),
-    otherCents: surcharged(sum(others.map((line) => monthCents(line, offer)))),
-    discountCents: sum(amounts("discount")),
-  };
+/** Adds up each column as it was typed. @param chosen ids of the optional lines that the customer takes */
+export function columnsOf(offer: PricedLines, chosen?: readonly string[]): ColumnSum[] {
+  const taken = takenOf(offer, chosen);
+  return columns.flatMap((column) => {
+    const lines = taken.filter((line) => columnOf(line, offer) === column.id);
+    const centsOf = (line: Position) => (column.id === "month" ? monthCents(line, offer) : lineCents(line));
+    return lines.length === 0 ? [] : [{ ...column, lines, enteredCents: sum(lines.map(centsOf)) }];
+  });
 }
 
-function monthOf(lines: readonly Position[], offer: PricedOffer): ColumnSum | null {
-  const times = (position: Position) => timesAYear(position, offer);
-  const groups =
-    offer.shape === 1
-      ? [...new Set(lines.map(times))].map((often) => lines.filter((line) => times(line) === often))
-      : lines.map((line) => [line]);
-  const inMonths = (centsOf: (line: Position) => number) =>
-    groups.map((group) => share(sum(group.map(centsOf)), group[0] ? times(group[0]) : 0, MONTHS));
-  return columnSum("month", inMonths(lineCents), inMonths(labourCents), offer);
+/** Adds up each column, and its tax. @param chosen ids of the optional lines that the customer takes */
+export function priceOf(offer: PricedOffer, chosen?: readonly string[]): Price {
+  return columnsOf(offer, chosen).map((column) => ({ ...column, ...withTax(column.enteredCents, offer) }));
 }
 
-/** All surcharges come from the sum of the lines, then discounts; no column is below 0. */
-function columnSum(
-  column: Adjustment["column"],
-  lines: readonly number[],
-  labour: readonly number[],
-  offer: PricedOffer,
-): ColumnSum | null {
-  if (lines.length === 0) return null;
-  const base = sum(lines);
-  const adjustments = offer.adjustments
-    .filter((one) => one.column === column)
-    .map(({ kind, text, amount }) => ({ text, cents: kind === "surcharge" ? share(base, amount, 100) : -amount }));
-  const entered = Math.max(0, base + sum(adjustments.map(({ cents }) => cents)));
-  // The labour's share of the price stays the same.
-  const labourCents = base === 0 ? 0 : share(sum(labour), entered, base);
-  return { ...sumOf(entered, labourCents, offer), adjustments };
-}
-
-function sumOf(enteredCents: number, labourCents: number, offer: PricedOffer): Sum {
-  return { ...withTax(enteredCents, offer), enteredCents, labourCents };
+/** What one visit costs, as typed, and what a month costs besides; null where no line is done at each visit. */
+export function byVisits(offer: PricedLines, chosen?: readonly string[]) {
+  const monthly = columnsOf(offer, chosen).find(({ id }) => id === "month")?.lines ?? [];
+  const visits = monthly.filter(({ rhythm }) => rhythm === "visit");
+  const others = monthly.filter(({ rhythm }) => rhythm !== "visit");
+  return visits.length === 0
+    ? null
+    : { visitCents: sum(visits.map(lineCents)), otherCents: sum(others.map((line) => monthCents(line, offer))) };
 }
 
 /** The tax on a sum as it was typed. */
@@ -202,10 +134,6 @@ export function withTax(cents: number, offer: Pick<PricedOffer, "customerKind" |
   return { netCents: cents, vatCents, grossCents: cents + vatCents };
 }
 
-function labourCents(position: Position): number {
-  return share(lineCents(position), position.labourPercent, 100);
-}
-
 /**
  * The two columns of money that are stored and added up: by the month, and what is due once or each time it is done,
  * as often as that is in twelve months. `month` is null where nothing recurs.
@@ -215,27 +143,24 @@ interface Money {
   once: Amounts;
 }
 
-export function moneyOf({ month, done, once }: Price): Money {
-  const parts = [...(once ? [{ ...once, timesAYear: 1 }] : []), ...done];
-  const total = (of: (part: Amounts) => number) => sum(parts.map((part) => of(part) * part.timesAYear));
-  const isRecurring = month !== null || done.length > 0;
+export function moneyOf(price: Price): Money {
+  const month = price.find(({ id }) => id === "month");
+  const others = price.filter(({ id }) => id !== "month");
+  const total = (of: keyof Amounts) => sum(others.map((part) => part[of] * part.timesAYear));
+  const { netCents = 0, vatCents = 0, grossCents = 0 } = month ?? {};
   return {
-    month: isRecurring
-      ? { netCents: month?.netCents ?? 0, vatCents: month?.vatCents ?? 0, grossCents: month?.grossCents ?? 0 }
-      : null,
-    once: {
-      netCents: total(({ netCents }) => netCents),
-      vatCents: total(({ vatCents }) => vatCents),
-      grossCents: total(({ grossCents }) => grossCents),
-    },
+    month: price.some(({ id }) => id !== "once") ? { netCents, vatCents, grossCents } : null,
+    once: { netCents: total("netCents"), vatCents: total("vatCents"), grossCents: total("grossCents") },
   };
 }
 
-/** `cents` × `times` ÷ `of`, rounded half up; of non-negative integers, and exact however large they are. */
+/** `cents` × `times` ÷ `of`, half a cent rounded away from zero; exact however large they are. */
 export function share(cents: number, times: number, of: number): number {
   const [numerator, denominator] = [BigInt(cents) * BigInt(times), BigInt(of)];
-  const two = BigInt(2);
-  return Number((two * numerator + denominator) / (two * denominator));
+  const [two, zero] = [BigInt(2), BigInt(0)];
+  const half = numerator < zero ? -denominator : denominator;
+  // Division drops what is behind the point, so both signs mirror each other.
+  return Number((two * numerator + half) / (two * denominator));
 }
 
 function sum(cents: readonly number[]): number {

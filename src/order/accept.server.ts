@@ -4,7 +4,7 @@ import type { Database } from "../db/client.server";
 import { offers, orders, type Undo } from "../db/schema";
 import { mayBeAcceptedOn } from "../offer/document";
 import type { AcceptanceChannel } from "../offer/options";
-import { totalInWords } from "../offer/price-words";
+import { priceSentence } from "../offer/price-words";
 import {
   documentOf,
   nextVersion,
@@ -72,7 +72,7 @@ async function refusalOf(
   // No button concludes a consumer's contract, nor a public body's.
   const isPossible = status === "sent" && isOpen(request.followUp.status) && offer.customerKind === "business";
   if (!isPossible) return { kind: "refused", status };
-  const isShown = signed?.digest === offer.digest && signed?.sum === totalInWords(documentOf(offer), options);
+  const isShown = signed?.digest === offer.digest && signed?.sum === priceSentence(documentOf(offer), options);
   return isShown ? undefined : { kind: "changed" };
 }
 
@@ -178,7 +178,6 @@ export function acceptOffer(
         taxMode: document.tax.mode,
         taxPercent: document.tax.percent,
         noticeWeeks: document.noticeWeeks,
-        termMonths: document.termMonths,
         startsOn: startsOn && earliest ? laterOf(startsOn, earliest) : startsOn,
         // An erasure that was asked for becomes a wish: the contract goes on.
         erasureWishedAt: followUp.erasureDueAt && at,

@@ -18,7 +18,7 @@ import { type Actor, addHistoryEvent } from "../requests/work/history.server";
 import { ORDER_CANCELLED, REVOKED } from "../requests/work/options";
 import { endNoted } from "./end-words";
 import type { Plan, Step } from "./schema";
-import { earliestEndOf, isRunning, lastDayOfWork, UNDO_WAIT_MS, withdrawableUntil } from "./states";
+import { earliestEnd, isRunning, lastDayOfWork, UNDO_WAIT_MS, withdrawableUntil } from "./states";
 import { keepInstruction, type Order } from "./store.server";
 
 export type OrderChange =
@@ -152,9 +152,9 @@ function endOf(order: Order, { step, on, endsOn, isAgreed }: Step, today: Day): 
   if (step === "cancelled" || step === "mistaken")
     return { cancelledOn: on, endReason: step, retainUntil: keptAfter(on, order) };
   if (!endsOn || endsOn < on) return { endsOn: ["Bitte wählen Sie den letzten Tag des Auftrags"] };
-  const earliest = earliestEndOf(order, on);
+  const earliest = earliestEnd(order, on);
   if (endsOn < earliest && !isAgreed)
-    return { endsOn: [`Nach Laufzeit und Frist endet der Auftrag frühestens am ${dateInWords(earliest)}`] };
+    return { endsOn: [`Nach der Frist endet der Auftrag frühestens am ${dateInWords(earliest)}`] };
   const endReason = step === "our-notice" ? step : "notice";
   return { noticeReceivedOn: on, endedOn: endsOn, endReason, retainUntil: keptAfter(endsOn, order) };
 }

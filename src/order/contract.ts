@@ -6,7 +6,7 @@ import { acceptanceChannelInWords } from "../offer/options";
 import { type OfferInWords, offerInWords } from "../offer/words";
 import { type Day, dateInWords } from "../platform/berlin-days";
 import { endInWords, endNoted, openInWords } from "./end-words";
-import { isRunning, mayStartEarly, startOf, termEnds, weekdaysInWords, withdrawableUntil } from "./states";
+import { mayStartEarly, startOf, weekdaysInWords, withdrawableUntil } from "./states";
 import type { Order } from "./store.server";
 
 /** Conditions that are over with the acceptance, or that the order's own terms say. */
@@ -31,7 +31,6 @@ export function contractTerms(order: Order, today: Day): Condition[] {
   const days = [order.weekdays && weekdaysInWords(order.weekdays), order.timeText].filter(Boolean).join(", ");
   const signed = [order.acceptedName, order.acceptedRole].filter(Boolean).join(", ");
   const end = endNoted(order) && `${endInWords(order, "Auftrag")} ${openInWords(order, today)}`;
-  const term = termEnds(order);
   const notice = { ...order, noticeWeeks: order.noticeWeeks ?? company.contracts.noticeWeeks };
   const withdrawal = withdrawalInWords(order, today);
   const all: (Condition | false)[] = [
@@ -50,11 +49,7 @@ export function contractTerms(order: Order, today: Day): Condition[] {
         label: "Früher Beginn",
         text: `von Ihnen verlangt am ${dateInWords(earlyStartOn)}. ${EARLY_START}`,
       },
-    {
-      id: "duration",
-      label: "Laufzeit",
-      text: durationInWords(notice) + (term && isRunning(today, order) ? ` Sie endet am ${dateInWords(term)}.` : ""),
-    },
+    { id: "duration", label: "Laufzeit", text: durationInWords(notice) },
     end === null && withdrawal !== null && { id: "withdrawal", label: "Widerruf", text: withdrawal },
     order.kind === "recurring" && end === null && { id: "ending", label: "Kündigen", text: HOW_TO_END },
   ];

@@ -3,8 +3,8 @@
  * were typed: with tax for consumers, else without. Pure.
  */
 import type { OfferDocument } from "../offer/document";
-import { lineRhythmOf, unitLabel } from "../offer/options";
-import { byVisits, columnOf, isGrossEntry, lineCents, type PricedOffer, priceOf, share } from "../offer/sums";
+import { rareRhythms, unitLabel } from "../offer/options";
+import { byVisits, columnsOf, isGrossEntry, lineCents, type PricedOffer, share, takenOf } from "../offer/sums";
 import {
   addDays,
   berlinFormat,
@@ -107,7 +107,7 @@ export function undonePart(order: MonthOrder, document: OfferDocument | null): P
 }
 
 function onceCents(order: MonthOrder, document: OfferDocument | null): number {
-  if (document) return priceOf(document, order.options).once?.enteredCents ?? 0;
+  if (document) return columnsOf(document, order.options).find(({ id }) => id === "once")?.enteredCents ?? 0;
   return isGrossEntry(entryOf(order)) ? order.grossCents : order.netCents;
 }
 
@@ -119,9 +119,9 @@ function runningParts(
 ): Part[] {
   const all = daysFrom(firstDayOf(month), lastDayOf(month)).length;
   const some = daysFrom(first, last).length;
-  const ofMonth = (text: string, cents: number, sign = 1): Part[] => {
+  const ofMonth = (text: string, cents: number): Part[] => {
     const name = some === all ? text : `${text} (${some} von ${all} Tagen)`;
-    return cents === 0 ? [] : [{ text: name, cents: sign * share(cents, some, all) }];
+    return cents === 0 ? [] : [{ text: name, cents: share(cents, some, all) }];
   };
   const visited = document?.billing === "visits" ? byVisits(document, order.options) : null;
   const price = isGrossEntry(entryOf(order)) ? order.monthGrossCents : order.monthNetCents;
@@ -134,7 +134,6 @@ function runningParts(
           count: visitsOn(daysFrom(first, last), order, document?.rhythm ?? ""),
         },
         ...ofMonth("Monatlich", visited.otherCents),
-        ...ofMonth("Nachlass", visited.discountCents, -1),
       ]
     : ofMonth("Monatspreis", price ?? 0);
   return [...monthly, ...rareParts(month, order, document)];
@@ -179,8 +178,8 @@ function rareParts(month: string, order: MonthOrder, document: OfferDocument | n
   const due = (text: string, cents: number): Part =>
     order.withdrawnOn ? { text, cents, count: null, isOnDemand: true } : { text: `${text} (fällig)`, cents };
   const rare = linesOf(order, document).filter(({ rhythm }) => {
-    const { column, timesAYear } = lineRhythmOf(rhythm);
-    return column === "done" && since % (MONTHS / timesAYear) === 0;
+    const often = rareRhythms.find(({ id }) => id === rhythm);
+    return often && since % (MONTHS / often.timesAYear) === 0;
   });
   const once = since === 0 ? onceCents(order, document) : 0;
   return [
@@ -196,12 +195,12 @@ function monthsBetween(from: string, to: string): number {
 
 /** The lines that were agreed. */
 function linesOf({ options }: MonthOrder, document: OfferDocument | null) {
-  return document?.positions.filter(({ id, isOptional }) => !isOptional || options.includes(id)) ?? [];
+  return document ? takenOf(document, options) : [];
 }
 
 function demandParts(order: MonthOrder, document: OfferDocument | null): Part[] {
   return linesOf(order, document)
-    .filter((line) => document && columnOf(line, document) === "demand")
+    .filter(({ rhythm }) => rhythm === "demand")
     .map(({ text, unit, unitCents }) => ({
       text,
       cents: unitCents,

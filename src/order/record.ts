@@ -1,12 +1,21 @@
 /** What is stored of an order, in words, for whoever it is about. */
+import { readDocument } from "../offer/document";
+import { priceSentence } from "../offer/price-words";
 import { dateInWords } from "../platform/berlin-days";
 import type { Row } from "../requests/answers/in-words";
 import type { PersonalData } from "../requests/erasing/erase.server";
 import { customersMoney } from "../requests/money";
 import { weekdaysInWords } from "./states";
 
-/** What was agreed, and what it costs. */
-export function orderRecord(order: PersonalData["orders"][number]): Row[] {
+type StoredOrder = PersonalData["orders"][number];
+
+/** What was agreed to be paid. @param document of its offer, as it is stored; null where the amount was typed */
+export function orderPrice(order: StoredOrder, document: string | null): string {
+  return document === null ? customersMoney(order) : priceSentence(readDocument(document), order.options);
+}
+
+/** What was agreed, and what it costs. @param document of its offer, as it is stored */
+export function orderRecord(order: StoredOrder, document: string | null): Row[] {
   const { weekdays } = order;
   return [
     { label: "Vereinbart", value: dateInWords(order.concludedOn) },
@@ -16,7 +25,7 @@ export function orderRecord(order: PersonalData["orders"][number]): Row[] {
     ...given("Tage", weekdays && weekdaysInWords(weekdays)),
     ...given("Uhrzeit", order.timeText),
     ...given("Zugang", order.access),
-    { label: "Preis", value: customersMoney(order) },
+    { label: "Preis", value: orderPrice(order, document) },
     ...onDay("Früher Beginn", order.earlyStartOn),
     ...onDay("Belehrt", order.instructedOn),
     ...onDay("Bestätigt", order.confirmedOn),

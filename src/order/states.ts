@@ -1,16 +1,7 @@
 /** The state of an order on a day, from its days, and the days on which a consumer can still withdraw. Pure. */
 import { company } from "../content/company";
 import { afterWithdrawal, startInWords, withdrawalEnds } from "../offer/withdrawal";
-import {
-  addDays,
-  berlinDay,
-  type Day,
-  dateInWords,
-  lastDayOf,
-  laterOf,
-  monthOf,
-  monthsLater,
-} from "../platform/berlin-days";
+import { addDays, berlinDay, type Day, dateInWords, lastDayOf, monthOf } from "../platform/berlin-days";
 import { MINUTE_MS } from "../platform/durations";
 
 /** So long a mail waits that tells a customer what the owner has noted, who may take it back meanwhile. */
@@ -134,32 +125,13 @@ export function withdrawalWarning(order: Conclusion & Partial<OrderDays>, today:
   return `Widerruf möglich bis ${dateInWords(ends)}${begin}`;
 }
 
-/** What decides when an order can end. */
-interface Term {
-  concludedOn: Day;
-  startsOn: Day | null;
-  /** Months; null where there is no minimum. */
-  termMonths: number | null;
-}
-
-/** The last day of an order's minimum term, from its first day on; null where it has none. */
-export function termEnds({ concludedOn, startsOn, termMonths }: Term): Day | null {
-  return termMonths ? addDays(monthsLater(startsOn ?? concludedOn, termMonths), -1) : null;
-}
-
 /**
- * The earliest last day after a notice of this day: so many weeks later, at the end of that month, and not within the
- * minimum term.
+ * The earliest last day of an order after a notice of this day: so many weeks later, at the end of that month. A job
+ * that is done once has no notice.
  */
-export function earliestEnd(noticeOn: Day, noticeWeeks: number, term?: Term): Day {
-  const noticed = addDays(noticeOn, 7 * noticeWeeks);
-  return lastDayOf(monthOf(laterOf(noticed, (term && termEnds(term)) ?? noticed)));
-}
-
-/** The earliest last day of an order after a notice of this day; a job that is done once has no term. */
-export function earliestEndOf(order: Term & { kind: "once" | "recurring"; noticeWeeks: number | null }, noticeOn: Day) {
+export function earliestEnd(order: { kind: "once" | "recurring"; noticeWeeks: number | null }, noticeOn: Day): Day {
   if (order.kind === "once") return noticeOn;
-  return earliestEnd(noticeOn, order.noticeWeeks ?? company.contracts.noticeWeeks, order);
+  return lastDayOf(monthOf(addDays(noticeOn, 7 * (order.noticeWeeks ?? company.contracts.noticeWeeks))));
 }
 
 /** The day on which the period of a withdrawal had ended that came too late; null where it was in time. */

@@ -1,7 +1,7 @@
 /** Reads orders, and notes what was mailed of them; the acceptances make them, change.server.ts changes them. */
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { followUps, leads, orders } from "../db/schema";
+import { followUps, leads, offers, orders } from "../db/schema";
 import { currentWordings } from "../offer/facts";
 import { digestOf, keepWording } from "../offer/send.server";
 import { addDays, berlinDay } from "../platform/berlin-days";
@@ -9,11 +9,17 @@ import { isRunningOn, keptUntil } from "../requests/erasing/kept.server";
 import { announce } from "../requests/outbox/outbox.server";
 import { townOf } from "../requests/place";
 import { contains, searchTerms, type Term } from "../requests/search.server";
+import { orderPrice } from "./record";
 
 export type Order = typeof orders.$inferSelect;
 
+export interface PricedOrder extends Order {
+  /** "247 € im Monat. Fenster: 72 € im Quartal." */
+  price: string;
+}
+
 /** An order with whom it is for. */
-export interface ListedOrder extends Order {
+export interface ListedOrder extends PricedOrder {
   /** Of the mail with the withdrawal instruction, until it is sent. */
   instructing: "waiting" | "failed" | null;
   name: string;
@@ -29,6 +35,7 @@ function listed(db: Database, which: SQL | undefined) {
     db
       .select({
         order: getTableColumns(orders),
+        document: offers.document,
         instructing: sql<ListedOrder["instructing"]>`(SELECT iif(refused_at IS NULL, 'waiting', 'failed') FROM outbox
           WHERE subject_id = orders.lead_id AND kind = 'order-instruction' AND dedupe_key = orders.id AND sent_at IS NULL)`,
         lead: {
@@ -44,14 +51,24 @@ function listed(db: Database, which: SQL | undefined) {
       .from(orders)
       .innerJoin(leads, eq(leads.id, orders.leadId))
       .innerJoin(followUps, eq(followUps.id, orders.leadId))
+      .leftJoin(offers, eq(offers.id, orders.offerId))
       // What is restricted is used for nothing but its retention.
       .where(and(which, isNull(followUps.restrictedAt)))
   );
 }
 
-function asListed({ order, instructing, lead }: Awaited<ReturnType<typeof listed>>[number]): ListedOrder {
+function asListed({ order, document, instructing, lead }: Awaited<ReturnType<typeof listed>>[number]): ListedOrder {
   const { firstName, lastName, phone, email, ...place } = lead;
-  return { ...order, instructing, name: `${firstName} ${lastName}`.trim(), phone, email, town: townOf(place) ?? null };
+  const price = orderPrice(order, document);
+  return {
+    ...order,
+    price,
+    instructing,
+    name: `${firstName} ${lastName}`.trim(),
+    phone,
+    email,
+    town: townOf(place) ?? null,
+  };
 }
 
 /** How many ended orders the page shows; all that run are shown. */
@@ -110,12 +127,14 @@ function mentions(term: Term): SQL | undefined {
 }
 
 /** The orders of requests, newest first. */
-export function ordersOf(db: Database, leadIds: readonly string[]): Promise<Order[]> {
-  return db
-    .select()
+export async function ordersOf(db: Database, leadIds: readonly string[]): Promise<PricedOrder[]> {
+  const rows = await db
+    .select({ order: getTableColumns(orders), document: offers.document })
     .from(orders)
+    .leftJoin(offers, eq(offers.id, orders.offerId))
     .where(inArray(orders.leadId, [...leadIds]))
     .orderBy(desc(orders.concludedOn));
+  return rows.map(({ order, document }) => ({ ...order, price: orderPrice(order, document) }));
 }
 
 /**

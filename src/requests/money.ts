@@ -27,21 +27,30 @@ export function taxed(cents: number, percent: number, isGross: boolean) {
   return { netCents, vatCents, grossCents: netCents + vatCents };
 }
 
-/**
- * "209,50 € je Monat und 720,00 € in zwölf Monaten (je Ausführung und einmalig)", and ", netto" where they are said to
- * be; empty where no amount is known.
- */
-export function amountsInWords({ monthCents, amountCents, isNet }: TwoColumns & { isNet?: boolean | null }): string {
-  const words = columnsInWords(monthCents, amountCents);
-  return words && isNet ? `${words}, netto` : words;
+/** An amount and when it is paid: "im Quartal". */
+interface Part {
+  /** For what, where it is not the first. */
+  name: string;
+  cents: number;
+  period: string;
 }
 
-function columnsInWords(monthCents: number | null, amountCents: number | null): string {
-  if (monthCents === null) return amountCents === null ? "" : `${formatEuros(amountCents)} einmalig`;
-  const month = `${formatEuros(monthCents)} je Monat`;
-  if (!amountCents) return month;
-  const others = `${formatEuros(amountCents)} in zwölf Monaten (je Ausführung und einmalig)`;
-  return monthCents === 0 ? others : `${month} und ${others}`;
+/** "247 € im Monat. Fenster: 72 € im Quartal." @param isNet whether the amounts are said to be without tax */
+export function sentenceOf(parts: readonly Part[], isNet: boolean): string {
+  return parts
+    .map(({ name, cents, period }, index) => {
+      const amount = formatEuros(cents).replace(/,00(?=\s)/, "");
+      return `${index > 0 ? `${name}: ` : ""}${amount}${isNet ? " netto" : ""} ${period}.`;
+    })
+    .join(" ");
+}
+
+/** The same of what is known of its columns alone; empty where no amount is known. */
+export function amountsInWords({ monthCents, amountCents, isNet }: TwoColumns & { isNet?: boolean | null }): string {
+  const month = monthCents ? [{ name: "", cents: monthCents, period: "im Monat" }] : [];
+  const period = monthCents === null ? "einmalig" : "in zwölf Monaten";
+  const others = amountCents ? [{ name: "Dazu", cents: amountCents, period }] : [];
+  return sentenceOf([...month, ...others], isNet ?? false);
 }
 
 /** Of an offer or an order; null where a column is empty. */

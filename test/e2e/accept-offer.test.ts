@@ -134,7 +134,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
       for (const text of [plain, early])
         for (const said of [
-          `Ihr Angebot ${sent.reference}/1 vom ${dateInWords(today)} kostenpflichtig an (455,00 €`,
+          `Ihr Angebot ${sent.reference}/1 vom ${dateInWords(today)} kostenpflichtig an: 455 € im Monat.`,
           "Wahlweise dazu: keine.",
           "Es gelten Ihre Allgemeinen Geschäftsbedingungen",
         ])

@@ -7,7 +7,6 @@ import { type Database, openDatabase } from "../../src/db/client.server";
 import { accountEvents, followUpEvents, followUps, messages, outbox, viewings } from "../../src/db/schema";
 import { compose } from "../../src/notify/compose.server";
 import {
-  ADJUSTMENTS_MAX,
   INTRO_MAX_LENGTH,
   LINE_MAX_LENGTH,
   NOTE_MAX_LENGTH,
@@ -71,7 +70,6 @@ const offer = {
     line({
       id: `l${index}`,
       text: longest(POSITION_TEXT_MAX_LENGTH),
-      site: longest(LINE_MAX_LENGTH),
       unit: "visit",
       quantity: 1234,
       unitCents: 4567,
@@ -79,12 +77,6 @@ const offer = {
       isOptional: index === 1,
     }),
   ),
-  adjustments: Array.from({ length: ADJUSTMENTS_MAX }, () => ({
-    kind: "surcharge" as const,
-    text: longest(LINE_MAX_LENGTH),
-    column: "month" as const,
-    amount: 1,
-  })),
 };
 
 /** What there is to write about. @returns for each kind the row of the outbox that announces it */

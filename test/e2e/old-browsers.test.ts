@@ -77,7 +77,7 @@ test("the operator signs in, and sees a request, the messages and the statistics
   await page.goto(composingPath(id));
   await page.getByRole("textbox", { name: "Menge" }).fill("3");
   await page.getByRole("textbox", { name: /^Preis je Std/ }).fill("35");
-  await expect(page.getByText("455,00 € je Monat")).toBeVisible();
+  await expect(page.getByText("455 € im Monat.")).toBeVisible();
 });
 
 test("a browser that keeps to itself when it painted gets the wizard too", async ({ page }) => {

@@ -11,10 +11,8 @@ export function line(part: Partial<Position> = {}): Position {
     quantity: 100,
     unit: "flat",
     unitCents: 1000,
-    labourPercent: 100,
     rhythm: "visit",
     isOptional: false,
-    site: null,
     ...part,
   };
 }
@@ -34,14 +32,12 @@ export const householdOffer: Offer = {
   positions: [
     line({ text: "Haushaltsreinigung: Staubsaugen, Böden wischen", quantity: 300, unit: "hour", unitCents: 3500 }),
   ],
-  adjustments: [],
   billing: "flat",
   materials: "ours",
   actsFor: null,
   intro: null,
   validDays: 21,
   noticeWeeks: null,
-  termMonths: null,
   note: null,
 };
 
@@ -56,8 +52,7 @@ export const officeOffer: Offer = {
 };
 
 /**
- * A household's offer of each column (the design's example): 209.50 a month with a surcharge and a discount, windows
- * and gutters when done.
+ * A household's offer of each column: 209.50 a month with a surcharge and a discount, windows and gutters when done.
  */
 export const mixedOffer: Offer = {
   ...householdOffer,
@@ -65,10 +60,8 @@ export const mixedOffer: Offer = {
     line({ text: "Treppenhaus", unitCents: 4500 }),
     line({ id: "b", text: "Fenster", unitCents: 12_000, rhythm: "quarterly" }),
     line({ id: "c", text: "Dachrinne", unitCents: 24_000, rhythm: "yearly" }),
-  ],
-  adjustments: [
-    { kind: "surcharge", text: "Sonntag", column: "month", amount: 10 },
-    { kind: "discount", text: "Nachlass", column: "month", amount: 500 },
+    line({ id: "sunday", text: "Zuschlag Sonntag", unitCents: 450 }),
+    line({ id: "less", text: "Nachlass", unitCents: -500, rhythm: "monthly" }),
   ],
 };
 
@@ -105,19 +98,15 @@ export const offerDraft: OfferDraft = {
       quantity: "3",
       unit: "hour",
       price: "35,",
-      labourPercent: "100",
       rhythm: "visit",
       isOptional: false,
-      site: "",
     },
   ],
-  adjustments: [],
   billing: "flat",
   materials: "ours",
   actsFor: "",
   intro: "",
   validDays: "",
   noticeWeeks: "",
-  termMonths: "",
   note: "",
 };

@@ -24,7 +24,6 @@ export const storedOrder: Order = {
   taxMode: "regular",
   taxPercent: 19,
   noticeWeeks: 4,
-  termMonths: null,
   startsOn: "2026-12-09",
   weekdays: "1,4",
   timeText: "ab 8 Uhr",

@@ -11,7 +11,7 @@ import {
   orderEnds,
   statuses,
 } from "../../src/content/lists";
-import { adjustmentKinds, lineRhythms, materialChoices, offerRhythms, units } from "../../src/offer/options";
+import { lineRhythms, materialChoices, offerRhythms, units } from "../../src/offer/options";
 import { MAYBE_AD, OUTCOME_OPEN, stages } from "../../src/order/stage";
 import {
   contactChannels,
@@ -34,7 +34,7 @@ const SAID = {
 };
 
 /** The words in which an offer is priced, which its customer reads too. */
-const PRICED = { units, rhythms: [...offerRhythms, ...lineRhythms], adjustments: adjustmentKinds };
+const PRICED = { units, rhythms: [...offerRhythms, ...lineRhythms] };
 
 /** What asks for something today, one mark a row: the list of the design, each found where `dueOf` says it. */
 const MARKS = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Offer } from "../../src/offer/schema";
-import { priceOf } from "../../src/offer/sums";
+import { moneyOf, type Position, priceOf } from "../../src/offer/sums";
 import { amountOf, entryOf, type MonthOrder, partsIn, periodIn, textOf, undonePart } from "../../src/order/month";
 import {
   addDays,
@@ -18,7 +18,7 @@ import { documentOf, householdOffer, line, mixedOffer, officeOffer } from "../su
 /** An order of this offer. */
 function orderOf(offer: Offer, days: Partial<MonthOrder> = {}) {
   const document = documentOf(offer, { tax: { kind: "regular", percent: 19 } });
-  const { month } = priceOf(document, days.options);
+  const { month } = moneyOf(priceOf(document, days.options));
   const order: MonthOrder = {
     kind: offer.kind,
     customerKind: offer.customerKind,
@@ -68,7 +68,7 @@ describe("a month from Thursday 12.11.2026", () => {
 
   test("of a company is typed and taxed without tax", () => {
     const office = orderOf(officeOffer);
-    expect(amountIn("2026-12", office)).toBe(priceOf(documentOf(officeOffer)).month?.netCents);
+    expect(amountIn("2026-12", office)).toBe(priceOf(documentOf(officeOffer))[0]?.netCents);
     expect(entryOf(office.order)).toEqual({ customerKind: "business", tax: { mode: "regular", percent: 19 } });
   });
 });
@@ -77,12 +77,11 @@ describe("what is not paid by the month", () => {
   const offer = {
     ...mixedOffer,
     positions: [
-      ...mixedOffer.positions,
+      ...mixedOffer.positions.slice(0, 3),
       line({ id: "d", text: "Winterdienst", unitCents: 6000, rhythm: "demand" }),
       line({ id: "e", text: "Grundreinigung", unitCents: 30_000, rhythm: "once" }),
       line({ id: "f", text: "Keller", unitCents: 5000, rhythm: "halfyearly", isOptional: true }),
     ],
-    adjustments: [],
   } satisfies Offer;
   const due = (month: string, stored = orderOf(offer)) =>
     partsOf(month, stored).flatMap(({ text }) => (text.endsWith(" (fällig)") ? [text.replace(" (fällig)", "")] : []));
@@ -186,14 +185,14 @@ describe("months and parts of months", () => {
     expect(partsOf("2026-10", orderOf(weekly))).toEqual([]);
   });
 
-  test("visits with lines that are paid monthly: surcharges on each, the discount once", () => {
-    const offer: Offer = {
-      ...byVisit,
-      positions: [line({ unitCents: 4500 }), line({ id: "b", unitCents: 3000, rhythm: "monthly" })],
-      adjustments: mixedOffer.adjustments,
-    };
-    const order = orderOf(offer, { weekdays: "4" });
-    expect(amountIn("2026-12", order)).toBe(5 * 4950 + 3300 - 500);
-    expect(amountIn("2026-11", order)).toBe(3 * 4950 + 2090 - 317);
+  test("visits with lines that are paid monthly, and a discount each month", () => {
+    const less = line({ id: "c", unitCents: -500, rhythm: "monthly" });
+    const monthly = line({ id: "b", unitCents: 3000, rhythm: "monthly" });
+    const bill = (month: string, ...others: Position[]) =>
+      amountIn(month, orderOf({ ...byVisit, positions: [line({ unitCents: 4500 }), ...others] }, { weekdays: "4" }));
+    expect(bill("2026-12", monthly, less)).toBe(5 * 4500 + 3000 - 500);
+    // 19 of 30 days.
+    expect(bill("2026-11", monthly, less)).toBe(3 * 4500 + 1583);
+    expect(bill("2026-11", less)).toBe(3 * 4500 - 317);
   });
 });

@@ -2,8 +2,10 @@
 import { describe, expect, test } from "vitest";
 import { type CompanyTax, company } from "../../src/content/company";
 import { withOptions } from "../../src/offer/document";
-import type { CustomerKind, LineRhythm, TaxMode } from "../../src/offer/options";
+import type { CustomerKind, TaxMode } from "../../src/offer/options";
+import { priceSentence } from "../../src/offer/price-words";
 import type { Offer } from "../../src/offer/schema";
+import type { Position } from "../../src/offer/sums";
 import { offerInWords } from "../../src/offer/words";
 import type { OfferKind } from "../../src/requests/offer-status";
 import { documentOf, householdOffer, line, mixedOffer } from "../support/offer-input";
@@ -21,16 +23,16 @@ const matrix = KINDS.flatMap((customerKind) =>
 );
 
 /** 100 euros once, or a visit every week: 433.33 a month. */
-const EXPECTED: Record<OfferKind, Record<"gross" | "net" | "free", { total: string; vat: string; gross: string }>> = {
+const EXPECTED: Record<OfferKind, Record<"gross" | "net" | "free", { price: string; tax: string }>> = {
   once: {
-    gross: { total: "100,00 €", vat: "15,97 €", gross: "100,00 €" },
-    net: { total: "100,00 €", vat: "19,00 €", gross: "119,00 €" },
-    free: { total: "100,00 €", vat: "0,00 €", gross: "100,00 €" },
+    gross: { price: "100 € einmalig.", tax: "Darin sind 19 % Umsatzsteuer. Netto: 84,03 € einmalig." },
+    net: { price: "100 € netto einmalig.", tax: "Dazu kommen 19 % Umsatzsteuer. Brutto: 119 € einmalig." },
+    free: { price: "100 € einmalig.", tax: "" },
   },
   recurring: {
-    gross: { total: "433,33 €", vat: "69,19 €", gross: "433,33 €" },
-    net: { total: "433,33 €", vat: "82,33 €", gross: "515,66 €" },
-    free: { total: "433,33 €", vat: "0,00 €", gross: "433,33 €" },
+    gross: { price: "433,33 € im Monat.", tax: "Darin sind 19 % Umsatzsteuer. Netto: 364,14 € im Monat." },
+    net: { price: "433,33 € netto im Monat.", tax: "Dazu kommen 19 % Umsatzsteuer. Brutto: 515,66 € im Monat." },
+    free: { price: "433,33 € im Monat.", tax: "" },
   },
 };
 
@@ -56,46 +58,26 @@ describe("the matrix of offers", () => {
     const tax: CompanyTax = mode === "small-business" ? { kind: mode } : { kind: "regular", percent: 19 };
     const words = offerInWords(documentOf(offer, { tax }));
     const expected = EXPECTED[kind][mode !== "regular" ? "free" : isConsumer ? "gross" : "net"];
-    const period = isRecurring ? " je Monat" : "";
 
-    expect(words.prices).toHaveLength(1);
-    const [price] = plain(words.prices);
-    expect(price).toMatchObject({
-      label: `${isConsumer ? "Gesamtpreis" : "Nettopreis"}${period}`,
-      amount: expected.total,
-    });
-    expect(price?.taxLine).toBe(
-      {
-        regular: isConsumer ? `enthaltene Umsatzsteuer 19 %: ${expected.vat}` : "zuzüglich Umsatzsteuer 19 %",
+    expect(plain(words.price)).toEqual({
+      sentence: expected.price,
+      tax: {
+        regular: expected.tax,
         "small-business": "steuerfrei nach § 19 UStG (Kleinunternehmer)",
         "reverse-charge": "Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG)",
       }[mode],
-    );
-    expect(price?.rows).toEqual([
-      ...(isRecurring
-        ? [
-            { label: "Rhythmus", value: "Jede Woche" },
-            { label: "Je Einsatz", value: "100,00 €" },
-            { label: "Leistung 1", value: "100,00 € × 52 Wochen ÷ 12 = 433,33 €" },
-          ]
-        : []),
-      ...(mode === "regular" && !isConsumer
-        ? [
-            { label: "Umsatzsteuer 19 %", value: expected.vat },
-            { label: `Bruttopreis${period}`, value: expected.gross },
-          ]
-        : []),
-    ]);
+    });
     expect(words.conditions.map(({ id }) => id)).toEqual([
       "validity",
       ...(isConsumer ? [] : ["audience"]),
+      ...(isRecurring ? ["reckoning"] : []),
       "basis",
       "start",
       "duration",
       "materials",
       ...(isRecurring ? ["billing"] : []),
       "payment",
-      ...(isConsumer ? ["labour"] : []),
+      ...(isConsumer ? ["relief"] : []),
       "defects",
       "insurer",
     ]);
@@ -105,11 +87,14 @@ describe("the matrix of offers", () => {
     );
     expect(condition("duration")).toBe(
       isRecurring
-        ? `Unbefristet, kündbar mit einer Frist von ${company.contracts.noticeWeeks} Wochen zum Monatsende. Eine Mindestlaufzeit gibt es nicht.`
+        ? `Unbefristet, kündbar mit einer Frist von ${company.contracts.noticeWeeks} Wochen zum Monatsende.`
         : "Einmalige Leistung",
     );
-    if (isConsumer)
-      expect(condition("labour")).toContain(`Arbeitskosten in diesem Angebot: ${expected.total}${period}.`);
+    if (isRecurring)
+      expect(condition("reckoning")).toBe(
+        "Jede Woche, je Einsatz 100,00 €\nLeistung 1: 100,00 € × 52 Wochen ÷ 12 = 433,33 €",
+      );
+    if (isConsumer) expect(condition("relief")).toContain("20 %, höchstens 4.000 € im Jahr");
     expect(words.recipient[0]).toBe(isConsumer ? "Erika Beispiel" : "Beispiel GmbH");
   });
 
@@ -125,23 +110,42 @@ describe("the matrix of offers", () => {
     expect(start({ ...consumer, startsOn: null }, "2026-11-24")).toBe("nach Absprache");
   });
 
-  test("each column says what it is, how it comes about, and what all of it is in a year", () => {
-    const words = plain(offerInWords(documentOf(mixedOffer, { tax: { kind: "regular", percent: 19 } })));
-    expect(words.prices.map(({ label, amount }) => `${label}: ${amount}`)).toEqual([
-      "Gesamtpreis je Monat: 209,50 €",
-      "Gesamtpreis je Ausführung (Leistung 2): 120,00 €",
-      "Gesamtpreis je Ausführung (Leistung 3): 240,00 €",
+  test("the price is one sentence, the first column without a name, and says how it comes about", () => {
+    const document = documentOf(mixedOffer, { tax: { kind: "regular", percent: 19 } });
+    const words = plain(offerInWords(document));
+    expect(words.price).toEqual({
+      sentence: "209,50 € im Monat. Fenster: 120 € im Quartal. Dachrinne: 240 € im Jahr.",
+      tax: "Darin sind 19 % Umsatzsteuer. Netto: 176,05 € im Monat. Fenster: 100,84 € im Quartal. Dachrinne: 201,68 € im Jahr.",
+    });
+    expect(words.conditions.find(({ id }) => id === "reckoning")?.text.split("\n")).toEqual([
+      "Jede Woche, je Einsatz 49,50 €",
+      "Leistung 1: 45,00 € × 52 Wochen ÷ 12 = 195,00 €",
+      "Leistung 4: 4,50 € × 52 Wochen ÷ 12 = 19,50 €",
+      "Was nicht jeden Monat bezahlt wird, ist im Monat der Ausführung fällig.",
+      "Im Durchschnitt 269,50 € im Monat; in zwölf Monaten 3.234,00 €",
     ]);
-    expect(words.prices[0]?.taxLine).toBe("enthaltene Umsatzsteuer 19 %: 33,45 €");
-    expect(words.prices[0]?.rows).toEqual(
-      expect.arrayContaining([
-        { label: "Leistung 1", value: "45,00 € × 52 Wochen ÷ 12 = 195,00 €" },
-        { label: "Sonntag", value: "19,50 €" },
-        { label: "Nachlass", value: "-5,00 €" },
-      ]),
+    expect(words.positions.at(-1)).toMatchObject({ text: "Nachlass", amount: "-5,00 €" });
+    const business = plain(priceSentence({ ...document, customerKind: "business" }));
+    expect(business).toBe("209,50 € netto im Monat. Fenster: 120 € netto im Quartal. Dachrinne: 240 € netto im Jahr.");
+  });
+
+  test("a column is named by what is done in it: without what it is less, and by numbers where that is too long", () => {
+    const sentence = (...lines: Partial<Position>[]) => {
+      const positions = [{}, ...lines].map((one, index) => line({ id: `${index}`, rhythm: "quarterly", ...one }));
+      return plain(priceSentence(documentOf({ ...householdOffer, positions })));
+    };
+    expect(sentence({ rhythm: "yearly", text: "Fenster: innen und außen" })).toBe(
+      "10 € im Quartal. Fenster: 10 € im Jahr.",
     );
-    expect(words.prices[1]?.rows).toContainEqual({ label: "Entspricht je Monat", value: "40,00 €" });
-    expect(words.yearLine).toBe("Zusammen in zwölf Monaten: 3.234,00 €");
+    const less = { rhythm: "yearly" as const, text: "Nachlass", unitCents: -550 };
+    expect(sentence({ rhythm: "yearly", text: "Fenster" }, less)).toBe("10 € im Quartal. Fenster: 4,50 € im Jahr.");
+    const twice = { rhythm: "once" as const, text: "Fenster und Rahmen" };
+    expect(sentence(twice, twice)).toBe("10 € im Quartal. Fenster und Rahmen: 20 € einmalig.");
+    const long = { rhythm: "once" as const, text: "Grundreinigung mit allem, was dazugehört und noch mehr" };
+    expect(sentence(long, twice)).toBe("10 € im Quartal. Leistung 2, 3: 20 € einmalig.");
+    expect(sentence({ rhythm: "demand" })).toBe("10 € im Quartal.");
+    const onDemand = documentOf({ ...householdOffer, positions: [line({ rhythm: "demand" })] });
+    expect(priceSentence(onDemand)).toBe("Kosten entstehen nur auf Abruf.");
   });
 
   test("what is done on demand or only if it is chosen is in no sum, and named among the further costs", () => {
@@ -155,11 +159,10 @@ describe("the matrix of offers", () => {
     expect(payment).toContain(
       "Weitere Kosten entstehen nur für Leistung 2, wenn Sie sie abrufen; Leistung 3, wenn Sie sie bei der Annahme wählen.",
     );
-    expect(offerInWords(document).prices).toHaveLength(1);
-    expect(offerInWords(withOptions(document, ["c"])).prices.map(({ label }) => label)).toEqual([
-      "Gesamtpreis je Monat",
-      "Gesamtpreis einmalig",
-    ]);
+    expect(plain(priceSentence(document))).toBe("43,33 € im Monat.");
+    const withCellar = "43,33 € im Monat. Keller: 10 € einmalig.";
+    expect(plain(priceSentence(document, ["c"]))).toBe(withCellar);
+    expect(plain(offerInWords(withOptions(document, ["c"])).price.sentence)).toBe(withCellar);
   });
 
   test("one billed by visits says what is billed of a visit, and of a month with five of them", () => {
@@ -169,56 +172,13 @@ describe("the matrix of offers", () => {
     expect(billing(offer)).toBe(
       "Nach Einsätzen: 45,00 € je Einsatz, im Durchschnitt 195,00 € je Monat; ein Monat mit fünf Einsätzen 225,00 €.",
     );
-    // 45.00 with 10 % on top, five times, less 5.00; then with 11.00 each month, and its 10 %.
+    // 45.00 and 4.50 on top, five times, less 5.00; then with 11.00 each month.
     const cellar = line({ id: "d", unitCents: 1100, rhythm: "monthly", isOptional: true });
     const mixed: Offer = { ...mixedOffer, billing: "visits", positions: [...mixedOffer.positions, cellar] };
     expect(billing(mixed)).toBe(
       "Nach Einsätzen: 49,50 € je Einsatz, im Durchschnitt 209,50 € je Monat; ein Monat mit fünf Einsätzen 242,50 €.",
     );
-    expect(billing(mixed, ["d"])).toMatch(/221,60 € je Monat; ein Monat mit fünf Einsätzen 254,60 €\.$/);
-  });
-
-  test("lines of a place stand under it, and what belongs to none apart", () => {
-    const sites = [null, "Amselweg 1", "Amselweg 1", "Birkenweg 2", null];
-    const positions = sites.map((site, index) => line({ id: `${index}`, site }));
-    const words = offerInWords(documentOf({ ...householdOffer, positions }));
-    expect(words.positions.map(({ site }) => site)).toEqual([null, "Amselweg 1", null, "Birkenweg 2", "Außerdem"]);
-  });
-
-  test("each of several places has its sum, which come to the columns, without what is optional", () => {
-    const lines: [string | null, number, LineRhythm, boolean?][] = [
-      ["Amselweg 1", 4501, "visit"],
-      ["Amselweg 1", 12_000, "quarterly"],
-      ["Amselweg 1", 3000, "quarterly"],
-      ["Birkenweg 2", 3333, "visit"],
-      ["Birkenweg 2", 9900, "once"],
-      ["Birkenweg 2", 5000, "monthly", true],
-      [null, 1111, "biweekly"],
-      ["Cedernweg 3", 700, "demand"],
-    ];
-    const positions = lines.map(([site, unitCents, rhythm, isOptional = false], index) =>
-      line({ id: `${index}`, site, unitCents, rhythm, isOptional }),
-    );
-    const document = documentOf({ ...householdOffer, positions }, { tax: { kind: "regular", percent: 19 } });
-    const sums = (of = document) => plain(offerInWords(of).positions.map(({ siteSum }) => siteSum));
-    expect(sums()).toEqual([
-      null,
-      null,
-      { label: "Summe Amselweg 1", text: "195,04 € je Monat, 150,00 € jedes Quartal" },
-      null,
-      null,
-      { label: "Summe Birkenweg 2", text: "144,43 € je Monat, 99,00 € einmalig" },
-      { label: "Summe außerdem", text: "24,07 € je Monat" },
-      null,
-    ]);
-    expect(plain(offerInWords(document).prices[0]?.amount)).toBe("363,54 €");
-    expect(sums(withOptions(document, ["5"]))[5]?.text).toBe("194,43 € je Monat, 99,00 € einmalig");
-    expect(sums({ ...document, adjustments: mixedOffer.adjustments })[2]?.label).toBe(
-      "Summe Amselweg 1, ohne Zuschläge und Nachlässe",
-    );
-    expect(sums({ ...document, customerKind: "business" })[2]?.label).toBe("Summe Amselweg 1, netto");
-    // One place needs none.
-    expect(sums({ ...document, positions: document.positions.slice(0, 3) })).toEqual([null, null, null]);
+    expect(billing(mixed, ["d"])).toMatch(/220,50 € je Monat; ein Monat mit fünf Einsätzen 253,50 €\.$/);
   });
 
   test("only consumers are told how to withdraw", () => {

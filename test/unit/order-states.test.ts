@@ -8,7 +8,6 @@ import {
   isRunning,
   mayStartEarly,
   stateOn,
-  termEnds,
   withdrawableUntil,
   withdrawalWarning,
 } from "../../src/order/states";
@@ -132,16 +131,6 @@ describe("the state of an order follows from its days", () => {
     ["2027-03-03", "2027-03-31"],
     ["2027-10-04", "2027-11-30"],
   ])("a notice of %s with four weeks ends it with %s", (noticeOn, last) => {
-    expect(earliestEnd(noticeOn, 4)).toBe(last);
-  });
-
-  test("no notice ends it within its minimum term, which counts from the first day", () => {
-    const term = { concludedOn: "2026-11-20", startsOn: "2026-12-01", termMonths: 12 };
-    expect(termEnds(term)).toBe("2027-11-30");
-    expect(earliestEnd("2026-12-04", 4, term)).toBe("2027-11-30");
-    expect(earliestEnd("2027-11-15", 4, term)).toBe("2027-12-31");
-    expect(termEnds({ ...term, startsOn: null })).toBe("2027-11-19");
-    expect(earliestEnd("2026-12-04", 4, { ...term, startsOn: null })).toBe("2027-11-30");
-    expect(termEnds({ ...term, termMonths: null })).toBeNull();
+    expect(earliestEnd({ kind: "recurring", noticeWeeks: 4 }, noticeOn)).toBe(last);
   });
 });

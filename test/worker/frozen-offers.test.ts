@@ -2,7 +2,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { canonicalJson, digestOf, type Json } from "../../src/offer/send.server";
 import { declineOffer, expireOffers, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { ordersOf } from "../../src/order/store.server";
@@ -12,23 +11,12 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { deleteRequests, endOrder, newRequest, storeOffer } from "../support/deal";
 import { householdOffer, officeOffer } from "../support/offer-input";
-import storedOffers from "../support/stored-offers.json";
 
 const db = openDatabase(env.DB);
 const bindings = { db, statistics: env.STATISTICS };
 const now = new Date();
 const later = (days: number) => new Date(now.getTime() + days * DAY_MS);
 const actor = { author: "betreiberin@example.com", now };
-
-test.each(storedOffers)(
-  "a stored document of shape $shape has its digest, and is read and written as it is",
-  (stored) => {
-    expect(digestOf(stored.document)).toBe(stored.digest);
-    const document = JSON.parse(stored.document) as Json;
-    expect(document).toMatchObject({ shape: stored.shape });
-    expect(canonicalJson(document)).toBe(stored.document);
-  },
-);
 
 let id: string;
 

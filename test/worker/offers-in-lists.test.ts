@@ -127,8 +127,6 @@ describe("the figures", () => {
     const mail = await morningMail({ ...(await readMorningList(db, now)), week }, ["chefin@example.com"]);
     const plain = mail?.text.replaceAll("\u00a0", " ");
     expect(plain).toContain("Angebote: 3 gesendet, 2 angenommen, 1 abgelehnt, 1 abgelaufen");
-    expect(plain).toContain(
-      "Angenommen: 455,00 € je Monat, 105,00 € je Ausführung und einmalig (privat brutto, sonst netto)",
-    );
+    expect(plain).toContain("Angenommen: 455 € im Monat. Dazu: 105 € in zwölf Monaten. Privat brutto, sonst netto.");
   });
 });

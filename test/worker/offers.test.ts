@@ -393,7 +393,7 @@ describe("the mails", () => {
     for (const text of [
       "Haushaltsreinigung: Staubsaugen, Böden wischen",
       "455,00",
-      taxMode === "regular" ? `enthaltene Umsatzsteuer ${taxPercent} %` : "steuerfrei nach § 19 UStG",
+      taxMode === "regular" ? `Darin sind ${taxPercent} % Umsatzsteuer.` : "steuerfrei nach § 19 UStG",
       "/angebot/1",
       "13.12.2026",
     ]) {
@@ -406,7 +406,7 @@ describe("the mails", () => {
     await send(officeOffer);
     await accept();
     const confirmation = (await deliver()).find(({ subject }) => subject.startsWith("Auftragsbestätigung"));
-    for (const text of ["24.11.2026 (am Telefon)", "Glasreinigung", "Nettopreis je Monat"]) {
+    for (const text of ["24.11.2026 (am Telefon)", "Glasreinigung", "netto im Monat"]) {
       expect(confirmation?.text).toContain(text);
     }
     expect(confirmation?.attachment?.text).toContain("§ 7 Laufzeit");
@@ -424,7 +424,7 @@ describe("the mails", () => {
     const text = confirmation?.text.replaceAll("\u00a0", " ");
     for (const words of [
       "Leistung 3: Keller",
-      "Gesamtpreis einmalig: 119,00 €",
+      "Keller: 119 € einmalig.",
       "2.459,00 €",
       "Weitere Kosten: keine.",
       "von Ihnen verlangt am 24.11.2026",
@@ -513,12 +513,12 @@ describe("the owner's API", () => {
   });
 
   test("lends the newest offer for the same service, without its customer, and nothing of restricted people", async () => {
-    const offer = { ...householdOffer, positions: [line({ unitCents: 3500, site: "Amselweg 1" })] };
+    const offer = { ...householdOffer, object: "Amselweg 1", positions: [line({ unitCents: 3500 })] };
     await act("send", { followUpVersion: 1, offer, byMail: false });
     const lead = await readOfferedRequest(db, id);
     const service = lead?.lead.service ?? "";
     const last = await readLastOffer(db, service);
-    expect(last).toMatchObject({ customerKind: "consumer", positions: [{ unitCents: 3500, site: null }] });
+    expect(last).toMatchObject({ customerKind: "consumer", positions: [{ unitCents: 3500 }] });
     expect(JSON.stringify(last)).not.toMatch(/Beispiel|Amsel/);
     expect(await readLastOffer(db, "window")).toBeNull();
     await env.DB.exec("UPDATE follow_ups SET restricted_at = '2026-11-22T00:00:00Z'");
@@ -636,7 +636,7 @@ describe("erasing a request", () => {
     const { sections } = await readOwnData(db, request);
     const told = sections.find(({ title }) => title.startsWith("Angebot"))?.rows;
     expect(told).toContainEqual({ label: "Status", value: "Angenommen" });
-    expect(JSON.stringify(told)).toMatch(/Beispielweg 3.*455,00\s€ je Monat/);
+    expect(JSON.stringify(told)).toMatch(/Beispielweg 3.*455\s€ im Monat/);
     await requestErasure(db, request, false, over);
     const view = async (when: Date) =>
       requestView({ db, photos: undefined }, await openedBy(id, when), await linkOf(id));

@@ -215,16 +215,15 @@ describe("each end", () => {
 });
 
 describe("what is checked", () => {
-  test("a notice earlier than term and weeks allow needs that both agree", async () => {
-    await agree({ ...officeOffer, termMonths: 12 });
+  test("a notice earlier than its weeks allow needs that both agree", async () => {
+    await agree({ ...officeOffer, noticeWeeks: 12 });
     expect(await end({ step: "notice" })).toMatchObject({ errors: { endsOn: [expect.any(String)] } });
-    // From the 1st of December on for 12 months.
     const early = { step: "notice", endsOn: "2027-01-31" };
     expect(await end(early)).toMatchObject({
       kind: "invalid",
-      errors: { endsOn: ["Nach Laufzeit und Frist endet der Auftrag frühestens am 30.11.2027"] },
+      errors: { endsOn: ["Nach der Frist endet der Auftrag frühestens am 28.02.2027"] },
     });
-    expect(await end({ step: "notice", endsOn: "2027-11-30" })).toMatchObject({ kind: "changed" });
+    expect(await end({ step: "notice", endsOn: "2027-02-28" })).toMatchObject({ kind: "changed" });
     await takeBack();
     expect(await end({ ...early, isAgreed: true })).toMatchObject({ kind: "changed" });
   });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { acceptView, chosenIn, isOrderedOnline } from "../../src/my-request/accepting.server";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { totalInWords } from "../../src/offer/price-words";
+import { priceSentence } from "../../src/offer/price-words";
 import { documentOf as documentOfRow, readOfferedRequest } from "../../src/offer/store.server";
 import { answerOffer, declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer, orderOnline } from "../../src/order/accept.server";
@@ -43,7 +43,7 @@ const digestNow = async (revision = 1) =>
   (await readOfferedRequest(db, id))?.offers.find((one) => one.revision === revision)?.digest ?? "";
 const sumNow = async (options: string[], revision = 1) => {
   const row = (await readOfferedRequest(db, id))?.offers.find((one) => one.revision === revision);
-  return row ? totalInWords(documentOfRow(row), options) : "";
+  return row ? priceSentence(documentOfRow(row), options) : "";
 };
 const press = async (given: Partial<Parameters<typeof orderOnline>[2]> = {}, now = NOW) => {
   const { options = signed.options, revision = 1 } = given;
@@ -104,7 +104,7 @@ describe("a press", () => {
   test("stands in what the person reads about the own data", async () => {
     await press();
     const [order] = (await readPersonalData(db, id, NOW)).orders;
-    expect(order && orderRecord(order)).toContainEqual({
+    expect(order && orderRecord(order, null)).toContainEqual({
       label: "Beauftragt von",
       value: "Petra Einkauf, Leitung Einkauf",
     });
@@ -254,8 +254,8 @@ describe("what is chosen stands in the address", () => {
       "Leistung 3",
     ]);
     expect(agreed).toContainEqual({ label: "Für", value: expect.stringContaining("Beispiel GmbH") });
-    expect(sum).toBe(totalInWords(document, ["windows"]));
-    expect(sum).not.toBe(totalInWords(document, []));
+    expect(sum).toBe(priceSentence(document, ["windows"]));
+    expect(sum).not.toBe(priceSentence(document, []));
   });
 });
 

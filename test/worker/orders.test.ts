@@ -125,17 +125,6 @@ describe("accepted is one event", () => {
     });
   });
 
-  test("a minimum term is kept, and said to the customer", async () => {
-    await storeOffer(db, id, SENT, { ...officeOffer, termMonths: 12 });
-    await accept();
-    expect(await first()).toMatchObject({ termMonths: 12, startsOn: "2026-12-01" });
-    const { link, request } = await opened();
-    const view = await requestView({ db, photos: undefined }, request, link, new Date(LATER));
-    const duration = `Unbefristet, kündbar mit einer Frist von ${company.contracts.noticeWeeks} Wochen zum Monatsende.`;
-    const term = `${duration} Die Mindestlaufzeit beträgt 12 Monate. Sie endet am 30.11.2027.`;
-    expect("orders" in view ? view.orders[0]?.rows : []).toContainEqual({ label: "Laufzeit", value: term });
-  });
-
   test("a request that is won by hand is an order too, never instructed, and leaves no open offer", async () => {
     await storeOffer(db, id, SENT);
     await won({ monthCents: 20_000, acceptedOn: "2026-11-23", way: "in-person" });

@@ -1,13 +1,5 @@
 import { labelOf, orderEnds } from "../../content/lists";
-import {
-  earliestEndOf,
-  isBillable,
-  isRunning,
-  lateWithdrawal,
-  stateOn,
-  termEnds,
-  UNDO_WAIT_MS,
-} from "../../order/states";
+import { earliestEnd, isBillable, isRunning, lateWithdrawal, stateOn, UNDO_WAIT_MS } from "../../order/states";
 import type { Order } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import type { ToastMessage } from "../../ui/toast-region.client";
@@ -45,7 +37,7 @@ export function EndForm({ order, hasMail, initial, onDone, onCancel }: EndFormPr
       onClick: () => void undoing.submit({ version }),
     },
   });
-  const earliest = earliestEndOf(order, on);
+  const earliest = earliestEnd(order, on);
   const endsOn = chosenEnd || earliest;
   const isNotice = asking === "notice" || asking === "our-notice";
   const isEarly = isNotice && endsOn < earliest;
@@ -139,11 +131,8 @@ function mayEnd(order: Order, end: End, today: string): boolean {
 function explanationOf(order: Order, end: End, on: string, earliest: string): string {
   switch (end) {
     case "notice":
-    case "our-notice": {
-      const term = termEnds(order);
-      const until = term ? ` Mindestlaufzeit bis ${dateInWords(term)}.` : "";
-      return order.kind === "once" ? "" : `Nach Laufzeit und Frist frühestens am ${dateInWords(earliest)}.${until}`;
-    }
+    case "our-notice":
+      return order.kind === "once" ? "" : `Nach der Frist frühestens am ${dateInWords(earliest)}.`;
     case "done":
       return "Der Auftrag steht dann zum Berechnen in der Liste des Monats.";
     case "withdrawn": {

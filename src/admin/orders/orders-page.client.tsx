@@ -5,12 +5,11 @@ import type { Orders } from "../../order/api.server";
 import { END_TITLES, endNoted } from "../../order/end-words";
 import { billedMonth, monthInWords } from "../../order/month";
 import { isMonth } from "../../order/schema";
-import { lateWithdrawal, stateOn, termEnds, weekdaysInWords, withdrawalWarning } from "../../order/states";
+import { lateWithdrawal, stateOn, weekdaysInWords, withdrawalWarning } from "../../order/states";
 import type { ListedOrder } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";
-import { customersMoney } from "../../requests/money";
 import { TALL_LINK } from "../../ui/button";
 import { ORDERS } from "../api-keys";
 import { Box, Read } from "../box";
@@ -121,7 +120,7 @@ function OrderRow({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) 
         <span>{[serviceLabel(order.service), order.town].filter(Boolean).join(", ")}</span>
         <span className="text-ink-soft">{order.number}</span>
       </p>
-      <p className="tabular-nums">{customersMoney(order)}</p>
+      <p className="tabular-nums">{order.price}</p>
       <p className="text-ink-soft">{datesOf(order)}</p>
       {warning && <p className="font-semibold text-danger">{warning}</p>}
       <NotedToday order={order} />
@@ -168,7 +167,6 @@ function datesOf(order: ListedOrder): string {
       `widerrufen am ${dateInWords(withdrawnOn)}${late ? `, nach der Frist bis ${dateInWords(late)}` : ""}`,
     cancelledOn && `${END_TITLES[endReason ?? "cancelled"]}, ${dateInWords(cancelledOn)}`,
     order.acceptedName && `beauftragt von ${order.acceptedName}, ${order.acceptedRole}`,
-    termEnds(order) && `Mindestlaufzeit bis ${dateInWords(termEnds(order) ?? "")}`,
     doneOn && `erledigt am ${dateInWords(doneOn)}`,
     endedOn && `${endedOn < berlinDay(new Date()) ? "beendet" : "endet"} am ${dateInWords(endedOn)}`,
     retainUntil && `aufbewahrt bis ${dateInWords(retainUntil)}`,

@@ -9,7 +9,7 @@ import { photoResponse } from "../../my-request/photos/photos.server";
 import { type OfferSummary, readOfferSummaries } from "../../offer/store.server";
 import { acceptWithoutOffer } from "../../order/accept-without-offer.server";
 import { type NearEntry, readDay } from "../../order/calendar.server";
-import { type Order, ordersOf } from "../../order/store.server";
+import { ordersOf, type PricedOrder } from "../../order/store.server";
 import type { Day } from "../../platform/berlin-days";
 import { isHoliday } from "../../platform/holidays";
 import { invalidFields, problem } from "../../platform/problem.server";
@@ -78,7 +78,7 @@ export interface FollowUpDetail {
     offers: OfferSummary[];
     hasDraft: boolean;
     hasMail: boolean;
-    orders: Order[];
+    orders: PricedOrder[];
     knownWay: "phone" | "mail" | null;
   };
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useMatch } from "react-router";
 import { composingPath } from "../../content/admin-paths";
-import type { Order } from "../../order/store.server";
+import type { PricedOrder } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import type { Contact } from "../../requests/lists/contacts.server";
 import { offerStatusLabel, statusAt } from "../../requests/offer-status";
@@ -43,7 +43,7 @@ export interface OpenedSubmissionProps {
 interface FoldsProps extends OpenedSubmissionProps {
   detail: FollowUpDetail | undefined;
   /** Its orders that are agreed or run. */
-  running: readonly Order[];
+  running: readonly PricedOrder[];
   /** Whether the customer is mailed. */
   isMailed: boolean;
 }

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { ORDERS_PATH } from "../../content/admin-paths";
-import type { Order } from "../../order/store.server";
+import type { PricedOrder } from "../../order/store.server";
 import { dateInWords } from "../../platform/berlin-days";
-import { customersMoney } from "../../requests/money";
 import { customerKindOf, wasViewed } from "../../requests/work/agreed";
 import { TALL_LINK } from "../../ui/button";
 import { Facts } from "../box";
@@ -17,7 +16,7 @@ import type { ReceivedLead } from "./lists-api.server";
 interface OrderSectionProps extends Pick<FollowUpDetail, "followUp" | "offered"> {
   lead: ReceivedLead;
   /** Those that are agreed or run, the newest first. */
-  running: readonly Order[];
+  running: readonly PricedOrder[];
   /** Whether something can be agreed now. */
   mayAgree: boolean;
   isMailed: boolean;
@@ -61,14 +60,14 @@ export function OrderSection({ followUp, lead, offered, running, mayAgree, isMai
   );
 }
 
-function Agreed({ order, isRunning, isMailed }: { order: Order; isRunning: boolean; isMailed: boolean }) {
+function Agreed({ order, isRunning, isMailed }: { order: PricedOrder; isRunning: boolean; isMailed: boolean }) {
   const { number } = order;
   return (
     <section className="grid justify-items-start gap-3" aria-label={`Auftrag ${number}`}>
       <Facts
         facts={[
           { label: "Auftrag", value: number },
-          { label: "Wert", value: customersMoney(order) },
+          { label: "Preis", value: order.price },
           { label: "Vereinbart", value: dateInWords(order.concludedOn) },
         ]}
       />

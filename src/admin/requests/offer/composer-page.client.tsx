@@ -4,16 +4,21 @@ import { customerKinds } from "../../../content/lists";
 import type { OffersOfRequest } from "../../../offer/api.server";
 import { pricedOffer, taxOf } from "../../../offer/document";
 import { draftFromDocument, draftFromRequest, parseDraft } from "../../../offer/draft";
-import { changeRhythm, replaceAt, rhythmOfDraft, startFrom, withNewLine } from "../../../offer/draft-changes";
+import {
+  changeRhythm,
+  replaceAt,
+  rhythmOfDraft,
+  startFrom,
+  withDiscount,
+  withNewLine,
+} from "../../../offer/draft-changes";
 import { offerFacts } from "../../../offer/facts";
 import { offerRhythms } from "../../../offer/options";
+import { priceInWords } from "../../../offer/price-words";
 import { type Offer, type OfferDraft, POSITIONS_MAX } from "../../../offer/schema";
-import { moneyOf, priceOf } from "../../../offer/sums";
 import { berlinDay } from "../../../platform/berlin-days";
-import { formatEuros } from "../../../platform/euros";
 import type { FieldErrors } from "../../../platform/field-errors";
 import { serviceLabel } from "../../../requests/answers/options";
-import { amountsInWords, yearCents } from "../../../requests/money";
 import type { FollowUp } from "../../../requests/work/find.server";
 import { Button } from "../../../ui/button";
 import { FieldError, TextField } from "../../../ui/field";
@@ -159,8 +164,9 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
       </ol>
       <FieldError id="offer-positions" errors={errors.positions} />
       {positions.length < POSITIONS_MAX && (
-        <div>
+        <div className="flex flex-wrap gap-2">
           <Chip onClick={() => change({ positions: withNewLine(draft) })}>Weitere Leistung</Chip>
+          <Chip onClick={() => change({ positions: withDiscount(draft) })}>Nachlass</Chip>
         </div>
       )}
       <Total draft={draft} />
@@ -201,8 +207,8 @@ function firstDraft(lead: ReceivedLead, followUp: FollowUp, known: OffersOfReque
 
 /** The id of a field's control. @param field such as "positions.0.price" */
 function fieldId(field: string): string {
-  const inList = /^(position|adjustment)s\.(\d+)\.?(.*)$/.exec(field);
-  return inList ? `${inList[1]}-${inList[2]}-${inList[3] || "amount"}` : `offer-${field}`;
+  const inList = /^positions\.(\d+)\.(.*)$/.exec(field);
+  return inList ? `position-${inList[1]}-${inList[2]}` : `offer-${field}`;
 }
 
 function Total({ draft }: { draft: OfferDraft }) {
@@ -214,24 +220,11 @@ function Total({ draft }: { draft: OfferDraft }) {
     object: "Objekt",
   });
   if (!offer) return null;
-  const { month, once } = moneyOf(priceOf(pricedOffer(offer, offerFacts.tax)));
-  const net = { amountCents: once.netCents, monthCents: month?.netCents ?? null };
-  const gross = { amountCents: once.grossCents, monthCents: month?.grossCents ?? null };
-  const [shown, other] = offer.customerKind === "consumer" ? [gross, net] : [net, gross];
+  const { sentence, tax } = priceInWords(pricedOffer(offer, offerFacts.tax));
   return (
-    <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3" aria-live="polite">
-      <span className="font-strong">{shown === gross ? "Gesamt" : "Netto"}</span>
-      <span className="text-title-s font-black tabular-nums">{amountsInWords(shown)}</span>
-      {yearCents(net) !== yearCents(gross) && (
-        <span className="basis-full text-right text-small text-ink-soft tabular-nums">
-          {shown === gross ? "netto" : "brutto"} {amountsInWords(other)}
-        </span>
-      )}
-      {month && (
-        <span className="basis-full text-right text-small text-ink-soft tabular-nums">
-          in zwölf Monaten {formatEuros(yearCents(shown))}
-        </span>
-      )}
-    </p>
+    <div className="border-t border-line pt-3" aria-live="polite">
+      <p className="text-title-s font-black tabular-nums">{sentence}</p>
+      <p className="text-small text-ink-soft tabular-nums">{tax}</p>
+    </div>
   );
 }

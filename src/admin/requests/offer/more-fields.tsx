@@ -7,7 +7,6 @@ import { ADDRESS_MAX_LENGTH } from "../../../requests/answers/questions";
 import { TextArea, TextField } from "../../../ui/field";
 import { Chevron, MORE } from "../../buttons";
 import { CheckField, DayInput, fieldsOf } from "../../fields";
-import { Adjustments } from "./adjustments";
 
 type RecipientField = (typeof RECIPIENT)[number];
 
@@ -22,22 +21,21 @@ interface MoreFieldsProps {
 /** Who gets the offer and where the work is; the request says it, as a rule. */
 export const RECIPIENT = ["recipientName", "recipientAddress", "object"] as const;
 
-const FOLDED = [...RECIPIENT, "actsFor", "intro", "validDays", "noticeWeeks", "termMonths", "note"];
+const FOLDED = [...RECIPIENT, "actsFor", "intro", "validDays", "noticeWeeks", "note"];
 
 const NUMBER = { inputMode: "numeric", autoComplete: "off" } as const;
 
 /** Fields that the request has filled in already, or that most offers do not need. */
 export function MoreFields({ missing, draft, errors, onChange }: MoreFieldsProps) {
-  const isWrong = Object.keys(errors).some((name) => FOLDED.includes(name) || name.startsWith("adjustments"));
+  const isWrong = Object.keys(errors).some((name) => FOLDED.includes(name));
   const field = fieldsOf("offer-", draft, onChange, (name) => errors[name]);
   return (
     <details className="rounded-card border border-line bg-paper px-3 py-2" open={isWrong || undefined}>
       <summary className={MORE}>
-        Mehr: Beginn, Nachlass, Anschrift
+        Mehr: Beginn, Anschrift, Frist
         <Chevron />
       </summary>
       <div className="grid gap-3 pb-2">
-        <Adjustments draft={draft} errors={errors} onChange={onChange} />
         <div className="grid gap-3 xs:grid-cols-2">
           <DayInput
             label="Beginn (leer: nach Absprache)"
@@ -95,22 +93,13 @@ export function MoreFields({ missing, draft, errors, onChange }: MoreFieldsProps
           />
         )}
         {draft.kind === "recurring" && draft.customerKind !== "consumer" && (
-          <div className="grid gap-3 xs:grid-cols-2">
-            <TextField
-              label="Frist in Wochen"
-              optional
-              hint={`Leer: ${company.contracts.noticeWeeks}`}
-              {...NUMBER}
-              {...field("noticeWeeks")}
-            />
-            <TextField
-              label="Mindestlaufzeit in Monaten"
-              optional
-              hint="Leer: keine"
-              {...NUMBER}
-              {...field("termMonths")}
-            />
-          </div>
+          <TextField
+            label="Frist in Wochen"
+            optional
+            hint={`Leer: ${company.contracts.noticeWeeks}`}
+            {...NUMBER}
+            {...field("noticeWeeks")}
+          />
         )}
         <CheckField
           label="Reinigungsmittel und Geräte stellt die Kundin oder der Kunde"

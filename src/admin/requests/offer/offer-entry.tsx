@@ -3,7 +3,6 @@ import { offerPath } from "../../../offer/number";
 import { type AcceptanceChannel, acceptanceChannelInWords } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
 import { berlinDay, dateInWords } from "../../../platform/berlin-days";
-import { customersMoney } from "../../../requests/money";
 import { offerStatusLabel, statusAt } from "../../../requests/offer-status";
 import { isOpen as isOpenStatus } from "../../../requests/work/steps";
 import { CHIP, Chip } from "../../buttons";
@@ -69,7 +68,7 @@ export function OfferEntry({ offer, isNewest, lead, isViewed, hasMail, knownWay,
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <strong>{offer.number}</strong>
         <span className="font-strong">{offerStatusLabel(status)}</span>
-        <span className="basis-full tabular-nums">{customersMoney(offer)}</span>
+        <span className="basis-full tabular-nums">{offer.price}</span>
       </p>
       <p className="text-small text-ink-soft">{historyOf(offer, status)}</p>
       {status === "sent" && offer.mails.some(({ kind, refusedAt }) => kind === "offer" && refusedAt) && (

@@ -1,8 +1,9 @@
 import type { ComponentProps } from "react";
 import { company } from "../../../content/company";
+import { parsePrice } from "../../../offer/draft";
 import { usualRhythm } from "../../../offer/draft-changes";
 import { lineRhythms, rhythmOf, type Unit, unitLabel, units } from "../../../offer/options";
-import { LINE_MAX_LENGTH, mayHaveRhythm, type OfferDraft, POSITION_TEXT_MAX_LENGTH } from "../../../offer/schema";
+import { mayHaveRhythm, type OfferDraft, POSITION_TEXT_MAX_LENGTH } from "../../../offer/schema";
 import { columnOf, isGrossEntry, lineCents, type PricedOffer, timesAYear, withTax } from "../../../offer/sums";
 import { formatEuros, parseEuros } from "../../../platform/euros";
 import type { FieldErrors } from "../../../platform/field-errors";
@@ -31,7 +32,6 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
   const field = fieldsOf(`position-${index}-`, position, change, messages);
   const isOnce = kind === "recurring" && position.rhythm === "once";
   const isMonthly = position.unit === "month";
-  const isOpened = ["rhythm", "site", "labourPercent"].some(messages);
   const isGross = isGrossEntry({ customerKind, tax });
   return (
     <li className="grid gap-3 rounded-card bg-mist p-3">
@@ -48,6 +48,7 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
         label={`Preis ${perUnit(position.unit)} in Euro, ${isGross ? "brutto" : "netto"}`}
         inputMode="decimal"
         autoComplete="off"
+        hint={index === 0 ? undefined : "Nachlass: mit Minus. Zuschlag: von Hand gerechnet."}
         {...field("price")}
       />
       {kind === "recurring" && !isMonthly && (
@@ -57,9 +58,9 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
           onChange={({ currentTarget: { checked } }) => change({ rhythm: checked ? "once" : usualRhythm(draft) })}
         />
       )}
-      <details open={isOpened || undefined}>
+      <details open={messages("rhythm") !== undefined || undefined}>
         <summary className={MORE}>
-          {position.site ? `Mehr (${position.site})` : "Mehr"}
+          Mehr
           <Chevron />
         </summary>
         <div className="grid gap-3">
@@ -71,16 +72,6 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
               )}
               {...field("rhythm")}
               value={kind === "once" && position.rhythm === "visit" ? "once" : position.rhythm}
-            />
-          )}
-          <TextField label="Ort" optional autoComplete="off" maxLength={LINE_MAX_LENGTH} {...field("site")} />
-          {customerKind === "consumer" && (
-            <TextField
-              label="Lohnanteil in Prozent"
-              hint="Private Haushalte setzen ihn von der Steuer ab (§ 35a EStG)."
-              inputMode="numeric"
-              autoComplete="off"
-              {...field("labourPercent")}
             />
           )}
           <CheckField
@@ -134,7 +125,7 @@ function LineSum({ position, draft, tax }: Pick<PositionFieldsProps, "position" 
   const { customerKind, kind } = draft;
   const pricing = { customerKind, kind, tax };
   const quantity = parseEuros(position.quantity);
-  const unitCents = parseEuros(position.price);
+  const unitCents = parsePrice(position.price);
   if (quantity === undefined || unitCents === undefined) return null;
   const entered = lineCents({ quantity, unitCents });
   const { netCents, grossCents } = withTax(entered, pricing);
@@ -167,5 +158,5 @@ function LineSum({ position, draft, tax }: Pick<PositionFieldsProps, "position" 
 const WAGE_FACTOR = 1.6;
 
 function isBelowWages(unit: Unit, netCents: number): boolean {
-  return unit === "hour" && netCents < company.sectorMinimumWageCents * WAGE_FACTOR;
+  return unit === "hour" && netCents >= 0 && netCents < company.sectorMinimumWageCents * WAGE_FACTOR;
 }

@@ -24,7 +24,7 @@ export const offerClauses = {
     checkedOn: CHECKED_ON,
     title: "Haushaltsnahe Dienstleistung",
     paragraphs: [
-      "Private Haushalte können davon 20 %, höchstens 4.000 € im Jahr, von der Einkommensteuer abziehen (§ 35a EStG), wenn sie die Rechnung überweisen. Das ist keine Steuerberatung.",
+      "Private Haushalte können 20 % der Arbeitskosten, höchstens 4.000 € im Jahr, von der Einkommensteuer abziehen (§ 35a EStG), wenn sie die Rechnung überweisen, die diese Kosten nennt. Das ist keine Steuerberatung.",
     ],
   },
   reservation: {
