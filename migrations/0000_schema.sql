@@ -250,12 +250,10 @@ CREATE TABLE `orders` (
 	`instruction_digest` text,
 	`confirmed_on` text,
 	`confirmed_via` text,
-	`withdrawn_on` text,
-	`done_on` text,
-	`notice_received_on` text,
+	`end` text,
 	`ended_on` text,
-	`cancelled_on` text,
-	`end_reason` text,
+	`notice_received_on` text,
+	`end_text` text,
 	`undo` text,
 	`erasure_wished_at` text,
 	`erasure_answered_at` text,
@@ -267,7 +265,7 @@ CREATE TABLE `orders` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `orders_of_offer` ON `orders` (`offer_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `orders_without_offer` ON `orders` (`lead_id`) WHERE offer_id IS NULL AND withdrawn_on IS NULL AND cancelled_on IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_without_offer` ON `orders` (`lead_id`) WHERE offer_id IS NULL AND ("end" IS NULL OR "end" = 'done' OR ("end" = 'notice' AND starts_on <= ended_on));--> statement-breakpoint
 CREATE INDEX `orders_of` ON `orders` (`lead_id`);--> statement-breakpoint
 CREATE INDEX `orders_of_instruction` ON `orders` (`instruction_digest`) WHERE instruction_digest IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `orders_with_access` ON `orders` (`ended_on`) WHERE access IS NOT NULL;--> statement-breakpoint

@@ -11,7 +11,8 @@ import { currentWordings, offerFacts } from "../src/offer/facts";
 import { sendOffer } from "../src/offer/send.server";
 import { acceptOffer } from "../src/order/accept.server";
 import { recordStep } from "../src/order/change.server";
-import { stepSchema } from "../src/order/schema";
+import { endOrder } from "../src/order/end.server";
+import { endSchema, stepSchema } from "../src/order/schema";
 import { ordersOf } from "../src/order/store.server";
 import { addDays, berlinDay, berlinInstant } from "../src/platform/berlin-days";
 import { DAY_MS } from "../src/platform/durations";
@@ -50,8 +51,10 @@ const DEEDS = {
     acceptOffer(db, id, { revision: 1, acceptedOn: on, way: "phone", startsOn: addDays(on, 15) }, actor),
   order: async ({ db, id, actor, on }, steps) => {
     for (const step of steps.split(" "))
-      for (const order of await ordersOf(db, [id]))
-        await recordStep(db, order.id, stepSchema.parse({ version: order.version, step, on }), actor);
+      for (const { id: order, version } of await ordersOf(db, [id])) {
+        if (step === "done") await endOrder(db, order, endSchema.parse({ version, end: step, on }), actor);
+        else await recordStep(db, order, stepSchema.parse({ version, step, on }), actor);
+      }
   },
 } satisfies Record<string, (seen: Seen, word: string) => unknown>;
 

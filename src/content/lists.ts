@@ -57,15 +57,9 @@ export const contractMedia = [
   { id: "mail", label: "per E-Mail" },
 ] as const;
 
-/** What ends an order, as its owner notes it. */
-export const orderEnds = [
-  { id: "notice", label: "Kündigung eingegangen" },
-  { id: "our-notice", label: "Wir kündigen" },
-  { id: "done", label: "Erledigt" },
-  { id: "withdrawn", label: "Widerrufen" },
-  { id: "cancelled", label: "Vor Beginn storniert" },
-  { id: "mistaken", label: "Irrtümlich erfasst" },
-] as const;
+/** How an order ends; what each is and says stands in order/endings.ts. */
+export const orderEnds = ["done", "notice", "withdrawn", "void"] as const;
+export type OrderEnd = (typeof orderEnds)[number];
 
 /** What changes who has power over an account, or takes data out. */
 export const accountEventKinds = [

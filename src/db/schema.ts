@@ -286,7 +286,6 @@ export const outbox = sqliteTable(
         "order-confirmation",
         "order-instruction",
         "order-end",
-        "order-end-undone",
         "offer-closed",
         "viewing-proposal",
         "times",
@@ -564,13 +563,11 @@ export const offers = sqliteTable(
   ],
 );
 
-/** Columns with what they held before the owner noted an acceptance or an end. */
+/** Columns with what they held before the owner noted an acceptance. */
 export interface Undo {
   at: string;
   followUp: Partial<typeof followUps.$inferInsert>;
-  /** Of an end: the order's days. */
-  order?: Record<string, string | null>;
-  /** Of an acceptance: its offers. */
+  /** Its offers. */
   offers?: (Partial<typeof offers.$inferInsert> & { id: string })[];
 }
 
@@ -629,16 +626,14 @@ export const orders = sqliteTable(
     instructionDigest: text("instruction_digest"),
     confirmedOn: text("confirmed_on"),
     confirmedVia: text("confirmed_via", { enum: ["mail", "self"] }),
-    withdrawnOn: text("withdrawn_on"),
-    doneOn: text("done_on"),
-    noticeReceivedOn: text("notice_received_on"),
-    /** The last day of a running order. */
+    end: text("end", { enum: orderEnds }),
+    /** The last day of work. */
     endedOn: text("ended_on"),
-    /** When it came to nothing: cancelled before its start, or never agreed at all. */
-    cancelledOn: text("cancelled_on"),
-    /** Who gave notice, or why it came to nothing; the other ends have a day of their own. */
-    endReason: text("end_reason", { enum: ids(orderEnds) }),
-    /** What taking back restores, and when it was noted (order/undo-acceptance.server.ts, order/change.server.ts). */
+    /** Of a notice or a withdrawal: the day on which it reached the other side. */
+    noticeReceivedOn: text("notice_received_on"),
+    /** What the owner wrote to the customer about its end. */
+    endText: text("end_text"),
+    /** What taking the acceptance back restores (order/undo-acceptance.server.ts). */
     undo: text("undo", { mode: "json" }).$type<Undo>(),
     /** The customer's wish to be erased while it runs, and when it was answered. */
     erasureWishedAt: text("erasure_wished_at"),
@@ -654,7 +649,9 @@ export const orders = sqliteTable(
     uniqueIndex("orders_of_offer").on(table.offerId),
     uniqueIndex("orders_without_offer")
       .on(table.leadId)
-      .where(sql`offer_id IS NULL AND withdrawn_on IS NULL AND cancelled_on IS NULL`),
+      .where(
+        sql`offer_id IS NULL AND ("end" IS NULL OR "end" = 'done' OR ("end" = 'notice' AND starts_on <= ended_on))`,
+      ),
     index("orders_of").on(table.leadId),
     index("orders_of_instruction").on(table.instructionDigest).where(sql`instruction_digest IS NOT NULL`),
     index("orders_with_access").on(table.endedOn).where(sql`access IS NOT NULL`),

@@ -1,7 +1,7 @@
 /** The way of a request, from "eingegangen" to "beendet", and its one next step: made from what is stored, and pure. */
 import type { followUpEvents, offers, orders } from "../db/schema";
-import { END_TITLES, type Ending, endNoted, openInWords } from "../order/end-words";
-import { cameToNothing, lastDayOfWork, startOf, stateOn } from "../order/states";
+import { dayOfEnd, ENDINGS, type Ended } from "../order/endings";
+import { cameToNothing, isRunning, startOf, stateOn } from "../order/states";
 import { berlinDay, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
 import { statusAt } from "../requests/offer-status";
 import { AUTOMATIC, CUSTOMER, WITHDRAWN } from "../requests/work/customer";
@@ -24,7 +24,7 @@ export interface TimelineData {
   /** What was sent, the oldest first. */
   offers: readonly SentOffer[];
   /** The newest first. */
-  orders: readonly Pick<typeof orders.$inferSelect, "offerId" | keyof Ending>[];
+  orders: readonly Pick<typeof orders.$inferSelect, "offerId" | keyof Ended>[];
 }
 
 type SentOffer = Pick<typeof offers.$inferSelect, "id" | "number" | "status" | "sentAt" | "validUntil" | "answeredAt">;
@@ -62,7 +62,7 @@ export function timelineOf(data: TimelineData, now: Date): Timeline {
   const offers = data.offers.map((offer) => ({ ...offer, status: statusAt(now, offer) }));
   const newest = offers.at(-1);
   const isActive = isOpen(data.status);
-  const running = data.orders.find((order) => ["agreed", "running"].includes(stateOn(today, order)));
+  const running = data.orders.find((order) => isRunning(today, order));
   // An order that has ended is no part of a request that has been taken up again.
   const order = running ?? (isActive ? undefined : data.orders[0]);
   const open = newest?.status === "sent" && isActive ? newest : undefined;
@@ -109,12 +109,10 @@ function openOffer({ validUntil }: SentOffer): Next {
 type Order = TimelineData["orders"][number];
 
 function orderStep(order: Order, today: Day): Next {
-  const { startsOn, endedOn } = order;
-  const end = endNoted(order);
+  const { startsOn, end, endedOn } = order;
   switch (stateOn(today, order)) {
     case "agreed":
-      if (endedOn)
-        return { title: "Auftrag gekündigt", nextStep: `Er endet am ${dateInWords(endedOn)}.`, turn: undefined };
+      if (endedOn) return { title: "Auftrag endet", nextStep: `Er endet am ${dateInWords(endedOn)}.`, turn: undefined };
       if (!startsOn) return { title: "Beauftragt", nextStep: "Den ersten Tag stimmen wir mit Ihnen ab.", turn: OURS };
       if (startsOn >= today)
         return {
@@ -129,12 +127,10 @@ function orderStep(order: Order, today: Day): Next {
         nextStep: endedOn ? `Er endet am ${dateInWords(endedOn)}.` : "Wir kommen, wie es vereinbart ist.",
         turn: undefined,
       };
-    default:
-      return {
-        title: end === "notice" || end === "our-notice" ? "Auftrag beendet" : `Auftrag ${END_TITLES[end ?? "done"]}`,
-        nextStep: openInWords(order, today),
-        turn: undefined,
-      };
+    default: {
+      const { word, open } = ENDINGS[end ?? "notice"];
+      return { title: `Auftrag ${word}`, nextStep: open(order, today), turn: undefined };
+    }
   }
 }
 
@@ -272,7 +268,7 @@ function stepsOf(
   const closing = !isActive && !order && data.status !== "spam" ? newestEvent(data, "status") : undefined;
   const viewing = data.viewingAt ?? lastViewing(data);
   const isViewed = viewing && (isActive || viewing <= (closing?.at ?? now.toISOString()));
-  const end = order && lastDayOfWork(order);
+  const end = order && dayOfEnd(order);
   // Of a closed offer nothing is to come; there may be another one.
   const mayAccept = isActive && !order && (!offer || offer.status === "sent");
   const isToCome = order ? stateOn(today, order) === "agreed" : mayAccept;
@@ -315,9 +311,8 @@ function stepsOf(
 }
 
 function endLabel(order: Order | undefined): string {
-  if (order?.withdrawnOn) return "Widerrufen";
-  if (order?.cancelledOn) return "Storniert";
-  return order?.doneOn ? "Erledigt" : "Beendet";
+  const { word } = ENDINGS[order?.end ?? "notice"];
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function noteOf({ status, validUntil, answeredAt }: SentOffer): string | undefined {

@@ -6,8 +6,7 @@ import { contacts, followUpEvents, followUps, leads, messages, offers, outbox } 
 import { currentWordings } from "../offer/facts";
 import { offerPath } from "../offer/number";
 import { documentOf, readOffer, readWordings } from "../offer/store.server";
-import { endNoted } from "../order/end-words";
-import { isRunning } from "../order/states";
+import { cameToNothing, isRunning } from "../order/states";
 import { ordersOf, readListed, readUninstructed } from "../order/store.server";
 import { berlinDay, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
@@ -111,17 +110,15 @@ export async function compose(
       const found = await readUninstructed(db, row.dedupeKey);
       return found?.lead.email ? instructionMail(found.order, found.lead, currentWordings()) : undefined;
     }
-    case "order-end":
-    case "order-end-undone": {
-      const [id = "", at = ""] = row.dedupeKey.split(" ");
+    case "order-end": {
+      const [id = "", at = "", isUndone] = row.dedupeKey.split(" ");
       const order = await readListed(db, id);
       const lead = order?.email ? await db.select().from(leads).where(eq(leads.id, order.leadId)).get() : undefined;
       if (!order || !lead) return undefined;
       const page = linkUrl(linkSecrets, lead);
-      if (row.kind === "order-end-undone") return endUndoneMail(order, at, page);
-      // Not what was taken back, or where another end was noted since.
-      const isNewest = (order.undo?.at ?? at) === at;
-      return endNoted(order) && isNewest ? endMail(order, page, now) : undefined;
+      if (isUndone) return endUndoneMail(order, at, page);
+      // Not what was taken back.
+      return order.end ? endMail(order, page, now) : undefined;
     }
     case "flood-notice":
       if (row.dedupeKey === "") return floodMail(FLOOD_FROM, to);
@@ -225,7 +222,7 @@ async function ofOffer(
   const page = linkUrl(linkSecrets, found.lead);
   const url = page && page + offerPath(found.offer.revision);
   const order = (await ordersOf(db, [found.offer.leadId])).find(({ offerId }) => offerId === found.offer.id);
-  if (order?.cancelledOn) return undefined;
+  if (order && cameToNothing(order)) return undefined;
   return mail({ ...found, document, order }, await readWordings(db, document), url, now);
 }
 

@@ -69,8 +69,8 @@ async function deliver(delivery: Delivery, mail: MailBindings, limit: number, su
 
 /** What somebody of the firm sets off by a press. */
 const BY_HAND: readonly OutboxRow["kind"][] = [
-  ...(["message", "offer", "offer-closed", "order-confirmation", "order-instruction"] as const),
-  ...(["order-end", "order-end-undone", "viewing-proposal"] as const),
+  ...(["message", "offer", "offer-closed", "order-confirmation", "order-instruction", "order-end"] as const),
+  "viewing-proposal",
 ];
 
 async function attempt(delivery: Delivery, mailer: Mailer, settings: MailSettings, row: OutboxRow): Promise<void> {

@@ -1,23 +1,26 @@
 /** The mails about the end of an order, and that it was a mistake. */
 import { contractTerms } from "../order/contract";
-import { END_TITLES, endInWords, endNoted, openInWords } from "../order/end-words";
+import { endInWords, endTitle } from "../order/endings";
 import type { ListedOrder } from "../order/store.server";
 import { berlinDay, type Day, dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { serviceLabel } from "../requests/answers/options";
 import { type Letter, mailToCustomer } from "./letter";
 
-/** "Auftrag R-7K3M-92/1 gekündigt": how and when it ends, and what is still open. @param page of the request */
+/** "Auftrag R-7K3M-92/1 endet am 31.01.2027", and what is still open. @param page of the request */
 export function endMail(order: ListedOrder, page: string | undefined, now: Date): Promise<Mail> {
-  const title = END_TITLES[endNoted(order) ?? "notice"];
-  return mailOf(order, title, [endInWords(order, "Auftrag"), openInWords(order, berlinDay(now))], page);
+  return mailOf(order, endTitle(order) ?? "", endInWords(order, berlinDay(now)), page);
 }
 
-/** "Auftrag R-7K3M-92/1 gilt weiter". @param notedAt when the end was noted that was mailed */
+/** "Auftrag R-7K3M-92/1 läuft weiter". @param notedAt when the end was noted that was mailed */
 export function endUndoneMail(order: ListedOrder, notedAt: string, page: string | undefined): Promise<Mail> {
   const on = dateInWords(berlinDay(new Date(notedAt)));
-  const text = `Ihr Auftrag gilt weiter, wie er vereinbart ist. Unsere Nachricht vom ${on} über sein Ende war ein Versehen.`;
-  return mailOf(order, "gilt weiter", [text], page);
+  return mailOf(
+    order,
+    "läuft weiter",
+    [`Unsere Nachricht vom ${on} war ein Versehen: Ihr Auftrag läuft weiter.`],
+    page,
+  );
 }
 
 /** "Auftrag R-7K3M-92/1: Termine geändert": first day, days and hours as they are. */

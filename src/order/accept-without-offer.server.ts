@@ -6,6 +6,7 @@ import { insertWhere } from "../db/insert.server";
 import { followUpEvents, leads, offers, orders } from "../db/schema";
 import { nextVersion } from "../offer/store.server";
 import { berlinDay } from "../platform/berlin-days";
+import { hasComeToNothing } from "../requests/erasing/kept.server";
 import { customersAmounts, taxed, taxPercent } from "../requests/money";
 import { PUBLIC_SERVICES, wasViewed } from "../requests/work/agreed";
 import { type ChangeResult, changeShown } from "../requests/work/change.server";
@@ -61,7 +62,7 @@ export async function acceptWithoutOffer(
       ...wishesOf(customerKind, { earlyStart, paperOrMail, hasMet }),
       createdAt: at,
     };
-    const ofLead = sql`SELECT 1 FROM orders WHERE lead_id = ${leadId} AND withdrawn_on IS NULL AND cancelled_on IS NULL`;
+    const ofLead = sql`SELECT 1 FROM orders WHERE lead_id = ${leadId} AND NOT ${hasComeToNothing}`;
     return {
       ...becomeWon(current, worth, concludedOn, actor),
       condition: kept ? sql`EXISTS (${ofLead} AND id = ${kept.id})` : sql`NOT EXISTS (${ofLead})`,

@@ -8,9 +8,20 @@ import { nextMail } from "../requests/outbox/outbox.server";
 import { readTimesKey } from "../requests/outbox/times.server";
 import { actorOf, requestMissing } from "../requests/work/responses.server";
 import { acceptOffer } from "./accept.server";
-import { type OrderChange, planOrder, recordStep, takeBackEnd } from "./change.server";
+import { type OrderChange, planOrder, recordStep } from "./change.server";
+import { endOrder, takeBackEnd } from "./end.server";
+import { ENDINGS } from "./endings";
 import { type Month, readMonth } from "./month.server";
-import { acceptSchema, monthQuery, ordersQuery, planSchema, stepSchema, takeBackSchema, undoSchema } from "./schema";
+import {
+  acceptSchema,
+  endSchema,
+  monthQuery,
+  ordersQuery,
+  planSchema,
+  stepSchema,
+  takeBackSchema,
+  undoSchema,
+} from "./schema";
 import { type ListedOrder, listOrders, type Order, sendInstruction } from "./store.server";
 import { undoAcceptance } from "./undo-acceptance.server";
 
@@ -36,7 +47,7 @@ export const acceptanceApi = new Hono<OperatorEnv>()
     if (await undoAcceptance(c.var.bindings.db, id, c.req.valid("json"), new Date())) return c.json({ success: true });
     return problem(
       409,
-      "Die Auftragsbestätigung ist schon unterwegs, oder es wurde inzwischen etwas geändert. War es ein Versehen, tragen Sie beim Auftrag „Irrtümlich erfasst“ ein.",
+      `Die Auftragsbestätigung ist schon unterwegs, oder es wurde inzwischen etwas geändert. War es ein Versehen, tragen Sie beim Auftrag „${ENDINGS.void.label}“ ein.`,
     );
   });
 
@@ -68,6 +79,9 @@ export const ordersApi = new Hono<OperatorEnv>()
   })
   .post("/:id/steps", validId, json(stepSchema), async (c) =>
     respond(await recordStep(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
+  )
+  .post("/:id/end", validId, json(endSchema), async (c) =>
+    respond(await endOrder(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   )
   .post("/:id/take-back", validId, json(takeBackSchema), async (c) =>
     respond(await takeBackEnd(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),

@@ -82,7 +82,7 @@ function codeOf(secret: string, generation: number): string {
 /** Viewings, first and last days, jobs, and ends of withdrawal. Never a name, and never how to get in. */
 export async function writeFeed(db: Database, { withAddress }: CalendarSettings, now: Date): Promise<string> {
   const since = new Date(now.getTime() - CALENDAR_KEPT_DAYS * DAY_MS);
-  const isRecent = sql`coalesce(orders.done_on, orders.ended_on, '9999') >= ${berlinDay(since)}`;
+  const isRecent = sql`coalesce(orders.ended_on, '9999') >= ${berlinDay(since)}`;
   const [viewings, dated] = await Promise.all([readViewings(db, since), readDatedOrders(db, isRecent)]);
   const at = (address: string | null) => (withAddress && address) || undefined;
   return writeCalendar(company.name, [

@@ -1,8 +1,9 @@
 /** What stands in the calendar: viewings, first and last days of orders, and jobs. Never how to get in. */
-import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, offers, orders } from "../db/schema";
 import { addDays, berlinWallTime, type Day, startOfBerlinDay } from "../platform/berlin-days";
+import { hasComeToNothing } from "../requests/erasing/kept.server";
 import { townOf } from "../requests/place";
 import { VIEWED_STATUSES } from "../requests/work/steps";
 
@@ -40,7 +41,7 @@ export function readViewings(db: Database, from: Date, until?: Date) {
     .orderBy(asc(followUps.viewingAt));
 }
 
-/** Orders that were neither withdrawn nor cancelled. */
+/** Orders that did not come to nothing. */
 export function readDatedOrders(db: Database, which: SQL | undefined) {
   return (
     db
@@ -50,7 +51,7 @@ export function readDatedOrders(db: Database, which: SQL | undefined) {
       .innerJoin(followUps, eq(followUps.id, orders.leadId))
       .leftJoin(offers, eq(offers.id, orders.offerId))
       // What is restricted is used for nothing but its retention.
-      .where(and(which, isNull(orders.withdrawnOn), isNull(orders.cancelledOn), isNull(followUps.restrictedAt)))
+      .where(and(which, not(hasComeToNothing), isNull(followUps.restrictedAt)))
       .orderBy(asc(orders.createdAt))
   );
 }
@@ -70,7 +71,7 @@ export interface NearEntry {
 export async function readDay(db: Database, day: Day): Promise<NearEntry[]> {
   const [viewed, dated] = await Promise.all([
     readViewings(db, startOfBerlinDay(day), startOfBerlinDay(addDays(day, 1))),
-    readDatedOrders(db, or(eq(orders.startsOn, day), eq(orders.endedOn, day))),
+    readDatedOrders(db, or(eq(orders.startsOn, day), and(eq(orders.end, "notice"), eq(orders.endedOn, day)))),
   ]);
   return [
     ...viewed.map(({ id, viewingAt, ...lead }) =>

@@ -5,7 +5,7 @@ import { type OfferDocument, withOptions } from "../offer/document";
 import { acceptanceChannelInWords } from "../offer/options";
 import { type OfferInWords, offerInWords } from "../offer/words";
 import { type Day, dateInWords } from "../platform/berlin-days";
-import { endInWords, endNoted, openInWords } from "./end-words";
+import { endInWords } from "./endings";
 import { mayStartEarly, startOf, weekdaysInWords, withdrawableUntil } from "./states";
 import type { Order } from "./store.server";
 
@@ -30,7 +30,7 @@ export function contractTerms(order: Order, today: Day): Condition[] {
   const { concludedOn, channel, earlyStartOn } = order;
   const days = [order.weekdays && weekdaysInWords(order.weekdays), order.timeText].filter(Boolean).join(", ");
   const signed = [order.acceptedName, order.acceptedRole].filter(Boolean).join(", ");
-  const end = endNoted(order) && `${endInWords(order, "Auftrag")} ${openInWords(order, today)}`;
+  const end = order.end && endInWords(order, today).join(" ");
   const notice = { ...order, noticeWeeks: order.noticeWeeks ?? company.contracts.noticeWeeks };
   const withdrawal = withdrawalInWords(order, today);
   const all: (Condition | false)[] = [

@@ -10,7 +10,7 @@ import { type CsvValue, csvStream } from "../requests/erasing/csv";
 import { streetOf } from "../requests/full-address";
 import { townOf } from "../requests/place";
 import { amountOf, entryOf, partsIn, periodIn, textOf, undonePart } from "./month";
-import { isBillable, isRunning, lastDayOfWork } from "./states";
+import { isBillable, isRunning } from "./states";
 import type { Order } from "./store.server";
 
 export interface MonthRow {
@@ -52,7 +52,7 @@ type StoredOrder = Awaited<ReturnType<typeof readOrders>>[number];
 
 /** What was agreed by a month's end and not over before it, by name; also what is restricted: it has to be invoiced. */
 async function readOrders(db: Database, month: string) {
-  const lastDay = sql`coalesce(${orders.withdrawnOn}, ${orders.cancelledOn}, ${orders.doneOn}, ${orders.endedOn}, '9999')`;
+  const lastDay = sql`coalesce(${orders.endedOn}, '9999')`;
   const { company, firstName, lastName, address, postcode, town } = leads;
   const rows = await db
     .select({
@@ -78,7 +78,7 @@ function rowIn(month: string, stored: StoredOrder, today: string): MonthRow | un
   if (parts.length === 0) return undefined;
   const entry = entryOf(order);
   const amount = amountOf(parts);
-  const service = serviceLabel(order.service) + (order.withdrawnOn ? ", Wertersatz nach Widerruf" : "");
+  const service = serviceLabel(order.service) + (order.end === "withdrawn" ? ", Wertersatz nach Widerruf" : "");
   return {
     id: order.id,
     leadId: restrictedAt ? null : order.leadId,
@@ -136,7 +136,6 @@ function lineOf(
 ): CsvValue[] {
   const place = /^(?<street>.*?),?\s*(?<town>\d{5}\s+.+)$/s.exec(document?.recipient.address ?? "")?.groups;
   const isRecurring = order.kind === "recurring";
-  const lastDay = lastDayOfWork(order);
   return [
     number,
     name,
@@ -144,7 +143,7 @@ function lineOf(
     // Alone, a postcode would lose its first 0.
     place ? singleSpaced(place.town) : [lead.postcode, townOf(lead)].filter(Boolean).join(" "),
     isRecurring ? "laufend" : "einmalig",
-    isRecurring || !lastDay ? period : new Date(lastDay),
+    isRecurring || !order.endedOn ? period : new Date(order.endedOn),
     text,
     sums?.netCents ?? null,
     TAXES[tax.mode](tax.percent),

@@ -18,7 +18,7 @@ import {
   monthOf,
 } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
-import { lastDayOfWork, type OrderDays } from "./states";
+import type { OrderDays } from "./states";
 
 /** What the amount of a month follows from. */
 export interface MonthOrder extends OrderDays {
@@ -70,8 +70,7 @@ export function entryOf(order: MonthOrder): Pick<PricedOffer, "customerKind" | "
 function daysIn(month: string, order: OrderDays): { first: Day; last: Day } | undefined {
   if (!order.startsOn) return undefined;
   const first = laterOf(order.startsOn, firstDayOf(month));
-  const ends = [order.doneOn, order.endedOn, order.withdrawnOn].filter((day) => day !== null);
-  const last = ends.reduce(earlierOf, lastDayOf(month));
+  const last = earlierOf(order.endedOn ?? lastDayOf(month), lastDayOf(month));
   return first <= last ? { first, last } : undefined;
 }
 
@@ -89,16 +88,13 @@ export function partsIn(month: string, order: MonthOrder, document: OfferDocumen
 }
 
 function onceParts(month: string, order: MonthOrder, document: OfferDocument | null): Part[] {
-  const { doneOn, withdrawnOn, startsOn } = order;
-  const on = doneOn ?? withdrawnOn;
-  if (!on || monthOf(on) !== month) return [];
+  const { end, endedOn, startsOn } = order;
+  if ((end !== "done" && end !== "withdrawn") || !endedOn || monthOf(endedOn) !== month) return [];
   const cents = onceCents(order, document);
-  if (!withdrawnOn) return [{ text: `Einmalige Leistung (${dateInWords(on)})`, cents }];
+  if (end === "done") return [{ text: `Einmalige Leistung (${dateInWords(endedOn)})`, cents }];
   // Withdrawn before it began, nothing is owed.
-  if (!startsOn || withdrawnOn < startsOn) return [];
-  return [
-    { text: `Bis zum Widerruf geleistet (${dateInWords(withdrawnOn)})`, cents, unit: "1 für alles", count: null },
-  ];
+  if (!startsOn || endedOn < startsOn) return [];
+  return [{ text: `Bis zum Widerruf geleistet (${dateInWords(endedOn)})`, cents, unit: "1 für alles", count: null }];
 }
 
 /** What a job comes to that nobody has marked as done yet. */
@@ -176,7 +172,7 @@ function rareParts(month: string, order: MonthOrder, document: OfferDocument | n
   const since = monthsBetween(monthOf(order.startsOn ?? month), month);
   // After a withdrawal only what was done is owed, and nobody has noted that.
   const due = (text: string, cents: number): Part =>
-    order.withdrawnOn ? { text, cents, count: null, isOnDemand: true } : { text: `${text} (fällig)`, cents };
+    order.end === "withdrawn" ? { text, cents, count: null, isOnDemand: true } : { text: `${text} (fällig)`, cents };
   const rare = linesOf(order, document).filter(({ rhythm }) => {
     const often = rareRhythms.find(({ id }) => id === rhythm);
     return often && since % (MONTHS / often.timesAYear) === 0;
@@ -235,6 +231,5 @@ export function textOf(service: string, parts: readonly Part[]): string {
 export function periodIn(month: string, order: OrderDays): string {
   const days = order.kind === "recurring" ? daysIn(month, order) : undefined;
   if (days) return `${dateInWords(days.first)} – ${dateInWords(days.last)}`;
-  const on = lastDayOfWork(order);
-  return on ? dateInWords(on) : "";
+  return order.endedOn ? dateInWords(order.endedOn) : "";
 }

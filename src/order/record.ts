@@ -5,6 +5,7 @@ import { dateInWords } from "../platform/berlin-days";
 import type { Row } from "../requests/answers/in-words";
 import type { PersonalData } from "../requests/erasing/erase.server";
 import { customersMoney } from "../requests/money";
+import { endTitle } from "./endings";
 import { weekdaysInWords } from "./states";
 
 type StoredOrder = PersonalData["orders"][number];
@@ -29,11 +30,9 @@ export function orderRecord(order: StoredOrder, document: string | null): Row[] 
     ...onDay("Früher Beginn", order.earlyStartOn),
     ...onDay("Belehrt", order.instructedOn),
     ...onDay("Bestätigt", order.confirmedOn),
-    ...onDay("Gekündigt", order.noticeReceivedOn),
-    ...onDay("Widerrufen", order.withdrawnOn),
-    ...onDay("Storniert", order.cancelledOn),
-    ...onDay("Erledigt", order.doneOn),
-    ...onDay("Beendet", order.endedOn),
+    ...onDay("Gekündigt oder widerrufen", order.noticeReceivedOn),
+    ...given("Ende", endTitle(order)),
+    ...given("Dazu geschrieben", order.endText),
     ...onDay("Aufbewahrt bis", order.retainUntil),
   ];
 }

@@ -67,15 +67,26 @@ export const planSchema = z.object({
   buyerReference: orNull(optionalLine(REFERENCE_MAX_LENGTH)),
 });
 
-/** A day on which something of an order happened. */
+/** A day on which something was done for an order's customer. */
 export const stepSchema = z.object({
   version,
-  step: z.enum([...ids(orderEnds), "instructed", "confirmed", "erasure-answered"], { error: UNKNOWN_CHOICE }),
+  step: z.enum(["instructed", "confirmed", "erasure-answered"], { error: UNKNOWN_CHOICE }),
+  on: pastDay,
+});
+
+export const END_TEXT_MAX_LENGTH = 1000;
+
+/** The one form for every end. */
+export const endSchema = z.object({
+  version,
+  end: z.enum(orderEnds, { error: UNKNOWN_CHOICE }),
   on: pastDay,
   /** Of a notice: the last day of the order. */
   endsOn: z.optional(day),
   /** That both agree to an earlier one than term and notice allow. */
   isAgreed: z.optional(z.boolean({ error: UNKNOWN_CHOICE })),
+  /** Words to the customer. */
+  text: optionalText(END_TEXT_MAX_LENGTH),
 });
 
 export const takeBackSchema = z.object({ version });
@@ -83,3 +94,4 @@ export const takeBackSchema = z.object({ version });
 export type Acceptance = z.output<typeof acceptSchema>;
 export type Plan = z.output<typeof planSchema>;
 export type Step = z.output<typeof stepSchema>;
+export type End = z.output<typeof endSchema>;

@@ -6,6 +6,7 @@ import { addDays, berlinDay, type Day } from "../platform/berlin-days";
 import { hasRunningOrder, isRunningOn } from "../requests/erasing/kept.server";
 import { type RequestRow, requestRows } from "../requests/lists/request-rows.server";
 import { OPEN_STATUSES } from "../requests/work/steps";
+import { ENDINGS } from "./endings";
 import { type Due, dueOf, type Stage, stageOf } from "./stage";
 
 /** `stageOf`, of the row of `follow_ups` in whose statement it stands. */
@@ -13,6 +14,16 @@ export function stageSql(today: Day): SQL<Stage> {
   return sql<Stage>`CASE WHEN ${followUps.status} = 'spam' THEN 'spam' WHEN ${hasRunningOrder(today)} THEN 'order'
     WHEN ${followUps.status} = 'new' THEN 'new' WHEN ${inArray(followUps.status, [...OPEN_STATUSES])} THEN 'underway'
     ELSE 'done' END`;
+}
+
+/** The state of the newest order of a request, in the words of a file; null where there is none. */
+export function newestOrderState(today: Day): SQL<string | null> {
+  const words = Object.entries(ENDINGS).map(([end, { word }]) => sql`WHEN ${end} THEN ${word}`);
+  return sql<string | null>`(
+    SELECT CASE WHEN NOT ${isRunningOn(today)} THEN CASE "end" ${sql.join(words, sql` `)} END
+      WHEN kind = 'recurring' AND starts_on <= ${today} THEN 'läuft' ELSE 'vereinbart' END
+    FROM orders WHERE orders.lead_id = follow_ups.id ORDER BY concluded_on DESC, created_at DESC LIMIT 1
+  )`;
 }
 
 /** How many requests and messages lie in each stack. */
@@ -37,7 +48,7 @@ interface Unfinished extends RequestRow {
 /** Everything that may be due: its number grows with what is open, not with what is stored. */
 export async function readUnfinished(db: Database, now: Date): Promise<Unfinished[]> {
   const today = berlinDay(now);
-  const mayBeWithdrawn = sql`(orders.customer_kind = 'consumer' AND orders.withdrawn_on IS NULL AND
+  const mayBeWithdrawn = sql`(orders.customer_kind = 'consumer' AND orders."end" IS NOT 'withdrawn' AND
     max(orders.concluded_on, coalesce(orders.instructed_on, '')) >= ${addDays(today, -WITHDRAWAL_DAYS_MAX)})`;
   const mayAsk = sql`(${isRunningOn(today)} OR ${mayBeWithdrawn})`;
   const isUnfinished = or(

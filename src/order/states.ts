@@ -1,5 +1,6 @@
 /** The state of an order on a day, from its days, and the days on which a consumer can still withdraw. Pure. */
 import { company } from "../content/company";
+import type { OrderEnd } from "../content/lists";
 import { afterWithdrawal, startInWords, withdrawalEnds } from "../offer/withdrawal";
 import { addDays, berlinDay, type Day, dateInWords, lastDayOf, monthOf } from "../platform/berlin-days";
 import { MINUTE_MS } from "../platform/durations";
@@ -18,42 +19,34 @@ export function weekdaysInWords(weekdays: string): string {
     .join(", ");
 }
 
-type OrderState = "agreed" | "running" | "ended" | "done" | "withdrawn" | "cancelled";
+type OrderState = "agreed" | "running" | "ended";
 
 /** The days that say how far an order has come. */
 export interface OrderDays {
   kind: "once" | "recurring";
   startsOn: Day | null;
-  withdrawnOn: Day | null;
-  doneOn: Day | null;
+  end: OrderEnd | null;
+  /** Its last day. */
   endedOn: Day | null;
-  cancelledOn?: Day | null;
+  noticeReceivedOn: Day | null;
 }
 
-export function stateOn(
-  today: Day,
-  { kind, startsOn, withdrawnOn, doneOn, endedOn, cancelledOn }: OrderDays,
-): OrderState {
-  if (withdrawnOn) return "withdrawn";
-  if (cancelledOn) return "cancelled";
-  if (doneOn) return "done";
-  if (endedOn && endedOn < today) return "ended";
+/** A notice alone leaves it running, until its last day. */
+export function stateOn(today: Day, order: OrderDays): OrderState {
+  const { kind, startsOn, end, endedOn } = order;
+  if (end && (end !== "notice" || cameToNothing(order) || (endedOn ?? "") < today)) return "ended";
   return kind === "recurring" && startsOn !== null && startsOn <= today ? "running" : "agreed";
 }
 
 /** Whether it is agreed or runs: nothing of it may be deleted or hidden. */
 export function isRunning(today: Day, order: OrderDays): boolean {
-  return ["agreed", "running"].includes(stateOn(today, order));
+  return stateOn(today, order) !== "ended";
 }
 
-/** Whether it was withdrawn from, cancelled before its start, or never agreed at all. */
-export function cameToNothing({ withdrawnOn, cancelledOn }: Pick<OrderDays, "withdrawnOn" | "cancelledOn">): boolean {
-  return Boolean(withdrawnOn ?? cancelledOn);
-}
-
-/** The day with which an order is over; null while nobody has ended it. */
-export function lastDayOfWork({ withdrawnOn, doneOn, endedOn, cancelledOn }: OrderDays): Day | null {
-  return withdrawnOn ?? cancelledOn ?? doneOn ?? endedOn;
+/** Whether it was withdrawn from, called off before its first day, or never agreed at all. */
+export function cameToNothing({ end, startsOn, endedOn }: Partial<OrderDays>): boolean {
+  if (end === "notice") return !startsOn || (endedOn ?? "") < startsOn;
+  return end === "withdrawn" || end === "void";
 }
 
 /** What decides from when a consumer's order may be begun. */
@@ -84,7 +77,8 @@ export function mayStartEarly(order: Conclusion): boolean {
  * consumer had asked for an early start and was instructed (§ 357a (2) BGB).
  */
 export function isBillable(order: Conclusion & OrderDays): boolean {
-  return !order.cancelledOn && (!order.withdrawnOn || (mayStartEarly(order) && order.instructedOn !== null));
+  if (order.end === "withdrawn") return mayStartEarly(order) && order.instructedOn !== null;
+  return !cameToNothing(order);
 }
 
 /** The first day on which work may begin; null where any day will do. */
@@ -110,17 +104,17 @@ export function startOf(
  */
 export function withdrawableUntil(order: Conclusion & Partial<OrderDays>, today: Day): Day | null {
   const ends = withdrawalEnds(order);
-  const hasLapsed = Boolean(order.doneOn) && mayStartEarly(order);
-  return ends === null || ends < today || order.withdrawnOn || order.cancelledOn || hasLapsed ? null : ends;
+  const hasLapsed = order.end === "done" && mayStartEarly(order);
+  return ends === null || ends < today || cameToNothing(order) || hasLapsed ? null : ends;
 }
 
 /** "Widerruf möglich bis 07.12.2026, nicht vor dem 08.12.2026 beginnen", until that day has passed. */
-export function withdrawalWarning(order: Conclusion & Partial<OrderDays>, today: Day): string | null {
+export function withdrawalWarning(order: Conclusion & OrderDays, today: Day): string | null {
   const ends = withdrawableUntil(order, today);
   if (ends === null) return null;
   if (!order.instructedOn) return `Belehrung fehlt; Widerruf möglich bis ${dateInWords(ends)} (12 Monate und 14 Tage)`;
   const start = earliestStart(order);
-  if (order.doneOn || (order.endedOn && order.endedOn < today)) return `Widerruf möglich bis ${dateInWords(ends)}`;
+  if (!isRunning(today, order)) return `Widerruf möglich bis ${dateInWords(ends)}`;
   const begin = start ? `, nicht vor dem ${dateInWords(start)} beginnen` : ", früherer Beginn ist verlangt";
   return `Widerruf möglich bis ${dateInWords(ends)}${begin}`;
 }
@@ -135,9 +129,9 @@ export function earliestEnd(order: { kind: "once" | "recurring"; noticeWeeks: nu
 }
 
 /** The day on which the period of a withdrawal had ended that came too late; null where it was in time. */
-export function lateWithdrawal(order: Conclusion & { withdrawnOn: Day | null }): Day | null {
-  const ends = withdrawalEnds(order);
-  return order.withdrawnOn && ends && ends < order.withdrawnOn ? ends : null;
+export function lateWithdrawal(order: Conclusion & OrderDays): Day | null {
+  const ends = order.end === "withdrawn" ? withdrawalEnds(order) : null;
+  return ends && ends < (order.noticeReceivedOn ?? "") ? ends : null;
 }
 
 /** What decides whether an order asks for something today. */

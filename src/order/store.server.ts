@@ -1,11 +1,11 @@
 /** Reads orders, and notes what was mailed of them; the acceptances make them, change.server.ts changes them. */
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, offers, orders } from "../db/schema";
 import { currentWordings } from "../offer/facts";
 import { digestOf, keepWording } from "../offer/send.server";
 import { addDays, berlinDay } from "../platform/berlin-days";
-import { isRunningOn, keptUntil } from "../requests/erasing/kept.server";
+import { hasComeToNothing, isRunningOn, keptUntil } from "../requests/erasing/kept.server";
 import { announce } from "../requests/outbox/outbox.server";
 import { townOf } from "../requests/place";
 import { contains, searchTerms, type Term } from "../requests/search.server";
@@ -144,11 +144,9 @@ export async function ordersOf(db: Database, leadIds: readonly string[]): Promis
 export async function markConfirmed(db: Database, offerId: string, now: Date): Promise<void> {
   const confirmedOn = berlinDay(now);
   const instructedOn = sql`iif(customer_kind = 'consumer', coalesce(instructed_on, ${confirmedOn}), NULL)`;
-  // An acceptance that was mailed is not taken back any more; an end may be.
-  const undo = sql`iif(undo ->> '$.offers' IS NULL, undo, NULL)`;
   await db
     .update(orders)
-    .set({ confirmedOn, confirmedVia: "mail", instructedOn, undo })
+    .set({ confirmedOn, confirmedVia: "mail", instructedOn, undo: null })
     .where(and(eq(orders.offerId, offerId), isNull(orders.confirmedOn), sql`${orders.paperOrMail} IS NOT 'paper'`));
 }
 
@@ -172,12 +170,7 @@ export async function readListed(db: Database, id: string): Promise<ListedOrder 
 
 /** A consumer's order that runs without an instruction, and whom it is for. */
 export async function readUninstructed(db: Database, id: string) {
-  const isOwed = and(
-    eq(orders.customerKind, "consumer"),
-    isNull(orders.instructedOn),
-    isNull(orders.withdrawnOn),
-    isNull(orders.cancelledOn),
-  );
+  const isOwed = and(eq(orders.customerKind, "consumer"), isNull(orders.instructedOn), not(hasComeToNothing));
   const [found] = await listed(db, and(eq(orders.id, id), isOwed));
   return found;
 }

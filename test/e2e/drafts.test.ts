@@ -287,8 +287,8 @@ const FORMS: Record<string, TypedForm> = {
   "the end of an order": {
     type: async (page) => {
       await agreedRequest(page, "Gekündigt");
-      await page.getByRole("button", { name: "Vor Beginn storniert" }).click();
-      return () => page.getByLabel("Storniert am");
+      await page.getByLabel("Gilt nicht").check();
+      return () => page.getByLabel("Ende am");
     },
     text: berlinDay(new Date()),
     taps: ["Eintragen"],

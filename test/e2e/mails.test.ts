@@ -136,7 +136,6 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     "offer-closed": await offered("retracted"),
     "order-instruction": { subjectId: ended.leadId, dedupeKey: ended.id },
     "order-end": { subjectId: ended.leadId, dedupeKey: `${ended.id} ${at}` },
-    "order-end-undone": { subjectId: ended.leadId, dedupeKey: `${ended.id} ${at}` },
     "account-notice": { subjectId: account, dedupeKey: "event" },
     "account-copy": { subjectId: account, dedupeKey: "event" },
     "flood-notice": { subjectId: "2026-11-23" },

@@ -119,7 +119,7 @@ test.describe("on the owner's phone", () => {
     await order.getByLabel("Uhrzeit").fill("ab 8 Uhr");
     await order.getByRole("button", { name: "Speichern" }).first().click();
     await expect(order.getByText(/ab 8 Uhr$/)).toBeVisible();
-    await order.getByRole("button", { name: "Kündigung eingegangen" }).click();
+    await order.getByLabel("Kündigung oder Absage").check();
     await order.getByRole("button", { name: "Eintragen" }).click();
     await expect(order.getByText(/endet am .* · aufbewahrt bis 31\.12\.\d{4}$/)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
@@ -162,7 +162,7 @@ test.describe("on the owner's phone", () => {
     await expect(order.getByText(/^Widerruf möglich bis .*, nicht vor dem/)).toBeVisible();
   });
 
-  test("an acceptance takes two taps and is taken back; an order is cancelled where it stands", async ({
+  test("an acceptance takes two taps and is taken back; an order is ended where it stands", async ({
     page,
     request,
     bearer,
@@ -194,20 +194,16 @@ test.describe("on the owner's phone", () => {
     await expect(accepted).toContainText("per E-Mail");
     await page.getByText(`Auftrag · ${reference}/1`).click();
     const order = page.getByRole("region", { name: `Auftrag ${reference}/1` });
-    await order.getByRole("button", { name: "Vor Beginn storniert" }).click();
+    await order.getByLabel("Gilt nicht").check();
     expect(await axeFindings(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
     await order.getByRole("button", { name: "Eintragen" }).click();
-    await expect(page.getByRole("article").getByText(/ · Verloren$/)).toBeVisible();
-    await toast.click();
+    await expect(page.getByRole("article").getByText(/ · Unterwegs$/)).toBeVisible();
+    await order.getByRole("button", { name: "Ende zurücknehmen" }).click();
     await expect(page.getByRole("article").getByText(/ · Auftrag$/)).toBeVisible();
   });
 
-  test("an end is noted with its last day, read by the customer, and taken back on the same day", async ({
-    page,
-    request,
-    bearer,
-  }) => {
+  test("an end is noted with its last day, read by the customer, and taken back", async ({ page, request, bearer }) => {
     const sent = await sendRequest(request, { lastName: "Endlich" });
     const { id, reference } = sent;
     const revision = await offerTo(page, bearer, sent);
@@ -218,21 +214,26 @@ test.describe("on the owner's phone", () => {
     await page.goto("/admin/dashboard/auftraege");
     const order = page.getByRole("listitem").filter({ hasText: `${reference}/1` });
     await order.getByText("Planen und beenden").click();
-    await order.getByRole("button", { name: "Kündigung eingegangen" }).click();
+    await order.getByLabel("Kündigung oder Absage").check();
     await order.getByLabel("Letzter Tag").fill(berlinDay(new Date()));
+    await order.getByLabel("Ihre Worte dazu").fill("Danke für die Zeit.");
     expect(await axeFindings(page)).toEqual([]);
     await order.getByLabel("Beide sind mit dem früheren Ende").check();
     await order.getByRole("button", { name: "Eintragen" }).click();
-    await expect(order.getByText("Heute eingetragen: Kündigung eingegangen.")).toBeVisible();
+    await expect(order.getByText(/^Eingetragen: endet am/)).toHaveCount(1);
     await page.goto(sent.path);
-    await expect(page.getByText(/Ihre Kündigung vom .* ist bei uns angekommen/).first()).toBeVisible();
+    await expect(page.getByText(/Danke für die Zeit\. Der Auftrag .* endet am/).first()).toBeVisible();
     await page.goto("/admin/dashboard/auftraege");
-    await order.getByRole("button", { name: "Zurücknehmen" }).click();
-    await expect(order.getByText("Heute eingetragen")).toHaveCount(0);
+    await order.getByText("Ende ändern").click();
+    await order.getByRole("button", { name: "Ende zurücknehmen" }).click();
+    const question = page.getByRole("dialog");
+    await expect(question).toContainText("Das geht nur, wenn beide einverstanden sind.");
+    await question.getByRole("button", { name: "Zurücknehmen", exact: true }).click();
+    await expect(order.getByText(/^Eingetragen:/)).toHaveCount(0);
     await order.getByText("Planen und beenden").click();
-    await order.getByRole("button", { name: "Widerrufen" }).click();
+    await order.getByLabel("Widerruf", { exact: true }).check();
     await order.getByRole("button", { name: "Eintragen" }).click();
-    await expect(order.getByText(/widerrufen am/)).toBeVisible();
+    await expect(order.getByText(/ist widerrufen/).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.goto(sent.path);
     await expect(page.getByText(/Was Sie schon bezahlt haben, erstatten wir bis zum/).first()).toBeVisible();

@@ -147,6 +147,12 @@ export const API_ENDPOINTS: Endpoint[] = [
     success: 200,
   },
   { method: "POST", path: "/api/admin/orders/:id/instruct", valid: {}, success: 200 },
+  {
+    method: "POST",
+    path: "/api/admin/orders/:id/end",
+    valid: { version: 1, end: "void", on: "2026-11-22", text: "Ein Versehen" },
+    success: 200,
+  },
   { method: "POST", path: "/api/admin/orders/:id/take-back", valid: { version: 1 }, success: 200 },
   { method: "POST", path: "/api/admin/offers/:id/accept/undo", valid: { revision: 1 }, success: 200 },
   { method: "POST", path: "/api/admin/offers/:id/retract", valid: { revision: 1 }, success: 200 },

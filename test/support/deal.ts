@@ -1,5 +1,6 @@
 /** Offers and orders in each of their states, made by the product's own calls. Needs no Worker. */
 import { and, eq } from "drizzle-orm";
+import type { OrderEnd } from "../../src/content/lists";
 import type { Database } from "../../src/db/client.server";
 import { outbox } from "../../src/db/schema";
 import { currentWordings, offerFacts } from "../../src/offer/facts";
@@ -9,7 +10,8 @@ import { sendOffer } from "../../src/offer/send.server";
 import { type OfferRow, readOfferedRequest, saveDraft, sentOffers } from "../../src/offer/store.server";
 import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
-import { planOrder, recordStep } from "../../src/order/change.server";
+import { type OrderChange, planOrder } from "../../src/order/change.server";
+import { endOrder as noteEnd } from "../../src/order/end.server";
 import type { Acceptance, Plan } from "../../src/order/schema";
 import { isRunning } from "../../src/order/states";
 import { markConfirmed, type Order, ordersOf } from "../../src/order/store.server";
@@ -39,9 +41,6 @@ interface Offered {
 }
 
 type OfferState = "draft" | "sent" | "accepted" | "declined" | "retracted" | "replaced" | "expired";
-
-/** Each way in which an order ends. */
-export type End = "done" | "notice" | "withdrawn" | "cancelled" | "void";
 
 export interface Agreed extends Offered, Partial<Omit<Plan, "version">> {
   way?: AcceptanceChannel;
@@ -114,10 +113,19 @@ export async function offerIn(db: Database, state: OfferState, options: Agreed =
   return rowOf(db, leadId, revision);
 }
 
+/** Of an offer: for a job that is done once. */
+export const SINGLE_JOB = { kind: "once", rhythm: null, billing: null } as const;
+
 /** An order in this state: from an accepted offer, planned, and ended. */
-export async function orderIn(db: Database, state: "agreed" | "running" | End, options: Agreed = {}): Promise<Order> {
+export async function orderIn(
+  db: Database,
+  state: "agreed" | "running" | OrderEnd,
+  options: Agreed = {},
+): Promise<Order> {
   const at = options.at ?? ANSWERED;
-  const { leadId, id: offerId } = await offerIn(db, "accepted", { ...options, at });
+  // Only a single job is done once.
+  const offer = state === "done" && !options.offer?.kind ? { ...options.offer, ...SINGLE_JOB } : options.offer;
+  const { leadId, id: offerId } = await offerIn(db, "accepted", { ...options, ...(offer && { offer }), at });
   const order = await orderOf(db, leadId, offerId);
   const starts = state === "running" && options.startsOn === undefined ? { startsOn: order.concludedOn } : {};
   await plan(db, order, { ...options, ...starts });
@@ -135,7 +143,7 @@ export async function orderIn(db: Database, state: "agreed" | "running" | End, o
 export async function endOrder(
   db: Database,
   leadId: string,
-  end: End,
+  end: OrderEnd,
   at: string | Date,
   endsOn = addDays(berlinDay(new Date(at)), 1),
 ): Promise<Order> {
@@ -143,9 +151,8 @@ export async function endOrder(
   const orders = await ordersOf(db, [leadId]);
   const order = orders.find((one) => isRunning(on, one)) ?? orders[0];
   if (!order) throw new Error("There is no order");
-  const step = end === "void" ? "mistaken" : end;
-  const days = step === "notice" ? { on, endsOn, isAgreed: true } : { on };
-  return changed(recordStep(db, order.id, { version: order.version, step, ...days }, actorAt(at)));
+  const days = end === "notice" ? { on, endsOn, isAgreed: true } : { on };
+  return changed(noteEnd(db, order.id, { version: order.version, end, text: undefined, ...days }, actorAt(at)));
 }
 
 /** Plans the work of an order as it is, but for what is named. */
@@ -189,7 +196,7 @@ async function moved(result: ReturnType<typeof declineOffer>): Promise<void> {
   if (answer.kind !== "moved") throw new Error(JSON.stringify(answer));
 }
 
-async function changed(result: ReturnType<typeof recordStep>): Promise<Order> {
+async function changed(result: Promise<OrderChange>): Promise<Order> {
   const answer = await result;
   if (answer.kind !== "changed") throw new Error(JSON.stringify(answer));
   return answer.order;

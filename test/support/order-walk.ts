@@ -4,13 +4,13 @@
  */
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import type { orderEnds } from "../../src/content/lists";
+import type { OrderEnd } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
 import { requestErasure, revokeErasure } from "../../src/my-request/withdraw.server";
 import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
-import { recordStep, takeBackEnd } from "../../src/order/change.server";
+import { endOrder, takeBackEnd } from "../../src/order/end.server";
 import { isRunning } from "../../src/order/states";
 import { listOrders, type Order, ordersOf } from "../../src/order/store.server";
 import { undoAcceptance } from "../../src/order/undo-acceptance.server";
@@ -71,24 +71,24 @@ const STEPS: Record<string, (id: string, now: Date) => Promise<unknown>> = {
     const isTakenBack = await undoAcceptance(db, id, { revision }, new Date(now.getTime() + MINUTE_MS / 2));
     if (isTakenBack) expect(keyOf(await dump(), now), "an acceptance that was taken back").toBe(before);
   },
-  end: async (id, now) => end(id, now, ["notice", "our-notice", "done"]),
-  "come to nothing": async (id, now) => end(id, now, ["withdrawn", "mistaken", "cancelled"]),
+  end: async (id, now) => end(id, now, ["notice", "done"]),
+  "come to nothing": async (id, now) => end(id, now, ["withdrawn", "void"]),
   "take back": async (id, now) => {
-    for (const { id: order, version, undo } of await ordersOf(db, [id]))
-      if (undo?.order) await takeBackEnd(db, order, { version }, actor(now));
+    for (const { id: order, version } of await ordersOf(db, [id]))
+      await takeBackEnd(db, order, { version }, actor(now));
   },
 };
 
 const actor = (now: Date) => ({ author: "betreiberin@example.com", now });
 
 /** Ends the order that runs, after each number of steps in another way. */
-async function end(id: string, now: Date, ways: readonly (typeof orderEnds)[number]["id"][]) {
-  const step = ways[Math.round((now.getTime() - Date.parse(START)) / STEP_MS) % ways.length] ?? "done";
+async function end(id: string, now: Date, ways: readonly OrderEnd[]) {
+  const end = ways[Math.round((now.getTime() - Date.parse(START)) / STEP_MS) % ways.length] ?? "done";
   const today = berlinDay(now);
   const running = (await ordersOf(db, [id])).find((order) => isRunning(today, order));
   if (!running) return;
   const notice = { endsOn: today, isAgreed: true };
-  await recordStep(db, running.id, { version: running.version, step, on: today, ...notice }, actor(now));
+  await endOrder(db, running.id, { version: running.version, end, on: today, text: undefined, ...notice }, actor(now));
 }
 
 async function newestRevision(): Promise<number> {
@@ -225,12 +225,12 @@ async function check(id: string, now: Date, before: Order[], taken: string[]): P
   ).first("n");
   expect(without, `an accepted offer without order after ${after}`).toBe(0);
   const unconfirmed = await env.DB.prepare(
-    `SELECT count(*) AS n FROM orders WHERE offer_id IS NOT NULL AND withdrawn_on IS NULL AND cancelled_on IS NULL AND done_on IS NULL AND ended_on IS NULL AND NOT EXISTS
+    `SELECT count(*) AS n FROM orders WHERE offer_id IS NOT NULL AND "end" IS NULL AND NOT EXISTS
       (SELECT 1 FROM outbox WHERE kind = 'order-confirmation' AND dedupe_key = orders.offer_id)`,
   ).first("n");
   const unsaid = await env.DB.prepare(
-    `SELECT count(*) AS n FROM orders WHERE undo ->> '$.order' IS NOT NULL AND NOT EXISTS
-      (SELECT 1 FROM outbox WHERE kind = 'order-end' AND dedupe_key = orders.id || ' ' || (undo ->> '$.at'))`,
+    `SELECT count(*) AS n FROM orders WHERE "end" IS NOT NULL AND NOT EXISTS
+      (SELECT 1 FROM outbox WHERE kind = 'order-end' AND dedupe_key LIKE orders.id || ' %')`,
   ).first("n");
   if (!taken.includes("13 months") && !isRestricted) expect(unsaid, `an end without its mail after ${after}`).toBe(0);
   // Mails are forgotten after months.
@@ -262,12 +262,6 @@ async function restore(rows: Rows): Promise<void> {
   ]);
 }
 
-/** What taking an end back would restore on a day. */
-function takenBackTo(undo: unknown, today: string): unknown {
-  const { at, order } = JSON.parse(String(undo)) ?? {};
-  return order && berlinDay(new Date(at)) === today ? [order.retainUntil, Object.values(order).map(Boolean)] : null;
-}
-
 /**
  * States that go on alike have the same key. Ids, counts and the times of what was written do not decide how a sequence
  * goes on, nor do offers between the first and the newest: no step is about them, and an order says which was accepted.
@@ -280,13 +274,10 @@ function keyOf(rows: Rows, now: Date): string {
   const orders = (rows.orders ?? []).map((order) => [
     order.offer_id && ends.findIndex((offer) => offer?.id === order.offer_id),
     order.kind,
-    order.withdrawn_on !== null,
-    order.done_on !== null,
-    order.cancelled_on !== null,
-    order.notice_received_on !== null,
+    order.end,
+    order.end === "notice" && String(order.ended_on) < String(order.starts_on ?? "9999"),
     order.ended_on && (String(order.ended_on) < today ? "past" : order.ended_on),
     order.retain_until,
-    takenBackTo(order.undo, today),
     order.erasure_wished_at !== null,
   ]);
   // Taking an erasure back reopens what it closed: the newest change of status says so.

@@ -1,7 +1,7 @@
 /** What was agreed, as the confirmation and the page of the order say it. */
 import { describe, expect, test } from "vitest";
 import { contractInWords } from "../../src/order/contract";
-import { endInWords, openInWords } from "../../src/order/end-words";
+import { endInWords } from "../../src/order/endings";
 import type { Order } from "../../src/order/store.server";
 import { documentOf, householdOffer, line, officeOffer } from "../support/offer-input";
 import { storedOrder } from "../support/stored-order";
@@ -73,16 +73,18 @@ describe("a contract", () => {
     expect(contract(paper).term("withdrawal")).toContain("nachdem Sie die Belehrung auf Papier erhalten haben");
   });
 
-  test.each<Partial<Order>>([
-    { endedOn: "2026-12-31", endReason: "notice", noticeReceivedOn: "2026-11-25" },
-    { endedOn: "2026-11-24", endReason: "our-notice" },
-    { doneOn: "2026-11-24", endReason: "done" },
-    { withdrawnOn: "2026-11-24", endReason: "withdrawn" },
-    { cancelledOn: "2026-11-24", endReason: "cancelled" },
-  ])("that is over says how and what is open, and no longer how it can end: %j", (part) => {
+  const ENDS: Partial<Order>[] = [
+    { end: "notice", startsOn: "2026-11-20", endedOn: "2026-12-31", noticeReceivedOn: "2026-11-25" },
+    { end: "notice", endedOn: "2026-11-24", endText: "Schade!" },
+    { end: "done", endedOn: "2026-11-24" },
+    { end: "withdrawn", endedOn: "2026-11-24", noticeReceivedOn: "2026-11-24" },
+    { end: "void", endedOn: "2026-11-24" },
+  ];
+  test.each(ENDS)("that is over says how and what is open, and no longer how it can end: %j", (part) => {
     const { term } = contract(part);
-    const ended = { ...order, ...part };
-    expect(term("end")).toBe(`${endInWords(ended, "Auftrag")} ${openInWords(ended, TODAY)}`.replaceAll("\u00a0", " "));
+    const words = endInWords({ ...order, ...part }, TODAY);
+    expect(words).toHaveLength(part.endText ? 2 : 1);
+    expect(term("end")).toBe(words.join(" ").replaceAll("\u00a0", " "));
     for (const id of ["withdrawal", "ending"]) expect(term(id)).toBeUndefined();
     expect(contract().term("end")).toBeUndefined();
   });

@@ -8,29 +8,22 @@ import {
   customerKinds,
   notedChannels,
   offerStatuses,
-  orderEnds,
   statuses,
 } from "../../src/content/lists";
 import { lineRhythms, materialChoices, offerRhythms, units } from "../../src/offer/options";
+import { ENDINGS } from "../../src/order/endings";
 import { MAYBE_AD, OUTCOME_OPEN, stages } from "../../src/order/stage";
-import {
-  contactChannels,
-  lossReasons,
-  ORDER_CANCELLED,
-  outcomes,
-  REVOKED,
-  statusLabel,
-} from "../../src/requests/work/options";
+import { contactChannels, lossReasons, ORDER_ENDED, outcomes, statusLabel } from "../../src/requests/work/options";
 
 /** What is said of a request, an offer or an order, and by whom: each list as its screen offers or shows it. */
 const SAID = {
   "the stacks": [{ label: "Alle" }, { label: "Heute dran" }, ...stages, { label: statusLabel("lost") }],
-  "why one was lost": [...lossReasons, REVOKED, ORDER_CANCELLED],
+  "why one was lost": [...lossReasons, ORDER_ENDED],
   "how a call went, or that the customer has answered": outcomes,
   "how far an offer is": offerStatuses.filter(({ id }) => id !== "draft"),
   "who gets it": customerKinds,
   "how an answer came": [...notedChannels, ...contractMedia],
-  "how an order ends": orderEnds,
+  "how an order ends": Object.values(ENDINGS),
 };
 
 /** The words in which an offer is priced, which its customer reads too. */

@@ -31,9 +31,9 @@ function orderOf(offer: Offer, days: Partial<MonthOrder> = {}) {
     monthGrossCents: month?.grossCents ?? null,
     taxMode: document.tax.mode,
     taxPercent: document.tax.percent,
-    withdrawnOn: null,
-    doneOn: null,
+    end: null,
     endedOn: null,
+    noticeReceivedOn: null,
     ...days,
   };
   return { order, document };
@@ -105,13 +105,13 @@ describe("what is not paid by the month", () => {
 
   test("a job is in the month in which it is done, by its offer or as typed; a consumer's with the tax", () => {
     const once: Offer = { ...householdOffer, kind: "once", rhythm: null, billing: null };
-    const stored = orderOf(once, { doneOn: "2026-11-20", netCents: 50_000, grossCents: 59_500 });
+    const stored = orderOf(once, { end: "done", endedOn: "2026-11-20", netCents: 50_000, grossCents: 59_500 });
     expect(amountIn("2026-11", stored)).toBe(10_500);
     expect(periodIn("2026-11", stored.order)).toBe("20.11.2026");
     for (const other of ["2026-10", "2026-12"]) expect(partsOf(other, stored)).toEqual([]);
     expect(amountOf(partsIn("2026-11", stored.order, null))).toBe(59_500);
     expect(amountOf(partsIn("2026-11", { ...stored.order, customerKind: "business" }, null))).toBe(50_000);
-    const undone = { ...stored.order, doneOn: null };
+    const undone = { ...stored.order, end: null, endedOn: null };
     expect(partsIn("2026-11", undone, stored.document)).toEqual([]);
     expect(undonePart(undone, stored.document)).toMatchObject({ cents: 10_500 });
     expect(periodIn("2026-11", undone)).toBe("");
@@ -178,7 +178,7 @@ describe("months and parts of months", () => {
   });
 
   test("an order that was withdrawn from ran until that day, and one that has not begun has no month", () => {
-    const withdrawn = orderOf(weekly, { withdrawnOn: "2026-11-20" });
+    const withdrawn = orderOf(weekly, { end: "withdrawn", endedOn: "2026-11-20" });
     expect(partsOf("2026-11", withdrawn)).toMatchObject([{ text: "Monatspreis (9 von 30 Tagen)", cents: 5850 }]);
     expect(partsOf("2026-12", withdrawn)).toEqual([]);
     expect(partsOf("2026-11", orderOf(weekly, { startsOn: null }))).toEqual([]);

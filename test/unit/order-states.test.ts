@@ -3,10 +3,13 @@ import { describe, expect, test } from "vitest";
 import { withdrawalEnds } from "../../src/offer/withdrawal";
 import {
   type Conclusion,
+  cameToNothing,
   earliestEnd,
   earliestStart,
+  isBillable,
   isRunning,
   mayStartEarly,
+  type OrderDays,
   stateOn,
   withdrawableUntil,
   withdrawalWarning,
@@ -14,7 +17,10 @@ import {
 import { addDays } from "../../src/platform/berlin-days";
 import { isWorkingDay } from "../../src/platform/holidays";
 
-const consumer: Conclusion = {
+const DAYS = { kind: "recurring", startsOn: "2026-12-01", end: null, endedOn: null, noticeReceivedOn: null } as const;
+
+const consumer: Conclusion & OrderDays = {
+  ...DAYS,
   customerKind: "consumer",
   concludedOn: "2026-11-22",
   instructedOn: "2026-11-20",
@@ -36,7 +42,7 @@ describe("when a consumer can withdraw, and work may begin", () => {
   });
 
   test("one that is done can be withdrawn from all the same, unless it was begun at the consumer's wish", () => {
-    const done = { ...consumer, doneOn: "2026-11-25", endedOn: null, withdrawnOn: null };
+    const done = { ...consumer, end: "done" as const, endedOn: "2026-11-25" };
     expect(withdrawableUntil(done, "2026-12-07")).toBe("2026-12-07");
     expect(withdrawalWarning(done, "2026-12-07")).toBe("Widerruf möglich bis 07.12.2026");
     expect(withdrawableUntil(done, "2026-12-08")).toBeNull();
@@ -106,20 +112,36 @@ describe("when a consumer can withdraw, and work may begin", () => {
 });
 
 describe("the state of an order follows from its days", () => {
-  const days = { kind: "recurring", startsOn: "2026-12-01", withdrawnOn: null, doneOn: null, endedOn: null } as const;
+  const until = (endedOn: string, startsOn: string | null = DAYS.startsOn) =>
+    ({ ...DAYS, startsOn, end: "notice", noticeReceivedOn: "2026-11-20", endedOn }) as const;
 
   test.each([
-    [days, "2026-11-30", "agreed"],
-    [days, "2026-12-01", "running"],
-    [{ ...days, startsOn: null }, "2027-12-01", "agreed"],
-    [{ ...days, endedOn: "2027-01-31" }, "2027-01-31", "running"],
-    [{ ...days, endedOn: "2027-01-31" }, "2027-02-01", "ended"],
-    [{ ...days, kind: "once" }, "2027-01-01", "agreed"],
-    [{ ...days, kind: "once", doneOn: "2026-12-02" }, "2026-12-02", "done"],
-    [{ ...days, withdrawnOn: "2026-11-30", endedOn: "2027-01-31" }, "2026-12-02", "withdrawn"],
+    [DAYS, "2026-11-30", "agreed"],
+    [DAYS, "2026-12-01", "running"],
+    [{ ...DAYS, startsOn: null }, "2027-12-01", "agreed"],
+    [until("2027-01-31"), "2027-01-31", "running"],
+    [until("2027-01-31"), "2027-02-01", "ended"],
+    // Called off: before its first day, and where none was set.
+    [until("2026-11-30"), "2026-11-21", "ended"],
+    [until("2027-01-31", null), "2026-11-21", "ended"],
+    [{ ...DAYS, kind: "once" }, "2027-01-01", "agreed"],
+    [{ ...DAYS, kind: "once", end: "done", endedOn: "2026-12-02" }, "2026-12-02", "ended"],
+    [{ ...DAYS, end: "withdrawn", endedOn: "2026-12-02" }, "2026-12-02", "ended"],
+    [{ ...DAYS, end: "void", endedOn: "2026-12-02" }, "2026-12-02", "ended"],
   ] as const)("%j on %s is %s", (order, today, state) => {
     expect(stateOn(today, order)).toBe(state);
-    expect(isRunning(today, order)).toBe(state === "agreed" || state === "running");
+    expect(isRunning(today, order)).toBe(state !== "ended");
+  });
+
+  test("what was called off, withdrawn from or is void came to nothing, and is not billed", () => {
+    for (const nothing of [until("2026-11-30"), until("2027-01-31", null), { ...DAYS, end: "void" as const }]) {
+      expect(cameToNothing(nothing)).toBe(true);
+      expect(isBillable({ ...consumer, ...nothing })).toBe(false);
+    }
+    for (const kept of [DAYS, until("2026-12-01"), { ...DAYS, end: "done" as const, endedOn: "2026-11-01" }]) {
+      expect(cameToNothing(kept)).toBe(false);
+      expect(isBillable({ ...consumer, ...kept })).toBe(true);
+    }
   });
 
   test.each([

@@ -33,10 +33,9 @@ const order: Remembered = {
   earlyStartVia: null,
   earlyStartInformed: false,
   startsOn: "2026-12-10",
-  withdrawnOn: null,
-  doneOn: null,
+  end: null,
   endedOn: null,
-  cancelledOn: null,
+  noticeReceivedOn: null,
   erasureWishedAt: null,
   erasureAnsweredAt: null,
 };
@@ -51,9 +50,9 @@ describe("the stage follows from status and orders", () => {
     ["viewing", [], "underway"],
     ["offer", [], "underway"],
     ["won", [order], "order"],
-    ["won", [{ ...order, endedOn: "2026-11-24" }], "done"],
-    ["won", [{ ...order, endedOn: TODAY }], "order"],
-    ["won", [{ ...order, withdrawnOn: TODAY }], "done"],
+    ["won", [{ ...order, startsOn: "2026-11-20", end: "notice", endedOn: "2026-11-24" }], "done"],
+    ["won", [{ ...order, startsOn: "2026-11-20", end: "notice", endedOn: TODAY }], "order"],
+    ["won", [{ ...order, end: "withdrawn", endedOn: TODAY, noticeReceivedOn: TODAY }], "done"],
     // An order stays one while a new offer is out, and when its request is lost.
     ["offer", [order], "order"],
     ["lost", [order], "order"],
@@ -137,7 +136,14 @@ describe("nothing unfinished is without a next day", () => {
     [
       "also of a job that is done",
       won,
-      { ...consumer, kind: "once", concludedOn: "2026-11-11", instructedOn: "2026-11-11", doneOn: "2026-11-20" },
+      {
+        ...consumer,
+        kind: "once",
+        concludedOn: "2026-11-11",
+        instructedOn: "2026-11-11",
+        end: "done",
+        endedOn: "2026-11-20",
+      },
       "Widerrufsfrist endet heute",
     ],
     [

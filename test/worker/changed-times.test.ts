@@ -8,7 +8,8 @@ import { deliverDue } from "../../src/notify/deliver.server";
 import { readOfferedRequest } from "../../src/offer/store.server";
 import { answerOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
-import { planOrder, recordStep, takeBackEnd } from "../../src/order/change.server";
+import { planOrder, recordStep } from "../../src/order/change.server";
+import { endOrder, takeBackEnd } from "../../src/order/end.server";
 import { isRunning } from "../../src/order/states";
 import { ordersOf } from "../../src/order/store.server";
 import { addDays, berlinDay, berlinInstant, dateInWords, timeInWords } from "../../src/platform/berlin-days";
@@ -219,8 +220,8 @@ describe("a viewing", () => {
     await later(2);
     const end = async (minutes: number) => {
       const [order] = await ordersOf(db, [id]);
-      const step = { version: order?.version ?? 0, step: "withdrawn" as const, on: berlinDay(now) };
-      await later(1, () => recordStep(db, order?.id ?? "", step, { author, now }));
+      const step = { version: order?.version ?? 0, end: "withdrawn" as const, on: berlinDay(now), text: undefined };
+      await later(1, () => endOrder(db, order?.id ?? "", step, { author, now }));
       await later(minutes);
       const undone = { version: (order?.version ?? 0) + 1 };
       await later(1, () => takeBackEnd(db, order?.id ?? "", undone, { author, now }));

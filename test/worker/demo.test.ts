@@ -21,8 +21,8 @@ test("the demo has work in every stage, and something due of most kinds", async 
   expect(await count("contacts")).toBe(10);
   expect(await count("leads")).toBeGreaterThanOrEqual(30);
   expect(await count("offers")).toBe(17);
-  expect(await count("orders WHERE done_on IS NOT NULL")).toBe(4);
-  expect(await count("orders WHERE done_on IS NULL AND confirmed_on IS NOT NULL")).toBe(5);
+  expect(await count("orders WHERE \"end\" = 'done'")).toBe(4);
+  expect(await count('orders WHERE "end" IS NULL AND confirmed_on IS NOT NULL')).toBe(5);
   expect(await count("photos")).toBeGreaterThan(0);
   expect(await count("statistics_days")).toBeGreaterThanOrEqual(42);
   expect(await count("outbox")).toBe(0);

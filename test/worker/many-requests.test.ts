@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { leads } from "../../src/db/schema";
-import { countStages, readUnfinished } from "../../src/order/stage.server";
+import { countStages, newestOrderState, readUnfinished } from "../../src/order/stage.server";
 import type { Cursor } from "../../src/platform/paging.server";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
@@ -101,7 +101,7 @@ describe(`with ${REQUESTS} requests`, () => {
   });
 
   test("the export gives every one of them, in pieces of the same size whatever their number", async () => {
-    const reader = exportLeads(openDatabase(env.DB)).getReader();
+    const reader = exportLeads(openDatabase(env.DB), newestOrderState).getReader();
     const decoder = new TextDecoder();
     let lines = 0;
     let largest = 0;
@@ -117,7 +117,7 @@ describe(`with ${REQUESTS} requests`, () => {
 
   test("the export reads no page before its reader wants it", async () => {
     const { db, statements } = countingDatabase();
-    const reader = exportLeads(db).getReader();
+    const reader = exportLeads(db, newestOrderState).getReader();
     await reader.read();
     await reader.read();
     expect(statements()).toBeLessThanOrEqual(2);

@@ -7,6 +7,7 @@ import { readWeek } from "../../src/notify/week.server";
 import { saveDraft } from "../../src/offer/store.server";
 import { declineOffer, expireOffers } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
+import { newestOrderState } from "../../src/order/stage.server";
 import { centsAsTyped } from "../../src/platform/euros";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
@@ -30,7 +31,7 @@ const actor = (at: string) => ({ author: "chefin@example.com", now: new Date(at)
 describe("the export of requests", () => {
   /** Columns by their header, of the one request that is stored. */
   async function exported(now: string): Promise<Record<string, string | undefined>> {
-    const text = await new Response(exportLeads(db, new Date(now))).text();
+    const text = await new Response(exportLeads(db, newestOrderState, new Date(now))).text();
     const [header = [], row = []] = text
       .trim()
       .split("\r\n")

@@ -17,6 +17,7 @@ import {
   transitionOffer,
 } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
+import { newestOrderState } from "../../src/order/stage.server";
 import { ordersOf } from "../../src/order/store.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { exportLeads } from "../../src/requests/erasing/export.server";
@@ -28,7 +29,7 @@ import { sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross, taxMode, taxPercent } from "../support/company-tax";
 import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
-import { deleteRequests, endOrder, newRequest, storeOffer } from "../support/deal";
+import { deleteRequests, endOrder, newRequest, plan, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, offerDraft, officeOffer } from "../support/offer-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -536,7 +537,7 @@ describe("erasing a request", () => {
   };
   const addDraft = () =>
     post(`/api/admin/offers/${id}/draft`, { version: null, draft: offerDraft }, { headers: bearer });
-  /** Called off before its first day. */
+  /** Called off, where its first day is still to come. */
   const end = () => endOrder(db, id, "notice", "2026-11-24T12:00:00Z", "2026-11-24");
   const over = new Date("2026-11-25T11:00:00Z");
   let bearer: { Authorization: string };
@@ -573,44 +574,48 @@ describe("erasing a request", () => {
     for (const table of ["offers", "orders", "terms", "leads", "follow_ups"]) expect(await rows(table)).toEqual([]);
   });
 
-  test.each(["won", "lost", "offer"] as const)(
-    "with an accepted offer restricts it, whatever became of it: %s",
-    async (status) => {
-      await send(officeOffer);
-      await send();
-      await accept(2);
-      if (status !== "won") await leave(status);
-      await addDraft();
-      await end();
-      const [, accepted] = await rows("offers");
-      expect(await erase(db, [id], over)).toEqual({
-        erased: 0,
-        restricted: 1,
-        restrictedUntil: "2032-12-31",
-        wished: 0,
-      });
-      expect(await rows("offers")).toEqual([accepted]);
-      expect(await rows("outbox")).toEqual([]);
-      expect((await rows("terms")).length).toBe(2);
-      expect(await followUp()).toMatchObject({
-        status: status === "won" ? "won" : "lost",
-        monthCents: 45_500,
-      });
-      expect((await listLeads(db, 10)).rows).toEqual([]);
-      expect((await listLeads(db, 10, undefined, { q: "Beispiel" })).rows).toEqual([]);
-      expect(await new Response(exportLeads(db)).text()).not.toContain("Beispiel");
-      const { service } = await readBusiness(db, "2020-01-01", "2030-12-31");
-      expect(service).toMatchObject([
-        status === "won" ? { won: 1, monthCents: 45_500, onceCents: 0 } : { won: 0, monthCents: 0, onceCents: 0 },
-      ]);
+  test.each([
+    ["won", "2034"],
+    ["lost", "2032"],
+    ["offer", "2032"],
+  ] as const)("with an accepted offer restricts it, whatever became of it: %s", async (status, year) => {
+    await send(officeOffer);
+    await send();
+    await accept(2);
+    if (status !== "won") await leave(status);
+    await addDraft();
+    // What began stays won.
+    if (status === "won")
+      for (const order of await ordersOf(db, [id])) await plan(db, order, { startsOn: "2026-11-24" });
+    await end();
+    const [, accepted] = await rows("offers");
+    expect(await erase(db, [id], over)).toEqual({
+      erased: 0,
+      restricted: 1,
+      restrictedUntil: `${year}-12-31`,
+      wished: 0,
+    });
+    expect(await rows("offers")).toEqual([accepted]);
+    expect(await rows("outbox")).toEqual([]);
+    expect((await rows("terms")).length).toBe(2);
+    expect(await followUp()).toMatchObject({
+      status: status === "won" ? "won" : "lost",
+      monthCents: 45_500,
+    });
+    expect((await listLeads(db, 10)).rows).toEqual([]);
+    expect((await listLeads(db, 10, undefined, { q: "Beispiel" })).rows).toEqual([]);
+    expect(await new Response(exportLeads(db, newestOrderState)).text()).not.toContain("Beispiel");
+    const { service } = await readBusiness(db, "2020-01-01", "2030-12-31");
+    expect(service).toMatchObject([
+      status === "won" ? { won: 1, monthCents: 45_500, onceCents: 0 } : { won: 0, monthCents: 0, onceCents: 0 },
+    ]);
 
-      await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2032-12-31T22:59:00Z"));
-      await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2032-12-31T22:59:00Z"));
-      expect(await rows("offers")).toEqual([accepted]);
-      await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2032-12-31T23:00:00Z"));
-      for (const table of ["offers", "orders", "terms", "leads", "follow_ups"]) expect(await rows(table)).toEqual([]);
-    },
-  );
+    await eraseRequested({ db, statistics: env.STATISTICS }, new Date(`${year}-12-31T22:59:00Z`));
+    await deleteExpired({ db, statistics: env.STATISTICS }, new Date(`${year}-12-31T22:59:00Z`));
+    expect(await rows("offers")).toEqual([accepted]);
+    await eraseRequested({ db, statistics: env.STATISTICS }, new Date(`${year}-12-31T23:00:00Z`));
+    for (const table of ["offers", "orders", "terms", "leads", "follow_ups"]) expect(await rows(table)).toEqual([]);
+  });
 
   test("by age restricts a lost one with an accepted offer, and leaves it alone from then on", async () => {
     await send();

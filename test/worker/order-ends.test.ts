@@ -3,18 +3,22 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
+import type { Offer } from "../../src/offer/schema";
+import { retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
-import { recordStep, takeBackEnd } from "../../src/order/change.server";
+import { endOrder, takeBackEnd } from "../../src/order/end.server";
 import { readDue } from "../../src/order/stage.server";
 import { isRunning } from "../../src/order/states";
 import { ordersOf } from "../../src/order/store.server";
 import { undoAcceptance } from "../../src/order/undo-acceptance.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { MINUTE_MS } from "../../src/platform/durations";
+import { erase } from "../../src/requests/erasing/erase.server";
 import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
 import { claim } from "../../src/requests/outbox/outbox.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { deleteRequests, newRequest, orderIn, SENT, storeOffer } from "../support/deal";
+import { changeFollowUpDay } from "../../src/requests/work/move.server";
+import { deleteRequests, newRequest, orderIn, plan, SENT, SINGLE_JOB, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, officeOffer } from "../support/offer-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -44,7 +48,7 @@ beforeEach(async () => {
 });
 
 /** An order whose confirmation went out. */
-const agree = (offer = householdOffer, state: "agreed" | "running" = "agreed") =>
+const agree = (offer: Offer = householdOffer, state: "agreed" | "running" = "agreed") =>
   orderIn(db, state, { leadId: id, offer, isConfirmed: true });
 
 const first = async () => {
@@ -54,7 +58,7 @@ const first = async () => {
 };
 const end = async (part: object, now = minutes(5)) => {
   const { id: order, version } = await first();
-  return recordStep(db, order, { version, on: berlinDay(now), ...part } as never, { author, now });
+  return endOrder(db, order, { version, on: berlinDay(now), ...part } as never, { author, now });
 };
 const takeBack = async (now = minutes(5)) => {
   const { id: order, version } = await first();
@@ -67,78 +71,72 @@ const state = async () => {
   return { order, request: { status, lossReason, wonOn, amountCents, monthCents } };
 };
 
+const WON = { status: "won", lossReason: null, wonOn: "2026-11-24" };
+const LOST = { status: "lost", lossReason: "order-ended", wonOn: "2026-11-24" };
+const SINGLE = { ...householdOffer, ...SINGLE_JOB };
+
 const ENDS = [
   {
-    step: "notice",
-    part: { endsOn: "2027-01-31" },
-    order: {
-      ...{ noticeReceivedOn: "2026-11-24", endedOn: "2027-01-31", endReason: "notice" },
-      retainUntil: "2035-12-31",
-    },
-    subject: "Auftrag X gekündigt",
-    text: "Ihre Kündigung vom 24.11.2026 ist bei uns angekommen. Ihr Auftrag",
-    left: { status: "won", lossReason: null },
+    name: "notice",
+    part: { end: "notice", endsOn: "2027-01-31", text: "Schade, und danke für die Zeit." },
+    order: { noticeReceivedOn: "2026-11-24", endedOn: "2027-01-31", retainUntil: "2035-12-31" },
+    subject: "Auftrag X endet am 31.01.2027",
+    texts: ["Schade, und danke für die Zeit.", "/1 endet am 31.01.2027. Bis dahin kommen wir"],
+    left: WON,
   },
   {
-    step: "our-notice",
-    part: { endsOn: "2027-01-31" },
-    order: { noticeReceivedOn: "2026-11-24", endedOn: "2027-01-31", endReason: "our-notice" },
-    subject: "Auftrag X gekündigt",
-    text: "kündigen wir zum 31.01.2027",
-    left: { status: "won", lossReason: null },
+    name: "called off before the first day",
+    part: { end: "notice", endsOn: "2026-11-24", isAgreed: true },
+    order: { noticeReceivedOn: "2026-11-24", endedOn: "2026-11-24", retainUntil: "2032-12-31" },
+    subject: "Auftrag X endet am 24.11.2026",
+    texts: ["/1 endet am 24.11.2026. Wir beginnen nicht"],
+    left: LOST,
   },
   {
-    step: "done",
-    part: {},
-    order: { doneOn: "2026-11-24" },
-    subject: "Auftrag X erledigt",
-    text: "ist seit dem 24.11.2026 erledigt",
-    left: { status: "won", lossReason: null },
+    name: "done",
+    part: { end: "done" },
+    offer: SINGLE,
+    order: { endedOn: "2026-11-24", noticeReceivedOn: null, retainUntil: "2034-12-31" },
+    subject: "Auftrag X ist seit dem 24.11.2026 erledigt",
+    texts: ["ist seit dem 24.11.2026 erledigt"],
+    left: WON,
   },
   {
-    step: "withdrawn",
-    part: {},
-    order: { withdrawnOn: "2026-11-24", retainUntil: "2032-12-31" },
-    subject: "Auftrag X widerrufen",
-    text: "erstatten wir bis zum 08.12.2026",
-    left: { status: "lost", lossReason: "revoked" },
+    name: "withdrawn",
+    part: { end: "withdrawn" },
+    order: { endedOn: "2026-11-24", noticeReceivedOn: "2026-11-24", retainUntil: "2032-12-31" },
+    subject: "Auftrag X ist widerrufen, bei uns angekommen am 24.11.2026",
+    texts: ["/1 ist widerrufen, bei uns angekommen am 24.11.2026", "erstatten wir bis zum 08.12.2026"],
+    left: LOST,
   },
   {
-    step: "cancelled",
-    part: {},
-    order: { cancelledOn: "2026-11-24", endReason: "cancelled" },
-    subject: "Auftrag X storniert",
-    text: "ist seit dem 24.11.2026 storniert",
-    left: { status: "lost", lossReason: "cancelled" },
-  },
-  {
-    step: "mistaken",
-    part: {},
-    order: { cancelledOn: "2026-11-24", endReason: "mistaken" },
+    name: "void",
+    part: { end: "void" },
+    order: { endedOn: "2026-11-24", noticeReceivedOn: null, retainUntil: "2032-12-31" },
     subject: "Auftrag X gilt nicht",
-    text: "war irrtümlich eingetragen",
-    left: { status: "contacted", lossReason: null },
+    texts: ["/1 gilt nicht. Er war ein Versehen", "Sie schulden uns nichts"],
+    left: { status: "contacted", lossReason: null, wonOn: null },
   },
-];
+] as const;
 
 describe("each end", () => {
-  test.each(ENDS)("$step: has its day, and a mail that says so after a minute", async (which) => {
-    await agree();
-    expect(await end({ step: which.step, ...which.part })).toMatchObject({ kind: "changed", order: which.order });
-    expect((await first()).retainUntil).not.toBeNull();
+  test.each(ENDS)("$name: has its day, and a mail that says so after a minute", async (which) => {
+    await agree("offer" in which ? which.offer : householdOffer);
+    const order = { ...which.order, end: which.part.end };
+    expect(await end(which.part)).toMatchObject({ kind: "changed", order });
     expect(await findFollowUp(db, id)).toMatchObject(which.left);
     await deliver(minutes(5.9));
     expect(subjects()).toEqual([]);
     await deliver(minutes(6));
     expect(subjects()).toEqual([which.subject]);
     expect(mailer.sent[0]?.to).toEqual(["kundin@example.com"]);
-    expect(mailer.sent[0]?.text).toContain(which.text);
+    for (const text of which.texts) expect(mailer.sent[0]?.text).toContain(text);
   });
 
-  test.each(ENDS)("$step: is taken back on the same day, within its minute without a word", async (which) => {
-    await agree();
+  test.each(ENDS)("$name: is taken back within its minute without a word", async (which) => {
+    await agree("offer" in which ? which.offer : householdOffer);
     const before = await state();
-    await end({ step: which.step, ...which.part });
+    await end(which.part);
     expect(await takeBack()).toMatchObject({ kind: "changed" });
     expect(await state()).toEqual(before);
     await deliver(minutes(60));
@@ -146,24 +144,46 @@ describe("each end", () => {
     expect(await takeBack()).toMatchObject({ kind: "invalid" });
   });
 
-  test.each(ENDS)("$step: once it is mailed, taking it back is mailed too, and not on another day", async (which) => {
-    await agree();
-    await end({ step: which.step, ...which.part });
+  test.each(ENDS)("$name: is taken back weeks later, and once it is mailed that is mailed too", async (which) => {
+    await agree("offer" in which ? which.offer : householdOffer);
+    const before = await state();
+    await end(which.part);
     await deliver(minutes(6));
-    expect(await takeBack(new Date("2026-11-24T23:30:00Z"))).toMatchObject({ kind: "invalid" });
-    expect(await takeBack(new Date("2026-11-24T22:30:00Z"))).toMatchObject({ kind: "changed" });
-    await deliver(new Date("2026-11-24T22:31:00Z"));
-    expect(subjects()).toEqual([which.subject, "Auftrag X gilt weiter"]);
-    expect(mailer.sent[1]?.text).toContain("Unsere Nachricht vom 24.11.2026 über sein Ende war ein Versehen.");
-    expect(isRunning("2026-11-24", await first())).toBe(true);
+    expect(await takeBack(new Date("2027-02-20T12:00:00Z"))).toMatchObject({ kind: "changed" });
+    expect(await state()).toEqual(before);
+    await deliver(new Date("2027-02-20T12:01:00Z"));
+    expect(subjects()).toEqual([which.subject, "Auftrag X läuft weiter"]);
+    expect(mailer.sent[1]?.text).toContain(
+      "Unsere Nachricht vom 24.11.2026 war ein Versehen: Ihr Auftrag läuft weiter.",
+    );
+  });
+
+  test("ended again while the mail waits that it runs on: the customer hears all in its order", async () => {
+    await agree();
+    await end({ end: "void" });
+    await deliver(minutes(6));
+    await takeBack(minutes(10));
+    await end({ end: "withdrawn" }, minutes(10.5));
+    await deliver(minutes(11.5));
+    const heard = [
+      "Auftrag X gilt nicht",
+      "Auftrag X läuft weiter",
+      "Auftrag X ist widerrufen, bei uns angekommen am 24.11.2026",
+    ];
+    expect(subjects()).toEqual(heard);
+    await takeBack(minutes(20));
+    await end({ end: "void" }, minutes(20.2));
+    await takeBack(minutes(20.4));
+    await deliver(minutes(30));
+    expect(subjects()).toEqual([...heard, "Auftrag X läuft weiter"]);
   });
 
   test("two at once: one counts, and one mail goes out", async () => {
     await agree();
     const { id: order, version } = await first();
     const results = await Promise.all(
-      ENDS.map(({ step, part }) =>
-        recordStep(db, order, { version, step, on: "2026-11-24", ...part } as never, { author, now: minutes(5) }),
+      ENDS.filter((which) => !("offer" in which)).map(({ part }) =>
+        endOrder(db, order, { version, on: "2026-11-24", ...part } as never, { author, now: minutes(5) }),
       ),
     );
     expect(results.filter(({ kind }) => kind === "changed")).toHaveLength(1);
@@ -175,7 +195,7 @@ describe("each end", () => {
 
   test("taken back while a sender has the mail: if it goes out, so does the second", async () => {
     await agree();
-    await end({ step: "notice", endsOn: "2027-01-31" });
+    await end({ end: "notice", endsOn: "2027-01-31" });
     const claimed = await claim(db, minutes(6), "mail");
     expect(claimed).toMatchObject({ kind: "order-end" });
     await takeBack(minutes(6));
@@ -183,19 +203,19 @@ describe("each end", () => {
       .bind(minutes(6).toISOString(), claimed?.id)
       .run();
     await deliver(minutes(10));
-    expect(subjects()).toEqual(["Auftrag X gilt weiter"]);
+    expect(subjects()).toEqual(["Auftrag X läuft weiter"]);
   });
 
   test("20 take-backs at once against a second contract: there is never more than one", async () => {
     await agree();
-    await end({ step: "mistaken" });
+    await end({ end: "void" });
     await moveRequest(
       db,
       id,
       { version: (await findFollowUp(db, id))?.version ?? 0, status: "won", amountCents: 1 },
       { author, now: minutes(6) },
     );
-    const mistaken = (await ordersOf(db, [id])).find(({ cancelledOn }) => cancelledOn);
+    const mistaken = (await ordersOf(db, [id])).find((order) => order.end);
     const results = await Promise.all(
       Array.from({ length: 20 }, () =>
         takeBackEnd(
@@ -209,7 +229,7 @@ describe("each end", () => {
         ),
       ),
     );
-    expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(["conflict"]));
+    expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(["invalid"]));
     expect((await ordersOf(db, [id])).filter((order) => isRunning("2026-11-24", order))).toHaveLength(1);
   });
 });
@@ -217,52 +237,91 @@ describe("each end", () => {
 describe("what is checked", () => {
   test("a notice earlier than its weeks allow needs that both agree", async () => {
     await agree({ ...officeOffer, noticeWeeks: 12 });
-    expect(await end({ step: "notice" })).toMatchObject({ errors: { endsOn: [expect.any(String)] } });
-    const early = { step: "notice", endsOn: "2027-01-31" };
+    expect(await end({ end: "notice" })).toMatchObject({ errors: { endsOn: [expect.any(String)] } });
+    const early = { end: "notice", endsOn: "2027-01-31" };
     expect(await end(early)).toMatchObject({
       kind: "invalid",
       errors: { endsOn: ["Nach der Frist endet der Auftrag frühestens am 28.02.2027"] },
     });
-    expect(await end({ step: "notice", endsOn: "2027-02-28" })).toMatchObject({ kind: "changed" });
+    expect(await end({ end: "notice", endsOn: "2027-02-28" })).toMatchObject({ kind: "changed" });
     await takeBack();
     expect(await end({ ...early, isAgreed: true })).toMatchObject({ kind: "changed" });
   });
 
-  test("what has begun is not cancelled, and only consumers withdraw", async () => {
+  test("only consumers withdraw, only a single job is done, and no end is before its contract or to come", async () => {
     await agree(officeOffer, "running");
-    expect(await end({ step: "cancelled" })).toMatchObject({ kind: "invalid", errors: { step: [expect.any(String)] } });
-    expect(await end({ step: "withdrawn" })).toMatchObject({ kind: "invalid" });
-    expect(await end({ step: "done", on: "2026-11-25" })).toMatchObject({ kind: "invalid" });
-    expect(await end({ step: "done", on: "2026-11-23" })).toMatchObject({ kind: "invalid" });
+    expect(await end({ end: "withdrawn" })).toMatchObject({ kind: "invalid" });
+    expect(await end({ end: "done" })).toMatchObject({ kind: "invalid" });
+    expect(await end({ end: "void", on: "2026-11-25" })).toMatchObject({ kind: "invalid" });
+    expect(await end({ end: "void", on: "2026-11-23" })).toMatchObject({ kind: "invalid" });
+    await end({ end: "void" });
+    expect(await end({ end: "notice", endsOn: "2027-01-31" })).toMatchObject({ kind: "invalid" });
+  });
+
+  test("a first day that would call an order off, or no longer, is refused until its end is taken back", async () => {
+    const order = await agree();
+    await end({ end: "notice", endsOn: "2027-01-31" });
+    await expect(plan(db, await first(), { startsOn: "2027-02-01" })).rejects.toThrow("invalid");
+    expect(await plan(db, await first(), { startsOn: "2027-01-31" })).toMatchObject({ retainUntil: "2035-12-31" });
+    await takeBack();
+    expect(await plan(db, await first(), { startsOn: "2027-02-01" })).toMatchObject({
+      id: order.id,
+      retainUntil: null,
+    });
+  });
+
+  test("what has been restricted since stays ended", async () => {
+    await agree();
+    await end({ end: "withdrawn" });
+    await erase(db, [id], minutes(60));
+    expect(await findFollowUp(db, id)).toMatchObject({ restrictedAt: expect.any(String) });
+    expect(await takeBack(minutes(61))).toMatchObject({ kind: "invalid" });
+  });
+
+  test("an end stands while an offer is open that could become a second order", async () => {
+    await agree();
+    await end({ end: "void" });
+    await storeOffer(db, id, minutes(6).toISOString());
+    expect(await takeBack(minutes(10))).toMatchObject({ kind: "invalid" });
+    await retractOffer(db, id, { revision: 2, isAgreed: true }, { author, now: minutes(11) });
+    expect(await takeBack(minutes(12))).toMatchObject({ kind: "changed" });
+  });
+
+  test("a request that went on meanwhile is won again, and nobody has to call there", async () => {
+    await agree();
+    await end({ end: "void" });
+    const { version = 0 } = (await findFollowUp(db, id)) ?? {};
+    await changeFollowUpDay(db, id, { version, followUpOn: "2026-12-01" }, { author, now: minutes(6) });
+    await takeBack(minutes(10));
+    expect(await findFollowUp(db, id)).toMatchObject({ ...WON, followUpOn: null });
   });
 
   test("a withdrawal that came too late is taken if the owner says so, and the customer reads both", async () => {
     await agree();
     const late = new Date("2026-12-20T12:00:00Z");
-    expect(await end({ step: "withdrawn" }, late)).toMatchObject({ kind: "changed" });
+    expect(await end({ end: "withdrawn" }, late)).toMatchObject({ kind: "changed" });
     await deliver(new Date("2026-12-20T12:01:00Z"));
     expect(mailer.sent[0]?.text).toContain("Die Frist endete am 08.12.2026; wir nehmen ihn trotzdem an.");
   });
 
-  test("what was noted by mistake counts as no acceptance, and the request is open again", async () => {
+  test("what is void counts as no acceptance", async () => {
     await agree();
     expect(await readOfferFigures(db, "2026-11-24", "2026-11-24")).toMatchObject({ accepted: 1 });
-    await end({ step: "mistaken" });
+    await end({ end: "void" });
     expect(await readOfferFigures(db, "2026-11-24", "2026-11-24")).toMatchObject({ accepted: 0, monthCents: 0 });
-    expect(await findFollowUp(db, id)).toMatchObject({ status: "contacted", wonOn: null });
     await takeBack();
     expect(await readOfferFigures(db, "2026-11-24", "2026-11-24")).toMatchObject({ accepted: 1 });
   });
 
-  test("a withdrawal of what is done: taking it back leaves it done", async () => {
-    await agree();
-    await end({ step: "done" });
-    const before = await state();
-    await end({ step: "withdrawn" }, minutes(8));
-    await takeBack(minutes(9));
-    expect(await state()).toEqual(before);
-    await deliver(minutes(30));
-    expect(subjects()).toEqual(["Auftrag X erledigt"]);
+  test("a withdrawal of what had ended counts from its own day, and work until the end before it", async () => {
+    await agree(SINGLE);
+    await end({ end: "done" });
+    expect(await end({ end: "withdrawn" }, new Date("2026-11-26T12:00:00Z"))).toMatchObject({
+      order: { endedOn: "2026-11-24", noticeReceivedOn: "2026-11-26" },
+    });
+    await deliver(new Date("2026-11-26T12:01:00Z"));
+    expect(mailer.sent.at(-1)?.text).toContain("bei uns angekommen am 26.11.2026");
+    expect(mailer.sent.at(-1)?.text).toContain("erstatten wir bis zum 10.12.2026");
   });
 });
 
@@ -313,7 +372,7 @@ describe("an acceptance", () => {
     expect(await undo(minutes(1))).toBe(false);
     expect(await claim(db, minutes(1), "mail")).toMatchObject({ kind: "order-confirmation" });
     expect(await undo(minutes(0.9))).toBe(false);
-    await end({ step: "mistaken" }, minutes(2));
+    await end({ end: "void" }, minutes(2));
     expect(await undo()).toBe(false);
   });
 

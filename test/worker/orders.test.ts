@@ -14,10 +14,10 @@ import { readDocument } from "../../src/offer/document";
 import { declineOffer, recordTold, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import type { Orders } from "../../src/order/api.server";
-import { recordStep } from "../../src/order/change.server";
 import { contractInWords } from "../../src/order/contract";
+import { endOrder as noteEnd } from "../../src/order/end.server";
 import { readMonth } from "../../src/order/month.server";
-import { readDue } from "../../src/order/stage.server";
+import { newestOrderState, readDue } from "../../src/order/stage.server";
 import { mayStartEarly } from "../../src/order/states";
 import { listOrders, ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
@@ -68,8 +68,8 @@ const won = async (part: object = { amountCents: 50_000 }, when = LATER) =>
   moveRequest(db, id, { version: (await findFollowUp(db, id))?.version ?? 0, status: "won", ...part }, at(when));
 const accept = (part: object = {}, when = LATER) =>
   acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-24", way: "phone", ...part }, at(when));
-const step = async (body: object, when = LATER) =>
-  recordStep(
+const end = async (body: object, when = LATER) =>
+  noteEnd(
     db,
     (await first()).id,
     { version: (await first()).version, on: berlinDay(new Date(when)), ...body } as never,
@@ -280,15 +280,15 @@ describe("the end", () => {
     await orderIn(db, "done", { leadId: id, isMailed: true });
     const now = new Date("2026-12-08T06:00:00Z");
     expect((await readDue(db, now)).map(({ due }) => due.mark)).toEqual(["Widerrufsfrist endet heute"]);
-    expect(await step({ step: "withdrawn" }, "2026-12-09T12:00:00Z")).toMatchObject({ kind: "invalid" });
-    expect(await step({ step: "withdrawn" }, "2026-12-08T12:00:00Z")).toMatchObject({ kind: "changed" });
+    expect(await end({ end: "withdrawn" }, "2026-12-09T12:00:00Z")).toMatchObject({ kind: "invalid" });
+    expect(await end({ end: "withdrawn" }, "2026-12-08T12:00:00Z")).toMatchObject({ kind: "changed" });
     expect(await readDue(db, now)).toEqual([]);
   });
 
   test("a single job that was called off has ended without being done, and is not billed", async () => {
     await orderIn(db, "notice", { offer: { kind: "once", rhythm: null, billing: null }, endsOn: "2026-11-24" });
     const day = new Date("2026-11-25T12:00:00Z");
-    expect((await listOrders(db, day)).ended).toMatchObject([{ doneOn: null, endedOn: "2026-11-24" }]);
+    expect((await listOrders(db, day)).ended).toMatchObject([{ end: "notice", endedOn: "2026-11-24" }]);
     expect((await readMonth(db, "2026-11", day)).rows).toEqual([]);
   });
 });
@@ -306,7 +306,7 @@ describe("while an order runs", () => {
     expect(view).toMatchObject({ view: "request", orders: [{ isWished: true }] });
     await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2026-12-01T00:00:00Z"));
     expect((await listOrders(db, new Date(LATER))).open).toHaveLength(1);
-    await step({ step: "notice", endsOn: "2026-12-31", isAgreed: true });
+    await end({ end: "notice", endsOn: "2026-12-31", isAgreed: true });
     await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2027-01-02T00:00:00Z"));
     expect(await findFollowUp(db, id)).toMatchObject({ restrictedAt: expect.any(String) });
     expect(await offerStatuses()).toEqual(["accepted"]);
@@ -409,19 +409,20 @@ test("a search finds orders by person, place and number, in any spelling", async
   ])
     expect(await found(q), q).toBe(1);
   expect(await found("niemand")).toBe(0);
-  await step({ step: "withdrawn" });
+  await end({ end: "withdrawn" });
   const answer = await call(`/api/admin/orders?q=${number}`, { headers: bearer });
   expect((await answer.json<Orders>()).ended).toHaveLength(1);
 });
 
 test("the file of all requests says in which state the order is", async () => {
-  const states = async (now: string) => (await new Response(exportLeads(db, new Date(now))).text()).split('"');
+  const states = async (now: string) =>
+    (await new Response(exportLeads(db, newestOrderState, new Date(now))).text()).split('"');
   await storeOffer(db, id, SENT, officeOffer);
   expect(await states(LATER)).not.toContain("vereinbart");
   await accept();
   expect(await states(LATER)).toContain("vereinbart");
   expect(await states("2026-12-02T12:00:00Z")).toContain("läuft");
-  await step({ step: "notice", endsOn: "2026-12-31", isAgreed: true });
+  await end({ end: "notice", endsOn: "2026-12-31", isAgreed: true });
   expect(await states("2026-12-31T12:00:00Z")).toContain("läuft");
   expect(await states("2027-01-01T12:00:00Z")).toContain("beendet");
 });

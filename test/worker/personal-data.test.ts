@@ -147,7 +147,7 @@ describe("an order that the law wants kept", () => {
     expect(await (await call("/api/leads", { headers: bearer })).json()).toEqual([]);
     const note = await post(`/api/admin/follow-ups/${id}/notes`, { text: "x" }, { headers: bearer });
     expect(note.status).toBe(404);
-    expect(await env.DB.prepare("SELECT month_cents FROM follow_ups").first("month_cents")).toBe(45_500);
+    expect(await env.DB.prepare("SELECT amount_cents FROM follow_ups").first("amount_cents")).toBe(10_500);
   });
 
   test("is deleted by itself when its years are over, restricted or not", async () => {

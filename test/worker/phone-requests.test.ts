@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
+import { newestOrderState } from "../../src/order/stage.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { readBusiness } from "../../src/requests/figures/business.server";
@@ -81,7 +82,7 @@ describe("a request that was taken down on the telephone", () => {
         privacyConsent: false,
         status: "contacted",
       });
-      expect(await new Response(exportLeads(db)).text()).toContain(reference);
+      expect(await new Response(exportLeads(db, newestOrderState)).text()).toContain(reference);
       expect(lead).toMatchObject({ stage: "underway", due: null });
       expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
     },

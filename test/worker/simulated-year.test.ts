@@ -1,11 +1,13 @@
 /** A year of 40 orders and their ends: what the owner is shown equals a recount of the tables. */
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import type { OrderEnd } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import type { OfferDocument } from "../../src/offer/document";
 import type { Offer } from "../../src/offer/schema";
 import { acceptOffer } from "../../src/order/accept.server";
-import { planOrder, recordStep } from "../../src/order/change.server";
+import { planOrder } from "../../src/order/change.server";
+import { endOrder } from "../../src/order/end.server";
 import { readMonth } from "../../src/order/month.server";
 import { ordersOf } from "../../src/order/store.server";
 import { addDays } from "../../src/platform/berlin-days";
@@ -65,7 +67,7 @@ function recount(month: string, order: Raw, offers: Raw[]) {
   const source = offers.find(({ id }) => id === order.offer_id);
   const document = source ? (JSON.parse(String(source.document)) as OfferDocument) : undefined;
   const isGross = document?.customerKind === "consumer";
-  const end = String(order.done_on ?? order.ended_on ?? "9999");
+  const end = String(order.ended_on ?? "9999");
   const days = Array.from(
     { length: Number(last.slice(8)) },
     (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`,
@@ -101,22 +103,22 @@ test("the list of each month, the statistics and the last days equal a recount o
   for (const month of MONTHS) {
     const last = lastOf(month);
     for (const order of await all("orders")) {
-      if (String(order.concluded_on) > last || order.withdrawn_on || order.done_on || order.ended_on) continue;
+      if (String(order.concluded_on) > last || order.end) continue;
       const id = String(order.id);
       const on = String(order.concluded_on) > `${month}-15` ? String(order.concluded_on) : `${month}-15`;
-      const version = Number(order.version);
-      if (isLikely(0.05)) await recordStep(db, id, { version, step: "withdrawn", on }, at(last));
-      else if (order.kind === "once" && isLikely(0.5))
-        await recordStep(db, id, { version, step: "done", on }, at(last));
+      const noted = { version: Number(order.version), on, text: undefined };
+      const end = (how: OrderEnd, more: object = {}) => endOrder(db, id, { ...noted, end: how, ...more }, at(last));
+      if (isLikely(0.05)) await end("withdrawn");
+      else if (order.kind === "once" && isLikely(0.5)) await end("done");
       else if (order.kind === "recurring" && isLikely(0.08)) {
         const endsOn = addDays(on, Math.floor(random() * 60));
-        await recordStep(db, id, { version, step: "notice", on, endsOn, isAgreed: true }, at(last));
+        await end("notice", { endsOn, isAgreed: true });
       }
     }
     const { rows } = await readMonth(db, month, noon(last));
     for (const order of await all("orders")) {
       const row = rows.find(({ id, isUndone }) => id === order.id && !isUndone);
-      const expected = order.withdrawn_on ? NOTHING : recount(month, order, offers);
+      const expected = order.end === "withdrawn" ? NOTHING : recount(month, order, offers);
       expect([month, order.number, row?.sums ?? NOTHING]).toEqual([month, order.number, expected]);
       if (row) billed += 1;
     }
@@ -124,8 +126,8 @@ test("the list of each month, the statistics and the last days equal a recount o
   expect(billed).toBeGreaterThan(100);
 
   for (const order of await all("orders")) {
-    const end = String(order.withdrawn_on ?? order.done_on ?? order.ended_on ?? "9999");
-    const hasBegun = order.done_on !== null || String(order.starts_on) <= end;
+    const end = String(order.ended_on ?? "9999");
+    const hasBegun = order.end === "done" || String(order.starts_on) <= end;
     const years = hasBegun ? 8 : 6;
     const expected = end === "9999" ? null : `${Number(end.slice(0, 4)) + years}-12-31`;
     expect([order.number, order.retain_until]).toEqual([order.number, expected]);

@@ -87,7 +87,7 @@ test("a list shows what its filter says, with 201 newer rows of any stage in fro
     await put("<>", front);
     await expectFound("order", front);
   }
-  await endOrder(db, sought, "done", NOW);
+  await endOrder(db, sought, "withdrawn", NOW);
   for (const front of plain) {
     await put("<>", front);
     for (const own of plain.filter((id) => id !== front)) await expectFound(own, front);

@@ -7,7 +7,7 @@ import { withdraw } from "../../src/my-request/withdraw.server";
 import { readOfferedRequest } from "../../src/offer/store.server";
 import { answerOffer, declineOffer, expireOffers, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
-import { recordStep } from "../../src/order/change.server";
+import { endOrder as noteEnd } from "../../src/order/end.server";
 import { ordersOf } from "../../src/order/store.server";
 import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { findFollowUp } from "../../src/requests/work/find.server";
@@ -19,7 +19,8 @@ import { isOpen } from "../../src/requests/work/steps";
 import { answerCustomer, sendMessage } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { openedBy } from "../support/customer-link";
-import { deleteRequests, endOrder, newRequest, orderIn, storeOffer } from "../support/deal";
+import { deleteRequests, endOrder, newRequest, orderIn, SINGLE_JOB, storeOffer } from "../support/deal";
+import { householdOffer } from "../support/offer-input";
 import { randomNumbers } from "../support/random-numbers";
 
 const db = openDatabase(env.DB);
@@ -48,12 +49,13 @@ async function reply(intent: "decline" | "renew", now: Date) {
 async function step(name: "done" | "withdrawn" | "notice", now: Date) {
   const [order] = await ordersOf(db, [id]);
   const today = berlinDay(now);
-  const body = { version: order?.version ?? 0, step: name, on: today, endsOn: today };
-  return order && recordStep(db, order.id, body as never, { author, now });
+  const body = { version: order?.version ?? 0, end: name, on: today, endsOn: today };
+  return order && noteEnd(db, order.id, body as never, { author, now });
 }
 
 const ACTS: Record<string, (now: Date) => Promise<unknown>> = {
   offer: (now) => storeOffer(db, id, now.toISOString()).catch(() => undefined),
+  single: (now) => storeOffer(db, id, now.toISOString(), { ...householdOffer, ...SINGLE_JOB }).catch(() => undefined),
   decline: (now) => reply("decline", now),
   renew: (now) => reply("renew", now),
   refuse: async (now) => declineOffer(db, id, { revision: await revision(), lossReason: "price" }, { author, now }),
@@ -202,9 +204,15 @@ test("an offer's way: open, expired, retracted and declined are called so", asyn
 const AGREED = { sentAt: "2026-11-03T09:00:00Z", at: "2026-11-04T09:00:00Z" };
 
 test("what is done says how long it can be withdrawn from, until that is over", async () => {
-  const offer = { kind: "once", rhythm: null, billing: null } as const;
   const done = (isEarly: boolean) =>
-    orderIn(db, "done", { leadId: id, ...AGREED, offer, isMailed: true, isEarly, endedAt: "2026-11-06T09:00:00Z" });
+    orderIn(db, "done", {
+      leadId: id,
+      ...AGREED,
+      offer: SINGLE_JOB,
+      isMailed: true,
+      isEarly,
+      endedAt: "2026-11-06T09:00:00Z",
+    });
   await done(false);
   const next = async (day: string) => (await way(new Date(`${day}T09:00:00Z`))).nextStep;
   expect(await next("2026-11-18")).toContain("Widerrufen können Sie ihn bis zum 18.11.2026");
@@ -245,7 +253,7 @@ const STAGES: Record<string, { acts: string[]; turn: string | undefined }> = {
   "offer retracted": { acts: ["offer", "retract"], turn: "Wir sind dran" },
   "offer declined": { acts: ["offer", "decline"], turn: undefined },
   agreed: { acts: ["offer", "accept"], turn: "Wir sind dran" },
-  done: { acts: ["offer", "accept", "done"], turn: undefined },
+  done: { acts: ["single", "accept", "done"], turn: undefined },
   "withdrawn from": { acts: ["offer", "accept", "widerruf"], turn: undefined },
   lost: { acts: ["lost"], turn: undefined },
   withdrawn: { acts: ["withdraw"], turn: undefined },

@@ -1,153 +1,120 @@
-import { labelOf, orderEnds } from "../../content/lists";
-import { earliestEnd, isBillable, isRunning, lateWithdrawal, stateOn, UNDO_WAIT_MS } from "../../order/states";
+import { orderEnds } from "../../content/lists";
+import { ENDINGS, endColumns, endInWords, endTitle } from "../../order/endings";
+import { END_TEXT_MAX_LENGTH, type End } from "../../order/schema";
+import { earliestEnd } from "../../order/states";
 import type { Order } from "../../order/store.server";
-import { berlinDay, dateInWords } from "../../platform/berlin-days";
-import type { ToastMessage } from "../../ui/toast-region.client";
+import { berlinDay } from "../../platform/berlin-days";
+import { TextArea } from "../../ui/field";
 import { QuietButton } from "../buttons";
-import { CheckField, DayInput } from "../fields";
+import { CheckField, DayInput, RadioFields } from "../fields";
 import { PostButton } from "../post";
-import { usePost } from "../queries";
 import { OTHER_STEP, PRIMARY_STEP, STEP_BUTTONS } from "../requests/status-questions";
 import { useDraft } from "../use-draft";
 import { orderForms, orderPost } from "./order-post";
 
-type End = (typeof orderEnds)[number]["id"];
-
 interface EndFormProps {
   order: Order;
   hasMail: boolean;
-  initial?: End;
+  initial?: End["end"];
   onDone?: () => void;
   onCancel?: () => void;
 }
 
-/** The ends of an order: which, on which day, and what follows. One that is over can only be withdrawn from. */
+/** How an order ends: which way, on which day, and what its customer reads. Below it the one way back. */
 export function EndForm({ order, hasMail, initial, onDone, onCancel }: EndFormProps) {
   const today = berlinDay(new Date());
   const [, form] = orderForms(order);
-  const { typed, change, forget } = useDraft(form, { asking: initial, on: today, chosenEnd: "", isAgreed: false });
-  const { asking, on, chosenEnd, isAgreed } = typed;
-  const undoing = usePost<{ version: number }>(orderPost(order, "take-back"));
-  const noted = ({ version }: Order): ToastMessage => ({
-    title: `Auftrag ${order.number}: ${labelOf(orderEnds, asking ?? "")}`,
-    durationMs: UNDO_WAIT_MS,
-    action: {
-      label: "Rückgängig",
-      alt: "In „Aufträge“ bis heute Abend zurücknehmen",
-      onClick: () => void undoing.submit({ version }),
-    },
-  });
+  const empty = { end: initial, on: today, chosenEnd: "", isAgreed: false, text: "" };
+  const { typed, change, forget } = useDraft(form, empty);
+  const { end, on, chosenEnd, isAgreed, text } = typed;
+  const offered = orderEnds.filter((id) => ENDINGS[id].isOffered(order, today, today));
   const earliest = earliestEnd(order, on);
-  const endsOn = chosenEnd || earliest;
-  const isNotice = asking === "notice" || asking === "our-notice";
-  const isEarly = isNotice && endsOn < earliest;
-
-  if (!asking) {
-    return (
-      <div className={STEP_BUTTONS}>
-        {orderEnds
-          .filter(({ id }) => mayEnd(order, id, today))
-          .map(({ id, label }) => (
-            <QuietButton className={OTHER_STEP} key={id} onClick={() => change({ asking: id })}>
-              {label}
-            </QuietButton>
-          ))}
-        {onCancel && (
-          <QuietButton className={OTHER_STEP} onClick={onCancel}>
-            Abbrechen
-          </QuietButton>
-        )}
-      </div>
-    );
-  }
-  const body = { version: order.version, step: asking, on, ...(isNotice && { endsOn, isAgreed: isEarly && isAgreed }) };
+  const endsOn = end === "notice" ? chosenEnd || earliest : undefined;
+  const isEarly = endsOn !== undefined && endsOn < earliest;
   return (
-    <fieldset className="grid gap-3 rounded-card bg-mist p-3">
-      <legend className="float-left font-strong">{labelOf(orderEnds, asking)}</legend>
-      <DayInput
-        label={DAY_LABELS[asking]}
-        day={on}
-        min={order.concludedOn}
-        max={today}
-        onChange={(day) => change({ on: day })}
-      />
-      {isNotice && (
-        <DayInput label="Letzter Tag" day={endsOn} min={on} onChange={(day) => change({ chosenEnd: day })} />
-      )}
-      <p>{explanationOf(order, asking, on, earliest)}</p>
-      {isEarly && (
-        <CheckField
-          label="Beide sind mit dem früheren Ende einverstanden, oder es gibt einen wichtigen Grund"
-          checked={isAgreed}
-          onChange={({ currentTarget: { checked } }) => change({ isAgreed: checked })}
+    <div className="grid gap-3">
+      {offered.length > 0 && (
+        <RadioFields
+          legend="Der Auftrag endet"
+          name={form}
+          options={offered.map((id) => ({ id, label: ENDINGS[id].label }))}
+          chosen={end}
+          onChoose={(chosen) => change({ end: chosen })}
         />
       )}
-      <p className="text-small text-ink-soft">
-        {hasMail
-          ? "In einer Minute geht eine E-Mail darüber hinaus. Zurücknehmen können Sie es bis heute Abend."
-          : "Bitte sagen Sie es der Kundin oder dem Kunden selbst. Zurücknehmen können Sie es bis heute Abend."}
-      </p>
-      <div className={STEP_BUTTONS}>
-        <PostButton<typeof body, Order>
-          look="primary"
-          className={PRIMARY_STEP}
-          {...orderPost(order, "steps")}
-          body={body}
-          draft={form}
-          success={noted}
-          sent={() => {
-            forget();
-            onDone?.();
-          }}
-        >
-          Eintragen
-        </PostButton>
-        <QuietButton className={OTHER_STEP} onClick={() => change({ asking: undefined })}>
-          Zurück
-        </QuietButton>
-      </div>
-    </fieldset>
+      {end && (
+        <div className="grid gap-3 rounded-card bg-mist p-3">
+          <DayInput
+            label={ENDINGS[end].isDeclared ? "Erklärt am" : "Ende am"}
+            day={on}
+            min={order.concludedOn}
+            max={today}
+            onChange={(day) => change({ on: day })}
+          />
+          {endsOn && (
+            <DayInput label="Letzter Tag" day={endsOn} min={on} onChange={(day) => change({ chosenEnd: day })} />
+          )}
+          {isEarly && (
+            <CheckField
+              label="Beide sind mit dem früheren Ende einverstanden, oder es gibt einen wichtigen Grund"
+              checked={isAgreed}
+              onChange={({ currentTarget: { checked } }) => change({ isAgreed: checked })}
+            />
+          )}
+          <TextArea
+            id={`${form}-text`}
+            label="Ihre Worte dazu an die Kundin oder den Kunden"
+            optional
+            rows={2}
+            maxLength={END_TEXT_MAX_LENGTH}
+            value={text}
+            onChange={({ currentTarget: { value } }) => change({ text: value })}
+          />
+          <p>
+            {hasMail ? "In einer Minute geht eine E-Mail hinaus: " : "Bitte sagen Sie es selbst: "}
+            {endInWords({ ...order, ...endColumns(order, { end, on, endsOn }) }, today)}
+            {order.access && " Der Zugang wird gelöscht, sobald der letzte Tag vorbei ist."}
+          </p>
+          <div className={STEP_BUTTONS}>
+            <PostButton<End, Order>
+              look="primary"
+              className={PRIMARY_STEP}
+              {...orderPost(order, "end")}
+              body={{ version: order.version, end, on, endsOn, isAgreed: isEarly && isAgreed, text }}
+              draft={form}
+              success={(ended) => ({ title: `Auftrag ${order.number} ${endTitle(ended)}` })}
+              sent={() => {
+                forget();
+                onDone?.();
+              }}
+            >
+              Eintragen
+            </PostButton>
+            <QuietButton className={OTHER_STEP} onClick={onCancel ?? forget}>
+              Abbrechen
+            </QuietButton>
+          </div>
+        </div>
+      )}
+      {order.end && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          Eingetragen: {endTitle(order)}
+          <PostButton
+            look="chip"
+            {...orderPost(order, "take-back")}
+            body={{ version: order.version }}
+            {...(ENDINGS[order.end].isDeclared && { really: ONLY_BY_BOTH })}
+          >
+            Ende zurücknehmen
+          </PostButton>
+        </p>
+      )}
+    </div>
   );
 }
 
-const DAY_LABELS: Record<End, string> = {
-  notice: "Bei uns eingegangen am",
-  "our-notice": "Bei der Kundin oder dem Kunden am",
-  done: "Erledigt am",
-  withdrawn: "Bei uns eingegangen am",
-  cancelled: "Storniert am",
-  mistaken: "Festgestellt am",
+const ONLY_BY_BOTH = {
+  title: "Ende zurücknehmen?",
+  text: "Das geht nur, wenn beide einverstanden sind. Der Auftrag läuft dann weiter, und eine E-Mail sagt es.",
+  button: "Zurücknehmen",
 };
-
-/** Which ends can be chosen; the days are checked when it is stored. */
-function mayEnd(order: Order, end: End, today: string): boolean {
-  if (end === "withdrawn") return order.customerKind === "consumer";
-  if (!isRunning(today, order)) return false;
-  if (end === "done") return order.kind === "once";
-  return end !== "cancelled" || (stateOn(today, order) === "agreed" && !(order.startsOn && order.startsOn <= today));
-}
-
-/** What the owner has to know before it is stored. */
-function explanationOf(order: Order, end: End, on: string, earliest: string): string {
-  switch (end) {
-    case "notice":
-    case "our-notice":
-      return order.kind === "once" ? "" : `Nach der Frist frühestens am ${dateInWords(earliest)}.`;
-    case "done":
-      return "Der Auftrag steht dann zum Berechnen in der Liste des Monats.";
-    case "withdrawn": {
-      const late = lateWithdrawal({ ...order, withdrawnOn: on });
-      const owed = isBillable({ ...order, withdrawnOn: on })
-        ? "Der frühe Beginn war verlangt: Was bis zum Widerruf geleistet wurde, steht dann in der Liste des Monats."
-        : "Was bis dahin geleistet wurde, ist nicht zu bezahlen.";
-      const text = `Zahlungen sind binnen 14 Tagen zurückzugeben. ${owed}`;
-      return late
-        ? `Verspätet: Die Widerrufsfrist endete am ${dateInWords(late)}. Sie entscheiden: Nehmen Sie ihn trotzdem an, tragen Sie ihn hier ein; sonst gehen Sie zurück, und er kann als Kündigung zählen. ${text}`
-        : text;
-    }
-    case "cancelled":
-      return "Beide sind einig, dass nicht begonnen wird. Die Anfrage gilt dann als verloren.";
-    case "mistaken":
-      return "Die Kundin oder der Kunde hat nicht zugesagt: Es ist kein Auftrag, und die Anfrage ist wieder offen.";
-  }
-}

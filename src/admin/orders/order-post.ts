@@ -11,7 +11,7 @@ export function orderForms({ id }: Pick<Order, "id">): [plan: string, end: strin
 /** How a change of an order is posted; what it changes elsewhere is read again. */
 export function orderPost(
   { id, leadId }: Pick<Order, "id" | "leadId">,
-  part: "plan" | "steps" | "instruct" | "take-back",
+  part: "plan" | "steps" | "instruct" | "end" | "take-back",
 ) {
   return {
     to: [...ORDERS, id, part] as ApiKey,

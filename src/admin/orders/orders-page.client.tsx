@@ -1,26 +1,24 @@
 import { Link, useSearchParams } from "react-router";
 import { ORDERS_PATH, requestPath } from "../../content/admin-paths";
-import { labelOf, orderEnds } from "../../content/lists";
 import type { Orders } from "../../order/api.server";
-import { END_TITLES, endNoted } from "../../order/end-words";
+import { endTitle } from "../../order/endings";
 import { billedMonth, monthInWords } from "../../order/month";
 import { isMonth } from "../../order/schema";
-import { lateWithdrawal, stateOn, weekdaysInWords, withdrawalWarning } from "../../order/states";
+import { isRunning, lateWithdrawal, weekdaysInWords, withdrawalWarning } from "../../order/states";
 import type { ListedOrder } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";
 import { TALL_LINK } from "../../ui/button";
 import { ORDERS } from "../api-keys";
-import { Box, Read } from "../box";
+import { Read } from "../box";
 import { CHIP, Chevron, MORE } from "../buttons";
 import { hasDraft } from "../drafts";
-import { PostButton } from "../post";
 import { SidePage } from "../screens";
 import { Duties } from "./duties";
 import { EndForm } from "./end-form";
 import { MonthList } from "./month-list";
-import { orderForms, orderPost } from "./order-post";
+import { orderForms } from "./order-post";
 import { PlanForm } from "./plan-form";
 
 /** What was agreed: what begins soon, what runs, and what has ended. A switch turns it into the list of a month. */
@@ -108,8 +106,7 @@ function Group({ title, sum, orders, hasMail }: GroupProps) {
 
 function OrderRow({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) {
   const today = berlinDay(new Date());
-  const state = stateOn(today, order);
-  const isOpen = state === "agreed" || state === "running";
+  const isOpen = isRunning(today, order);
   const warning = withdrawalWarning(order, today);
   return (
     <li className="grid gap-1 border-t border-line py-3">
@@ -123,52 +120,31 @@ function OrderRow({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) 
       <p className="tabular-nums">{order.price}</p>
       <p className="text-ink-soft">{datesOf(order)}</p>
       {warning && <p className="font-semibold text-danger">{warning}</p>}
-      <NotedToday order={order} />
       {isOpen && <Duties order={order} hasMail={hasMail} />}
-      {(isOpen || warning) && (
-        <details open={orderForms(order).some(hasDraft) || undefined}>
-          <summary className={MORE}>
-            {isOpen ? "Planen und beenden" : "Widerruf eintragen"}
-            <Chevron />
-          </summary>
-          {isOpen && <PlanForm key={order.version} order={order} />}
-          <div className="mt-3">
-            <EndForm order={order} hasMail={hasMail && order.email !== ""} />
-          </div>
-        </details>
-      )}
+      <details open={orderForms(order).some(hasDraft) || undefined}>
+        <summary className={MORE}>
+          {isOpen ? "Planen und beenden" : "Ende ändern"}
+          <Chevron />
+        </summary>
+        {isOpen && <PlanForm key={order.version} order={order} />}
+        <div className="mt-3">
+          <EndForm order={order} hasMail={hasMail && order.email !== ""} />
+        </div>
+      </details>
     </li>
   );
 }
 
-/** What was noted today of its end, and the way back. */
-function NotedToday({ order }: { order: ListedOrder }) {
-  const { undo, version } = order;
-  const end = endNoted(order);
-  if (!end || !undo?.order || berlinDay(new Date(undo.at)) !== berlinDay(new Date())) return null;
-  return (
-    <Box look="notice">
-      <p>Heute eingetragen: {labelOf(orderEnds, end)}.</p>
-      <PostButton {...orderPost(order, "take-back")} body={{ version }}>
-        Zurücknehmen
-      </PostButton>
-    </Box>
-  );
-}
-
 function datesOf(order: ListedOrder): string {
-  const { startsOn, weekdays, timeText, endedOn, doneOn, withdrawnOn, cancelledOn, endReason, retainUntil } = order;
+  const { startsOn, weekdays, timeText, retainUntil } = order;
   const late = lateWithdrawal(order);
   const parts = [
     startsOn ? `ab ${dateInWords(startsOn)}` : "erster Tag offen",
     weekdays && weekdaysInWords(weekdays),
     timeText,
-    withdrawnOn &&
-      `widerrufen am ${dateInWords(withdrawnOn)}${late ? `, nach der Frist bis ${dateInWords(late)}` : ""}`,
-    cancelledOn && `${END_TITLES[endReason ?? "cancelled"]}, ${dateInWords(cancelledOn)}`,
     order.acceptedName && `beauftragt von ${order.acceptedName}, ${order.acceptedRole}`,
-    doneOn && `erledigt am ${dateInWords(doneOn)}`,
-    endedOn && `${endedOn < berlinDay(new Date()) ? "beendet" : "endet"} am ${dateInWords(endedOn)}`,
+    endTitle(order),
+    late && `nach der Frist bis ${dateInWords(late)}`,
     retainUntil && `aufbewahrt bis ${dateInWords(retainUntil)}`,
   ];
   return parts.filter(Boolean).join(" · ");

@@ -1,6 +1,7 @@
 /** What was done with a request or message, in words. */
-import { labelOf } from "../../content/lists";
+import { labelOf, type OrderEnd } from "../../content/lists";
 import { acceptanceChannelInWords } from "../../offer/options";
+import { ENDINGS } from "../../order/endings";
 import { dateInWords } from "../../platform/berlin-days";
 import type { Row } from "../../requests/answers/in-words";
 import { amountsInWords } from "../../requests/money";
@@ -78,7 +79,7 @@ export function wordsFor({ kind, before, after, text, ...amounts }: FollowUpEven
     return after ? `Besichtigung am ${formatDateTime(after)} Uhr${insteadOf(before)}` : "Besichtigung entfernt";
   if (kind === "offer") return offerInHistory(text ?? "", after ?? "", before, amountsInWords(amounts));
   if (kind === "order" && text === "undone") return `Auftrag ${after}: zurückgenommen (${before})`;
-  if (kind === "order") return `Auftrag ${after}: ${ORDER_STEPS[text ?? ""] ?? text} ${dateInWords(before ?? "")}`;
+  if (kind === "order") return `Auftrag ${after} ${ENDINGS[text as OrderEnd].says(dateInWords(before ?? ""))}`;
   if (before === after) return "Keine Werbung";
   const step = `${statusLabel(before ?? "")} → ${statusLabel(after ?? "")}`;
   const worth = amountsInWords(amounts);
@@ -101,15 +102,6 @@ function timesInWords(times: string | null): string {
 function insteadOf(time: string | null): string {
   return time ? `, statt ${formatDateTime(time)} Uhr` : "";
 }
-
-const ORDER_STEPS: Record<string, string> = {
-  withdrawn: "widerrufen am",
-  done: "erledigt am",
-  notice: "gekündigt zum",
-  "our-notice": "von uns gekündigt zum",
-  cancelled: "vor Beginn storniert am",
-  mistaken: "als irrtümlich erfasst beendet am",
-};
 
 const OFFER_WORDS: Record<string, string> = {
   sent: "verschickt",

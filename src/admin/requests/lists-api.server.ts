@@ -9,7 +9,7 @@ import { followUps } from "../../db/schema";
 import { exportMonth } from "../../order/month.server";
 import { monthQuery } from "../../order/schema";
 import { arrangedFor, type Stage, stages } from "../../order/stage";
-import { byUrgency, readUnfinished, stageSql } from "../../order/stage.server";
+import { byUrgency, newestOrderState, readUnfinished, stageSql } from "../../order/stage.server";
 import { berlinDay } from "../../platform/berlin-days";
 import { nextPageLink, type Page, type PageRequest, pageParameters, toPageRequest } from "../../platform/paging.server";
 import { problem } from "../../platform/problem.server";
@@ -89,10 +89,10 @@ export const contactsApi = new Hono<AdminEnv>()
 /** `GET /api/admin/export/leads.csv` and `contacts.csv`, streamed. `months.csv` is the list of a month. */
 export const exportApi = new Hono<AdminEnv>()
   .get("/leads.csv", noQuery, requireProof, tellAfter({ kind: "export", about: "Anfragen" }), (c) =>
-    csvResponse("anfragen", exportLeads(c.var.bindings.db)),
+    csvResponse("anfragen", exportLeads(c.var.bindings.db, newestOrderState)),
   )
   .get("/contacts.csv", noQuery, requireProof, tellAfter({ kind: "export", about: "Nachrichten" }), (c) =>
-    csvResponse("nachrichten", exportContacts(c.var.bindings.db)),
+    csvResponse("nachrichten", exportContacts(c.var.bindings.db, newestOrderState)),
   )
   .get("/months.csv", validQuery(monthQuery), requireProof, tellAfter({ kind: "export", about: "Abrechnung" }), (c) => {
     const { month } = c.req.valid("query");

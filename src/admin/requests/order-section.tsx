@@ -71,12 +71,10 @@ function Agreed({ order, isRunning, isMailed }: { order: PricedOrder; isRunning:
           { label: "Vereinbart", value: dateInWords(order.concludedOn) },
         ]}
       />
-      {isRunning && (
-        <div className="grid gap-3 print:hidden">
-          <PlanForm order={order} />
-          <EndForm order={order} hasMail={isMailed} />
-        </div>
-      )}
+      <div className="grid gap-3 print:hidden">
+        {isRunning && <PlanForm order={order} />}
+        <EndForm order={order} hasMail={isMailed} />
+      </div>
       <Link className={TALL_LINK} to={ORDERS_PATH}>
         Zum Auftrag
       </Link>

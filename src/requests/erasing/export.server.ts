@@ -1,5 +1,5 @@
 /** All requests and all messages as CSV, streamed. */
-import { and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { messageFieldIds, messageFieldOf } from "../../content/message-fields";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads, offers } from "../../db/schema";
@@ -15,20 +15,22 @@ import { onlyNumber } from "../phone-numbers";
 import { NO_TOWN, townOf } from "../place";
 import { lossReasonLabel, statusLabel } from "../work/options";
 import { type CsvValue, csvStream } from "./csv";
-import { newestOrderState } from "./kept.server";
 
 /** Few queries for a big table, and little memory for one page. */
 const PAGE_ROWS = 1000;
 
-export function exportLeads(db: Database, now = new Date()): ReadableStream<Uint8Array> {
+/** Of a row of `follow_ups`, on a day: the state of its newest order, in words. */
+type OrderState = (today: Day) => SQL<string | null>;
+
+export function exportLeads(db: Database, orderState: OrderState, now = new Date()): ReadableStream<Uint8Array> {
   const today = berlinDay(now);
   const columns = [...leadColumns, ...followUpColumns, ...offerColumnsOn(today)];
-  return exportOf(columns, (after) => readLeads(db, after, today));
+  return exportOf(columns, (after) => readLeads(db, after, orderState(today)));
 }
 
-export function exportContacts(db: Database, now = new Date()): ReadableStream<Uint8Array> {
+export function exportContacts(db: Database, orderState: OrderState, now = new Date()): ReadableStream<Uint8Array> {
   const columns = [...contactColumns, ...followUpColumns];
-  return exportOf(columns, (after) => readContacts(db, after, berlinDay(now)));
+  return exportOf(columns, (after) => readContacts(db, after, orderState(berlinDay(now))));
 }
 
 /** A column's header, and its value in a row. */
@@ -57,7 +59,7 @@ async function* pagesOf<Row extends Cursor>(
   }
 }
 
-const followUpFieldsOn = (today: Day) => ({
+const followUpFields = (orderState: SQL<string | null>) => ({
   status: followUps.status,
   followUpOn: followUps.followUpOn,
   firstAnswerAt: followUps.firstAnswerAt,
@@ -68,12 +70,12 @@ const followUpFieldsOn = (today: Day) => ({
   /** One line per note, oldest first. */
   notes: sql<string | null>`(SELECT group_concat(note.text, char(10)) FROM (SELECT text FROM follow_up_events
     WHERE subject_id = ${followUps.id} AND kind = 'note' ORDER BY follow_up_events.id) AS note)`.as("notes"),
-  orderState: newestOrderState(today).as("order_state"),
+  orderState: orderState.as("order_state"),
 });
 
-function readLeads(db: Database, after: Cursor | undefined, today: Day) {
+function readLeads(db: Database, after: Cursor | undefined, orderState: SQL<string | null>) {
   return db
-    .select({ ...getTableColumns(leads), ...followUpFieldsOn(today), ...newestOfferColumns })
+    .select({ ...getTableColumns(leads), ...followUpFields(orderState), ...newestOfferColumns })
     .from(leads)
     .leftJoin(followUps, eq(followUps.id, leads.id))
     .leftJoin(offers, isNewestOffer)
@@ -82,9 +84,9 @@ function readLeads(db: Database, after: Cursor | undefined, today: Day) {
     .limit(PAGE_ROWS);
 }
 
-function readContacts(db: Database, after: Cursor | undefined, today: Day) {
+function readContacts(db: Database, after: Cursor | undefined, orderState: SQL<string | null>) {
   return db
-    .select({ ...getTableColumns(contacts), ...followUpFieldsOn(today) })
+    .select({ ...getTableColumns(contacts), ...followUpFields(orderState) })
     .from(contacts)
     .leftJoin(followUps, eq(followUps.id, contacts.id))
     .where(and(olderThan(contacts, after), isNull(followUps.restrictedAt)))
@@ -94,7 +96,7 @@ function readContacts(db: Database, after: Cursor | undefined, today: Day) {
 
 type LeadRow = Awaited<ReturnType<typeof readLeads>>[number];
 type ContactRow = Awaited<ReturnType<typeof readContacts>>[number];
-type FollowUpPart = Pick<LeadRow, keyof ReturnType<typeof followUpFieldsOn>>;
+type FollowUpPart = Pick<LeadRow, keyof ReturnType<typeof followUpFields>>;
 
 const leadColumns: readonly Column<LeadRow>[] = [
   ["Nummer", ({ reference }) => reference],

@@ -48,13 +48,11 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
     deleteOldCounts(db, now),
     // Mails that `erase` does not reach: those of a day, and those about orders.
     ...indexed.map((which) => db.delete(outbox).where(and(lt(outbox.createdAt, before), which))),
-    // How to get in is not needed after the last day; on that day its end can still be taken back.
+    // How to get in is not needed after the last day.
     db
       .update(orders)
       .set({ access: null })
-      .where(
-        and(isNotNull(orders.access), sql`coalesce(withdrawn_on, cancelled_on, done_on, ended_on) < ${berlinDay(now)}`),
-      ),
+      .where(and(isNotNull(orders.access), lt(orders.endedOn, berlinDay(now)))),
   ]);
   if (erased > 0) console.info(JSON.stringify({ type: "retention", deleted: erased }));
 }

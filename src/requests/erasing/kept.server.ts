@@ -8,10 +8,16 @@ import type { Day } from "../../platform/berlin-days";
 /** Stands for the last day of an order that has none yet. */
 export const STILL_RUNNING: Day = "9999-12-31";
 
-/** Of a row of `orders`: agreed, or running. */
+/** Of a row of `orders`: agreed, or running. `isRunning` (order/states.ts) says the same. */
 export function isRunningOn(today: Day): SQL {
-  return sql`(orders.withdrawn_on IS NULL AND orders.cancelled_on IS NULL AND orders.done_on IS NULL AND coalesce(orders.ended_on, ${STILL_RUNNING}) >= ${today})`;
+  return sql`(orders."end" IS NULL OR (orders."end" = 'notice' AND orders.ended_on >= ${today} AND NOT ${CALLED_OFF}))`;
 }
+
+/** Ended before its first day. */
+const CALLED_OFF = sql`(orders."end" = 'notice' AND orders.ended_on < coalesce(orders.starts_on, ${STILL_RUNNING}))`;
+
+/** Of a row of `orders`, never NULL; `cameToNothing` (order/states.ts) says the same. */
+export const hasComeToNothing = sql`coalesce(orders."end" IN ('withdrawn', 'void') OR ${CALLED_OFF}, 0)`;
 
 /** The last day on which a request's orders are kept: `STILL_RUNNING` while one runs, null where there is none. */
 export function keptUntil(today: Day): SQL<Day | null> {
@@ -23,13 +29,4 @@ export function keptUntil(today: Day): SQL<Day | null> {
 /** Whether an order of the request is agreed or runs. */
 export function hasRunningOrder(today: Day): SQL {
   return sql`EXISTS (SELECT 1 FROM orders WHERE orders.lead_id = follow_ups.id AND ${isRunningOn(today)})`;
-}
-
-/** The state of the newest order of the request, in the words of a file; null where there is none. */
-export function newestOrderState(today: Day): SQL<string | null> {
-  return sql<string | null>`(
-    SELECT CASE WHEN withdrawn_on IS NOT NULL THEN 'widerrufen' WHEN cancelled_on IS NOT NULL THEN 'storniert' WHEN done_on IS NOT NULL THEN 'erledigt'
-      WHEN ended_on < ${today} THEN 'beendet' WHEN kind = 'recurring' AND starts_on <= ${today} THEN 'läuft' ELSE 'vereinbart' END
-    FROM orders WHERE orders.lead_id = follow_ups.id ORDER BY concluded_on DESC, created_at DESC LIMIT 1
-  )`;
 }

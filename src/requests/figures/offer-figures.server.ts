@@ -42,8 +42,8 @@ export async function readOfferFigures(db: Database, from: Day, to: Day): Promis
         gte(offers.sentAt, startOfBerlinDay(addDays(from, -ANSWER_WITHIN_DAYS)).toISOString()),
         lt(offers.sentAt, ended),
         ne(offers.status, "draft"),
-        // What the owner noted by mistake was no acceptance.
-        sql`NOT EXISTS (SELECT 1 FROM orders WHERE offer_id = ${offers.id} AND end_reason = 'mistaken')`,
+        // What does not hold was no acceptance.
+        sql`NOT EXISTS (SELECT 1 FROM orders WHERE offer_id = ${offers.id} AND "end" = 'void')`,
       ),
     );
   const isWithin = (at: string | null) => at !== null && began <= at && at < ended;

@@ -15,9 +15,8 @@ export const lossReasons = [
   { id: "withdrawn", label: "Hat sich erledigt" },
 ] as const;
 
-/** Left by an order that came to nothing; nobody chooses them. */
-export const REVOKED = { id: "revoked", label: "Widerrufen" };
-export const ORDER_CANCELLED = { id: "cancelled", label: "Vor Beginn storniert" };
+/** Left by an order that came to nothing; nobody chooses it. */
+export const ORDER_ENDED = { id: "order-ended", label: "Auftrag beendet" };
 
 export type LossReason = (typeof lossReasons)[number]["id"];
 
@@ -26,7 +25,7 @@ export function statusLabel(status: string): string {
 }
 
 export function lossReasonLabel(reason: string): string {
-  return labelOf([...lossReasons, REVOKED, ORDER_CANCELLED], reason);
+  return labelOf([...lossReasons, ORDER_ENDED], reason);
 }
 
 /** How the operator contacted a customer. */

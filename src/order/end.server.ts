@@ -1,0 +1,131 @@
+/** Notes how an order ends (endings.ts), and takes that back. */
+import { and, desc, eq, inArray, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { orderEnds } from "../content/lists";
+import type { Database } from "../db/client.server";
+import { insertWhere } from "../db/insert.server";
+import { followUpEvents, followUps, orders, outbox } from "../db/schema";
+import { berlinDay, type Day, dateInWords } from "../platform/berlin-days";
+import type { FieldErrors } from "../platform/field-errors";
+import { isRunningOn } from "../requests/erasing/kept.server";
+import { customersAmounts } from "../requests/money";
+import { announce, isUntouched, mailOf } from "../requests/outbox/outbox.server";
+import { announceTimes, VIEWING } from "../requests/outbox/times.server";
+import { type Actor, addHistoryEvent } from "../requests/work/history.server";
+import { ORDER_ENDED } from "../requests/work/options";
+import { changeOrder, keptAfter, type OrderChange } from "./change.server";
+import { dayOfEnd, ENDINGS, endColumns } from "./endings";
+import type { End } from "./schema";
+import { earliestEnd, UNDO_WAIT_MS } from "./states";
+import type { Order } from "./store.server";
+
+/** Notes an end: it sets the one date from which the order is deleted, moves its request, and is mailed. */
+export function endOrder(db: Database, id: string, noted: End, { author, now }: Actor): Promise<OrderChange> {
+  const at = now.toISOString();
+  const decide = (order: Order) => {
+    const columns = endColumns(order, noted);
+    const retainUntil = keptAfter({ ...order, ...columns });
+    return errorsOf(order, noted, berlinDay(now)) ?? { ...columns, retainUntil, undo: null };
+  };
+  return changeOrder(db, id, noted.version, decide, (order) => {
+    const { leadId, number } = order;
+    const ended = { ...order, ...endColumns(order, noted) };
+    const status = ENDINGS[noted.end].leaves?.(ended);
+    const left = status === "lost" ? { status, lossReason: ORDER_ENDED.id } : { status, lossReason: null, wonOn: null };
+    const event = { at, author, kind: "order" as const, text: noted.end, before: dayOfEnd(ended), after: number };
+    return [
+      addHistoryEvent(db, leadId, event),
+      announce(db, "order-end", leadId, now, { dedupeKey: `${id} ${at}`, dueAt: mailedAt(now) }),
+      ...(status ? [moveRequest(db, leadId, { ...left, changedAt: at }, eq(followUps.status, "won"))] : []),
+      ...(status === "lost" ? viewingTold(db, leadId, sql`${followUps.viewingAt}`, now) : []),
+    ];
+  });
+}
+
+/** Why it cannot end so; undefined where it can. */
+function errorsOf(order: Order, { end, on, endsOn, isAgreed }: End, today: Day): FieldErrors | undefined {
+  if (on > today) return { on: ["Dieser Tag liegt in der Zukunft"] };
+  if (on < order.concludedOn) return { on: ["Dieser Tag liegt vor dem Vertrag"] };
+  if (!ENDINGS[end].isOffered(order, today, on)) return { end: ["So kann dieser Auftrag nicht oder nicht mehr enden"] };
+  if (end !== "notice") return undefined;
+  if (!endsOn || endsOn < on) return { endsOn: ["Bitte wählen Sie den letzten Tag des Auftrags"] };
+  const earliest = earliestEnd(order, on);
+  if (endsOn >= earliest || isAgreed) return undefined;
+  return { endsOn: [`Nach der Frist endet der Auftrag frühestens am ${dateInWords(earliest)}`] };
+}
+
+const STILL_OPEN = { end: null, endedOn: null, noticeReceivedOn: null, endText: null, retainUntil: null };
+
+/**
+ * Takes an end back, on any day until its request is restricted: the order runs, and the request is won. It has no
+ * second order then, and no offer that could become one. The mail about the end does not go out; where a sender had it
+ * already, a second one says that it was a mistake.
+ */
+export async function takeBackEnd(
+  db: Database,
+  id: string,
+  { version }: { version: number },
+  { author, now }: Actor,
+): Promise<OrderChange> {
+  const changedAt = now.toISOString();
+  const ofOrder = sql`(SELECT lead_id FROM orders WHERE id = ${id})`;
+  const isFree = sql`NOT EXISTS (SELECT 1 FROM orders WHERE lead_id = ${ofOrder} AND id <> ${id} AND ${isRunningOn(berlinDay(now))})
+    AND NOT EXISTS (SELECT 1 FROM offers WHERE lead_id = ${ofOrder} AND status = 'sent')
+    AND NOT EXISTS (SELECT 1 FROM follow_ups WHERE restricted_at IS NOT NULL AND id = ${ofOrder})`;
+  const { at, kind, text, subjectId, after } = followUpEvents;
+  const noted = await db
+    .select({ at, isFree: sql<number>`${isFree}` })
+    .from(followUpEvents)
+    .innerJoin(orders, and(eq(orders.id, id), eq(orders.leadId, subjectId), eq(orders.number, after)))
+    .where(and(eq(kind, "order"), inArray(text, [...orderEnds])))
+    .orderBy(desc(followUpEvents.id))
+    .get();
+  const decide = (order: Order) => {
+    if (!order.end) return { end: ["Dieser Auftrag läuft"] };
+    return noted?.isFree
+      ? STILL_OPEN
+      : { end: ["Das geht nicht, solange zur Anfrage etwas läuft oder ein Angebot offen ist"] };
+  };
+  const statements = (order: Order) => {
+    const { leadId, number, concludedOn: wonOn } = order;
+    const ending = ENDINGS[order.end ?? "notice"];
+    const key = `${id} ${noted?.at}`;
+    const isMail = and(eq(outbox.subjectId, leadId), eq(outbox.kind, "order-end"), eq(outbox.dedupeKey, key));
+    const waiting = db.select({ id: outbox.id }).from(outbox).where(and(isMail, isUntouched));
+    const mail = mailOf("order-end", leadId, now, { dedupeKey: `${key} undone`, dueAt: mailedAt(now) });
+    const event = {
+      at: changedAt,
+      author,
+      kind: "order" as const,
+      text: "undone",
+      before: ending.label,
+      after: number,
+    };
+    const won = { status: "won", lossReason: null, wonOn, followUpOn: null, ...customersAmounts(order) } as const;
+    return [
+      addHistoryEvent(db, leadId, event),
+      insertWhere(db, outbox, mail, orders, and(eq(orders.id, id), notExists(waiting))).onConflictDoNothing(),
+      db.delete(outbox).where(and(isMail, isUntouched)),
+      ...(ending.leaves?.(order) === "lost" ? viewingTold(db, leadId, "", now) : []),
+      moveRequest(db, leadId, { ...won, changedAt }, ne(followUps.status, "won")),
+    ];
+  };
+  return changeOrder(db, id, version, decide, statements, isFree);
+}
+
+function moveRequest(db: Database, leadId: string, change: object, which: SQL) {
+  const version = sql`${followUps.version} + 1`;
+  return db
+    .update(followUps)
+    .set({ ...change, version })
+    .where(and(eq(followUps.id, leadId), which));
+}
+
+function mailedAt(now: Date): Date {
+  return new Date(now.getTime() + UNDO_WAIT_MS);
+}
+
+/** With the request a viewing that is still to come drops, or stands again. @param told as in outbox/times.server.ts */
+function viewingTold(db: Database, leadId: string, told: SQL | string, now: Date) {
+  const isToCome = sql`EXISTS (SELECT 1 FROM follow_ups WHERE id = ${leadId} AND viewing_at > ${now.toISOString()})`;
+  return announceTimes(db, leadId, { of: VIEWING, told, isAtOnce: false }, now, isToCome);
+}

@@ -1,0 +1,135 @@
+/**
+ * How an order ends. One entry says all of an end: its words, when the owner can choose it, where it leaves the
+ * request, and what the customer is told. Pure.
+ */
+import type { OrderEnd } from "../content/lists";
+import type { orders } from "../db/schema";
+import { addDays, type Day, dateInWords, earlierOf } from "../platform/berlin-days";
+import {
+  type Conclusion,
+  cameToNothing,
+  isBillable,
+  isRunning,
+  lateWithdrawal,
+  type OrderDays,
+  withdrawableUntil,
+} from "./states";
+
+type Order = typeof orders.$inferSelect;
+
+/** What the words of an end follow from. */
+export type Ended = Conclusion & OrderDays;
+
+interface Ending {
+  /** Its name among the choices of the form. */
+  label: string;
+  /** "Auftrag erledigt" */
+  word: string;
+  /** "Der Auftrag R-7K3M-92/1 endet am 31.01.2027": subject, history and page say it so. */
+  says: (on: string) => string;
+  isOffered: (order: Order, today: Day, on: Day) => boolean;
+  /** Whether one side declares it to the other, on a day of its own; only both take it back. */
+  isDeclared?: true;
+  /** The status of the request; absent where it stays as it is. */
+  leaves?: (ended: Ended) => "lost" | "contacted" | undefined;
+  /** What is still open between customer and company. */
+  open: (ended: Ended, today: Day) => string;
+}
+
+/** Days after a withdrawal within which payments are given back (§ 357 (1) BGB). */
+const REFUND_DAYS = 14;
+
+const runs = (order: Order, today: Day) => isRunning(today, order);
+
+export const ENDINGS: Record<OrderEnd, Ending> = {
+  done: {
+    label: "Erledigt",
+    word: "erledigt",
+    says: (on) => `ist seit dem ${on} erledigt`,
+    isOffered: (order, today) => order.kind === "once" && runs(order, today),
+    open: lastBill,
+  },
+  notice: {
+    label: "Kündigung oder Absage",
+    word: "beendet",
+    says: (on) => `endet am ${on}`,
+    isOffered: runs,
+    isDeclared: true,
+    leaves: (ended) => (cameToNothing(ended) ? "lost" : undefined),
+    open: (ended, today) =>
+      cameToNothing(ended) ? "Wir beginnen nicht, und zu diesem Auftrag ist nichts offen." : lastBill(ended, today),
+  },
+  withdrawn: {
+    label: "Widerruf",
+    word: "widerrufen",
+    says: (on) => `ist widerrufen, bei uns angekommen am ${on}`,
+    isOffered: (order, today, on) =>
+      order.customerKind === "consumer" && (runs(order, today) || withdrawableUntil(order, on) !== null),
+    isDeclared: true,
+    leaves: () => "lost",
+    open: (ended) => {
+      const late = lateWithdrawal(ended);
+      return [
+        late && `Die Frist endete am ${dateInWords(late)}; wir nehmen ihn trotzdem an.`,
+        `Was Sie schon bezahlt haben, erstatten wir bis zum ${dateInWords(addDays(dayOfEnd(ended), REFUND_DAYS))}.`,
+        isBillable(ended) && "Zu bezahlen ist, was wir bis zum Widerruf geleistet haben.",
+      ]
+        .filter(Boolean)
+        .join(" ");
+    },
+  },
+  void: {
+    label: "Gilt nicht",
+    word: "gilt nicht",
+    says: () => "gilt nicht",
+    isOffered: runs,
+    leaves: () => "contacted",
+    open: () => "Er war ein Versehen, auch eine Auftragsbestätigung dazu. Sie schulden uns nichts.",
+  },
+};
+
+function lastBill(ended: Ended, today: Day): string {
+  const until = withdrawableUntil(ended, today);
+  const bill = isRunning(today, ended)
+    ? "Bis dahin kommen wir, wie es vereinbart ist."
+    : "Was noch nicht berechnet ist, steht in der letzten Rechnung.";
+  return until
+    ? `${bill} Widerrufen können Sie ihn bis zum ${dateInWords(until)}, zum Beispiel per E-Mail an uns.`
+    : bill;
+}
+
+interface Noted {
+  end: OrderEnd;
+  on: Day;
+  /** Of a notice: the last day. */
+  endsOn?: Day | undefined;
+  /** Words to the customer. */
+  text?: string | undefined;
+}
+
+/** What an end sets. What had ended before it was withdrawn from ran no longer for it. */
+export function endColumns(order: Order, { end, on, endsOn, text }: Noted) {
+  return {
+    end,
+    endedOn: (end === "notice" && endsOn) || earlierOf(order.endedOn ?? on, on),
+    noticeReceivedOn: ENDINGS[end].isDeclared ? on : null,
+    endText: text || null,
+  };
+}
+
+/** The day that an end is named with: of a withdrawal when it came; "" while there is none. */
+export function dayOfEnd({ end, endedOn, noticeReceivedOn }: OrderDays): Day {
+  return (end === "withdrawn" ? noticeReceivedOn : endedOn) ?? "";
+}
+
+/** "endet am 31.01.2027", or null while nobody has noted an end. */
+export function endTitle(order: OrderDays): string | null {
+  return order.end && ENDINGS[order.end].says(dateInWords(dayOfEnd(order)));
+}
+
+/** What the customer is told of an end, the owner's own words first; empty while there is none. */
+export function endInWords(order: Ended & Pick<Order, "number" | "endText">, today: Day): string[] {
+  if (!order.end) return [];
+  const said = `Der Auftrag ${order.number} ${endTitle(order)}. ${ENDINGS[order.end].open(order, today)}`;
+  return order.endText ? [order.endText, said] : [said];
+}
