@@ -9,9 +9,8 @@ import { berlinFormat } from "../platform/berlin-days";
 import type { LinkSecrets, MailBindings } from "../platform/bindings.server";
 import { isCodeOf, keyedDigest } from "../platform/digest.server";
 import { ACCOUNT_LINK_DAYS } from "../platform/lifetimes";
-import type { Mail } from "../platform/mailer.server";
 import type { OutboxRow } from "../requests/outbox/outbox.server";
-import { type Letter, mailFromLetter } from "./letter";
+import type { Letter } from "./letter";
 import type { MailSettings } from "./schema";
 import { mailSetting } from "./settings.server";
 
@@ -52,7 +51,7 @@ export async function accountMail(
   { db, linkSecrets }: { db: Database; linkSecrets: LinkSecrets | undefined },
   { kind, subjectId, dedupeKey }: OutboxRow,
   settings: MailSettings,
-): Promise<Mail | undefined> {
+): Promise<Letter | undefined> {
   const [found] = await db
     .select({ account: adminUsers, event: accountEvents })
     .from(accountEvents)
@@ -63,10 +62,10 @@ export async function accountMail(
   const rows = event.kind === "link" ? await linksSince(db, event) : rowsOf(event);
   if (kind !== "account-copy") {
     const url = linkSecrets && company.origin + accountLink(linkSecrets, event.id);
-    return mailFromLetter({ to: [account.email] }, noticeOf(event, rows, url));
+    return { to: [account.email], ...noticeOf(event, rows, url) };
   }
   const to = besides(account, await settingsAt(db, event.createdAt, settings));
-  return to.length > 0 ? mailFromLetter({ to }, copyOf(event, rows)) : undefined;
+  return to.length > 0 ? { to, ...copyOf(event, rows) } : undefined;
 }
 
 /** The links that were handed out since the first of them that is not told yet. */
@@ -95,7 +94,7 @@ async function settingsAt(db: Database, time: string, current: MailSettings): Pr
   return mailSetting(undefined).merge(next?.before, current);
 }
 
-function noticeOf(event: AccountEvent, rows: Letter["rows"], url: string | undefined): Letter {
+function noticeOf(event: AccountEvent, rows: Letter["rows"], url: string | undefined): Omit<Letter, "to"> {
   return {
     title: `Ihr Konto: ${labelOf(accountEventKinds, event.kind)}`,
     intro: [
@@ -114,7 +113,7 @@ function noticeOf(event: AccountEvent, rows: Letter["rows"], url: string | undef
   };
 }
 
-function copyOf(event: AccountEvent, rows: Letter["rows"]): Letter {
+function copyOf(event: AccountEvent, rows: Letter["rows"]): Omit<Letter, "to"> {
   return {
     title: `Konto ${event.email}: ${labelOf(accountEventKinds, event.kind)}`,
     intro: [

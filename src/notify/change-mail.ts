@@ -6,12 +6,11 @@ import { company, mainPhone } from "../content/company";
 import type { followUpEvents } from "../db/schema";
 import { greeted } from "../offer/words";
 import { type Day, dateInWords, timeInWords } from "../platform/berlin-days";
-import type { Mail } from "../platform/mailer.server";
 import { serviceLabel } from "../requests/answers/options";
 import { RETENTION_MONTHS, retainedText } from "../requests/erasing/retention";
 import { customerActionLabel, customersActInWords, WITHDRAWN } from "../requests/work/customer";
 import type { Message } from "../requests/work/thread.server";
-import { type Letter, mailFromLetter, mailToCustomer } from "./letter";
+import { type Letter, mailToCustomer } from "./letter";
 import { type AnnouncedLead, adminLink, callLinks, nameInMails } from "./submission-mail";
 
 type CustomerEvent = typeof followUpEvents.$inferSelect;
@@ -23,17 +22,15 @@ interface Acts {
 }
 
 /** "Nachricht zu Angebot R-7K3M-92/1: Carola Nissen", with what was written first, then what else was done. */
-export function leadChangeNotice(
-  lead: AnnouncedLead,
-  { events, questions }: Acts,
-  to: readonly string[],
-): Promise<Mail> {
+export function leadChangeNotice(lead: AnnouncedLead, { events, questions }: Acts, to: readonly string[]): Letter {
   const name = nameInMails(lead);
   const last = events.at(-1);
   const isAboutViewing = last?.text?.startsWith("viewing-");
   const first = questions.find(({ offer }) => offer) ?? questions[0];
   const what = first && !isAboutViewing ? subjectOf(first, lead.reference) : actOf(last, lead.reference);
-  const letter: Letter = {
+  return {
+    to,
+    replyTo: { name, email: lead.email },
     title: `${what}: ${name}`,
     intro: [`${name} hat auf der Seite zur Anfrage (${serviceLabel(lead.service)}) geantwortet.`],
     actions: [...callLinks(lead.phone), { label: "In der Verwaltung öffnen", href: adminLink("lead", lead.id) }],
@@ -43,7 +40,6 @@ export function leadChangeNotice(
     ],
     links: [],
   };
-  return mailFromLetter({ to, replyTo: { name, email: lead.email } }, letter);
 }
 
 function subjectOf({ offer }: Pick<Message, "offer">, reference: string): string {
@@ -79,7 +75,7 @@ export type MessageTo =
   | { kind: "contact"; name: string; email: string; reference: string };
 
 /** The operator's answer. @param url the customer's page, where there is one */
-export function messageMail(to: MessageTo, text: string, url: string | undefined): Promise<Mail> {
+export function messageMail(to: MessageTo, text: string, url: string | undefined): Letter {
   const name = to.kind === "lead" ? nameInMails(to) : to.name;
   return mailToCustomer(to.email, {
     title: `Ihre ${to.kind === "lead" ? "Anfrage" : "Nachricht"} ${to.reference}: Nachricht von ${company.shortName}`,
@@ -90,7 +86,7 @@ export function messageMail(to: MessageTo, text: string, url: string | undefined
 }
 
 /** The link once more, to the address of the request. */
-export function linkMail(lead: AnnouncedLead, url: string | undefined, isRenewed: boolean): Promise<Mail> {
+export function linkMail(lead: AnnouncedLead, url: string | undefined, isRenewed: boolean): Letter {
   return mailToCustomer(lead.email, {
     title: `${isRenewed ? "Ihr neuer Link" : "Ihr Link"} zur Anfrage ${lead.reference}`,
     intro: [
@@ -120,7 +116,7 @@ export type Act =
  * Tells the customer what was done with the link, in case somebody else did it. It repeats nothing that was typed: the
  * address may be a stranger's.
  */
-export function actReceipt(lead: AnnouncedLead, act: Act, url: string | undefined): Promise<Mail> {
+export function actReceipt(lead: AnnouncedLead, act: Act, url: string | undefined): Letter {
   const { title, happens, stays, way } = actInWords(act);
   return mailToCustomer(lead.email, {
     title: act.act === "declined" ? title : `${title}: Anfrage ${lead.reference}`,

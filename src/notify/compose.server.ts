@@ -25,6 +25,7 @@ import { freeSlots, readProposed, viewingToCome } from "../requests/work/viewing
 import { accountMail } from "./account-mail.server";
 import { type Act, actReceipt, leadChangeNotice, linkMail, type MessageTo, messageMail } from "./change-mail";
 import { eveningMail } from "./evening-mail.server";
+import { type Letter, mailFromLetter } from "./letter";
 import { readMorningList } from "./morning-list.server";
 import { morningMail } from "./morning-mail";
 import { closedMail, confirmationMail, instructionMail, offerMail } from "./offer-mail";
@@ -47,6 +48,16 @@ export async function compose(
   settings: MailSettings,
   now: Date,
 ): Promise<Mail | undefined> {
+  const letter = await letterOf(sources, row, settings, now);
+  return letter && mailFromLetter(letter, settings.signedBy);
+}
+
+async function letterOf(
+  sources: MailSources,
+  row: OutboxRow,
+  settings: MailSettings,
+  now: Date,
+): Promise<Letter | undefined> {
   const { db, linkSecrets } = sources;
   const to = settings.receivers;
   switch (row.kind) {
@@ -62,8 +73,8 @@ export async function compose(
         to.email ? messageMail(to, message?.text ?? "", url) : undefined;
       return (
         message &&
-        ((await ofLead(db, row, async (lead) => ofMessage({ ...lead, kind: "lead" }, linkUrl(linkSecrets, lead)))) ??
-          ofContact(db, row, async (contact) => ofMessage({ ...contact, kind: "contact" })))
+        ((await ofLead(db, row, (lead) => ofMessage({ ...lead, kind: "lead" }, linkUrl(linkSecrets, lead)))) ??
+          ofContact(db, row, (contact) => ofMessage({ ...contact, kind: "contact" })))
       );
     }
     case "viewing-proposal":
@@ -86,8 +97,7 @@ export async function compose(
     case "act-receipt": {
       const act = await readAct(db, row, now);
       return (
-        act &&
-        ofLead(db, row, async (lead) => (lead.email ? actReceipt(lead, act, linkUrl(linkSecrets, lead)) : undefined))
+        act && ofLead(db, row, (lead) => (lead.email ? actReceipt(lead, act, linkUrl(linkSecrets, lead)) : undefined))
       );
     }
     case "evening-list":
@@ -99,7 +109,7 @@ export async function compose(
     case "contact-notice":
       return ofContact(db, row, (contact) => contactNotice(contact, to));
     case "contact-receipt":
-      return ofContact(db, row, async (contact) => (contact.email ? contactReceipt(contact) : undefined));
+      return ofContact(db, row, (contact) => (contact.email ? contactReceipt(contact) : undefined));
     case "offer":
       return ofOffer(sources, row, now, ["sent"], offerMail);
     case "order-confirmation":
@@ -141,23 +151,23 @@ export async function compose(
 async function ofLead(
   db: Database,
   { subjectId }: OutboxRow,
-  mail: (lead: typeof leads.$inferSelect) => Promise<Mail | undefined>,
+  letter: (lead: typeof leads.$inferSelect) => Letter | undefined | Promise<Letter | undefined>,
 ) {
   const lead = await db.select().from(leads).where(eq(leads.id, subjectId)).get();
-  return lead && mail(lead);
+  return lead && letter(lead);
 }
 
 async function ofContact(
   db: Database,
   { subjectId }: OutboxRow,
-  mail: (contact: typeof contacts.$inferSelect) => Promise<Mail | undefined>,
+  letter: (contact: typeof contacts.$inferSelect) => Letter | undefined,
 ) {
   const contact = await db.select().from(contacts).where(eq(contacts.id, subjectId)).get();
-  return contact && mail(contact);
+  return contact && letter(contact);
 }
 
 /** The last state of what the row is of; undefined where that was mailed already, or is over. */
-function timesMail({ db, linkSecrets }: MailSources, row: OutboxRow, now: Date): Promise<Mail | undefined> {
+function timesMail({ db, linkSecrets }: MailSources, row: OutboxRow, now: Date): Promise<Letter | undefined> {
   const { of, told } = readTimesKey(row.dedupeKey);
   return ofLead(db, row, async (lead) => {
     const url = linkUrl(linkSecrets, lead);
@@ -214,7 +224,7 @@ async function ofOffer(
   row: OutboxRow,
   now: Date,
   statuses: readonly OfferStatus[],
-  mail: typeof confirmationMail,
+  letter: typeof confirmationMail,
 ) {
   const found = await readOffer(db, row.dedupeKey);
   if (!found?.lead.email || !statuses.includes(found.offer.status)) return undefined;
@@ -223,7 +233,7 @@ async function ofOffer(
   const url = page && page + offerPath(found.offer.revision);
   const order = (await ordersOf(db, [found.offer.leadId])).find(({ offerId }) => offerId === found.offer.id);
   if (order && cameToNothing(order)) return undefined;
-  return mail({ ...found, document, order }, await readWordings(db, document), url, now);
+  return letter({ ...found, document, order }, await readWordings(db, document), url, now);
 }
 
 /** What the customer has done since the notice was queued. */

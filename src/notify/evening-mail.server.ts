@@ -4,11 +4,10 @@ import { mainPhone } from "../content/company";
 import { contacts, followUpEvents, followUps, leads, outbox } from "../db/schema";
 import { timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
-import type { Mail } from "../platform/mailer.server";
 import { linkUrl } from "../requests/link.server";
 import type { OutboxRow } from "../requests/outbox/outbox.server";
 import { CUSTOMER, customersActInWords } from "../requests/work/customer";
-import { mailToCustomer } from "./letter";
+import { type Letter, mailToCustomer } from "./letter";
 
 type MailSources = Pick<Bindings, "db" | "linkSecrets">;
 
@@ -16,7 +15,7 @@ type MailSources = Pick<Bindings, "db" | "linkSecrets">;
  * One for all requests and messages of an address: the first row that goes out tells of the others, which are dropped.
  * It repeats nothing that was typed, because the address may be a stranger's.
  */
-export async function eveningMail(sources: MailSources, row: OutboxRow): Promise<Mail | undefined> {
+export async function eveningMail(sources: MailSources, row: OutboxRow): Promise<Letter | undefined> {
   const subjects = await readSubjects(sources, row);
   const [first] = subjects;
   if (!first?.email || subjects.some(({ sentAt }) => sentAt)) return undefined;

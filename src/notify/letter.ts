@@ -28,8 +28,13 @@ export interface LetterItem {
   actions: readonly LetterLink[];
 }
 
-export interface Letter {
+/** What a mail says, and to whom: composing it is pure, `mailFromLetter` renders it. */
+export interface Letter extends Pick<Mail, "to" | "replyTo" | "attachment"> {
+  /** The title, unless this is said. */
+  subject?: string;
   title: string;
+  /** Whether it ends with the signature of the firm. */
+  isSigned?: boolean;
   intro: readonly string[];
   /** Links above the rows, which a phone shows without scrolling; the most important first. */
   actions?: readonly LetterLink[];
@@ -42,22 +47,33 @@ export interface Letter {
   outro?: readonly string[];
 }
 
-/** The mail that a letter becomes. Its subject is the letter's title unless the envelope has another. */
-export async function mailFromLetter(
-  envelope: Pick<Mail, "to"> & Partial<Pick<Mail, "replyTo" | "subject" | "attachment">>,
-  letter: Letter,
-): Promise<Mail> {
-  return { subject: letter.title, ...envelope, text: asText(letter), html: await asHtml(letter) };
+/** @param signedBy the name under letters to customers; may be empty */
+export async function mailFromLetter(letter: Letter, signedBy: string): Promise<Mail> {
+  const { to, replyTo, attachment, subject = letter.title } = letter;
+  const signature = letter.isSigned ? ["Viele Grüße", signedBy, company.name].filter(Boolean) : [];
+  const parts = { ...letter, signature: signature.join("\n") };
+  return { to, replyTo, attachment, subject, text: asText(parts), html: await asHtml(parts) };
 }
 
 /** A letter to a customer, whose reply goes to the company, and who can call its office. */
-export function mailToCustomer(email: string, letter: Letter, attachment?: Mail["attachment"]): Promise<Mail> {
-  const envelope = { to: [email], replyTo: { name: company.name, email: company.email }, attachment };
-  return mailFromLetter(envelope, { ...letter, links: [...letter.links, CALL_OFFICE] });
+export function mailToCustomer(email: string, letter: Omit<Letter, "to" | "replyTo">): Letter {
+  const replyTo = { name: company.name, email: company.email };
+  return { ...letter, to: [email], replyTo, isSigned: true, links: [...letter.links, CALL_OFFICE] };
 }
 
+type SignedLetter = Letter & { signature: string };
+
 /** Plain text. Whatever a visitor typed stays inside its row (`indent`). */
-function asText({ title, intro, actions = [], sections = [], rows, links, outro = [] }: Letter): string {
+function asText({
+  title,
+  intro,
+  actions = [],
+  sections = [],
+  rows,
+  links,
+  outro = [],
+  signature,
+}: SignedLetter): string {
   const parts = [
     title,
     ...intro,
@@ -66,6 +82,7 @@ function asText({ title, intro, actions = [], sections = [], rows, links, outro 
     rows.map(({ label, value }) => `${label}: ${indent(value)}`).join("\n"),
     textOf(links),
     ...outro,
+    signature,
     ["-- ", ...SENDER].join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
@@ -96,8 +113,8 @@ const VALUE = `${ROOMY};min-width:72%;white-space:pre-line`;
 const LINK = `display:inline-block;margin:0 16px 12px 0;padding:12px 0;color:${accent}`;
 
 /** Tables and inline styles, because mail programs know little else. */
-async function asHtml(letter: Letter): Promise<string> {
-  const { title, intro, actions = [], sections = [], rows, links, outro = [] } = letter;
+async function asHtml(letter: SignedLetter): Promise<string> {
+  const { title, intro, actions = [], sections = [], rows, links, outro = [], signature } = letter;
   const document = await html`<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
@@ -110,6 +127,7 @@ ${sections.map(sectionHtml)}
 ${rows.length > 0 ? table(rows) : ""}
 <p style="margin:0">${buttons(links, actions.length === 0)}</p>
 ${outro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5;color:${soft}">${paragraph}</p>`)}
+${signature && html`<p style="margin:0;line-height:1.5;white-space:pre-line">${signature}</p>`}
 </div>
 <p style="max-width:560px;margin:16px auto 0;font-size:13px;color:${soft};white-space:pre-line">${SENDER.join("\n")}</p>
 </body>

@@ -4,10 +4,9 @@ import { company } from "../content/company";
 import { MAYBE_AD } from "../order/stage";
 import { dateInWords } from "../platform/berlin-days";
 import { singleLine } from "../platform/clean-text";
-import type { Mail } from "../platform/mailer.server";
 import { serviceLabel } from "../requests/answers/options";
 import { amountsInWords } from "../requests/money";
-import { type Letter, type LetterItem, mailFromLetter } from "./letter";
+import type { Letter, LetterItem } from "./letter";
 import type { MorningList } from "./morning-list.server";
 import { DASHBOARD } from "./operator-mails";
 import { adminLink, callLinks } from "./submission-mail";
@@ -17,10 +16,10 @@ const TEXT_MAX_LENGTH = 60;
 const ROWS_MAX = 20;
 
 /** @returns undefined when there is nothing to do */
-export async function morningMail(
+export function morningMail(
   { due, leaving, week }: MorningList & { week?: Week | undefined },
   to: readonly string[],
-): Promise<Mail | undefined> {
+): Letter | undefined {
   const doubtful = due.filter(({ due: { mark } }) => mark === MAYBE_AD).length;
   const answered = due.filter(({ customerActedAt }) => customerActedAt !== null);
   const rest = due.filter(({ customerActedAt, due: { mark } }) => customerActedAt === null && mark !== MAYBE_AD);
@@ -38,14 +37,14 @@ export async function morningMail(
     doubtful > 0 && `${doubtful} ${MAYBE_AD}`,
     leaving.length > 0 && `${leaving.length} bald gelöscht`,
   ];
-  const letter: Letter = {
+  return {
+    to,
     title: `Ihr Tag: ${summary.filter(Boolean).join(", ") || "nichts steht an"}`,
     intro: [],
     sections: week ? [...sections, { title: weekTitle(week), items: [] }] : sections,
     rows: week ? weekRows(week) : [],
     links: [DASHBOARD],
   };
-  return mailFromLetter({ to }, letter);
 }
 
 function weekTitle({ from, to }: Week): string {

@@ -22,14 +22,10 @@ interface MailedOffer {
 }
 
 /** "Angebot R-7K3M-92/1". @param url of the offer's page, if links are set up */
-export function offerMail(
-  { offer, document, lead }: MailedOffer,
-  wordings: Wordings,
-  url: string | undefined,
-): Promise<Mail> {
+export function offerMail({ offer, document, lead }: MailedOffer, wordings: Wordings, url: string | undefined): Letter {
   const words = offerInWords(document);
   const validity = words.conditions.find(({ id }) => id === "validity")?.text;
-  const letter = {
+  return mailToCustomer(lead.email, {
     title: words.title,
     intro: [
       ...words.intro,
@@ -44,8 +40,8 @@ export function offerMail(
     rows: rowsOf(words),
     links: [],
     outro: [enclosed(wordings)],
-  };
-  return mailToCustomer(lead.email, letter, attached(wordings));
+    attachment: attached(wordings),
+  });
 }
 
 /**
@@ -53,12 +49,12 @@ export function offerMail(
  *
  * @returns undefined where the order is gone
  */
-export async function confirmationMail(
+export function confirmationMail(
   { offer, document, lead, order: stored }: MailedOffer,
   wordings: Wordings,
   url: string | undefined,
   now: Date,
-): Promise<Mail | undefined> {
+): Letter | undefined {
   if (!stored) return undefined;
   const today = berlinDay(now);
   // Who was not instructed is so with this mail (order/store.server.ts).
@@ -68,7 +64,7 @@ export async function confirmationMail(
   const accepted = `${dateInWords(offer.acceptedOn ?? "")} (${acceptanceChannelInWords(offer.acceptedBy ?? "")})`;
   // An acceptance that came after the offer was closed is an offer of the customer's own (§§ 146, 150 BGB).
   const isLate = order.concludedOn !== offer.acceptedOn;
-  const letter = {
+  return mailToCustomer(lead.email, {
     title: `Auftragsbestätigung ${order.number}`,
     intro: [
       `Guten Tag ${document.recipient.name},`,
@@ -78,16 +74,12 @@ export async function confirmationMail(
     rows: [...rowsOf(words), { label: "Von", value: words.sender.join("\n") }],
     links: [],
     outro: [enclosed(wordings)],
-  };
-  return mailToCustomer(lead.email, letter, attached(wordings));
+    attachment: attached(wordings),
+  });
 }
 
 /** Tells the customer that an offer was retracted or replaced: until then an acceptance counts. */
-export function closedMail(
-  { offer, document, lead }: MailedOffer,
-  _: Wordings,
-  url: string | undefined,
-): Promise<Mail> {
+export function closedMail({ offer, document, lead }: MailedOffer, _: Wordings, url: string | undefined): Letter {
   const words = offerInWords(document);
   const isReplaced = offer.status === "replaced";
   return mailToCustomer(lead.email, {
@@ -109,8 +101,8 @@ export function instructionMail(
   order: { number: string; concludedOn: string; service: string; object: string },
   lead: { firstName: string; lastName: string; email: string },
   { instruction }: Pick<Wordings, "instruction">,
-): Promise<Mail> {
-  const letter = {
+): Letter {
+  return mailToCustomer(lead.email, {
     title: `Widerrufsbelehrung zu Ihrem Auftrag ${order.number}`,
     intro: [
       `Guten Tag ${`${lead.firstName} ${lead.lastName}`.trim()},`,
@@ -121,8 +113,8 @@ export function instructionMail(
       ...(order.object ? [{ label: "Objekt", value: order.object }] : []),
     ],
     links: [],
-  };
-  return mailToCustomer(lead.email, letter, attached({ instruction, terms: "" }));
+    attachment: attached({ instruction, terms: "" }),
+  });
 }
 
 /** Everything that an offer or a contract says besides number and validity, the price first. */

@@ -3,17 +3,16 @@ import { contractTerms } from "../order/contract";
 import { endInWords, endTitle } from "../order/endings";
 import type { ListedOrder } from "../order/store.server";
 import { berlinDay, type Day, dateInWords } from "../platform/berlin-days";
-import type { Mail } from "../platform/mailer.server";
 import { serviceLabel } from "../requests/answers/options";
 import { type Letter, mailToCustomer } from "./letter";
 
 /** "Auftrag R-7K3M-92/1 endet am 31.01.2027", and what is still open. @param page of the request */
-export function endMail(order: ListedOrder, page: string | undefined, now: Date): Promise<Mail> {
+export function endMail(order: ListedOrder, page: string | undefined, now: Date): Letter {
   return mailOf(order, endTitle(order) ?? "", endInWords(order, berlinDay(now)), page);
 }
 
 /** "Auftrag R-7K3M-92/1 läuft weiter". @param notedAt when the end was noted that was mailed */
-export function endUndoneMail(order: ListedOrder, notedAt: string, page: string | undefined): Promise<Mail> {
+export function endUndoneMail(order: ListedOrder, notedAt: string, page: string | undefined): Letter {
   const on = dateInWords(berlinDay(new Date(notedAt)));
   return mailOf(
     order,
@@ -24,7 +23,7 @@ export function endUndoneMail(order: ListedOrder, notedAt: string, page: string 
 }
 
 /** "Auftrag R-7K3M-92/1: Termine geändert": first day, days and hours as they are. */
-export function daysMail(order: ListedOrder, page: string | undefined, today: Day): Promise<Mail> {
+export function daysMail(order: ListedOrder, page: string | undefined, today: Day): Letter {
   const days = contractTerms(order, today).filter(({ id }) => id === "start" || id === "days");
   const rows = days.map(({ label, text }) => ({ label, value: text }));
   return mailOf(order, "geändert", ["die Termine Ihres Auftrags haben sich geändert. So gelten sie:"], page, rows);
@@ -36,7 +35,7 @@ function mailOf(
   paragraphs: string[],
   page: string | undefined,
   more: Letter["rows"] = [],
-): Promise<Mail> {
+): Letter {
   return mailToCustomer(order.email, {
     title: `Auftrag ${order.number} ${what}`,
     intro: [`Guten Tag ${order.name},`, ...paragraphs, "Stimmt das nicht? Antworten Sie einfach auf diese E-Mail."],

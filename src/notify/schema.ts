@@ -1,8 +1,10 @@
-/** Who gets the owner's mails, and when: what the settings of the admin area send and store. */
+/** Who gets the owner's mails and when, and who signs those to customers: what the settings send and store. */
 import * as z from "zod/mini";
-import { email, timeOfDay } from "../platform/text-fields";
+import { email, requiredLine, timeOfDay } from "../platform/text-fields";
 
 const RECEIVERS_MAX = 10;
+
+const NAME_MAX_LENGTH = 80;
 
 const NO_RECEIVER = "Bitte geben Sie mindestens eine Adresse ein";
 
@@ -14,6 +16,8 @@ export const mailSettingsSchema = z.object({
   morningIsOn: z.boolean(),
   /** Time of day in Europe/Berlin, "07:00". */
   morningTime: timeOfDay("07:00"),
+  /** The name under mails to customers; may be empty. */
+  signedBy: requiredLine(0, NAME_MAX_LENGTH, "Bitte geben Sie einen Namen ein"),
 });
 
 export type MailSettings = z.output<typeof mailSettingsSchema>;

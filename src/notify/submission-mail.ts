@@ -4,12 +4,11 @@ import { company } from "../content/company";
 import { type MessageFieldId, messageInWords } from "../content/message-fields";
 import type { contacts, leads } from "../db/schema";
 import { singleLine } from "../platform/clean-text";
-import type { Mail } from "../platform/mailer.server";
 import { answersInWords, type StoredAnswers } from "../requests/answers/in-words";
 import { serviceLabel } from "../requests/answers/options";
 import { phoneNumbers } from "../requests/phone-numbers";
 import { NO_TOWN, townOf } from "../requests/place";
-import { type Letter, mailFromLetter, mailToCustomer } from "./letter";
+import { type Letter, mailToCustomer } from "./letter";
 
 /** The fields of a stored quote request that mails use. */
 export type AnnouncedLead = StoredAnswers &
@@ -21,7 +20,7 @@ export type AnnouncedLead = StoredAnswers &
 const SUBJECT_NAME_MAX_LENGTH = 80;
 
 /** "Neue Anfrage R-7K3M-92: Fensterreinigung, Kisdorf", with the customer as `Reply-To`. */
-export function leadNotice(lead: AnnouncedLead, to: readonly string[]): Promise<Mail> {
+export function leadNotice(lead: AnnouncedLead, to: readonly string[]): Letter {
   const name = nameInMails(lead);
   return noticeMail(lead, to, {
     kind: "lead",
@@ -54,17 +53,17 @@ function noticeMail(
   { id, reference, email, phone }: Pick<AnnouncedLead, "id" | "reference" | "email"> & { phone: string | null },
   to: readonly string[],
   { kind, noun, about, name, intro, rows }: Notice,
-): Promise<Mail> {
-  return mailFromLetter(
-    { to, ...(email && { replyTo: { name, email } }), subject: `Neue ${noun} ${reference}: ${about}` },
-    {
-      title: `Neue ${noun}: ${about}`,
-      intro: [intro],
-      actions: [...callLinks(phone), { label: "In der Verwaltung öffnen", href: adminLink(kind, id) }],
-      rows: [{ label: "Nummer", value: reference }, { label: "Name", value: name }, ...rows],
-      links: [],
-    },
-  );
+): Letter {
+  return {
+    to,
+    ...(email && { replyTo: { name, email } }),
+    subject: `Neue ${noun} ${reference}: ${about}`,
+    title: `Neue ${noun}: ${about}`,
+    intro: [intro],
+    actions: [...callLinks(phone), { label: "In der Verwaltung öffnen", href: adminLink(kind, id) }],
+    rows: [{ label: "Nummer", value: reference }, { label: "Name", value: name }, ...rows],
+    links: [],
+  };
 }
 
 /**
@@ -72,7 +71,7 @@ function noticeMail(
  *
  * @param url of the customer's page, if links are set up
  */
-export function leadReceipt(lead: AnnouncedLead, url?: string): Promise<Mail> {
+export function leadReceipt(lead: AnnouncedLead, url?: string): Letter {
   return receipt(lead.email, {
     title: `Ihre Anfrage ${lead.reference} ist bei uns angekommen`,
     intro: [
@@ -88,7 +87,7 @@ export function leadReceipt(lead: AnnouncedLead, url?: string): Promise<Mail> {
 type AnnouncedContact = Pick<typeof contacts.$inferSelect, "id" | "reference" | MessageFieldId>;
 
 /** "Neue Nachricht N-7K3M-92: Fenster im Herbst", with the visitor as `Reply-To`. */
-export function contactNotice(contact: AnnouncedContact, to: readonly string[]): Promise<Mail> {
+export function contactNotice(contact: AnnouncedContact, to: readonly string[]): Letter {
   const name = singleLine(contact.name, SUBJECT_NAME_MAX_LENGTH);
   const about = singleLine(contact.subject ?? "", SUBJECT_NAME_MAX_LENGTH) || `von ${name}`;
   return noticeMail(contact, to, {
@@ -106,7 +105,7 @@ export function contactNotice(contact: AnnouncedContact, to: readonly string[]):
 }
 
 /** Says that the message arrived, and repeats nothing of it. */
-export function contactReceipt(contact: AnnouncedContact): Promise<Mail> {
+export function contactReceipt(contact: AnnouncedContact): Letter {
   return receipt(contact.email, {
     title: `Ihre Nachricht ${contact.reference} ist bei uns angekommen`,
     intro: ["Guten Tag,", "vielen Dank für Ihre Nachricht. Wir melden uns schnellstmöglich bei Ihnen."],
@@ -118,7 +117,7 @@ export function contactReceipt(contact: AnnouncedContact): Promise<Mail> {
 function receipt(
   email: string,
   letter: Pick<Letter, "title" | "intro" | "rows"> & Partial<Pick<Letter, "links">>,
-): Promise<Mail> {
+): Letter {
   return mailToCustomer(email, {
     links: [],
     ...letter,

@@ -1,6 +1,5 @@
 /** Mails to customers about a viewing: proposed times, the agreed one, and the day before. */
 import { timeInWords } from "../platform/berlin-days";
-import type { Mail } from "../platform/mailer.server";
 import { placeInWords } from "../requests/answers/in-words";
 import { type Letter, mailToCustomer } from "./letter";
 import { type AnnouncedLead, nameInMails } from "./submission-mail";
@@ -14,7 +13,7 @@ export function viewingProposalMail(
   slots: readonly string[],
   { instead, who }: { instead: string | null; who: string },
   url: string | undefined,
-): Promise<Mail> {
+): Letter {
   return viewingMail(lead, {
     title: `Ihre Anfrage ${lead.reference}: Wann dürfen wir uns ${placeInWords(lead)} ansehen?`,
     about: [
@@ -39,7 +38,7 @@ export function viewingAgreedMail(
   lead: AnnouncedLead,
   { at, instead, who, isReminder = false }: { at: string; instead: string | null; who: string; isReminder?: boolean },
   url: string | undefined,
-): Promise<Mail> {
+): Letter {
   const what = instead ? "Besichtigung verlegt" : "Besichtigung vereinbart";
   const replaced = instead ? `, statt ${timeInWords(instead)}` : "";
   return viewingMail(lead, {
@@ -56,7 +55,7 @@ export function viewingEndedMail(
   lead: AnnouncedLead,
   { ended, isNewToCome }: { ended: string; isNewToCome: boolean },
   url: string | undefined,
-): Promise<Mail> {
+): Letter {
   const next = isNewToCome ? " Einen neuen Termin stimmen wir mit Ihnen ab." : "";
   return viewingMail(lead, {
     title: `Besichtigung abgesagt, Anfrage ${lead.reference}`,
@@ -76,7 +75,7 @@ interface ViewingWords {
   link: string;
 }
 
-function viewingMail(lead: AnnouncedLead, { title, about, rows, url, link }: ViewingWords): Promise<Mail> {
+function viewingMail(lead: AnnouncedLead, { title, about, rows, url, link }: ViewingWords): Letter {
   return mailToCustomer(lead.email, {
     title,
     intro: [`Guten Tag ${nameInMails(lead)},`, ...about],

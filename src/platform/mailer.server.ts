@@ -4,7 +4,7 @@ import { withUnicodeDomains } from "./unicode-domains.server";
 /** A composed mail. Subject and names are single lines; the binding builds the MIME message. */
 export interface Mail {
   to: readonly string[];
-  replyTo?: { name: string; email: string };
+  replyTo?: { name: string; email: string } | undefined;
   subject: string;
   text: string;
   html: string;

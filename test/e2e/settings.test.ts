@@ -31,7 +31,12 @@ const SET_UP = {
   ] satisfies PasskeyRow[],
   "/api/admin/mail-settings": {
     configured: true,
-    settings: { receivers: ["buero@example.org", "chef@example.org"], morningIsOn: true, morningTime: "07:00" },
+    settings: {
+      receivers: ["buero@example.org", "chef@example.org"],
+      morningIsOn: true,
+      morningTime: "07:00",
+      signedBy: "",
+    },
     test: { at: "2026-11-20T08:05:00.000Z", error: null },
   } satisfies MailSettingsResponse,
   "/api/admin/outbox": {

@@ -5,4 +5,5 @@ export const mailSettings: MailSettings = {
   receivers: ["chefin@example.com"],
   morningIsOn: true,
   morningTime: "07:00",
+  signedBy: "Vera Muster",
 };

@@ -12,6 +12,7 @@ import { singleLine } from "../../src/platform/clean-text";
 import { cloudflareMailer } from "../../src/platform/mailer.server";
 import { contactInput } from "../support/contact-input";
 import { documentOf, householdOffer, mixedOffer, officeOffer } from "../support/offer-input";
+import { rendered } from "../support/rendered-mail";
 
 const TO = ["chefin@example.com"];
 
@@ -43,14 +44,14 @@ function lead(overrides: Partial<AnnouncedLead> = {}): AnnouncedLead {
 
 describe("the mail about a request", () => {
   test("has reference, service and place in the subject, and the customer as reply-to", async () => {
-    const mail = await leadNotice(lead(), TO);
+    const mail = await rendered(leadNotice(lead(), TO));
     expect(mail.subject).toBe("Neue Anfrage R-7K3M-92: Haushaltsreinigung, Kisdorf");
     expect(mail.replyTo).toEqual({ name: "Jörg O'Beispiel-Süß", email: "joerg.beispiel@example.com" });
     expect(mail.to).toEqual(TO);
   });
 
   test("says in both parts, in German, what the visitor asked for", async () => {
-    const mail = await leadNotice(lead(), TO);
+    const mail = await rendered(leadNotice(lead(), TO));
     for (const words of ["Wohnung", "Wöchentlich", "04191 000 999", "Bügeln", "Der Hund ist freundlich."]) {
       expect(mail.text).toContain(words);
       expect(mail.html).toContain(words);
@@ -59,12 +60,12 @@ describe("the mail about a request", () => {
   });
 
   test("has a link to the customer's number, however it was typed", async () => {
-    const mail = await leadNotice(lead({ phone: "+49 (0)4191 000 999" }), TO);
+    const mail = await rendered(leadNotice(lead({ phone: "+49 (0)4191 000 999" }), TO));
     expect(mail.html).toContain('href="tel:+494191000999"');
   });
 
   test("has its call button above the answers, and the number itself is a link", async () => {
-    const { html, text } = await leadNotice(lead(), TO);
+    const { html, text } = await rendered(leadNotice(lead(), TO));
     const call = 'href="tel:+494191000999"';
     expect(html.indexOf(call)).toBeGreaterThan(0);
     expect(html.indexOf(call)).toBeLessThan(html.indexOf("<table"));
@@ -74,10 +75,10 @@ describe("the mail about a request", () => {
   });
 
   test("has a button for each of several numbers, and none for a text without one", async () => {
-    const { html, text } = await leadNotice(lead({ phone: "04191 000111 oder 0151 000222 ab 18 Uhr" }), TO);
+    const { html, text } = await rendered(leadNotice(lead({ phone: "04191 000111 oder 0151 000222 ab 18 Uhr" }), TO));
     expect(text).toContain("04191 000111 anrufen:\ntel:+494191000111\n\n0151 000222 anrufen:\ntel:+49151000222");
     expect(html.match(/href="tel:/g)).toHaveLength(2);
-    expect((await leadNotice(lead({ phone: "bitte mailen" }), TO)).html).not.toContain("tel:");
+    expect((await rendered(leadNotice(lead({ phone: "bitte mailen" }), TO))).html).not.toContain("tel:");
   });
 
   test.each([
@@ -87,29 +88,37 @@ describe("the mail about a request", () => {
     ["A\u0000B\u0007C", "ABC"],
     ["x".repeat(500), `${"x".repeat(79)}…`],
   ])("a name like %j can neither end a header nor turn the reading round", async (firstName, shown) => {
-    const mail = await leadNotice(lead({ firstName, lastName: "" }), TO);
+    const mail = await rendered(leadNotice(lead({ firstName, lastName: "" }), TO));
     expect(mail.replyTo?.name).toBe(shown);
     const headers = `${mail.subject}${mail.replyTo?.name}${mail.replyTo?.email}`;
     expect(headers).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
   });
 
   test("an address with line breaks stays one line in the subject", async () => {
-    const mail = await leadNotice(lead({ address: "24629 Kisdorf\r\nBcc: victim@example.com" }), TO);
+    const mail = await rendered(leadNotice(lead({ address: "24629 Kisdorf\r\nBcc: victim@example.com" }), TO));
     expect(mail.subject).not.toMatch(/[\r\n]/);
   });
 
   test("everything that was typed is text in the HTML part", async () => {
     const attack = `<img src=x onerror=alert(1)>"'&`;
-    const mail = await leadNotice(
-      lead({ firstName: attack, requirements: attack, address: attack, phone: `">${attack}`, email: "a@example.com" }),
-      TO,
+    const mail = await rendered(
+      leadNotice(
+        lead({
+          firstName: attack,
+          requirements: attack,
+          address: attack,
+          phone: `">${attack}`,
+          email: "a@example.com",
+        }),
+        TO,
+      ),
     );
     expect(mail.html).not.toContain("<img");
     expect(mail.html).toContain("&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;");
   });
 
   test("a typed line cannot look like a row of ours", async () => {
-    const mail = await leadNotice(lead({ requirements: "Hallo\nTelefon: 0900 000 000" }), TO);
+    const mail = await rendered(leadNotice(lead({ requirements: "Hallo\nTelefon: 0900 000 000" }), TO));
     expect(mail.text).toContain("\n    Telefon: 0900 000 000");
     expect(mail.text.match(/^Telefon: /gm)).toHaveLength(1);
   });
@@ -128,26 +137,26 @@ describe("the mail about a message", () => {
   };
 
   test("falls back to the name without a subject, and escapes the message", async () => {
-    const mail = await contactNotice(contact, TO);
+    const mail = await rendered(contactNotice(contact, TO));
     expect(mail.subject).toBe("Neue Nachricht N-7K3M-92: von Änne Beispiel");
     expect(mail.html).toContain("&lt;b&gt;Dachfenster&lt;/b&gt;");
     expect(mail.text).toContain("Putzen Sie auch <b>Dachfenster</b>?");
   });
 
   test("has its call button above the message", async () => {
-    const { html } = await contactNotice({ ...contact, phone: "04191 000 999" }, TO);
+    const { html } = await rendered(contactNotice({ ...contact, phone: "04191 000 999" }, TO));
     expect(html.match(/<a [^>]*>[^<]*/)?.[0]).toMatch(/tel:.*>Anrufen$/);
     expect(html.indexOf("tel:")).toBeLessThan(html.indexOf("<table"));
   });
 
   test("has a link to the visitor's number, however it was typed", async () => {
-    const mail = await contactNotice({ ...contact, phone: "+49 04191 000 999" }, TO);
+    const mail = await rendered(contactNotice({ ...contact, phone: "+49 04191 000 999" }, TO));
     expect(mail.html).toContain('href="tel:+494191000999"');
   });
 });
 
 test("a customer's mail names the office's number alone and when it is answered, and who writes at its foot", async () => {
-  const { html, text } = await leadReceipt(lead());
+  const { html, text } = await rendered(leadReceipt(lead()));
   const [{ label, phone }, emergency] = callLines;
   expect(text).toContain(`${phone.display} anrufen (${label}):\ntel:${phone.e164}`);
   expect(html).toContain(`>${phone.display} anrufen (${label})</a>`);
@@ -160,22 +169,24 @@ test("a customer's mail names the office's number alone and when it is answered,
 
 test("an answer that greets already is not greeted again", async () => {
   const greetings = async (text: string) =>
-    (await messageMail({ ...lead(), kind: "lead" }, text, undefined)).text.match(/Guten Tag/g)?.length;
+    (await rendered(messageMail({ ...lead(), kind: "lead" }, text, undefined))).text.match(/Guten Tag/g)?.length;
   expect(await greetings("Guten Tag Jörg O'Beispiel-Süß,\n\nja, gern.")).toBe(1);
   expect(await greetings("ja, gern.")).toBe(1);
 });
 
 describe("the mail with an offer", () => {
   const mailOf = (offer: typeof householdOffer, revision = 1) =>
-    offerMail(
-      {
-        offer: { revision } as Parameters<typeof offerMail>[0]["offer"],
-        document: documentOf(offer),
-        order: undefined,
-        lead: { id: "l", reference: "R-7K3M-92", linkGeneration: 1, email: "erika@example.com" },
-      },
-      { ...currentWordings(), ...(offer.customerKind === "consumer" ? {} : { instruction: "" }) },
-      `${company.origin}/anfrage/R-7K3M-92/${"a".repeat(32)}/angebot/1`,
+    rendered(
+      offerMail(
+        {
+          offer: { revision } as Parameters<typeof offerMail>[0]["offer"],
+          document: documentOf(offer),
+          order: undefined,
+          lead: { id: "l", reference: "R-7K3M-92", linkGeneration: 1, email: "erika@example.com" },
+        },
+        { ...currentWordings(), ...(offer.customerKind === "consumer" ? {} : { instruction: "" }) },
+        `${company.origin}/anfrage/R-7K3M-92/${"a".repeat(32)}/angebot/1`,
+      ),
     );
 
   test.each(Object.entries({ householdOffer, officeOffer, mixedOffer }))("%s is short", async (_, offer) => {
@@ -211,7 +222,7 @@ describe("the mail with an offer", () => {
     const sent: object[] = [];
     const binding = { send: async (mail: object) => void sent.push(mail) } as unknown as SendEmail;
     const mailer = cloudflareMailer(binding, { name: "A", email: "a@example.com" });
-    const mail = await leadReceipt(lead());
+    const mail = await rendered(leadReceipt(lead()));
     await mailer.send({ ...mail, isAutomatic: true });
     await mailer.send({ ...mail, isAutomatic: false });
     expect(sent[0]).toMatchObject({ headers: { "Auto-Submitted": "auto-generated" } });
@@ -249,7 +260,7 @@ describe("the town in the subject", () => {
     [{ address: `Hinterm Deich, ${shared?.postcode}` }, "ohne Ort"],
     [{}, "ohne Ort"],
   ])("of %j is %j", async (parts, town) => {
-    const mail = await leadNotice({ ...lead(), address: null, ...parts }, TO);
+    const mail = await rendered(leadNotice({ ...lead(), address: null, ...parts }, TO));
     expect(mail.subject).toBe(`Neue Anfrage R-7K3M-92: Haushaltsreinigung, ${town}`);
   });
 });

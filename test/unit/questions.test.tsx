@@ -23,6 +23,7 @@ import {
 } from "../../src/requests/answers/questions";
 import { fullAddress } from "../../src/requests/full-address";
 import { quoteAnswers } from "../support/quote-answers";
+import { rendered } from "../support/rendered-mail";
 import { textOf } from "../support/rendered-page";
 
 /** What has to be read where a request is shown: the label of what was chosen, or what was typed. */
@@ -100,7 +101,7 @@ describe.each(serviceIds)("every question of %s", (service) => {
   test("is in the summary, on the thank-you screen and in the mail", async () => {
     const last = renderToStaticMarkup(<Wizard state={{ step: 4, answers, errors: {} }} isPost={false} />);
     const lead = leadOf(answers);
-    const { html = "", text } = await leadNotice(lead, ["chefin@example.com"]);
+    const { html = "", text } = await rendered(leadNotice(lead, ["chefin@example.com"]));
     const detail = renderToStaticMarkup(
       <>
         <LeadAnswers lead={lead} />

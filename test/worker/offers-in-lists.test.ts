@@ -14,6 +14,7 @@ import { readOfferFigures } from "../../src/requests/figures/offer-figures.serve
 import { ofGross } from "../support/company-tax";
 import { deleteRequests, storeOffer } from "../support/deal";
 import { householdOffer, offerDraft } from "../support/offer-input";
+import { rendered } from "../support/rendered-mail";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
@@ -73,7 +74,8 @@ describe("the export of requests", () => {
 });
 
 describe("the mail in the morning", () => {
-  const mailAt = async (now: string) => morningMail(await readMorningList(db, new Date(now)), ["chefin@example.com"]);
+  const mailAt = async (now: string) =>
+    rendered(morningMail(await readMorningList(db, new Date(now)), ["chefin@example.com"]));
 
   test("names an offer that nobody has answered for five working days, and one that is over", async () => {
     const id = await lead({}, "2026-10-01T10:00:00.000Z");
@@ -125,7 +127,7 @@ describe("the figures", () => {
   test("stand in the mail on Monday", async () => {
     const now = new Date("2026-11-23T07:15:00.000Z");
     const week = await readWeek({ db, statistics: env.STATISTICS }, "2026-11-23", now);
-    const mail = await morningMail({ ...(await readMorningList(db, now)), week }, ["chefin@example.com"]);
+    const mail = await rendered(morningMail({ ...(await readMorningList(db, now)), week }, ["chefin@example.com"]));
     const plain = mail?.text.replaceAll("\u00a0", " ");
     expect(plain).toContain("Angebote: 3 gesendet, 2 angenommen, 1 abgelehnt, 1 abgelaufen");
     expect(plain).toContain("Angenommen: 455 € im Monat. Dazu: 105 € in zwölf Monaten. Privat brutto, sonst netto.");

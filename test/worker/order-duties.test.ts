@@ -20,6 +20,7 @@ import { deleteRequests, newRequest, orderIn, storeOffer } from "../support/deal
 import { moveRequest } from "../support/move-request";
 import { householdOffer } from "../support/offer-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { rendered } from "../support/rendered-mail";
 
 const db = openDatabase(env.DB);
 const author = "betreiberin@example.com";
@@ -164,7 +165,7 @@ describe("the end of retention", () => {
   const over = { sentAt: SENT, at: LATER, startsOn: null, endsOn: "2026-12-31", access: "Alarm 4711" };
   const end = () => orderIn(db, "notice", { leadId: id, ...over });
   const text = async (now: string) =>
-    (await morningMail(await readMorningList(db, new Date(now)), ["a@example.com"]))?.text ?? "";
+    (await rendered(morningMail(await readMorningList(db, new Date(now)), ["a@example.com"])))?.text ?? "";
 
   test("the morning mail lists an order 30 days before its deletion", async () => {
     const { number, retainUntil } = await end();

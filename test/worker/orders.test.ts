@@ -39,6 +39,7 @@ import { householdOffer, line, officeOffer } from "../support/offer-input";
 import { expectOrder, orderMatrix } from "../support/order-matrix";
 import { walkOrders } from "../support/order-walk";
 import { randomNumbers } from "../support/random-numbers";
+import { rendered } from "../support/rendered-mail";
 
 const db = openDatabase(env.DB);
 const author = "betreiberin@example.com";
@@ -430,7 +431,8 @@ test("the file of all requests says in which state the order is", async () => {
 test("the morning mail names a consumer's order on the last day on which it can be withdrawn from", async () => {
   const settled = { isMailed: true, isConfirmed: true, startsOn: "2026-12-20" };
   const mail = async (day: string) =>
-    (await morningMail(await readMorningList(db, new Date(`${day}T06:00:00Z`)), ["chefin@example.com"]))?.text ?? "";
+    (await rendered(morningMail(await readMorningList(db, new Date(`${day}T06:00:00Z`)), ["chefin@example.com"])))
+      ?.text ?? "";
   await orderIn(db, "agreed", { ...settled, leadId: id, offer: officeOffer });
   expect(await mail("2026-12-08")).toBe("");
   await orderIn(db, "agreed", settled);
@@ -442,7 +444,9 @@ test("the morning mail names a consumer's order on the last day on which it can 
 test("the morning mail and the dashboard say what begins, and never how to get in", async () => {
   const planned = { startsOn: "2026-12-09", access: "Alarm 4711" };
   const order = await orderIn(db, "agreed", { leadId: id, offer: officeOffer, ...planned });
-  const mail = await morningMail(await readMorningList(db, new Date("2026-12-08T05:00:00Z")), ["chefin@example.com"]);
+  const mail = await rendered(
+    morningMail(await readMorningList(db, new Date("2026-12-08T05:00:00Z")), ["chefin@example.com"]),
+  );
   expect(mail?.text).toContain("Beginnt morgen");
   expect(mail?.text).not.toContain("4711");
   await plan(db, order, { startsOn: berlinDay(new Date()) });

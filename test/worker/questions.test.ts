@@ -23,6 +23,7 @@ import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { openedBy } from "../support/customer-link";
 import { quoteAnswers } from "../support/quote-answers";
+import { rendered } from "../support/rendered-mail";
 
 const db = openDatabase(env.DB);
 let headers: { Authorization: string };
@@ -89,7 +90,7 @@ test("every field of a message is stored, mailed, found, exported and handed out
   const words = messageInWords(message);
   expect(words.map(({ field }) => field)).toEqual(messageFieldIds);
 
-  const mail = await contactNotice(message, ["info@example.com"]);
+  const mail = await rendered(contactNotice(message, ["info@example.com"]));
   for (const { value } of words) expect(mail.text).toContain(value);
   for (const { field, value } of words) {
     const q = encodeURIComponent(value.split(" ").at(-1) ?? "");

@@ -13,6 +13,7 @@ import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import type { Status } from "../../src/requests/work/options";
 import { addAccount, call, post, signIn } from "../support/api";
 import { deleteRequests, endOrder, orderIn } from "../support/deal";
+import { rendered } from "../support/rendered-mail";
 import { storeContact, storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
@@ -135,7 +136,7 @@ describe("what is due", () => {
     expect([desk.lead.counts.due, desk.contact.counts.due]).toEqual([2, 1]);
     expect(desk.lead.first).toMatchObject({ id: due[0]?.id, mark: due[0]?.due });
     expect((await composePush(db, "new", oldest, NOW))?.badge).toBe(3);
-    const mail = await morningMail(await readMorningList(db, NOW), ["chefin@example.com"]);
+    const mail = await rendered(morningMail(await readMorningList(db, NOW), ["chefin@example.com"]));
     expect(mail?.subject).toBe("Ihr Tag: 1 Antwort von Kunden, 2 heute dran");
     for (const id of [due[0]?.id, oldest, message]) expect(mail?.text).toContain(id);
   });

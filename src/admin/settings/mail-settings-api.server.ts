@@ -1,6 +1,8 @@
-/** `/api/admin/mail-settings`: who gets the mails and when, and a test mail. */
+/** `/api/admin/mail-settings`: who gets the mails and when, who signs them, and a test mail. */
 
 import { Hono } from "hono/quick";
+import { company } from "../../content/company";
+import { mailFromLetter } from "../../notify/letter";
 import { announceMorningList, withdrawMorningList } from "../../notify/morning-list.server";
 import { testMail } from "../../notify/operator-mails";
 import { type MailSettings, mailSettingsSchema } from "../../notify/schema";
@@ -37,8 +39,9 @@ export const mailSettingsApi = new Hono<AdminEnv>()
     const settings = c.req.valid("json");
     const now = new Date();
     const before = await mailSetting(mail).read(db);
-    const { receivers, morningIsOn, morningTime } = settings;
-    const about = [...receivers, morningIsOn ? `morgens um ${morningTime} Uhr` : "morgens keine"].join(", ");
+    const { receivers, morningIsOn, morningTime, signedBy } = settings;
+    const morning = morningIsOn ? `morgens um ${morningTime} Uhr` : "morgens keine";
+    const about = [...receivers, morning, `unterschrieben von ${signedBy || company.name}`].join(", ");
     const saving = mailSetting(mail).save(db, settings, now);
     await changeAndTell(c, { kind: "mails", about, before }, now, saving, [withdrawMorningList(db)]);
     if (mail) await announceMorningList(db, settings, now);
@@ -50,7 +53,7 @@ export const mailSettingsApi = new Hono<AdminEnv>()
     const { receivers } = await mailSetting(mail).read(db);
     if (receivers.length === 0) return problem(409, "Bitte speichern Sie zuerst eine Adresse.");
     const now = new Date();
-    const error = await mail.mailer.send(await testMail(receivers)).then(() => null, failureCode);
+    const error = await mail.mailer.send(await mailFromLetter(testMail(receivers), "")).then(() => null, failureCode);
     const result: TestResult = { at: now.toISOString(), error };
     await testResult.save(db, result, now);
     return c.json(result);

@@ -12,7 +12,7 @@ import { PostButton, PostForm } from "../post";
 import { formatWhole } from "../statistics/numbers";
 import { testOutcome } from "./section";
 
-/** Who gets the mails, when the morning mail comes, and whether they arrive. */
+/** Who gets the mails, when the morning mail comes, who signs those to customers, and whether they arrive. */
 export function MailSettingsForm() {
   return (
     <>
@@ -52,6 +52,7 @@ function Fields({ settings }: { settings: MailSettings }) {
         return (
           <>
             <TextField label="An wen? (mehrere mit Komma)" inputMode="email" {...field("receivers")} />
+            <TextField label="Name unter E-Mails an Kunden" {...field("signedBy")} />
             <div className="flex flex-wrap items-center gap-x-3">
               <CheckField
                 label="Morgenmail um"
