@@ -94,7 +94,7 @@ describe("the matrix of offers", () => {
       expect(condition("reckoning")).toBe(
         "Jede Woche, je Einsatz 100,00 €\nLeistung 1: 100,00 € × 52 Wochen ÷ 12 = 433,33 €",
       );
-    if (isConsumer) expect(condition("relief")).toContain("20 %, höchstens 4.000 € im Jahr");
+    if (isConsumer) expect(condition("relief")).toContain("20 % der Arbeitskosten, höchstens 4.000 € im Jahr");
     expect(words.recipient[0]).toBe(isConsumer ? "Erika Beispiel" : "Beispiel GmbH");
   });
 
