@@ -48,15 +48,6 @@ export const notedChannels = [
 /** How a customer accepts an offer; on our page only businesses do. */
 export const acceptanceChannels = [...notedChannels, { id: "online", label: "Auf unserer Seite" }] as const;
 
-/** How a consumer's wish to begin early came; what was spoken leaves nothing in writing. */
-export const WISH_WAYS = ["mail", "letter", "spoken"] as const;
-
-/** How a consumer gets contract and withdrawal instruction. */
-export const contractMedia = [
-  { id: "paper", label: "auf Papier" },
-  { id: "mail", label: "per E-Mail" },
-] as const;
-
 /** How an order ends; what each is and says stands in order/endings.ts. */
 export const orderEnds = ["done", "notice", "withdrawn", "void"] as const;
 export type OrderEnd = (typeof orderEnds)[number];

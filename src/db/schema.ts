@@ -7,7 +7,6 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import {
   acceptanceChannels,
   accountEventKinds,
-  contractMedia,
   customerKinds,
   ids,
   OFFER_KINDS,
@@ -15,7 +14,6 @@ import {
   orderEnds,
   statuses,
   TAX_MODES,
-  WISH_WAYS,
 } from "../content/lists";
 
 /**
@@ -547,8 +545,6 @@ export const offers = sqliteTable(
     /** Day in Berlin and channel of the acceptance. */
     acceptedOn: text("accepted_on"),
     acceptedBy: text("accepted_by", { enum: ids(acceptanceChannels) }),
-    /** Day on which the customer was told that it was retracted or replaced, or declined it on the page. */
-    toldOn: text("told_on"),
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -562,14 +558,6 @@ export const offers = sqliteTable(
     index("offers_of_instruction").on(sql`document ->> '$.instructionDigest'`).where(sql`status <> 'draft'`),
   ],
 );
-
-/** Columns with what they held before the owner noted an acceptance. */
-export interface Undo {
-  at: string;
-  followUp: Partial<typeof followUps.$inferInsert>;
-  /** Its offers. */
-  offers?: (Partial<typeof offers.$inferInsert> & { id: string })[];
-}
 
 /**
  * What was agreed, from "angenommen" to "beendet" (order/states.ts): its state follows from its days and is never
@@ -587,8 +575,8 @@ export const orders = sqliteTable(
     customerKind: text("customer_kind", { enum: ids(customerKinds) }).notNull(),
     service: text("service").notNull(),
     object: text("object").notNull(),
+    /** The day on which the confirmation goes out, and until then that of the yes; of a pressed order its day. */
     concludedOn: text("concluded_on").notNull(),
-    channel: text("channel", { enum: ids(acceptanceChannels) }),
     /** Who pressed the button on our page, as typed there: name and function. */
     acceptedName: text("accepted_name"),
     acceptedRole: text("accepted_role"),
@@ -614,18 +602,18 @@ export const orders = sqliteTable(
     buyerReference: text("buyer_reference"),
     /** How to get in. It may hold an alarm code: in no feed, mail, CSV or push message, and emptied at the end. */
     access: text("access"),
-    /** The consumer's wish to begin within the withdrawal period: day, way, and that the consequence was known. */
-    earlyStartOn: text("early_start_on"),
-    earlyStartVia: text("early_start_via", { enum: WISH_WAYS }),
-    earlyStartInformed: integer("early_start_informed", { mode: "boolean" }).notNull().default(false),
-    /** How the consumer agreed to get contract and instruction after meeting in person. */
-    paperOrMail: text("paper_or_mail", { enum: ids(contractMedia) }),
+    /** The consumer wished to begin within the withdrawal period, and knew what that means. */
+    earlyStart: integer("early_start", { mode: "boolean" }).notNull().default(false),
+    /**
+     * False where it was agreed in each other's presence, and the consumer has neither got paper nor agreed to mail: a
+     * mail instructs nobody then (§ 312f (1) BGB).
+     */
+    paperSettled: integer("paper_settled", { mode: "boolean" }).notNull().default(true),
     /** When the consumer got the withdrawal instruction, and everybody the confirmation. */
     instructedOn: text("instructed_on"),
     /** The wording of an instruction that came without an offer, in `terms`. */
     instructionDigest: text("instruction_digest"),
     confirmedOn: text("confirmed_on"),
-    confirmedVia: text("confirmed_via", { enum: ["mail", "self"] }),
     end: text("end", { enum: orderEnds }),
     /** The last day of work. */
     endedOn: text("ended_on"),
@@ -633,8 +621,6 @@ export const orders = sqliteTable(
     noticeReceivedOn: text("notice_received_on"),
     /** What the owner wrote to the customer about its end. */
     endText: text("end_text"),
-    /** What taking the acceptance back restores (order/undo-acceptance.server.ts). */
-    undo: text("undo", { mode: "json" }).$type<Undo>(),
     /** The customer's wish to be erased while it runs, and when it was answered. */
     erasureWishedAt: text("erasure_wished_at"),
     erasureAnsweredAt: text("erasure_answered_at"),

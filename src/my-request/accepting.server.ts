@@ -142,7 +142,7 @@ function optionInWords(document: OfferDocument, id: string, index: number): stri
 
 /** Only the lines that are ordered, with what they cost, and for whom. */
 function agreedOf(document: OfferDocument, chosen: string[]): Row[] {
-  const words = offerInWords(withOptions(document, chosen), document.sentOn, true);
+  const words = offerInWords(withOptions(document, chosen), true);
   return [
     ...words.positions.map((line) => ({
       label: `Leistung ${line.number}`,

@@ -11,7 +11,7 @@ import { isAnswerable, mayRenew } from "../offer/transitions.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
 import { contractInWords } from "../order/contract";
 import { ordersOf } from "../order/store.server";
-import { berlinDay, dateInWords, earlierOf } from "../platform/berlin-days";
+import { berlinDay, dateInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { type OfferStatus, offerStatusLabel, statusAt } from "../requests/offer-status";
 import { isOpen } from "../requests/work/steps";
@@ -80,10 +80,7 @@ export async function offerView(
   const document = documentOf(offer);
   const today = berlinDay(now);
   const order = (await ordersOf(db, [opened.lead.id])).find(({ offerId }) => offerId === offer.id);
-  const words = order
-    ? contractInWords(order, document, today)
-    : // Read later, it is accepted later.
-      offerInWords(document, offer.acceptedOn ?? earlierOf(today, document.validUntil));
+  const words = order ? contractInWords(order, document, offer, today) : offerInWords(document);
   const end = words.conditions.find(({ id }) => id === "end");
   const isClosed = !isOpen(request.followUp.status);
   const { isReadOnly } = opened;

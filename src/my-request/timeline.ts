@@ -1,7 +1,7 @@
 /** The way of a request, from "eingegangen" to "beendet", and its one next step: made from what is stored, and pure. */
 import type { followUpEvents, offers, orders } from "../db/schema";
 import { dayOfEnd, ENDINGS, type Ended } from "../order/endings";
-import { cameToNothing, isRunning, startOf, stateOn } from "../order/states";
+import { cameToNothing, isRunning, stateOn } from "../order/states";
 import { berlinDay, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
 import { statusAt } from "../requests/offer-status";
 import { AUTOMATIC, CUSTOMER, WITHDRAWN } from "../requests/work/customer";
@@ -117,7 +117,7 @@ function orderStep(order: Order, today: Day): Next {
       if (startsOn >= today)
         return {
           title: "Beauftragt",
-          nextStep: `Wir beginnen ${startOf(order, "am ")}.`,
+          nextStep: `Wir beginnen am ${dateInWords(startsOn)}.`,
           turn: OURS,
         };
       return { title: "Beauftragt", nextStep: "Wir führen Ihren Auftrag aus.", turn: OURS };

@@ -260,7 +260,7 @@ export function retainedUntil({ keptUntil }: Pick<OpenedRequest, "keptUntil">): 
 /** What was agreed, in short. */
 function orderInWords(order: PricedOrder, path: string | undefined, today: Day): OrderView {
   const price = { label: "Preis", value: order.price };
-  const terms = contractTerms(order, today).map(({ label, text }) => ({ label, value: text }));
+  const terms = contractTerms(order, undefined, today).map(({ label, text }) => ({ label, value: text }));
   return {
     number: order.number,
     path,

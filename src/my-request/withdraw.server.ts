@@ -158,13 +158,13 @@ async function reopen(
   return isOpened && viewingAt ? "without-viewing" : isOpened;
 }
 
-const NOT_ANSWERED = { status: "sent", answeredAt: null, toldOn: null } as const;
+const NOT_ANSWERED = { status: "sent", answeredAt: null } as const;
 
 /** The open offer ends with its request, at the same moment. */
 function closeOffer(db: Database, leadId: string, now: Date) {
   return db
     .update(offers)
-    .set({ status: "declined", answeredAt: now.toISOString(), toldOn: berlinDay(now), version: nextVersion })
+    .set({ status: "declined", answeredAt: now.toISOString(), version: nextVersion })
     .where(and(eq(offers.leadId, leadId), eq(offers.status, "sent")));
 }
 

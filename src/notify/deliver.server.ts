@@ -1,7 +1,7 @@
 /** Sends what the outbox holds: right after a submission, and by cron whatever is due. */
 
-import { markTold } from "../offer/transitions.server";
-import { markConfirmed, markInstructed } from "../order/store.server";
+import { markConfirmed } from "../order/confirm.server";
+import { markInstructed } from "../order/store.server";
 import type { MailBindings, PushBindings } from "../platform/bindings.server";
 import { failureCode, isRefusal, type Mailer } from "../platform/mailer.server";
 import { logError } from "../platform/request-log.server";
@@ -89,5 +89,4 @@ async function attempt(delivery: Delivery, mailer: Mailer, settings: MailSetting
   await markSent(db, row, now());
   if (row.kind === "order-confirmation") await markConfirmed(db, row.dedupeKey, now());
   if (row.kind === "order-instruction") await markInstructed(db, row.dedupeKey, now());
-  if (row.kind === "offer" || row.kind === "offer-closed") await markTold(db, row, now());
 }

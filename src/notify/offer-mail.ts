@@ -7,6 +7,7 @@ import type { OfferRow } from "../offer/store.server";
 import { paragraphsOf } from "../offer/wording";
 import { type OfferInWords, offerInWords } from "../offer/words";
 import { contractInWords } from "../order/contract";
+import { confirmedByMail } from "../order/states";
 import type { Order } from "../order/store.server";
 import { berlinDay, dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
@@ -24,7 +25,7 @@ interface MailedOffer {
 /** "Angebot R-7K3M-92/1". @param url of the offer's page, if links are set up */
 export function offerMail({ offer, document, lead }: MailedOffer, wordings: Wordings, url: string | undefined): Letter {
   const words = offerInWords(document);
-  const validity = words.conditions.find(({ id }) => id === "validity")?.text;
+  const validity = words.conditions.find(({ id }) => id === "validity")?.text ?? "";
   return mailToCustomer(lead.email, {
     title: words.title,
     intro: [
@@ -32,7 +33,7 @@ export function offerMail({ offer, document, lead }: MailedOffer, wordings: Word
       [
         `Hier ist unser Angebot vom ${words.sentOn} für ${words.service}.`,
         ...(offer.revision > 1 ? ["Es ersetzt unsere früheren Angebote zu dieser Anfrage."] : []),
-        validity ?? `Es gilt bis zum ${words.validUntil}.`,
+        validity,
       ].join(" "),
       "Möchten Sie es annehmen? Wie das geht, steht auf der Seite des Angebots. Eine Antwort auf diese E-Mail oder ein Anruf genügt auch.",
     ],
@@ -57,18 +58,14 @@ export function confirmationMail(
 ): Letter | undefined {
   if (!stored) return undefined;
   const today = berlinDay(now);
-  // Who was not instructed is so with this mail (order/store.server.ts).
-  const isInstructed = stored.instructedOn !== null || stored.paperOrMail === "paper";
-  const order = isInstructed ? stored : { ...stored, instructedOn: today };
-  const words = contractInWords(order, document, today);
+  const order = stored.confirmedOn ? stored : confirmedByMail(stored, today);
+  const words = contractInWords(order, document, offer, today);
   const accepted = `${dateInWords(offer.acceptedOn ?? "")} (${acceptanceChannelInWords(offer.acceptedBy ?? "")})`;
-  // An acceptance that came after the offer was closed is an offer of the customer's own (§§ 146, 150 BGB).
-  const isLate = order.concludedOn !== offer.acceptedOn;
   return mailToCustomer(lead.email, {
     title: `Auftragsbestätigung ${order.number}`,
     intro: [
       `Guten Tag ${document.recipient.name},`,
-      `vielen Dank für Ihren Auftrag. Sie haben unser Angebot${isLate ? ` ${document.number}` : ""} vom ${words.sentOn} am ${accepted} angenommen.${isLate ? " Es galt da nicht mehr: Der Vertrag kommt mit dieser Bestätigung zustande." : ""} Diese E-Mail enthält alles, was vereinbart ist; bitte heben Sie sie auf.`,
+      `vielen Dank für Ihren Auftrag. Sie haben unser Angebot vom ${words.sentOn} am ${accepted} angenommen. Diese E-Mail enthält alles, was vereinbart ist; bitte heben Sie sie auf.`,
     ],
     actions: url ? [{ label: "Auftrag ansehen oder drucken", href: url }] : [],
     rows: [...rowsOf(words), { label: "Von", value: words.sender.join("\n") }],
@@ -78,7 +75,7 @@ export function confirmationMail(
   });
 }
 
-/** Tells the customer that an offer was retracted or replaced: until then an acceptance counts. */
+/** Tells the customer that an offer was retracted or replaced. */
 export function closedMail({ offer, document, lead }: MailedOffer, _: Wordings, url: string | undefined): Letter {
   const words = offerInWords(document);
   const isReplaced = offer.status === "replaced";

@@ -24,7 +24,7 @@ export function endUndoneMail(order: ListedOrder, notedAt: string, page: string 
 
 /** "Auftrag R-7K3M-92/1: Termine geändert": first day, days and hours as they are. */
 export function daysMail(order: ListedOrder, page: string | undefined, today: Day): Letter {
-  const days = contractTerms(order, today).filter(({ id }) => id === "start" || id === "days");
+  const days = contractTerms(order, undefined, today).filter(({ id }) => id === "start" || id === "days");
   const rows = days.map(({ label, text }) => ({ label, value: text }));
   return mailOf(order, "geändert", ["die Termine Ihres Auftrags haben sich geändert. So gelten sie:"], page, rows);
 }

@@ -16,11 +16,10 @@ import {
   retractOfferSchema,
   saveDraftSchema,
   sendOfferSchema,
-  toldSchema,
 } from "./schema";
 import { sendOffer } from "./send.server";
 import { asSentOffer, readLastOffer, readOfferedRequest, type SentOffer, saveDraft, sentOffers } from "./store.server";
-import { declineOffer, recordTold, retractOffer, type TransitionResult } from "./transitions.server";
+import { declineOffer, retractOffer, type TransitionResult } from "./transitions.server";
 
 /** `GET /api/admin/offers/:id`: the offers of a request, the newest first. */
 export interface OffersOfRequest {
@@ -74,24 +73,13 @@ export const offersApi = new Hono<OperatorEnv>()
   .post("/:id/decline", validId, json(declineOfferSchema), async (c) =>
     moveResponse(c, await declineOffer(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   )
-  .post("/:id/retract", validId, json(retractOfferSchema), (c) =>
-    retract(c, c.req.valid("param").id, c.req.valid("json")),
-  )
-  .post("/:id/told", validId, json(toldSchema), async (c) => {
-    const isTold = await recordTold(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"));
-    return isTold ? c.json({ success: true }) : requestMissing();
+  .post("/:id/retract", validId, json(retractOfferSchema), async (c) => {
+    const { db, mail } = c.var.bindings;
+    const { id } = c.req.valid("param");
+    const result = await retractOffer(db, id, c.req.valid("json"), actorOf(c), mail !== undefined);
+    if (result.kind === "moved") c.var.deliver(id);
+    return moveResponse(c, result);
   });
-
-async function retract(
-  c: Context<OperatorEnv>,
-  id: string,
-  body: { revision: number; isAgreed: boolean },
-): Promise<Response> {
-  const { db, mail } = c.var.bindings;
-  const result = await retractOffer(db, id, body, actorOf(c), mail !== undefined);
-  if (result.kind === "moved") c.var.deliver(id);
-  return moveResponse(c, result);
-}
 
 export function moveResponse(c: Context<OperatorEnv>, result: TransitionResult): Response {
   switch (result.kind) {
@@ -103,8 +91,6 @@ export function moveResponse(c: Context<OperatorEnv>, result: TransitionResult):
       return problem(409, `Das Angebot ist inzwischen ${offerStatusLabel(result.status).toLowerCase()}.`);
     case "invalid":
       return invalidFields(result.errors);
-    case "binding":
-      return problem(409, "Dieses Angebot bindet bis zu seinem Tag: Zurückziehen geht nur mit Einverständnis.");
     case "changed":
     case "conflict":
       return changedMeanwhile();

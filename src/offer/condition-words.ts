@@ -1,12 +1,11 @@
 /** What is agreed with an offer besides its prices, in German. */
 import { offerClauses } from "../content/legal/contracts/offer-clauses";
-import { type Day, dateInWords } from "../platform/berlin-days";
+import { dateInWords } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
-import { isReserved, type OfferDocument } from "./document";
+import type { OfferDocument } from "./document";
 import { materialsLabel } from "./options";
 import { reckoningOf } from "./price-words";
 import { byVisits, columnsOf } from "./sums";
-import { afterWithdrawal, startInWords } from "./withdrawal";
 
 /** The parts of an offer or a contract besides its prices. */
 type ConditionId =
@@ -18,6 +17,7 @@ type ConditionId =
   | "withdrawal"
   | "ending"
   | "validity"
+  | "acceptance"
   | "audience"
   | "reckoning"
   | "basis"
@@ -37,7 +37,7 @@ export interface Condition {
   text: string;
 }
 
-export function conditionsOf(document: OfferDocument, acceptedOn: Day, isAgreed: boolean): Condition[] {
+export function conditionsOf(document: OfferDocument, isAgreed: boolean): Condition[] {
   const { viewedOn, paymentDays, sender, note, customerKind } = document;
   const basis = viewedOn
     ? `Besichtigung am ${dateInWords(viewedOn)}`
@@ -45,24 +45,27 @@ export function conditionsOf(document: OfferDocument, acceptedOn: Day, isAgreed:
   const monthly = columnsOf(document).find(({ id }) => id === "month");
   const reckoning = reckoningOf(document).join("\n");
   const all: (Condition | false)[] = [
-    isReserved(document) && {
+    {
       id: "validity",
       label: "Gültigkeit",
       text: `Das Angebot gilt bis ${dateInWords(document.validUntil)}. ${offerClauses.reservation.paragraphs[0]}`,
     },
-    isReserved(document) &&
-      customerKind !== "consumer" && {
-        id: "audience",
-        label: "Für wen",
-        text: offerClauses.businessOnly.paragraphs[0],
-      },
+    { id: "acceptance", label: "Annahme", text: acceptanceInWords(customerKind) },
+    customerKind !== "consumer" && {
+      id: "audience",
+      label: "Für wen",
+      text: offerClauses.businessOnly.paragraphs[0],
+    },
     reckoning !== "" && { id: "reckoning", label: "So gerechnet", text: reckoning },
     { id: "basis", label: "Grundlage", text: basis },
-    { id: "start", label: "Beginn", text: startOf(document, acceptedOn) },
+    {
+      id: "start",
+      label: "Beginn",
+      text: document.startsOn ? `ab ${dateInWords(document.startsOn)}` : "nach Absprache",
+    },
     { id: "duration", label: "Laufzeit", text: durationInWords(document) },
     { id: "materials", label: "Material", text: materialsLabel(document.materials) },
-    isReserved(document) &&
-      monthly !== undefined && { id: "billing", label: "Abrechnung", text: billingInWords(document, monthly) },
+    monthly !== undefined && { id: "billing", label: "Abrechnung", text: billingInWords(document, monthly) },
     {
       id: "payment",
       label: "Zahlung",
@@ -78,6 +81,12 @@ export function conditionsOf(document: OfferDocument, acceptedOn: Day, isAgreed:
     note !== null && { id: "note", label: "Anmerkung", text: note },
   ];
   return all.filter((condition) => condition !== false);
+}
+
+/** How to accept it, and what makes the contract. */
+function acceptanceInWords(customerKind: OfferDocument["customerKind"]): string {
+  const [ways, waysOfBusinesses, contract] = offerClauses.acceptance.paragraphs;
+  return `${customerKind === "business" ? waysOfBusinesses : ways} ${contract}`;
 }
 
 /** What costs more than the sums, and when. */
@@ -107,12 +116,4 @@ export function durationInWords({ kind, noticeWeeks }: Pick<OfferDocument, "kind
   if (kind === "once") return "Einmalige Leistung";
   const weeks = noticeWeeks === 1 ? "einer Woche" : `${noticeWeeks} Wochen`;
   return `Unbefristet, kündbar mit einer Frist von ${weeks} zum Monatsende.`;
-}
-
-/** A first day within the withdrawal period is promised only to who asks for it. */
-function startOf({ startsOn, customerKind }: OfferDocument, acceptedOn: Day): string {
-  if (!startsOn) return "nach Absprache";
-  const earliest = afterWithdrawal({ customerKind, concludedOn: acceptedOn, instructedOn: acceptedOn });
-  const isWithin = earliest !== null && startsOn < earliest;
-  return startInWords(startsOn, earliest) + (isWithin ? ` (bei Annahme am ${dateInWords(acceptedOn)})` : "");
 }

@@ -17,11 +17,6 @@ interface WordingDigests {
 
 /** Plain JSON values only: no field is undefined. */
 export interface OfferDocument {
-  /**
-   * Raised when the shape changes, and says how its sums are read (sums.ts). 1: without lines of their own rhythm, and
-   * without the reservation to change or retract it.
-   */
-  shape: 1 | 2;
   number: string;
   sentOn: Day;
   validUntil: Day;
@@ -58,8 +53,6 @@ export interface OfferDocument {
   /** Of a recurring offer: weeks of notice to the end of a month. */
   noticeWeeks: number | null;
   paymentDays: number;
-  /** Of a public body that orders on the page; absent in every other document. */
-  mayOrderOnline?: true;
   termsDigest: string;
   instructionDigest: string | null;
 }
@@ -112,7 +105,6 @@ export function buildDocument(
 ): OfferDocument {
   const { contracts, insurance, address } = facts;
   return {
-    shape: 2,
     number: offerNumber(reference, revision),
     sentOn: berlinDay(now),
     validUntil: validUntil(now, offer.validDays),
@@ -148,13 +140,12 @@ export function buildDocument(
     note: offer.note,
     noticeWeeks: offer.kind === "recurring" ? (offer.noticeWeeks ?? contracts.noticeWeeks) : null,
     paymentDays: contracts.paymentDays,
-    ...(offer.mayOrderOnline && offer.customerKind === "public" && { mayOrderOnline: true as const }),
     termsDigest: digests.terms,
     instructionDigest: offer.customerKind === "consumer" ? digests.instruction : null,
   };
 }
 
-/** A stored document. */
+/** A stored document; not a draft, whose text is what was typed. */
 export function readDocument(json: string): OfferDocument {
   return JSON.parse(json) as OfferDocument;
 }
@@ -163,11 +154,6 @@ export function readDocument(json: string): OfferDocument {
 export function withOptions(document: OfferDocument, named: readonly string[]): OfferDocument {
   const positions = document.positions.map((line) => (named.includes(line.id) ? { ...line, isOptional: false } : line));
   return { ...document, positions };
-}
-
-/** Whether it says that it can be changed or retracted until the acceptance arrives; else it binds until its day. */
-export function isReserved({ shape }: { shape: number }): boolean {
-  return shape >= 2;
 }
 
 /** The last day on which an offer of this moment can be accepted (§ 148 BGB). */

@@ -145,7 +145,6 @@ export function draftFromDocument(document: OfferDocument): OfferDraft {
     recipientCompany: recipient.company ?? "",
     recipientAddress: recipient.address,
     actsFor: recipient.actsFor ?? "",
-    ...(document.mayOrderOnline && { mayOrderOnline: true }),
     object,
     positions: positions.map(({ quantity, unitCents, ...position }) => ({
       ...position,

@@ -76,8 +76,6 @@ export const offerSchema = z
     recipientName: requiredLine(2, LINE_MAX_LENGTH, "Bitte geben Sie den Namen ein"),
     recipientCompany: orNull(optionalLine(LINE_MAX_LENGTH)),
     recipientAddress: requiredText(5, ADDRESS_MAX_LENGTH, "Bitte geben Sie die Anschrift ein"),
-    /** A public body whose law on form allows it orders on the page. */
-    mayOrderOnline: z.optional(z.boolean()),
     actsFor: orNull(optionalLine(LINE_MAX_LENGTH)),
     intro: orNull(optionalText(INTRO_MAX_LENGTH)),
     validDays: whole(VALID_DAYS.min, VALID_DAYS.max, VALID_DAYS_MESSAGE),
@@ -173,7 +171,6 @@ export const draftSchema = z.object({
   billing: z._default(z.enum(BILLINGS), "flat"),
   materials: choice(materialChoices),
   actsFor: z._default(typed(LINE_MAX_LENGTH), ""),
-  mayOrderOnline: z.optional(z.boolean()),
   intro: z._default(typed(INTRO_MAX_LENGTH), ""),
   validDays: z._default(typed(3), ""),
   noticeWeeks: z._default(typed(3), ""),
@@ -199,14 +196,7 @@ export const revision = z.int({ error: RELOAD });
 
 export const declineOfferSchema = z.object({ revision, lossReason: lossReasonSchema });
 
-export const retractOfferSchema = z.object({
-  revision,
-  /** The customer agrees: needed where the offer binds until its day (document.ts). */
-  isAgreed: z._default(z.boolean(), false),
-});
-
-/** The day on which the customer was told that an offer was retracted or replaced. */
-export const toldSchema = z.object({ revision, toldOn: pastDay });
+export const retractOfferSchema = z.object({ revision });
 
 /** The post of the customer's page; the digest identifies the document on the screen. */
 export const answerSchema = z.object({

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { offers, terms } from "../db/schema";
-import { berlinDay, type Day, dateInWords } from "../platform/berlin-days";
+import { berlinDay, type Day } from "../platform/berlin-days";
 import { digest } from "../platform/digest.server";
 import type { FieldErrors } from "../platform/field-errors";
 import { serviceLabel } from "../requests/answers/options";
@@ -12,19 +12,11 @@ import { changeIfUnchanged } from "../requests/work/change.server";
 import type { Actor, NewEvent } from "../requests/work/history.server";
 import { moveTo, NOTHING } from "../requests/work/move.server";
 import { isOpen } from "../requests/work/steps";
-import { buildDocument, isReserved, type OfferFacts } from "./document";
+import { buildDocument, type OfferFacts } from "./document";
 import type { Wordings } from "./facts";
 import { OFFER_CENTS_MAX, type Offer } from "./schema";
-import {
-  documentOf,
-  nextRevision,
-  nextVersion,
-  type OfferedRequest,
-  type OfferRow,
-  readOfferedRequest,
-  sentOffers,
-} from "./store.server";
-import { lineCents, moneyOf, type Position, priceOf } from "./sums";
+import { nextRevision, nextVersion, type OfferedRequest, readOfferedRequest, sentOffers } from "./store.server";
+import { lineCents, type Position, storedSums } from "./sums";
 
 type SendResult =
   | { kind: "sent"; number: string; revision: number }
@@ -59,7 +51,7 @@ export async function sendOffer(
   const { lead, followUp } = request;
   if (followUp.version !== followUpVersion) return { kind: "conflict" };
   const waiting = sentOffers(request).find(({ status }) => status === "sent");
-  const errors = sendErrors(request, byMail, mails) ?? bindingErrors(waiting, now);
+  const errors = sendErrors(request, byMail, mails);
   if (errors) return { kind: "invalid", errors };
 
   const revision = nextRevision(request);
@@ -70,10 +62,11 @@ export async function sendOffer(
     requestedOn: berlinDay(new Date(lead.createdAt)),
   };
   const document = buildDocument(offer, subject, facts, { revision, digests, now });
-  const { month, once } = moneyOf(priceOf(document));
-  const isFree = once.grossCents + (month?.grossCents ?? 0) === 0;
+  const sums = storedSums(document);
+  const { grossCents, monthGrossCents } = sums;
+  const isFree = grossCents + (monthGrossCents ?? 0) === 0;
   if (isFree && !document.positions.some(isOnDemand)) return { kind: "invalid", errors: { positions: [NO_PRICE] } };
-  if (once.grossCents + 12 * (month?.grossCents ?? 0) > OFFER_CENTS_MAX)
+  if (grossCents + 12 * (monthGrossCents ?? 0) > OFFER_CENTS_MAX)
     return { kind: "invalid", errors: { positions: ["Der Betrag ist zu hoch"] } };
   const text = canonicalJson(document as unknown as Json);
   const at = now.toISOString();
@@ -94,10 +87,7 @@ export async function sendOffer(
     startsOn: document.startsOn,
     document: text,
     digest: digestOf(text),
-    ...once,
-    monthNetCents: month?.netCents ?? null,
-    monthVatCents: month?.vatCents ?? null,
-    monthGrossCents: month?.grossCents ?? null,
+    ...sums,
     createdAt: at,
     sentAt: at,
   };
@@ -146,14 +136,6 @@ function sendErrors({ lead, followUp }: OfferedRequest, byMail: boolean, mails: 
   if (byMail && !mails) return { byMail: ["E-Mails an Kundinnen und Kunden sind nicht eingerichtet"] };
   if (byMail && !lead.email) return { byMail: ["Zu dieser Anfrage gibt es keine E-Mail-Adresse"] };
   return undefined;
-}
-
-/** An offer without the reservation binds until its day (§ 145 BGB). */
-function bindingErrors(waiting: OfferRow | undefined, now: Date): FieldErrors | undefined {
-  const isBinding = waiting && !isReserved(documentOf(waiting)) && (waiting.validUntil ?? "") >= berlinDay(now);
-  if (!isBinding) return undefined;
-  const until = dateInWords(waiting.validUntil ?? "");
-  return { status: [`Angebot ${waiting.number} bindet bis ${until}: Ziehen Sie es erst mit Einverständnis zurück`] };
 }
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };

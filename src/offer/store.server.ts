@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle
 import type { Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
 import { followUps, leads, offers, outbox, terms } from "../db/schema";
-import { isReserved, type OfferDocument, readDocument } from "./document";
+import { type OfferDocument, readDocument } from "./document";
 import type { EarlierOffer } from "./draft-changes";
 import { offerNumber } from "./number";
 import { priceSentence } from "./price-words";
@@ -178,10 +178,6 @@ export type OfferSummary = Omit<SentOffer, "document"> & {
   /** "247 € im Monat. Fenster: 72 € im Quartal." */
   price: string;
   mails: OfferMail[];
-  /** Whether it can be retracted without the customer's word (document.ts). */
-  isReserved: boolean;
-  /** Whether the rooms were looked at: paper is asked for then. */
-  isViewed: boolean;
   /** The lines that the customer may take, by their number. */
   options: { id: string; text: string }[];
 };
@@ -202,8 +198,6 @@ export async function readOfferSummaries(
       return {
         ...offer,
         price: priceSentence(document),
-        isReserved: isReserved(document),
-        isViewed: document.viewedOn !== null,
         options: document.positions.flatMap(({ id, text, isOptional }, index) =>
           isOptional ? [{ id, text: `${index + 1}. ${text}` }] : [],
         ),

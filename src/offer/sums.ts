@@ -154,6 +154,17 @@ export function moneyOf(price: Price): Money {
   };
 }
 
+/** The six sums as offers and orders store them. @param named the optional lines that are taken */
+export function storedSums(offer: PricedOffer, named?: readonly string[]) {
+  const { month, once } = moneyOf(priceOf(offer, named));
+  return {
+    ...once,
+    monthNetCents: month?.netCents ?? null,
+    monthVatCents: month?.vatCents ?? null,
+    monthGrossCents: month?.grossCents ?? null,
+  };
+}
+
 /** `cents` × `times` ÷ `of`, half a cent rounded away from zero; exact however large they are. */
 export function share(cents: number, times: number, of: number): number {
   const [numerator, denominator] = [BigInt(cents) * BigInt(times), BigInt(of)];

@@ -2,10 +2,10 @@
  * State transitions of a sent offer. Each is one batch that also updates the follow-up, guarded by the version that was
  * read, so only one of several concurrent transitions succeeds.
  */
-import { and, eq, exists, inArray, isNull, lt } from "drizzle-orm";
+import { and, eq, exists, lt } from "drizzle-orm";
 import type { Database, Statement } from "../db/client.server";
 import { offers } from "../db/schema";
-import { berlinDay, type Day } from "../platform/berlin-days";
+import { berlinDay } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { type OfferStatus, statusAt } from "../requests/offer-status";
 import { announce, announceActs } from "../requests/outbox/outbox.server";
@@ -16,9 +16,7 @@ import type { Actor, NewEvent } from "../requests/work/history.server";
 import { moveTo } from "../requests/work/move.server";
 import type { LossReason } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
-import { isReserved } from "./document";
 import {
-  documentOf,
   isSameOffer,
   nextVersion,
   type OfferedRequest,
@@ -34,10 +32,10 @@ const NEXT: Record<OfferStatus, readonly OfferStatus[]> = {
   // Accepted in time, but recorded after the last day.
   expired: ["accepted"],
   accepted: [],
-  // An acceptance that crossed it on its way is the contract all the same (order/accept.server.ts).
-  declined: ["accepted"],
-  replaced: ["accepted"],
-  retracted: ["accepted"],
+  // It is sent again.
+  declined: [],
+  replaced: [],
+  retracted: [],
 };
 
 export function canTransition(from: OfferStatus, to: OfferStatus): boolean {
@@ -59,16 +57,14 @@ export function mayRenew(
 }
 
 /**
- * `refused`: the offer's state does not allow the transition. `invalid`: what was said about it cannot be.
- * `binding`: it binds until its day, unless the customer agrees. `changed`: the customer saw a different document from
- * the one that is stored.
+ * `refused`: the offer's state does not allow the transition. `invalid`: what was said about it cannot be. `changed`:
+ * the customer saw a different document from the one that is stored.
  */
 export type TransitionResult =
   | { kind: "moved"; status: OfferStatus }
   | { kind: "missing" }
   | { kind: "refused"; status: OfferStatus }
   | { kind: "invalid"; errors: FieldErrors }
-  | { kind: "binding" }
   | { kind: "changed" }
   | { kind: "conflict" };
 
@@ -88,66 +84,22 @@ export function declineOffer(
 }
 
 /**
- * The owner withdraws an offer before it was answered; the request stays open. The customer is told, or the owner asked
- * to.
+ * The owner withdraws an offer before it was answered; the request stays open. The customer is told by mail.
  *
  * @param mails whether customers can be mailed
  */
 export function retractOffer(
   db: Database,
   leadId: string,
-  { revision, isAgreed }: { revision: number; isAgreed: boolean },
+  { revision }: { revision: number },
   actor: Actor,
   mails = false,
 ): Promise<TransitionResult> {
-  return closeOffer(db, { leadId, revision }, "retracted", actor, ({ lead }, event, offer) => {
-    if (!isAgreed && !isReserved(documentOf(offer))) return { kind: "binding" };
-    return {
-      events: [event],
-      change: { changedAt: event.at },
-      // Whoever agrees knows.
-      ...(isAgreed && { set: { toldOn: berlinDay(actor.now) } }),
-      ...(!isAgreed &&
-        mails &&
-        lead.email && {
-          others: [announce(db, "offer-closed", leadId, actor.now, { dedupeKey: offer.id })],
-        }),
-    };
-  });
-}
-
-const CLOSED: OfferStatus[] = ["retracted", "replaced"];
-
-/**
- * The owner has told the customer that an offer was retracted or replaced. Being told is no change of its state: it
- * leaves the version alone, so that an acceptance that is being written meanwhile finds the offer it has read.
- *
- * @returns whether there is such an offer
- */
-export async function recordTold(
-  db: Database,
-  leadId: string,
-  { revision, toldOn }: { revision: number; toldOn: Day },
-): Promise<boolean> {
-  const told = await db
-    .update(offers)
-    .set({ toldOn })
-    .where(and(eq(offers.leadId, leadId), eq(offers.revision, revision), inArray(offers.status, CLOSED)))
-    .returning({ id: offers.id });
-  return told.length > 0;
-}
-
-/** A mail has told the customer: that of an offer of all that it replaces. */
-export async function markTold(
-  db: Database,
-  { kind, subjectId, dedupeKey }: { kind: string; subjectId: string; dedupeKey: string },
-  now: Date,
-): Promise<void> {
-  const which = kind === "offer" ? eq(offers.status, "replaced") : eq(offers.id, dedupeKey);
-  await db
-    .update(offers)
-    .set({ toldOn: berlinDay(now) })
-    .where(and(eq(offers.leadId, subjectId), which, inArray(offers.status, CLOSED), isNull(offers.toldOn)));
+  return closeOffer(db, { leadId, revision }, "retracted", actor, ({ lead }, event, offer) => ({
+    events: [event],
+    change: { changedAt: event.at },
+    ...(mails && lead.email && { others: [announce(db, "offer-closed", leadId, actor.now, { dedupeKey: offer.id })] }),
+  }));
 }
 
 /** Every hour: marks what has expired. Pages compare the days themselves. */
@@ -170,15 +122,14 @@ function closeOffer(
     request: OfferedRequest,
     event: NewEvent,
     offer: OfferRow,
-  ) => (Pick<Transition, "events" | "change"> & Partial<Transition>) | { kind: "binding" },
+  ) => Pick<Transition, "events" | "change"> & Partial<Transition>,
 ): Promise<TransitionResult> {
   return transitionOffer(db, leadId, revision, async (request, offer) => {
     const { status } = offer;
     if (status === to) return DONE;
     if (!canTransition(status, to)) return { kind: "refused", status };
-    const move = outcome(request, eventOf(offer, to, actor), offer);
     const set = { answeredAt: actor.now.toISOString() };
-    return "kind" in move ? move : { to, ...move, set: { ...move.set, ...set } };
+    return { to, set, ...outcome(request, eventOf(offer, to, actor), offer) };
   });
 }
 
@@ -215,7 +166,7 @@ export function answerOffer(
       ...(mails && intent === "decline" ? [announceReceiptOf(db, "declined", leadId, now)] : []),
     ];
     if (intent === "renew") return { to: offer.status, set: {}, events: [event], change: { changedAt: at }, others };
-    const set = { answeredAt: at, toldOn: berlinDay(now) };
+    const set = { answeredAt: at };
     return { to: "declined", set, ...withLoss(followUp, [event], "no-interest", { author: CUSTOMER, now }), others };
   });
 }
@@ -226,7 +177,7 @@ const ACTIONS = { decline: "offer-declined", renew: "offer-renewal" } as const s
 export const DONE = "done";
 
 /** A transition from the state that was read. */
-interface Transition {
+export interface Transition {
   to: OfferStatus;
   set: Partial<typeof offers.$inferInsert>;
   events: NewEvent[];
@@ -238,7 +189,6 @@ interface Transition {
  * Applies a transition to the newest offer of a request.
  *
  * @param decide returns the transition; undefined if the state does not allow it
- * @param isAnyRevision whether it may be an older one: an acceptance can cross a newer offer
  */
 export async function transitionOffer(
   db: Database,
@@ -248,7 +198,6 @@ export async function transitionOffer(
     request: OfferedRequest,
     offer: OfferRow,
   ) => Promise<Transition | TransitionResult | typeof DONE | undefined>,
-  isAnyRevision = false,
 ): Promise<TransitionResult> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const request = await readOfferedRequest(db, leadId);
@@ -256,7 +205,7 @@ export async function transitionOffer(
     const offer = sent.find((one) => one.revision === revision);
     if (!request || !offer) return { kind: "missing" };
     // Only the newest offer counts: the others were replaced or are closed.
-    if (!isAnyRevision && offer !== sent.at(-1)) return { kind: "refused", status: "replaced" };
+    if (offer !== sent.at(-1)) return { kind: "refused", status: "replaced" };
     const transition = await decide(request, offer);
     if (transition === undefined) return { kind: "refused", status: offer.status };
     if (transition === DONE) return { kind: "moved", status: offer.status };

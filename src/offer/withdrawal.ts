@@ -1,5 +1,5 @@
 /** Until when a consumer can withdraw from a contract, and what that means for its first day. Pure. */
-import { addDays, type Day, dateInWords, laterOf, monthsLater } from "../platform/berlin-days";
+import { addDays, type Day, laterOf, monthsLater } from "../platform/berlin-days";
 import { isWorkingDay } from "../platform/holidays";
 
 /** When it was concluded, and the consumer instructed. */
@@ -32,17 +32,4 @@ export function withdrawalEnds({ customerKind, concludedOn, instructedOn }: Conc
 export function afterWithdrawal(concluded: Concluded): Day | null {
   const ends = withdrawalEnds(concluded);
   return ends && addDays(ends, 1);
-}
-
-/**
- * "ab 02.12.2026, wenn Sie es ausdrücklich verlangen, sonst ab 09.12.2026"
- *
- * @param earliest the first day on which work may begin without that wish; null where any day will do
- * @param preposition what stands before a day that needs no wish
- */
-export function startInWords(startsOn: Day, earliest: Day | null, preposition: "ab " | "am " | "" = "ab "): string {
-  const start = dateInWords(startsOn);
-  return earliest && startsOn < earliest
-    ? `ab ${start}, wenn Sie es ausdrücklich verlangen, sonst ab ${dateInWords(earliest)}`
-    : preposition + start;
 }

@@ -1,5 +1,5 @@
 /** An offer formatted for the page, paper and mails: blocks in reading order, each only if it applies. */
-import { type Day, dateInWords } from "../platform/berlin-days";
+import { dateInWords } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
 import { type Condition, conditionsOf } from "./condition-words";
 import type { OfferDocument } from "./document";
@@ -37,14 +37,9 @@ export interface OfferInWords {
 /**
  * Formats prices, dates and conditions in German.
  *
- * @param acceptedOn the day of an acceptance, from which a consumer's withdrawal period counts
  * @param isAgreed whether it is a contract now: what is optional still was not taken, and each line says its rhythm
  */
-export function offerInWords(
-  document: OfferDocument,
-  acceptedOn: Day = document.sentOn,
-  isAgreed = false,
-): OfferInWords {
+export function offerInWords(document: OfferDocument, isAgreed = false): OfferInWords {
   const { sender, recipient } = document;
   const numbered = document.positions.map((position, index) => ({ position, number: String(index + 1) }));
   const shown = numbered.filter(({ position }) => !isAgreed || !position.isOptional);
@@ -74,7 +69,7 @@ export function offerInWords(
     })),
     positionsNote: positionsNote(document, isAgreed),
     price: priceInWords(document),
-    conditions: conditionsOf(document, acceptedOn, isAgreed),
+    conditions: conditionsOf(document, isAgreed),
   };
 }
 

@@ -8,14 +8,14 @@ import { nextVersion } from "../offer/store.server";
 import { berlinDay } from "../platform/berlin-days";
 import { hasComeToNothing } from "../requests/erasing/kept.server";
 import { customersAmounts, taxed, taxPercent } from "../requests/money";
-import { PUBLIC_SERVICES, wasViewed } from "../requests/work/agreed";
+import { PUBLIC_SERVICES } from "../requests/work/agreed";
 import { type ChangeResult, changeShown } from "../requests/work/change.server";
 import type { Actor } from "../requests/work/history.server";
 import type { StatusChange } from "../requests/work/schema";
 import { mayFollow } from "../requests/work/steps";
 import { cameToNothing } from "./states";
 import { ordersOf } from "./store.server";
-import { becomeWon, wishesOf } from "./won.server";
+import { becomeWon } from "./won.server";
 
 /**
  * The owner notes that something was agreed without one of the offers: its amount is typed. An open offer is closed
@@ -28,7 +28,7 @@ export async function acceptWithoutOffer(
   acceptance: Omit<StatusChange, "status">,
   actor: Actor,
 ): Promise<ChangeResult> {
-  const { amountCents = 0, monthCents, acceptedOn, way, customerKind, earlyStart, paperOrMail } = acceptance;
+  const { amountCents = 0, monthCents, acceptedOn, customerKind, earlyStart = false } = acceptance;
   const kept = (await ordersOf(db, [leadId])).find((order) => !cameToNothing(order));
   const isGross = customerKind === "consumer";
   const tax = { taxMode: company.tax.kind, taxPercent: taxPercent(company.tax) };
@@ -39,7 +39,6 @@ export async function acceptWithoutOffer(
     const once = taxed(amountCents, tax.taxPercent, isGross);
     const month = monthCents === undefined ? null : taxed(monthCents, tax.taxPercent, isGross);
     const worth = kept ? customersAmounts(kept) : { amountCents, monthCents: monthCents ?? null, isNet: !isGross };
-    const hasMet = way === "in-person" || wasViewed(current, actor.now);
     const isPublic = sql`${leads.service} IN (${sql.join(PUBLIC_SERVICES, sql`, `)})`;
     const isOpen = and(eq(offers.leadId, leadId), eq(offers.status, "sent"));
     const closed = { subjectId: leadId, at, author: actor.author, kind: "offer", text: "retracted" } as const;
@@ -53,13 +52,12 @@ export async function acceptWithoutOffer(
       service: leads.service,
       object: sql`coalesce(${leads.address}, '')`,
       concludedOn,
-      channel: way ?? null,
       ...once,
       monthNetCents: month?.netCents ?? null,
       monthVatCents: month?.vatCents ?? null,
       monthGrossCents: month?.grossCents ?? null,
       ...tax,
-      ...wishesOf(customerKind, { earlyStart, paperOrMail, hasMet }),
+      earlyStart: earlyStart && customerKind === "consumer",
       createdAt: at,
     };
     const ofLead = sql`SELECT 1 FROM orders WHERE lead_id = ${leadId} AND NOT ${hasComeToNothing}`;

@@ -1,35 +1,31 @@
 /** The customer accepts an offer: request, order, history and what is mailed, in one batch. */
-import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { offers, orders, type Undo } from "../db/schema";
-import { mayBeAcceptedOn } from "../offer/document";
+import { orders } from "../db/schema";
+import { mayBeAcceptedOn, type OfferDocument } from "../offer/document";
 import type { AcceptanceChannel } from "../offer/options";
 import { priceSentence } from "../offer/price-words";
+import { documentOf, type OfferedRequest, type OfferRow, readOfferMails } from "../offer/store.server";
+import { storedSums } from "../offer/sums";
 import {
-  documentOf,
-  nextVersion,
-  type OfferedRequest,
-  type OfferRow,
-  readOfferMails,
-  sentOffers,
-} from "../offer/store.server";
-import { moneyOf, priceOf } from "../offer/sums";
-import { canTransition, DONE, type TransitionResult, transitionOffer } from "../offer/transitions.server";
-import { berlinDay, type Day, laterOf } from "../platform/berlin-days";
+  canTransition,
+  DONE,
+  type Transition,
+  type TransitionResult,
+  transitionOffer,
+} from "../offer/transitions.server";
+import { berlinDay, type Day } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
-import { isRunningOn } from "../requests/erasing/kept.server";
 import { customersAmounts } from "../requests/money";
-import { declinedOn, statusAt } from "../requests/offer-status";
+import { statusAt } from "../requests/offer-status";
 import { announce, announceActs } from "../requests/outbox/outbox.server";
-import { wasViewed } from "../requests/work/agreed";
 import { AUTOMATIC, CUSTOMER } from "../requests/work/customer";
 import type { Actor, NewEvent } from "../requests/work/history.server";
 import { isOpen } from "../requests/work/steps";
 import { startErrors } from "./change.server";
 import type { Acceptance } from "./schema";
-import { earliestStart, isRunning, UNDO_WAIT_MS } from "./states";
-import { ordersOf } from "./store.server";
-import { becomeWon, wishesOf } from "./won.server";
+import { isRunning, UNDO_WAIT_MS } from "./states";
+import { type Order, ordersOf } from "./store.server";
+import { becomeWon } from "./won.server";
 
 /** What is pressed on the customer's page: which document and sum were on the screen, and who acts for the business. */
 type Signed = Record<"digest" | "sum" | "name" | "role", string>;
@@ -38,6 +34,12 @@ type Signed = Record<"digest" | "sum" | "name" | "role", string>;
 type Accepted = Pick<Acceptance, "revision" | "acceptedOn"> & { way: AcceptanceChannel; signed?: Signed } & Partial<
     Omit<Acceptance, "way">
   >;
+
+/** What an acceptance is about, as it was read. */
+interface Read extends OfferedRequest {
+  offer: OfferRow;
+  document: OfferDocument;
+}
 
 /**
  * A business orders on the customer's page. Whether it may is asked before (my-request/accepting.server.ts); a press
@@ -53,29 +55,6 @@ export function orderOnline(
   return acceptOffer(db, leadId, acceptance, { author: CUSTOMER, now });
 }
 
-/** Why a press of the button changes nothing; undefined where it is an order. */
-async function refusalOf(
-  db: Database,
-  request: OfferedRequest,
-  offer: OfferRow,
-  { options = [], signed }: Accepted,
-  now: Date,
-): Promise<TransitionResult | typeof DONE | undefined> {
-  const status = statusAt(now, offer);
-  if (status === "accepted") {
-    const order = (await ordersOf(db, [offer.leadId])).find(({ offerId }) => offerId === offer.id);
-    const pressed = [signed?.name, signed?.role, ...options].join("\n");
-    const isSame = order && [order.acceptedName, order.acceptedRole, ...order.options].join("\n") === pressed;
-    return isSame ? DONE : { kind: "refused", status };
-  }
-  if (sentOffers(request).at(-1) !== offer) return { kind: "refused", status: "replaced" };
-  // No button concludes a consumer's contract, nor a public body's.
-  const isPossible = status === "sent" && isOpen(request.followUp.status) && offer.customerKind === "business";
-  if (!isPossible) return { kind: "refused", status };
-  const isShown = signed?.digest === offer.digest && signed?.sum === priceSentence(documentOf(offer), options);
-  return isShown ? undefined : { kind: "changed" };
-}
-
 /** The owner notes that the customer has accepted. The order and its confirmation are written with it, or nothing. */
 export function acceptOffer(
   db: Database,
@@ -83,178 +62,124 @@ export function acceptOffer(
   acceptance: Accepted,
   actor: Actor,
 ): Promise<TransitionResult> {
-  const { acceptedOn, way, options = [], earlyStart = null, paperOrMail = null, signed } = acceptance;
-  return transitionOffer(
-    db,
-    leadId,
-    acceptance.revision,
-    async (request, offer) => {
-      const { followUp, lead } = request;
-      if (signed) {
-        const refusal = await refusalOf(db, request, offer, acceptance, actor.now);
-        if (refusal) return refusal;
-      } else if (offer.status === "accepted") {
-        return offer.acceptedOn === acceptedOn && offer.acceptedBy === way ? DONE : undefined;
-      }
-      if (!canTransition(offer.status, "accepted")) return undefined;
-      // An acceptance that crossed a newer offer comes too late once that one is the contract.
-      const today = berlinDay(actor.now);
-      const others = (await ordersOf(db, [leadId])).filter((order) => isRunning(today, order));
-      if (others.some((order) => order.offerId) && CLOSED_BY_AN_ANSWER.includes(offer.status))
-        return { kind: "refused", status: "accepted" };
-      const document = documentOf(offer);
-      const closedOn = declinedOn(offer) ?? acceptance.closedOn;
-      const contract = contractOf(offer, { ...acceptance, closedOn }, today);
-      const errors = {
-        ...dayErrors(offer, { ...acceptance, closedOn }, actor.now),
-        ...(options.every((id) => document.positions.some((line) => line.id === id && line.isOptional))
-          ? {}
-          : { options: ["Diese Leistung steht nicht zur Wahl"] }),
-        ...startErrors(acceptance.startsOn, contract.concludedOn),
-        ...(earlyStart && earlyStart.askedOn > today ? { earlyStart: ["Dieser Tag liegt in der Zukunft"] } : {}),
-      };
-      if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
-
-      const at = actor.now.toISOString();
-      const { month, once } = moneyOf(priceOf(document, options));
-      // With the optional lines that were named.
-      const sums = {
-        ...once,
-        monthNetCents: month?.netCents ?? null,
-        monthVatCents: month?.vatCents ?? null,
-        monthGrossCents: month?.grossCents ?? null,
-      };
-      const amounts = customersAmounts({ customerKind: offer.customerKind, ...sums });
-      // The customer orders; the step follows from it.
-      const mover = signed ? { ...actor, author: AUTOMATIC } : actor;
-      const won = becomeWon(followUp, amounts, contract.concludedOn, mover);
-      const event: NewEvent = {
-        at,
-        author: actor.author,
-        kind: "offer",
-        text: "accepted",
-        before: `${acceptedOn} ${way}`,
-        after: offer.number,
-        ...amounts,
-      };
-      const open = sentOffers(request).find(({ status, id }) => status === "sent" && id !== offer.id);
-      const closed: NewEvent[] = open
-        ? [{ at, author: actor.author, kind: "offer", text: "retracted", after: open.number }]
-        : [];
-      const mails = await readOfferMails(db, leadId);
-      const mailedAt = mails.find(({ kind, offerId }) => kind === "offer" && offerId === offer.id)?.sentAt;
-      const hasMet = way === "in-person" || document.viewedOn !== null || wasViewed(followUp, actor.now);
-      // A link is no durable medium (BGH III ZR 368/13): only the offer's mail carried it, or the confirmation will.
-      const instructedOn = document.instructionDigest && mailedAt ? berlinDay(new Date(mailedAt)) : null;
-      const agreed = {
-        customerKind: document.customerKind,
-        concludedOn: contract.concludedOn,
-        channel: way,
-        acceptedName: signed?.name ?? null,
-        acceptedRole: signed?.role ?? null,
-        ...wishesOf(document.customerKind, { earlyStart, paperOrMail, hasMet }),
-        instructedOn,
-      };
-      // Not within the withdrawal period, unless that is wanted; who was not instructed is so with the confirmation.
-      const earliest = earliestStart({ ...agreed, instructedOn: instructedOn ?? today });
-      // Left open, it is asked for until it is known.
-      const startsOn = acceptance.startsOn === undefined ? document.startsOn : acceptance.startsOn;
-      const row = {
-        ...agreed,
-        id: crypto.randomUUID(),
-        leadId,
-        offerId: offer.id,
-        // Replaced for good: what was won by hand before.
-        undo:
-          signed || others.some((order) => !order.offerId)
-            ? null
-            : undoOf(request, [offer, ...(open ? [open] : [])], at),
-        number: contract.isLate ? lead.reference : offer.number,
-        kind: document.kind,
-        service: lead.service,
-        object: document.object,
-        options,
-        ...sums,
-        taxMode: document.tax.mode,
-        taxPercent: document.tax.percent,
-        noticeWeeks: document.noticeWeeks,
-        startsOn: startsOn && earliest ? laterOf(startsOn, earliest) : startsOn,
-        // An erasure that was asked for becomes a wish: the contract goes on.
-        erasureWishedAt: followUp.erasureDueAt && at,
-        createdAt: at,
-      };
-      return {
-        to: "accepted",
-        set: { acceptedOn, acceptedBy: way, answeredAt: at, ...sums },
-        events: [event, ...closed, ...won.events],
-        change: { ...won.change, erasureDueAt: null },
-        others: [
-          ...(signed ? [announceActs(db, leadId, actor.now)] : []),
-          announce(db, "order-confirmation", leadId, actor.now, {
-            dedupeKey: offer.id,
-            dueAt: new Date(actor.now.getTime() + (signed ? 0 : UNDO_WAIT_MS)),
-          }),
-          // Won by hand before, and not over: it was this offer.
-          db.delete(orders).where(and(eq(orders.leadId, leadId), isNull(orders.offerId), isRunningOn(today))),
-          db.insert(orders).values(row),
-          db
-            .update(offers)
-            .set({ status: "retracted", answeredAt: at, version: nextVersion })
-            .where(and(eq(offers.leadId, leadId), eq(offers.status, "sent"), ne(offers.id, offer.id))),
-        ],
-      };
-    },
-    true,
-  );
+  return transitionOffer(db, leadId, acceptance.revision, async (request, offer) => {
+    const read = { ...request, offer, document: documentOf(offer) };
+    const refusal = refusalOf(read, acceptance, await ordersOf(db, [leadId]), actor.now);
+    if (refusal) return refusal;
+    const errors = errorsOf(read, acceptance, actor.now);
+    return Object.keys(errors).length > 0 ? { kind: "invalid", errors } : acceptanceOf(db, read, acceptance, actor);
+  });
 }
 
-/** What the acceptance of an offer changes, as it was before. */
-function undoOf({ followUp }: OfferedRequest, closed: readonly OfferRow[], at: string): Undo {
-  const { status, lossReason, wonOn, amountCents, monthCents, isNet, followUpOn, viewingAt, viewedOn } = followUp;
-  const { firstAnswerAt, customerActedAt, erasureDueAt } = followUp;
+/** Why it is no acceptance, or nothing new; undefined where it is one. @param orders of the request */
+function refusalOf(
+  { offer, document, followUp }: Read,
+  { options = [], signed, acceptedOn, way }: Accepted,
+  orders: readonly Order[],
+  now: Date,
+): TransitionResult | typeof DONE | undefined {
+  const { status } = offer;
+  const refused = { kind: "refused", status: statusAt(now, offer) } as const;
+  if (status === "accepted") {
+    const order = orders.find(({ offerId }) => offerId === offer.id);
+    const pressed = [signed?.name, signed?.role, ...options].join("\n");
+    const isSame = signed
+      ? order && [order.acceptedName, order.acceptedRole, ...order.options].join("\n") === pressed
+      : offer.acceptedOn === acceptedOn && offer.acceptedBy === way;
+    return isSame ? DONE : refused;
+  }
+  if (!canTransition(status, "accepted")) return refused;
+  // A request has one contract.
+  if (orders.some((order) => isRunning(berlinDay(now), order))) return { kind: "refused", status: "accepted" };
+  if (!signed) return undefined;
+  // No button concludes a consumer's contract, nor a public body's.
+  if (refused.status !== "sent" || !isOpen(followUp.status) || offer.customerKind !== "business") return refused;
+  const isShown = signed.digest === offer.digest && signed.sum === priceSentence(document, options);
+  return isShown ? undefined : { kind: "changed" };
+}
+
+/** What of the answers cannot be, by field. */
+function errorsOf({ offer, document }: Read, { acceptedOn, startsOn, options = [] }: Accepted, now: Date): FieldErrors {
+  const { sentAt, validUntil } = offer;
+  const isInTime = mayBeAcceptedOn(acceptedOn, { sentAt: sentAt ?? "", validUntil: validUntil ?? "" }, now);
+  const isOffered = options.every((id) => document.positions.some((line) => line.id === id && line.isOptional));
   return {
-    at,
-    followUp: {
-      ...{ status, lossReason, wonOn, amountCents, monthCents, isNet, followUpOn, viewingAt, viewedOn },
-      ...{ firstAnswerAt, customerActedAt, erasureDueAt },
-      // The acceptance makes one version, and taking it back the next.
-      version: followUp.version + 2,
-    },
-    offers: closed.map(({ id, status, answeredAt, acceptedOn, acceptedBy, ...sums }) => {
-      const { netCents, vatCents, grossCents, monthNetCents, monthVatCents, monthGrossCents } = sums;
-      const cents = { netCents, vatCents, grossCents, monthNetCents, monthVatCents, monthGrossCents };
-      return { id, status, answeredAt, acceptedOn, acceptedBy, ...cents };
-    }),
+    ...(!isInTime && { acceptedOn: [NOT_IN_TIME] }),
+    ...(!isOffered && { options: ["Diese Leistung steht nicht zur Wahl"] }),
+    ...startErrors(startsOn, acceptedOn),
   };
 }
 
-const CLOSED_BY_AN_ANSWER = ["declined", "retracted", "replaced"];
+const NOT_IN_TIME =
+  "An diesem Tag kann das Angebot nicht angenommen worden sein: Es galt vom Versand bis zum letzten Tag der Frist";
 
-/**
- * When the contract came about. An acceptance that reached us before the customer's no did, or before ours reached the
- * customer, is the contract of that day (§§ 130, 145–148 BGB). After that the offer is extinguished (§ 146 BGB): a
- * later yes is the customer's own offer, and the contract arises with our confirmation, today.
- */
-function contractOf(
-  { status }: OfferRow,
-  { acceptedOn, closedOn }: Accepted,
-  today: Day,
-): { concludedOn: Day; isLate: boolean } {
-  const isLate = CLOSED_BY_AN_ANSWER.includes(status) && acceptedOn > (closedOn ?? "");
-  return isLate ? { concludedOn: today, isLate } : { concludedOn: acceptedOn, isLate };
+/** All that an acceptance writes besides the offer's document, and the confirmation that waits. */
+async function acceptanceOf(db: Database, read: Read, acceptance: Accepted, actor: Actor): Promise<Transition> {
+  const { offer, document, lead, followUp } = read;
+  const { acceptedOn, way, options = [], signed } = acceptance;
+  const at = actor.now.toISOString();
+  const sums = storedSums(document, options);
+  const amounts = customersAmounts({ customerKind: offer.customerKind, ...sums });
+  // The customer orders; the step follows from it.
+  const won = becomeWon(followUp, amounts, berlinDay(actor.now), signed ? { ...actor, author: AUTOMATIC } : actor);
+  const event: NewEvent = {
+    at,
+    author: actor.author,
+    kind: "offer",
+    text: "accepted",
+    before: `${acceptedOn} ${way}`,
+    after: offer.number,
+    ...amounts,
+  };
+  return {
+    to: "accepted",
+    set: { acceptedOn, acceptedBy: way, answeredAt: at, ...sums },
+    events: [event, ...won.events],
+    // What was asked before is dealt with when the confirmation goes out.
+    change: { ...won.change, ...(!signed && { customerActedAt: followUp.customerActedAt }) },
+    others: [
+      ...(signed ? [announceActs(db, lead.id, actor.now)] : []),
+      announce(db, "order-confirmation", lead.id, actor.now, {
+        dedupeKey: offer.id,
+        dueAt: new Date(actor.now.getTime() + (signed ? 0 : UNDO_WAIT_MS)),
+      }),
+      db.insert(orders).values({ ...orderOf(read, acceptance, await readMailedOn(db, offer), actor.now), ...sums }),
+    ],
+  };
 }
 
-function dayErrors(offer: OfferRow, { acceptedOn, closedOn }: Accepted, now: Date): FieldErrors {
-  if (CLOSED_BY_AN_ANSWER.includes(offer.status)) {
-    if (!closedOn) return { closedOn: ["Bitte geben Sie an, wann die Absage oder der Rückzug ankam"] };
-    if (acceptedOn > closedOn) {
-      return acceptedOn <= berlinDay(now) ? {} : { acceptedOn: ["Dieser Tag liegt in der Zukunft"] };
-    }
-  }
-  if (mayBeAcceptedOn(acceptedOn, { sentAt: offer.sentAt ?? "", validUntil: offer.validUntil ?? "" }, now)) return {};
+/** The Berlin day on which the offer went out by mail: a link is no durable medium (BGH III ZR 368/13). */
+async function readMailedOn(db: Database, { id, leadId }: OfferRow): Promise<Day | null> {
+  const mails = await readOfferMails(db, leadId);
+  const sentAt = mails.find(({ kind, offerId }) => kind === "offer" && offerId === id)?.sentAt;
+  return sentAt ? berlinDay(new Date(sentAt)) : null;
+}
+
+/** The row of the order without its sums. @param mailedOn when the customer got the offer by mail */
+function orderOf({ offer, document, lead }: Read, acceptance: Accepted, mailedOn: Day | null, now: Date) {
+  const { options = [], earlyStart = false, signed } = acceptance;
+  const { customerKind } = document;
   return {
-    acceptedOn: [
-      "An diesem Tag kann das Angebot nicht angenommen worden sein: Es galt vom Versand bis zum letzten Tag der Frist",
-    ],
+    id: crypto.randomUUID(),
+    leadId: lead.id,
+    offerId: offer.id,
+    number: offer.number,
+    kind: document.kind,
+    customerKind,
+    service: lead.service,
+    object: document.object,
+    // Unless the confirmation goes out on another day (confirm.server.ts).
+    concludedOn: berlinDay(now),
+    acceptedName: signed?.name ?? null,
+    acceptedRole: signed?.role ?? null,
+    options,
+    taxMode: document.tax.mode,
+    taxPercent: document.tax.percent,
+    noticeWeeks: document.noticeWeeks,
+    // Left open, it is asked for until it is known.
+    startsOn: acceptance.startsOn === undefined ? document.startsOn : acceptance.startsOn,
+    earlyStart: earlyStart && customerKind === "consumer",
+    instructedOn: document.instructionDigest && mailedOn,
+    createdAt: now.toISOString(),
   };
 }

@@ -10,8 +10,9 @@ import type { FieldErrors } from "../platform/field-errors";
 import { BEGUN_RETENTION_YEARS, lastDayKept, RETENTION_YEARS } from "../requests/erasing/retention";
 import { announceTimes, NEAR_MS } from "../requests/outbox/times.server";
 import type { Actor } from "../requests/work/history.server";
+import { settle } from "./confirm.server";
 import type { Plan, Step } from "./schema";
-import { cameToNothing } from "./states";
+import { cameToNothing, confirmed } from "./states";
 import { keepInstruction, type Order } from "./store.server";
 
 export type OrderChange =
@@ -34,7 +35,7 @@ export function planOrder(
   const { startsOn, timeText } = plan;
   const decide = (order: Order): Change | FieldErrors => {
     const errors = startErrors(plan.startsOn, order.concludedOn);
-    if (isErrors(errors)) return errors;
+    if (plan.startsOn !== order.startsOn && isErrors(errors)) return errors;
     const planned = { ...order, startsOn: plan.startsOn };
     if (cameToNothing(order) !== cameToNothing(planned))
       return {
@@ -46,8 +47,8 @@ export function planOrder(
   return changeOrder(db, id, version, decide, (order) => {
     const planned = { startsOn, weekdays, timeText };
     const isSame = (Object.keys(planned) as (keyof typeof planned)[]).every((field) => order[field] === planned[field]);
-    // Who was mailed no time hears of it from the owner.
-    if (isSame || order.confirmedVia !== "mail") return [];
+    // The confirmation says the rest.
+    if (isSame || order.confirmedOn === null) return [];
     const isAtOnce = [order, planned].some((plan) => isNear(plan, now));
     return announceTimes(db, order.leadId, { of: id, told: "", isAtOnce }, now);
   });
@@ -68,13 +69,16 @@ export function startErrors(startsOn: Day | null | undefined, concludedOn: Day):
 
 /** Records what was done for an order's customer on a day. */
 export function recordStep(db: Database, id: string, { version, step, on }: Step, actor: Actor): Promise<OrderChange> {
-  const decide = (): Change | FieldErrors => {
+  const decide = (order: Order): Change | FieldErrors => {
     if (on > berlinDay(actor.now)) return { on: ["Dieser Tag liegt in der Zukunft"] };
     if (step === "instructed") return { instructedOn: on, instructionDigest: digestOf(currentWordings().instruction) };
-    if (step === "confirmed") return { confirmedOn: on, confirmedVia: "self" as const };
+    if (step === "confirmed") return { confirmedOn: on, concludedOn: confirmed(order, on).concludedOn };
     return { erasureAnsweredAt: actor.now.toISOString() };
   };
-  return changeOrder(db, id, version, decide, () => (step === "instructed" ? [keepInstruction(db, actor.now)] : []));
+  return changeOrder(db, id, version, decide, (order) => {
+    if (step === "instructed") return [keepInstruction(db, actor.now)];
+    return step === "confirmed" ? [settle(db, order, confirmed(order, on).concludedOn)] : [];
+  });
 }
 
 /** The one date until which an order that has an end is kept: longer where it began, and so was billed. */

@@ -3,52 +3,50 @@ import { company } from "../content/company";
 import { type Condition, durationInWords } from "../offer/condition-words";
 import { type OfferDocument, withOptions } from "../offer/document";
 import { acceptanceChannelInWords } from "../offer/options";
+import type { OfferRow } from "../offer/store.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
 import { type Day, dateInWords } from "../platform/berlin-days";
 import { endInWords } from "./endings";
-import { mayStartEarly, startOf, weekdaysInWords, withdrawableUntil } from "./states";
+import { weekdaysInWords, withdrawableUntil } from "./states";
 import type { Order } from "./store.server";
 
+/** The customer's yes to an offer. */
+type Yes = Pick<OfferRow, "acceptedOn" | "acceptedBy">;
+
 /** Conditions that are over with the acceptance, or that the order's own terms say. */
-const OF_THE_OFFER: readonly Condition["id"][] = ["validity", "audience", "start", "duration"];
+const OF_THE_OFFER: readonly Condition["id"][] = ["validity", "acceptance", "audience", "start", "duration"];
 
 /** The agreed lines of an accepted offer with their prices, and the terms of its order. */
-export function contractInWords(order: Order, document: OfferDocument, today: Day): OfferInWords {
-  const words = offerInWords(withOptions(document, order.options), order.concludedOn, true);
+export function contractInWords(order: Order, document: OfferDocument, yes: Yes, today: Day): OfferInWords {
+  const words = offerInWords(withOptions(document, order.options), true);
   const others = words.conditions.filter(({ id }) => !OF_THE_OFFER.includes(id));
   return {
     ...words,
     number: order.number,
     title: `Auftrag ${order.number}`,
     intro: [],
-    conditions: [...contractTerms(order, today), ...others],
+    conditions: [...contractTerms(order, yes, today), ...others],
   };
 }
 
-/** What is agreed besides lines and prices, and what has become of it. */
-export function contractTerms(order: Order, today: Day): Condition[] {
-  const { concludedOn, channel, earlyStartOn } = order;
+/**
+ * What is agreed besides lines and prices, and what has become of it.
+ *
+ * @param yes to the offer; undefined where there was none, or it does not matter
+ */
+export function contractTerms(order: Order, yes: Yes | undefined, today: Day): Condition[] {
   const days = [order.weekdays && weekdaysInWords(order.weekdays), order.timeText].filter(Boolean).join(", ");
   const signed = [order.acceptedName, order.acceptedRole].filter(Boolean).join(", ");
   const end = order.end && endInWords(order, today).join(" ");
   const notice = { ...order, noticeWeeks: order.noticeWeeks ?? company.contracts.noticeWeeks };
   const withdrawal = withdrawalInWords(order, today);
   const all: (Condition | false)[] = [
-    {
-      id: "agreed",
-      label: "Vereinbart",
-      text: `am ${dateInWords(concludedOn)}${channel ? `, ${acceptanceChannelInWords(channel)}` : ""}`,
-    },
+    { id: "agreed", label: "Vereinbart", text: agreedInWords(order, yes) },
     signed !== "" && { id: "accepted-by", label: "Beauftragt von", text: signed },
     end !== null && { id: "end", label: "Ende", text: end },
-    { id: "start", label: "Erster Tag", text: startOf(order, "") },
+    { id: "start", label: "Erster Tag", text: order.startsOn ? dateInWords(order.startsOn) : "nach Absprache" },
     (days !== "" || order.kind === "recurring") && { id: "days", label: "Tage", text: days || "nach Absprache" },
-    earlyStartOn !== null &&
-      mayStartEarly(order) && {
-        id: "early-start",
-        label: "Früher Beginn",
-        text: `von Ihnen verlangt am ${dateInWords(earlyStartOn)}. ${EARLY_START}`,
-      },
+    order.earlyStart && { id: "early-start", label: "Früher Beginn", text: EARLY_START },
     { id: "duration", label: "Laufzeit", text: durationInWords(notice) },
     end === null && withdrawal !== null && { id: "withdrawal", label: "Widerruf", text: withdrawal },
     order.kind === "recurring" && end === null && { id: "ending", label: "Kündigen", text: HOW_TO_END },
@@ -56,18 +54,27 @@ export function contractTerms(order: Order, today: Day): Condition[] {
   return all.filter((condition) => condition !== false);
 }
 
+/** The contract's day, and beside it that of the yes (§ 2 of the terms). */
+function agreedInWords({ concludedOn, confirmedOn, acceptedName }: Order, yes: Yes | undefined): string {
+  const on = `am ${dateInWords(concludedOn)}`;
+  if (!yes?.acceptedOn || !yes.acceptedBy) return on;
+  if (acceptedName !== null) return `${on}, ${acceptanceChannelInWords(yes.acceptedBy)}`;
+  const confirmed = confirmedOn ? `${on} mit unserer Auftragsbestätigung` : "mit unserer Auftragsbestätigung";
+  return `${confirmed}. Ihr Ja kam am ${dateInWords(yes.acceptedOn)}, ${acceptanceChannelInWords(yes.acceptedBy)}.`;
+}
+
 const HOW_TO_END = `Eine kurze Nachricht genügt, zum Beispiel an ${company.email}.`;
 
-/** What a consumer knows who asks for it (§ 356 (5) no. 2, § 357a (2) BGB). */
+/** The wish of a consumer, who knows what it means (§ 356 (5) no. 2, § 357a (2) BGB). */
 const EARLY_START =
-  "Widerrufen Sie danach, bezahlen Sie den bis dahin erbrachten Teil. Ist die Leistung vollständig erbracht, erlischt Ihr Widerrufsrecht.";
+  "von Ihnen vor Ablauf der 14 Tage ausdrücklich gewünscht. Widerrufen Sie danach, bezahlen Sie den bis dahin erbrachten Teil. Ist die Leistung vollständig erbracht, erlischt Ihr Widerrufsrecht.";
 
 function withdrawalInWords(order: Order, today: Day): string | null {
   const ends = withdrawableUntil(order, today);
   if (ends === null) return null;
-  // Who wants paper gets the instruction from the owner; nobody knows the day before.
+  // Who gets it on paper gets it from the owner; nobody knows the day before.
   const until =
-    order.paperOrMail === "paper" && !order.instructedOn
+    !order.paperSettled && !order.instructedOn
       ? "14 Tage lang, nachdem Sie die Belehrung auf Papier erhalten haben"
       : `bis ${dateInWords(ends)}`;
   return `Widerruf möglich ${until}, zum Beispiel mit einer Nachricht an ${company.email}.`;

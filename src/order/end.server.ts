@@ -24,7 +24,7 @@ export function endOrder(db: Database, id: string, noted: End, { author, now }: 
   const decide = (order: Order) => {
     const columns = endColumns(order, noted);
     const retainUntil = keptAfter({ ...order, ...columns });
-    return errorsOf(order, noted, berlinDay(now)) ?? { ...columns, retainUntil, undo: null };
+    return errorsOf(order, noted, berlinDay(now)) ?? { ...columns, retainUntil };
   };
   return changeOrder(db, id, noted.version, decide, (order) => {
     const { leadId, number } = order;

@@ -27,7 +27,7 @@ export function orderRecord(order: StoredOrder, document: string | null): Row[] 
     ...given("Uhrzeit", order.timeText),
     ...given("Zugang", order.access),
     { label: "Preis", value: orderPrice(order, document) },
-    ...onDay("Früher Beginn", order.earlyStartOn),
+    ...given("Früher Beginn", order.earlyStart ? "gewünscht" : null),
     ...onDay("Belehrt", order.instructedOn),
     ...onDay("Bestätigt", order.confirmedOn),
     ...onDay("Gekündigt oder widerrufen", order.noticeReceivedOn),

@@ -1,10 +1,10 @@
 /** Bodies of the owner's changes of orders. */
 import * as z from "zod/mini";
-import { contractMedia, ids, notedChannels, orderEnds } from "../content/lists";
+import { ids, notedChannels, orderEnds } from "../content/lists";
 import { POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
 import { optionalLine, optionalText, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { QUERY_MAX_LENGTH } from "../requests/work/limits";
-import { day, earlyStartSchema, pastDay } from "../requests/work/schema";
+import { day, pastDay } from "../requests/work/schema";
 
 export const TIME_MAX_LENGTH = 40;
 export const ACCESS_MAX_LENGTH = 300;
@@ -26,10 +26,8 @@ export const acceptSchema = z.object({
     ),
     [],
   ),
-  earlyStart: z._default(z.nullable(earlyStartSchema), null),
-  paperOrMail: z._default(z.nullable(choice(contractMedia)), null),
-  /** Of an offer that was closed: the day on which the customer's no reached us, or ours the customer. */
-  closedOn: z._default(z.nullable(pastDay), null),
+  /** The consumer wishes to begin within the withdrawal period, and knows that the right lapses when all is done. */
+  earlyStart: z._default(z.boolean({ error: UNKNOWN_CHOICE }), false),
   /** The first day of work; null while it is open, and the offer's where nothing is said. */
   startsOn: z.optional(z.nullable(day)),
 });

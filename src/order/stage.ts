@@ -7,7 +7,7 @@ import { wasViewed } from "../requests/work/agreed";
 import { customersActInWords } from "../requests/work/customer";
 import type { Status } from "../requests/work/options";
 import { isOpen, isSuspected, type Kind } from "../requests/work/steps";
-import { earliestStart, isRunning, type Remembered, unansweredWish, withdrawableUntil } from "./states";
+import { atOwnRiskUntil, isRunning, type Remembered, unansweredWish, withdrawableUntil } from "./states";
 
 /** In the order of a request's way. */
 export const stages = [
@@ -146,12 +146,12 @@ function orderMarks(today: Day, order: Remembered, hasNextDay: boolean) {
   const endsToday = withdrawableUntil(order, today) === today && "Widerrufsfrist endet heute";
   if (!isRunning(today, order)) return [endsToday];
   const { startsOn, confirmedOn, concludedOn, customerKind, instructedOn } = order;
-  const earliest = earliestStart(order);
+  const riskEnds = atOwnRiskUntil(order);
   const wishedOn = unansweredWish(order);
   return [
     startsOn === null && !hasNextDay && "Erster Tag fehlt",
     confirmedOn !== null && customerKind === "consumer" && instructedOn === null && "Belehrung fehlt",
-    startsOn !== null && earliest !== null && startsOn >= today && startsOn < earliest && "Beginnt zu früh",
+    startsOn !== null && riskEnds !== null && startsOn >= today && startsOn <= riskEnds && "Beginnt zu früh",
     startsOn === today && "Beginnt heute",
     startsOn === addDays(today, 1) && "Beginnt morgen",
     order.kind === "once" && startsOn !== null && startsOn < today && "Erledigt?",

@@ -1,7 +1,7 @@
 /** The state of an order on a day, from its days, and the days on which a consumer can still withdraw. Pure. */
 import { company } from "../content/company";
 import type { OrderEnd } from "../content/lists";
-import { afterWithdrawal, startInWords, withdrawalEnds } from "../offer/withdrawal";
+import { withdrawalEnds } from "../offer/withdrawal";
 import { addDays, berlinDay, type Day, dateInWords, lastDayOf, monthOf } from "../platform/berlin-days";
 import { MINUTE_MS } from "../platform/durations";
 
@@ -49,27 +49,13 @@ export function cameToNothing({ end, startsOn, endedOn }: Partial<OrderDays>): b
   return end === "withdrawn" || end === "void";
 }
 
-/** What decides from when a consumer's order may be begun. */
+/** What decides until when a consumer can withdraw, and what is paid then. */
 export interface Conclusion {
   customerKind: string;
   concludedOn: Day;
   instructedOn: Day | null;
-  channel: string | null;
-  paperOrMail: string | null;
-  earlyStartOn: Day | null;
-  earlyStartVia: string | null;
-  earlyStartInformed: boolean;
-}
-
-/**
- * Whether the consumer asked for an early start and knew what that means. After meeting in person the wish needs a
- * durable medium (§ 357a (2) BGB): a spoken one counts as none.
- */
-export function mayStartEarly(order: Conclusion): boolean {
-  const { earlyStartOn, earlyStartVia, earlyStartInformed, channel, paperOrMail } = order;
-  if (!earlyStartOn || !earlyStartInformed) return false;
-  // The medium is asked only of those who met.
-  return earlyStartVia !== "spoken" || (channel !== "in-person" && paperOrMail === null);
+  /** Whether the consumer wished to begin within the period, and knew what that means (§ 357a (2) BGB). */
+  earlyStart: boolean;
 }
 
 /**
@@ -77,23 +63,41 @@ export function mayStartEarly(order: Conclusion): boolean {
  * consumer had asked for an early start and was instructed (§ 357a (2) BGB).
  */
 export function isBillable(order: Conclusion & OrderDays): boolean {
-  if (order.end === "withdrawn") return mayStartEarly(order) && order.instructedOn !== null;
+  if (order.end === "withdrawn") return order.earlyStart && order.instructedOn !== null;
   return !cameToNothing(order);
 }
 
-/** The first day on which work may begin; null where any day will do. */
-export function earliestStart(order: Conclusion): Day | null {
-  return mayStartEarly(order) ? null : afterWithdrawal(order);
+/** What a confirmation changes of an order. */
+interface Confirmable {
+  customerKind: string;
+  acceptedName: string | null;
+  paperSettled: boolean;
+  concludedOn: Day;
+  instructedOn: Day | null;
+  confirmedOn: Day | null;
 }
 
-/** The first day as its customer reads it, who gets the instruction with the confirmation. */
-export function startOf(
-  { startsOn, ...order }: Conclusion & Pick<OrderDays, "startsOn">,
-  preposition: Parameters<typeof startInWords>[2],
-): string {
-  if (!startsOn) return "nach Absprache";
-  const instructedOn = order.instructedOn ?? order.concludedOn;
-  return startInWords(startsOn, earliestStart({ ...order, instructedOn }), preposition);
+/** The order as its confirmation of this day makes it; a pressed one is a contract already. */
+export function confirmed<One extends Confirmable>(order: One, on: Day): One {
+  return { ...order, confirmedOn: on, concludedOn: order.acceptedName === null ? on : order.concludedOn };
+}
+
+/** The same by mail, which brings the instruction to a consumer who has none, and may get it so. */
+export function confirmedByMail<One extends Confirmable>(order: One, on: Day): One {
+  const brings = order.customerKind === "consumer" && order.paperSettled;
+  return { ...confirmed(order, on), instructedOn: order.instructedOn ?? (brings ? on : null) };
+}
+
+/** The last day on which work is done at our own risk: its price is lost with a withdrawal; null where it is not. */
+export function atOwnRiskUntil(order: Conclusion): Day | null {
+  return order.earlyStart ? null : withdrawalEnds(order);
+}
+
+/** What is said of a first day within that time; null where it lies behind it, or is open. */
+export function ownRiskInWords(order: Conclusion, startsOn: Day | null): string | null {
+  const until = atOwnRiskUntil(order);
+  if (until === null || !startsOn || startsOn > until) return null;
+  return `Bis ${dateInWords(until)} arbeiten Sie auf eigenes Risiko: Nach einem Widerruf wird nichts bezahlt.`;
 }
 
 /**
@@ -104,19 +108,18 @@ export function startOf(
  */
 export function withdrawableUntil(order: Conclusion & Partial<OrderDays>, today: Day): Day | null {
   const ends = withdrawalEnds(order);
-  const hasLapsed = order.end === "done" && mayStartEarly(order);
+  const hasLapsed = order.end === "done" && order.earlyStart;
   return ends === null || ends < today || cameToNothing(order) || hasLapsed ? null : ends;
 }
 
-/** "Widerruf möglich bis 07.12.2026, nicht vor dem 08.12.2026 beginnen", until that day has passed. */
+/** "Widerruf möglich bis 07.12.2026, bis dahin auf eigenes Risiko", until that day has passed. */
 export function withdrawalWarning(order: Conclusion & OrderDays, today: Day): string | null {
   const ends = withdrawableUntil(order, today);
   if (ends === null) return null;
   if (!order.instructedOn) return `Belehrung fehlt; Widerruf möglich bis ${dateInWords(ends)} (12 Monate und 14 Tage)`;
-  const start = earliestStart(order);
   if (!isRunning(today, order)) return `Widerruf möglich bis ${dateInWords(ends)}`;
-  const begin = start ? `, nicht vor dem ${dateInWords(start)} beginnen` : ", früherer Beginn ist verlangt";
-  return `Widerruf möglich bis ${dateInWords(ends)}${begin}`;
+  const begin = order.earlyStart ? "früherer Beginn ist gewünscht" : "bis dahin auf eigenes Risiko";
+  return `Widerruf möglich bis ${dateInWords(ends)}, ${begin}`;
 }
 
 /**

@@ -138,19 +138,6 @@ export async function ordersOf(db: Database, leadIds: readonly string[]): Promis
 }
 
 /**
- * The confirmation of an accepted offer went out by mail, and with it the instruction for a consumer. Who wants it on
- * paper still gets it from the owner.
- */
-export async function markConfirmed(db: Database, offerId: string, now: Date): Promise<void> {
-  const confirmedOn = berlinDay(now);
-  const instructedOn = sql`iif(customer_kind = 'consumer', coalesce(instructed_on, ${confirmedOn}), NULL)`;
-  await db
-    .update(orders)
-    .set({ confirmedOn, confirmedVia: "mail", instructedOn, undo: null })
-    .where(and(eq(orders.offerId, offerId), isNull(orders.confirmedOn), sql`${orders.paperOrMail} IS NOT 'paper'`));
-}
-
-/**
  * Queues the mail with the withdrawal instruction for a consumer who never got one.
  *
  * @returns the request's id; undefined where there is nothing to send, or nowhere

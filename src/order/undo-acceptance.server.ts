@@ -3,17 +3,19 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { batchIf } from "../db/guard.server";
 import { followUpEvents, followUps, offers, orders, outbox } from "../db/schema";
-import { nextVersion, readOfferedRequest, sentOffers } from "../offer/store.server";
+import { documentOf, nextVersion, readOfferedRequest, sentOffers } from "../offer/store.server";
+import { storedSums } from "../offer/sums";
+import { customersAmounts } from "../requests/money";
 import { isUntouched } from "../requests/outbox/outbox.server";
 import { followUpWhere } from "../requests/work/find.server";
 import { ordersOf } from "./store.server";
 
 /**
- * Takes an acceptance back while its confirmation waits: order, status, offers and history are as before, and nothing
- * goes out. Whoever is first, a sender or this, keeps the other from it: each looks at the confirmation's row in the
- * moment of its write.
+ * Takes an acceptance back while its confirmation waits: order, status, offer and history are as before, nothing goes
+ * out, and what came in meanwhile stays. A pressed order is not taken back. Whoever is first, a sender or this, keeps
+ * the other from it: each looks at the confirmation's row in the moment of its write.
  *
- * @returns false where the confirmation is on its way, or something was changed since
+ * @returns false where the confirmation is on its way, or the order was changed since
  */
 export async function undoAcceptance(
   db: Database,
@@ -24,8 +26,7 @@ export async function undoAcceptance(
   const request = await readOfferedRequest(db, leadId);
   const offer = request && sentOffers(request).find((one) => one.revision === revision);
   const order = (await ordersOf(db, [leadId])).find(({ offerId }) => offerId === offer?.id);
-  if (!request || !offer || !order?.undo?.offers) return false;
-  const { at, followUp, offers: before } = order.undo;
+  if (!request || !offer || !order || order.end || offer.acceptedBy === "online") return false;
   const isWaiting = and(
     eq(outbox.subjectId, leadId),
     eq(outbox.kind, "order-confirmation"),
@@ -34,24 +35,29 @@ export async function undoAcceptance(
     gt(outbox.dueAt, now.toISOString()),
   );
   const isAsAccepted = and(
-    eq(followUps.version, (followUp.version ?? 0) - 1),
+    eq(followUps.status, "won"),
     sql`EXISTS (SELECT 1 FROM outbox WHERE ${isWaiting})`,
     sql`EXISTS (SELECT 1 FROM orders WHERE id = ${order.id} AND version = ${order.version})`,
   );
   const { subjectId, kind } = followUpEvents;
-  const isLine = and(eq(subjectId, leadId), eq(followUpEvents.at, at), inArray(kind, ["offer", "status"]));
+  const isLine = and(eq(subjectId, leadId), eq(followUpEvents.at, order.createdAt), inArray(kind, ["offer", "status"]));
+  const sums = storedSums(documentOf(offer));
   const undone = await batchIf(db, followUpWhere(db, leadId, isAsAccepted), [
     db.delete(followUpEvents).where(isLine),
-    ...before.map(({ id, ...set }) =>
-      db
-        .update(offers)
-        .set({ ...set, version: nextVersion })
-        .where(eq(offers.id, id)),
-    ),
+    db
+      .update(offers)
+      .set({ ...sums, status: "sent", answeredAt: null, acceptedOn: null, acceptedBy: null, version: nextVersion })
+      .where(eq(offers.id, offer.id)),
     db.delete(orders).where(eq(orders.id, order.id)),
     db
       .update(followUps)
-      .set({ ...followUp, changedAt: now.toISOString() })
+      .set({
+        ...customersAmounts({ customerKind: offer.customerKind, ...sums }),
+        status: "offer",
+        wonOn: null,
+        changedAt: now.toISOString(),
+        version: sql`${followUps.version} + 1`,
+      })
       .where(eq(followUps.id, leadId)),
     db.delete(outbox).where(isWaiting),
   ]);

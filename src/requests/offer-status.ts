@@ -1,6 +1,6 @@
 /** The states of an offer, which lists, exports and the offer's own room show. Ids are stored, labels are shown. */
 import { labelOf, type OFFER_KINDS, offerStatuses } from "../content/lists";
-import { berlinDay, type Day } from "../platform/berlin-days";
+import { berlinDay } from "../platform/berlin-days";
 
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
@@ -31,11 +31,6 @@ export function toBeAccepted<Offer extends { status: OfferStatus; validUntil: st
 ): (Offer & { status: "sent" | "expired" }) | undefined {
   const status = newest && statusAt(now, newest);
   return newest && (status === "sent" || status === "expired") ? { ...newest, status } : undefined;
-}
-
-/** The day on which the customer's decline on the page arrived; of an offer that was declined otherwise, null. */
-export function declinedOn({ status, toldOn }: { status: OfferStatus; toldOn: Day | null }): Day | null {
-  return status === "declined" ? toldOn : null;
 }
 
 export function offerStatusLabel(status: OfferStatus): string {

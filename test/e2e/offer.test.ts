@@ -159,7 +159,7 @@ test.describe("on the owner's phone", () => {
     await button(page, "Selbst verschickt").click();
     await expect(button(page, "Selbst verschickt")).toHaveCount(0);
     await button(page, "Selbst mitgeteilt").click();
-    await expect(order.getByText(/^Widerruf möglich bis .*, nicht vor dem/)).toBeVisible();
+    await expect(order.getByText(/^Widerruf möglich bis .*, bis dahin auf eigenes Risiko/)).toBeVisible();
   });
 
   test("an acceptance takes two taps and is taken back; an order is ended where it stands", async ({

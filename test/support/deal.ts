@@ -11,10 +11,11 @@ import { type OfferRow, readOfferedRequest, saveDraft, sentOffers } from "../../
 import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { type OrderChange, planOrder } from "../../src/order/change.server";
+import { markConfirmed } from "../../src/order/confirm.server";
 import { endOrder as noteEnd } from "../../src/order/end.server";
-import type { Acceptance, Plan } from "../../src/order/schema";
+import type { Plan } from "../../src/order/schema";
 import { isRunning } from "../../src/order/states";
-import { markConfirmed, type Order, ordersOf } from "../../src/order/store.server";
+import { type Order, ordersOf } from "../../src/order/store.server";
 import { addDays, berlinDay, type Day } from "../../src/platform/berlin-days";
 import { DAY_MS } from "../../src/platform/durations";
 import { findFollowUp } from "../../src/requests/work/find.server";
@@ -48,7 +49,6 @@ export interface Agreed extends Offered, Partial<Omit<Plan, "version">> {
   options?: string[];
   /** Whether a consumer asks for an early start and knows what it means. */
   isEarly?: boolean;
-  paperOrMail?: Acceptance["paperOrMail"];
   /** Whether the confirmation went out with the answer. */
   isConfirmed?: boolean;
   /** When its end was noted, on its day; with the answer where no time is named. */
@@ -106,7 +106,7 @@ export async function offerIn(db: Database, state: OfferState, options: Agreed =
   const answers: Partial<Record<OfferState, () => Promise<unknown>>> = {
     accepted: () => accept(db, leadId, revision, { ...options, at }),
     declined: () => moved(declineOffer(db, leadId, { revision, lossReason: "price" }, actor)),
-    retracted: () => moved(retractOffer(db, leadId, { revision, isAgreed: true }, actor)),
+    retracted: () => moved(retractOffer(db, leadId, { revision }, actor)),
     replaced: () => storeOffer(db, leadId, at, offer),
   };
   await answers[state]?.();
@@ -179,9 +179,8 @@ export async function deleteRequests(db: Database): Promise<void> {
 
 function accept(db: Database, leadId: string, revision: number, { at = ANSWERED, isEarly, ...given }: Agreed) {
   const acceptedOn = berlinDay(new Date(at));
-  const { way = "phone", options = [], paperOrMail = null } = given;
-  const earlyStart = isEarly ? { askedOn: acceptedOn, via: "mail" as const, isInformed: true } : null;
-  const acceptance = { revision, acceptedOn, way, options, earlyStart, paperOrMail };
+  const { way = "phone", options = [] } = given;
+  const acceptance = { revision, acceptedOn, way, options, earlyStart: isEarly ?? false };
   return moved(acceptOffer(db, leadId, acceptance, actorAt(at)));
 }
 

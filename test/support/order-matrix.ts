@@ -5,7 +5,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { offerFacts } from "../../src/offer/facts";
 import { withdrawalEnds } from "../../src/offer/withdrawal";
 import { acceptOffer } from "../../src/order/accept.server";
-import { earliestStart } from "../../src/order/states";
+import { atOwnRiskUntil } from "../../src/order/states";
 import { ordersOf } from "../../src/order/store.server";
 import { newRequest, storeOffer } from "./deal";
 import { householdOffer, line } from "./offer-input";
@@ -18,19 +18,12 @@ const NOW = "2026-11-22T12:00:00Z";
 const TAXES = ["regular", "small-business", "reverse-charge"] as const;
 /** 119.00 without, and with tax: for consumers it is contained. */
 const VAT = { contained: 1900, added: 2261 };
-const WISHES = [
-  null,
-  { via: "mail", isInformed: true },
-  { via: "mail", isInformed: false },
-  { via: "spoken", isInformed: true },
-] as const;
-
 export const orderMatrix = (["consumer", "business", "public"] as const).flatMap((customerKind) =>
   (["once", "recurring"] as const).flatMap((kind) =>
     TAXES.filter((tax) => tax !== "reverse-charge" || customerKind === "business").flatMap((tax) =>
-      WISHES.flatMap((wish) =>
+      [true, false].flatMap((earlyStart) =>
         (["mail", "phone", "in-person", "letter"] as const).flatMap((way) =>
-          [null, "2026-11-18"].map((viewedOn) => ({ customerKind, kind, tax, wish, way, viewedOn })),
+          [null, "2026-11-18"].map((viewedOn) => ({ customerKind, kind, tax, earlyStart, way, viewedOn })),
         ),
       ),
     ),
@@ -39,7 +32,7 @@ export const orderMatrix = (["consumer", "business", "public"] as const).flatMap
 
 /** Sends and accepts an offer of this kind, and checks the order that it makes. */
 export async function expectOrder(which: (typeof orderMatrix)[number]): Promise<void> {
-  const { customerKind, kind, tax, wish, way, viewedOn } = which;
+  const { customerKind, kind, tax, earlyStart, way, viewedOn } = which;
   const label = JSON.stringify(which);
   const offer = {
     customerKind,
@@ -58,7 +51,6 @@ export async function expectOrder(which: (typeof orderMatrix)[number]): Promise<
   const leadId = await newRequest(db, {}, SENT);
   // The mail with the instruction went out.
   const { revision } = await storeOffer(db, leadId, SENT, { ...householdOffer, ...offer }, { isMailed: true, facts });
-  const earlyStart = wish && { ...wish, askedOn: ACCEPTED };
   const answer = { revision, acceptedOn: ACCEPTED, way, earlyStart };
   const actor = { author: "chefin@example.com", now: new Date(NOW) };
   expect(await acceptOffer(db, leadId, answer, actor), label).toMatchObject({ kind: "moved" });
@@ -73,14 +65,12 @@ export async function expectOrder(which: (typeof orderMatrix)[number]): Promise<
   expect(month, label).toEqual(kind === "once" ? [null, null, null] : sums);
   const once = [order.netCents, order.vatCents, order.grossCents];
   expect(once, label).toEqual(kind === "once" ? sums : [0, 0, 0]);
-  expect(order, label).toMatchObject({ customerKind, kind, channel: way, concludedOn: ACCEPTED });
+  expect(order, label).toMatchObject({ customerKind, kind, concludedOn: ACCEPTED, paperSettled: true });
 
   // Only consumers withdraw: 14 days, to the end of Monday the 7th of December.
   expect(withdrawalEnds(order), label).toBe(isConsumer ? "2026-12-07" : null);
   expect(order.instructedOn, label).toBe(isConsumer ? "2026-11-20" : null);
-  const hasMet = way === "in-person" || viewedOn !== null;
-  expect(order.paperOrMail, label).toBe(isConsumer && hasMet ? "paper" : null);
-  const mayBeginEarly = wish?.isInformed === true && !(hasMet && wish.via === "spoken");
-  expect(earliestStart(order), label).toBe(isConsumer && !mayBeginEarly ? "2026-12-08" : null);
-  expect(order.earlyStartOn, label).toBe(isConsumer && wish ? ACCEPTED : null);
+  // The wish counts by whichever way it came.
+  expect(order.earlyStart, label).toBe(isConsumer && earlyStart);
+  expect(atOwnRiskUntil(order), label).toBe(isConsumer && !earlyStart ? "2026-12-07" : null);
 }

@@ -18,7 +18,8 @@ const positions = [
 ];
 
 function contract(part: Partial<Order> = {}, offer = { ...householdOffer, positions }, today = TODAY) {
-  const words = contractInWords({ ...order, ...part }, documentOf(offer), today);
+  const yes = { acceptedOn: "2026-11-23", acceptedBy: part.acceptedName ? "online" : "phone" } as const;
+  const words = contractInWords({ ...order, ...part }, documentOf(offer), yes, today);
   const plain: typeof words = JSON.parse(JSON.stringify(words).replaceAll("\u00a0", " "));
   const term = (id: string) => plain.conditions.find((one) => one.id === id)?.text;
   return { ...plain, term };
@@ -42,7 +43,13 @@ describe("a contract", () => {
     expect(conditions.map(({ id }) => id).join(" ")).toBe(
       "agreed start days duration withdrawal ending reckoning basis materials billing payment relief defects insurer",
     );
-    expect(term("agreed")).toBe("am 24.11.2026, per E-Mail");
+    expect(term("agreed")).toBe("mit unserer Auftragsbestätigung. Ihr Ja kam am 23.11.2026, am Telefon.");
+    expect(contract({ confirmedOn: "2026-11-24" }).term("agreed")).toBe(
+      "am 24.11.2026 mit unserer Auftragsbestätigung. Ihr Ja kam am 23.11.2026, am Telefon.",
+    );
+    expect(contract({ earlyStart: true }).term("early-start")).toMatch(
+      /^von Ihnen vor Ablauf der 14 Tage ausdrücklich gewünscht\. Widerrufen Sie danach, /,
+    );
     expect(term("start")).toBe("09.12.2026");
     expect(term("days")).toBe("Mo, Do, ab 8 Uhr");
     expect(term("withdrawal")).toMatch(/^Widerruf möglich bis 08\.12\.2026, /);
@@ -52,12 +59,13 @@ describe("a contract", () => {
   });
 
   test("of a business has nothing of withdrawal and of who the offer was for", () => {
-    const business = { customerKind: "business" as const, options: [], channel: "online" as const };
+    const business = { customerKind: "business" as const, options: [] };
     const signed = { ...business, acceptedName: "Petra Einkauf", acceptedRole: "Leitung Einkauf" };
     const { conditions, term } = contract(signed, officeOffer);
     expect(term("accepted-by")).toBe("Petra Einkauf, Leitung Einkauf");
+    expect(term("agreed")).toBe("am 24.11.2026, auf unserer Seite");
     const ids = conditions.map(({ id }) => id);
-    for (const id of ["withdrawal", "audience", "validity", "relief"]) expect(ids).not.toContain(id);
+    for (const id of ["withdrawal", "audience", "validity", "acceptance", "relief"]) expect(ids).not.toContain(id);
   });
 
   test("of what is done once has no days that are not planned, and no notice", () => {
@@ -69,7 +77,7 @@ describe("a contract", () => {
   });
 
   test("on paper says that the period counts from the paper", () => {
-    const paper = { instructedOn: null, paperOrMail: "paper" as const };
+    const paper = { instructedOn: null, paperSettled: false };
     expect(contract(paper).term("withdrawal")).toContain("nachdem Sie die Belehrung auf Papier erhalten haben");
   });
 

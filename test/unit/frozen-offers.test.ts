@@ -5,18 +5,18 @@ import { canonicalJson, digestOf } from "../../src/offer/send.server";
 import { offerInWords } from "../../src/offer/words";
 import texts from "../support/frozen-offers.json";
 
-const HOUSEHOLD = "validity reckoning basis start duration materials billing payment relief defects insurer";
+const HOUSEHOLD = "validity acceptance reckoning basis start duration materials billing payment relief defects insurer";
 
 /** Of each text, in their order: its digest, and what the customer read. */
 const AS_SENT: [digest: string, price: string, conditions: string][] = [
-  ["1ae868cb43debd62b94130412e535c7f62a671f0a7b079d0c02069c6bbcd8978", "455 € im Monat.", HOUSEHOLD],
+  ["2ab81d62acb8974b87e35ed6f7caa116caad0bf323165b11aea61febdb3c98cb", "455 € im Monat.", HOUSEHOLD],
   [
-    "b4acc125a033a09700633436e809f24fd932602eaadd3ec13f83cc6c5785c4c0",
+    "d404f869e36a7d355643b187819dd21025cf11e586e8fef9ecf458d3e49c6846",
     "386,67 € netto im Monat.",
-    "validity audience reckoning basis start duration materials billing payment defects insurer",
+    "validity acceptance audience reckoning basis start duration materials billing payment defects insurer",
   ],
   [
-    "42fe372a62d72bd004d7963e3f59627f0c1b9b204a1e84e64e7d92a0388f88d4",
+    "e6c1ba880a0388073e52195158aaa66dd382ce83337354f48f8a50cb049a8cc1",
     "209,50 € im Monat. Fenster: 120 € im Quartal. Dachrinne: 240 € im Jahr.",
     HOUSEHOLD,
   ],

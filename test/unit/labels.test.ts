@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import {
   acceptanceChannels,
   accountEventKinds,
-  contractMedia,
   customerKinds,
   notedChannels,
   offerStatuses,
@@ -22,7 +21,7 @@ const SAID = {
   "how a call went, or that the customer has answered": outcomes,
   "how far an offer is": offerStatuses.filter(({ id }) => id !== "draft"),
   "who gets it": customerKinds,
-  "how an answer came": [...notedChannels, ...contractMedia],
+  "how an answer came": notedChannels,
   "how an order ends": Object.values(ENDINGS),
 };
 

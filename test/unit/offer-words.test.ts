@@ -8,7 +8,7 @@ import type { Offer } from "../../src/offer/schema";
 import type { Position } from "../../src/offer/sums";
 import { offerInWords } from "../../src/offer/words";
 import type { OfferKind } from "../../src/requests/offer-status";
-import { documentOf, householdOffer, line, mixedOffer } from "../support/offer-input";
+import { documentOf, householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
 
 const KINDS: CustomerKind[] = ["consumer", "business", "public"];
 const OFFER_KINDS: OfferKind[] = ["once", "recurring"];
@@ -69,6 +69,7 @@ describe("the matrix of offers", () => {
     });
     expect(words.conditions.map(({ id }) => id)).toEqual([
       "validity",
+      "acceptance",
       ...(isConsumer ? [] : ["audience"]),
       ...(isRecurring ? ["reckoning"] : []),
       "basis",
@@ -98,16 +99,16 @@ describe("the matrix of offers", () => {
     expect(words.recipient[0]).toBe(isConsumer ? "Erika Beispiel" : "Beispiel GmbH");
   });
 
-  test("a first day within a consumer's withdrawal period is promised only to who asks for it", () => {
-    const start = (offer: Offer, on?: string) =>
-      plain(offerInWords(documentOf(offer), on)).conditions.find(({ id }) => id === "start")?.text;
-    const consumer: Offer = { ...householdOffer, startsOn: "2026-12-02" };
-    expect(start(consumer, "2026-11-24")).toBe(
-      "ab 02.12.2026, wenn Sie es ausdrücklich verlangen, sonst ab 09.12.2026 (bei Annahme am 24.11.2026)",
+  test("the first day is the one that was typed, and the yes is told apart from the contract", () => {
+    const of = (offer: Offer, wanted: string) =>
+      plain(offerInWords(documentOf(offer))).conditions.find(({ id }) => id === wanted)?.text;
+    expect(of({ ...householdOffer, startsOn: "2026-12-02" }, "start")).toBe("ab 02.12.2026");
+    expect(of({ ...householdOffer, startsOn: null }, "start")).toBe("nach Absprache");
+    const contract = "Der Vertrag kommt mit unserer Auftragsbestätigung zustande.";
+    expect(of(householdOffer, "acceptance")).toBe(`Annehmen können Sie per E-Mail, Brief oder am Telefon. ${contract}`);
+    expect(of(officeOffer, "acceptance")).toBe(
+      `Annehmen können Sie per E-Mail, Brief oder am Telefon, auch mit dem Knopf auf der Seite. ${contract}`,
     );
-    expect(start({ ...consumer, startsOn: "2026-12-09" }, "2026-11-24")).toBe("ab 09.12.2026");
-    expect(start({ ...consumer, customerKind: "public" }, "2026-11-24")).toBe("ab 02.12.2026");
-    expect(start({ ...consumer, startsOn: null }, "2026-11-24")).toBe("nach Absprache");
   });
 
   test("the price is one sentence, the first column without a name, and says how it comes about", () => {

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { withdrawalEnds } from "../../src/offer/withdrawal";
 import {
+  atOwnRiskUntil,
   type Conclusion,
   cameToNothing,
   earliestEnd,
-  earliestStart,
   isBillable,
   isRunning,
-  mayStartEarly,
   type OrderDays,
+  ownRiskInWords,
   stateOn,
   withdrawableUntil,
   withdrawalWarning,
@@ -24,19 +24,16 @@ const consumer: Conclusion & OrderDays = {
   customerKind: "consumer",
   concludedOn: "2026-11-22",
   instructedOn: "2026-11-20",
-  channel: "mail",
-  paperOrMail: null,
-  earlyStartOn: null,
-  earlyStartVia: null,
-  earlyStartInformed: false,
+  earlyStart: false,
 };
+const RISK = "Bis 07.12.2026 arbeiten Sie auf eigenes Risiko: Nach einem Widerruf wird nichts bezahlt.";
 
-describe("when a consumer can withdraw, and work may begin", () => {
-  test("a contract of 22.11.2026 can be withdrawn from until 7.12., and begins on 8.12.", () => {
+describe("when a consumer can withdraw, and what is paid then", () => {
+  test("a contract of 22.11.2026 can be withdrawn from until 7.12., and until then work is at our own risk", () => {
     expect(withdrawalEnds(consumer)).toBe("2026-12-07");
-    expect(earliestStart(consumer)).toBe("2026-12-08");
+    expect(atOwnRiskUntil(consumer)).toBe("2026-12-07");
     expect(withdrawalWarning(consumer, "2026-12-07")).toBe(
-      "Widerruf möglich bis 07.12.2026, nicht vor dem 08.12.2026 beginnen",
+      "Widerruf möglich bis 07.12.2026, bis dahin auf eigenes Risiko",
     );
     expect(withdrawalWarning(consumer, "2026-12-08")).toBeNull();
   });
@@ -46,7 +43,7 @@ describe("when a consumer can withdraw, and work may begin", () => {
     expect(withdrawableUntil(done, "2026-12-07")).toBe("2026-12-07");
     expect(withdrawalWarning(done, "2026-12-07")).toBe("Widerruf möglich bis 07.12.2026");
     expect(withdrawableUntil(done, "2026-12-08")).toBeNull();
-    const wish = { earlyStartOn: "2026-11-22", earlyStartVia: "mail", earlyStartInformed: true };
+    const wish = { earlyStart: true };
     expect(withdrawableUntil({ ...done, ...wish }, "2026-12-07")).toBeNull();
     expect(withdrawableUntil({ ...consumer, ...wish }, "2026-12-07")).toBe("2026-12-07");
   });
@@ -73,30 +70,18 @@ describe("when a consumer can withdraw, and work may begin", () => {
   test("businesses and public bodies have no such right", () => {
     for (const customerKind of ["business", "public"]) {
       expect(withdrawalEnds({ ...consumer, customerKind })).toBeNull();
-      expect(earliestStart({ ...consumer, customerKind })).toBeNull();
+      expect(atOwnRiskUntil({ ...consumer, customerKind })).toBeNull();
     }
   });
 
-  // Asked at all, informed, way of the wish, way of the acceptance.
-  const matrix = [true, false].flatMap((isAsked) =>
-    [true, false].flatMap((isInformed) =>
-      ["mail", "letter", "spoken"].flatMap((via) =>
-        ["mail", "phone", "in-person", "letter"].map((channel) => ({ isAsked, isInformed, via, channel })),
-      ),
-    ),
-  );
-  test.each(matrix)("asked: $isAsked, informed: $isInformed, $via, accepted: $channel", (one) => {
-    const { isAsked, isInformed, via, channel } = one;
-    const order = {
-      ...consumer,
-      channel,
-      earlyStartOn: isAsked ? "2026-11-22" : null,
-      earlyStartVia: via,
-      earlyStartInformed: isInformed,
-    };
-    const may = isAsked && isInformed && !(via === "spoken" && channel === "in-person");
-    expect(mayStartEarly(order)).toBe(may);
-    expect(earliestStart(order)).toBe(may ? null : "2026-12-08");
+  test.each([
+    [true, "2026-12-01", null],
+    [false, "2026-12-07", RISK],
+    [false, "2026-12-08", null],
+    [false, null, null],
+  ])("early start wished: %s, first day %s: %s", (earlyStart, startsOn, words) => {
+    expect(ownRiskInWords({ ...consumer, earlyStart }, startsOn)).toBe(words);
+    expect(ownRiskInWords({ ...consumer, earlyStart, customerKind: "business" }, startsOn)).toBeNull();
   });
 
   test("on every day of ten years, the last day is a working day at least 14 days later", () => {

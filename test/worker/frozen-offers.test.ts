@@ -38,9 +38,9 @@ test("no step of an offer, its order or its erasure touches the document, its di
   const sent = await frozen();
   expect(sent.offers).toHaveLength(2);
   const steps: Record<string, () => Promise<unknown>> = {
-    decline: () => declineOffer(db, id, { revision: 2, lossReason: "price" }, actor),
-    accept: () => acceptOffer(db, id, { revision: 2, acceptedOn: today, way: "phone", closedOn: today }, actor),
-    retract: () => retractOffer(db, id, { revision: 1, isAgreed: false }, actor, true),
+    "decline the first": () => declineOffer(db, id, { revision: 1, lossReason: "price" }, actor),
+    accept: () => acceptOffer(db, id, { revision: 2, acceptedOn: today, way: "phone" }, actor),
+    retract: () => retractOffer(db, id, { revision: 1 }, actor, true),
     expire: () => expireOffers({ db }, later(40)),
     end: () => endOrder(db, id, "notice", now),
     "a year goes by": () => deleteExpired(bindings, later(400)),

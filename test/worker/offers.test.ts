@@ -159,7 +159,6 @@ describe("the answer", () => {
     expect(orders).toMatchObject([
       {
         concludedOn: "2026-11-24",
-        channel: "phone",
         monthNetCents: ofGross(45_500).netCents,
         // Its mail, and with it the instruction, is not out yet.
         instructedOn: null,
@@ -197,11 +196,11 @@ describe("the answer", () => {
       status: "declined",
     });
     expect((await readOfferedRequest(db, id))?.followUp).toMatchObject({ status: "lost", lossReason: "price" });
-    expect(await accept()).toMatchObject({ kind: "invalid", errors: { closedOn: [expect.any(String)] } });
+    expect(await accept()).toEqual({ kind: "refused", status: "declined" });
   });
 
   test("retracted: the request goes on, and nobody can answer", async () => {
-    expect(await retractOffer(db, id, { revision: 1, isAgreed: false }, at("2026-11-24T12:00:00Z"))).toMatchObject({
+    expect(await retractOffer(db, id, { revision: 1 }, at("2026-11-24T12:00:00Z"))).toMatchObject({
       kind: "moved",
     });
     expect((await readOfferedRequest(db, id))?.followUp.status).toBe("offer");
@@ -212,7 +211,7 @@ describe("the answer", () => {
 
   test("to the first of two is refused: there is a newer one", async () => {
     await send();
-    expect(await accept(1)).toMatchObject({ kind: "invalid", errors: { closedOn: [expect.any(String)] } });
+    expect(await accept(1)).toEqual({ kind: "refused", status: "replaced" });
     expect(await accept(2)).toMatchObject({ kind: "moved" });
   });
 
@@ -229,16 +228,6 @@ describe("the answer", () => {
       lossReason: "no-interest",
       customerActedAt: now.toISOString(),
     });
-  });
-
-  test.each([
-    ["2026-11-24", "2026-11-24", /\/1$/],
-    ["2026-11-25", "2026-11-25", /^[^/]+$/],
-  ])("declined on the page: a yes of %s is a contract of %s", async (acceptedOn, concludedOn, number) => {
-    const no = { revision: 1, digest: await digest(), intent: "decline" as const };
-    await answerOffer(db, id, no, new Date("2026-11-24T12:00:00Z"));
-    expect(await accept(1, acceptedOn, "2026-11-25T12:00:00Z")).toMatchObject({ kind: "moved" });
-    expect(await ordersOf(db, [id])).toMatchObject([{ concludedOn, number: expect.stringMatching(number) }]);
   });
 
   test("declined leaves the request to the owner: a message reopens nothing, and is due", async () => {
@@ -318,7 +307,7 @@ describe("the answer", () => {
     let reads = 0;
     const result = await transitionOffer(db, id, 1, async ({ followUp }, offer) => {
       reads += 1;
-      if (reads === 1) await retractOffer(db, id, { revision: 1, isAgreed: true }, { author, now });
+      if (reads === 1) await retractOffer(db, id, { revision: 1 }, { author, now });
       const change = { changedAt: now.toISOString(), status: followUp.status };
       return { to: "accepted", set: { answeredAt: offer.status }, events: [], change };
     });
@@ -344,19 +333,20 @@ describe("the answer", () => {
           : answerOffer(db, id, { revision: 1, digest: shown, intent: "decline" }, new Date("2026-11-24T12:00:00Z")),
       ),
     );
-    // Declined or not, it was open.
-    expect(await statuses()).toEqual(["accepted"]);
+    const [state] = (await statuses()) ?? [];
+    const isAccepted = state === "accepted";
+    expect(isAccepted || state === "declined").toBe(true);
     for (const result of results) {
       expect(["moved", "refused"]).toContain(result.kind);
-      if (result.kind === "refused") expect(result.status).toBe("accepted");
+      expect(result).toMatchObject({ status: state });
     }
     const moves = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE text = 'accepted'").first("n");
-    expect(moves).toBe(1);
-    expect((await readOfferedRequest(db, id))?.followUp.status).toBe("won");
-    expect((await mails()).filter((kind) => kind === "order-confirmation")).toHaveLength(1);
-    expect(await ordersOf(db, [id])).toHaveLength(1);
+    expect(moves).toBe(isAccepted ? 1 : 0);
+    expect((await readOfferedRequest(db, id))?.followUp.status).toBe(isAccepted ? "won" : "lost");
+    expect((await mails()).filter((kind) => kind === "order-confirmation")).toHaveLength(isAccepted ? 1 : 0);
+    expect(await ordersOf(db, [id])).toHaveLength(isAccepted ? 1 : 0);
     await expireOffers({ db }, new Date("2026-11-30T12:00:00Z"));
-    expect(await statuses()).toEqual(["accepted"]);
+    expect(await statuses()).toEqual([state]);
   });
 });
 
@@ -418,8 +408,7 @@ describe("the mails", () => {
     const cellar = line({ id: "cellar", text: "Keller", unitCents: 11_900, rhythm: "once", isOptional: true });
     const attic = { ...cellar, id: "attic", text: "Dachboden" };
     await send({ ...householdOffer, positions: [line({ unitCents: 4500 }), attic, cellar] });
-    const early = { askedOn: "2026-11-24", via: "mail", isInformed: true } as const;
-    const acceptance = { revision: 1, acceptedOn: "2026-11-24", options: ["cellar"], earlyStart: early };
+    const acceptance = { revision: 1, acceptedOn: "2026-11-24", options: ["cellar"], earlyStart: true };
     await acceptOffer(db, id, { ...acceptance, way: "mail" }, { author, now: new Date("2026-11-24T12:00:00Z") });
     const confirmation = (await deliver()).find(({ subject }) => subject.startsWith("Auftragsbestätigung"));
     const text = confirmation?.text.replaceAll("\u00a0", " ");
@@ -428,21 +417,11 @@ describe("the mails", () => {
       "Keller: 119 € einmalig.",
       "2.459,00 €",
       "Weitere Kosten: keine.",
-      "von Ihnen verlangt am 24.11.2026",
+      "von Ihnen vor Ablauf der 14 Tage ausdrücklich gewünscht",
       "Widerruf möglich bis",
     ])
       expect(text).toContain(words);
     for (const words of ["Wahlweise", "Dachboden", "Gültig", "können wir es ändern"]) expect(text).not.toContain(words);
-  });
-
-  test("the confirmation of an acceptance that came too late is what makes the contract, under its own number", async () => {
-    await send();
-    await retractOffer(db, id, { revision: 1, isAgreed: true }, { author, now: new Date("2026-11-23T12:00:00Z") });
-    const late = { revision: 1, acceptedOn: "2026-11-24", way: "phone", closedOn: "2026-11-23" } as const;
-    await acceptOffer(db, id, late, { author, now: new Date("2026-11-25T11:00:00Z") });
-    const confirmation = (await deliver()).find(({ subject }) => subject.startsWith("Auftragsbestätigung"));
-    expect(confirmation?.subject).toMatch(/^Auftragsbestätigung R-....-..$/);
-    expect(confirmation?.text).toContain("Der Vertrag kommt mit dieser Bestätigung zustande.");
   });
 
   test("an offer that was replaced before it went out does not go out", async () => {

@@ -1,16 +1,13 @@
-/** How an order ends: each way with day and mail, taken back on the same day, and an acceptance within a minute. */
+/** How an order ends: each way with day and mail, taken back on the same day. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import type { Offer } from "../../src/offer/schema";
 import { retractOffer } from "../../src/offer/transitions.server";
-import { acceptOffer } from "../../src/order/accept.server";
 import { endOrder, takeBackEnd } from "../../src/order/end.server";
-import { readDue } from "../../src/order/stage.server";
 import { isRunning } from "../../src/order/states";
 import { ordersOf } from "../../src/order/store.server";
-import { undoAcceptance } from "../../src/order/undo-acceptance.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { MINUTE_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
@@ -18,7 +15,7 @@ import { readOfferFigures } from "../../src/requests/figures/offer-figures.serve
 import { claim } from "../../src/requests/outbox/outbox.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
-import { deleteRequests, newRequest, orderIn, plan, SENT, SINGLE_JOB, storeOffer } from "../support/deal";
+import { deleteRequests, newRequest, orderIn, plan, SINGLE_JOB, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, officeOffer } from "../support/offer-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -66,7 +63,7 @@ const takeBack = async (now = minutes(5)) => {
 };
 /** What an end changes of order and request, and what taking it back restores. */
 const state = async () => {
-  const { version, undo, changedAt, ...order } = await first();
+  const { version, changedAt, ...order } = await first();
   const { status, lossReason, wonOn, amountCents, monthCents } = (await findFollowUp(db, id)) ?? {};
   return { order, request: { status, lossReason, wonOn, amountCents, monthCents } };
 };
@@ -283,7 +280,7 @@ describe("what is checked", () => {
     await end({ end: "void" });
     await storeOffer(db, id, minutes(6).toISOString());
     expect(await takeBack(minutes(10))).toMatchObject({ kind: "invalid" });
-    await retractOffer(db, id, { revision: 2, isAgreed: true }, { author, now: minutes(11) });
+    await retractOffer(db, id, { revision: 2 }, { author, now: minutes(11) });
     expect(await takeBack(minutes(12))).toMatchObject({ kind: "changed" });
   });
 
@@ -322,84 +319,5 @@ describe("what is checked", () => {
     await deliver(new Date("2026-11-26T12:01:00Z"));
     expect(mailer.sent.at(-1)?.text).toContain("bei uns angekommen am 26.11.2026");
     expect(mailer.sent.at(-1)?.text).toContain("erstatten wir bis zum 10.12.2026");
-  });
-});
-
-describe("an acceptance", () => {
-  const accept = (now = NOW, part: object = {}) =>
-    acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-24", way: "phone", ...part }, { author, now });
-  const undo = (now = minutes(0.5)) => undoAcceptance(db, id, { revision: 1 }, now);
-  const stored = async () => {
-    const tables = { offers: "status, accepted_on, answered_at, gross_cents", follow_up_events: "*" };
-    const rows = await Promise.all(
-      Object.entries(tables).map(([table, columns]) => env.DB.prepare(`SELECT ${columns} FROM ${table}`).all()),
-    );
-    const { version, changedAt, ...request } = (await findFollowUp(db, id)) ?? {};
-    return { rows: rows.map(({ results }) => results), request, orders: await ordersOf(db, [id]) };
-  };
-
-  test("is taken back whole while its confirmation waits, and nothing goes out", async () => {
-    await storeOffer(db, id, SENT);
-    await env.DB.exec("DELETE FROM outbox");
-    await env.DB.exec("UPDATE follow_ups SET follow_up_on = '2026-11-30', viewing_at = '2026-11-30T09:00:00.000Z'");
-    const before = await stored();
-    await accept();
-    expect((await findFollowUp(db, id))?.status).toBe("won");
-    await deliver(minutes(0.5));
-    expect(await undo()).toBe(true);
-    expect(await stored()).toEqual(before);
-    await deliver(minutes(10));
-    expect(subjects()).toEqual([]);
-    expect(await undo()).toBe(false);
-    expect(await accept(minutes(11))).toMatchObject({ kind: "moved" });
-    await deliver(minutes(12));
-    expect(subjects()).toEqual(["Auftragsbestätigung X"]);
-  });
-
-  test("with an offer that it closed: both are as before", async () => {
-    await storeOffer(db, id, SENT);
-    await storeOffer(db, id, "2026-11-23T12:00:00Z");
-    const before = await stored();
-    await accept(NOW, { acceptedOn: "2026-11-23", closedOn: "2026-11-24" });
-    expect(await undo()).toBe(true);
-    expect(await stored()).toEqual(before);
-  });
-
-  test("is not taken back once a minute has passed, a sender has its confirmation, or it was ended", async () => {
-    await storeOffer(db, id, SENT);
-    await env.DB.exec("DELETE FROM outbox");
-    await accept();
-    expect(await undo(minutes(1))).toBe(false);
-    expect(await claim(db, minutes(1), "mail")).toMatchObject({ kind: "order-confirmation" });
-    expect(await undo(minutes(0.9))).toBe(false);
-    await end({ end: "void" }, minutes(2));
-    expect(await undo()).toBe(false);
-  });
-
-  test.each([0, 1, 2, 3, 4])("crosses its delivery: one of the two wins (%i)", async (round) => {
-    await storeOffer(db, id, SENT);
-    await env.DB.exec("DELETE FROM outbox");
-    await accept();
-    // Both clocks say that it is their turn.
-    const races = [() => deliver(minutes(1)), () => undo(minutes(0.99))];
-    await Promise.all((round % 2 ? races : races.toReversed()).map((race) => race()));
-    const isTakenBack = (await ordersOf(db, [id])).length === 0;
-    expect(subjects()).toEqual(isTakenBack ? [] : ["Auftragsbestätigung X"]);
-    expect((await findFollowUp(db, id))?.status).toBe(isTakenBack ? "offer" : "won");
-  });
-
-  test("the first day may stay open, and is then due; one within the period moves behind it", async () => {
-    await storeOffer(db, id, SENT);
-    await accept(NOW, { startsOn: null });
-    expect(await first()).toMatchObject({ startsOn: null });
-    const texts = async () => (await readDue(db, NOW)).map(({ due }) => due.mark);
-    expect(await texts()).toEqual(["Erster Tag fehlt"]);
-    await undo();
-    expect(await accept(NOW, { startsOn: "2026-11-23" })).toMatchObject({
-      kind: "invalid",
-      errors: { startsOn: [expect.any(String)] },
-    });
-    await accept(NOW, { startsOn: "2026-11-30" });
-    expect(await first()).toMatchObject({ startsOn: "2026-12-09" });
   });
 });

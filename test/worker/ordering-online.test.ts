@@ -73,12 +73,11 @@ describe("a press", () => {
     });
     const [order] = await ordersOf(db, [id]);
     expect(order).toMatchObject({
-      channel: "online",
       concludedOn: "2026-11-24",
       acceptedName: "Petra Einkauf",
       acceptedRole: "Leitung Einkauf",
       options: ["windows"],
-      earlyStartOn: null,
+      earlyStart: false,
     });
     const { customerActedAt, wonOn } = (await readOfferedRequest(db, id))?.followUp ?? {};
     expect([customerActedAt, wonOn]).toEqual([NOW.toISOString(), "2026-11-24"]);
@@ -154,7 +153,7 @@ describe("changes nothing, and says why", () => {
     await storeOffer(db, id, NOW.toISOString(), offer);
     expect(await press({ digest })).toEqual({ kind: "refused", status: "replaced" });
     const second = { revision: 2, digest: await digestNow(2) };
-    await retractOffer(db, id, { revision: 2, isAgreed: false }, actor);
+    await retractOffer(db, id, { revision: 2 }, actor);
     expect(await press(second)).toEqual({ kind: "refused", status: "retracted" });
     await storeOffer(db, id, NOW.toISOString(), offer);
     await declineOffer(db, id, { revision: 3, lossReason: "price" }, actor);
@@ -168,7 +167,7 @@ describe("changes nothing, and says why", () => {
     await env.DB.exec("UPDATE follow_ups SET status = 'offer', loss_reason = NULL;");
     await acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-24", way: "phone" }, { author, now: NOW });
     expect(await press()).toEqual({ kind: "refused", status: "accepted" });
-    expect((await ordersOf(db, [id])).map(({ channel }) => channel)).toEqual(["phone"]);
+    expect((await ordersOf(db, [id])).map(({ acceptedName }) => acceptedName)).toEqual([null]);
   });
 
   test("where a line is no choice, or the customer a consumer or a public body", async () => {
@@ -188,7 +187,7 @@ describe("changes nothing, and says why", () => {
     const answers = await Promise.all([
       orderOnline(db, id, { revision: 1, digest, sum, ...signed }, NOW),
       answerOffer(db, id, { revision: 1, digest, intent: "decline" }, NOW),
-      retractOffer(db, id, { revision: 1, isAgreed: true }, { author, now: NOW }),
+      retractOffer(db, id, { revision: 1 }, { author, now: NOW }),
     ]);
     expect(answers.filter(({ kind }) => kind === "moved")).toHaveLength(1);
     const { offers, orders } = await stored();

@@ -59,14 +59,9 @@ const ACTS: Record<string, (now: Date) => Promise<unknown>> = {
   decline: (now) => reply("decline", now),
   renew: (now) => reply("renew", now),
   refuse: async (now) => declineOffer(db, id, { revision: await revision(), lossReason: "price" }, { author, now }),
-  retract: async (now) => retractOffer(db, id, { revision: await revision(), isAgreed: true }, { author, now }),
+  retract: async (now) => retractOffer(db, id, { revision: await revision() }, { author, now }),
   accept: async (now) =>
-    acceptOffer(
-      db,
-      id,
-      { revision: await revision(), acceptedOn: berlinDay(now), closedOn: berlinDay(now), way: "phone" },
-      { author, now },
-    ),
+    acceptOffer(db, id, { revision: await revision(), acceptedOn: berlinDay(now), way: "phone" }, { author, now }),
   viewing: async (now) => {
     const viewingAt = new Date(now.getTime() + 30 * HOUR).toISOString();
     return setViewing(db, id, { version: await version(), times: [viewingAt] }, { author, now });

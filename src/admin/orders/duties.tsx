@@ -15,10 +15,10 @@ import { orderPost } from "./order-post";
 
 /** What is still owed to the customer: the confirmation, the instruction, an answer to the wish to be erased. */
 export function Duties({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) {
-  const { customerKind, confirmedOn, instructedOn, paperOrMail } = order;
+  const { customerKind, confirmedOn, instructedOn, paperSettled } = order;
   const wishedOn = unansweredWish(order);
   // The mail with the confirmation brings it.
-  const isComing = hasMail && order.email && order.offerId && confirmedOn === null && paperOrMail !== "paper";
+  const isComing = hasMail && order.email && order.offerId && confirmedOn === null && paperSettled;
   const isUninstructed = customerKind === "consumer" && instructedOn === null && !isComing;
   return (
     <>
@@ -29,7 +29,7 @@ export function Duties({ order, hasMail }: { order: ListedOrder; hasMail: boolea
           label="Selbst verschickt"
           action={isUninstructed && <Instruct order={order} hasMail={hasMail} />}
         >
-          {`Die Auftragsbestätigung ist noch nicht draußen${paperOrMail === "paper" ? "; gewünscht ist sie auf Papier" : ""}. Bitte nicht vorher anfangen.${isUninstructed ? " Die Widerrufsbelehrung gehört dazu: Die Frist läuft erst, wenn sie zugegangen ist." : ""}`}
+          {`Die Auftragsbestätigung ist noch nicht draußen. Bitte nicht vorher anfangen.${isUninstructed ? " Die Widerrufsbelehrung gehört dazu: Die Frist läuft erst, wenn sie zugegangen ist." : ""}`}
         </Duty>
       )}
       {isUninstructed && confirmedOn !== null && (

@@ -1,8 +1,7 @@
 import type { PlannedOrder } from "../../order/api.server";
 import { ACCESS_MAX_LENGTH, type Plan, planSchema, REFERENCE_MAX_LENGTH, TIME_MAX_LENGTH } from "../../order/schema";
-import { earliestStart, WEEKDAYS } from "../../order/states";
+import { ownRiskInWords, WEEKDAYS } from "../../order/states";
 import type { Order } from "../../order/store.server";
-import { dateInWords } from "../../platform/berlin-days";
 import { TextArea, TextField } from "../../ui/field";
 import { CheckField, DayInput } from "../fields";
 import { PostForm } from "../post";
@@ -11,7 +10,6 @@ import { orderForms, orderPost } from "./order-post";
 
 export function PlanForm({ order }: { order: Order }) {
   const { version } = order;
-  const earliest = earliestStart(order);
   const initial = {
     startsOn: order.startsOn ?? "",
     weekdays: order.weekdays?.split(",").map(Number) ?? [],
@@ -40,11 +38,9 @@ export function PlanForm({ order }: { order: Order }) {
             min={order.concludedOn}
             onChange={(day) => change({ startsOn: day })}
           />
-          {earliest && startsOn && startsOn < earliest && (
-            <p className="font-semibold" role="status">
-              Das liegt in der Widerrufsfrist: Bitte beginnen Sie nicht vor dem {dateInWords(earliest)}.
-            </p>
-          )}
+          <p className="font-semibold empty:hidden" role="status">
+            {ownRiskInWords(order, startsOn)}
+          </p>
           {order.kind === "recurring" && (
             <fieldset className="flex flex-wrap gap-x-4">
               <legend className="font-strong">Wochentage</legend>

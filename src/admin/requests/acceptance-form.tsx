@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { contractMedia, customerKinds, notedChannels } from "../../content/lists";
+import { customerKinds, notedChannels } from "../../content/lists";
 import type { AcceptanceChannel, CustomerKind } from "../../offer/options";
 import type { OfferSummary } from "../../offer/store.server";
-import { earliestStart } from "../../order/states";
-import { berlinDay, dateInWords, earlierOf, laterOf } from "../../platform/berlin-days";
+import { atOwnRiskUntil, ownRiskInWords } from "../../order/states";
+import { berlinDay, dateInWords, earlierOf } from "../../platform/berlin-days";
 import type { TwoColumns } from "../../requests/money";
-import { declinedOn } from "../../requests/offer-status";
 import { Button } from "../../ui/button";
 import { Chip, QuietButton } from "../buttons";
 import { CheckField, DayInput, NamedGroup, RadioFields } from "../fields";
@@ -28,8 +27,6 @@ interface AcceptanceFormProps {
   customerKind: CustomerKind;
   /** What is known of the amount. */
   known?: TwoColumns;
-  /** Whether the rooms were looked at: paper is asked for then. */
-  isViewed: boolean;
   hasMail: boolean;
   /** The likeliest way, from what is known. */
   knownWay: AcceptanceChannel | null;
@@ -50,29 +47,27 @@ export function agreementForm(id: string): string {
 /** What is absent was not changed. */
 interface TypedAcceptance extends TypedAmount {
   acceptedOn: string;
-  closedOn: string;
   way: AcceptanceChannel | undefined;
   startsOn?: string;
   options: readonly string[];
   customerKind: CustomerKind;
-  wishWay?: (typeof notedChannels)[number]["id"] | undefined;
-  askedOn: string;
-  isInformed: boolean;
-  paperOrMail: (typeof contractMedia)[number]["id"];
+  earlyStart: boolean;
 }
+
+/** Both that § 357a (2) BGB wants. */
+const EARLY_START =
+  "Beginn vor Ablauf der 14 Tage ausdrücklich gewünscht, und bekannt, dass das Widerrufsrecht mit der vollständigen Leistung erlischt";
 
 const NO_AMOUNT: TwoColumns = { amountCents: null, monthCents: null };
 
 /**
- * The one form for "accepted", whichever button led there: day, way, and what the law or the offer asks for more: a
- * consumer's early start, what was handed over in person, optional lines, and which came first, the acceptance or its
- * refusal. Where nothing more is to be asked, tapping the way records it.
+ * The one form for "accepted", whichever button led there: day, way, the lines that were chosen, the first day, and a
+ * consumer's wish where that day lies within the withdrawal period.
  */
 export function AcceptanceForm({
   draft,
   offer,
   known = NO_AMOUNT,
-  isViewed,
   hasMail,
   knownWay,
   onSave,
@@ -81,50 +76,36 @@ export function AcceptanceForm({
   ...preset
 }: AcceptanceFormProps) {
   const today = berlinDay(new Date());
-  const isCrossed = offer !== undefined && offer.status !== "sent" && offer.status !== "expired";
-  const last = offer && !isCrossed ? earlierOf(today, offer.validUntil ?? "") : today;
+  const last = offer ? earlierOf(today, offer.validUntil ?? "") : today;
   const { typed, change, forget } = useDraft<TypedAcceptance>(draft, {
     acceptedOn: last,
-    closedOn: (offer && (offer.toldOn ?? declinedOn(offer))) ?? "",
     way: knownWay ?? undefined,
     options: [],
     customerKind: preset.customerKind,
-    askedOn: "",
-    isInformed: false,
-    paperOrMail: "paper",
+    earlyStart: false,
   });
-  const { acceptedOn, closedOn, way, options, customerKind, wishWay, askedOn, isInformed, paperOrMail } = typed;
+  const { acceptedOn, way, options, customerKind } = typed;
   const [asksWay, setAsksWay] = useState(false);
   const isConsumer = customerKind === "consumer";
   const amounts = useAmounts(known, isConsumer, typed, change);
-  const isShort = offer !== undefined && !isConsumer && offer.options.length === 0 && !isCrossed;
-  const hasMet = way === "in-person" || isViewed;
-  // What was spoken leaves nothing in writing, on the phone as well as at the door.
-  const wish = wishWay === "phone" || wishWay === "in-person" ? "spoken" : wishWay;
-  const earlyStart = isConsumer && wish ? { askedOn: askedOn || acceptedOn, via: wish, isInformed } : null;
-  const mailedAt = offer?.mails.find(({ kind }) => kind === "offer")?.sentAt;
-  const earliest =
-    offer &&
-    earliestStart({
-      ...{ customerKind, concludedOn: acceptedOn, channel: way ?? null },
-      paperOrMail: isConsumer && hasMet ? paperOrMail : null,
-      instructedOn: mailedAt ? berlinDay(new Date(mailedAt)) : today,
-      ...{ earlyStartOn: earlyStart?.askedOn ?? null, earlyStartVia: wish ?? null, earlyStartInformed: isInformed },
-    });
-  const offeredStart = offer?.startsOn ?? "";
-  const startsOn = typed.startsOn ?? (offeredStart && earliest ? laterOf(offeredStart, earliest) : offeredStart);
+  const offered = offer?.startsOn ?? "";
+  const startsOn = typed.startsOn ?? (offered < today ? "" : offered);
+  // The contract comes about with the confirmation, which brings the instruction where there was none.
+  const agreed = { customerKind, concludedOn: today, instructedOn: today };
+  const riskEnds = atOwnRiskUntil({ ...agreed, earlyStart: false });
+  const isEarly = riskEnds !== null && startsOn !== "" && startsOn <= riskEnds;
+  const earlyStart = isEarly && typed.earlyStart;
 
-  function save(chosen: AcceptanceChannel | undefined) {
-    setAsksWay(chosen === undefined);
-    if (!chosen) return;
-    const given = offer ? { options, closedOn: closedOn || null } : amounts.read();
+  function save() {
+    setAsksWay(way === undefined);
+    if (!way) return;
+    const given = offer ? { options } : amounts.read();
     if (!given) return;
     onSave({
       acceptedOn,
-      way: chosen,
+      way,
       startsOn: startsOn || null,
       earlyStart,
-      paperOrMail: isConsumer && hasMet ? paperOrMail : null,
       ...(offer ? {} : { customerKind }),
       ...given,
     });
@@ -162,23 +143,6 @@ export function AcceptanceForm({
           des Kunden (§ 150 BGB): Schicken Sie darauf ein neues Angebot.
         </p>
       )}
-      {isCrossed && (
-        <>
-          <DayInput
-            label="Absage kam an, oder Rückzug oder neue Fassung kam beim Kunden an, am"
-            day={closedOn}
-            max={today}
-            onChange={(day) => change({ closedOn: day })}
-          />
-          {closedOn && (
-            <p>
-              {acceptedOn <= closedOn
-                ? "Die Annahme war früher: Sie ist der Vertrag dieses Tages. Ein neueres Angebot wird geschlossen."
-                : "Das Angebot war schon erloschen (§ 146 BGB): Der Vertrag kommt heute mit Ihrer Bestätigung zustande."}
-            </p>
-          )}
-        </>
-      )}
       {offer && offer.options.length > 0 && (
         <fieldset>
           <legend className="font-strong">Genannte wahlweise Leistungen</legend>
@@ -196,63 +160,11 @@ export function AcceptanceForm({
       )}
       <div className={STEP_BUTTONS}>
         {notedChannels.map(({ id, label }, index) => (
-          <Chip
-            key={id}
-            autoFocus={offer && index === 0}
-            aria-pressed={isShort ? undefined : way === id}
-            onClick={() => (isShort ? save(id) : change({ way: id }))}
-          >
+          <Chip key={id} autoFocus={offer && index === 0} aria-pressed={way === id} onClick={() => change({ way: id })}>
             {label}
           </Chip>
         ))}
       </div>
-      {way && isConsumer && (
-        <>
-          <CheckField
-            label="Beginn vor Ablauf der Widerrufsfrist ausdrücklich verlangt"
-            checked={wish !== undefined}
-            onChange={({ currentTarget: { checked } }) =>
-              change({ wishWay: checked ? (way === "online" ? "mail" : way) : undefined })
-            }
-          />
-          {wish && (
-            <>
-              <RadioFields
-                legend="Wie kam der Wunsch?"
-                name="early-start"
-                options={notedChannels}
-                chosen={wishWay}
-                onChoose={(chosen) => change({ wishWay: chosen })}
-              />
-              <div className="max-w-48">
-                <DayInput
-                  label="Verlangt am"
-                  day={askedOn || acceptedOn}
-                  max={today}
-                  onChange={(day) => change({ askedOn: day })}
-                />
-              </div>
-              <CheckField
-                label="Weiß, dass das Widerrufsrecht mit vollständiger Leistung erlischt"
-                checked={isInformed}
-                onChange={(event) => change({ isInformed: event.currentTarget.checked })}
-              />
-            </>
-          )}
-          {hasMet && wish === "spoken" && (
-            <p className="font-semibold">Nach einem Treffen zählt ein mündlicher Wunsch nicht (§ 357a Abs. 2 BGB).</p>
-          )}
-          {hasMet && (
-            <RadioFields
-              legend="Vertrag und Belehrung bekommt sie oder er"
-              name="paper-or-mail"
-              options={contractMedia}
-              chosen={paperOrMail}
-              onChoose={(chosen) => change({ paperOrMail: chosen })}
-            />
-          )}
-        </>
-      )}
       <div className="max-w-48">
         <DayInput
           label="Erster Tag, leer wenn offen"
@@ -261,11 +173,16 @@ export function AcceptanceForm({
           onChange={(day) => change({ startsOn: day })}
         />
       </div>
-      {earliest && startsOn && startsOn < earliest && (
-        <p className="font-semibold">
-          Das liegt in der Widerrufsfrist, und früher ist nichts verlangt: Eingetragen wird der {dateInWords(earliest)}.
-        </p>
+      {isEarly && (
+        <CheckField
+          label={EARLY_START}
+          checked={earlyStart}
+          onChange={({ currentTarget: { checked } }) => change({ earlyStart: checked })}
+        />
       )}
+      <p className="font-semibold empty:hidden" role="status">
+        {ownRiskInWords({ ...agreed, earlyStart }, startsOn)}
+      </p>
       <p className="text-small text-ink-soft">
         Damit ist der Auftrag gewonnen
         {hasMail && offer && ", und in einer Minute geht die Auftragsbestätigung per E-Mail hinaus"}
@@ -277,11 +194,9 @@ export function AcceptanceForm({
         </p>
       )}
       <div className={STEP_BUTTONS}>
-        {!isShort && (
-          <Button className={PRIMARY_STEP} type="button" onClick={() => save(way)}>
-            Auftrag eintragen
-          </Button>
-        )}
+        <Button className={PRIMARY_STEP} type="button" onClick={save}>
+          Auftrag eintragen
+        </Button>
         {offer && onOther && (
           <QuietButton className={OTHER_STEP} onClick={onOther}>
             {offer.status === "sent" ? "Etwas anderes, das Angebot schließen" : "Etwas anderes"}

@@ -83,7 +83,6 @@ const OFFER_MOVES = {
   "accept/undo": "Zurückgenommen, es ging keine E-Mail hinaus",
   decline: "Angebot abgelehnt",
   retract: "Angebot zurückgezogen",
-  told: "Mitteilung vermerkt",
 } as const;
 
 interface OfferMove {

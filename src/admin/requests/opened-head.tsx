@@ -2,7 +2,6 @@ import { type NextStep, nextStepOf } from "../../order/stage";
 import type { Order } from "../../order/store.server";
 import { toBeAccepted } from "../../requests/offer-status";
 import { phoneNumbers } from "../../requests/phone-numbers";
-import { wasViewed } from "../../requests/work/agreed";
 import { isOpen, mayFollow } from "../../requests/work/steps";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
@@ -91,7 +90,6 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
         draft={form}
         offer={offer}
         customerKind={offer.customerKind}
-        isViewed={offer.isViewed || wasViewed(followUp)}
         hasMail={isMailed}
         knownWay={offered.knownWay}
         onSave={(answer) => {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ORDERS_PATH } from "../../content/admin-paths";
 import type { PricedOrder } from "../../order/store.server";
 import { dateInWords } from "../../platform/berlin-days";
-import { customerKindOf, wasViewed } from "../../requests/work/agreed";
+import { customerKindOf } from "../../requests/work/agreed";
 import { TALL_LINK } from "../../ui/button";
 import { Facts } from "../box";
 import { QuietButton } from "../buttons";
@@ -49,7 +49,6 @@ export function OrderSection({ followUp, lead, offered, running, mayAgree, isMai
             draft={agreementForm(lead.id)}
             customerKind={customerKindOf(lead)}
             known={followUp}
-            isViewed={wasViewed(followUp)}
             hasMail={isMailed}
             knownWay={knownWay}
             onSave={agree}

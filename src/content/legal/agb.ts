@@ -47,11 +47,11 @@ export const agb: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: "(2) Auf Ihre Anfrage und in der Regel nach einer kostenlosen Besichtigung erhalten Sie von uns ein individuelles Angebot, das bis zu dem Tag gilt, den es nennt. Bis uns Ihre Annahme zugeht, können wir es ändern oder zurückziehen; wir sagen Ihnen das sofort.",
+          text: "(2) Auf Ihre Anfrage und in der Regel nach einer kostenlosen Besichtigung erhalten Sie von uns ein individuelles Angebot, das bis zu dem Tag gilt, den es nennt. Bis zu unserer Auftragsbestätigung können wir es ändern oder zurückziehen; wir sagen Ihnen das sofort.",
         },
         {
           kind: "paragraph",
-          text: "(3) Der Vertrag kommt zustande, wenn Sie unser Angebot annehmen. Dafür genügt eine E-Mail; Unternehmen können es auch auf seiner Seite im Internet beauftragen. In dringenden Fällen kann der Vertrag auch mündlich oder am Telefon geschlossen werden; wir bestätigen Ihnen den Inhalt dann in Textform.",
+          text: "(3) Annehmen können Sie unser Angebot per E-Mail, Brief oder am Telefon, als Unternehmen auch mit dem Knopf auf seiner Seite im Internet. Der Vertrag kommt mit unserer Auftragsbestätigung zustande. In dringenden Fällen kann der Vertrag auch mündlich oder am Telefon geschlossen werden; wir bestätigen Ihnen den Inhalt dann in Textform.",
         },
         {
           kind: "paragraph",

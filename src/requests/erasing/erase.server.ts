@@ -128,10 +128,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
         .update(leads)
         .set({ requirements: null, furtherObjects: null, search: "", longSearch: "" })
         .where(isOf(leads.id, isRestricted)),
-      access: db
-        .update(orders)
-        .set({ access: null, timeText: null, undo: null })
-        .where(isOf(orders.leadId, isRestricted)),
+      access: db.update(orders).set({ access: null, timeText: null }).where(isOf(orders.leadId, isRestricted)),
       running: db
         .update(followUps)
         .set({ erasureDueAt: null, restrictedAt: null, version: sql`${followUps.version} + 1` })

@@ -23,8 +23,3 @@ export function wasViewed(
 ): boolean {
   return viewedOn !== null || (viewingAt !== null && viewingAt <= now.toISOString());
 }
-
-/** After meeting, a consumer gets paper unless they agree to another medium (§ 312f (1) BGB). */
-export function mediumOf(hasMet: boolean, agreed: "paper" | "mail" | null | undefined): "paper" | "mail" | null {
-  return agreed ?? (hasMet ? "paper" : null);
-}

@@ -97,7 +97,7 @@ function viewingTold(db: Database, { id, viewingAt }: Read, { events, change }: 
   return announceTimes(db, id, { of: VIEWING, told, isAtOnce }, now);
 }
 
-/** Before the time of a viewing that is over gives way, its day is kept: whoever met is asked for paper or e-mail. */
+/** Before the time of a viewing that is over gives way, its day is kept. */
 function viewedBy({ viewingAt }: Read, change: Change): Change {
   const isOver = viewingAt !== null && viewingAt <= (change.changedAt ?? "");
   const givesWay = change.viewingAt !== undefined && change.viewingAt !== viewingAt;

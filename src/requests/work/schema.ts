@@ -1,6 +1,6 @@
 /** Bodies of the operator's changes. */
 import * as z from "zod/mini";
-import { contractMedia, customerKinds, ids, notedChannels, statuses, WISH_WAYS } from "../../content/lists";
+import { customerKinds, ids, notedChannels, statuses } from "../../content/lists";
 import { berlinDay } from "../../platform/berlin-days";
 import { optionalLine, requiredLine, requiredText, timeOfDay, UNKNOWN_CHOICE } from "../../platform/text-fields";
 import {
@@ -47,14 +47,6 @@ export const pastDay = day.check(
   z.refine((text) => text <= berlinDay(new Date()), "Bitte wählen Sie einen Tag, der nicht in der Zukunft liegt"),
 );
 
-/** A consumer's wish to begin within the withdrawal period. */
-export const earlyStartSchema = z.object({
-  askedOn: pastDay,
-  via: z.enum(WISH_WAYS, { error: UNKNOWN_CHOICE }),
-  /** Knows that the right of withdrawal lapses when everything is done. */
-  isInformed: z.boolean({ error: UNKNOWN_CHOICE }),
-});
-
 export const statusChangeSchema = z
   .object({
     version,
@@ -74,8 +66,7 @@ export const statusChangeSchema = z
     startsOn: z.optional(z.nullable(day)),
     customerKind: z.optional(z.enum(ids(customerKinds), { error: UNKNOWN_CHOICE })),
     /** Of a consumer. */
-    earlyStart: z.optional(z.nullable(earlyStartSchema)),
-    paperOrMail: z.optional(z.nullable(z.enum(ids(contractMedia), { error: UNKNOWN_CHOICE }))),
+    earlyStart: z.optional(z.boolean({ error: UNKNOWN_CHOICE })),
   })
   .check(
     z.superRefine((change, context) => {

@@ -63,13 +63,6 @@ export function MoreFields({ missing, draft, errors, onChange }: MoreFieldsProps
           maxLength={LINE_MAX_LENGTH}
           {...field("actsFor")}
         />
-        {draft.customerKind === "public" && (
-          <CheckField
-            label="Darf auf der Seite beauftragen (die Form ist geklärt)"
-            checked={draft.mayOrderOnline ?? false}
-            onChange={(event) => onChange({ mayOrderOnline: event.currentTarget.checked })}
-          />
-        )}
         {draft.customerKind === "business" && offerFacts.tax.kind === "regular" && (
           <CheckField
             label="Die Kundin oder der Kunde ist selbst Gebäudereiniger (§ 13b UStG)"

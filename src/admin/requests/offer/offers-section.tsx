@@ -3,7 +3,6 @@ import { Outlet, useLocation, useMatch, useNavigate } from "react-router";
 import { composingPath, requestPath } from "../../../content/admin-paths";
 import type { AcceptanceChannel } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
-import { wasViewed } from "../../../requests/work/agreed";
 import type { FollowUp } from "../../../requests/work/find.server";
 import { isOpen } from "../../../requests/work/steps";
 import { QuietButton } from "../../buttons";
@@ -38,7 +37,6 @@ export function OffersSection({ lead, followUp, offers, hasDraft, hasMail, known
             offer={offer}
             isNewest={index === 0}
             lead={lead}
-            isViewed={offer.isViewed || wasViewed(followUp)}
             hasMail={hasMail}
             knownWay={knownWay}
             page={page}

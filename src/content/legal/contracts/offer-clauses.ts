@@ -32,7 +32,18 @@ export const offerClauses = {
     paragraph: "§§ 145, 148 BGB",
     checkedOn: CHECKED_ON,
     title: "Bindung",
-    paragraphs: ["Bis uns Ihre Annahme zugeht, können wir es ändern oder zurückziehen."],
+    paragraphs: ["Bis zu unserer Auftragsbestätigung können wir es ändern oder zurückziehen."],
+  },
+  acceptance: {
+    source: "BGB",
+    paragraph: "§§ 145, 146 BGB",
+    checkedOn: CHECKED_ON,
+    title: "Annahme",
+    paragraphs: [
+      "Annehmen können Sie per E-Mail, Brief oder am Telefon.",
+      "Annehmen können Sie per E-Mail, Brief oder am Telefon, auch mit dem Knopf auf der Seite.",
+      "Der Vertrag kommt mit unserer Auftragsbestätigung zustande.",
+    ],
   },
   businessOnly: {
     source: "BGB",
