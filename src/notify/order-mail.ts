@@ -8,7 +8,8 @@ import { type Letter, mailToCustomer } from "./letter";
 
 /** "Auftrag R-7K3M-92/1 endet am 31.01.2027", and what is still open. @param page of the request */
 export function endMail(order: ListedOrder, page: string | undefined, now: Date): Letter {
-  return mailOf(order, endTitle(order) ?? "", endInWords(order, berlinDay(now)), page);
+  const paragraphs = endInWords(order, berlinDay(now)).flatMap((part) => part.split(/\n{2,}/));
+  return mailOf(order, endTitle(order) ?? "", paragraphs, page);
 }
 
 /** "Auftrag R-7K3M-92/1 läuft weiter". @param notedAt when the end was noted that was mailed */

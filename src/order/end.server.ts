@@ -1,6 +1,5 @@
 /** Notes how an order ends (endings.ts), and takes that back. */
-import { and, desc, eq, inArray, ne, notExists, type SQL, sql } from "drizzle-orm";
-import { orderEnds } from "../content/lists";
+import { and, eq, like, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
 import { followUpEvents, followUps, orders, outbox } from "../db/schema";
@@ -53,6 +52,9 @@ function errorsOf(order: Order, { end, on, endsOn, isAgreed }: End, today: Day):
   return { endsOn: [`Nach der Frist endet der Auftrag frühestens am ${dateInWords(earliest)}`] };
 }
 
+/** What the history says of an end that was taken back, and the key of the mail about it. */
+const UNDONE = "undone";
+
 const STILL_OPEN = { end: null, endedOn: null, noticeReceivedOn: null, endText: null, retainUntil: null };
 
 /**
@@ -71,40 +73,34 @@ export async function takeBackEnd(
   const isFree = sql`NOT EXISTS (SELECT 1 FROM orders WHERE lead_id = ${ofOrder} AND id <> ${id} AND ${isRunningOn(berlinDay(now))})
     AND NOT EXISTS (SELECT 1 FROM offers WHERE lead_id = ${ofOrder} AND status = 'sent')
     AND NOT EXISTS (SELECT 1 FROM follow_ups WHERE restricted_at IS NOT NULL AND id = ${ofOrder})`;
-  const { at, kind, text, subjectId, after } = followUpEvents;
-  const noted = await db
-    .select({ at, isFree: sql<number>`${isFree}` })
-    .from(followUpEvents)
-    .innerJoin(orders, and(eq(orders.id, id), eq(orders.leadId, subjectId), eq(orders.number, after)))
-    .where(and(eq(kind, "order"), inArray(text, [...orderEnds])))
-    .orderBy(desc(followUpEvents.id))
+  const before = await db
+    .select({ isFree: sql<number>`${isFree}` })
+    .from(orders)
+    .where(eq(orders.id, id))
     .get();
   const decide = (order: Order) => {
     if (!order.end) return { end: ["Dieser Auftrag läuft"] };
-    return noted?.isFree
+    return before?.isFree
       ? STILL_OPEN
       : { end: ["Das geht nicht, solange zur Anfrage etwas läuft oder ein Angebot offen ist"] };
   };
   const statements = (order: Order) => {
     const { leadId, number, concludedOn: wonOn } = order;
     const ending = ENDINGS[order.end ?? "notice"];
-    const key = `${id} ${noted?.at}`;
-    const isMail = and(eq(outbox.subjectId, leadId), eq(outbox.kind, "order-end"), eq(outbox.dedupeKey, key));
-    const waiting = db.select({ id: outbox.id }).from(outbox).where(and(isMail, isUntouched));
-    const mail = mailOf("order-end", leadId, now, { dedupeKey: `${key} undone`, dueAt: mailedAt(now) });
-    const event = {
-      at: changedAt,
-      author,
-      kind: "order" as const,
-      text: "undone",
-      before: ending.label,
-      after: number,
-    };
+    const isWaiting = and(eq(outbox.subjectId, leadId), eq(outbox.kind, "order-end"), isUntouched);
+    const lines = sql`FROM follow_up_events AS line WHERE line.subject_id = ${leadId} AND line.kind = 'order' AND line.after = ${number}`;
+    // The newest end since it ran last whose mail a sender has had: it may not be the one that is taken back.
+    const told = sql`(SELECT max(line.id) ${lines} AND line.text <> ${UNDONE}
+      AND line.id > coalesce((SELECT max(line.id) ${lines} AND line.text = ${UNDONE}), 0)
+      AND NOT EXISTS (SELECT 1 FROM outbox WHERE ${isWaiting} AND dedupe_key = ${id} || ' ' || line.at))`;
+    const mail = mailOf("order-end", leadId, now, { dueAt: mailedAt(now) });
+    const dedupeKey = sql`${id} || ' ' || ${followUpEvents.at} || ' ' || ${UNDONE}`;
+    const event = { at: changedAt, author, kind: "order" as const, text: UNDONE, before: ending.label, after: number };
     const won = { status: "won", lossReason: null, wonOn, followUpOn: null, ...customersAmounts(order) } as const;
     return [
+      insertWhere(db, outbox, { ...mail, dedupeKey }, followUpEvents, sql`${followUpEvents.id} = ${told}`),
+      db.delete(outbox).where(and(isWaiting, like(outbox.dedupeKey, `${id} %Z`))),
       addHistoryEvent(db, leadId, event),
-      insertWhere(db, outbox, mail, orders, and(eq(orders.id, id), notExists(waiting))).onConflictDoNothing(),
-      db.delete(outbox).where(and(isMail, isUntouched)),
       ...(ending.leaves?.(order) === "lost" ? viewingTold(db, leadId, "", now) : []),
       moveRequest(db, leadId, { ...won, changedAt }, ne(followUps.status, "won")),
     ];

@@ -175,6 +175,17 @@ describe("each end", () => {
     expect(subjects()).toEqual([...heard, "Auftrag X läuft weiter"]);
   });
 
+  test("noted over another that was mailed: taken back in its minute, the first one was the mistake", async () => {
+    await agree(SINGLE);
+    await end({ end: "done" });
+    await deliver(minutes(6));
+    await end({ end: "withdrawn" }, minutes(7));
+    await takeBack(minutes(7.5));
+    await deliver(minutes(60));
+    expect(subjects()).toEqual(["Auftrag X ist seit dem 24.11.2026 erledigt", "Auftrag X läuft weiter"]);
+    expect((await first()).end).toBeNull();
+  });
+
   test("two at once: one counts, and one mail goes out", async () => {
     await agree();
     const { id: order, version } = await first();

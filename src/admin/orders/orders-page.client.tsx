@@ -4,7 +4,7 @@ import type { Orders } from "../../order/api.server";
 import { endTitle } from "../../order/endings";
 import { billedMonth, monthInWords } from "../../order/month";
 import { isMonth } from "../../order/schema";
-import { isRunning, lateWithdrawal, weekdaysInWords, withdrawalWarning } from "../../order/states";
+import { isRunning, weekdaysInWords, withdrawalWarning } from "../../order/states";
 import type { ListedOrder } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
@@ -137,14 +137,12 @@ function OrderRow({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) 
 
 function datesOf(order: ListedOrder): string {
   const { startsOn, weekdays, timeText, retainUntil } = order;
-  const late = lateWithdrawal(order);
   const parts = [
     startsOn ? `ab ${dateInWords(startsOn)}` : "erster Tag offen",
     weekdays && weekdaysInWords(weekdays),
     timeText,
     order.acceptedName && `beauftragt von ${order.acceptedName}, ${order.acceptedRole}`,
     endTitle(order),
-    late && `nach der Frist bis ${dateInWords(late)}`,
     retainUntil && `aufbewahrt bis ${dateInWords(retainUntil)}`,
   ];
   return parts.filter(Boolean).join(" · ");
