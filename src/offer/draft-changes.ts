@@ -84,7 +84,12 @@ export function withNewLine(draft: OfferDraft): OfferDraft["positions"] {
   return [...draft.positions, newPosition("", "flat", "1", usualRhythm(draft))];
 }
 
-/** The minus is there already: the keys of an iPhone for amounts have none. */
+/** Off the price of a month where there is one. The minus is there already: an iPhone's keys for amounts have none. */
 export function withDiscount(draft: OfferDraft): OfferDraft["positions"] {
-  return [...draft.positions, { ...newPosition("Nachlass", "flat", "1", usualRhythm(draft)), price: "-" }];
+  const usual = usualRhythm(draft);
+  const isMonthly = draft.kind === "recurring" && usual === "visit";
+  const line = isMonthly
+    ? newPosition("Nachlass", "month", "1", "monthly")
+    : newPosition("Nachlass", "flat", "1", usual);
+  return [...draft.positions, { ...line, price: "-" }];
 }

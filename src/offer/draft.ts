@@ -168,7 +168,7 @@ function daysBetween(from: Day, to: Day): number {
 export function parsePrice(text: string): number | undefined {
   const [, minus, amount = ""] = /^\s*([-−–]?)(.*)$/s.exec(text) ?? [];
   const cents = parseEuros(amount);
-  return minus && cents !== undefined ? -cents : cents;
+  return minus && cents ? -cents : cents;
 }
 
 function wholeNumber(text: string): number | undefined {

@@ -48,8 +48,11 @@ const NAME_MAX_LENGTH = 60;
 /** "Fenster, Dachrinne", or their numbers where that is too long; of a list behind a colon only what is before it. */
 function nameOf(lines: readonly Position[], all: readonly Position[]): string {
   const done = lines.filter(({ unitCents }) => unitCents >= 0);
-  const name = [...new Set(done.map(({ text }) => text.split(":")[0]))].join(", ");
-  return name.length <= NAME_MAX_LENGTH ? name : `Leistung ${done.map((line) => all.indexOf(line) + 1).join(", ")}`;
+  const names = [...new Set(done.map(({ text }) => text.split(":")[0] ?? ""))];
+  const name = names.join(", ");
+  return names.every(Boolean) && name.length <= NAME_MAX_LENGTH
+    ? name
+    : `Leistung ${done.map((line) => all.indexOf(line) + 1).join(", ")}`;
 }
 
 function taxInWords(offer: PricedOffer): string {

@@ -75,6 +75,12 @@ test.describe("on the owner's phone", () => {
     console.info(`${taps} taps to the preview`);
     expect(await axeFindings(page)).toEqual([]);
     await button(page, "Zurück").click();
+    await button(page, "Nachlass").click();
+    // The keys of a phone have no minus: it stands there.
+    await field(page, "Preis je Monat in Euro, brutto").press("End");
+    await page.keyboard.type("5");
+    await expect(page.getByText("450 € im Monat.")).toBeVisible();
+    await button(page, "Entfernen").last().click();
     await field(page, "Preis je Std. in Euro, brutto").fill("");
     await page.getByRole("checkbox", { name: "Einmalig" }).check();
     const saved = page.waitForResponse((response) => response.url().endsWith(`/offers/${id}/draft`));

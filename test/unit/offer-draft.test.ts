@@ -181,7 +181,16 @@ describe("what was typed", () => {
 
   test.each(["-5", "−5,00", "– 5,00 €", " -5,-"])("begins with a minus where it is a discount: %s", (price) => {
     const positions = withDiscount(typed).map((one) => (one.price === "-" ? { ...one, price } : one));
-    expect(parseDraft({ ...typed, positions }).offer?.positions[1]).toMatchObject({ unitCents: -500 });
+    expect(parseDraft({ ...typed, positions }).offer?.positions[1]).toMatchObject({ unitCents: -500, unit: "month" });
+  });
+
+  test("of a discount is by the month where the price is, and else as often as the rest", () => {
+    const units = ["weekly", "once", "yearly"].map((id) => withDiscount(changeRhythm(typed, id)).at(-1));
+    expect(units).toMatchObject([
+      { unit: "month", rhythm: "monthly" },
+      { unit: "flat", rhythm: "visit" },
+      { unit: "flat", rhythm: "yearly" },
+    ]);
   });
 
   test("of a business names its company beside the other fields", () => {

@@ -144,6 +144,7 @@ describe("the matrix of offers", () => {
     expect(sentence(twice, twice)).toBe("10 € im Quartal. Fenster und Rahmen: 20 € einmalig.");
     const long = { rhythm: "once" as const, text: "Grundreinigung mit allem, was dazugehört und noch mehr" };
     expect(sentence(long, twice)).toBe("10 € im Quartal. Leistung 2, 3: 20 € einmalig.");
+    expect(sentence({ rhythm: "once", text: ": Fenster" })).toBe("10 € im Quartal. Leistung 2: 10 € einmalig.");
     expect(sentence({ rhythm: "demand" })).toBe("10 € im Quartal.");
     const onDemand = documentOf({ ...householdOffer, positions: [line({ rhythm: "demand" })] });
     expect(priceSentence(onDemand)).toBe("Kosten entstehen nur auf Abruf.");
