@@ -209,7 +209,6 @@ CREATE TABLE `offers` (
 CREATE UNIQUE INDEX `offers_of` ON `offers` (`lead_id`,`revision`);--> statement-breakpoint
 CREATE UNIQUE INDEX `offers_one_draft` ON `offers` (`lead_id`) WHERE status = 'draft';--> statement-breakpoint
 CREATE UNIQUE INDEX `offers_one_sent` ON `offers` (`lead_id`) WHERE status = 'sent';--> statement-breakpoint
-CREATE INDEX `offers_due` ON `offers` (`valid_until`) WHERE status = 'sent';--> statement-breakpoint
 CREATE INDEX `offers_by_sending` ON `offers` (`sent_at`) WHERE sent_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `offers_of_terms` ON `offers` (document ->> '$.termsDigest') WHERE status <> 'draft';--> statement-breakpoint
 CREATE INDEX `offers_of_instruction` ON `offers` (document ->> '$.instructionDigest') WHERE status <> 'draft';--> statement-breakpoint

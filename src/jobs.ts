@@ -2,7 +2,6 @@ import { deleteExpiredLoginData } from "./admin/session/sessions.server";
 import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "./my-request/photos/jobs.server";
 import { announceScheduledMails, sendDue } from "./notify/jobs.server";
 import { deleteOldDevices } from "./notify/push/devices.server";
-import { expireOffers } from "./offer/transitions.server";
 import type { Job } from "./platform/jobs.server";
 import { deleteExpired, eraseRequested } from "./requests/erasing/jobs.server";
 import { totalFinishedDays } from "./statistics/days.server";
@@ -17,7 +16,6 @@ export const jobs: Job[] = [
   { cron: EACH_MINUTE, run: deleteDuePhotos },
   { cron: EACH_HOUR, run: totalFinishedDays },
   { cron: EACH_HOUR, run: announceScheduledMails },
-  { cron: EACH_HOUR, run: expireOffers },
   { cron: EACH_HOUR, run: deleteExpired },
   { cron: EACH_HOUR, run: eraseRequested },
   { cron: EACH_HOUR, run: deleteExpiredLoginData },

@@ -20,7 +20,6 @@ export const offerStatuses = [
   { id: "sent", label: "Offen" },
   { id: "accepted", label: "Angenommen" },
   { id: "declined", label: "Abgelehnt" },
-  { id: "expired", label: "Abgelaufen" },
   { id: "replaced", label: "Ersetzt" },
   { id: "retracted", label: "Zurückgezogen" },
 ] as const;

@@ -540,7 +540,7 @@ export const offers = sqliteTable(
     monthGrossCents: integer("month_gross_cents"),
     createdAt: text("created_at").notNull(),
     sentAt: text("sent_at"),
-    /** When it was accepted, declined, retracted or replaced, or found to have expired. */
+    /** When it was accepted, declined, retracted or replaced. */
     answeredAt: text("answered_at"),
     /** Day in Berlin and channel of the acceptance. */
     acceptedOn: text("accepted_on"),
@@ -551,7 +551,6 @@ export const offers = sqliteTable(
     uniqueIndex("offers_of").on(table.leadId, table.revision),
     uniqueIndex("offers_one_draft").on(table.leadId).where(sql`status = 'draft'`),
     uniqueIndex("offers_one_sent").on(table.leadId).where(sql`status = 'sent'`),
-    index("offers_due").on(table.validUntil).where(sql`status = 'sent'`),
     index("offers_by_sending").on(table.sentAt).where(sql`sent_at IS NOT NULL`),
     // The wordings that it refers to (requests/erasing/erase.server.ts).
     index("offers_of_terms").on(sql`document ->> '$.termsDigest'`).where(sql`status <> 'draft'`),

@@ -13,7 +13,7 @@ import { contractInWords } from "../order/contract";
 import { ordersOf } from "../order/store.server";
 import { berlinDay, dateInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
-import { type OfferStatus, offerStatusLabel, statusAt } from "../requests/offer-status";
+import { offerStatusLabel, type ShownStatus, statusAt } from "../requests/offer-status";
 import { isOpen } from "../requests/work/steps";
 import { type AcceptView, acceptView, chosenIn, isOrderedOnline } from "./accepting.server";
 import type { LinkParts, OpenedRequest } from "./find.server";
@@ -29,7 +29,7 @@ export interface OfferView {
   readingUrl: string;
   /** Opened by that link. */
   isReadOnly: boolean;
-  status: OfferStatus;
+  status: ShownStatus;
   /** When it was agreed; absent while it is an offer. Then `words` are those of the contract. */
   agreedOn: string | undefined;
   mayAnswer: boolean;
@@ -130,7 +130,7 @@ async function hasAskedForRenewal(db: Database, { leadId, number }: OfferRow): P
 }
 
 /** The state, to whoever only reads. */
-function readersNotice(status: OfferStatus, canBeAccepted: boolean): OfferView["notice"] {
+function readersNotice(status: ShownStatus, canBeAccepted: boolean): OfferView["notice"] {
   if (!canBeAccepted) return { text: `Stand: ${offerStatusLabel(status)}` };
   return {
     text: "Zum Beauftragen oder Antworten brauchen Sie Ihren eigenen Link.",
@@ -141,7 +141,7 @@ function readersNotice(status: OfferStatus, canBeAccepted: boolean): OfferView["
 /** Explains the state of the newest offer. @param isClosed whether the request is closed */
 function noticeOf(
   { acceptedOn, acceptedBy, answeredAt, validUntil }: OfferRow,
-  status: OfferStatus,
+  status: ShownStatus,
   isClosed: boolean,
 ): OfferView["notice"] {
   switch (status) {

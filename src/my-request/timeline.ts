@@ -3,7 +3,7 @@ import type { followUpEvents, offers, orders } from "../db/schema";
 import { dayOfEnd, ENDINGS, type Ended } from "../order/endings";
 import { cameToNothing, isRunning, stateOn } from "../order/states";
 import { berlinDay, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
-import { statusAt } from "../requests/offer-status";
+import { type ShownStatus, statusAt } from "../requests/offer-status";
 import { AUTOMATIC, CUSTOMER, WITHDRAWN } from "../requests/work/customer";
 import { HAS_ANSWERED, type Status } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
@@ -28,6 +28,8 @@ export interface TimelineData {
 }
 
 type SentOffer = Pick<typeof offers.$inferSelect, "id" | "number" | "status" | "sentAt" | "validUntil" | "answeredAt">;
+
+type ShownOffer = Omit<SentOffer, "status"> & { status: ShownStatus };
 
 export interface TimelineStep {
   label: string;
@@ -98,7 +100,7 @@ function isOurWord({ kind, author, text }: Line, index: number, events: readonly
 type Line = TimelineData["events"][number];
 
 /** What an open offer asks for. */
-function openOffer({ validUntil }: SentOffer): Next {
+function openOffer({ validUntil }: ShownOffer): Next {
   return {
     title: "Angebot liegt vor",
     nextStep: `Lesen Sie unser Angebot in Ruhe, und antworten Sie bis zum ${dateInWords(validUntil ?? "")}. Fragen dazu beantworten wir gern.`,
@@ -135,7 +137,7 @@ function orderStep(order: Order, today: Day): Next {
 }
 
 /** What comes next where nothing is agreed and no offer is open. */
-function requestStep(data: TimelineData & { newest: SentOffer | undefined }, now: Date): Next {
+function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, now: Date): Next {
   const { status, newest } = data;
   if (data.mayChooseViewing)
     return {
@@ -193,7 +195,7 @@ function viewingStep({ status, viewingAt, place }: TimelineData, now: Date): Nex
 }
 
 /** The request waits for an offer's answer, and the newest offer has none to wait for. */
-function closedOffer({ events }: TimelineData, newest: SentOffer | undefined): Next {
+function closedOffer({ events }: TimelineData, newest: ShownOffer | undefined): Next {
   switch (newest?.status) {
     case undefined:
       // On paper, or by mail.
@@ -260,7 +262,7 @@ function isWithdrawn(data: TimelineData): boolean {
 /** The steps with a day, in their order, then those that are still to come. */
 function stepsOf(
   data: TimelineData,
-  { order, offer }: { order: Order | undefined; offer: SentOffer | undefined },
+  { order, offer }: { order: Order | undefined; offer: ShownOffer | undefined },
   now: Date,
 ): TimelineStep[] {
   const today = berlinDay(now);
@@ -315,7 +317,7 @@ function endLabel(order: Order | undefined): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function noteOf({ status, validUntil, answeredAt }: SentOffer): string | undefined {
+function noteOf({ status, validUntil, answeredAt }: ShownOffer): string | undefined {
   const answered = answeredAt ? ` am ${dateInWords(berlinDay(new Date(answeredAt)))}` : "";
   switch (status) {
     case "sent":

@@ -7,6 +7,7 @@ import { digest } from "../platform/digest.server";
 import type { FieldErrors } from "../platform/field-errors";
 import { serviceLabel } from "../requests/answers/options";
 import { customersAmounts } from "../requests/money";
+import { statusAt } from "../requests/offer-status";
 import { announce } from "../requests/outbox/outbox.server";
 import { changeIfUnchanged } from "../requests/work/change.server";
 import type { Actor, NewEvent } from "../requests/work/history.server";
@@ -114,8 +115,8 @@ export async function sendOffer(
       db.delete(offers).where(and(eq(offers.leadId, leadId), eq(offers.status, "draft"))),
       db.insert(offers).values(row),
       ...(byMail ? [announce(db, "offer", leadId, now, { dedupeKey: id })] : []),
-      // The mail with the new one says so itself.
-      ...(waiting && !byMail && mails && lead.email
+      // The mail with the new one says so itself, and what has expired needs no word.
+      ...(waiting && statusAt(now, waiting) === "sent" && !byMail && mails && lead.email
         ? [announce(db, "offer-closed", leadId, now, { dedupeKey: waiting.id })]
         : []),
     ],

@@ -2,16 +2,16 @@
  * State transitions of a sent offer. Each is one batch that also updates the follow-up, guarded by the version that was
  * read, so only one of several concurrent transitions succeeds.
  */
-import { and, eq, exists, lt } from "drizzle-orm";
+import { and, eq, exists } from "drizzle-orm";
 import type { Database, Statement } from "../db/client.server";
 import { offers } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
-import { type OfferStatus, statusAt } from "../requests/offer-status";
+import { type OfferStatus, type ShownStatus, statusAt } from "../requests/offer-status";
 import { announce, announceActs } from "../requests/outbox/outbox.server";
 import { announceReceiptOf } from "../requests/outbox/set-off.server";
 import { type Change, changeIfUnchanged } from "../requests/work/change.server";
-import { AUTOMATIC, CUSTOMER, type CustomerAction, WITHDRAWN } from "../requests/work/customer";
+import { CUSTOMER, type CustomerAction, WITHDRAWN } from "../requests/work/customer";
 import type { Actor, NewEvent } from "../requests/work/history.server";
 import { moveTo } from "../requests/work/move.server";
 import type { LossReason } from "../requests/work/options";
@@ -28,9 +28,7 @@ import {
 /** Which status may follow. A sent offer is immutable: a change is a new revision. */
 const NEXT: Record<OfferStatus, readonly OfferStatus[]> = {
   draft: ["sent"],
-  sent: ["accepted", "declined", "expired", "replaced", "retracted"],
-  // Accepted in time, but recorded after the last day.
-  expired: ["accepted"],
+  sent: ["accepted", "declined", "replaced", "retracted"],
   accepted: [],
   // It is sent again.
   declined: [],
@@ -43,13 +41,13 @@ export function canTransition(from: OfferStatus, to: OfferStatus): boolean {
 }
 
 /** Whether the customer can still reply. */
-export function isAnswerable(status: OfferStatus): boolean {
+export function isAnswerable(status: ShownStatus): boolean {
   return status === "sent";
 }
 
 /** Whether the customer can ask for another one: it has expired, or was declined, and the request was not withdrawn. */
 export function mayRenew(
-  status: OfferStatus,
+  status: ShownStatus,
   followUp: Pick<OfferedRequest["followUp"], "status" | "lossReason">,
 ): boolean {
   const isTakenUp = isOpen(followUp.status) || (followUp.status === "lost" && followUp.lossReason !== WITHDRAWN);
@@ -63,7 +61,7 @@ export function mayRenew(
 export type TransitionResult =
   | { kind: "moved"; status: OfferStatus }
   | { kind: "missing" }
-  | { kind: "refused"; status: OfferStatus }
+  | { kind: "refused"; status: ShownStatus }
   | { kind: "invalid"; errors: FieldErrors }
   | { kind: "changed" }
   | { kind: "conflict" };
@@ -102,21 +100,11 @@ export function retractOffer(
   }));
 }
 
-/** Every hour: marks what has expired. Pages compare the days themselves. */
-export async function expireOffers({ db }: { db: Database }, now: Date): Promise<void> {
-  const { leadId, revision, status, validUntil } = offers;
-  const isDue = and(eq(status, "sent"), lt(validUntil, berlinDay(now)));
-  const due = await db.select({ leadId, revision }).from(offers).where(isDue);
-  // Not an action, so the retention period is not extended.
-  const outcome = (_: OfferedRequest, event: NewEvent) => ({ events: [event], change: {} });
-  for (const offer of due) await closeOffer(db, offer, "expired", { author: AUTOMATIC, now }, outcome);
-}
-
 /** Ends an offer that nobody accepts any more. @param outcome what it means for the request */
 function closeOffer(
   db: Database,
   { leadId, revision }: Pick<OfferRow, "leadId" | "revision">,
-  to: "declined" | "retracted" | "expired",
+  to: "declined" | "retracted",
   actor: Actor,
   outcome: (
     request: OfferedRequest,
@@ -125,9 +113,9 @@ function closeOffer(
   ) => Pick<Transition, "events" | "change"> & Partial<Transition>,
 ): Promise<TransitionResult> {
   return transitionOffer(db, leadId, revision, async (request, offer) => {
-    const { status } = offer;
+    const status = statusAt(actor.now, offer);
     if (status === to) return DONE;
-    if (!canTransition(status, to)) return { kind: "refused", status };
+    if (status === "expired" || !canTransition(status, to)) return { kind: "refused", status };
     const set = { answeredAt: actor.now.toISOString() };
     return { to, set, ...outcome(request, eventOf(offer, to, actor), offer) };
   });
@@ -239,6 +227,6 @@ function withLoss(
   return { events: [...events, ...moved.events], change: moved.change };
 }
 
-function eventOf({ number }: OfferRow, text: "declined" | "retracted" | "expired", actor: Actor): NewEvent {
+function eventOf({ number }: OfferRow, text: "declined" | "retracted", actor: Actor): NewEvent {
   return { at: actor.now.toISOString(), author: actor.author, kind: "offer", text, after: number };
 }

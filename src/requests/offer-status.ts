@@ -6,9 +6,10 @@ export type OfferKind = (typeof OFFER_KINDS)[number];
 
 export type OfferStatus = (typeof offerStatuses)[number]["id"];
 
-/**
- * The status of an offer on a day in Berlin ("2026-11-22"): expired after its last day, even before the hourly job.
- */
+/** As it is shown: nobody stores that it has expired. */
+export type ShownStatus = OfferStatus | "expired";
+
+/** The status of an offer on a day in Berlin ("2026-11-22"): expired after its last day. */
 export function statusOn<Status extends OfferStatus | null>(
   today: string,
   { status, validUntil }: { status: Status; validUntil: string | null },
@@ -16,7 +17,7 @@ export function statusOn<Status extends OfferStatus | null>(
   return status === "sent" && validUntil !== null && validUntil < today ? "expired" : status;
 }
 
-/** The status at a moment: expired even before the hourly job has written it. */
+/** The status at a moment. */
 export function statusAt<Status extends OfferStatus>(
   now: Date,
   offer: { status: Status; validUntil: string | null },
@@ -24,15 +25,11 @@ export function statusAt<Status extends OfferStatus>(
   return statusOn(berlinDay(now), offer);
 }
 
-/** The newest offer, which stands first, with its status at a moment, if it is open or was until its last day. */
-export function toBeAccepted<Offer extends { status: OfferStatus; validUntil: string | null }>(
-  now: Date,
-  [newest]: readonly Offer[],
-): (Offer & { status: "sent" | "expired" }) | undefined {
-  const status = newest && statusAt(now, newest);
-  return newest && (status === "sent" || status === "expired") ? { ...newest, status } : undefined;
+/** The newest offer, which stands first, if it is open or was until its last day. */
+export function toBeAccepted<Offer extends { status: OfferStatus }>([newest]: readonly Offer[]): Offer | undefined {
+  return newest?.status === "sent" ? newest : undefined;
 }
 
-export function offerStatusLabel(status: OfferStatus): string {
-  return labelOf(offerStatuses, status);
+export function offerStatusLabel(status: ShownStatus): string {
+  return status === "expired" ? "Abgelaufen" : labelOf(offerStatuses, status);
 }

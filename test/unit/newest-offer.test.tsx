@@ -26,15 +26,12 @@ const inLines = (rows: readonly Row[]) =>
   withPlainSpaces(rows.map(({ label, value }) => `${label}\n${value}`).join("\n"));
 
 test.each([
-  ["open", {}, "2026-12-13T22:59:00Z", "sent"],
-  ["over since midnight, which may have been accepted in time", {}, "2026-12-13T23:00:00Z", "expired"],
-  ["declined", { status: "declined" }, "2026-11-25T09:15:00Z", undefined],
-  ["retracted", { status: "retracted" }, "2026-11-25T09:15:00Z", undefined],
-] as const)("'Gewonnen' asks about the newest offer while it is %s", (_, change, now, status) => {
-  const offer = { status: "sent", validUntil: "2026-12-13", ...change } as const;
-  const older = { ...offer, status: "sent" } as const;
-  expect(toBeAccepted(new Date(now), [offer, older])?.status).toBe(status);
-  expect(toBeAccepted(new Date(now), [])).toBeUndefined();
+  ["open, or over and perhaps accepted in time", "sent", true],
+  ["declined", "declined", false],
+  ["retracted", "retracted", false],
+] as const)("'Gewonnen' asks about the newest offer where it is %s", (_, status, isAsked) => {
+  expect(toBeAccepted([{ status }, { status: "sent" }]) !== undefined).toBe(isAsked);
+  expect(toBeAccepted([])).toBeUndefined();
 });
 
 test("a person's data sheet shows what each offer says of the person", () => {

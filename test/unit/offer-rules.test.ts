@@ -80,10 +80,8 @@ describe("states of an offer", () => {
       "draft → sent",
       "sent → accepted",
       "sent → declined",
-      "sent → expired",
       "sent → replaced",
       "sent → retracted",
-      "expired → accepted",
     ]);
   });
 

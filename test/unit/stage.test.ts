@@ -108,7 +108,7 @@ describe("nothing unfinished is without a next day", () => {
       "Angebot läuft ab",
     ],
     [
-      "an expired offer, before the hourly job",
+      "an expired offer",
       { status: "offer", offerStatus: "sent", offerValidUntil: "2026-11-24" },
       null,
       "Angebot abgelaufen",

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { declineOffer, expireOffers, retractOffer } from "../../src/offer/transitions.server";
+import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { ordersOf } from "../../src/order/store.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
@@ -41,7 +41,6 @@ test("no step of an offer, its order or its erasure touches the document, its di
     "decline the first": () => declineOffer(db, id, { revision: 1, lossReason: "price" }, actor),
     accept: () => acceptOffer(db, id, { revision: 2, acceptedOn: today, way: "phone" }, actor),
     retract: () => retractOffer(db, id, { revision: 1 }, actor, true),
-    expire: () => expireOffers({ db }, later(40)),
     end: () => endOrder(db, id, "notice", now),
     "a year goes by": () => deleteExpired(bindings, later(400)),
   };

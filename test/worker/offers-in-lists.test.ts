@@ -5,7 +5,7 @@ import { readMorningList } from "../../src/notify/morning-list.server";
 import { morningMail } from "../../src/notify/morning-mail";
 import { readWeek } from "../../src/notify/week.server";
 import { saveDraft } from "../../src/offer/store.server";
-import { declineOffer, expireOffers } from "../../src/offer/transitions.server";
+import { declineOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { newestOrderState } from "../../src/order/stage.server";
 import { centsAsTyped } from "../../src/platform/euros";
@@ -105,7 +105,6 @@ describe("the figures", () => {
     // Accepted on Sunday, entered on Monday.
     await accept(single ?? "", "2026-11-22", "2026-11-23T05:00:00.000Z");
     await declineOffer(db, declined ?? "", { revision: 1, lossReason: "price" }, actor("2026-11-17T13:00:00.000Z"));
-    await expireOffers({ db }, new Date("2026-11-19T00:15:00.000Z"));
   });
 
   test("of a period are those of its days: what went out, and how it was decided", async () => {

@@ -9,13 +9,7 @@ import { deliverDue } from "../../src/notify/deliver.server";
 import { currentWordings, offerFacts } from "../../src/offer/facts";
 import { digestOf, sendOffer } from "../../src/offer/send.server";
 import { readLastOffer, readOfferedRequest } from "../../src/offer/store.server";
-import {
-  answerOffer,
-  declineOffer,
-  expireOffers,
-  retractOffer,
-  transitionOffer,
-} from "../../src/offer/transitions.server";
+import { answerOffer, declineOffer, retractOffer, transitionOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { newestOrderState } from "../../src/order/stage.server";
 import { ordersOf } from "../../src/order/store.server";
@@ -178,9 +172,11 @@ describe("the answer", () => {
     expect(await accept(1, "2026-11-23")).toEqual({ kind: "refused", status: "accepted" });
   });
 
-  test("in time and noted later still counts", async () => {
-    await expireOffers({ db }, new Date("2026-12-14T12:00:00Z"));
-    expect(await statuses()).toEqual(["expired"]);
+  test("in time and noted later still counts, and nothing else can be noted of what has expired", async () => {
+    const over = { author, now: new Date("2026-12-14T12:00:00Z") };
+    const refused = { kind: "refused", status: "expired" };
+    expect(await declineOffer(db, id, { revision: 1, lossReason: "price" }, over)).toEqual(refused);
+    expect(await retractOffer(db, id, { revision: 1 }, over)).toEqual(refused);
     expect(await accept(1, "2026-12-14", "2026-12-15T12:00:00Z")).toMatchObject({ kind: "invalid" });
     expect(await accept(1, "2026-12-13", "2026-12-15T12:00:00Z")).toEqual({ kind: "moved", status: "accepted" });
   });
@@ -345,21 +341,6 @@ describe("the answer", () => {
     expect((await readOfferedRequest(db, id))?.followUp.status).toBe(isAccepted ? "won" : "lost");
     expect((await mails()).filter((kind) => kind === "order-confirmation")).toHaveLength(isAccepted ? 1 : 0);
     expect(await ordersOf(db, [id])).toHaveLength(isAccepted ? 1 : 0);
-    await expireOffers({ db }, new Date("2026-11-30T12:00:00Z"));
-    expect(await statuses()).toEqual([state]);
-  });
-});
-
-describe("by itself", () => {
-  test("an offer expires when its last day is over, and not before", async () => {
-    await send();
-    await expireOffers({ db }, new Date("2026-12-13T22:59:59Z"));
-    expect(await statuses()).toEqual(["sent"]);
-    await expireOffers({ db }, new Date("2026-12-13T23:00:00Z"));
-    await expireOffers({ db }, new Date("2026-12-14T23:00:00Z"));
-    expect(await statuses()).toEqual(["expired"]);
-    const lines = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE text = 'expired'").first("n");
-    expect(lines).toBe(1);
   });
 });
 

@@ -5,7 +5,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { readTimeline } from "../../src/my-request/view.server";
 import { withdraw } from "../../src/my-request/withdraw.server";
 import { readOfferedRequest } from "../../src/offer/store.server";
-import { answerOffer, declineOffer, expireOffers, retractOffer } from "../../src/offer/transitions.server";
+import { answerOffer, declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { endOrder as noteEnd } from "../../src/order/end.server";
 import { ordersOf } from "../../src/order/store.server";
@@ -74,7 +74,6 @@ const ACTS: Record<string, (now: Date) => Promise<unknown>> = {
   done: (now) => step("done", now),
   widerruf: (now) => step("withdrawn", now),
   notice: (now) => step("notice", now),
-  job: (now) => expireOffers({ db }, now),
 };
 
 interface Line {
@@ -108,7 +107,7 @@ async function contradictions(now: Date): Promise<string[]> {
     (line) =>
       line.kind === "offer" &&
       line.after === sent?.after &&
-      ["accepted", "declined", "retracted", "expired", "replaced"].includes(line.text ?? ""),
+      ["accepted", "declined", "retracted", "replaced"].includes(line.text ?? ""),
   );
   const isDeclined = sinceSent.some((line) => line.text === "offer-declined");
   const validUntil = await env.DB.prepare("SELECT valid_until AS day FROM offers ORDER BY revision DESC").first<string>(

@@ -5,6 +5,7 @@ import type { OfferSummary } from "../../offer/store.server";
 import { atOwnRiskUntil, ownRiskInWords } from "../../order/states";
 import { berlinDay, dateInWords, earlierOf } from "../../platform/berlin-days";
 import type { TwoColumns } from "../../requests/money";
+import { statusAt } from "../../requests/offer-status";
 import { Button } from "../../ui/button";
 import { Chip, QuietButton } from "../buttons";
 import { CheckField, DayInput, NamedGroup, RadioFields } from "../fields";
@@ -137,7 +138,7 @@ export function AcceptanceForm({
           onChange={(day) => change({ acceptedOn: day })}
         />
       </div>
-      {offer?.status === "expired" && (
+      {offer && statusAt(new Date(), offer) === "expired" && (
         <p className="text-small text-ink-soft">
           Das Angebot galt bis zum {dateInWords(offer.validUntil ?? "")}. Ein späteres Ja ist ein Antrag der Kundin oder
           des Kunden (§ 150 BGB): Schicken Sie darauf ein neues Angebot.
@@ -199,7 +200,7 @@ export function AcceptanceForm({
         </Button>
         {offer && onOther && (
           <QuietButton className={OTHER_STEP} onClick={onOther}>
-            {offer.status === "sent" ? "Etwas anderes, das Angebot schließen" : "Etwas anderes"}
+            {statusAt(new Date(), offer) === "sent" ? "Etwas anderes, das Angebot schließen" : "Etwas anderes"}
           </QuietButton>
         )}
         {onCancel && (

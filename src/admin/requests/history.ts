@@ -109,7 +109,6 @@ const OFFER_WORDS: Record<string, string> = {
   accepted: "angenommen",
   declined: "abgelehnt",
   retracted: "zurückgezogen",
-  expired: "abgelaufen",
 };
 
 /**

@@ -62,7 +62,7 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
   const next = nextStepFor(detail);
   // Who left no number cannot be called.
   const step = next === "call" && lead && phoneNumbers(lead.phone).length === 0 ? "propose-viewing" : next;
-  const offer = toBeAccepted(new Date(), offered.offers);
+  const offer = toBeAccepted(offered.offers);
   const form = acceptanceForm(offer);
   const move = useOfferMove(id, undefined, form);
   const over = running.find(({ kind }) => kind === "once");

@@ -151,7 +151,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
 
 /** What the owner has typed before, and not sent. */
 function begun({ offered }: FollowUpDetail): Asked {
-  return hasDraft(acceptanceForm(toBeAccepted(new Date(), offered.offers))) ? "accept" : undefined;
+  return hasDraft(acceptanceForm(toBeAccepted(offered.offers))) ? "accept" : undefined;
 }
 
 /** What was written in the form, without who wrote it. */

@@ -1,5 +1,5 @@
 /** The answer to a message that may be meant as a yes to an offer. */
-import { toBeAccepted } from "../../requests/offer-status";
+import { statusAt, toBeAccepted } from "../../requests/offer-status";
 import type { Template } from "../../requests/work/templates";
 import type { FollowUpDetail } from "./follow-up-api.server";
 
@@ -13,10 +13,11 @@ export const CONFIRM =
  */
 export function askedBefore({ thread, offered }: FollowUpDetail): Template | undefined {
   const last = thread[thread.length - 1];
-  const open = toBeAccepted(new Date(), offered.offers);
+  const open = toBeAccepted(offered.offers);
   const isAsked =
     last?.author === "customer" &&
-    open?.status === "sent" &&
+    open &&
+    statusAt(new Date(), open) === "sent" &&
     open.customerKind === "consumer" &&
     last.createdAt > (open.sentAt ?? "");
   if (!isAsked) return undefined;

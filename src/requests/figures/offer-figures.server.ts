@@ -2,7 +2,7 @@
 import { and, gte, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { offers } from "../../db/schema";
-import { addDays, type Day, startOfBerlinDay } from "../../platform/berlin-days";
+import { addDays, berlinDay, type Day, startOfBerlinDay } from "../../platform/berlin-days";
 import { customersAmounts } from "../money";
 
 /** Answers later than this are not counted; no offer is valid that long. */
@@ -11,7 +11,7 @@ const ANSWER_WITHIN_DAYS = 366;
 export interface OfferFigures {
   /** Sent on these days. */
   sent: number;
-  /** Accepted, declined and expired on these days, whenever they were sent. */
+  /** Accepted, declined and expired on these days, whenever they were sent; also where a new version came after. */
   accepted: number;
   declined: number;
   expired: number;
@@ -21,7 +21,7 @@ export interface OfferFigures {
 }
 
 /** @param from and to days in Berlin, both included */
-export async function readOfferFigures(db: Database, from: Day, to: Day): Promise<OfferFigures> {
+export async function readOfferFigures(db: Database, from: Day, to: Day, now = new Date()): Promise<OfferFigures> {
   const began = startOfBerlinDay(from).toISOString();
   const ended = startOfBerlinDay(addDays(to, 1)).toISOString();
   const rows = await db
@@ -35,6 +35,7 @@ export async function readOfferFigures(db: Database, from: Day, to: Day): Promis
       sentAt: offers.sentAt,
       answeredAt: offers.answeredAt,
       acceptedOn: offers.acceptedOn,
+      validUntil: offers.validUntil,
     })
     .from(offers)
     .where(
@@ -51,15 +52,18 @@ export async function readOfferFigures(db: Database, from: Day, to: Day): Promis
   const accepted = rows.filter(
     ({ status, acceptedOn }) => status === "accepted" && acceptedOn !== null && from <= acceptedOn && acceptedOn <= to,
   );
-  const answered = (as: "declined" | "expired") =>
-    rows.filter(({ status, answeredAt }) => status === as && isWithin(answeredAt));
+  const isExpired = ({ status, validUntil, answeredAt }: (typeof rows)[number]) => {
+    const day = addDays(validUntil ?? to, 1);
+    const until = berlinDay(answeredAt ? new Date(answeredAt) : now);
+    return (status === "sent" || status === "replaced") && day <= until && from <= day && day <= to;
+  };
   const centsOf = (column: "amountCents" | "monthCents") =>
     accepted.reduce((sum, offer) => sum + (customersAmounts(offer)[column] ?? 0), 0);
   return {
     sent: rows.filter(({ sentAt }) => isWithin(sentAt)).length,
     accepted: accepted.length,
-    declined: answered("declined").length,
-    expired: answered("expired").length,
+    declined: rows.filter(({ status, answeredAt }) => status === "declined" && isWithin(answeredAt)).length,
+    expired: rows.filter(isExpired).length,
     onceCents: centsOf("amountCents"),
     monthCents: centsOf("monthCents"),
   };

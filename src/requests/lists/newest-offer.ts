@@ -1,6 +1,6 @@
 /** What lists and exports know of the newest offer of a request. */
 import type { Day } from "../../platform/berlin-days";
-import { type OfferStatus, statusOn } from "../offer-status";
+import { type OfferStatus, type ShownStatus, statusOn } from "../offer-status";
 
 /** All null if none was sent. */
 export interface NewestOffer {
@@ -18,6 +18,6 @@ export interface NewestOffer {
 export function offerStatusOn(
   today: Day,
   { offerStatus, offerValidUntil }: Pick<NewestOffer, "offerStatus" | "offerValidUntil">,
-): OfferStatus | null {
+): ShownStatus | null {
   return statusOn(today, { status: offerStatus, validUntil: offerValidUntil });
 }

@@ -66,7 +66,7 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, knownWay, page }: O
       {asking === "accept" && (
         <AcceptanceForm
           draft={form}
-          offer={{ ...offer, status }}
+          offer={offer}
           customerKind={offer.customerKind}
           hasMail={hasMail && lead.email !== ""}
           knownWay={knownWay}
