@@ -5,9 +5,10 @@ import type { Database } from "../db/client.server";
 import { followUps, leads } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
-import { keptUntil } from "../requests/erasing/kept.server";
+import { keptUntil, STILL_RUNNING } from "../requests/erasing/kept.server";
 import { isRenewedCode, isValidCode, isValidReadingCode, readingCodeOf } from "../requests/link.server";
 import type { Status } from "../requests/work/options";
+import { isOpen } from "../requests/work/steps";
 
 export interface LinkParts {
   reference: string;
@@ -101,10 +102,12 @@ export function isClosed({ followUp }: StoredRequest): boolean {
   return followUp.erasureDueAt !== null || followUp.restrictedAt !== null;
 }
 
-// What a customer may do in which state. A spam mark may be wrong, so it restricts nothing.
-const MAY_WITHDRAW: readonly Status[] = ["new", "spam", "contacted", "viewing", "offer"];
+/** Whether photos help. A spam mark may be wrong, so it restricts nothing. */
+export function isUnfinished(status: Status): boolean {
+  return isOpen(status) || status === "spam";
+}
 
-/** Also the states in which photos help. */
-export function mayWithdraw(status: Status): boolean {
-  return MAY_WITHDRAW.includes(status);
+/** An order that runs is ended, and not withdrawn. */
+export function mayWithdraw({ followUp, keptUntil }: OpenedRequest): boolean {
+  return isUnfinished(followUp.status) && keptUntil !== STILL_RUNNING;
 }

@@ -60,7 +60,6 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
             </p>
           )}
           {isReadOnly && offer.accept && <CallUs />}
-          {offer.mayRenew && <ReplyButton offer={offer} intent="renew" label="Neues Angebot anfragen" />}
         </div>
       )}
       <OfferSheet
@@ -90,7 +89,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
 }
 
 /** The other answer, which needs no telephone. */
-function Declining({ offer: { words, digest } }: { offer: OfferView }) {
+function Declining({ offer: { words, digest, no } }: { offer: OfferView }) {
   return (
     <details className={FOLD}>
       <summary className={FOLD_SUMMARY}>Angebot ablehnen</summary>
@@ -101,7 +100,7 @@ function Declining({ offer: { words, digest } }: { offer: OfferView }) {
           <span className="whitespace-nowrap" translate="no">
             {words.number}
           </span>{" "}
-          ablehnen? Das gilt sofort.
+          ablehnen? Das gilt sofort: {no}
         </p>
         <TextArea id="reason" name="text" label="Woran liegt es?" optional rows={2} />
         <Button className="justify-self-start" look="quiet" type="submit" name={INTENT_FIELD} value="decline">
@@ -109,18 +108,6 @@ function Declining({ offer: { words, digest } }: { offer: OfferView }) {
         </Button>
       </form>
     </details>
-  );
-}
-
-/** A reply that needs no text. */
-function ReplyButton({ offer, intent, label }: { offer: OfferView; intent: "renew"; label: string }) {
-  return (
-    <form className="print:hidden" method="post">
-      <input type="hidden" name="digest" value={offer.digest} />
-      <Button look="quiet" type="submit" name={INTENT_FIELD} value={intent}>
-        {label}
-      </Button>
-    </form>
   );
 }
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { readRevision } from "../offer/number";
-import { answerSchema } from "../offer/schema";
-import { answerOffer, type TransitionResult } from "../offer/transitions.server";
+import { refusalSchema } from "../offer/schema";
+import type { TransitionResult } from "../offer/transitions.server";
 import { orderOnline } from "../order/accept.server";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
@@ -13,16 +13,9 @@ import { type AcceptView, readSigned } from "./accepting.server";
 import { OfferOverview } from "./offer-overview";
 import { type OfferView, offerView } from "./offer-view.server";
 import { gone, openedRequest, unavailable } from "./opened.server";
-import {
-  ANSWER_DONE,
-  CHANGED,
-  DONE_QUERY,
-  doneMessage,
-  INTENT_FIELD,
-  MESSAGE_DONE,
-  MOVE_PROBLEMS,
-  TRY_AGAIN,
-} from "./words";
+import { redirectToRequest } from "./view.server";
+import { refuseOffer } from "./withdraw.server";
+import { CHANGED, DONE_QUERY, doneMessage, INTENT_FIELD, MESSAGE_DONE, MOVE_PROBLEMS, TRY_AGAIN } from "./words";
 
 type PageArgs = Pick<Route.LoaderArgs, "request" | "params" | "context">;
 
@@ -31,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data<OfferView>({ ...(await viewOf(args)), done });
 }
 
-/** Ordering, declining, asking, wishing for a new offer. What cannot be stored is shown again as typed. */
+/** Ordering, declining, asking. What cannot be stored is shown again as typed. */
 export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args;
   const form = await postedFields(request);
@@ -70,10 +63,11 @@ export async function action(args: Route.ActionArgs) {
       if (problem) return data<OfferView>({ ...view, unsent: { typed, problem } }, { status: 422 });
       return done(request, MESSAGE_DONE);
     }
-    const answer = answerSchema.safeParse(form);
-    if (!answer.success) return await showAgain(answer.error.issues[0]?.message ?? "", 422);
-    const result = await answerOffer(db, lead.id, { ...answer.data, revision }, new Date(), mail !== undefined);
-    return result.kind === "moved" ? done(request, ANSWER_DONE[answer.data.intent]) : await refused(result);
+    const no = refusalSchema.safeParse(form);
+    if (!no.success) return await showAgain(no.error.issues[0]?.message ?? "", 422);
+    const result = await refuseOffer(db, lead.id, { ...no.data, revision }, mail !== undefined);
+    // Its request's page says all that is off.
+    return result.kind === "moved" ? redirectToRequest(params, "abgelehnt") : await refused(result);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (isOverBudget(error)) return await showAgain(OVER_BUDGET_TEXT, 429);

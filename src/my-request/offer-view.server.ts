@@ -1,25 +1,25 @@
 /** The content of an offer's page. */
 
-import { and, eq } from "drizzle-orm";
 import { ASK_LINK_PATH } from "../content/paths";
-import type { Database } from "../db/client.server";
-import { followUpEvents } from "../db/schema";
 import { offerPath } from "../offer/number";
 import { acceptanceChannelInWords } from "../offer/options";
 import { documentOf, type OfferRow, readOfferedRequest, readWordings, sentOffers } from "../offer/store.server";
-import { isAnswerable, mayRenew } from "../offer/transitions.server";
+import { isAnswerable } from "../offer/transitions.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
 import { contractInWords } from "../order/contract";
 import { ordersOf } from "../order/store.server";
 import { berlinDay, dateInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
+import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { offerStatusLabel, type ShownStatus, statusAt } from "../requests/offer-status";
+import { noInWords } from "../requests/work/customer";
 import { isOpen } from "../requests/work/steps";
+import { viewingToCome } from "../requests/work/viewings.server";
 import { type AcceptView, acceptView, chosenIn, isOrderedOnline } from "./accepting.server";
 import type { LinkParts, OpenedRequest } from "./find.server";
 import type { MessageView } from "./thread";
 import { pathOf, readingUrl, threadView } from "./view.server";
-import { DECLINED_TEXT } from "./words";
+import { begunMessage, DECLINED_TEXT } from "./words";
 
 export interface OfferView {
   /** Its own path, and that of its request. */
@@ -33,8 +33,6 @@ export interface OfferView {
   /** When it was agreed; absent while it is an offer. Then `words` are those of the contract. */
   agreedOn: string | undefined;
   mayAnswer: boolean;
-  /** Whether a new one can be asked for. */
-  mayRenew: boolean;
   /** Explains the offer's state, with a link to what can be done. */
   notice: { text: string; link?: { href: string; label: string } } | undefined;
   /** How to accept it, of which whoever only reads sees the slip; absent where it cannot be accepted any more. */
@@ -42,6 +40,8 @@ export interface OfferView {
   /** The optional lines that its address names. */
   chosen: string[];
   digest: string;
+  /** All that a no would end. */
+  no: string;
   words: OfferInWords;
   terms: string;
   instruction: string;
@@ -53,8 +53,8 @@ export interface OfferView {
   asked: { id: string; number: string };
   /** Absent where it is only read. */
   messages: MessageView[] | undefined;
-  /** A message that could not be stored. */
-  unsent?: { typed: string; problem?: string } | undefined;
+  /** A message that could not be stored, or one that is begun for her. */
+  unsent: { typed: string; problem?: string } | undefined;
 }
 
 /**
@@ -82,10 +82,12 @@ export async function offerView(
   const order = (await ordersOf(db, [opened.lead.id])).find(({ offerId }) => offerId === offer.id);
   const words = order ? contractInWords(order, document, offer, today) : offerInWords(document);
   const end = words.conditions.find(({ id }) => id === "end");
+  const isRunning = opened.keptUntil === STILL_RUNNING;
   const isClosed = !isOpen(request.followUp.status);
   const { isReadOnly } = opened;
   const canBeAccepted = newest === offer && isAnswerable(status) && !isClosed;
-  const isRenewed = await hasAskedForRenewal(db, offer);
+  const messages = isReadOnly ? undefined : await threadView(db, opened);
+  const begun = newest === offer ? begunMessage({ ...offer, status }, messages) : undefined;
   const chosen = chosenIn(address, document);
   const isOnline = isOrderedOnline(document, mail !== undefined && request.lead.email !== "");
   return {
@@ -95,15 +97,12 @@ export async function offerView(
     isReadOnly,
     status,
     mayAnswer: canBeAccepted && !isReadOnly,
-    mayRenew: newest === offer && !isReadOnly && !isRenewed && mayRenew(status, request.followUp),
     agreedOn: order && dateInWords(order.concludedOn),
     notice:
       newest === offer || order
         ? isReadOnly
           ? readersNotice(status, canBeAccepted)
-          : isRenewed && mayRenew(status, request.followUp)
-            ? { text: RENEWED[status === "expired" ? status : "declined"] }
-            : (end ?? noticeOf(offer, status, isClosed))
+          : (end ?? noticeOf(offer, status, isClosed))
         : {
             text: "Es gibt eine neuere Fassung.",
             link: { href: requestPath + offerPath(newest.revision), label: "Neues Angebot ansehen" },
@@ -111,22 +110,17 @@ export async function offerView(
     accept: canBeAccepted ? acceptView(document, { today, isOnline, chosen }, signed) : undefined,
     chosen: chosen ?? [],
     asked: { id: offer.id, number: offer.number },
-    messages: isReadOnly ? undefined : await threadView(db, opened),
+    messages,
+    unsent: begun === undefined ? undefined : { typed: begun },
     digest: offer.digest ?? "",
+    no: noInWords({
+      offer: offer.number,
+      isClosed: !isRunning,
+      viewingAt: isRunning ? null : viewingToCome(request.followUp, now),
+    }),
     words,
     ...(await readWordings(db, document)),
   };
-}
-
-const RENEWED = {
-  expired: "Dieses Angebot ist abgelaufen. Sie haben nach einem neuen gefragt. Wir melden uns bei Ihnen.",
-  declined: "Sie haben dieses Angebot abgelehnt und nach einem neuen gefragt. Wir melden uns bei Ihnen.",
-};
-
-async function hasAskedForRenewal(db: Database, { leadId, number }: OfferRow): Promise<boolean> {
-  const { id, subjectId, text, before } = followUpEvents;
-  const isRenewal = and(eq(subjectId, leadId), eq(text, "offer-renewal"), eq(before, number));
-  return (await db.select({ id }).from(followUpEvents).where(isRenewal).limit(1)).length > 0;
 }
 
 /** The state, to whoever only reads. */
@@ -137,6 +131,9 @@ function readersNotice(status: ShownStatus, canBeAccepted: boolean): OfferView["
     link: { href: ASK_LINK_PATH, label: "Link anfordern" },
   };
 }
+
+/** To the message that is begun. */
+const ANOTHER = { href: "#message", label: "Um ein neues Angebot bitten" };
 
 /** Explains the state of the newest offer. @param isClosed whether the request is closed */
 function noticeOf(
@@ -150,9 +147,15 @@ function noticeOf(
         text: `Sie haben unser Angebot am ${dateInWords(acceptedOn ?? "")} ${acceptanceChannelInWords(acceptedBy ?? "")} angenommen. Vielen Dank für Ihren Auftrag.${acceptedBy === "online" ? " Die Auftragsbestätigung schicken wir Ihnen per E-Mail." : ""}`,
       };
     case "declined":
-      return { text: DECLINED_TEXT };
+      return {
+        text: isClosed ? DECLINED_TEXT : "Dieses Angebot ist abgelehnt. Möchten Sie ein anderes?",
+        link: ANOTHER,
+      };
     case "expired":
-      return { text: `Dieses Angebot galt bis zum ${dateInWords(validUntil ?? "")}. Möchten Sie ein neues?` };
+      return {
+        text: `Dieses Angebot galt bis zum ${dateInWords(validUntil ?? "")}. Möchten Sie ein neues?`,
+        link: ANOTHER,
+      };
     case "retracted":
       return {
         text: `Wir haben dieses Angebot am ${dateInWords(berlinDay(new Date(answeredAt ?? 0)))} zurückgezogen. Fragen? Rufen Sie uns bitte an.`,

@@ -73,7 +73,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
           entry={browserEntries.photos}
         />
       )}
-      <Thread messages={request.messages} action={request.path} {...message} />
+      <Thread messages={request.messages} action={request.path} typed={request.begun} {...message} />
       <Answers request={request} />
       <Contact />
       <PassOn url={request.readingUrl} />

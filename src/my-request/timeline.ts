@@ -158,7 +158,7 @@ function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, no
     case "viewing":
       return viewingStep(data, now);
     case "offer":
-      return closedOffer(data, newest);
+      return closedOffer(newest);
     case "won":
       return { title: "Beauftragt", nextStep: "Vielen Dank für Ihren Auftrag.", turn: OURS };
     case "lost": {
@@ -195,7 +195,7 @@ function viewingStep({ status, viewingAt, place }: TimelineData, now: Date): Nex
 }
 
 /** The request waits for an offer's answer, and the newest offer has none to wait for. */
-function closedOffer({ events }: TimelineData, newest: ShownOffer | undefined): Next {
+function closedOffer(newest: ShownOffer | undefined): Next {
   switch (newest?.status) {
     case undefined:
       // On paper, or by mail.
@@ -204,16 +204,12 @@ function closedOffer({ events }: TimelineData, newest: ShownOffer | undefined): 
         nextStep: "Sehen Sie sich unser Angebot in Ruhe an. Fragen dazu beantworten wir gern.",
         ...YOUR_ANSWER,
       };
-    case "expired": {
-      const isRenewed = events.some(({ text, before }) => text === "offer-renewal" && before === newest.number);
+    case "expired":
       return {
         title: "Angebot abgelaufen",
-        nextStep: isRenewed
-          ? "Sie haben sich ein neues gewünscht. Wir melden uns bei Ihnen."
-          : `Es galt bis zum ${dateInWords(newest.validUntil ?? "")}. Möchten Sie ein neues? Das geht auf der Seite des Angebots.`,
-        ...(isRenewed ? { turn: OURS } : YOUR_ANSWER),
+        nextStep: `Es galt bis zum ${dateInWords(newest.validUntil ?? "")}. Möchten Sie ein neues? Schreiben Sie uns, oder rufen Sie an.`,
+        ...YOUR_ANSWER,
       };
-    }
     case "retracted":
       return {
         title: "Angebot zurückgezogen",

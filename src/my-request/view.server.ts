@@ -20,12 +20,13 @@ import { readRefused } from "../requests/outbox/outbox.server";
 import type { FollowUpEvent } from "../requests/work/history.server";
 import { isOpen } from "../requests/work/steps";
 import { listMessages } from "../requests/work/thread.server";
-import { type LinkParts, mayWithdraw, type OpenedRequest } from "./find.server";
+import { isUnfinished, type LinkParts, mayWithdraw, type OpenedRequest } from "./find.server";
 import { listPhotos, type Photo } from "./photos/photos.server";
 import type { MessageView } from "./thread";
 import { type Timeline, timelineOf } from "./timeline";
 import { viewingView } from "./viewing.server";
 import type { ViewingView } from "./viewing-section";
+import { begunMessage } from "./words";
 
 /** A photo on the page; the picture has its own address. */
 export type PhotoView = Pick<Photo, "id" | "width" | "height">;
@@ -55,6 +56,8 @@ export interface RequestView {
   mayWithdraw: boolean;
   mayAddPhotos: boolean;
   messages: MessageView[];
+  /** The next one, already begun. */
+  begun: string | undefined;
   /** Absent where there are no photos on this site. */
   photos: PhotoView[] | undefined;
   /** Whole address of the link that only reads. */
@@ -138,6 +141,7 @@ export async function requestView(
   const isStanding = newest !== undefined && ["sent", "accepted"].includes(statusAt(now, newest));
   const hasOffer = isStanding || agreed.some((order) => isRunning(today, order));
   const isTextHidden = hidesText(followUp);
+  const messages = await threadView(db, request);
   const view: RequestView = {
     view: "request",
     path,
@@ -161,9 +165,10 @@ export async function requestView(
       const offer = offers.find(({ id }) => id === order.offerId);
       return orderInWords(order, offer && path + offerPath(offer.revision), today);
     }),
-    mayWithdraw: mayWithdraw(status),
-    mayAddPhotos: mayWithdraw(status) && !hasOffer,
-    messages: await threadView(db, request),
+    mayWithdraw: mayWithdraw(request),
+    mayAddPhotos: isUnfinished(status) && !hasOffer,
+    messages,
+    begun: offered && begunMessage({ ...offered, status: statusAt(now, offered) }, messages),
     photos: bucket && (await listPhotos(db, lead.id)).map(({ id, width, height }) => ({ id, width, height })),
     readingUrl: readingUrl(request),
   };
@@ -247,9 +252,13 @@ export async function readTimeline(
 }
 
 /** The offer that waits for an answer: what is written meanwhile is about it, and may be the yes. */
-export async function openOfferOf(db: Database, { lead, followUp }: Pick<OpenedRequest, "lead" | "followUp">) {
+export async function openOfferOf(
+  db: Database,
+  { lead, followUp }: Pick<OpenedRequest, "lead" | "followUp">,
+  now = new Date(),
+) {
   const offer = (await listSentOffers(db, lead.id)).at(-1);
-  return offer && isOpen(followUp.status) && statusAt(new Date(), offer) === "sent" ? offer : undefined;
+  return offer && isOpen(followUp.status) && statusAt(now, offer) === "sent" ? offer : undefined;
 }
 
 /** The formatted last day of the statutory retention period; undefined where no order has ended. */

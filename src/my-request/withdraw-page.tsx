@@ -1,15 +1,21 @@
 import { requestContext } from "../platform/request-context.server";
+import { noInWords } from "../requests/work/customer";
+import { viewingToCome } from "../requests/work/viewings.server";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/withdraw-page";
 import { mayWithdraw } from "./find.server";
 import { openedRequest } from "./opened.server";
-import { pathOf, redirectToRequest } from "./view.server";
+import { openOfferOf, pathOf, redirectToRequest } from "./view.server";
 import { withdraw } from "./withdraw.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  if (!mayWithdraw(context.get(openedRequest).followUp.status)) return redirectToRequest(params);
-  return { path: pathOf(params), reference: params.reference };
+  const opened = context.get(openedRequest);
+  if (!mayWithdraw(opened)) return redirectToRequest(params);
+  const now = new Date();
+  const offer = await openOfferOf(context.get(requestContext).bindings.db, opened, now);
+  const no = noInWords({ offer: offer?.number, isClosed: true, viewingAt: viewingToCome(opened.followUp, now) });
+  return { path: pathOf(params), reference: params.reference, no };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -18,7 +24,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirectToRequest(params, isWithdrawn ? "zurueckgezogen" : "inzwischen");
 }
 
-export default function WithdrawPage({ loaderData: { path, reference } }: Route.ComponentProps) {
+export default function WithdrawPage({ loaderData: { path, reference, no } }: Route.ComponentProps) {
   return (
     <div className={NARROW_PAGE}>
       <title>{`Anfrage ${reference} zurückziehen?`}</title>
@@ -29,10 +35,7 @@ export default function WithdrawPage({ loaderData: { path, reference } }: Route.
         </span>{" "}
         zurückziehen?
       </h1>
-      <p>
-        Das gilt sofort: Wir bearbeiten sie dann nicht weiter. Haben Sie es sich später anders überlegt, schreiben Sie
-        uns.
-      </p>
+      <p>Das gilt sofort: {no} Haben Sie es sich später anders überlegt, schreiben Sie uns.</p>
       <form className={ACTIONS} method="post" action={`${path}/zurueckziehen`}>
         <Button type="submit">Ja, zurückziehen</Button>
         <ButtonLink look="quiet" href={path}>

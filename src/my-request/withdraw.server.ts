@@ -1,50 +1,92 @@
-/** The customer withdraws a request, or requests its erasure, which can be undone within a day. */
+/**
+ * The customer's no, and the wish to be erased, which can be undone within a day.
+ *
+ * "Angebot ablehnen" and "Anfrage zurückziehen" are one act with two labels: the open offer is declined, the request
+ * lost, and the viewing that was to come is off.
+ */
 
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database, Statement } from "../db/client.server";
 import { followUpEvents, offers } from "../db/schema";
 import { nextVersion } from "../offer/store.server";
+import { DONE, type TransitionResult, transitionOffer, withLoss } from "../offer/transitions.server";
 import { berlinDay } from "../platform/berlin-days";
 import { HOUR_MS } from "../platform/durations";
 import { uncounted } from "../platform/write-budget.server";
 import { eraseAtOnce } from "../requests/erasing/erase.server";
 import { hasRunningOrder, STILL_RUNNING } from "../requests/erasing/kept.server";
+import { statusAt } from "../requests/offer-status";
 import { announceActs } from "../requests/outbox/outbox.server";
-import { announceReceiptOf } from "../requests/outbox/set-off.server";
+import { announceReceiptOf, type ReceiptedAct } from "../requests/outbox/set-off.server";
 import { changeIfUnchanged } from "../requests/work/change.server";
-import { AUTOMATIC, CUSTOMER, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
+import { AUTOMATIC, CUSTOMER, type CustomerAction, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { findFollowUp } from "../requests/work/find.server";
 import type { NewEvent } from "../requests/work/history.server";
+import type { LossReason } from "../requests/work/options";
+import { isOpen } from "../requests/work/steps";
 import { isBooked } from "../requests/work/viewings.server";
-import { mayWithdraw, type OpenedRequest } from "./find.server";
+import { isUnfinished, mayWithdraw, type OpenedRequest } from "./find.server";
+import { openOfferOf } from "./view.server";
 
 const UNDO_WINDOW_MS = UNDO_WINDOW_HOURS * HOUR_MS;
 
-type FollowUp = OpenedRequest["followUp"];
+interface Refused {
+  revision: number;
+  /** Of the document on the screen, where one was. */
+  digest?: string;
+  text?: string | undefined;
+  lossReason?: LossReason;
+}
 
 /**
- * Withdraws the request, and closes the offer that is open; a second press finds it done.
+ * The no to an offer, and with it to the request; a second press finds it done. While an order of the request runs, the
+ * offer alone is closed.
+ *
+ * @param mails whether the customer can be written to
+ */
+export function refuseOffer(
+  page: Database,
+  leadId: string,
+  { revision, digest, text, lossReason = "no-interest" }: Refused,
+  mails: boolean,
+  now = new Date(),
+): Promise<TransitionResult> {
+  const db = uncounted(page);
+  return transitionOffer(db, leadId, revision, async ({ followUp }, offer) => {
+    const status = statusAt(now, offer);
+    if (status === "declined") return DONE;
+    if (status !== "sent" || !isOpen(followUp.status)) return { kind: "refused", status };
+    if (digest !== undefined && digest !== offer.digest) return { kind: "changed" };
+    const line = { ...lineOf("offer-declined", now), before: offer.number, after: text ?? null };
+    const lost = await withLoss(db, followUp, [line], lossReason, { author: CUSTOMER, now });
+    const set = { answeredAt: line.at };
+    return { to: "declined", set, ...lost, others: announced(db, "no", leadId, mails, now) };
+  });
+}
+
+/**
+ * Withdraws the request, with the offer that is open.
  *
  * @param mails whether the customer can be written to
  * @returns false when the state does not allow it, or somebody has changed it at the same moment
  */
 export async function withdraw(
   page: Database,
-  { followUp }: OpenedRequest,
+  opened: OpenedRequest,
   mails: boolean,
   now = new Date(),
 ): Promise<boolean> {
+  const { followUp } = opened;
   if (followUp.lossReason === WITHDRAWN) return true;
+  if (!mayWithdraw(opened)) return false;
   const db = uncounted(page);
-  if (!mayWithdraw(followUp.status)) return false;
-  const isWithdrawn = await changeIfUnchanged(db, followUp, {
-    ...closing(followUp, now),
-    others: [
-      closeOffer(db, followUp.id, now),
-      announceActs(db, followUp.id, now),
-      ...(mails ? [announceReceiptOf(db, "withdrawn", followUp.id, now)] : []),
-    ],
-  });
+  const offer = await openOfferOf(db, opened, now);
+  const isWithdrawn = offer
+    ? (await refuseOffer(db, followUp.id, { ...offer, lossReason: WITHDRAWN }, mails, now)).kind === "moved"
+    : await changeIfUnchanged(db, followUp, {
+        ...(await withLoss(db, followUp, [], WITHDRAWN, { author: CUSTOMER, now })),
+        others: announced(db, "no", followUp.id, mails, now),
+      });
   return isWithdrawn || (await findFollowUp(db, followUp.id))?.lossReason === WITHDRAWN;
 }
 
@@ -80,7 +122,7 @@ export async function requestErasure(
       ],
     });
   }
-  const closed = mayWithdraw(followUp.status) ? closing(followUp, now) : undefined;
+  const closed = isUnfinished(followUp.status) ? closing(followUp, now) : undefined;
   const event = { kind: "customer", text: "erasure", author: CUSTOMER, at } as const;
   return changeIfUnchanged(db, followUp, {
     // The newest is the one that lists and notices name.
@@ -116,6 +158,7 @@ export async function revokeErasure(page: Database, { followUp }: OpenedRequest,
   });
 }
 
+type FollowUp = OpenedRequest["followUp"];
 type WholeChange = Parameters<typeof changeIfUnchanged>[2];
 type Withdrawal = NonNullable<Awaited<ReturnType<typeof readWithdrawal>>>;
 
@@ -206,4 +249,13 @@ async function readWithdrawal(db: Database, { id, status }: FollowUp) {
   if (closed?.author !== CUSTOMER || closed.text !== WITHDRAWN) return undefined;
   const isGivenBack = viewing?.author === AUTOMATIC && viewing.at === closed.at;
   return { ...closed, viewingAt: isGivenBack ? viewing.before : null };
+}
+
+function lineOf(text: CustomerAction, now: Date) {
+  return { kind: "customer" as const, text, author: CUSTOMER, at: now.toISOString() };
+}
+
+/** The owner is told of an act, and its receipt goes to the stored address. */
+function announced(db: Database, act: ReceiptedAct, id: string, mails: boolean, now: Date) {
+  return [announceActs(db, id, now), ...(mails ? [announceReceiptOf(db, act, id, now)] : [])];
 }

@@ -1,5 +1,6 @@
 /** Texts of the customer's pages; how far a request has come is timeline.ts. */
 import { PHOTOS_WITHOUT_SCRIPT } from "../content/quote";
+import type { ShownStatus } from "../requests/offer-status";
 
 export const HIDDEN_TEXT_HINT = "Ihre Nachricht an uns zeigen wir hier erst, wenn wir geantwortet haben.";
 
@@ -9,7 +10,18 @@ export const INTENT_FIELD = "intent";
 export const WISHED_TEXT =
   "Ihr Wunsch, Ihre Daten zu löschen, ist bei uns. Der Vertrag läuft weiter, bis er gekündigt oder erledigt ist; danach sperren wir Ihre Daten von selbst. Sie erhalten binnen eines Monats eine Antwort.";
 
-export const DECLINED_TEXT = "Abgelehnt. Doch Interesse? Schreiben Sie uns, dann machen wir ein neues Angebot.";
+/** A message already begun, which asks for another offer; undefined while the customer's own words are the newest. */
+export function begunMessage(
+  offer: { status: ShownStatus; number: string },
+  messages: readonly { author: string }[] = [],
+): string | undefined {
+  const isOver = offer.status === "expired" || offer.status === "declined";
+  if (!isOver || messages.at(-1)?.author === "customer") return undefined;
+  return `Bitte machen Sie mir ein neues Angebot statt ${offer.number}.`;
+}
+
+export const DECLINED_TEXT =
+  "Das Angebot ist abgelehnt und die Anfrage damit geschlossen. Doch Interesse? Schreiben Sie uns, dann machen wir ein neues Angebot.";
 
 export const OFFERED_TEXT = "Ihr Angebot beruht auf diesen Angaben.";
 
@@ -32,12 +44,6 @@ export const PHOTOS_DONE = "fotos-anders";
 /** The message where somebody else with the link agreed on another time first. */
 export const OTHER_VIEWING_DONE = "termin-steht-schon";
 
-/** The message after a reply to an offer: a key of `DONE`. */
-export const ANSWER_DONE = {
-  decline: "angebot-abgelehnt",
-  renew: "neues-angebot",
-} as const;
-
 /** The document on the screen is not the one that is stored. */
 export const CHANGED = "Das Angebot wurde eben geändert. Bitte lesen Sie die neue Fassung.";
 
@@ -56,6 +62,7 @@ export const MOVE_PROBLEMS = {
 
 const DONE = {
   zurueckgezogen: "Ihre Anfrage ist zurückgezogen.",
+  abgelehnt: "Ihre Ablehnung gilt.",
   "ohne-termin":
     "Ihre Anfrage gilt wieder. Die Zeit Ihrer Besichtigung ist inzwischen vergeben oder vorbei: Wir vereinbaren eine neue mit Ihnen.",
   "loeschung-widerrufen": "Ihre Daten werden nicht gelöscht.",
@@ -67,9 +74,7 @@ const DONE = {
   "termin-zugesagt": "Danke, der Termin steht.",
   "termin-vergeben": "Diese Zeit ist leider nicht mehr frei. Bitte sehen Sie sich die Vorschläge noch einmal an.",
   "termin-passt-nicht": "Danke für Ihre Antwort. Wir schlagen Ihnen andere Zeiten vor.",
-  "angebot-abgelehnt": "Schade. Ihre Ablehnung gilt.",
   inzwischen: "Das ging leider nicht mehr: Inzwischen hat sich etwas geändert. Hier lesen Sie, was jetzt gilt.",
-  "neues-angebot": "Wir haben Ihren Wunsch erhalten und melden uns mit einem neuen Angebot.",
 } as const;
 
 /**

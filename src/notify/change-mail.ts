@@ -8,7 +8,7 @@ import { greeted } from "../offer/words";
 import { type Day, dateInWords, timeInWords } from "../platform/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
 import { RETENTION_MONTHS, retainedText } from "../requests/erasing/retention";
-import { customerActionLabel, customersActInWords, WITHDRAWN } from "../requests/work/customer";
+import { customerActionLabel, customersActInWords, noInWords, WITHDRAWN } from "../requests/work/customer";
 import type { Message } from "../requests/work/thread.server";
 import { type Letter, mailToCustomer } from "./letter";
 import { type AnnouncedLead, adminLink, callLinks, nameInMails } from "./submission-mail";
@@ -107,8 +107,7 @@ export function linkMail(lead: AnnouncedLead, url: string | undefined, isRenewed
 
 /** What was done with the customer's link, and what the mail about it says of it. */
 export type Act =
-  | { act: "withdrawn" }
-  | { act: "declined"; offer: string }
+  | ({ act: "no"; isWithdrawn: boolean } & Parameters<typeof noInWords>[0])
   | { act: "erasure"; ends: string; retained: Day | null }
   | { act: "wish" };
 
@@ -119,7 +118,7 @@ export type Act =
 export function actReceipt(lead: AnnouncedLead, act: Act, url: string | undefined): Letter {
   const { title, happens, stays, way } = actInWords(act);
   return mailToCustomer(lead.email, {
-    title: act.act === "declined" ? title : `${title}: Anfrage ${lead.reference}`,
+    title: `${title}: Anfrage ${lead.reference}`,
     intro: ["Guten Tag,", happens, stays],
     rows: [],
     links: url ? [{ label: way, href: url }] : [],
@@ -134,19 +133,12 @@ const KEPT = `Ihre Angaben bleiben noch ${RETENTION_MONTHS} Monate gespeichert, 
 /** What happens, what stays and until when, and what the link leads to. */
 function actInWords(act: Act): Record<"title" | "happens" | "stays" | "way", string> {
   switch (act.act) {
-    case "withdrawn":
+    case "no":
       return {
-        title: "Zurückgezogen",
-        happens: `auf Ihrer persönlichen Seite wurde die Anfrage zurückgezogen. Wir bearbeiten sie nicht weiter. Doch Interesse? Schreiben Sie uns dort, oder rufen Sie an.`,
-        stays: KEPT,
+        title: act.isWithdrawn ? "Zurückgezogen" : "Angebot abgelehnt",
+        happens: `auf Ihrer persönlichen Seite wurde ${act.isWithdrawn ? "die Anfrage zurückgezogen" : "unser Angebot abgelehnt"}. Das gilt sofort: ${noInWords(act)} Doch Interesse? Schreiben Sie uns dort, oder rufen Sie an.`,
+        stays: act.isClosed ? KEPT : "Ihr Auftrag läuft weiter.",
         way: "Anfrage ansehen",
-      };
-    case "declined":
-      return {
-        title: `Angebot ${act.offer} abgelehnt`,
-        happens: `auf Ihrer persönlichen Seite wurde unser Angebot abgelehnt. Das gilt sofort. Doch Interesse? Schreiben Sie uns, dann machen wir ein neues Angebot.`,
-        stays: KEPT,
-        way: "Angebot ansehen",
       };
     case "erasure":
       return {

@@ -1,8 +1,22 @@
 /** Composes the mail of a row of the outbox, from what is stored at that moment. */
 
-import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, ne, notExists, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+} from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { contacts, followUpEvents, followUps, leads, messages, offers, outbox } from "../db/schema";
+import { contacts, followUpEvents, followUps, leads, messages, outbox } from "../db/schema";
 import { currentWordings } from "../offer/facts";
 import { offerPath } from "../offer/number";
 import { documentOf, readOffer, readWordings } from "../offer/store.server";
@@ -204,13 +218,8 @@ async function readAct(db: Database, row: OutboxRow, now: Date): Promise<Act | u
     .get();
   const ends = timeInWords(followUp?.erasureDueAt ?? createdAt);
   switch (dedupeKey.split(":")[0]) {
-    case "withdrawn":
-      return followUp?.lossReason === WITHDRAWN ? { act: "withdrawn" } : undefined;
-    case "declined": {
-      const isThis = and(eq(offers.leadId, subjectId), eq(offers.answeredAt, createdAt), eq(offers.status, "declined"));
-      const offer = await db.select().from(offers).where(isThis).get();
-      return offer && { act: "declined", offer: offer.number };
-    }
+    case "no":
+      return readNo(db, subjectId, followUp?.status === "lost");
     case "wish":
       return { act: "wish" };
     default:
@@ -218,7 +227,26 @@ async function readAct(db: Database, row: OutboxRow, now: Date): Promise<Act | u
   }
 }
 
-/** @returns undefined when the offer has another status by now, its order came to nothing, or it has no address */
+/** The newest no, with all that it has ended. @returns undefined where the request was taken up again */
+async function readNo(db: Database, leadId: string, isLost: boolean): Promise<Act | undefined> {
+  const { subjectId, author, kind, text, at, id } = followUpEvents;
+  const isNo = and(eq(subjectId, leadId), eq(author, CUSTOMER), or(eq(kind, "status"), eq(text, "offer-declined")));
+  const newest = db.select({ at }).from(followUpEvents).where(isNo).orderBy(desc(id)).limit(1);
+  const lines = await db
+    .select()
+    .from(followUpEvents)
+    .where(and(eq(subjectId, leadId), inArray(at, newest)));
+  const closed = lines.find((line) => line.kind === "status");
+  if (lines.length === 0 || (closed && !isLost)) return undefined;
+  const offer = lines.find((line) => line.text === "offer-declined")?.before ?? undefined;
+  const viewingAt = lines.find((line) => line.kind === "viewing")?.before ?? null;
+  return { act: "no", isWithdrawn: closed?.text === WITHDRAWN, offer, isClosed: closed !== undefined, viewingAt };
+}
+
+/**
+ * @returns undefined when the offer has another status by now, its request is closed, its order came to nothing, or it
+ *   has no address
+ */
 async function ofOffer(
   { db, linkSecrets }: MailSources,
   row: OutboxRow,
@@ -233,6 +261,7 @@ async function ofOffer(
   const url = page && page + offerPath(found.offer.revision);
   const order = (await ordersOf(db, [found.offer.leadId])).find(({ offerId }) => offerId === found.offer.id);
   if (order && cameToNothing(order)) return undefined;
+  if (row.kind === "offer" && !isOpen(found.status)) return undefined;
   return letter({ ...found, document, order }, await readWordings(db, document), url, now);
 }
 

@@ -198,9 +198,9 @@ export const declineOfferSchema = z.object({ revision, lossReason: lossReasonSch
 
 export const retractOfferSchema = z.object({ revision });
 
-/** The post of the customer's page; the digest identifies the document on the screen. */
-export const answerSchema = z.object({
-  intent: z.enum(["decline", "renew"]),
+/** The customer's no on the page; the digest identifies the document on the screen. */
+export const refusalSchema = z.object({
+  intent: z.literal("decline"),
   digest: z.string(),
   text: optionalText(QUESTION_MAX_LENGTH),
 });

@@ -77,7 +77,7 @@ export function asSentOffer({ leadId: _lead, version: _version, ...row }: OfferR
 /** An offer with what its page and its mails need; undefined for a draft. */
 export async function readOffer(db: Database, id: string) {
   return db
-    .select({ offer: offers, lead: leadColumns, restrictedAt: followUps.restrictedAt })
+    .select({ offer: offers, lead: leadColumns, restrictedAt: followUps.restrictedAt, status: followUps.status })
     .from(offers)
     .innerJoin(leads, eq(leads.id, offers.leadId))
     .innerJoin(followUps, eq(followUps.id, offers.leadId))

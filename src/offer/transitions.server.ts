@@ -4,14 +4,13 @@
  */
 import { and, eq, exists } from "drizzle-orm";
 import type { Database, Statement } from "../db/client.server";
-import { offers } from "../db/schema";
+import { followUps, offers } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
+import { hasRunningOrder } from "../requests/erasing/kept.server";
 import { type OfferStatus, type ShownStatus, statusAt } from "../requests/offer-status";
-import { announce, announceActs } from "../requests/outbox/outbox.server";
-import { announceReceiptOf } from "../requests/outbox/set-off.server";
+import { announce } from "../requests/outbox/outbox.server";
 import { type Change, changeIfUnchanged } from "../requests/work/change.server";
-import { CUSTOMER, type CustomerAction, WITHDRAWN } from "../requests/work/customer";
 import type { Actor, NewEvent } from "../requests/work/history.server";
 import { moveTo } from "../requests/work/move.server";
 import type { LossReason } from "../requests/work/options";
@@ -45,15 +44,6 @@ export function isAnswerable(status: ShownStatus): boolean {
   return status === "sent";
 }
 
-/** Whether the customer can ask for another one: it has expired, or was declined, and the request was not withdrawn. */
-export function mayRenew(
-  status: ShownStatus,
-  followUp: Pick<OfferedRequest["followUp"], "status" | "lossReason">,
-): boolean {
-  const isTakenUp = isOpen(followUp.status) || (followUp.status === "lost" && followUp.lossReason !== WITHDRAWN);
-  return (status === "expired" || status === "declined") && isTakenUp;
-}
-
 /**
  * `refused`: the offer's state does not allow the transition. `invalid`: what was said about it cannot be. `changed`:
  * the customer saw a different document from the one that is stored.
@@ -77,7 +67,7 @@ export function declineOffer(
   actor: Actor,
 ): Promise<TransitionResult> {
   return closeOffer(db, { leadId, revision }, "declined", actor, ({ followUp }, event) =>
-    withLoss(followUp, [event], lossReason, actor),
+    withLoss(db, followUp, [event], lossReason, actor),
   );
 }
 
@@ -93,7 +83,7 @@ export function retractOffer(
   actor: Actor,
   mails = false,
 ): Promise<TransitionResult> {
-  return closeOffer(db, { leadId, revision }, "retracted", actor, ({ lead }, event, offer) => ({
+  return closeOffer(db, { leadId, revision }, "retracted", actor, async ({ lead }, event, offer) => ({
     events: [event],
     change: { changedAt: event.at },
     ...(mails && lead.email && { others: [announce(db, "offer-closed", leadId, actor.now, { dedupeKey: offer.id })] }),
@@ -110,56 +100,16 @@ function closeOffer(
     request: OfferedRequest,
     event: NewEvent,
     offer: OfferRow,
-  ) => Pick<Transition, "events" | "change"> & Partial<Transition>,
+  ) => Promise<Pick<Transition, "events" | "change"> & Partial<Transition>>,
 ): Promise<TransitionResult> {
   return transitionOffer(db, leadId, revision, async (request, offer) => {
     const status = statusAt(actor.now, offer);
     if (status === to) return DONE;
     if (status === "expired" || !canTransition(status, to)) return { kind: "refused", status };
     const set = { answeredAt: actor.now.toISOString() };
-    return { to, set, ...outcome(request, eventOf(offer, to, actor), offer) };
+    return { to, set, ...(await outcome(request, eventOf(offer, to, actor), offer)) };
   });
 }
-
-/**
- * The customer's reply on the page: declining, which closes the request, or asking for a new offer.
- *
- * @param mails whether the customer can be written to
- */
-export function answerOffer(
-  db: Database,
-  leadId: string,
-  answer: { revision: number; digest: string; intent: "decline" | "renew"; text?: string | undefined },
-  now: Date,
-  mails = false,
-): Promise<TransitionResult> {
-  const { revision, digest, intent, text } = answer;
-  return transitionOffer(db, leadId, revision, async ({ followUp }, offer) => {
-    const status = statusAt(now, offer);
-    if (intent === "decline" && status === "declined") return DONE;
-    const isPossible = intent === "renew" ? mayRenew(status, followUp) : status === "sent" && isOpen(followUp.status);
-    if (!isPossible) return { kind: "refused", status };
-    if (digest !== offer.digest) return { kind: "changed" };
-    const at = now.toISOString();
-    const event: NewEvent = {
-      at,
-      author: CUSTOMER,
-      kind: "customer",
-      text: ACTIONS[intent],
-      before: offer.number,
-      after: text ?? null,
-    };
-    const others = [
-      announceActs(db, leadId, now),
-      ...(mails && intent === "decline" ? [announceReceiptOf(db, "declined", leadId, now)] : []),
-    ];
-    if (intent === "renew") return { to: offer.status, set: {}, events: [event], change: { changedAt: at }, others };
-    const set = { answeredAt: at };
-    return { to: "declined", set, ...withLoss(followUp, [event], "no-interest", { author: CUSTOMER, now }), others };
-  });
-}
-
-const ACTIONS = { decline: "offer-declined", renew: "offer-renewal" } as const satisfies Record<string, CustomerAction>;
 
 /** Nothing is left to do. */
 export const DONE = "done";
@@ -215,16 +165,27 @@ export async function transitionOffer(
   return { kind: "conflict" };
 }
 
-/** Marks the follow-up as lost, unless it is already closed. */
-function withLoss(
+/**
+ * What a no means for the request: it is lost, with the viewing that was to come. While an order of it runs, only the
+ * offer is closed.
+ */
+export async function withLoss(
+  db: Database,
   followUp: OfferedRequest["followUp"],
   events: NewEvent[],
   lossReason: LossReason,
   actor: Actor,
-): Pick<Transition, "events" | "change"> {
-  if (!isOpen(followUp.status)) return { events, change: { changedAt: actor.now.toISOString() } };
+): Promise<Pick<Transition, "events" | "change">> {
+  const { id, status, firstAnswerAt } = followUp;
+  const [found] = await db
+    .select({ isRunning: hasRunningOrder(berlinDay(actor.now)) })
+    .from(followUps)
+    .where(eq(followUps.id, id));
+  const isClosed = !isOpen(status) && status !== "spam";
+  if (isClosed || found?.isRunning) return { events, change: { changedAt: actor.now.toISOString() } };
   const moved = moveTo(followUp, { status: "lost", lossReason }, actor);
-  return { events: [...events, ...moved.events], change: moved.change };
+  // A no is no answer of ours.
+  return { events: [...events, ...moved.events], change: { ...moved.change, firstAnswerAt } };
 }
 
 function eventOf({ number }: OfferRow, text: "declined" | "retracted", actor: Actor): NewEvent {

@@ -86,7 +86,7 @@ export function dueOf(now: Date, request: Staged, orders: readonly Remembered[])
 }
 
 /** What a customer writes is a question until somebody says that it is dealt with. */
-const QUESTIONS = ["customer message", "offer offer-question", "offer offer-renewal", "customer viewing-refused"];
+const QUESTIONS = ["customer message", "offer offer-question", "customer viewing-refused"];
 
 function actMark(act: string | null): string {
   return act !== null && QUESTIONS.includes(act) ? "Frage offen" : customersActInWords(act);

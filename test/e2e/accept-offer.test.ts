@@ -249,8 +249,9 @@ test.describe("what comes too late", () => {
     await other.getByRole("button", { name: "Ja, ablehnen" }).click();
     await order(page).click();
     await expect(page.getByRole("alert")).toContainText("inzwischen abgelehnt");
-    await page.getByRole("button", { name: "Neues Angebot anfragen" }).click();
-    await expect(page.getByRole("status")).toContainText("melden uns mit einem neuen Angebot");
+    await page.goto(`${sent.path}/angebot/1`);
+    await page.getByRole("link", { name: "Um ein neues Angebot bitten" }).click();
+    await expect(page.getByLabel("Ihre Nachricht an uns")).toHaveValue(/^Bitte machen Sie mir ein neues Angebot/);
     const again = await sendRequest(request, { lastName: "Zurückgezogen" });
     await offerTo(page, bearer, again, office);
     await toButton(page, again);

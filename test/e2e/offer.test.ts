@@ -437,10 +437,10 @@ test.describe("without JavaScript", () => {
 
     await customer.getByText("Angebot ablehnen", { exact: true }).first().click();
     await customer.getByLabel("Woran liegt es?").fill("Zu teuer");
-    await expect(customer.getByText("ablehnen? Das gilt sofort.")).toBeVisible();
+    await expect(customer.getByText("ablehnen? Das gilt sofort: Das Angebot")).toBeVisible();
     const decline = customer.getByRole("button", { name: "Ja, ablehnen" });
     await decline.click();
-    await expect(customer.getByText("Abgelehnt. Doch Interesse?")).toBeVisible();
+    await expect(customer.getByText("Das Angebot ist abgelehnt und die Anfrage damit geschlossen.")).toBeVisible();
     await expect(decline).toHaveCount(0);
     await expect(customer.getByRole("region", { name: "Annehmen" })).toHaveCount(0);
     await page.goto(`/admin/dashboard/anfragen/${sent.id}`);

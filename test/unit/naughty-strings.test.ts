@@ -8,7 +8,7 @@ import { contactSchema } from "../../src/contact/schema";
 import { messageFieldIds } from "../../src/content/message-fields";
 import { askSchema } from "../../src/my-request/ask-link.server";
 import { mailSettingsSchema } from "../../src/notify/schema";
-import { answerSchema, draftSchema, offerSchema, signedSchema } from "../../src/offer/schema";
+import { draftSchema, offerSchema, refusalSchema, signedSchema } from "../../src/offer/schema";
 import { planSchema } from "../../src/order/schema";
 import { fieldErrors } from "../../src/platform/field-errors";
 import { quoteSchema } from "../../src/quote/request-schema";
@@ -37,7 +37,7 @@ const FORMS: [form: string, schema: Schema, valid: object, fields: readonly stri
     ["phone", "firstName"],
   ],
   ["the link form", askSchema, { email: "a@example.com", reference: "R-7K3M-92" }, ["email", "reference"]],
-  ["an answer to an offer", answerSchema, { intent: "decline", digest: "", text: "" }, ["text"]],
+  ["the no to an offer", refusalSchema, { intent: "decline", digest: "", text: "" }, ["text"]],
   ["an order", signedSchema, { name: "Erika May", role: "Leitung", authorised: "yes" }, ["name", "role"]],
   ["the owner's answer", ownerAnswerSchema, { text: "Guten Tag" }, ["text"]],
   ["a note", noteSchema, { text: "Guten Tag" }, ["text"]],

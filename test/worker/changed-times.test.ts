@@ -3,10 +3,9 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { readTimeline } from "../../src/my-request/view.server";
-import { requestErasure, revokeErasure, withdraw } from "../../src/my-request/withdraw.server";
+import { refuseOffer, withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { readOfferedRequest } from "../../src/offer/store.server";
-import { answerOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { planOrder } from "../../src/order/change.server";
 import { endOrder, takeBackEnd } from "../../src/order/end.server";
@@ -86,8 +85,7 @@ async function take() {
 
 async function decline() {
   const offer = (await readOfferedRequest(db, id))?.offers.at(-1);
-  const answer = { revision: offer?.revision ?? 0, digest: offer?.digest ?? "", intent: "decline" as const };
-  return answerOffer(db, id, answer, now, true);
+  return refuseOffer(db, id, { revision: offer?.revision ?? 0, digest: offer?.digest ?? "" }, true, now);
 }
 
 function accept() {
@@ -120,8 +118,9 @@ const sent = (title: RegExp) => mailer.sent.filter(({ subject }) => title.test(s
 async function untruths(): Promise<string[]> {
   const faults: string[] = [];
   const stands = viewingToCome(await followUp(), now);
-  const told = sent(/^Besichtigung (vereinbart|verlegt|abgesagt)/).at(-1);
-  const isOff = told?.subject.includes("abgesagt") ?? true;
+  // A no names what drops with it.
+  const told = sent(/^(Besichtigung (vereinbart|verlegt|abgesagt)|(Zurückgezogen|Angebot abgelehnt): Anfrage)/).at(-1);
+  const isOff = !told?.subject.match(/vereinbart|verlegt/);
   if (stands === null && !isOff) faults.push(`no viewing stands, and the last mail is "${told?.subject}"`);
   if (stands && (isOff || !told?.text.includes(`an: ${timeInWords(stands)}`)))
     faults.push(`${stands} stands, and the last mail is "${told?.text}"`);
@@ -187,14 +186,13 @@ describe("a viewing", () => {
   test.each([
     ["a withdrawal", async () => withdraw(db, await opened(), true, now)],
     ["a no to the offer", decline],
-    ["an erasure", async () => requestErasure(db, await opened(), true, now)],
-  ])("that drops with %s is named on the page and by mail", async (_, act) => {
+  ])("that drops with %s is named on the page and in its mail, and in no other", async (_, act) => {
     await storeOffer(db, id, now.toISOString(), householdOffer);
     await later(1, () => fix(time(1)));
     await later(20, act);
-    const [ended] = sent(/^Besichtigung abgesagt/);
-    expect(ended?.text).toContain(`entfällt: ${timeInWords(time(1))}.`);
-    expect(ended?.text).not.toContain("neuen Termin");
+    const [no, ...others] = sent(/^(Besichtigung abgesagt|(Zurückgezogen|Angebot abgelehnt): Anfrage)/);
+    expect(no?.text).toContain(`Die Besichtigung am ${timeInWords(time(1))} entfällt.`);
+    expect(others).toEqual([]);
     const { timeline } = await readTimeline(db, await opened(), undefined, now);
     expect(timeline.nextStep).toContain(`Die Besichtigung am ${timeInWords(time(1))} entfällt.`);
   });
@@ -208,8 +206,7 @@ describe("a viewing", () => {
     const open = { version: (await followUp()).version, status: "contacted" } as const;
     await later(1, () => changeStatus(db, id, open, { author, now }));
     await later(1, () => fix(time(2)));
-    await later(1, async () => requestErasure(db, await opened(), true, now));
-    await later(1, async () => revokeErasure(db, await opened(), now));
+    await later(11);
     expect(sent(/^Besichtigung/).at(-1)?.text).toContain(timeInWords(time(2)));
   });
 

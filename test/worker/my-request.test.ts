@@ -2,17 +2,19 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mainPhone } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
-import { findRequest } from "../../src/my-request/find.server";
+import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
 import { type OwnData, readOwnData } from "../../src/my-request/own-data.server";
 import { type RequestView, requestView } from "../../src/my-request/view.server";
-import { requestErasure, revokeErasure, withdraw } from "../../src/my-request/withdraw.server";
+import { refuseOffer, requestErasure, revokeErasure, withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { newestOrderState } from "../../src/order/stage.server";
+import { timeInWords } from "../../src/platform/berlin-days";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
 import { addNote, type FollowUpEvent, listHistory } from "../../src/requests/work/history.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
+import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, signIn } from "../support/api";
 import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
 import { deleteRequests, newRequest, orderIn, storeOffer } from "../support/deal";
@@ -178,19 +180,47 @@ describe("withdrawing", () => {
     });
   });
 
-  test("closes the open offer; taking back an erasure opens both again", async () => {
-    await storeOffer(db, id, now.toISOString());
-    const status = () => env.DB.prepare("SELECT status FROM offers").first("status");
-    await requestErasure(db, await open(), false, later(1));
-    expect(await status()).toBe("declined");
-    expect(await revokeErasure(db, await open(), later(2))).toBe(true);
-    expect([await status(), (await open()).followUp.status]).toEqual(["sent", "offer"]);
-    await withdraw(db, await open(), false, later(3));
-    expect(await status()).toBe("declined");
-    // Withdrawn before, it stays so.
-    await requestErasure(db, await open(), false, later(4));
-    await revokeErasure(db, await open(), later(5));
-    expect([await status(), (await open()).followUp.status]).toEqual(["declined", "lost"]);
+  test.each([
+    ["Angebot ablehnen", "no-interest", (_: OpenedRequest) => refuseOffer(db, id, { revision: 1 }, true, later(1))],
+    ["Anfrage zurückziehen", "withdrawn", (opened: OpenedRequest) => withdraw(db, opened, true, later(1))],
+  ])(
+    "%s is one act: offer declined, request lost, viewing off, and page and mail say all of it",
+    async (_, reason, act) => {
+      await storeOffer(db, id, now.toISOString());
+      const viewingAt = later(48 * HOUR).toISOString();
+      const { version } = (await open()).followUp;
+      await setViewing(db, id, { version, times: [viewingAt] }, operator);
+      await env.DB.exec("DELETE FROM outbox;");
+      await act(await open());
+      expect(await env.DB.prepare("SELECT status FROM offers").first("status")).toBe("declined");
+      expect((await open()).followUp).toMatchObject({ status: "lost", lossReason: reason, viewingAt: null });
+      const page = JSON.stringify(await view());
+      for (const words of ["Das Angebot ist abgelehnt und die Anfrage damit geschlossen", "entfällt"])
+        expect(page).toContain(words);
+      const mailer = new RecordingMailer();
+      await deliverDue({
+        ...{ db, linkSecrets, statistics: env.STATISTICS },
+        ...{ mail: mailBindings(mailer), now: () => later(HOUR) },
+      });
+      const sent = mailer.sent.filter(({ to }) => to.includes("joerg.beispiel@example.com"));
+      expect(sent).toHaveLength(1);
+      for (const words of [
+        `Das Angebot ${link.reference}/1 ist abgelehnt. Die Anfrage ist geschlossen.`,
+        `Die Besichtigung am ${timeInWords(viewingAt)} entfällt.`,
+      ])
+        expect(sent[0]?.text).toContain(words);
+    },
+  );
+
+  test("while an order of the request runs, a no closes the offer alone", async () => {
+    await orderIn(db, "agreed", { leadId: id, sentAt: now.toISOString(), at: now.toISOString() });
+    await move("contacted");
+    await storeOffer(db, id, later(1).toISOString());
+    expect(await withdraw(db, await open(), true, later(2))).toBe(false);
+    expect(await refuseOffer(db, id, { revision: 2 }, true, later(2))).toMatchObject({ kind: "moved" });
+    expect((await open()).followUp.status).toBe("offer");
+    const { results } = await env.DB.prepare("SELECT status FROM offers ORDER BY revision").all();
+    expect(results.map(({ status }) => status)).toEqual(["accepted", "declined"]);
   });
 
   test("is nothing for what the operator has closed", async () => {

@@ -4,12 +4,12 @@ import { openDatabase } from "../../src/db/client.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
-import { requestErasure } from "../../src/my-request/withdraw.server";
+import { refuseOffer, requestErasure } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { currentWordings, offerFacts } from "../../src/offer/facts";
 import { digestOf, sendOffer } from "../../src/offer/send.server";
 import { readLastOffer, readOfferedRequest } from "../../src/offer/store.server";
-import { answerOffer, declineOffer, retractOffer, transitionOffer } from "../../src/offer/transitions.server";
+import { declineOffer, retractOffer, transitionOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { newestOrderState } from "../../src/order/stage.server";
 import { ordersOf } from "../../src/order/store.server";
@@ -19,6 +19,7 @@ import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.s
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
+import { changeStatus } from "../../src/requests/work/move.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross, taxMode, taxPercent } from "../support/company-tax";
@@ -200,8 +201,8 @@ describe("the answer", () => {
       kind: "moved",
     });
     expect((await readOfferedRequest(db, id))?.followUp.status).toBe("offer");
-    const answer = { revision: 1, digest: await digest(), intent: "decline" as const };
-    expect(await answerOffer(db, id, answer, now)).toEqual({ kind: "refused", status: "retracted" });
+    const answer = { revision: 1, digest: await digest() };
+    expect(await refuseOffer(db, id, answer, false, now)).toEqual({ kind: "refused", status: "retracted" });
     expect(await send()).toMatchObject({ kind: "sent", revision: 2 });
   });
 
@@ -212,9 +213,9 @@ describe("the answer", () => {
   });
 
   test("of a customer who declines on the page counts at once, is told to both, and closes the request", async () => {
-    const answer = { revision: 1, digest: await digest(), intent: "decline" as const, text: "Zu teuer" };
-    expect(await answerOffer(db, id, answer, now, true)).toEqual({ kind: "moved", status: "declined" });
-    expect(await answerOffer(db, id, answer, now, true)).toEqual({ kind: "moved", status: "declined" });
+    const answer = { revision: 1, digest: await digest(), text: "Zu teuer" };
+    expect(await refuseOffer(db, id, answer, true, now)).toEqual({ kind: "moved", status: "declined" });
+    expect(await refuseOffer(db, id, answer, true, now)).toEqual({ kind: "moved", status: "declined" });
     expect(await mails()).toEqual(["act-receipt", "lead-change-notice", "offer"]);
     expect((await readOfferedRequest(db, id))?.offers).toMatchObject([
       { status: "declined", answeredAt: now.toISOString() },
@@ -227,7 +228,7 @@ describe("the answer", () => {
   });
 
   test("declined leaves the request to the owner: a message reopens nothing, and is due", async () => {
-    await answerOffer(db, id, { revision: 1, digest: await digest(), intent: "decline" }, now);
+    await refuseOffer(db, id, { revision: 1, digest: await digest() }, false, now);
     const later = new Date(now.getTime() + 60_000);
     expect(await sendMessage(db, id, "Doch Interesse, aber nur alle zwei Wochen.", { now: later })).toBeUndefined();
     const request = await readOfferedRequest(db, id);
@@ -238,20 +239,16 @@ describe("the answer", () => {
   });
 
   test("to another document than the stored one is refused", async () => {
-    const answer = { revision: 1, digest: "0".repeat(64), intent: "decline" as const };
-    expect(await answerOffer(db, id, answer, now)).toEqual({ kind: "changed" });
+    const answer = { revision: 1, digest: "0".repeat(64) };
+    expect(await refuseOffer(db, id, answer, false, now)).toEqual({ kind: "changed" });
   });
 
-  test("after the last day is refused at once, before the hourly job", async () => {
-    const answer = { revision: 1, digest: await digest(), intent: "decline" as const };
+  test("after the last day is refused at once", async () => {
+    const answer = { revision: 1, digest: await digest() };
     const midnight = new Date("2026-12-13T23:00:00Z");
-    expect(await answerOffer(db, id, answer, midnight)).toEqual({ kind: "refused", status: "expired" });
-    expect(await answerOffer(db, id, { ...answer, intent: "renew" }, midnight)).toEqual({
-      kind: "moved",
-      status: "sent",
-    });
-    expect(await answerOffer(db, id, answer, new Date(midnight.getTime() - 1))).toMatchObject({ kind: "moved" });
-    expect(await answerOffer(db, id, { ...answer, intent: "renew" }, midnight)).toMatchObject({ kind: "moved" });
+    expect(await refuseOffer(db, id, answer, false, midnight)).toEqual({ kind: "refused", status: "expired" });
+    const before = new Date(midnight.getTime() - 1);
+    expect(await refuseOffer(db, id, answer, false, before)).toMatchObject({ kind: "moved" });
   });
 
   test("an acceptance takes no optional line by itself, and says that the terms apply: page, mails, slip", async () => {
@@ -279,7 +276,8 @@ describe("the answer", () => {
       expect(body).toContain("Es gelten unsere Allgemeinen Geschäftsbedingungen");
   });
 
-  test("after the last day the page asks whether a new one is wanted, and says when that was done", async () => {
+  test("after the last day the page begins the message that asks for a new one, until that is sent", async () => {
+    const { reference } = await linkOf(id);
     const midnight = new Date("2026-12-13T23:00:00Z");
     const view = async (when = midnight) =>
       offerView({ db, mail: undefined }, await openedBy(id), await linkOf(id), 1, when);
@@ -288,15 +286,12 @@ describe("the answer", () => {
     expect(await view()).toMatchObject({
       status: "expired",
       mayAnswer: false,
-      mayRenew: true,
       accept: undefined,
       notice: { text: "Dieses Angebot galt bis zum 13.12.2026. Möchten Sie ein neues?" },
+      unsent: { typed: `Bitte machen Sie mir ein neues Angebot statt ${reference}/1.` },
     });
-    await answerOffer(db, id, { revision: 1, digest: await digest(), intent: "renew" }, midnight);
-    expect(await view()).toMatchObject({
-      mayRenew: false,
-      notice: { text: expect.stringMatching(/^Dieses Angebot ist abgelaufen\. Sie haben nach einem neuen gefragt\./) },
-    });
+    await sendMessage(db, id, "Bitte machen Sie mir ein neues Angebot.", { now: midnight });
+    expect((await view())?.unsent).toBeUndefined();
   });
 
   test("to an offer that changes while it is written is written to the offer as it is then", async () => {
@@ -326,7 +321,7 @@ describe("the answer", () => {
               { revision: 1, acceptedOn: "2026-11-24", way: (["mail", "phone"] as const)[index % 4 ? 0 : 1] },
               at("2026-11-24T12:00:00Z"),
             )
-          : answerOffer(db, id, { revision: 1, digest: shown, intent: "decline" }, new Date("2026-11-24T12:00:00Z")),
+          : refuseOffer(db, id, { revision: 1, digest: shown }, false, new Date("2026-11-24T12:00:00Z")),
       ),
     );
     const [state] = (await statuses()) ?? [];
@@ -405,6 +400,13 @@ describe("the mails", () => {
     for (const words of ["Wahlweise", "Dachboden", "Gültig", "können wir es ändern"]) expect(text).not.toContain(words);
   });
 
+  test("an offer whose request was closed before it went out does not go out", async () => {
+    await send();
+    const version = (await findFollowUp(db, id))?.version ?? 0;
+    await changeStatus(db, id, { version, status: "lost", lossReason: "price" }, { author, now });
+    expect(await deliver()).toEqual([]);
+  });
+
   test("an offer that was replaced before it went out does not go out", async () => {
     await send();
     await send(officeOffer);
@@ -413,12 +415,12 @@ describe("the mails", () => {
 
   test("a decline tells that it counts at once, what to do about it, and whom to call", async () => {
     await send(householdOffer, now, false);
-    const answer = { revision: 1, digest: await digest(), intent: "decline" as const, text: "Zu teuer" };
-    await answerOffer(db, id, answer, new Date("2026-11-25T11:00:00Z"), true);
+    const answer = { revision: 1, digest: await digest(), text: "Zu teuer" };
+    await refuseOffer(db, id, answer, true, new Date("2026-11-25T11:00:00Z"));
     const receipt = (await deliver()).find(({ to }) => to[0]?.startsWith("joerg"));
     for (const text of [
-      "Das gilt sofort.",
-      "dann machen wir ein neues Angebot",
+      "Das gilt sofort:",
+      "Doch Interesse? Schreiben Sie uns dort",
       "Waren Sie das nicht?",
       "noch 6 Monate",
     ])
@@ -510,7 +512,7 @@ describe("erasing a request", () => {
     await send();
     expect((await addDraft()).status).toBe(200);
     expect(await rows("offers")).toHaveLength(2);
-    expect(await erase(db, [id], now)).toEqual({ erased: 1, restricted: 0, restrictedUntil: null, wished: 0 });
+    expect(await erase(db, [id], now)).toEqual({ erased: 1, restricted: 0, restrictedUntil: null, running: 0 });
     for (const table of ["offers", "terms", "outbox", "leads", "follow_ups", "follow_up_events"])
       expect(await rows(table)).toEqual([]);
   });
@@ -553,7 +555,7 @@ describe("erasing a request", () => {
       erased: 0,
       restricted: 1,
       restrictedUntil: `${year}-12-31`,
-      wished: 0,
+      running: 0,
     });
     expect(await rows("offers")).toEqual([accepted]);
     expect(await rows("outbox")).toEqual([]);
@@ -633,9 +635,9 @@ describe("erasing a request", () => {
       return { to: "accepted", set: {}, events: [], change: { amountCents: 4711 } };
     });
     expect(late).toEqual({ kind: "missing" });
-    // What was won by hand is an order too, which goes on; the wish waits for its end.
+    // What was won by hand is an order too, which goes on.
     expect(await followUp()).toMatchObject({ status: "won", monthCents: 45_500, restrictedAt: null });
-    expect(await rows("orders")).toMatchObject([{ offer_id: null, erasure_wished_at: expect.any(String) }]);
+    expect(await rows("orders")).toMatchObject([{ offer_id: null }]);
     expect(await rows("offers")).toEqual([]);
   });
 

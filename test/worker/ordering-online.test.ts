@@ -3,10 +3,11 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { acceptView, chosenIn, isOrderedOnline } from "../../src/my-request/accepting.server";
+import { refuseOffer } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { priceSentence } from "../../src/offer/price-words";
 import { documentOf as documentOfRow, readOfferedRequest } from "../../src/offer/store.server";
-import { answerOffer, declineOffer, retractOffer } from "../../src/offer/transitions.server";
+import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer, orderOnline } from "../../src/order/accept.server";
 import { orderRecord } from "../../src/order/record";
 import { ordersOf } from "../../src/order/store.server";
@@ -186,22 +187,13 @@ describe("changes nothing, and says why", () => {
     const sum = await sumNow(signed.options);
     const answers = await Promise.all([
       orderOnline(db, id, { revision: 1, digest, sum, ...signed }, NOW),
-      answerOffer(db, id, { revision: 1, digest, intent: "decline" }, NOW),
+      refuseOffer(db, id, { revision: 1, digest }, false, NOW),
       retractOffer(db, id, { revision: 1 }, { author, now: NOW }),
     ]);
     expect(answers.filter(({ kind }) => kind === "moved")).toHaveLength(1);
     const { offers, orders } = await stored();
     expect(orders).toBe(offers?.[0] === "accepted" ? 1 : 0);
   });
-});
-
-test("a new offer is asked for after a no too, once, and not of a request that was withdrawn", async () => {
-  const answer = { revision: 1, digest: await digestNow() };
-  await answerOffer(db, id, { ...answer, intent: "decline" }, NOW);
-  await env.DB.exec("UPDATE follow_ups SET loss_reason = 'withdrawn';");
-  expect(await answerOffer(db, id, { ...answer, intent: "renew" }, NOW)).toMatchObject({ kind: "refused" });
-  await env.DB.exec("UPDATE follow_ups SET loss_reason = 'no-interest';");
-  expect(await answerOffer(db, id, { ...answer, intent: "renew" }, NOW)).toMatchObject({ kind: "moved" });
 });
 
 describe("who has the button", () => {

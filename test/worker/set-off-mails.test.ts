@@ -53,8 +53,8 @@ async function act(id: string, now: Date): Promise<void> {
   } as const;
   await db.batch([
     db.insert(followUpEvents).values({ ...event, before: "new", after: "lost" }),
-    db.update(followUps).set({ lossReason: "withdrawn" }).where(eq(followUps.id, id)),
-    announceReceiptOf(db, "withdrawn", id, now),
+    db.update(followUps).set({ status: "lost", lossReason: "withdrawn" }).where(eq(followUps.id, id)),
+    announceReceiptOf(db, "no", id, now),
   ]);
 }
 

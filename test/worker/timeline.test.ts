@@ -3,9 +3,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { readTimeline } from "../../src/my-request/view.server";
-import { withdraw } from "../../src/my-request/withdraw.server";
+import { refuseOffer, withdraw } from "../../src/my-request/withdraw.server";
 import { readOfferedRequest } from "../../src/offer/store.server";
-import { answerOffer, declineOffer, retractOffer } from "../../src/offer/transitions.server";
+import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { endOrder as noteEnd } from "../../src/order/end.server";
 import { ordersOf } from "../../src/order/store.server";
@@ -41,9 +41,9 @@ const way = async (now: Date) => (await readTimeline(db, await openedBy(id, now)
 const revision = async () => (await readOfferedRequest(db, id))?.offers.at(-1)?.revision ?? 0;
 const version = async () => (await findFollowUp(db, id))?.version ?? 0;
 
-async function reply(intent: "decline" | "renew", now: Date) {
+async function no(now: Date) {
   const offer = (await readOfferedRequest(db, id))?.offers.at(-1);
-  return offer && answerOffer(db, id, { revision: offer.revision, digest: offer.digest ?? "", intent }, now);
+  return offer && refuseOffer(db, id, { revision: offer.revision }, false, now);
 }
 
 async function step(name: "done" | "withdrawn" | "notice", now: Date) {
@@ -56,8 +56,7 @@ async function step(name: "done" | "withdrawn" | "notice", now: Date) {
 const ACTS: Record<string, (now: Date) => Promise<unknown>> = {
   offer: (now) => storeOffer(db, id, now.toISOString()).catch(() => undefined),
   single: (now) => storeOffer(db, id, now.toISOString(), { ...householdOffer, ...SINGLE_JOB }).catch(() => undefined),
-  decline: (now) => reply("decline", now),
-  renew: (now) => reply("renew", now),
+  decline: no,
   refuse: async (now) => declineOffer(db, id, { revision: await revision(), lossReason: "price" }, { author, now }),
   retract: async (now) => retractOffer(db, id, { revision: await revision() }, { author, now }),
   accept: async (now) =>
@@ -177,7 +176,7 @@ test("an offer's way: open, expired, retracted and declined are called so", asyn
     ],
   });
   expect(await way(on("2026-11-30T12:00:00Z"))).toMatchObject({ title: "Angebot abgelaufen", turn: "Sie sind dran" });
-  await reply("renew", on("2026-11-30T12:00:00Z"));
+  await sendMessage(db, id, "Bitte machen Sie mir ein neues Angebot.", { now: on("2026-11-30T12:00:00Z") });
   expect(await way(on("2026-11-30T12:00:00Z"))).toMatchObject({ title: "Angebot abgelaufen", turn: "Wir sind dran" });
   await storeOffer(db, id, "2026-12-01T09:00:00Z");
   await ACTS.retract?.(on("2026-12-02T09:00:00Z"));
@@ -187,10 +186,11 @@ test("an offer's way: open, expired, retracted and declined are called so", asyn
     steps: [{ label: "Eingegangen" }, { label: "Angebot", note: "zurückgezogen am 02.12.2026" }],
   });
   await storeOffer(db, id, "2026-12-03T09:00:00Z");
-  await reply("decline", on("2026-12-03T11:00:00Z"));
+  await no(on("2026-12-03T11:00:00Z"));
   expect(await way(on("2026-12-03T12:00:00Z"))).toMatchObject({
     title: "Angebot abgelehnt",
-    nextStep: "Abgelehnt. Doch Interesse? Schreiben Sie uns, dann machen wir ein neues Angebot.",
+    nextStep:
+      "Das Angebot ist abgelehnt und die Anfrage damit geschlossen. Doch Interesse? Schreiben Sie uns, dann machen wir ein neues Angebot.",
   });
 });
 

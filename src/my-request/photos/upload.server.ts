@@ -22,7 +22,7 @@ import { announceActs } from "../../requests/outbox/outbox.server";
 import { CUSTOMER } from "../../requests/work/customer";
 import { followUpWhere } from "../../requests/work/find.server";
 import { addCustomerLine, noteCustomerAct } from "../../requests/work/history.server";
-import { findRequest, isClosed, type LinkParts, mayWithdraw, type OpenedRequest } from "../find.server";
+import { findRequest, isClosed, isUnfinished, type LinkParts, type OpenedRequest } from "../find.server";
 import { type CleanPhoto, cleanPhoto } from "./clean-photo";
 import { ADDRESS_MAX_BYTES, DAY_MAX_BYTES, PHOTO_MAX_BYTES, PHOTO_TYPE, PHOTOS_MAX, TRIES_MAX } from "./limits";
 
@@ -62,7 +62,7 @@ export async function takePhoto(
   if (await isOverLimit(uploadLimit, request)) return refusal("too-often", PERIOD_SECONDS);
   const opened = await findRequest(bindings, link);
   if (!opened) return undefined;
-  if (isClosed(opened) || !mayWithdraw(opened.followUp.status)) return refusal("closed");
+  if (isClosed(opened) || !isUnfinished(opened.followUp.status)) return refusal("closed");
   if ((declaredBytes(request) ?? 0) > PHOTO_MAX_BYTES) return refusal("too-large");
   try {
     const tries = { [budgetKey(formSecret ?? "", `photos ${opened.lead.id}`, now)]: TRIES_MAX };

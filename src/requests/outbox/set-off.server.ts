@@ -78,8 +78,11 @@ export function nextEvening(now: Date) {
   return { day, at: berlinInstant(day, EVENING) };
 }
 
-/** What a customer's link has done that the stored address is told of; the key of the mail begins with it. */
-type ReceiptedAct = "withdrawn" | "declined" | "erasure" | "wish";
+/**
+ * What a customer's link has done that the stored address is told of: a no, the wish to be erased, or that wish while
+ * an order runs. The key of the mail begins with it.
+ */
+export type ReceiptedAct = "no" | "erasure" | "wish";
 
 /**
  * A statement that queues this mail, for the batch that stores the act. Of a right the first mail of a day goes out at
@@ -90,7 +93,6 @@ export function announceReceiptOf(db: Database, act: ReceiptedAct, leadId: strin
   const kind = "act-receipt";
   const at = now.toISOString();
   const isSubject = eq(followUps.id, leadId);
-  if (act === "declined") return setOff(db, { kind, dedupeKey: `${act}:${at}` }, now, isSubject);
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${leadId} AND kind = ${kind}
     AND dedupe_key LIKE ${`${act}:${FIRST}%`} AND created_at >= ${startOfDay(now)})`;
   const { hour } = hourOf(now);

@@ -88,6 +88,8 @@ async function apply(db: Database, seen: Read, whole: WholeChange) {
 function viewingTold(db: Database, { id, viewingAt }: Read, { events, change }: WholeChange): Statement[] {
   const { viewingAt: next, changedAt } = change;
   if (next === undefined || next === viewingAt || !changedAt) return [];
+  // The receipt of a customer's no names it.
+  if (events.some(({ kind, author }) => kind === "status" && author === CUSTOMER)) return [];
   const now = new Date(changedAt);
   const [told = "", ...others] = [viewingAt, next].map((time) => (time && time > changedAt ? time : ""));
   const toCome = [told, ...others].filter(Boolean);

@@ -1,4 +1,5 @@
 /** What customers do on the page of their request, as stored in the history and as shown. */
+import { timeInWords } from "../../platform/berlin-days";
 
 /** Author of the customer's changes in the history. */
 export const CUSTOMER = "customer";
@@ -25,7 +26,6 @@ const CUSTOMER_ACTIONS = {
   message: "Nachricht geschrieben",
   "viewing-taken": "Besichtigung zugesagt",
   "viewing-refused": "Termin passt nicht",
-  "offer-renewal": "Neues Angebot gewünscht",
 } as const;
 
 export type CustomerAction = keyof typeof CUSTOMER_ACTIONS;
@@ -34,8 +34,27 @@ export function customerActionLabel(action: string | null): string {
   return CUSTOMER_ACTIONS[action as CustomerAction] ?? "Seite zur Anfrage benutzt";
 }
 
+/** All that a no ends. @param offer its number */
+export function noInWords({
+  offer,
+  isClosed,
+  viewingAt,
+}: {
+  offer: string | undefined;
+  isClosed: boolean;
+  viewingAt: string | null;
+}): string {
+  const ended = [
+    offer && `Das Angebot ${offer} ist abgelehnt.`,
+    isClosed && "Die Anfrage ist geschlossen.",
+    viewingAt && `Die Besichtigung am ${timeInWords(viewingAt)} entfällt.`,
+  ];
+  return ended.filter(Boolean).join(" ");
+}
+
 /** What a customer did last. @param act kind and text of the event: "customer photos", "status withdrawn" */
 export function customersActInWords(act: string | null): string {
+  if (act === "status no-interest") return "Angebot abgelehnt";
   if (act?.startsWith("status")) return act.endsWith(WITHDRAWN) ? "Anfrage zurückgezogen" : "Anfrage wieder geöffnet";
   return customerActionLabel(act?.replace(/^(customer|offer) /, "") ?? null);
 }
