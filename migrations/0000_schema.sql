@@ -248,8 +248,6 @@ CREATE TABLE `orders` (
 	`ended_on` text,
 	`notice_received_on` text,
 	`end_text` text,
-	`erasure_wished_at` text,
-	`erasure_answered_at` text,
 	`changed_at` text,
 	`retain_until` text,
 	`created_at` text NOT NULL,
@@ -262,7 +260,6 @@ CREATE UNIQUE INDEX `orders_without_offer` ON `orders` (`lead_id`) WHERE offer_i
 CREATE INDEX `orders_of` ON `orders` (`lead_id`);--> statement-breakpoint
 CREATE INDEX `orders_of_instruction` ON `orders` (`instruction_digest`) WHERE instruction_digest IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `orders_with_access` ON `orders` (`ended_on`) WHERE access IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `orders_wished_away` ON `orders` (`erasure_wished_at`) WHERE erasure_wished_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `orders_retained` ON `orders` (`retain_until`) WHERE retain_until IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -620,9 +620,6 @@ export const orders = sqliteTable(
     noticeReceivedOn: text("notice_received_on"),
     /** What the owner wrote to the customer about its end. */
     endText: text("end_text"),
-    /** The customer's wish to be erased while it runs, and when it was answered. */
-    erasureWishedAt: text("erasure_wished_at"),
-    erasureAnsweredAt: text("erasure_answered_at"),
     /** When its owner changed it last, for the calendar; null before that. */
     changedAt: text("changed_at"),
     /** Last day of legal retention; null while it is agreed or runs. */
@@ -640,7 +637,6 @@ export const orders = sqliteTable(
     index("orders_of").on(table.leadId),
     index("orders_of_instruction").on(table.instructionDigest).where(sql`instruction_digest IS NOT NULL`),
     index("orders_with_access").on(table.endedOn).where(sql`access IS NOT NULL`),
-    index("orders_wished_away").on(table.erasureWishedAt).where(sql`erasure_wished_at IS NOT NULL`),
     index("orders_retained").on(table.retainUntil).where(sql`retain_until IS NOT NULL`),
   ],
 );

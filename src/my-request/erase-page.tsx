@@ -2,7 +2,7 @@ import { company } from "../content/company";
 import { ERASED_KEPT_DAYS } from "../platform/lifetimes";
 import { requestContext } from "../platform/request-context.server";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
-import { retainedText } from "../requests/erasing/retention";
+import { keptWhileRunning, NOT_NEEDED, retainedText } from "../requests/erasing/retention";
 import { UNDO_WINDOW_HOURS } from "../requests/work/customer";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
@@ -25,13 +25,13 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { bindings } = context.get(requestContext);
   const opened = context.get(openedRequest);
   const isAsked = await requestErasure(bindings.db, opened, bindings.mail !== undefined);
-  const asked = opened.keptUntil === STILL_RUNNING ? "loeschung-gewuenscht" : undefined;
-  return redirectToRequest(params, isAsked ? asked : "zu-spaet");
+  const answered = opened.keptUntil === STILL_RUNNING ? "loeschung-beantwortet" : undefined;
+  return redirectToRequest(params, isAsked ? answered : "zu-spaet");
 }
 
 export default function ErasePage({ loaderData }: Route.ComponentProps) {
   const { path, reference, retained, isRunning } = loaderData;
-  if (isRunning) return <WishPage path={path} reference={reference} />;
+  if (isRunning) return <RunningPage path={path} reference={reference} />;
   const verb = retained ? "sperren" : "löschen";
   return (
     <div className={NARROW_PAGE}>
@@ -67,30 +67,29 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
       <p>
-        Die Anfrage ist sofort geschlossen. Nach {UNDO_WINDOW_HOURS} Stunden {verb} wir Ihre Daten. Bis dahin können Sie
-        das widerrufen, danach nicht mehr.
+        Nach {UNDO_WINDOW_HOURS} Stunden {verb} wir Ihre Daten. Bis dahin ruht die Anfrage, und Sie können das
+        widerrufen, danach nicht mehr.
       </p>
       <EraseForm path={path} label={retained ? "Daten sperren" : "Endgültig löschen"} />
     </div>
   );
 }
 
-/** A contract that goes on needs its data: what it does not need goes at once, the rest after its end. */
-function WishPage({ path, reference }: { path: string; reference: string }) {
+/** A contract that goes on needs its data: what it does not need goes at once. */
+function RunningPage({ path, reference }: { path: string; reference: string }) {
   return (
     <div className={NARROW_PAGE}>
       <title>{`Daten zur Anfrage ${reference} löschen?`}</title>
       <h1>Ihr Vertrag läuft weiter</h1>
       <p>
-        Wer seine Daten löscht, kündigt damit nicht. Ihr Auftrag bleibt bestehen, bis er erledigt oder gekündigt ist.
-        Zum Kündigen genügt eine E-&#8288;Mail an <a href={`mailto:${company.email}`}>{company.email}</a>.
+        Wer seine Daten löscht, kündigt damit nicht. Zum Kündigen genügt eine E-&#8288;Mail an{" "}
+        <a href={`mailto:${company.email}`}>{company.email}</a>.
       </p>
-      <p>
-        Was der Vertrag nicht braucht, löschen wir sofort: Ihre Fotos und woher Ihr Besuch kam. Den Rest brauchen wir
-        für den Vertrag. Wir merken uns Ihren Wunsch, antworten Ihnen binnen eines Monats und sperren Ihre Daten nach
-        dem Ende.
-      </p>
-      <EraseForm path={path} label="Löschung wünschen" />
+      <p>Was der Vertrag nicht braucht, löschen wir sofort: {NOT_NEEDED}.</p>
+      {keptWhileRunning(company.dataProtectionAuthority[0] ?? "").map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <EraseForm path={path} label="Jetzt löschen" />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function ReadableOverview({ request }: { request: ReadableView }) {
         <Steps steps={steps} />
       </section>
       {orders.map((order) => (
-        <AgreedOrder title="Auftrag" order={{ ...order, isWished: false }} key={order.number} />
+        <AgreedOrder title="Auftrag" order={order} key={order.number} />
       ))}
       <section className="grid gap-4" aria-labelledby="answers-title">
         <h2 className="text-title-m" id="answers-title">

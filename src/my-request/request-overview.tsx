@@ -14,7 +14,7 @@ import { Thread } from "./thread";
 import type { Timeline } from "./timeline";
 import type { OrderView, RequestView } from "./view.server";
 import { ViewingSection } from "./viewing-section";
-import { HIDDEN_TEXT_HINT, OFFERED_TEXT, WISHED_TEXT } from "./words";
+import { HIDDEN_TEXT_HINT, OFFERED_TEXT } from "./words";
 
 interface RequestOverviewProps {
   request: RequestView;
@@ -84,7 +84,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
 
 /** What was agreed in short, with the way to all of it. */
 export function AgreedOrder({ title, order }: { title: string; order: OrderView }) {
-  const { number, path, rows, isWished } = order;
+  const { number, path, rows } = order;
   return (
     <section className={PANEL} aria-labelledby={`order-${number}`} data-order={number}>
       <h2 className="text-title-m" id={`order-${number}`}>
@@ -94,7 +94,6 @@ export function AgreedOrder({ title, order }: { title: string; order: OrderView 
         </span>
       </h2>
       <SummaryRows rows={rows} />
-      {isWished && <p>{WISHED_TEXT}</p>}
       {path && (
         <p className="print:hidden">
           <ButtonLink look="quiet" href={path}>

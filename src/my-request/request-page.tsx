@@ -84,9 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectToRequest(params, refused ? "termin-passt-nicht" : "termin-vergeben");
   }
   if (intent === "revoke") {
-    const undone = await revokeErasure(db, opened);
-    if (undone === "without-viewing") return redirectToRequest(params, "ohne-termin");
-    return redirectToRequest(params, undone ? "loeschung-widerrufen" : "zu-spaet");
+    return redirectToRequest(params, (await revokeErasure(db, opened)) ? "loeschung-widerrufen" : "zu-spaet");
   }
   return redirectToRequest(params);
 }

@@ -78,8 +78,6 @@ export interface OrderView {
   /** Of the page with all that is agreed; absent where there was no offer. */
   path: string | undefined;
   rows: Row[];
-  /** The customer wishes to be erased, which waits for the end. */
-  isWished: boolean;
 }
 
 /** The customer has requested erasure, and can revoke it until `due`. */
@@ -274,7 +272,6 @@ function orderInWords(order: PricedOrder, path: string | undefined, today: Day):
     number: order.number,
     path,
     rows: [price, ...terms],
-    isWished: order.erasureWishedAt !== null,
   };
 }
 

@@ -7,9 +7,6 @@ export const HIDDEN_TEXT_HINT = "Ihre Nachricht an uns zeigen wir hier erst, wen
 /** The buttons' name on the page of a request. */
 export const INTENT_FIELD = "intent";
 
-export const WISHED_TEXT =
-  "Ihr Wunsch, Ihre Daten zu löschen, ist bei uns. Der Vertrag läuft weiter, bis er gekündigt oder erledigt ist; danach sperren wir Ihre Daten von selbst. Sie erhalten binnen eines Monats eine Antwort.";
-
 /** A message already begun, which asks for another offer; undefined while the customer's own words are the newest. */
 export function begunMessage(
   offer: { status: ShownStatus; number: string },
@@ -63,10 +60,9 @@ export const MOVE_PROBLEMS = {
 const DONE = {
   zurueckgezogen: "Ihre Anfrage ist zurückgezogen.",
   abgelehnt: "Ihre Ablehnung gilt.",
-  "ohne-termin":
-    "Ihre Anfrage gilt wieder. Die Zeit Ihrer Besichtigung ist inzwischen vergeben oder vorbei: Wir vereinbaren eine neue mit Ihnen.",
   "loeschung-widerrufen": "Ihre Daten werden nicht gelöscht.",
-  "loeschung-gewuenscht": "Ihr Wunsch ist bei uns. Was der Vertrag nicht braucht, ist schon gelöscht.",
+  "loeschung-beantwortet":
+    "Was der Vertrag nicht braucht, ist gelöscht. Warum der Rest bleibt und wie lange, steht unter „Meine Daten löschen“.",
   "zu-spaet": "Das geht jetzt nicht mehr. Rufen Sie uns bitte an.",
   [PHOTOS_DONE]: PHOTOS_WITHOUT_SCRIPT,
   "foto-entfernt": "Das Foto ist entfernt.",

@@ -7,7 +7,7 @@ import type { followUpEvents } from "../db/schema";
 import { greeted } from "../offer/words";
 import { type Day, dateInWords, timeInWords } from "../platform/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
-import { RETENTION_MONTHS, retainedText } from "../requests/erasing/retention";
+import { keptWhileRunning, NOT_NEEDED, RETENTION_MONTHS, retainedText } from "../requests/erasing/retention";
 import { customerActionLabel, customersActInWords, noInWords, WITHDRAWN } from "../requests/work/customer";
 import type { Message } from "../requests/work/thread.server";
 import { type Letter, mailToCustomer } from "./letter";
@@ -52,10 +52,8 @@ function actOf(event: CustomerEvent | undefined, reference: string): string {
 }
 
 function eventRows({ kind, text, before, after }: CustomerEvent): Letter["rows"] {
-  if (kind === "status") {
-    const closed = text === WITHDRAWN ? "Anfrage zurückgezogen" : "Abgeschlossen";
-    return [{ label: "Stand", value: after === "lost" ? closed : "Anfrage gilt wieder" }];
-  }
+  if (kind === "status")
+    return [{ label: "Stand", value: text === WITHDRAWN ? "Anfrage zurückgezogen" : "Abgeschlossen" }];
   // What was written is a row of its own.
   if (kind === "customer" && (text === "message" || (text === "offer-question" && !after))) return [];
   if (text?.startsWith("offer-")) {
@@ -109,7 +107,7 @@ export function linkMail(lead: AnnouncedLead, url: string | undefined, isRenewed
 export type Act =
   | ({ act: "no"; isWithdrawn: boolean } & Parameters<typeof noInWords>[0])
   | { act: "erasure"; ends: string; retained: Day | null }
-  | { act: "wish" };
+  | { act: "kept" };
 
 /**
  * Tells the customer what was done with the link, in case somebody else did it. It repeats nothing that was typed: the
@@ -119,7 +117,7 @@ export function actReceipt(lead: AnnouncedLead, act: Act, url: string | undefine
   const { title, happens, stays, way } = actInWords(act);
   return mailToCustomer(lead.email, {
     title: `${title}: Anfrage ${lead.reference}`,
-    intro: ["Guten Tag,", happens, stays],
+    intro: ["Guten Tag,", happens, ...stays],
     rows: [],
     links: url ? [{ label: way, href: url }] : [],
     outro: [
@@ -131,31 +129,31 @@ export function actReceipt(lead: AnnouncedLead, act: Act, url: string | undefine
 const KEPT = `Ihre Angaben bleiben noch ${RETENTION_MONTHS} Monate gespeichert, dann löschen wir sie.`;
 
 /** What happens, what stays and until when, and what the link leads to. */
-function actInWords(act: Act): Record<"title" | "happens" | "stays" | "way", string> {
+function actInWords(act: Act): Record<"title" | "happens" | "way", string> & { stays: string[] } {
   switch (act.act) {
     case "no":
       return {
         title: act.isWithdrawn ? "Zurückgezogen" : "Angebot abgelehnt",
         happens: `auf Ihrer persönlichen Seite wurde ${act.isWithdrawn ? "die Anfrage zurückgezogen" : "unser Angebot abgelehnt"}. Das gilt sofort: ${noInWords(act)} Doch Interesse? Schreiben Sie uns dort, oder rufen Sie an.`,
-        stays: act.isClosed ? KEPT : "Ihr Auftrag läuft weiter.",
+        stays: [act.isClosed ? KEPT : "Ihr Auftrag läuft weiter."],
         way: "Anfrage ansehen",
       };
     case "erasure":
       return {
         title: act.retained ? "Sperrung verlangt" : "Löschung verlangt",
-        happens: `auf Ihrer persönlichen Seite wurde verlangt, Ihre Daten zu löschen. Die Anfrage ist geschlossen. Bis ${act.ends} können Sie das dort widerrufen.`,
-        stays: act.retained
-          ? `Danach löschen wir, was wir nicht behalten müssen. ${retainedText(dateInWords(act.retained))}`
-          : "Danach löschen wir Ihre Anfrage mit allem, was dazu gespeichert ist. Nur E-Mails bleiben in unserem Postfach, und Sicherungskopien, bis sie überschrieben werden.",
+        happens: `auf Ihrer persönlichen Seite wurde verlangt, Ihre Daten zu löschen. Bis ${act.ends} können Sie das dort widerrufen; so lange ändert sich nichts.`,
+        stays: [
+          act.retained
+            ? `Danach löschen wir, was wir nicht behalten müssen. ${retainedText(dateInWords(act.retained))}`
+            : "Danach löschen wir Ihre Anfrage mit allem, was dazu gespeichert ist. Nur E-Mails bleiben in unserem Postfach, und Sicherungskopien, bis sie überschrieben werden.",
+        ],
         way: "Ansehen oder widerrufen",
       };
-    case "wish":
+    case "kept":
       return {
-        title: "Bitte um Löschung",
-        happens:
-          "auf Ihrer persönlichen Seite wurden wir gebeten, Ihre Daten zu löschen. Was der Vertrag nicht braucht, haben wir gelöscht: Fotos und woher Ihr Besuch kam.",
-        stays:
-          "Ihr Auftrag läuft weiter, bis er erledigt oder gekündigt ist, und seine Daten bleiben so lange. Danach sperren wir sie und löschen sie nach Ablauf der gesetzlichen Frist. Sie erhalten binnen eines Monats eine Antwort.",
+        title: "Ihr Wunsch zur Löschung",
+        happens: `auf Ihrer persönlichen Seite wurde verlangt, Ihre Daten zu löschen. Was der Vertrag nicht braucht, haben wir gelöscht: ${NOT_NEEDED}.`,
+        stays: keptWhileRunning(company.dataProtectionAuthority[0] ?? ""),
         way: "Auftrag ansehen",
       };
   }

@@ -25,7 +25,7 @@ import { ordersOf, readListed, readUninstructed } from "../order/store.server";
 import { berlinDay, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import type { Mail } from "../platform/mailer.server";
-import { keptUntil } from "../requests/erasing/kept.server";
+import { keptUntil, STILL_RUNNING } from "../requests/erasing/kept.server";
 import { linkUrl } from "../requests/link.server";
 import { requestRows } from "../requests/lists/request-rows.server";
 import type { OfferStatus } from "../requests/offer-status";
@@ -220,8 +220,8 @@ async function readAct(db: Database, row: OutboxRow, now: Date): Promise<Act | u
   switch (dedupeKey.split(":")[0]) {
     case "no":
       return readNo(db, subjectId, followUp?.status === "lost");
-    case "wish":
-      return { act: "wish" };
+    case "kept":
+      return followUp?.retained === STILL_RUNNING ? { act: "kept" } : undefined;
     default:
       return followUp?.erasureDueAt ? { act: "erasure", ends, retained: followUp.retained } : undefined;
   }

@@ -2,7 +2,7 @@
  * State transitions of a sent offer. Each is one batch that also updates the follow-up, guarded by the version that was
  * read, so only one of several concurrent transitions succeeds.
  */
-import { and, eq, exists } from "drizzle-orm";
+import { eq, exists } from "drizzle-orm";
 import type { Database, Statement } from "../db/client.server";
 import { followUps, offers } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";

@@ -35,7 +35,6 @@ export function readViewings(db: Database, from: Date, until?: Date) {
         until && lt(followUps.viewingAt, until.toISOString()),
         // The plus keeps SQLite from reading all open requests by their status: few of them have a viewing.
         inArray(sql`+${followUps.status}`, [...VIEWED_STATUSES]),
-        isNull(followUps.erasureDueAt),
       ),
     )
     .orderBy(asc(followUps.viewingAt));

@@ -72,8 +72,7 @@ export function recordStep(db: Database, id: string, { version, step, on }: Step
   const decide = (order: Order): Change | FieldErrors => {
     if (on > berlinDay(actor.now)) return { on: ["Dieser Tag liegt in der Zukunft"] };
     if (step === "instructed") return { instructedOn: on, instructionDigest: digestOf(currentWordings().instruction) };
-    if (step === "confirmed") return { confirmedOn: on, concludedOn: confirmed(order, on).concludedOn };
-    return { erasureAnsweredAt: actor.now.toISOString() };
+    return { confirmedOn: on, concludedOn: confirmed(order, on).concludedOn };
   };
   return changeOrder(db, id, version, decide, (order) => {
     if (step === "instructed") return [keepInstruction(db, actor.now)];

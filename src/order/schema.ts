@@ -68,7 +68,7 @@ export const planSchema = z.object({
 /** A day on which something was done for an order's customer. */
 export const stepSchema = z.object({
   version,
-  step: z.enum(["instructed", "confirmed", "erasure-answered"], { error: UNKNOWN_CHOICE }),
+  step: z.enum(["instructed", "confirmed"], { error: UNKNOWN_CHOICE }),
   on: pastDay,
 });
 

@@ -54,6 +54,7 @@ export async function readUnfinished(db: Database, now: Date): Promise<Unfinishe
   const isUnfinished = or(
     inArray(followUps.status, [...OPEN_STATUSES]),
     isNotNull(followUps.customerActedAt),
+    isNotNull(followUps.erasureDueAt),
     sql`${followUps.id} IN (SELECT orders.lead_id FROM orders WHERE ${mayAsk})`,
   );
   // What is restricted is used for nothing but its retention.

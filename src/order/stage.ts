@@ -7,7 +7,7 @@ import { wasViewed } from "../requests/work/agreed";
 import { customersActInWords } from "../requests/work/customer";
 import type { Status } from "../requests/work/options";
 import { isOpen, isSuspected, type Kind } from "../requests/work/steps";
-import { atOwnRiskUntil, isRunning, type Remembered, unansweredWish, withdrawableUntil } from "./states";
+import { atOwnRiskUntil, isRunning, type Remembered, withdrawableUntil } from "./states";
 
 /** In the order of a request's way. */
 export const stages = [
@@ -31,6 +31,8 @@ export interface Staged extends Pick<NewestOffer, "offerStatus" | "offerValidUnt
   viewedOn: Day | null;
   /** When the customer did something that nobody has dealt with, and what ("customer photos"). */
   customerActedAt: string | null;
+  /** When it is erased, because the customer wants that. */
+  erasureDueAt: string | null;
   lastAct: string | null;
   /** What the operator did last: "contact phone". */
   lastDeed: string | null;
@@ -70,6 +72,8 @@ export function isOutcomeOpen({ status, lastDeed }: Pick<Staged, "status" | "las
 export function dueOf(now: Date, request: Staged, orders: readonly Remembered[]): Due | null {
   if (request.status === "spam") return null;
   const today = berlinDay(now);
+  // Until then nothing else is asked of it.
+  if (request.erasureDueAt) return { urgency: 0, mark: erasureMark(today, request.erasureDueAt) };
   const hasNextDay = arrangedFor(now, request) !== null;
   const marks = [
     request.customerActedAt !== null && actMark(request.lastAct),
@@ -83,6 +87,10 @@ export function dueOf(now: Date, request: Staged, orders: readonly Remembered[])
   const urgency = marks.findIndex(Boolean);
   const mark = marks[urgency];
   return mark ? { urgency, mark } : null;
+}
+
+function erasureMark(today: Day, dueAt: string): string {
+  return berlinDay(new Date(dueAt)) > today ? "Wird morgen gelöscht" : "Wird heute gelöscht";
 }
 
 /** What a customer writes is a question until somebody says that it is dealt with. */
@@ -139,15 +147,11 @@ function workingDaysBefore(today: Day, days: number): Day {
   return day;
 }
 
-/** A wish to be erased is answered within a month (Art. 12 (3) GDPR); from this day on it is remembered. */
-const REMEMBER_WISH_DAYS = 14;
-
 function orderMarks(today: Day, order: Remembered, hasNextDay: boolean) {
   const endsToday = withdrawableUntil(order, today) === today && "Widerrufsfrist endet heute";
   if (!isRunning(today, order)) return [endsToday];
   const { startsOn, confirmedOn, concludedOn, customerKind, instructedOn } = order;
   const riskEnds = atOwnRiskUntil(order);
-  const wishedOn = unansweredWish(order);
   return [
     startsOn === null && !hasNextDay && "Erster Tag fehlt",
     confirmedOn !== null && customerKind === "consumer" && instructedOn === null && "Belehrung fehlt",
@@ -157,7 +161,6 @@ function orderMarks(today: Day, order: Remembered, hasNextDay: boolean) {
     order.kind === "once" && startsOn !== null && startsOn < today && "Erledigt?",
     confirmedOn === null && concludedOn < today && "Bestätigung fehlt",
     endsToday,
-    wishedOn !== null && addDays(wishedOn, REMEMBER_WISH_DAYS) <= today && "Löschwunsch beantworten",
   ];
 }
 
@@ -185,6 +188,7 @@ export function nextStepOf(
   if (stage === "done" || request.kind === "contact") return null;
   const offer = offerStatusOn(today, request);
   if (offer === "sent") return "accept";
+  if (request.erasureDueAt) return null;
   if (offer === "expired") return "call";
   if (wasViewed(request, now)) return "write-offer";
   return request.viewingAt === null ? "propose-viewing" : null;

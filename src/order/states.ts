@@ -2,7 +2,7 @@
 import { company } from "../content/company";
 import type { OrderEnd } from "../content/lists";
 import { withdrawalEnds } from "../offer/withdrawal";
-import { addDays, berlinDay, type Day, dateInWords, lastDayOf, monthOf } from "../platform/berlin-days";
+import { addDays, type Day, dateInWords, lastDayOf, monthOf } from "../platform/berlin-days";
 import { MINUTE_MS } from "../platform/durations";
 
 /** So long a mail waits that tells a customer what the owner has noted, who may take it back meanwhile. */
@@ -140,14 +140,4 @@ export function lateWithdrawal(order: Conclusion & OrderDays): Day | null {
 /** What decides whether an order asks for something today. */
 export interface Remembered extends Conclusion, OrderDays {
   confirmedOn: Day | null;
-  erasureWishedAt: string | null;
-  erasureAnsweredAt: string | null;
-}
-
-/** The day of a wish to be erased that nobody has answered yet. */
-export function unansweredWish({
-  erasureWishedAt,
-  erasureAnsweredAt,
-}: Pick<Remembered, "erasureWishedAt" | "erasureAnsweredAt">): Day | null {
-  return erasureWishedAt && !erasureAnsweredAt ? berlinDay(new Date(erasureWishedAt)) : null;
 }

@@ -119,7 +119,7 @@ export const storageInventory: readonly StoredItem[] = [
     },
     {
       name: "orders",
-      what: "Aufträge: was vereinbart ist, wer online beauftragt, erster Tag, Wochentage, Zugang zum Objekt, Belehrung, Ende mit unseren Worten dazu, Löschwunsch",
+      what: "Aufträge: was vereinbart ist, wer online beauftragt, erster Tag, Wochentage, Zugang zum Objekt, Belehrung, Ende mit unseren Worten dazu",
       purpose: "Den Vertrag erfüllen und belegen",
       retention: ORDER_KEPT,
     },

@@ -282,17 +282,11 @@ function keyOf(rows: Rows, now: Date): string {
     order.end === "notice" && String(order.ended_on) < String(order.starts_on ?? "9999"),
     order.ended_on && (String(order.ended_on) < today ? "past" : order.ended_on),
     order.retain_until,
-    order.erasure_wished_at !== null,
   ]);
-  // Taking an erasure back reopens what it closed: the newest change of status says so.
-  const { author, text, before, at } =
-    (rows.follow_up_events ?? []).filter(({ kind }) => kind === "status").at(-1) ?? {};
-  const due = followUp?.erasure_due_at;
-  const isOfErasure = Boolean(due) && Date.parse(String(due)) - Date.parse(String(at)) === DAY_MS;
+  const { status, loss_reason: lossReason, erasure_due_at: due } = followUp ?? {};
   return JSON.stringify([
-    ...[followUp?.status, followUp?.loss_reason, due, followUp?.restricted_at !== null],
+    ...[status, lossReason, due, followUp?.restricted_at !== null],
     [ends.map((offer) => offer?.status), offers.length > 1],
     [...new Set(orders.map((order) => JSON.stringify(order)))].toSorted(),
-    [author, text, before, isOfErasure],
   ]);
 }

@@ -37,8 +37,6 @@ export const storedOrder: Order = {
   endedOn: null,
   noticeReceivedOn: null,
   endText: null,
-  erasureWishedAt: null,
-  erasureAnsweredAt: null,
   changedAt: null,
   retainUntil: null,
   createdAt: "2026-11-24T12:00:00Z",

@@ -15,6 +15,7 @@ const request: Staged = {
   viewingAt: null,
   viewedOn: null,
   customerActedAt: null,
+  erasureDueAt: null,
   lastAct: null,
   lastDeed: null,
   offerStatus: null,
@@ -32,8 +33,6 @@ const order: Remembered = {
   end: null,
   endedOn: null,
   noticeReceivedOn: null,
-  erasureWishedAt: null,
-  erasureAnsweredAt: null,
 };
 
 const won: Partial<Staged> = { status: "won" };
@@ -143,11 +142,12 @@ describe("nothing unfinished is without a next day", () => {
       "Widerrufsfrist endet heute",
     ],
     [
-      "a wish to be erased, before the month is over",
-      won,
-      { erasureWishedAt: "2026-11-10T11:00:00.000Z" },
-      "Löschwunsch beantworten",
+      "a wish to be erased, and nothing else, whatever its status",
+      { status: "lost", erasureDueAt: "2026-11-26T11:00:00.000Z", customerActedAt: TODAY, lastAct: "customer message" },
+      null,
+      "Wird morgen gelöscht",
     ],
+    ["on the day itself", { erasureDueAt: "2026-11-25T22:00:00.000Z" }, null, "Wird heute gelöscht"],
     [
       "a question after everything",
       { status: "done", customerActedAt: TODAY, lastAct: "customer message" },

@@ -75,7 +75,7 @@ const offerStatuses = async () =>
     ({ status }) => status,
   );
 
-const opened = async () => ({ link: await linkOf(id), request: await openedBy(id) });
+const opened = async (at?: Date) => ({ link: await linkOf(id), request: await openedBy(id, at) });
 
 describe("accepted is one event", () => {
   test("the lines that the customer named count, and only those", async () => {
@@ -196,25 +196,32 @@ describe("the end", () => {
 });
 
 describe("while an order runs", () => {
-  test("the customer's erasure is a wish that hides nothing, and restricts by itself after the end", async () => {
+  test("the customer's erasure takes what the contract does not need, hides nothing, and is asked again after the end", async () => {
     await storeOffer(db, id, SENT);
     await accept();
     await recordContact(db, id, "phone", at(LATER));
     const { link, request } = await opened();
     expect(await requestErasure(db, request, false, new Date(LATER))).toBe(true);
     expect(await findFollowUp(db, id)).toMatchObject({ status: "won", erasureDueAt: null, restrictedAt: null });
-    expect((await listHistory(db, id)).rows.filter(({ kind }) => kind === "contact")).toEqual([]);
+    const { rows } = await listHistory(db, id);
+    expect(rows.filter(({ kind }) => kind === "contact")).toEqual([]);
+    expect(rows.filter(({ text }) => text === "erasure-kept")).toHaveLength(1);
+    expect((await readDue(db, new Date(LATER))).map(({ due }) => due.mark)).toEqual(["Beginnt zu früh"]);
     const view = await requestView({ db, photos: undefined }, (await opened()).request, link);
-    expect(view).toMatchObject({ view: "request", orders: [{ isWished: true }] });
+    expect(view).toMatchObject({ view: "request", orders: [{ number: expect.any(String) }] });
     await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2026-12-01T00:00:00Z"));
     expect((await listOrders(db, new Date(LATER))).open).toHaveLength(1);
     await end({ end: "notice", endsOn: "2026-12-31", isAgreed: true });
-    await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2027-01-02T00:00:00Z"));
+    const over = new Date("2027-01-02T00:00:00Z");
+    await eraseRequested({ db, statistics: env.STATISTICS }, over);
+    expect(await findFollowUp(db, id)).toMatchObject({ restrictedAt: null });
+    expect(await requestErasure(db, (await opened(over)).request, false, over)).toBe(true);
+    await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2027-01-03T00:00:00Z"));
     expect(await findFollowUp(db, id)).toMatchObject({ restrictedAt: expect.any(String) });
     expect(await offerStatuses()).toEqual(["accepted"]);
   });
 
-  test("the wish is whole or is not: where storage fails after its first batch, the owner is still reminded of it", async () => {
+  test("it is whole or is not: one batch does all of it, and an old page changes nothing of what has ended", async () => {
     await storeOffer(db, id, SENT);
     await accept();
     const { request } = await opened();
@@ -228,14 +235,15 @@ describe("while an order runs", () => {
       },
     });
     expect(await requestErasure(failing, request, false, new Date(LATER))).toBe(true);
-    expect(await first()).toMatchObject({ erasureWishedAt: new Date(LATER).toISOString() });
+    const kept = ({ text }: { text: string | null }) => text === "erasure-kept";
+    expect((await listHistory(db, id)).rows.filter(kept)).toHaveLength(1);
     // Asked again after the order was ended by somebody else, the old page changes nothing.
     await deleteRequests(db);
     id = (await orderIn(db, "notice", { endsOn: "2026-11-24" })).leadId;
     const { request: again } = await opened();
     const over = new Date("2026-11-25T12:00:00Z");
     expect(await requestErasure(db, { ...again, keptUntil: STILL_RUNNING }, false, over)).toBe(false);
-    expect(await first()).toMatchObject({ erasureWishedAt: null });
+    expect((await listHistory(db, id)).rows.filter(kept)).toEqual([]);
   });
 
   test("its page says what was agreed, and how and until when it can be ended", async () => {

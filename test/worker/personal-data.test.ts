@@ -141,7 +141,13 @@ describe("an order that the law wants kept", () => {
     const id = await orderOf("done", today);
     const answer = await eraseByHand(id);
     const until = `${Number(today.slice(0, 4)) + 8}-12-31`;
-    expect(await answer.json()).toEqual({ success: true, erased: 0, restricted: 1, restrictedUntil: until, wished: 0 });
+    expect(await answer.json()).toEqual({
+      success: true,
+      erased: 0,
+      restricted: 1,
+      restrictedUntil: until,
+      running: 0,
+    });
     expect(await kept(id)).toBe(1);
     expect((await call(`/api/leads/${id}`, { headers: bearer })).status).toBe(404);
     expect(await (await call("/api/leads", { headers: bearer })).json()).toEqual([]);
@@ -161,10 +167,10 @@ describe("an order that the law wants kept", () => {
     expect([await kept(restricted), await kept(plain), await kept(later)]).toEqual([0, 0, 1]);
   });
 
-  test("is only wished to be erased while it runs", async () => {
+  test("loses only what its contract does not need while it runs", async () => {
     const id = await orderOf("agreed", berlinDay(new Date()));
     const answer = await eraseByHand(id);
-    expect(await answer.json()).toEqual({ success: true, erased: 0, restricted: 0, restrictedUntil: null, wished: 1 });
+    expect(await answer.json()).toEqual({ success: true, erased: 0, restricted: 0, restrictedUntil: null, running: 1 });
     expect((await call(`/api/leads/${id}`, { headers: bearer })).status).toBe(200);
   });
 });

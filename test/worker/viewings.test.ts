@@ -5,14 +5,13 @@ import { openDatabase } from "../../src/db/client.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
 import { viewingFile } from "../../src/my-request/viewing.server";
-import { requestErasure, revokeErasure, withdraw } from "../../src/my-request/withdraw.server";
+import { withdraw } from "../../src/my-request/withdraw.server";
 import { doneMessage, OTHER_VIEWING_DONE } from "../../src/my-request/words";
 import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { readDue } from "../../src/order/stage.server";
 import { addDays, berlinInstant, timeInWords } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
-import { HOUR_MS } from "../../src/platform/durations";
 import { readPersonalData } from "../../src/requests/erasing/erase.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { listHistory } from "../../src/requests/work/history.server";
@@ -85,45 +84,7 @@ async function pageOf(id: string) {
   return { opened, link, viewing, viewedOn };
 }
 
-describe("a request whose erasure was asked for and is revoked", () => {
-  test("has its viewing again, unless its time is somebody else's by now", async () => {
-    const [id, other] = [await customer(), await customer({ phone: "040 7654321" })];
-    await propose(id, [at("09:00")]);
-    await takeViewing(db, id, { round: 1, slot: at("09:00") });
-    expect(await requestErasure(db, (await pageOf(id)).opened, false)).toBe(true);
-    expect(await revokeErasure(db, (await pageOf(id)).opened)).toBe(true);
-    expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: at("09:00") });
-    await requestErasure(db, (await pageOf(id)).opened, false);
-    await propose(other, [at("09:30")]);
-    expect(await takeViewing(db, other, { round: 1, slot: at("09:30") })).toBe(true);
-    expect(await revokeErasure(db, (await pageOf(id)).opened)).toBe("without-viewing");
-    expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: null });
-    const { rows } = await listHistory(db, id);
-    const given = rows.filter(({ kind, author }) => kind === "viewing" && author === "automatic");
-    expect(given.map(({ before, after }) => [before, after])).toEqual([
-      [at("09:00"), null],
-      [null, at("09:00")],
-      [at("09:00"), null],
-    ]);
-  });
-
-  test("has no viewing whose time has passed meanwhile, but one that had taken place before", async () => {
-    const id = await customer();
-    const now = new Date();
-    const later = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
-    const slot = later(2).toISOString();
-    await propose(id, [slot]);
-    await takeViewing(db, id, { round: 1, slot });
-    await requestErasure(db, (await pageOf(id)).opened, false, now);
-    expect(await revokeErasure(db, (await pageOf(id)).opened, later(3))).toBe("without-viewing");
-    expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: null });
-    const { version } = await followUp(id);
-    await setViewing(db, id, { version, times: [later(4).toISOString()] }, actor);
-    await requestErasure(db, (await pageOf(id)).opened, false, later(5));
-    expect(await revokeErasure(db, (await pageOf(id)).opened, later(6))).toBe(true);
-    expect(await followUp(id)).toMatchObject({ status: "viewing", viewingAt: later(4).toISOString() });
-  });
-
+describe("a request that was withdrawn", () => {
   test("reopened by the owner is asked for a time again, among those that are still free", async () => {
     const id = await customer();
     await propose(id, [at("09:00"), at("11:00")]);

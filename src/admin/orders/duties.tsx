@@ -1,22 +1,17 @@
 import { type ReactNode, useState } from "react";
-import { company } from "../../content/company";
 import { currentWordings } from "../../offer/facts";
 import { paragraphsOf } from "../../offer/wording";
-import { unansweredWish } from "../../order/states";
 import type { ListedOrder } from "../../order/store.server";
-import { berlinDay, dateInWords } from "../../platform/berlin-days";
+import { berlinDay } from "../../platform/berlin-days";
 import { Box } from "../box";
-import { CHIP } from "../buttons";
 import { CopyButton } from "../copy-button";
 import { DayInput } from "../fields";
 import { PostButton } from "../post";
-import { mailLink } from "../requests/contact-links";
 import { orderPost } from "./order-post";
 
-/** What is still owed to the customer: the confirmation, the instruction, an answer to the wish to be erased. */
+/** What is still owed to the customer: the confirmation, and the instruction. */
 export function Duties({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) {
   const { customerKind, confirmedOn, instructedOn, paperSettled } = order;
-  const wishedOn = unansweredWish(order);
   // The mail with the confirmation brings it.
   const isComing = hasMail && order.email && order.offerId && confirmedOn === null && paperSettled;
   const isUninstructed = customerKind === "consumer" && instructedOn === null && !isComing;
@@ -42,11 +37,6 @@ export function Duties({ order, hasMail }: { order: ListedOrder; hasMail: boolea
           {INSTRUCTING[order.instructing ?? "missing"]}
         </Duty>
       )}
-      {wishedOn !== null && (
-        <Duty order={order} step="erasure-answered" label="Beantwortet" action={<AnswerLinks order={order} />}>
-          {`Die Kundin oder der Kunde wünscht die Löschung (seit ${dateInWords(wishedOn)}, Antwort binnen eines Monats, Art. 12 DSGVO): Der Vertrag läuft weiter, nach seinem Ende wird gesperrt.`}
-        </Duty>
-      )}
     </>
   );
 }
@@ -59,7 +49,7 @@ const INSTRUCTING = {
 
 interface DutyProps {
   order: ListedOrder;
-  step: "confirmed" | "instructed" | "erasure-answered";
+  step: "confirmed" | "instructed";
   /** What the owner did on the given day. */
   label: string;
   /** What helps to do it. */
@@ -98,26 +88,4 @@ function Instruct({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) 
     .map(({ text }) => text)
     .join("\n\n")}`;
   return <CopyButton text={text}>Text der Belehrung kopieren</CopyButton>;
-}
-
-function AnswerLinks({ order: { email, number } }: { order: ListedOrder }) {
-  const text = answerText(number);
-  const subject = encodeURIComponent(`Ihr Wunsch zur Löschung, ${number}`);
-  return (
-    <>
-      {email && (
-        <a className={CHIP} href={`${mailLink(email)}?subject=${subject}&body=${encodeURIComponent(text)}`}>
-          Antwort schreiben
-        </a>
-      )}
-      <CopyButton text={text} look="chip">
-        Antwort kopieren
-      </CopyButton>
-    </>
-  );
-}
-
-/** The reasons, the authority and the court (Art. 12 (4) GDPR). */
-function answerText(number: string): string {
-  return `Guten Tag,\n\nSie möchten, dass wir Ihre Daten löschen. Fotos, Herkunft und was der Vertrag ${number} nicht braucht, haben wir gelöscht. Die übrigen Daten brauchen wir, solange der Vertrag läuft (Art. 6 Abs. 1 Buchst. b DSGVO); danach verlangt das Steuerrecht ihre Aufbewahrung (§ 147 AO). Wir sperren sie dann und löschen sie nach Ablauf der Frist von selbst.\n\nSie können sich bei der Aufsicht über den Datenschutz beschweren (${company.dataProtectionAuthority[0]}) oder vor Gericht gehen.\n\nMit freundlichen Grüßen\n${company.name}`;
 }

@@ -57,14 +57,14 @@ export function DisclosureSection({ id, onErased }: { id: string; onErased: () =
   );
 }
 
-function erasureInWords({ restrictedUntil, wished }: Erased): { title: string; description: string } {
+function erasureInWords({ restrictedUntil, running }: Erased): { title: string; description: string } {
   if (restrictedUntil)
     return {
       title: "Gesperrt",
       description: `Der Auftrag ist bis ${dateInWords(restrictedUntil)} gesperrt (§ 147 AO).`,
     };
-  return wished > 0
-    ? { title: "Gesperrt", description: "Der Auftrag läuft noch: Gesperrt wird nach dem Ende." }
+  return running > 0
+    ? { title: "Zum Teil gelöscht", description: "Der Auftrag läuft: Gelöscht ist, was er nicht braucht." }
     : { title: "Gelöscht", description: "Es ist nichts mehr davon gespeichert." };
 }
 

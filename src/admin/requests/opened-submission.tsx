@@ -211,7 +211,9 @@ function Marks({ followUp: { erasureDueAt } }: { followUp: FollowUp }) {
     <Box look="banner" role="status">
       <p>
         <strong>Löschung verlangt.</strong> Am {formatDateTime(erasureDueAt)} wird die Anfrage mit allen Angaben und
-        Fotos gelöscht; ein Auftrag wird gesperrt. Bis dahin kann die Kundin oder der Kunde es widerrufen.
+        Fotos gelöscht; ein Auftrag wird gesperrt. Bis dahin kann die Kundin oder der Kunde es widerrufen, und es geht
+        keine E-&#8288;Mail hinaus. Tragen Sie trotzdem eine Zusage ein, wird nichts gelöscht: Sagen Sie das der Kundin
+        oder dem Kunden.
       </p>
     </Box>
   );

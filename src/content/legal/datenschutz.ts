@@ -204,7 +204,7 @@ export const datenschutz: LegalPage = {
             "herunterladen, uns schreiben, Antworten lesen, Fotos hinzufügen, die Anfrage zurückziehen und Ihre Daten löschen. Wer den Link kennt, kann " +
             "die Seite öffnen. Beauftragen Sie dort für ein Unternehmen, speichern wir Name und Funktion. Zum Weitergeben gibt es einen zweiten Link, der nur zum Lesen ist. Er zeigt Angebot und Auftrag mit Name und " +
             "Anschrift, aber keine Nachrichten, Fotos, Telefonnummer und E-Mail-Adresse. Besuche werden dort nicht gezählt. Verlangen Sie die Löschung, geschieht sie nach 24 Stunden; " +
-            "bis dahin können Sie es sich anders überlegen. Was zu einem Auftrag gehört und aufbewahrt werden muss, wird stattdessen gesperrt (Art. 18 DSGVO).",
+            "bis dahin können Sie es sich anders überlegen. Läuft ein Auftrag, löschen wir sofort, was er nicht braucht, und schreiben Ihnen, warum der Rest bleibt und wie lange. Was zu einem Auftrag gehört und aufbewahrt werden muss, wird stattdessen gesperrt (Art. 18 DSGVO).",
         },
         {
           kind: "paragraph",

@@ -1,5 +1,5 @@
 /** Composes a push message from what is stored at that moment, without personal data (docs/decisions/0050). */
-import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { submissionPath } from "../../content/admin-paths";
 import { towns } from "../../content/towns";
 import type { Database } from "../../db/client.server";
@@ -15,9 +15,9 @@ import type { PushNotice } from "./schema";
 /** The highest number on the app's icon. */
 const BADGE_MAX = 99;
 
-/** The customer has done something on the request's page, and the operator has not dealt with it. */
+/** The customer has done something on the page that the operator has not dealt with, or is to be erased. */
 const isAnsweredByCustomer = and(
-  isNotNull(followUps.customerActedAt),
+  or(isNotNull(followUps.customerActedAt), isNotNull(followUps.erasureDueAt)),
   ne(followUps.status, "spam"),
   isNull(followUps.restrictedAt),
 );

@@ -77,19 +77,19 @@ export function deletePhotos(db: Database, which: SQL | undefined, now: Date) {
 
 /**
  * What an erasure did. Orders that must be kept by law are restricted, the last of them until `restrictedUntil`; while
- * one is agreed or runs, the erasure is kept as a wish.
+ * one is agreed or runs, only what its contract does not need is gone.
  */
 export interface Erasure {
   erased: number;
   restricted: number;
   restrictedUntil: Day | null;
-  wished: number;
+  running: number;
 }
 
 /**
  * Deletes everything stored under these ids, part by part. What must be kept by law is restricted instead (Art. 17
  * (3)(b) and Art. 18 GDPR, § 147 AO): it is closed, and loses what the tax code does not want. Of a running order only
- * goes what the contract does not need, and its end restricts it. Each part is one batch whose statements look at the
+ * goes what the contract does not need. Each part is one batch whose statements look at the
  * current state, so that what becomes an order meanwhile is kept. Idempotent.
  */
 export async function erase(db: Database, ids: readonly string[], now = new Date()): Promise<Erasure> {
@@ -99,7 +99,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
   // Never NULL: the condition is negated too.
   const isKept = sql`coalesce(${until}, '') >= ${today}`;
   let erased = 0;
-  let wished = 0;
+  let waiting = 0;
   const days: (Day | null)[] = [];
   for (const part of inParts(ids, ERASE_BATCH)) {
     const isOf = (id: Column, which: SQL) =>
@@ -107,7 +107,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
     const isErased = (id: Column) =>
       and(inArray(id, part), sql`NOT EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${id} AND ${isKept})`);
     const isRestricted = sql`(${isKept} AND NOT ${isRunning})`;
-    const { restricted, waiting, gone } = await batchByName(db, {
+    const { restricted, running, gone } = await batchByName(db, {
       kept: keepInStatistics(db, isErased(leads.id)),
       orders: db.delete(orders).where(isErased(orders.leadId)),
       ...eraseAtOnce(db, part, now),
@@ -132,7 +132,8 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
       running: db
         .update(followUps)
         .set({ erasureDueAt: null, restrictedAt: null, version: sql`${followUps.version} + 1` })
-        .where(and(inArray(followUps.id, part), isRunning)),
+        .where(and(inArray(followUps.id, part), isRunning))
+        .returning({ id: followUps.id }),
       restricted: db
         .update(followUps)
         .set({
@@ -153,14 +154,14 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
         .returning({ id: followUps.id }),
     });
     days.push(...restricted.map(({ until }) => until));
-    wished += new Set(waiting.map(({ leadId }) => leadId)).size;
+    waiting += running.length;
     erased += gone.length;
   }
-  return { erased, restricted: days.length, restrictedUntil: days.toSorted().at(-1) ?? null, wished };
+  return { erased, restricted: days.length, restrictedUntil: days.toSorted().at(-1) ?? null, running: waiting };
 }
 
 /**
- * What goes whatever is kept, and what the contract of a running order does not need, whose rest is kept as a wish.
+ * What goes whatever is kept, and what the contract of a running order does not need.
  *
  * @returns statements of a batch, before those that change follow-ups
  */
@@ -185,11 +186,6 @@ export function eraseAtOnce(db: Database, ids: readonly string[], now: Date) {
       .update(leads)
       .set({ firstSource: null, firstCampaign: null, entryPage: null })
       .where(isOfRunning(leads.id)),
-    waiting: db
-      .update(orders)
-      .set({ erasureWishedAt: sql`coalesce(${orders.erasureWishedAt}, ${now.toISOString()})` })
-      .where(and(isOne(orders.leadId), isRunningOn(today)))
-      .returning({ leadId: orders.leadId }),
   };
 }
 

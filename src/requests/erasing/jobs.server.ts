@@ -59,22 +59,23 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
 
 /**
  * Every hour: deletes what customers asked us to delete a day ago, and orders whose retention is over. An order that
- * has to be kept is restricted instead, and one whose customer wished it while it ran, once it has ended.
+ * has to be kept is restricted instead. What was agreed meanwhile is left alone until that cannot be undone any more.
  */
 export async function eraseRequested(
   { db, statistics }: Pick<Bindings, "db" | "statistics">,
   now: Date,
 ): Promise<void> {
   const today = berlinDay(now);
+  const mayBeUndone = sql`EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${followUps.id}
+    AND kind = 'order-confirmation' AND sent_at IS NULL AND due_at > ${now.toISOString()})`;
   const ofOrders = (which: SQL) => inArray(followUps.id, db.select({ id: orders.leadId }).from(orders).where(which));
   const rows = await db
     .select({ id: followUps.id })
     .from(followUps)
     .where(
       or(
-        lte(followUps.erasureDueAt, now.toISOString()),
+        and(lte(followUps.erasureDueAt, now.toISOString()), not(mayBeUndone)),
         and(ofOrders(lt(orders.retainUntil, today)), sql`${keptUntil(today)} < ${today}`),
-        and(ofOrders(isNotNull(orders.erasureWishedAt)), isNull(followUps.restrictedAt), not(hasRunningOrder(today))),
       ),
     );
   await eraseForGood({ db, statistics }, idsOf(rows), now);

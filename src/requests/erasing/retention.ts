@@ -37,6 +37,23 @@ export function lastDayKept(endedOn: string, years = RETENTION_YEARS): string {
   return `${Number(endedOn.slice(0, 4)) + years}-12-31`;
 }
 
+/** What goes of a running order whose customer wants to be erased. */
+export const NOT_NEEDED =
+  "Fotos, Angebote ohne Auftrag, Vorschläge für Besichtigungen, wann wir Sie erreichen wollten und woher Ihr Besuch kam";
+
+/**
+ * Why the rest stays while an order runs, until when, and who can be asked about it (Art. 12 (4) GDPR).
+ *
+ * @param authority its name
+ */
+export function keptWhileRunning(authority: string): string[] {
+  return [
+    `Die übrigen Angaben brauchen wir, solange Ihr Auftrag läuft (Art. 6 Abs. 1 Buchst. b DSGVO); eine Kündigung ist das nicht. Nach seinem Ende müssen wir sie nach § 147 AO bis zum Ende des ${RETENTION_YEARS}. Jahres danach aufbewahren, des ${BEGUN_RETENTION_YEARS}. Jahres, wenn die Arbeit begonnen hat (Art. 17 Abs. 3 Buchst. b DSGVO). Dann löschen wir sie.`,
+    "Verlangen Sie die Löschung nach dem Ende noch einmal, sperren wir Ihre Angaben für diese Zeit.",
+    `Sind Sie damit nicht einverstanden, können Sie sich bei der Aufsicht beschweren (${authority}) oder vor Gericht klagen.`,
+  ];
+}
+
 /** @param until "31.12.2032" */
 export function retainedText(until: string): string {
   return `Ihren Auftrag müssen wir nach § 147 AO bis zum ${until} aufbewahren. Bis dahin ist er gesperrt und wird nur noch dafür verwendet.`;

@@ -25,6 +25,7 @@ export function requestRows(db: Database) {
       viewedOn: followUps.viewedOn,
       restrictedAt: followUps.restrictedAt,
       customerActedAt: followUps.customerActedAt,
+      erasureDueAt: followUps.erasureDueAt,
       /** Kind and text of what the customer did last on the request's page: "customer photos". */
       lastAct: lastEvent(sql`= ${CUSTOMER}`).as("last_act"),
       /** The same of what the operator did last: "contact phone". */

@@ -19,6 +19,7 @@ import {
   min,
   ne,
   not,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -42,6 +43,8 @@ export const LEASE_MS = 2 * MINUTE_MS;
 /** After this many failures the operator sees a warning. */
 export const ALERT_FAILURES = 5;
 
+const NOTICES: OutboxKind[] = ["lead-notice", "lead-change-notice", "contact-notice"];
+
 /** A newer deployment may have queued kinds that this one cannot compose: those rows wait for the newer one. */
 const isKnown = inArray(outbox.kind, outbox.kind.enumValues);
 
@@ -49,6 +52,15 @@ const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.refusedAt));
 
 /** Not sent, and no sender has it: deleting it keeps it from going out. */
 export const isUntouched = and(isNull(outbox.sentAt), eq(outbox.attempts, outbox.failures));
+
+/** What goes out although the customer wants to be erased: to the owner, receipts, and what became a contract. */
+const NOT_HELD: OutboxKind[] = [...NOTICES, "push", "act-receipt", "link", "order-confirmation"];
+
+/** Waits until the customer's wish to be erased is revoked, or goes with the request. */
+const isHeld = and(
+  notInArray(outbox.kind, NOT_HELD),
+  sql`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${outbox.subjectId} AND erasure_due_at IS NOT NULL)`,
+) as SQL;
 
 /** The outbox status shown to the operator covers mails only: a push message is never the only notice. */
 const isMail = ne(outbox.kind, "push");
@@ -229,6 +241,7 @@ export async function claim(
       and(
         isWaiting,
         isKnown,
+        not(isHeld),
         what === "push" ? eq(outbox.kind, "push") : isMail,
         lte(outbox.dueAt, now.toISOString()),
         subjectId ? eq(outbox.subjectId, subjectId) : undefined,
@@ -330,8 +343,6 @@ export interface RefusedMail {
   isNotice: boolean;
   at: string;
 }
-
-const NOTICES: OutboxKind[] = ["lead-notice", "lead-change-notice", "contact-notice"];
 
 const isRefusedAbout = (subjectId: string) => and(eq(outbox.subjectId, subjectId), isNotNull(outbox.refusedAt));
 

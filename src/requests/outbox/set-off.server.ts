@@ -82,7 +82,7 @@ export function nextEvening(now: Date) {
  * What a customer's link has done that the stored address is told of: a no, the wish to be erased, or that wish while
  * an order runs. The key of the mail begins with it.
  */
-export type ReceiptedAct = "no" | "erasure" | "wish";
+export type ReceiptedAct = "no" | "erasure" | "kept";
 
 /**
  * A statement that queues this mail, for the batch that stores the act. Of a right the first mail of a day goes out at

@@ -18,7 +18,7 @@ const CUSTOMER_ACTIONS = {
   photos: "Fotos hinzugefügt",
   "photo-removed": "Foto entfernt",
   erasure: "Löschung verlangt",
-  "erasure-wished": "Löschung gewünscht, der Auftrag läuft",
+  "erasure-kept": "Löschung verlangt und beantwortet: Der Auftrag läuft",
   "erasure-revoked": "Löschung widerrufen",
   accepted: "Auf der Seite beauftragt",
   "offer-declined": "Angebot abgelehnt",
@@ -54,7 +54,6 @@ export function noInWords({
 
 /** What a customer did last. @param act kind and text of the event: "customer photos", "status withdrawn" */
 export function customersActInWords(act: string | null): string {
-  if (act === "status no-interest") return "Angebot abgelehnt";
-  if (act?.startsWith("status")) return act.endsWith(WITHDRAWN) ? "Anfrage zurückgezogen" : "Anfrage wieder geöffnet";
+  if (act?.startsWith("status")) return act.endsWith(WITHDRAWN) ? "Anfrage zurückgezogen" : "Angebot abgelehnt";
   return customerActionLabel(act?.replace(/^(customer|offer) /, "") ?? null);
 }
