@@ -27,7 +27,10 @@ export interface TimelineData {
   orders: readonly Pick<typeof orders.$inferSelect, "offerId" | keyof Ended>[];
 }
 
-type SentOffer = Pick<typeof offers.$inferSelect, "id" | "number" | "status" | "sentAt" | "validUntil" | "answeredAt">;
+type SentOffer = Pick<
+  typeof offers.$inferSelect,
+  "id" | "number" | "status" | "sentAt" | "validUntil" | "answeredAt" | "acceptedOn"
+>;
 
 type ShownOffer = Omit<SentOffer, "status"> & { status: ShownStatus };
 
@@ -284,7 +287,7 @@ function stepsOf(
       isShown: isActive && !order,
       note: offer && (isActive || offer.status !== "sent") ? noteOf(offer) : undefined,
     },
-    { label: "Angenommen", day: order?.concludedOn, isShown: mayAccept },
+    { label: "Angenommen", day: order && (offer?.acceptedOn ?? order.concludedOn), isShown: mayAccept },
     { label: "Beginn", day: order && (cameToNothing(order) ? null : order.startsOn), isShown: isToCome },
     {
       label: endLabel(order),

@@ -53,9 +53,9 @@ export function sentOffers({ offers }: Pick<OfferedRequest, "offers">): OfferRow
 
 /** What the customer was sent, the oldest first, without the documents. */
 export function listSentOffers(db: Database, leadId: string) {
-  const { id, revision, number, status, sentAt, validUntil, answeredAt } = offers;
+  const { id, revision, number, status, sentAt, validUntil, answeredAt, acceptedOn } = offers;
   return db
-    .select({ id, revision, number, status, sentAt, validUntil, answeredAt })
+    .select({ id, revision, number, status, sentAt, validUntil, answeredAt, acceptedOn })
     .from(offers)
     .where(and(eq(offers.leadId, leadId), ne(offers.status, "draft")))
     .orderBy(asc(offers.revision));

@@ -15,7 +15,7 @@ import { ordersOf } from "./store.server";
  * out, and what came in meanwhile stays. A pressed order is not taken back. Whoever is first, a sender or this, keeps
  * the other from it: each looks at the confirmation's row in the moment of its write.
  *
- * @returns false where the confirmation is on its way, or the order was changed since
+ * @returns false where the confirmation is out or on its way, or the order has ended
  */
 export async function undoAcceptance(
   db: Database,
@@ -26,7 +26,8 @@ export async function undoAcceptance(
   const request = await readOfferedRequest(db, leadId);
   const offer = request && sentOffers(request).find((one) => one.revision === revision);
   const order = (await ordersOf(db, [leadId])).find(({ offerId }) => offerId === offer?.id);
-  if (!request || !offer || !order || order.end || offer.acceptedBy === "online") return false;
+  if (!request || !offer || !order || offer.acceptedBy === "online") return false;
+  if (order.end || order.confirmedOn) return false;
   const isWaiting = and(
     eq(outbox.subjectId, leadId),
     eq(outbox.kind, "order-confirmation"),

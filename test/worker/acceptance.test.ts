@@ -14,8 +14,9 @@ import { berlinDay } from "../../src/platform/berlin-days";
 import { MINUTE_MS } from "../../src/platform/durations";
 import { claim } from "../../src/requests/outbox/outbox.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
+import { changeStatus } from "../../src/requests/work/move.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
-import { deleteRequests, newRequest, orderIn, SENT, storeOffer } from "../support/deal";
+import { deleteRequests, newRequest, orderIn, plan, SENT, storeOffer } from "../support/deal";
 import { officeOffer } from "../support/offer-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
@@ -124,12 +125,32 @@ test("an order is a contract on the day on which its confirmation goes out; a pr
   });
 });
 
+test("an order whose work began before its contract is planned as it is", async () => {
+  await storeOffer(db, id, SENT);
+  await accept(NOW, { startsOn: "2026-11-25" });
+  await deliver(new Date("2026-11-26T07:00:00Z"));
+  expect(await plan(db, await first(), { timeText: "ab 8 Uhr" })).toMatchObject({
+    ...{ concludedOn: "2026-11-26", startsOn: "2026-11-25", timeText: "ab 8 Uhr" },
+  });
+  await expect(plan(db, await first(), { startsOn: "2026-11-24" })).rejects.toThrow("startsOn");
+});
+
+test("a request that was lost by hand is open again with its offer", async () => {
+  await storeOffer(db, id, SENT);
+  const { version } = (await findFollowUp(db, id)) ?? { version: 0 };
+  await changeStatus(db, id, { version, status: "lost", lossReason: "price" }, { author, now: NOW });
+  expect(await accept()).toMatchObject({ kind: "moved" });
+  expect(await undo()).toBe(true);
+  expect(await findFollowUp(db, id)).toMatchObject({ status: "offer", lossReason: null, wonOn: null });
+});
+
 test("an order that the owner confirms on paper is a contract of that day", async () => {
   await storeOffer(db, id, SENT);
   await accept();
   await step({ step: "confirmed", on: "2026-11-25" }, new Date("2026-11-27T12:00:00Z"));
   expect(await first()).toMatchObject({ concludedOn: "2026-11-25", confirmedOn: "2026-11-25" });
   expect(await findFollowUp(db, id)).toMatchObject({ wonOn: "2026-11-25" });
+  expect(await undo()).toBe(false);
 });
 
 test("an acceptance is not taken back once a minute has passed, a sender has its confirmation, or it was ended", async () => {

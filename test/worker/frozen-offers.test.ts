@@ -39,7 +39,7 @@ test("no step of an offer, its order or its erasure touches the document, its di
   expect(sent.offers).toHaveLength(2);
   const steps: Record<string, () => Promise<unknown>> = {
     "decline the first": () => declineOffer(db, id, { revision: 1, lossReason: "price" }, actor),
-    accept: () => acceptOffer(db, id, { revision: 2, acceptedOn: today, way: "phone" }, actor),
+    accept: () => acceptOffer(db, id, { revision: 2, acceptedOn: today, way: "phone", startsOn: today }, actor),
     retract: () => retractOffer(db, id, { revision: 1 }, actor, true),
     end: () => endOrder(db, id, "notice", now),
     "a year goes by": () => deleteExpired(bindings, later(400)),

@@ -55,7 +55,7 @@ export const agb: LegalPage = {
         },
         {
           kind: "paragraph",
-          text: "(4) Verbrauchern steht bei Verträgen, die außerhalb von Geschäftsräumen oder im Fernabsatz geschlossen werden, grundsätzlich ein gesetzliches Widerrufsrecht zu (§§ 312g, 355 BGB). In diesen Fällen erhalten Sie von uns die Widerrufsbelehrung und das Muster-Widerrufsformular, bevor Sie sich vertraglich binden. Sollen wir schon vor Ablauf der Widerrufsfrist beginnen, müssen Sie das ausdrücklich verlangen; welche Folgen das hat, steht in der Belehrung.",
+          text: "(4) Verbrauchern steht bei Verträgen, die außerhalb von Geschäftsräumen oder im Fernabsatz geschlossen werden, grundsätzlich ein gesetzliches Widerrufsrecht zu (§§ 312g, 355 BGB). In diesen Fällen erhalten Sie von uns die Widerrufsbelehrung und das Muster-Widerrufsformular vor Vertragsschluss, bei mündlichem Abschluss mit der Bestätigung. Sollen wir schon vor Ablauf der Widerrufsfrist beginnen, müssen Sie das ausdrücklich verlangen; welche Folgen das hat, steht in der Belehrung.",
         },
       ],
     },
