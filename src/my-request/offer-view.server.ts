@@ -4,7 +4,6 @@ import { ASK_LINK_PATH } from "../content/paths";
 import { offerPath } from "../offer/number";
 import { acceptanceChannelInWords } from "../offer/options";
 import { documentOf, type OfferRow, readOfferedRequest, readWordings, sentOffers } from "../offer/store.server";
-import { isAnswerable } from "../offer/transitions.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
 import { contractInWords } from "../order/contract";
 import { ordersOf } from "../order/store.server";
@@ -85,7 +84,7 @@ export async function offerView(
   const isRunning = opened.keptUntil === STILL_RUNNING;
   const isClosed = !isOpen(request.followUp.status);
   const { isReadOnly } = opened;
-  const canBeAccepted = newest === offer && isAnswerable(status) && !isClosed;
+  const canBeAccepted = newest === offer && status === "sent" && !isClosed;
   const messages = isReadOnly ? undefined : await threadView(db, opened);
   const begun = newest === offer ? begunMessage({ ...offer, status }, messages) : undefined;
   const chosen = chosenIn(address, document);

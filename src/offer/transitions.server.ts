@@ -1,6 +1,6 @@
 /**
- * State transitions of a sent offer. Each is one batch that also updates the follow-up, guarded by the version that was
- * read, so only one of several concurrent transitions succeeds.
+ * State transitions of a sent offer, which has one answer for good: a change is a new revision. Each is one batch that
+ * also updates the follow-up, guarded by the version that was read, so only one of several at once succeeds.
  */
 import { eq, exists } from "drizzle-orm";
 import type { Database, Statement } from "../db/client.server";
@@ -23,26 +23,6 @@ import {
   readOfferedRequest,
   sentOffers,
 } from "./store.server";
-
-/** Which status may follow. A sent offer is immutable: a change is a new revision. */
-const NEXT: Record<OfferStatus, readonly OfferStatus[]> = {
-  draft: ["sent"],
-  sent: ["accepted", "declined", "replaced", "retracted"],
-  accepted: [],
-  // It is sent again.
-  declined: [],
-  replaced: [],
-  retracted: [],
-};
-
-export function canTransition(from: OfferStatus, to: OfferStatus): boolean {
-  return NEXT[from].includes(to);
-}
-
-/** Whether the customer can still reply. */
-export function isAnswerable(status: ShownStatus): boolean {
-  return status === "sent";
-}
 
 /**
  * `refused`: the offer's state does not allow the transition. `invalid`: what was said about it cannot be. `changed`:
@@ -105,7 +85,7 @@ function closeOffer(
   return transitionOffer(db, leadId, revision, async (request, offer) => {
     const status = statusAt(actor.now, offer);
     if (status === to) return DONE;
-    if (status === "expired" || !canTransition(status, to)) return { kind: "refused", status };
+    if (status !== "sent") return { kind: "refused", status };
     const set = { answeredAt: actor.now.toISOString() };
     return { to, set, ...(await outcome(request, eventOf(offer, to, actor), offer)) };
   });

@@ -6,13 +6,7 @@ import type { AcceptanceChannel } from "../offer/options";
 import { priceSentence } from "../offer/price-words";
 import { documentOf, type OfferedRequest, type OfferRow, readOfferMails } from "../offer/store.server";
 import { storedSums } from "../offer/sums";
-import {
-  canTransition,
-  DONE,
-  type Transition,
-  type TransitionResult,
-  transitionOffer,
-} from "../offer/transitions.server";
+import { DONE, type Transition, type TransitionResult, transitionOffer } from "../offer/transitions.server";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { customersAmounts } from "../requests/money";
@@ -88,7 +82,7 @@ function refusalOf(
       : offer.acceptedOn === acceptedOn && offer.acceptedBy === way;
     return isSame ? DONE : refused;
   }
-  if (!canTransition(status, "accepted")) return refused;
+  if (status !== "sent") return refused;
   // A request has one contract.
   if (orders.some((order) => isRunning(berlinDay(now), order))) return { kind: "refused", status: "accepted" };
   if (!signed) return undefined;

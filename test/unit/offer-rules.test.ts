@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { offerStatuses } from "../../src/content/lists";
 import { mayBeAcceptedOn, validUntil } from "../../src/offer/document";
 import { offerNumber, offerPath, readRevision } from "../../src/offer/number";
 import { offerSchema } from "../../src/offer/schema";
 import { canonicalJson, digestOf, type Json } from "../../src/offer/send.server";
-import { canTransition, isAnswerable } from "../../src/offer/transitions.server";
 import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { lastDayKept } from "../../src/requests/erasing/retention";
 import { statusOn } from "../../src/requests/offer-status";
@@ -68,25 +66,6 @@ describe("days of an offer are Berlin's", () => {
 
   test("days are written as Germans write them", () => {
     expect(dateInWords("2026-12-13")).toBe("13.12.2026");
-  });
-});
-
-describe("states of an offer", () => {
-  const ids = offerStatuses.map(({ id }) => id);
-  const moves = ids.flatMap((from) => ids.filter((to) => canTransition(from, to)).map((to) => `${from} → ${to}`));
-
-  test("only these moves exist: what was answered stays answered", () => {
-    expect(moves).toEqual([
-      "draft → sent",
-      "sent → accepted",
-      "sent → declined",
-      "sent → replaced",
-      "sent → retracted",
-    ]);
-  });
-
-  test("the customer can answer what is open, and nothing else", () => {
-    expect(ids.filter(isAnswerable)).toEqual(["sent"]);
   });
 });
 
