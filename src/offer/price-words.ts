@@ -78,17 +78,22 @@ function taxInWords(offer: PricedOffer): string {
 export function reckoningOf(document: OfferDocument): string[] {
   const { rhythm, positions } = document;
   const price = priceOf(document);
-  const visits = document.kind === "recurring" ? byVisits(document) : null;
+  const often = rhythm && rhythmOf(rhythm).label;
+  const visits = often ? byVisits(document) : null;
   const isLater = price.some(({ id }) => id !== "month" && id !== "once");
+  const reckoned = positions.flatMap((line, index) => {
+    const times = timesAYear(line, document);
+    if (columnOf(line, document) !== "month" || line.isOptional || times === 12) return [];
+    const [each, month] = [lineCents(line), monthCents(line, document)].map(formatEuros);
+    const isAlone = line.rhythm === "visit" && visits?.visitCents === lineCents(line);
+    const name = isAlone ? often : `Leistung ${index + 1}`;
+    return [{ text: `${name}: ${each} × ${times} ${times === 52 ? "Wochen" : "Einsätze"} ÷ 12 = ${month}`, isAlone }];
+  });
   return [
-    ...(rhythm && visits ? [`${rhythmOf(rhythm).label}, je Einsatz ${formatEuros(visits.visitCents)}`] : []),
-    ...positions.flatMap((line, index) => {
-      const times = timesAYear(line, document);
-      if (columnOf(line, document) !== "month" || line.isOptional || times === 12) return [];
-      const often = `${times} ${times === 52 ? "Wochen" : "Einsätze"}`;
-      const [each, month] = [lineCents(line), monthCents(line, document)].map(formatEuros);
-      return [`Leistung ${index + 1}: ${each} × ${often} ÷ 12 = ${month}`];
-    }),
+    ...(visits && !reckoned.some(({ isAlone }) => isAlone)
+      ? [`${often}, je Einsatz ${formatEuros(visits.visitCents)}`]
+      : []),
+    ...reckoned.map(({ text }) => text),
     ...(isLater ? ["Was nicht jeden Monat bezahlt wird, ist im Monat der Ausführung fällig."] : []),
     ...yearOf(document, price),
   ];

@@ -102,12 +102,12 @@ export function decimal(hundredths: number): string {
 }
 
 function positionsNote({ kind, tax, positions, customerKind }: OfferDocument, isAgreed: boolean): string {
-  const scope = kind === "recurring" ? "Die Preise gelten je Ausführung, sofern nichts anderes dabeisteht. " : "";
+  const scope = kind === "recurring" ? "Preise je Ausführung, sofern nichts anderes dabeisteht," : "Preise";
   const optional =
     !isAgreed && positions.some(({ isOptional }) => isOptional)
       ? " Was mit „Wahlweise“ beginnt, ist in keiner Summe enthalten; es gilt nur, wenn Sie es bei der Annahme wählen."
       : "";
-  if (tax.mode !== "regular") return `${scope}Es kommt keine Umsatzsteuer hinzu.${optional}`;
+  if (tax.mode !== "regular") return `${scope} ohne Umsatzsteuer: Es kommt keine hinzu.${optional}`;
   const isGross = isGrossEntry({ customerKind, tax });
-  return `${scope}Die Umsatzsteuer von ${tax.percent} % ${isGross ? "ist in den Preisen enthalten" : "kommt hinzu"}.${optional}`;
+  return `${scope} ${isGross ? `mit ${tax.percent} %` : "ohne"} Umsatzsteuer.${optional}`;
 }

@@ -70,7 +70,7 @@ test.describe("on the owner's phone", () => {
     await type(field(page, "Preis je Std. in Euro, brutto"), "35");
     await expect(page.getByText("455 € im Monat.")).toBeVisible();
     await tap(button(page, "Vorschau"));
-    await expect(page.getByText(/Darin sind 19 % Umsatzsteuer\. Netto: 382,35\s€ im Monat\./)).toBeVisible();
+    await expect(page.getByText(/Darin sind 19\s% Umsatzsteuer\. Netto: 382,35\s€ im Monat\./)).toBeVisible();
     expect(taps).toBeLessThanOrEqual(6);
     console.info(`${taps} taps to the preview`);
     expect(await axeFindings(page)).toEqual([]);
@@ -278,7 +278,7 @@ test.describe("on the owner's phone", () => {
     await button(page, "Unternehmen").click();
     await expect(field(page, "Anschrift")).toBeVisible();
     expect(await shownFields(page)).toBeLessThanOrEqual(12);
-    await page.getByText("Mehr: Beginn, Nachlass, Anschrift").click();
+    await page.getByText("Mehr: Beginn, Anschrift, Frist").click();
     await expect(field(page, "Anschrift")).toHaveCount(1);
     await expectNoSidewaysScroll(page);
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type CompanyTax, company } from "../../src/content/company";
 import { withOptions } from "../../src/offer/document";
 import type { CustomerKind, TaxMode } from "../../src/offer/options";
-import { priceSentence } from "../../src/offer/price-words";
+import { priceSentence, reckoningOf } from "../../src/offer/price-words";
 import type { Offer } from "../../src/offer/schema";
 import type { Position } from "../../src/offer/sums";
 import { offerInWords } from "../../src/offer/words";
@@ -91,10 +91,7 @@ describe("the matrix of offers", () => {
         ? `Unbefristet, kündbar mit einer Frist von ${company.contracts.noticeWeeks} Wochen zum Monatsende.`
         : "Einmalige Leistung",
     );
-    if (isRecurring)
-      expect(condition("reckoning")).toBe(
-        "Jede Woche, je Einsatz 100,00 €\nLeistung 1: 100,00 € × 52 Wochen ÷ 12 = 433,33 €",
-      );
+    if (isRecurring) expect(condition("reckoning")).toBe("Jede Woche: 100,00 € × 52 Wochen ÷ 12 = 433,33 €");
     if (isConsumer) expect(condition("relief")).toContain("20 % der Arbeitskosten, höchstens 4.000 € im Jahr");
     expect(words.recipient[0]).toBe(isConsumer ? "Erika Beispiel" : "Beispiel GmbH");
   });
@@ -126,6 +123,8 @@ describe("the matrix of offers", () => {
       "Im Durchschnitt 269,50 € im Monat; in zwölf Monaten 3.234,00 €",
     ]);
     expect(words.positions.at(-1)).toMatchObject({ text: "Nachlass", amount: "-5,00 €" });
+    const monthly = { ...document, rhythm: "monthly" as const, visitsPerYear: 12, positions: [line()] };
+    expect(plain(reckoningOf(monthly))).toEqual(["Jeden Monat, je Einsatz 10,00 €"]);
     const business = plain(priceSentence({ ...document, customerKind: "business" }));
     expect(business).toBe("209,50 € netto im Monat. Fenster: 120 € netto im Quartal. Dachrinne: 240 € netto im Jahr.");
   });
