@@ -1,7 +1,10 @@
+import { company } from "../content/company";
+import { CallUs } from "../platform/call-us";
+import { useOpened } from "../platform/opened";
 import { SummaryRows } from "../quote/summary";
 import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
 import { PassOn } from "./pass-on";
-import { AgreedOrder, Contact, OfferLink, Steps } from "./request-overview";
+import { AgreedOrder, OfferLink, Steps } from "./request-overview";
 import type { ReadableView } from "./view.server";
 
 /** The page for whoever was given the link that only reads. */
@@ -36,7 +39,12 @@ export function ReadableOverview({ request }: { request: ReadableView }) {
         </h2>
         <SummaryRows rows={answers} />
       </section>
-      <Contact />
+      <div className="grid gap-2">
+        <p>
+          Fragen? Schreiben Sie an <a href={`mailto:${company.email}`}>{company.email}</a>, oder rufen Sie uns an:
+        </p>
+        <CallUs office={useOpened()?.office} />
+      </div>
       <PassOn url={readingUrl} isReadOnly />
     </div>
   );

@@ -1,5 +1,4 @@
 import { browserEntries } from "virtual:browser-entries";
-import { company } from "../content/company";
 import { CallUs } from "../platform/call-us";
 import { useOpened } from "../platform/opened";
 import { SummaryRows } from "../quote/summary";
@@ -7,6 +6,7 @@ import { Done } from "../ui/alert";
 import { ButtonLink, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 import { Hint } from "../ui/field";
+import { FOLD_ON_PAPER, FOLD_SUMMARY } from "../ui/fold";
 import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
 import { PassOn } from "./pass-on";
 import { PhotosSection } from "./photos/photos-section";
@@ -16,18 +16,33 @@ import type { OrderView, RequestView } from "./view.server";
 import { ViewingSection } from "./viewing-section";
 import { HIDDEN_TEXT_HINT, OFFERED_TEXT } from "./words";
 
+/** What somebody was writing: a message, and where to come. */
+export interface Typed {
+  text: string;
+  address: string;
+}
+
+/** What is shown again: it could not be stored, or another button was pressed. */
+export interface Unsent {
+  typed: Partial<Typed>;
+  /** Why it could not be stored, said at its field. */
+  problem?: string;
+  field?: keyof Typed;
+  /** What the other button did: key of a message (`doneMessage`). */
+  done?: string;
+}
+
 interface RequestOverviewProps {
   request: RequestView;
   /** Message about what was just done. */
   done?: string | undefined;
-  /** A message that could not be stored; or where to come. */
-  unsent?: { typed: string; problem: string; isAddress?: boolean | undefined } | undefined;
+  unsent?: Unsent | undefined;
 }
 
-/** The customer's page: the request's status, its answers, and the available actions. */
+/** The customer's page: the state and what it is about, the conversation, and the rest in a fold. */
 export function RequestOverview({ request, done, unsent }: RequestOverviewProps) {
-  const { reference, receivedOn, timeline } = request;
-  const [address, message] = unsent?.isAddress ? [unsent, undefined] : [undefined, unsent];
+  const { reference, receivedOn, timeline, path } = request;
+  const { typed = {}, field, problem } = unsent ?? {};
   return (
     <div className={NARROW_PAGE}>
       <title>{`${timeline.title}: Anfrage ${reference}`}</title>
@@ -64,20 +79,43 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
       {request.orders.map((order) => (
         <AgreedOrder title="Ihr Auftrag" order={order} key={order.number} />
       ))}
-      {request.viewing && <ViewingSection path={request.path} viewing={request.viewing} unsent={address} />}
-      {request.photos && (
-        <PhotosSection
-          path={request.path}
-          photos={request.photos}
-          mayAdd={request.mayAddPhotos}
-          entry={browserEntries.photos}
+      {request.viewing && (
+        <ViewingSection
+          path={path}
+          viewing={request.viewing}
+          address={{ typed: typed.address, problem: field === "address" ? problem : undefined }}
         />
       )}
-      <Thread messages={request.messages} action={request.path} typed={request.begun} {...message} />
-      <Answers request={request} />
-      <Contact />
-      <PassOn url={request.readingUrl} />
-      <OwnData request={request} />
+      <Thread
+        messages={request.messages}
+        action={path}
+        typed={typed.text ?? request.begun}
+        problem={field === "text" ? problem : undefined}
+      />
+      <div className="grid gap-2">
+        <p className="print:hidden">
+          Sie brauchen diese Seite nicht: Antworten Sie einfach auf unsere E-&#8288;Mails, oder rufen Sie an:
+        </p>
+        <CallUs office={useOpened()?.office} />
+      </div>
+      <details className={FOLD_ON_PAPER} id="mehr">
+        <summary className={classes(FOLD_SUMMARY, "print:hidden")}>
+          Mehr: Angaben, {request.photos && "Fotos, "}Daten
+        </summary>
+        <div className="grid grid-cols-1 gap-6">
+          <Answers request={request} />
+          {request.photos && (
+            <PhotosSection
+              path={path}
+              photos={request.photos}
+              mayAdd={request.mayAddPhotos}
+              entry={browserEntries.photos}
+            />
+          )}
+          <PassOn url={request.readingUrl} />
+          <OwnData request={request} />
+        </div>
+      </details>
     </div>
   );
 }
@@ -105,20 +143,23 @@ export function AgreedOrder({ title, order }: { title: string; order: OrderView 
   );
 }
 
-/** To an offer, whose number stays on one line. */
-export function OfferLink({ offer: { path, number, isOpen } }: { offer: NonNullable<RequestView["offer"]> }) {
+/** What it comes to, and the way to an offer, whose number stays on one line. */
+export function OfferLink({ offer: { path, number, price, isOpen } }: { offer: NonNullable<RequestView["offer"]> }) {
   return (
-    <p className="print:hidden">
-      <ButtonLink look={isOpen ? undefined : "quiet"} href={path}>
-        <span>
-          Angebot{" "}
-          <span className="whitespace-nowrap" translate="no">
-            {number}
-          </span>{" "}
-          ansehen
-        </span>
-      </ButtonLink>
-    </p>
+    <>
+      {isOpen && <p className="font-semibold">{price}</p>}
+      <p className="print:hidden">
+        <ButtonLink look={isOpen ? undefined : "quiet"} href={path}>
+          <span>
+            Angebot{" "}
+            <span className="whitespace-nowrap" translate="no">
+              {number}
+            </span>{" "}
+            ansehen
+          </span>
+        </ButtonLink>
+      </p>
+    </>
   );
 }
 
@@ -126,13 +167,10 @@ export function OfferLink({ offer: { path, number, isOpen } }: { offer: NonNulla
 export function Steps({ steps }: { steps: Timeline["steps"] }) {
   return (
     <ol className="grid gap-2 border-t border-line pt-4" aria-label="Verlauf">
-      {steps.map(({ label, day, isDone, note }) => (
-        <li className={classes("flex gap-x-3", isDone ? undefined : "text-ink-soft")} key={label}>
-          <span aria-hidden="true">{isDone ? "●" : "○"}</span>
-          <span>
-            <strong>{label}</strong> {day ?? <span className="sr-only">noch offen</span>}
-            {note && `, ${note}`}
-          </span>
+      {steps.map(({ label, day, note }) => (
+        <li key={label}>
+          <strong>{label}</strong> {day}
+          {note && `, ${note}`}
         </li>
       ))}
     </ol>
@@ -151,23 +189,7 @@ function Answers({ request: { answers, contact, isTextHidden, isOffered } }: { r
       <SummaryRows rows={contact} />
       <Hint>E-&#8288;Mail-Adresse falsch oder neu? Rufen Sie an, wir ändern sie.</Hint>
       {isOffered && <p>{OFFERED_TEXT}</p>}
-      <p className="print:hidden">
-        <a className={TALL_LINK} href="#nachrichten">
-          Etwas hat sich geändert?
-        </a>
-      </p>
     </section>
-  );
-}
-
-export function Contact() {
-  return (
-    <div className="grid gap-2">
-      <p>
-        Fragen? Schreiben Sie an <a href={`mailto:${company.email}`}>{company.email}</a>, oder rufen Sie uns an:
-      </p>
-      <CallUs office={useOpened()?.office} />
-    </div>
   );
 }
 

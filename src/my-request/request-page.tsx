@@ -16,9 +16,10 @@ import { Done } from "../ui/alert";
 import { Button } from "../ui/button";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/request-page";
+import { findRequest } from "./find.server";
 import { openedRequest, unavailable } from "./opened.server";
 import { ReadableOverview } from "./readable-overview";
-import { RequestOverview } from "./request-overview";
+import { RequestOverview, type Typed, type Unsent } from "./request-overview";
 import { type ErasingView, openOfferOf, type RetainedView, redirectToRequest, requestView } from "./view.server";
 import { revokeErasure } from "./withdraw.server";
 import { DONE_QUERY, doneMessage, INTENT_FIELD, MESSAGE_DONE, OTHER_VIEWING_DONE, OVER_BUDGET_DONE } from "./words";
@@ -27,69 +28,75 @@ import { DONE_QUERY, doneMessage, INTENT_FIELD, MESSAGE_DONE, OTHER_VIEWING_DONE
 const streetSchema = optionalLine(ADDRESS_MAX_LENGTH);
 const NO_STREET = "Bitte schreiben Sie uns Straße, Hausnummer und Ort";
 
+/** In place of a message: where nothing was typed, a page of its own address says so, to which "back" can lead. */
+const STREET_MISSING = "strasse-fehlt";
+const MISSING: Unsent = { typed: {}, problem: NO_STREET, field: "address" };
+
 /** With the answer to proposed times. */
 const wordSchema = optionalText(MESSAGE_MAX_LENGTH);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { bindings } = context.get(requestContext);
-  const key = new URL(request.url).searchParams.get(DONE_QUERY);
   const page = await requestView(bindings, context.get(openedRequest), params);
-  const agreed = page.view === "request" ? page.viewing?.agreed : undefined;
-  const done = key === OVER_BUDGET_DONE ? OVER_BUDGET_TEXT : doneMessage(key, agreed?.words);
-  return { page, done };
+  return { page, done: new URL(request.url).searchParams.get(DONE_QUERY) };
 }
 
-/** A message, an answer to proposed times, or taking back an erasure. */
+/**
+ * A message, an answer to proposed times, or taking back an erasure. What is typed and not sent by the pressed button
+ * is shown again.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db } = context.get(requestContext).bindings;
+  const { bindings } = context.get(requestContext);
+  const { db } = bindings;
   const opened = context.get(openedRequest);
-  const {
-    [INTENT_FIELD]: intent,
-    text: typed = "",
-    round,
-    slot = "",
-    agreed,
-    address = "",
-  } = await postedFields(request);
-  if (intent === "ask") {
-    const sent = openOfferOf(db, opened).then((offer) => sendMessage(db, opened.lead.id, typed, { offer }));
-    const problem = await sent.catch((error) => {
-      if (isOverBudget(error)) return OVER_BUDGET_TEXT;
-      logError(error);
-      throw unavailable(typed);
-    });
-    const status = problem === OVER_BUDGET_TEXT ? 429 : 422;
-    return problem ? data({ typed, problem }, { status }) : redirectToRequest(params, MESSAGE_DONE);
-  }
-  if (intent === "take-viewing") {
-    const { data: street, error } = streetSchema.safeParse(address);
-    if (!streetOf(opened.lead) && !street)
-      return data(
-        { typed: address, problem: error?.issues[0]?.message ?? NO_STREET, isAddress: true },
-        { status: 422 },
-      );
-    const taken = await takeViewing(db, opened.lead.id, { round: Number(round), slot, agreed, street });
-    if (taken === "other") return redirectToRequest(params, OTHER_VIEWING_DONE);
-    return redirectToRequest(params, taken ? "termin-zugesagt" : "termin-vergeben");
-  }
-  if (intent === "refuse-viewing") {
-    const { data: text = "", error } = wordSchema.safeParse(typed);
-    if (error) return data({ typed, problem: error.issues[0]?.message ?? "" }, { status: 422 });
-    const refused = await refuseViewings(db, opened.lead.id, { round: Number(round), text, agreed }).catch((error) => {
-      if (isOverBudget(error)) return undefined;
-      throw error;
-    });
-    if (refused === undefined) return data({ typed, problem: OVER_BUDGET_TEXT }, { status: 429 });
-    if (refused === "other") return redirectToRequest(params, OTHER_VIEWING_DONE);
-    return redirectToRequest(params, refused ? "termin-passt-nicht" : "termin-vergeben");
-  }
-  if (intent === "revoke") {
-    return redirectToRequest(params, (await revokeErasure(db, opened)) ? "loeschung-widerrufen" : "zu-spaet");
+  const leadId = opened.lead.id;
+  const { [INTENT_FIELD]: intent, slot, round, agreed, text = "", address = "" } = await postedFields(request);
+  const shown = { round: Number(round), agreed };
+  const refused = (problem: string, status: 422 | 429 = 422, field: keyof Typed = "text") =>
+    data<Unsent>({ typed: { text, address }, problem, field }, { status });
+  const done = async (key: string, typed: Partial<Typed> = { text, address }) => {
+    if (!typed.text && !typed.address) return redirectToRequest(params, key);
+    context.set(openedRequest, (await findRequest(bindings, params)) ?? opened);
+    return data<Unsent>({ typed, done: key });
+  };
+  try {
+    if (slot) {
+      const { data: street, error } = streetSchema.safeParse(address);
+      if (!streetOf(opened.lead) && !street)
+        return text || address
+          ? refused(error?.issues[0]?.message ?? NO_STREET, 422, "address")
+          : redirectToRequest(params, STREET_MISSING);
+      const taken = await takeViewing(db, leadId, { ...shown, slot, street });
+      if (taken === true) return await done("termin-zugesagt", { text });
+      return await done(taken ? OTHER_VIEWING_DONE : "termin-vergeben");
+    }
+    if (intent === "ask") {
+      const problem = await sendMessage(db, leadId, text, { offer: await openOfferOf(db, opened) });
+      return problem ? refused(problem) : await done(MESSAGE_DONE, { address });
+    }
+    if (intent === "refuse-viewing") {
+      const { data: word = "", error } = wordSchema.safeParse(text);
+      if (error) return refused(error.issues[0]?.message ?? "");
+      const isRefused = await refuseViewings(db, leadId, { ...shown, text: word });
+      if (isRefused === true) return await done("termin-passt-nicht", { address });
+      return await done(isRefused ? OTHER_VIEWING_DONE : "termin-vergeben");
+    }
+    if (intent === "revoke") {
+      return redirectToRequest(params, (await revokeErasure(db, opened)) ? "loeschung-widerrufen" : "zu-spaet");
+    }
+  } catch (error) {
+    if (isOverBudget(error)) return refused(OVER_BUDGET_TEXT, 429);
+    logError(error);
+    throw unavailable(text);
   }
   return redirectToRequest(params);
 }
 
-export default function RequestPage({ loaderData: { page, done }, actionData }: Route.ComponentProps) {
+export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page } = loaderData;
+  const key = actionData?.done ?? loaderData.done;
+  const agreed = page.view === "request" ? page.viewing?.agreed : undefined;
+  const done = key === OVER_BUDGET_DONE ? OVER_BUDGET_TEXT : doneMessage(key, agreed?.words);
   switch (page.view) {
     case "erasing":
       return <ErasingNotice request={page} done={done} />;
@@ -98,7 +105,13 @@ export default function RequestPage({ loaderData: { page, done }, actionData }: 
     case "readable":
       return <ReadableOverview request={page} />;
     case "request":
-      return <RequestOverview request={page} done={done} unsent={actionData} />;
+      return (
+        <RequestOverview
+          request={page}
+          done={done}
+          unsent={actionData ?? (key === STREET_MISSING ? MISSING : undefined)}
+        />
+      );
   }
 }
 

@@ -3,7 +3,7 @@ import type { Message } from "../requests/work/thread.server";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
 import { TextArea } from "../ui/field";
-import { INTENT_FIELD } from "./words";
+import { INTENT_FIELD, THE_FORM } from "./words";
 
 export interface MessageView extends Pick<Message, "id" | "author" | "text" | "offer"> {
   /** "Dienstag, 24. November 2026, um 10:00 Uhr" */
@@ -41,13 +41,14 @@ export function Thread({ messages, action, typed, problem }: ThreadProps) {
           ))}
         </ol>
       )}
-      <form className="grid gap-3" method="post" action={action} noValidate>
+      <form className="grid gap-3" id={THE_FORM} method="post" action={action}>
         <TextArea
           id="message"
           name="text"
           label="Ihre Nachricht an uns"
           hint="Unsere Antwort lesen Sie hier, oder wir rufen Sie an."
           rows={3}
+          required
           defaultValue={typed}
           errors={problem ? [problem] : undefined}
           autoFocus={problem !== undefined}

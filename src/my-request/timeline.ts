@@ -36,9 +36,8 @@ type ShownOffer = Omit<SentOffer, "status"> & { status: ShownStatus };
 
 export interface TimelineStep {
   label: string;
-  /** Its day in words; absent while nobody knows it. */
-  day: string | undefined;
-  isDone: boolean;
+  /** Its day in words. */
+  day: string;
   /** What became of it. */
   note?: string | undefined;
 }
@@ -258,7 +257,7 @@ function isWithdrawn(data: TimelineData): boolean {
   return closing?.author === CUSTOMER && closing.text === WITHDRAWN;
 }
 
-/** The steps with a day, in their order, then those that are still to come. */
+/** What has happened, in the order of its days. */
 function stepsOf(
   data: TimelineData,
   { order, offer }: { order: Order | undefined; offer: ShownOffer | undefined },
@@ -268,47 +267,24 @@ function stepsOf(
   const isActive = isOpen(data.status);
   const closing = !isActive && !order && data.status !== "spam" ? newestEvent(data, "status") : undefined;
   const viewing = data.viewingAt ?? lastViewing(data);
-  const isViewed = viewing && (isActive || viewing <= (closing?.at ?? now.toISOString()));
-  const end = order && dayOfEnd(order);
-  // Of a closed offer nothing is to come; there may be another one.
-  const mayAccept = isActive && !order && (!offer || offer.status === "sent");
-  const isToCome = order ? stateOn(today, order) === "agreed" : mayAccept;
-  const hasOffer = order ? offer : (offer ?? (data.status === "offer" || undefined));
-  const steps: { label: string; day: Day | null | undefined; isShown?: boolean; note?: string | undefined }[] = [
+  const isViewed = viewing && viewing <= (closing?.at ?? now.toISOString());
+  const steps: { label: string; day: Day | null | undefined; note?: string | undefined }[] = [
     { label: "Eingegangen", day: berlinDay(new Date(data.receivedAt)) },
-    {
-      label: "Besichtigung",
-      day: isViewed ? berlinDay(new Date(viewing)) : null,
-      isShown: isActive && !hasOffer && !order,
-    },
+    { label: "Besichtigung", day: isViewed ? berlinDay(new Date(viewing)) : null },
     {
       label: "Angebot",
       day: offer?.sentAt ? berlinDay(new Date(offer.sentAt)) : null,
-      isShown: isActive && !order,
       note: offer && (isActive || offer.status !== "sent") ? noteOf(offer) : undefined,
     },
-    { label: "Angenommen", day: order && (offer?.acceptedOn ?? order.concludedOn), isShown: mayAccept },
-    { label: "Beginn", day: order && (cameToNothing(order) ? null : order.startsOn), isShown: isToCome },
-    {
-      label: endLabel(order),
-      day: end,
-      isShown: isToCome && order?.kind === "once",
-    },
-    {
-      label: isWithdrawn(data) ? "Zurückgezogen" : "Abgeschlossen",
-      day: closing && berlinDay(new Date(closing.at)),
-    },
+    { label: "Angenommen", day: order && (offer?.acceptedOn ?? order.concludedOn) },
+    { label: "Beginn", day: order && !cameToNothing(order) ? order.startsOn : null },
+    { label: endLabel(order), day: order && dayOfEnd(order) },
+    { label: isWithdrawn(data) ? "Zurückgezogen" : "Abgeschlossen", day: closing && berlinDay(new Date(closing.at)) },
   ];
-  const dated = steps.flatMap(({ day, ...step }) => (day ? [{ ...step, day }] : []));
-  return [
-    ...dated.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)),
-    ...steps.filter(({ day, isShown }) => !day && isShown),
-  ].map(({ label, day, note }) => ({
-    label,
-    day: day ? dateInWords(day) : undefined,
-    isDone: Boolean(day && day <= today),
-    note,
-  }));
+  return steps
+    .flatMap(({ day, ...step }) => (day && day <= today ? [{ ...step, day }] : []))
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .map((step) => ({ ...step, day: dateInWords(step.day) }));
 }
 
 function endLabel(order: Order | undefined): string {

@@ -5,7 +5,8 @@ import { company } from "../content/company";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
 import { offerPath } from "../offer/number";
-import { listSentOffers } from "../offer/store.server";
+import { priceSentence } from "../offer/price-words";
+import { documentOf, listSentOffers } from "../offer/store.server";
 import { contractTerms } from "../order/contract";
 import { isRunning } from "../order/states";
 import { ordersOf, type PricedOrder } from "../order/store.server";
@@ -48,7 +49,7 @@ export interface RequestView {
   /** An offer was made of these answers. */
   isOffered: boolean;
   /** The newest offer's page; absent where it became an order. */
-  offer: { path: string; number: string; isOpen: boolean } | undefined;
+  offer: { path: string; number: string; price: string; isOpen: boolean } | undefined;
   /** Proposed and agreed times of a viewing. */
   viewing: ViewingView | undefined;
   /** What was agreed, also what is over. */
@@ -156,6 +157,7 @@ export async function requestView(
     offer: offered && {
       path: path + offerPath(offered.revision),
       number: offered.number,
+      price: priceSentence(documentOf(offered)),
       isOpen: isOpen(status) && statusAt(now, offered) === "sent",
     },
     viewing: hasOffer && !viewing?.agreed ? undefined : viewing,

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
-import { TextArea } from "../ui/field";
+import { Hint, TextArea } from "../ui/field";
 import { FOLD_SUMMARY } from "../ui/fold";
-import { ACTIONS, PANEL } from "../ui/narrow-page";
-import { INTENT_FIELD } from "./words";
+import { PANEL } from "../ui/narrow-page";
+import { INTENT_FIELD, THE_FORM } from "./words";
 
 /** A time as it is sent, and "Dienstag, 24. November 2026, um 10:00 Uhr". */
 interface ViewingTime {
@@ -32,56 +31,32 @@ export interface ViewingView {
 interface ViewingSectionProps {
   path: string;
   viewing: ViewingView;
-  /** An address that could not be taken, and why. */
-  unsent?: UnsentAddress | undefined;
-}
-
-export interface UnsentAddress {
-  typed: string;
-  problem: string;
+  /** Where to come, as far as it was typed, and why it could not be taken. */
+  address: { typed?: string | undefined; problem?: string | undefined };
 }
 
 /** The agreed time of a viewing, or the proposed ones with a button each. */
-export function ViewingSection({ path, viewing, unsent }: ViewingSectionProps) {
-  const { agreed, slots, round } = viewing;
+export function ViewingSection({ path, viewing, address }: ViewingSectionProps) {
+  const { agreed, slots, round, who, place, mayMove } = viewing;
   const isOne = slots.length === 1;
-  const refusal = isOne ? "Passt nicht" : "Keiner passt";
-  const shown = (
-    <>
-      <input type="hidden" name="round" value={round} />
-      <input type="hidden" name="agreed" value={agreed?.value ?? ""} />
-    </>
-  );
   return (
     <section className={classes(PANEL, "print:hidden")} id="besichtigung" aria-labelledby="viewing-title">
+      <input type="hidden" form={THE_FORM} name="round" value={round} />
+      <input type="hidden" form={THE_FORM} name="agreed" value={agreed?.value ?? ""} />
       <h2 className="text-title-m" id="viewing-title">
-        {agreed
-          ? "Ihr Termin zur Besichtigung"
-          : isOne
-            ? "Unser Vorschlag"
-            : `Wann dürfen wir uns ${viewing.place} ansehen?`}
+        {agreed ? "Ihr Termin zur Besichtigung" : isOne ? "Unser Vorschlag" : `Wann dürfen wir uns ${place} ansehen?`}
       </h2>
+      {agreed && <p className="font-semibold">{agreed.words}</p>}
+      {who && (agreed || slots.length > 0) && <p>Es kommt: {who}</p>}
       {agreed ? (
         <>
-          <p className="font-semibold">{agreed.words}</p>
-          {viewing.who && <p>Es kommt: {viewing.who}</p>}
-          <div className={ACTIONS}>
-            <ButtonLink look="quiet" href={`${path}/termin.ics`} download>
-              In den Kalender übernehmen
-            </ButtonLink>
-          </div>
-          {viewing.mayMove && (
-            <details>
+          <ButtonLink className="justify-self-start" look="quiet" href={`${path}/termin.ics`} download>
+            In den Kalender übernehmen
+          </ButtonLink>
+          {mayMove && (
+            <details open={address.problem !== undefined}>
               <summary className={FOLD_SUMMARY}>Termin verschieben</summary>
-              <div className="grid gap-4">
-                <Slots path={path} shown={shown} viewing={viewing} unsent={unsent} />
-                <Refusal
-                  path={path}
-                  shown={shown}
-                  label="Wann passt es Ihnen besser?"
-                  button="Absagen und neu anfragen"
-                />
-              </div>
+              <Times viewing={viewing} address={address} refusal="Absagen und neu anfragen" />
             </details>
           )}
         </>
@@ -89,65 +64,46 @@ export function ViewingSection({ path, viewing, unsent }: ViewingSectionProps) {
         <>
           <p>
             {slots.length > 0
-              ? `Die Besichtigung kostet nichts. ${isOne ? `Dürfen wir uns dann ${viewing.place} ansehen?` : "Wählen Sie den Termin, der Ihnen passt."}`
+              ? `Die Besichtigung kostet nichts. ${isOne ? `Dürfen wir uns dann ${place} ansehen?` : "Wählen Sie den Termin, der Ihnen passt."}`
               : "Die vorgeschlagenen Termine sind leider nicht mehr frei."}
           </p>
-          {viewing.who && slots.length > 0 && <p>Es kommt: {viewing.who}</p>}
-          <Slots path={path} shown={shown} viewing={viewing} unsent={unsent} />
-          <details open={slots.length <= 1}>
-            <summary className={FOLD_SUMMARY}>{refusal}</summary>
-            <Refusal path={path} shown={shown} label="Wann passt es Ihnen?" button={refusal} />
-          </details>
+          <Times viewing={viewing} address={address} refusal={isOne ? "Passt nicht" : "Keiner passt"} />
         </>
       )}
     </section>
   );
 }
 
-interface PartProps {
-  path: string;
-  /** Hidden fields that say what the page showed. */
-  shown: ReactNode;
-}
-
-function Slots({ path, shown, viewing, unsent }: PartProps & ViewingSectionProps) {
+/** A button for each time and one for none, all of the page's one form: what is written there is said with a no. */
+function Times({ viewing, address, refusal }: Omit<ViewingSectionProps, "path"> & { refusal: string }) {
   const { slots, asksAddress } = viewing;
-  if (slots.length === 0) return null;
   return (
-    <form className="grid justify-items-start gap-3" method="post" action={path}>
-      <input type="hidden" name={INTENT_FIELD} value="take-viewing" />
-      {shown}
-      {asksAddress && (
-        // Several lines, so that Enter takes no time.
+    <div className="grid gap-3">
+      {asksAddress && slots.length > 0 && (
         <TextArea
+          form={THE_FORM}
           id="address"
           name="address"
           label="Wohin dürfen wir kommen?"
           hint="Straße, Hausnummer und Ort"
           rows={2}
           autoComplete="street-address"
-          defaultValue={unsent?.typed}
-          errors={unsent && [unsent.problem]}
-          autoFocus={unsent !== undefined}
+          defaultValue={address.typed}
+          errors={address.problem ? [address.problem] : undefined}
+          autoFocus={address.problem !== undefined}
         />
       )}
-      {slots.map(({ value, words }) => (
-        <Button key={value} look="quiet" type="submit" name="slot" value={value}>
-          {words}
+      <div className="flex flex-wrap gap-3">
+        {slots.map(({ value, words }) => (
+          <Button key={value} form={THE_FORM} look="quiet" type="submit" name="slot" value={value} formNoValidate>
+            {words}
+          </Button>
+        ))}
+        <Button form={THE_FORM} look="quiet" type="submit" name={INTENT_FIELD} value="refuse-viewing" formNoValidate>
+          {refusal}
         </Button>
-      ))}
-    </form>
-  );
-}
-
-function Refusal({ path, shown, label, button }: PartProps & { label: string; button: string }) {
-  return (
-    <form className="grid gap-3" method="post" action={path}>
-      {shown}
-      <TextArea id="viewing-word" name="text" label={label} optional rows={2} />
-      <Button className="justify-self-start" look="quiet" type="submit" name={INTENT_FIELD} value="refuse-viewing">
-        {button}
-      </Button>
-    </form>
+      </div>
+      <Hint>Schreiben Sie unten dazu, wann es Ihnen besser passt, und drücken Sie dann „{refusal}“.</Hint>
+    </div>
   );
 }

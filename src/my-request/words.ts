@@ -7,6 +7,9 @@ export const HIDDEN_TEXT_HINT = "Ihre Nachricht an uns zeigen wir hier erst, wen
 /** The buttons' name on the page of a request. */
 export const INTENT_FIELD = "intent";
 
+/** The one form of a page: what belongs to it elsewhere names it, so that every button posts all that is typed. */
+export const THE_FORM = "write";
+
 /** A message already begun, which asks for another offer; undefined while the customer's own words are the newest. */
 export function begunMessage(
   offer: { status: ShownStatus; number: string },

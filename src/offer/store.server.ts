@@ -51,11 +51,11 @@ export function sentOffers({ offers }: Pick<OfferedRequest, "offers">): OfferRow
   return offers.filter(({ status }) => status !== "draft");
 }
 
-/** What the customer was sent, the oldest first, without the documents. */
+/** What the customer was sent, the oldest first. */
 export function listSentOffers(db: Database, leadId: string) {
-  const { id, revision, number, status, sentAt, validUntil, answeredAt, acceptedOn } = offers;
+  const { id, revision, number, status, sentAt, validUntil, answeredAt, acceptedOn, document } = offers;
   return db
-    .select({ id, revision, number, status, sentAt, validUntil, answeredAt, acceptedOn })
+    .select({ id, revision, number, status, sentAt, validUntil, answeredAt, acceptedOn, document })
     .from(offers)
     .where(and(eq(offers.leadId, leadId), ne(offers.status, "draft")))
     .orderBy(asc(offers.revision));

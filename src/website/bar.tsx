@@ -3,7 +3,6 @@ import { mainNavigation, type NavigationEntry, quoteLink } from "../content/navi
 import { servicePath, townPath } from "../content/page-paths";
 import { allServices, services } from "../content/services";
 import { towns } from "../content/towns";
-import { useOpened } from "../platform/opened";
 import { ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
@@ -13,14 +12,26 @@ import { decodePath } from "./canonical-path";
 import { Icon } from "./drawings/icons";
 import { useWhatsAppHref } from "./whatsapp";
 
+const HEAD = classes("border-b border-line bg-paper");
+
+/** Of a customer's own page, which is read alone. */
+export function ShortHead() {
+  return (
+    <header className={HEAD}>
+      <div className="page-width">
+        <Brand />
+      </div>
+    </header>
+  );
+}
+
 /**
  * The sticky bar. On small screens its entries are in a native disclosure, which opens without JavaScript too. Phones
  * have the numbers at the foot of the screen instead (call-bar.tsx).
  */
 export function Bar() {
-  const office = useOpened()?.office;
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper print:static">
+    <header className={classes("sticky top-0 z-20 print:static", HEAD)}>
       <div className="page-width flex min-h-bar flex-wrap items-center gap-x-2 py-1">
         <Brand />
         <nav
@@ -28,7 +39,7 @@ export function Bar() {
           aria-label="Hauptmenü"
         >
           <NavigationLinks place="bar" />
-          <CallLinks place="bar" office={office} />
+          <CallLinks place="bar" />
           <QuoteLink className="ml-5 min-h-11 py-2 max-3xl:hidden" look="quiet" />
         </nav>
         <details className="group 3xl:hidden print:hidden" id="menu">

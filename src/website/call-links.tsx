@@ -1,4 +1,4 @@
-import { callLinesAt } from "../content/opening-hours";
+import { callLines } from "../content/opening-hours";
 import { classes } from "../ui/classes";
 import { Icon } from "./drawings/icons";
 
@@ -16,19 +16,17 @@ const TEXT = { office: classes("w-[min(10.5rem,48vw)]"), emergency: undefined };
 interface CallLinksProps {
   place: keyof typeof PLACES;
   className?: string;
-  /** What the office's line says when the Worker renders the page. */
-  office?: { label: string } | undefined;
 }
 
 /**
  * Both numbers with their hours, which is correct at any time. The frame's script shows the office's alone while it is
  * there, else a way to be called back beside the emergency number (opening-hours.browser.ts).
  */
-export function CallLinks({ place, className, office }: CallLinksProps) {
+export function CallLinks({ place, className }: CallLinksProps) {
   const { list, icon, number } = PLACES[place];
   return (
     <ul className={classes("flex flex-wrap gap-x-5 gap-y-2", list, className)}>
-      {callLinesAt(office).map(({ line, label, ways }) => (
+      {callLines.map(({ line, label, ways }) => (
         <li key={line} data-line={line}>
           {ways.map(({ way, href, text }) => (
             <a className={classes(way, "call-link")} key={href} href={href}>

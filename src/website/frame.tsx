@@ -3,7 +3,7 @@ import { Outlet, useLocation, useMatches } from "react-router";
 import styles from "../app.css?url";
 import { CALLBACK_PATH, QUOTE_PATH } from "../content/paths";
 import { isPrivate } from "../platform/hydration";
-import { Bar } from "./bar";
+import { Bar, ShortHead } from "./bar";
 import { CallBar } from "./call-bar";
 import { Footer } from "./footer";
 
@@ -24,7 +24,7 @@ export default function Frame() {
       >
         Zum Inhalt springen
       </a>
-      <Bar />
+      {isCustomersOwn ? <ShortHead /> : <Bar />}
       {/* The owner's notice: the frame's script fills it in (opening-hours.browser.ts). */}
       <aside className="site-notice print:hidden" aria-label="Hinweis" hidden>
         <p role="status" />

@@ -59,7 +59,7 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   await customer.getByRole("button", { name: /14:30\sUhr$/ }).click();
   await expect(customer.getByText(/^Mittwoch, .*\s14:30\sUhr$/)).toBeVisible();
   await customer.getByText("Termin verschieben").click();
-  await customer.getByLabel("Wann passt es Ihnen besser?").fill("Erst nach 16 Uhr.");
+  await customer.getByLabel("Ihre Nachricht an uns").fill("Erst nach 16 Uhr.");
   await customer.getByRole("button", { name: "Absagen und neu anfragen" }).click();
   await expect(customer.getByText("Wir schlagen Ihnen andere Zeiten vor.")).toBeVisible();
   await context.close();
@@ -92,6 +92,7 @@ test("a time alone is our proposal; who left no street is asked for it with the 
   await customer.getByLabel("Wohin dürfen wir kommen?").fill("Beispielweg 5, 24568 Kaltenkirchen");
   await customer.getByRole("button", { name: /11:00\sUhr$/ }).click();
   await expect(customer.getByText("Danke, der Termin steht.")).toBeVisible();
+  await customer.locator("#mehr > summary").click();
   await expect(customer.getByText("Beispielweg 5, 24568 Kaltenkirchen")).toBeVisible();
   await context.close();
 });

@@ -80,8 +80,7 @@ async function pageOf(id: string) {
   const opened = await openedBy(id);
   const view = await requestView({ db, photos: undefined }, opened, link);
   const { viewing, timeline } = view.view === "request" ? view : { viewing: undefined, timeline: undefined };
-  const viewedOn = timeline?.steps.find(({ label }) => label === "Besichtigung")?.day;
-  return { opened, link, viewing, viewedOn };
+  return { opened, link, viewing, nextStep: timeline?.nextStep };
 }
 
 describe("a request that was withdrawn", () => {
@@ -90,7 +89,7 @@ describe("a request that was withdrawn", () => {
     await propose(id, [at("09:00"), at("11:00")]);
     await takeViewing(db, id, { round: 1, slot: at("09:00") });
     await withdraw(db, (await pageOf(id)).opened, false);
-    expect((await pageOf(id)).viewedOn).toBeUndefined();
+    expect((await pageOf(id)).nextStep).not.toContain("Wir kommen am");
     const { version } = await followUp(id);
     await changeStatus(db, id, { version, status: "contacted" }, actor);
     expect(await followUp(id)).toMatchObject({ status: "contacted", viewingAt: null });
@@ -175,8 +174,8 @@ describe("a proposal", () => {
       kind: "changed",
       followUp: { status: "viewing" },
     });
-    const { viewing, viewedOn } = await pageOf(id);
-    expect(viewedOn).toBeUndefined();
+    const { viewing, nextStep } = await pageOf(id);
+    expect(nextStep).not.toContain("Wir kommen am");
     expect(viewing?.slots.map(({ words }) => words)).toEqual([
       "Mittwoch, 27.\u00a0Januar 2027, um\u00a009:00\u00a0Uhr",
       "Mittwoch, 27.\u00a0Januar 2027, um\u00a014:00\u00a0Uhr",
@@ -339,9 +338,9 @@ describe("no time fits", () => {
     const id = await customer();
     await propose(id, [at("09:00")]);
     await takeViewing(db, id, { round: 1, slot: at("09:00") });
-    expect((await pageOf(id)).viewedOn).toContain("2027");
+    expect((await pageOf(id)).nextStep).toMatch(/Wir kommen am .*2027/);
     expect(await refuseViewings(db, id, { round: 1, text: "Erst nach 16 Uhr.", agreed: at("09:00") })).toBe(true);
-    expect((await pageOf(id)).viewedOn).toBeUndefined();
+    expect((await pageOf(id)).nextStep).not.toContain("Wir kommen am");
     expect(await followUp(id)).toMatchObject({ viewingAt: null, status: "viewing" });
     expect((await pageOf(id)).viewing).toBeUndefined();
     expect(await takeViewing(db, id, { round: 1, slot: at("09:00") })).toBe(false);
