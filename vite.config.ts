@@ -23,6 +23,7 @@ export default defineConfig({
     }),
     browserEntries({
       frame: "src/website/frame.browser.ts",
+      ownPage: "src/my-request/own-page.browser.ts",
       photos: "src/my-request/photos/photos.browser.ts",
       accept: "src/my-request/accept.browser.ts",
       print: "src/my-request/print.browser.ts",

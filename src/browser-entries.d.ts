@@ -9,7 +9,7 @@ declare module "virtual:browser-entries" {
     styles: string[];
   }
   export const browserEntries: Record<
-    "frame" | "photos" | "accept" | "print" | "optOut" | "contactForm" | "wizard" | "firstReads",
+    "frame" | "ownPage" | "photos" | "accept" | "print" | "optOut" | "contactForm" | "wizard" | "firstReads",
     BrowserEntry
   >;
 }

@@ -2,7 +2,6 @@
  * A tick goes over by itself: the part that says yes is fetched again for the lines that are chosen, and nothing can be
  * pressed in it until then. If that fails, the form goes its own way.
  */
-const form = document.querySelector<HTMLFormElement>("form[data-choice]");
 let last: AbortController | undefined;
 
 async function takeOver(choice: HTMLFormElement): Promise<void> {
@@ -33,8 +32,18 @@ async function takeOver(choice: HTMLFormElement): Promise<void> {
   }
 }
 
-form?.addEventListener("change", () => takeOver(form));
-form?.addEventListener("submit", (event) => {
+function choiceOf({ target }: Event): HTMLFormElement | null {
+  return target instanceof Element ? target.closest("form[data-choice]") : null;
+}
+
+// On the document: after a post the page has another form (own-page.browser.ts).
+document.addEventListener("change", (event) => {
+  const form = choiceOf(event);
+  if (form) void takeOver(form);
+});
+document.addEventListener("submit", (event) => {
+  const form = choiceOf(event);
+  if (!form) return;
   event.preventDefault();
   void takeOver(form).then(() => document.getElementById("ja")?.focus());
 });

@@ -114,7 +114,7 @@ function Declining({ offer: { words, digest, no } }: { offer: OfferView }) {
 /** Without JavaScript the browser's own menu prints, and a hint says so; print.browser.ts puts a button there. */
 export function Printing() {
   return (
-    <div className="print:hidden">
+    <div className="print:hidden" id="printing" data-kept>
       <p id="print-offer" hidden>
         <Button look="quiet" type="button">
           Drucken oder als PDF sichern

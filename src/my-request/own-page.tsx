@@ -1,3 +1,4 @@
+import { browserEntries } from "virtual:browser-entries";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { CallUs } from "../platform/call-us";
 import type { RouteHandle } from "../platform/hydration";
@@ -22,8 +23,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** What a customer's pages have in common: the link is checked once, before any of them. */
-export default function OwnPage() {
-  return <Outlet />;
+export default function OwnPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Outlet />
+      {loaderData && <script type="module" src={browserEntries.ownPage.script} />}
+    </>
+  );
 }
 
 /** Shown instead of a page: the link opens nothing, storage does not answer, or it was opened too often. */

@@ -310,6 +310,12 @@ export const storageInventory: readonly StoredItem[] = [
       retention: "bis zum Absenden, sonst bis Sie den Tab schließen",
     },
     {
+      name: "typed",
+      what: "Was Sie auf Ihrer Seite zur Anfrage getippt und noch nicht gesendet haben, mit ihrer Nummer",
+      purpose: "Nichts verlieren, wenn Sie etwas anderes drücken",
+      retention: "bis zum Absenden, sonst bis Sie den Tab schließen",
+    },
+    {
       name: SENT_KEY,
       what: "Nummer und Zeitpunkt Ihrer zuletzt gesendeten Anfrage und eine zufällige Kennung",
       purpose: "Nummer und Link noch einmal zeigen",

@@ -72,7 +72,7 @@ test("bytes are counted as brotli makes them", () => {
   expect(brotliBytes("a".repeat(1000))).toBeLessThan(20);
 });
 
-test.each(["accept", "photos", "print"])("a customer's page loads little for %s", (name) => {
+test.each(["accept", "own-page", "photos", "print"])("a customer's page loads little for %s", (name) => {
   const file = readdirSync("build/client/assets").find((asset) => asset.startsWith(`${name}.browser-`));
   expect(file).toBeDefined();
   expect(pageWeight(`<script src="/assets/${file}"></script>`).scripts).toBeLessThanOrEqual(CUSTOMERS_SCRIPT);

@@ -128,6 +128,10 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
     await browser.open(origin + path);
     await see("h1, h2", "Anfrage");
     await picture("own-page");
+    await type("#message", "Haben Sie auch samstags Zeit?");
+    await press("button", "Nachricht senden");
+    await see("[role=status]", "Ihre Nachricht ist bei uns");
+    await picture("own-page-sent");
   });
 
   test.each(

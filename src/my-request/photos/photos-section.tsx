@@ -50,7 +50,7 @@ export function PhotosSection({ path, photos, mayAdd, entry }: PhotosSectionProp
         ))}
       </ul>
       {mayAdd && (
-        <div className="print:hidden">
+        <div className="print:hidden" id="photo-way" data-kept>
           <p id="photo-other-way">{unbroken(PHOTOS_WITHOUT_SCRIPT)}</p>
           <form id="photo-form" method="post" action={`${path}/fotos`} hidden>
             <SendPhotos room={PHOTOS_MAX - photos.length} />

@@ -1,0 +1,108 @@
+/**
+ * A form of a customer's page is posted as it is, and what is answered takes the place of the page: "back" finds no
+ * page that would be sent again, and what is typed elsewhere stays. It is kept in the tab until it is sent. If anything
+ * fails, the form goes its own way.
+ */
+import { keepInTab, readFromTab } from "../platform/tab-storage";
+
+const KEY = "typed";
+const FORM_DELAY_MS = 100;
+const FIELDS = "main textarea, main input[type=text]";
+
+type Field = HTMLTextAreaElement | HTMLInputElement;
+
+const [, , reference = ""] = location.pathname.split("/");
+const typed = (readFromTab(KEY) ?? {}) as Partial<Record<string, string>>;
+let isSending = false;
+let isOnItsOwn = false;
+
+show();
+openLinked();
+addEventListener("hashchange", openLinked);
+document.addEventListener("input", ({ target }) => {
+  if (target instanceof Element && target.matches(FIELDS)) note(target.id, (target as Field).value);
+});
+document.addEventListener("submit", (event) => {
+  const { target: form, submitter: button } = event;
+  const isOurs = form instanceof HTMLFormElement && form.method === "post" && button instanceof HTMLButtonElement;
+  if (!isOurs || event.defaultPrevented || isOnItsOwn) return;
+  event.preventDefault();
+  if (!isSending) void send(form, button);
+});
+
+async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+  isSending = true;
+  button.disabled = true;
+  try {
+    const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
+    // Old Safaris have it in the form already.
+    if (button.name) body.set(button.name, button.value);
+    const fields = [...form.elements].filter((field): field is Field => field.matches(FIELDS));
+    const sent = fields.map(({ value }) => value);
+    const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = page.querySelector("main");
+    if (!fresh) throw new Error();
+    // The site is another by now.
+    if (styleOf(page) !== styleOf(document)) return location.assign(answer.url);
+    takePlace(fresh);
+    document.title = page.title;
+    history.replaceState(null, "", answer.url);
+    // What the server has taken is gone from its field; what it has not stands there again.
+    for (const [index, { id, value }] of answer.ok ? fields.entries() : [])
+      if (value === sent[index]) note(id, document.querySelector<Field>(`#${id}`)?.value);
+    show();
+    focusOn(fresh.querySelector<HTMLElement>("[aria-invalid], [role=alert], [role=status]:not(.sr-only)") ?? fresh);
+  } catch {
+    button.disabled = false;
+    isOnItsOwn = true;
+    // Later, so that it is not in the way where another page is already coming.
+    setTimeout(() => button.click(), FORM_DELAY_MS);
+  }
+  isSending = false;
+}
+
+function styleOf(page: Document): string | null | undefined {
+  return page.querySelector("link[rel=stylesheet]")?.getAttribute("href");
+}
+
+function takePlace(fresh: HTMLElement): void {
+  const main = document.querySelector("main");
+  for (const fold of main?.querySelectorAll("details[id][open]") ?? [])
+    fresh.querySelector(`#${fold.id}`)?.setAttribute("open", "");
+  main?.replaceWith(fresh);
+  for (const part of main?.querySelectorAll("[data-kept]") ?? []) keepPart(part);
+  for (const { src } of fresh.querySelectorAll<HTMLScriptElement>("script[src]")) void import(/* @vite-ignore */ src);
+}
+
+/** A part with a script of its own stays as it is, but for what the server says in it. */
+function keepPart(part: Element): void {
+  const fresh = document.getElementById(part.id);
+  for (const said of fresh?.querySelectorAll("[data-room]") ?? []) part.querySelector(`#${said.id}`)?.replaceWith(said);
+  fresh?.replaceWith(part);
+}
+
+function note(id: string, text = ""): void {
+  typed[`${reference} ${id}`] = text || undefined;
+  keepInTab(KEY, typed);
+}
+
+function show(): void {
+  // The server says in its own words what is missing.
+  for (const form of document.forms) form.noValidate = true;
+  for (const field of document.querySelectorAll<Field>(FIELDS))
+    field.value = typed[`${reference} ${field.id}`] ?? field.value;
+}
+
+function focusOn(place: HTMLElement): void {
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus();
+}
+
+/** What an address points at may lie in a fold. */
+function openLinked(): void {
+  const place = document.getElementById(location.hash.slice(1));
+  const fold = place?.closest("details");
+  if (fold) fold.open = true;
+  place?.scrollIntoView();
+}

@@ -1,0 +1,206 @@
+/** The customer's page of a request: how long it is, and that no button takes what somebody is writing. */
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { isHoliday } from "../../src/platform/holidays";
+import { expect } from "../support/browser-test";
+import { householdOffer } from "../support/offer-input";
+import { signedInTest as test } from "../support/operator-test";
+import { type SentRequest, sendRequest } from "../support/own-page";
+import { setTextSize } from "../support/pages-together";
+import { expectNoSidewaysScroll } from "../support/wizard";
+
+type Bearer = Record<string, string>;
+
+const MESSAGE = "Ihre Nachricht an uns";
+const ADDRESS = "Wohin dürfen wir kommen?";
+const HALF = "Halb getippt: der Schlüssel";
+const HEIGHT = 1300;
+
+/** A day for viewings on which other tests have none. */
+const thursday = (() => {
+  let day = addDays(berlinDay(new Date()), 35);
+  while (new Date(day).getUTCDay() !== 4 || isHoliday(day)) day = addDays(day, 1);
+  return day;
+})();
+
+async function api(request: APIRequestContext, headers: Bearer, path: string, data: object): Promise<void> {
+  const answer = await request.post(`/api/admin/${path}`, { data, headers });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+}
+
+async function versionOf(request: APIRequestContext, headers: Bearer, { id }: SentRequest): Promise<number> {
+  return (await (await request.get(`/api/admin/follow-ups/${id}`, { headers })).json()).followUp.version;
+}
+
+let hour = 7;
+
+/** Of somebody who left no street. */
+async function proposed(request: APIRequestContext, headers: Bearer): Promise<SentRequest> {
+  const sent = await sendRequest(request, { address: "" });
+  hour += 1;
+  const times = ["00", "30"].map((minute) => `${thursday}T${String(hour).padStart(2, "0")}:${minute}:00.000Z`);
+  await api(request, headers, `follow-ups/${sent.id}/viewing`, {
+    version: await versionOf(request, headers, sent),
+    times,
+  });
+  return sent;
+}
+
+async function offered(request: APIRequestContext, headers: Bearer): Promise<SentRequest> {
+  const sent = await sendRequest(request);
+  const offer = { ...householdOffer, startsOn: addDays(berlinDay(new Date()), 20) };
+  const followUpVersion = await versionOf(request, headers, sent);
+  await api(request, headers, `offers/${sent.id}/send`, { followUpVersion, offer, byMail: false });
+  return sent;
+}
+
+async function customersPage(browser: Browser | null, javaScriptEnabled: boolean, width = 390): Promise<Page> {
+  const { baseURL } = test.info().project.use;
+  const context = await browser?.newContext({ javaScriptEnabled, baseURL, viewport: { width, height: 844 } });
+  if (!context) throw new Error("No browser");
+  return context.newPage();
+}
+
+const slot = (page: Page) => page.getByRole("button", { name: /\d{2}:\d{2}\sUhr$/ }).first();
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("with nothing happened it is short, and nothing of the website stands around it", async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto((await sendRequest(request)).path);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(HEIGHT);
+  await expect(page.locator("#menu")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /Angebot/ })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Verlauf" }).getByRole("listitem")).toHaveText([/^Eingegangen/]);
+  await expect(page.getByRole("main").locator("form:visible")).toHaveCount(1);
+  await expect(
+    page.getByText(/^Sie brauchen diese Seite nicht: Antworten Sie einfach auf unsere E-\S?Mails/),
+  ).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ expectedConsoleErrors: [/422/] });
+
+    test("half-typed text survives each other button, and the page says what was done", async ({ page, bearer }) => {
+      const customer = await customersPage(page.context().browser(), javaScriptEnabled);
+      const { request } = page;
+      const message = customer.getByLabel(MESSAGE);
+      const address = customer.getByLabel(ADDRESS);
+
+      await customer.goto((await proposed(request, bearer)).path);
+      await message.fill(HALF);
+      await slot(customer).click();
+      await expect(customer.getByText("Bitte schreiben Sie uns Straße, Hausnummer und Ort")).toBeVisible();
+      await expect(address).toBeFocused();
+      await expect(message).toHaveValue(HALF);
+      await address.fill("Beispielweg 5, 24568 Kaltenkirchen");
+      await slot(customer).click();
+      await expect(customer.getByText("Danke, der Termin steht.")).toBeVisible();
+      await expect(customer.getByRole("heading", { name: "Ihr Termin zur Besichtigung" })).toBeVisible();
+      await expect(message).toHaveValue(HALF);
+      await button(customer, "Nachricht senden").click();
+      await expect(customer.getByRole("status").first()).toContainText("Ihre Nachricht ist bei uns");
+      await expect(message).toHaveValue("");
+      await expect(customer.getByText(HALF)).toHaveCount(1);
+      await customer.getByText("Termin verschieben").click();
+      await button(customer, "Absagen und neu anfragen").click();
+      await expect(customer.getByText("Wir schlagen Ihnen andere Zeiten vor.")).toBeVisible();
+
+      await customer.goto((await proposed(request, bearer)).path);
+      await address.fill("Beispielweg 6");
+      await message.fill("Wie lange dauert es?");
+      await button(customer, "Nachricht senden").click();
+      await expect(customer.getByRole("status").first()).toContainText("Ihre Nachricht ist bei uns");
+      await expect(address).toHaveValue("Beispielweg 6");
+      await message.fill("Lieber nach 16 Uhr");
+      await button(customer, "Keiner passt").click();
+      await expect(customer.getByText("Wir schlagen Ihnen andere Zeiten vor.")).toBeVisible();
+      await expect(customer.locator("#nachrichten li").last()).toContainText("Lieber nach 16 Uhr");
+      await expect(message).toHaveValue("");
+      await customer.context().close();
+    });
+
+    test("what is missing is told so in its place, and back shows a page of ours", async ({ page, bearer }) => {
+      const customer = await customersPage(page.context().browser(), javaScriptEnabled);
+      const { path } = await proposed(page.request, bearer);
+      await customer.goto("/kontakt");
+      await customer.goto(path);
+      await button(customer, "Nachricht senden").click();
+      await expect(customer.getByLabel(MESSAGE)).toBeFocused();
+      await slot(customer).click();
+      const address = customer.getByLabel(ADDRESS);
+      await expect(address).toHaveAttribute("aria-invalid", "true");
+      await expect(address).toBeFocused();
+      await address.fill("Beispielweg 7, 24568 Kaltenkirchen");
+      await slot(customer).click();
+      await expect(customer.getByText("Danke, der Termin steht.")).toBeVisible();
+      await customer.getByLabel(MESSAGE).fill("Und die Fenster?");
+      await button(customer, "Nachricht senden").click();
+      await expect(customer.getByRole("status").first()).toContainText("Ihre Nachricht ist bei uns");
+      await expect(customer.getByText("Sie haben uns geschrieben, wir antworten Ihnen.")).toBeVisible();
+      for (const last of javaScriptEnabled ? [true] : [false, false, false, true]) {
+        await customer.goBack();
+        if (last) await expect(customer).toHaveURL(/\/kontakt$/);
+        else await expect(customer.getByRole("heading", { name: "Ihr Termin zur Besichtigung" })).toBeVisible();
+      }
+      await customer.context().close();
+    });
+  });
+
+test("what is typed is still there after a link, back, a reload, and on the offer's page; sent, it is gone", async ({
+  page,
+  request,
+  bearer,
+}) => {
+  const { path } = await offered(request, bearer);
+  await page.goto(path);
+  const message = page.getByLabel(MESSAGE);
+  await message.fill(HALF);
+  await page.getByRole("link", { name: /^Angebot .* ansehen$/ }).click();
+  await expect(message).toHaveValue(HALF);
+  await page.getByText("Angebot ablehnen", { exact: true }).first().click();
+  await page.getByLabel("Woran liegt es?").fill("Zu früh");
+  await page.reload();
+  await expect(message).toHaveValue(HALF);
+  await page.goBack();
+  await expect(message).toHaveValue(HALF);
+  await button(page, "Nachricht senden").click();
+  await expect(page.getByRole("status").first()).toContainText("Ihre Nachricht ist bei uns");
+  await page.reload();
+  await expect(message).toHaveValue("");
+  await page.goto(`${path}/angebot/1`);
+  await expect(page.getByLabel("Woran liegt es?")).toHaveValue("Zu früh");
+});
+
+test.describe("where the script's post fails", () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
+  test("the form goes its own way", async ({ page, request }) => {
+    await page.goto((await sendRequest(request)).path);
+    await page.route(/\/anfrage\//, (route) =>
+      route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
+    );
+    await page.getByLabel(MESSAGE).fill("Kommt das an?");
+    await button(page, "Nachricht senden").click();
+    await expect(page.getByRole("status").first()).toContainText("Ihre Nachricht ist bei uns");
+    await expect(page).toHaveURL(/erledigt=nachricht-gesendet$/);
+    await expect(page.locator("#nachrichten li")).toHaveCount(1);
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`without JavaScript at 320 px nothing is cut with letters of double size (${colorScheme})`, async ({
+    page,
+    bearer,
+  }) => {
+    const { request } = page;
+    const customer = await customersPage(page.context().browser(), false, 320);
+    await customer.emulateMedia({ colorScheme });
+    for (const { path } of [await proposed(request, bearer), await offered(request, bearer)]) {
+      await customer.goto(path);
+      await setTextSize(customer, 200);
+      await customer.locator("#mehr > summary").click();
+      await expectNoSidewaysScroll(customer);
+    }
+    await customer.context().close();
+  });
