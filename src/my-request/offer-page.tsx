@@ -7,6 +7,7 @@ import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
 import { isOverBudget, OVER_BUDGET_TEXT } from "../platform/write-budget.server";
+import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { sendMessage } from "../requests/work/thread.server";
 import type { Route } from "./+types/offer-page";
 import { type AcceptView, readSigned } from "./accepting.server";
@@ -36,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
     return data<OfferView>({ ...(await viewOf(args, again)), problem, unsent: { typed } }, { status });
   };
   const { db, mail } = context.get(requestContext).bindings;
-  const { lead } = context.get(openedRequest);
+  const { lead, keptUntil } = context.get(openedRequest);
   try {
     const revision = revisionOf(params);
     const refused = async (result: TransitionResult) => {
@@ -67,7 +68,8 @@ export async function action(args: Route.ActionArgs) {
     if (!no.success) return await showAgain(no.error.issues[0]?.message ?? "", 422);
     const result = await refuseOffer(db, lead.id, { ...no.data, revision }, mail !== undefined);
     // Its request's page says all that is off.
-    return result.kind === "moved" ? redirectToRequest(params, "abgelehnt") : await refused(result);
+    const key = keptUntil === STILL_RUNNING ? "nur-angebot-abgelehnt" : "abgelehnt";
+    return result.kind === "moved" ? redirectToRequest(params, key) : await refused(result);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (isOverBudget(error)) return await showAgain(OVER_BUDGET_TEXT, 429);

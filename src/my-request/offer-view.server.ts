@@ -113,7 +113,7 @@ export async function offerView(
     unsent: begun === undefined ? undefined : { typed: begun },
     digest: offer.digest ?? "",
     no: noInWords({
-      offer: offer.number,
+      offer: "Das Angebot",
       isClosed: !isRunning,
       viewingAt: isRunning ? null : viewingToCome(request.followUp, now),
     }),

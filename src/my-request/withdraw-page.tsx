@@ -14,7 +14,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!mayWithdraw(opened)) return redirectToRequest(params);
   const now = new Date();
   const offer = await openOfferOf(context.get(requestContext).bindings.db, opened, now);
-  const no = noInWords({ offer: offer?.number, isClosed: true, viewingAt: viewingToCome(opened.followUp, now) });
+  const no = noInWords({
+    offer: offer && "Unser Angebot",
+    isClosed: true,
+    viewingAt: viewingToCome(opened.followUp, now),
+  });
   return { path: pathOf(params), reference: params.reference, no };
 }
 

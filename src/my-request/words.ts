@@ -62,7 +62,8 @@ export const MOVE_PROBLEMS = {
 
 const DONE = {
   zurueckgezogen: "Ihre Anfrage ist zurückgezogen.",
-  abgelehnt: "Ihre Ablehnung gilt.",
+  abgelehnt: "Das Angebot ist abgelehnt und die Anfrage damit geschlossen.",
+  "nur-angebot-abgelehnt": "Das Angebot ist abgelehnt. Ihr Auftrag läuft weiter.",
   "loeschung-widerrufen": "Ihre Daten werden nicht gelöscht.",
   "loeschung-beantwortet":
     "Was der Vertrag nicht braucht, ist gelöscht. Warum der Rest bleibt und wie lange, steht unter „Meine Daten löschen“.",

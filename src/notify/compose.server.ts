@@ -238,7 +238,8 @@ async function readNo(db: Database, leadId: string, isLost: boolean): Promise<Ac
     .where(and(eq(subjectId, leadId), inArray(at, newest)));
   const closed = lines.find((line) => line.kind === "status");
   if (lines.length === 0 || (closed && !isLost)) return undefined;
-  const offer = lines.find((line) => line.text === "offer-declined")?.before ?? undefined;
+  const declined = lines.find((line) => line.text === "offer-declined");
+  const offer = declined && `Das Angebot ${declined.before}`;
   const viewingAt = lines.find((line) => line.kind === "viewing")?.before ?? null;
   return { act: "no", isWithdrawn: closed?.text === WITHDRAWN, offer, isClosed: closed !== undefined, viewingAt };
 }

@@ -34,7 +34,7 @@ export function customerActionLabel(action: string | null): string {
   return CUSTOMER_ACTIONS[action as CustomerAction] ?? "Seite zur Anfrage benutzt";
 }
 
-/** All that a no ends. @param offer its number */
+/** All that a no ends. @param offer "Das Angebot", with its number where nobody translates it */
 export function noInWords({
   offer,
   isClosed,
@@ -45,7 +45,7 @@ export function noInWords({
   viewingAt: string | null;
 }): string {
   const ended = [
-    offer && `Das Angebot ${offer} ist abgelehnt.`,
+    offer && `${offer} ist abgelehnt.`,
     isClosed && "Die Anfrage ist geschlossen.",
     viewingAt && `Die Besichtigung am ${timeInWords(viewingAt)} entfällt.`,
   ];
