@@ -48,7 +48,7 @@ export function conditionsOf(document: OfferDocument, isAgreed: boolean): Condit
     {
       id: "validity",
       label: "Gültigkeit",
-      text: `Das Angebot gilt bis ${dateInWords(document.validUntil)}. ${offerClauses.reservation.paragraphs[0]}`,
+      text: `Das Angebot gilt bis ${dateInWords(document.validUntil)}.`,
     },
     { id: "acceptance", label: "Annahme", text: acceptanceInWords(customerKind) },
     customerKind !== "consumer" && {

@@ -27,13 +27,6 @@ export const offerClauses = {
       "Private Haushalte können 20 % der Arbeitskosten, höchstens 4.000 € im Jahr, von der Einkommensteuer abziehen (§ 35a EStG), wenn sie die Rechnung überweisen, die diese Kosten nennt. Das ist keine Steuerberatung.",
     ],
   },
-  reservation: {
-    source: "BGB",
-    paragraph: "§§ 145, 148 BGB",
-    checkedOn: CHECKED_ON,
-    title: "Bindung",
-    paragraphs: ["Bis zu unserer Auftragsbestätigung können wir es ändern oder zurückziehen."],
-  },
   acceptance: {
     source: "BGB",
     paragraph: "§§ 145, 146 BGB",
