@@ -28,7 +28,7 @@ import type { Mail } from "../platform/mailer.server";
 import { keptUntil, STILL_RUNNING } from "../requests/erasing/kept.server";
 import { linkUrl } from "../requests/link.server";
 import { requestRows } from "../requests/lists/request-rows.server";
-import type { OfferStatus } from "../requests/offer-status";
+import { type ShownStatus, statusAt } from "../requests/offer-status";
 import { FLOOD_FROM, hourOf, type OutboxRow } from "../requests/outbox/outbox.server";
 import { readTimesKey, VIEWING } from "../requests/outbox/times.server";
 import { CUSTOMER, WITHDRAWN } from "../requests/work/customer";
@@ -252,11 +252,11 @@ async function ofOffer(
   { db, linkSecrets }: MailSources,
   row: OutboxRow,
   now: Date,
-  statuses: readonly OfferStatus[],
+  statuses: readonly ShownStatus[],
   letter: typeof confirmationMail,
 ) {
   const found = await readOffer(db, row.dedupeKey);
-  if (!found?.lead.email || !statuses.includes(found.offer.status)) return undefined;
+  if (!found?.lead.email || !statuses.includes(statusAt(now, found.offer))) return undefined;
   const document = documentOf(found.offer);
   const page = linkUrl(linkSecrets, found.lead);
   const url = page && page + offerPath(found.offer.revision);

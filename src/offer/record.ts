@@ -1,7 +1,7 @@
 /** What is stored of an offer, in words, for whoever it is about. */
 import { berlinDay, dateInWords } from "../platform/berlin-days";
 import type { Row } from "../requests/answers/in-words";
-import { offerStatusLabel } from "../requests/offer-status";
+import { offerStatusLabel, statusAt } from "../requests/offer-status";
 import { readDocument } from "./document";
 import { acceptanceChannelInWords } from "./options";
 import { priceSentence } from "./price-words";
@@ -10,12 +10,12 @@ import type { OfferRow } from "./store.server";
 type Told = "status" | "sentAt" | "validUntil" | "acceptedOn" | "acceptedBy" | "document";
 
 /** Of one that was sent. */
-export function offerRecord(offer: Pick<OfferRow, Told>): Row[] {
-  const { status, sentAt, validUntil, acceptedOn, acceptedBy } = offer;
+export function offerRecord(offer: Pick<OfferRow, Told>, now = new Date()): Row[] {
+  const { sentAt, validUntil, acceptedOn, acceptedBy } = offer;
   const document = readDocument(offer.document);
   const { recipient, object, positions, note } = document;
   const rows: { label: string; value: string | null }[] = [
-    { label: "Status", value: offerStatusLabel(status) },
+    { label: "Status", value: offerStatusLabel(statusAt(now, offer)) },
     { label: "Gesendet", value: sentAt && dateInWords(berlinDay(new Date(sentAt))) },
     { label: "Gültig bis", value: validUntil && dateInWords(validUntil) },
     {

@@ -61,6 +61,8 @@ test("a person's data sheet shows what each offer says of the person", () => {
     acceptedBy: "phone",
     version: 2,
   };
+  const open = { ...offer, status: "sent", acceptedOn: null, acceptedBy: null } as const;
+  expect(inLines(offerRecord(open, new Date("2026-12-13T23:00:00Z")))).toContain("Status\nAbgelaufen");
   const told = inLines(offerRecord(offer));
   for (const text of [
     "Angenommen",

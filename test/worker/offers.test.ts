@@ -340,7 +340,7 @@ describe("the answer", () => {
 });
 
 describe("the mails", () => {
-  const deliver = async () => {
+  const deliver = async (when = new Date("2026-11-25T12:00:00Z")) => {
     const mailer = new RecordingMailer();
     const mail = mailBindings(mailer);
     await deliverDue({
@@ -348,7 +348,7 @@ describe("the mails", () => {
       linkSecrets,
       statistics: env.STATISTICS,
       mail,
-      now: () => new Date("2026-11-25T12:00:00Z"),
+      now: () => when,
     });
     return mailer.sent;
   };
@@ -398,6 +398,11 @@ describe("the mails", () => {
     ])
       expect(text).toContain(words);
     for (const words of ["Wahlweise", "Dachboden", "Gültig", "können wir es ändern"]) expect(text).not.toContain(words);
+  });
+
+  test("an offer that has expired before it went out does not go out", async () => {
+    await send();
+    expect(await deliver(new Date("2026-12-13T23:00:00Z"))).toEqual([]);
   });
 
   test("an offer whose request was closed before it went out does not go out", async () => {
