@@ -72,6 +72,9 @@ export type MessageTo =
   | (AnnouncedLead & { kind: "lead" })
   | { kind: "contact"; name: string; email: string; reference: string };
 
+/** The end of a text that somebody has signed: no mail signs it again. */
+const SIGNED = /\n.*(gr(ü|ue)(ß|ss)e?n?|mfg|vg|lg)\b.*(\n.*){0,4}$/i;
+
 /** The operator's answer. @param url the customer's page, where there is one */
 export function messageMail(to: MessageTo, text: string, url: string | undefined): Letter {
   const name = to.kind === "lead" ? nameInMails(to) : to.name;
@@ -79,7 +82,8 @@ export function messageMail(to: MessageTo, text: string, url: string | undefined
     title: `Ihre ${to.kind === "lead" ? "Anfrage" : "Nachricht"} ${to.reference}: Nachricht von ${company.shortName}`,
     intro: greeted(name, text).flatMap((part) => part.split(/\n{2,}/)),
     rows: [],
-    links: url ? [{ label: "Antworten oder alles lesen", href: url }] : [],
+    links: url ? [{ label: "Ansehen und antworten", href: url }] : [],
+    isSigned: !SIGNED.test(text),
   });
 }
 

@@ -25,7 +25,7 @@ export async function eveningMail(sources: MailSources, row: OutboxRow): Promise
     title: `Was zu ${what} noch geschah`,
     intro: [
       "Guten Tag,",
-      "über das, was auf unserer Website unter Ihrer E-Mail-Adresse geschieht, bekommen Sie am Tag nur wenige einzelne E-Mails. Den Rest lesen Sie hier in einer Liste.",
+      "über das, was auf unserer Website unter Ihrer E-Mail-Adresse geschieht, bekommen Sie am Tag nur wenige einzelne E-Mails. Der Rest steht in dieser Liste.",
     ],
     rows: subjects.map((subject) => ({ label: subject.reference, value: linesOf(subject, acts).join("\n") })),
     links: subjects.flatMap(({ reference, url }) => (url ? [{ label: `${reference} ansehen`, href: url }] : [])),

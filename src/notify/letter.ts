@@ -58,7 +58,7 @@ export async function mailFromLetter(letter: Letter, signedBy: string): Promise<
 /** A letter to a customer, whose reply goes to the company, and who can call its office. */
 export function mailToCustomer(email: string, letter: Omit<Letter, "to" | "replyTo">): Letter {
   const replyTo = { name: company.name, email: company.email };
-  return { ...letter, to: [email], replyTo, isSigned: true, links: [...letter.links, CALL_OFFICE] };
+  return { isSigned: true, ...letter, to: [email], replyTo, links: [...letter.links, CALL_OFFICE] };
 }
 
 type SignedLetter = Letter & { signature: string };
@@ -105,7 +105,9 @@ function indent(value: string): string {
 
 const { ink, soft, accent, onAccent, ground, paper, line } = MAIL_COLORS;
 const FONT = `font-family:system-ui,-apple-system,'Segoe UI',sans-serif;color:${ink}`;
-const BUTTON = `display:inline-block;margin:0 12px 12px 0;padding:12px 18px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:600`;
+const BUTTON = `display:inline-block;margin:0 12px 12px 0;padding:12px 18px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:600;white-space:nowrap`;
+/** The company's name as its logo shows it: the first word large. */
+const [mark, ...firm] = company.name.split(" ");
 /** Beside each other from 480 px of room on, else the value below its label, without a query of the width. */
 const ROOMY = "display:inline-block;width:calc((480px - 100%)*999);max-width:100%;vertical-align:top";
 const LABEL = `${ROOMY};min-width:27%;padding-right:12px;box-sizing:border-box;color:${soft}`;
@@ -119,7 +121,9 @@ async function asHtml(letter: SignedLetter): Promise<string> {
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body style="margin:0;padding:12px;background:${ground};overflow-wrap:anywhere;hyphens:auto;${FONT}">
-<div style="max-width:560px;margin:0 auto;padding:20px;border-radius:12px;background:${paper}">
+<div style="max-width:560px;margin:0 auto;border-radius:12px;background:${paper}">
+<div style="padding:12px 20px;border-radius:12px 12px 0 0;background:${accent};color:${onAccent};line-height:1.2"><b style="font-size:20px">${mark}</b><br>${firm.join(" ")}</div>
+<div style="padding:20px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${title}</h1>
 ${intro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5">${paragraph}</p>`)}
 ${actions.length > 0 ? html`<p style="margin:16px 0 0">${buttons(actions)}</p>` : ""}
@@ -128,6 +132,7 @@ ${rows.length > 0 ? table(rows) : ""}
 <p style="margin:0">${buttons(links, actions.length === 0)}</p>
 ${outro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5;color:${soft}">${paragraph}</p>`)}
 ${signature && html`<p style="margin:0;line-height:1.5;white-space:pre-line">${signature}</p>`}
+</div>
 </div>
 <p style="max-width:560px;margin:16px auto 0;font-size:13px;color:${soft};white-space:pre-line">${SENDER.join("\n")}</p>
 </body>

@@ -37,7 +37,7 @@ export function offerMail({ offer, document, lead }: MailedOffer, wordings: Word
       ].join(" "),
       "Möchten Sie es annehmen? Wie das geht, steht auf der Seite des Angebots. Eine Antwort auf diese E-Mail oder ein Anruf genügt auch.",
     ],
-    actions: url ? [{ label: "Angebot ansehen, drucken oder beantworten", href: url }] : [],
+    actions: url ? [{ label: "Angebot ansehen", href: url }] : [],
     rows: rowsOf(words),
     links: [],
     outro: [enclosed(wordings)],
@@ -67,7 +67,7 @@ export function confirmationMail(
       `Guten Tag ${document.recipient.name},`,
       `vielen Dank für Ihren Auftrag. Sie haben unser Angebot vom ${words.sentOn} am ${accepted} angenommen. Diese E-Mail enthält alles, was vereinbart ist; bitte heben Sie sie auf.`,
     ],
-    actions: url ? [{ label: "Auftrag ansehen oder drucken", href: url }] : [],
+    actions: url ? [{ label: "Auftrag ansehen", href: url }] : [],
     rows: [...rowsOf(words), { label: "Von", value: words.sender.join("\n") }],
     links: [],
     outro: [enclosed(wordings)],
@@ -89,7 +89,7 @@ export function closedMail({ offer, document, lead }: MailedOffer, _: Wordings, 
         : "Haben Sie Fragen dazu? Antworten Sie einfach auf diese E-Mail.",
     ],
     rows: [],
-    links: url ? [{ label: "Zu Ihrer Seite", href: url }] : [],
+    links: url ? [{ label: "Angebot ansehen", href: url }] : [],
   });
 }
 

@@ -45,6 +45,6 @@ function mailOf(
       { label: "Leistung", value: serviceLabel(order.service) },
       ...(order.object ? [{ label: "Objekt", value: order.object }] : []),
     ],
-    links: page ? [{ label: "Zu Ihrem Auftrag", href: page }] : [],
+    links: page ? [{ label: "Auftrag ansehen", href: page }] : [],
   });
 }

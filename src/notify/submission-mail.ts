@@ -79,7 +79,7 @@ export function leadReceipt(lead: AnnouncedLead, url?: string): Letter {
       `vielen Dank für Ihre Anfrage (${serviceLabel(lead.service)}). Wir sehen sie uns an und melden uns schnellstmöglich bei Ihnen.`,
     ],
     rows: [{ label: "Ihre Nummer", value: lead.reference }],
-    links: url ? [{ label: "Ihre Anfrage ansehen oder ändern", href: url }] : [],
+    links: url ? [{ label: "Anfrage ansehen", href: url }] : [],
   });
 }
 

@@ -15,6 +15,7 @@ export function viewingProposalMail(
   url: string | undefined,
 ): Letter {
   return viewingMail(lead, {
+    greeting: `Guten Tag ${nameInMails(lead)},`,
     title: `Ihre Anfrage ${lead.reference}: Wann dürfen wir uns ${placeInWords(lead)} ansehen?`,
     about: [
       instead
@@ -33,6 +34,9 @@ export function viewingProposalMail(
   });
 }
 
+const MOVING =
+  "Passt der Termin nicht mehr? Antworten Sie auf diese E-Mail, oder sagen Sie es auf Ihrer Seite. Dort gibt es ihn auch für Ihren Kalender.";
+
 /** That a time is agreed, or that it is tomorrow. @param instead the time that it replaces */
 export function viewingAgreedMail(
   lead: AnnouncedLead,
@@ -43,10 +47,10 @@ export function viewingAgreedMail(
   const replaced = instead ? `, statt ${timeInWords(instead)}` : "";
   return viewingMail(lead, {
     title: `${isReminder ? "Morgen: Besichtigung" : what}, Anfrage ${lead.reference}`,
-    about: [`wir sehen uns ${placeInWords(lead)} mit Ihnen zusammen an: ${timeInWords(at)}${replaced}.`],
+    about: [`wir sehen uns ${placeInWords(lead)} mit Ihnen zusammen an: ${timeInWords(at)}${replaced}.`, MOVING],
     rows: [...(lead.address ? [{ label: "Ort", value: lead.address }] : []), ...whoRow(who)],
     url,
-    link: "In den Kalender übernehmen oder verschieben",
+    link: "Termin ansehen",
   });
 }
 
@@ -67,6 +71,8 @@ export function viewingEndedMail(
 }
 
 interface ViewingWords {
+  /** By name where somebody of the firm has set the mail off. */
+  greeting?: string;
   title: string;
   about: readonly string[];
   rows: Letter["rows"];
@@ -75,10 +81,13 @@ interface ViewingWords {
   link: string;
 }
 
-function viewingMail(lead: AnnouncedLead, { title, about, rows, url, link }: ViewingWords): Letter {
+function viewingMail(
+  lead: AnnouncedLead,
+  { greeting = "Guten Tag,", title, about, rows, url, link }: ViewingWords,
+): Letter {
   return mailToCustomer(lead.email, {
     title,
-    intro: [`Guten Tag ${nameInMails(lead)},`, ...about],
+    intro: [greeting, ...about],
     actions: url ? [{ label: link, href: url }] : [],
     rows,
     links: [],

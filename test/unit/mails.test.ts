@@ -5,12 +5,21 @@ import { callLines } from "../../src/content/opening-hours";
 import { towns } from "../../src/content/towns";
 import type { Town } from "../../src/content/towns/types";
 import { messageMail } from "../../src/notify/change-mail";
+import { mailFromLetter } from "../../src/notify/letter";
 import { offerMail } from "../../src/notify/offer-mail";
 import { type AnnouncedLead, contactNotice, leadNotice, leadReceipt } from "../../src/notify/submission-mail";
 import { currentWordings } from "../../src/offer/facts";
+import {
+  INTRO_MAX_LENGTH,
+  LINE_MAX_LENGTH,
+  NOTE_MAX_LENGTH,
+  POSITION_TEXT_MAX_LENGTH,
+  POSITIONS_MAX,
+} from "../../src/offer/schema";
 import { singleLine } from "../../src/platform/clean-text";
 import { cloudflareMailer } from "../../src/platform/mailer.server";
 import { contactInput } from "../support/contact-input";
+import { mailSettings } from "../support/mail-settings";
 import { documentOf, householdOffer, mixedOffer, officeOffer } from "../support/offer-input";
 import { rendered } from "../support/rendered-mail";
 
@@ -174,6 +183,27 @@ test("an answer that greets already is not greeted again", async () => {
   expect(await greetings("ja, gern.")).toBe(1);
 });
 
+test("every mail to a customer ends with the name that the owner has set and the firm, and no other", async () => {
+  const end = (signedBy: string) => `\n\nViele Grüße\n${signedBy}${company.name}\n\n-- \n`;
+  const receipt = leadReceipt(lead());
+  for (const letter of [receipt, messageMail({ ...lead(), kind: "lead" }, "ja, gern.", undefined)])
+    expect((await rendered(letter)).text).toContain(end(`${mailSettings.signedBy}\n`));
+  expect((await mailFromLetter(receipt, "")).text).toContain(end(""));
+  expect((await mailFromLetter(receipt, "A<b>")).html).toContain("Viele Grüße\nA&lt;b&gt;\n");
+  expect((await rendered(leadNotice(lead(), TO))).text).not.toContain("Grüße");
+});
+
+test.each([
+  ["ja, gern.\n\nViele Grüße\nVera Muster\nTel. 1", 1],
+  ["ja, gern.\nMfG Vera", 0],
+  ["ja, gern.\n\nLiebe Gruesse, Ihre Vera", 0],
+  ["Grüße an Ihre Mutter.\n\nja, gern.", 2],
+  ["vor den Feiertagen grüßen\n\n1\n2\n3\n4\n5\n6", 1],
+])("an answer that is signed already is not signed again: %j", async (text, count) => {
+  const mail = await rendered(messageMail({ ...lead(), kind: "lead" }, text, undefined));
+  expect(mail.text.match(/Grüße/g) ?? []).toHaveLength(count);
+});
+
 describe("the mail with an offer", () => {
   const mailOf = (offer: typeof householdOffer, revision = 1) =>
     rendered(
@@ -194,6 +224,20 @@ describe("the mail with an offer", () => {
     expect(text.length).toBeLessThanOrEqual(4500);
     // Without the address of its page.
     for (const once of [/R-7K3M-92\/1/g, /13\.12\.2026/g, /Guten Tag/g]) expect(text.match(once)).toHaveLength(1);
+  });
+
+  test("of 20 lines with as much text as they can hold is shown whole by Gmail, which cuts after 102 kB", async () => {
+    const longest = (length: number) => "Öl & „Glanz“ <neu> ".repeat(length).slice(0, length);
+    const position = { ...householdOffer.positions[0], text: longest(POSITION_TEXT_MAX_LENGTH) };
+    const { html } = await mailOf({
+      ...householdOffer,
+      recipientName: longest(LINE_MAX_LENGTH),
+      actsFor: longest(LINE_MAX_LENGTH),
+      intro: longest(INTRO_MAX_LENGTH),
+      note: longest(NOTE_MAX_LENGTH),
+      positions: Array.from({ length: POSITIONS_MAX }, (_, index) => ({ ...position, id: `l${index}` })),
+    } as typeof householdOffer);
+    expect(Buffer.byteLength(html)).toBeLessThan(102_000);
   });
 
   test("says the price before anything else of it", async () => {

@@ -1,5 +1,4 @@
-/** German texts with the customer's data, for the box of the opened request or message. */
-import { company } from "../../content/company";
+/** German texts with the customer's data, for the box of the opened request or message; mails sign them. */
 import { callLines } from "../../content/opening-hours";
 
 /** Whom to answer, and about what. */
@@ -76,7 +75,7 @@ export function newsFor(name: string, page: string, news: string): string {
 }
 
 function letterOf(name: string, paragraphs: readonly string[]): string {
-  return [`Guten Tag ${name},`, ...paragraphs, `Freundliche Grüße\n${company.owner}\n${company.name}`].join("\n\n");
+  return [`Guten Tag ${name},`, ...paragraphs].join("\n\n");
 }
 
 function aboutOf({ about }: Addressee): string {
