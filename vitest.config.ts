@@ -32,9 +32,10 @@ export default defineConfig({
       {
         resolve: { alias: [{ find: "./password-cost.ts", replacement: CHEAP_PASSWORDS }] },
         plugins: [
-          // Of the pages that a test renders (test/worker/promises.test.tsx).
+          // Of the pages that tests render (test/worker/*.test.tsx).
           browserEntries({
             optOut: "src/statistics/opt-out.browser.ts",
+            photos: "src/my-request/photos/photos.browser.ts",
             print: "src/my-request/print.browser.ts",
             accept: "src/my-request/accept.browser.ts",
           }),

@@ -70,7 +70,7 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
         Nach {UNDO_WINDOW_HOURS} Stunden {verb} wir Ihre Daten. Bis dahin ruht die Anfrage, und Sie können das
         widerrufen, danach nicht mehr.
       </p>
-      <EraseForm path={path} label={retained ? "Daten sperren" : "Endgültig löschen"} />
+      <EraseForm path={path} label={`Daten ${verb} lassen`} />
     </div>
   );
 }

@@ -128,7 +128,7 @@ function orderStep(order: Order, today: Day): Next {
     case "running":
       return {
         title: "Auftrag läuft",
-        nextStep: endedOn ? `Er endet am ${dateInWords(endedOn)}.` : "Wir kommen, wie es vereinbart ist.",
+        nextStep: endedOn ? `Er endet am ${dateInWords(endedOn)}.` : "Wir kommen wie geplant.",
         turn: undefined,
       };
     default: {

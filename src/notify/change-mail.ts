@@ -98,7 +98,7 @@ export function linkMail(lead: AnnouncedLead, url: string | undefined, isRenewed
         : "hier ist noch einmal der Link zu Ihrer persönlichen Seite. Wer ihn kennt, kann sie öffnen.",
     ],
     rows: [],
-    links: url ? [{ label: "Persönliche Seite öffnen", href: url }] : [],
+    links: url ? [{ label: "Anfrage ansehen", href: url }] : [],
     outro: [
       isRenewed
         ? `Haben Sie die Seite in den letzten Tagen nicht selbst benutzt, und steht dort etwas, das nicht von Ihnen ist? Rufen Sie uns bitte an, ${mainPhone.display}.`

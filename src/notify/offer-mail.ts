@@ -64,7 +64,7 @@ export function confirmationMail(
   return mailToCustomer(lead.email, {
     title: `Auftragsbestätigung ${order.number}`,
     intro: [
-      `Guten Tag ${document.recipient.name},`,
+      offer.acceptedBy === "online" ? "Guten Tag," : `Guten Tag ${document.recipient.name},`,
       `vielen Dank für Ihren Auftrag. Sie haben unser Angebot vom ${words.sentOn} am ${accepted} angenommen. Diese E-Mail enthält alles, was vereinbart ist; bitte heben Sie sie auf.`,
     ],
     actions: url ? [{ label: "Auftrag ansehen", href: url }] : [],

@@ -43,7 +43,7 @@ export function viewingAgreedMail(
   { at, instead, who, isReminder = false }: { at: string; instead: string | null; who: string; isReminder?: boolean },
   url: string | undefined,
 ): Letter {
-  const what = instead ? "Besichtigung verlegt" : "Besichtigung vereinbart";
+  const what = instead ? "Besichtigung verlegt" : "Besichtigung steht fest";
   const replaced = instead ? `, statt ${timeInWords(instead)}` : "";
   return viewingMail(lead, {
     title: `${isReminder ? "Morgen: Besichtigung" : what}, Anfrage ${lead.reference}`,

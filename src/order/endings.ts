@@ -91,7 +91,7 @@ export const ENDINGS: Record<OrderEnd, Ending> = {
 function lastBill(ended: Ended, today: Day): string {
   const until = withdrawableUntil(ended, today);
   const bill = isRunning(today, ended)
-    ? "Bis dahin kommen wir, wie es vereinbart ist."
+    ? "Bis dahin kommen wir wie geplant."
     : "Was noch nicht berechnet ist, steht in der letzten Rechnung.";
   return until
     ? `${bill} Widerrufen können Sie ihn bis zum ${dateInWords(until)}, zum Beispiel per E-Mail an uns.`

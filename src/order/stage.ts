@@ -12,7 +12,7 @@ import { atOwnRiskUntil, isRunning, type Remembered, withdrawableUntil } from ".
 /** In the order of a request's way. */
 export const stages = [
   { id: "new", label: "Neu" },
-  { id: "underway", label: "Unterwegs" },
+  { id: "underway", label: "Im Gespräch" },
   { id: "order", label: "Aufträge" },
   { id: "done", label: "Fertig" },
   { id: "spam", label: "Spam" },

@@ -20,7 +20,7 @@ test("the operator sees what the customer sent and wants deleted, and saves a ph
     expect((await page.request.post(`${path}/fotos`, init)).status()).toBe(201);
   }
   await page.goto(`${path}/loeschen`);
-  await page.getByRole("button", { name: "Endgültig löschen" }).click();
+  await page.getByRole("button", { name: "Daten löschen lassen" }).click();
 
   await page.goto(`/admin/dashboard/anfragen/${id}`);
   await expect(page.getByText("Löschung verlangt.", { exact: false }).first()).toBeVisible();

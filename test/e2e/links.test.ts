@@ -67,7 +67,7 @@ test("the person's data are a page in words, also while they are being erased", 
   expect(await (await request.get(file ?? "")).json()).toMatchObject({ rights: expect.anything() });
 
   await page.goto(`${path}/loeschen`);
-  await page.getByRole("button", { name: "Endgültig löschen" }).click();
+  await page.getByRole("button", { name: "Daten löschen lassen" }).click();
   await page.getByRole("link", { name: "Meine Daten ansehen" }).click();
   await expect(page.getByRole("heading", { name: "Meine Daten" })).toBeVisible();
 });

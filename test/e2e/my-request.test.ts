@@ -49,7 +49,7 @@ test.describe("without JavaScript", () => {
     await expect(link(page, "Anfrage zurückziehen")).toHaveCount(0);
 
     await link(page, "Meine Daten löschen").click();
-    await button(page, "Endgültig löschen").click();
+    await button(page, "Daten löschen lassen").click();
     await expect(page.getByRole("heading", { name: "Ihre Daten werden gelöscht" })).toBeVisible();
     await button(page, "Löschung widerrufen").click();
     await expect(page.getByText("Ihre Daten werden nicht gelöscht.")).toBeVisible();
@@ -222,7 +222,7 @@ test("everything is done with the keyboard alone", async ({ page, request }) => 
   await expect(page.getByText("Ihre Anfrage ist zurückgezogen.")).toBeVisible();
   await pressOn(page, page.locator("#mehr > summary"));
   await pressOn(page, link(page, "Meine Daten löschen"));
-  await pressOn(page, button(page, "Endgültig löschen"));
+  await pressOn(page, button(page, "Daten löschen lassen"));
   await pressOn(page, button(page, "Löschung widerrufen"));
   await expect(page.getByText("Ihre Daten werden nicht gelöscht.")).toBeVisible();
 });
@@ -261,7 +261,7 @@ test("at 320 px nothing is cut off, each class has its rule, and axe finds nothi
   await expect(page.getByText("Ihre Anfrage ist zurückgezogen.")).toBeVisible();
   await look(page);
   await page.goto(`${path}/loeschen`);
-  await button(page, "Endgültig löschen").click();
+  await button(page, "Daten löschen lassen").click();
   await expect(page.getByRole("heading", { name: "Ihre Daten werden gelöscht" })).toBeVisible();
   await look(page);
 });

@@ -183,6 +183,11 @@ test("an answer that greets already is not greeted again", async () => {
   expect(await greetings("ja, gern.")).toBe(1);
 });
 
+test("a mail's button stays on one line", async () => {
+  const { html } = await rendered(leadReceipt(lead(), "https://example.com/"));
+  expect(html).toMatch(/<a href="https:\/\/example\.com\/" style="[^"]*white-space:nowrap">Anfrage ansehen</);
+});
+
 test("every mail to a customer ends with the name that the owner has set and the firm, and no other", async () => {
   const end = (signedBy: string) => `\n\nViele Grüße\n${signedBy}${company.name}\n\n-- \n`;
   const receipt = leadReceipt(lead());

@@ -119,8 +119,8 @@ async function untruths(): Promise<string[]> {
   const faults: string[] = [];
   const stands = viewingToCome(await followUp(), now);
   // A no names what drops with it.
-  const told = sent(/^(Besichtigung (vereinbart|verlegt|abgesagt)|(Zurückgezogen|Angebot abgelehnt): Anfrage)/).at(-1);
-  const isOff = !told?.subject.match(/vereinbart|verlegt/);
+  const told = sent(/^(Besichtigung (steht fest|verlegt|abgesagt)|(Zurückgezogen|Angebot abgelehnt): Anfrage)/).at(-1);
+  const isOff = !told?.subject.match(/steht fest|verlegt/);
   if (stands === null && !isOff) faults.push(`no viewing stands, and the last mail is "${told?.subject}"`);
   if (stands && (isOff || !told?.text.includes(`an: ${timeInWords(stands)}`)))
     faults.push(`${stands} stands, and the last mail is "${told?.text}"`);
@@ -157,7 +157,7 @@ describe("a viewing", () => {
     expect(mailer.sent).toHaveLength(1);
     await later(6);
     expect(mailer.sent.map(({ subject }) => subject.split(",")[0])).toEqual([
-      "Besichtigung vereinbart",
+      "Besichtigung steht fest",
       "Besichtigung verlegt",
     ]);
     expect(mailer.sent[1]?.text).toContain(`${timeInWords(time(3))}, statt ${timeInWords(time(1))}.`);
@@ -228,7 +228,7 @@ describe("a viewing", () => {
     expect(sent(/^Besichtigung/)).toHaveLength(1);
     await end(11);
     const titles = sent(/^Besichtigung/).map(({ subject }) => subject.split(",")[0]);
-    expect(titles.slice(1)).toEqual(["Besichtigung abgesagt", "Besichtigung vereinbart"]);
+    expect(titles.slice(1)).toEqual(["Besichtigung abgesagt", "Besichtigung steht fest"]);
   });
 
   test("that the customer refuses is called off at once", async () => {

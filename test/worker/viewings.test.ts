@@ -115,7 +115,7 @@ describe("one form", () => {
     await set(at("11:00"));
     clock = new Date(Date.now() + 10 * 60_000);
     await deliverDue(delivery);
-    expect(subjects()).toEqual(["Besichtigung vereinbart", "Besichtigung verlegt"]);
+    expect(subjects()).toEqual(["Besichtigung steht fest", "Besichtigung verlegt"]);
     expect(mailer.sent[0]?.text).not.toContain("statt");
     expect(mailer.sent[1]?.text).toContain(`um\u00a011:00\u00a0Uhr, statt ${timeInWords(at("09:00"))}.`);
     const { rows } = await listHistory(db, id);
@@ -250,7 +250,7 @@ describe("a time is taken", () => {
     expect(viewing).toMatchObject({ agreed: { value: stands } });
     expect(doneMessage(OTHER_VIEWING_DONE, viewing?.agreed?.words)).toContain(timeInWords(stands ?? ""));
     await deliverDue(delivery);
-    const [agreed, ...more] = mailer.sent.filter(({ subject }) => subject.startsWith("Besichtigung vereinbart"));
+    const [agreed, ...more] = mailer.sent.filter(({ subject }) => subject.startsWith("Besichtigung steht fest"));
     expect([agreed?.text, more]).toEqual([expect.stringContaining(timeInWords(stands ?? "")), []]);
   });
 

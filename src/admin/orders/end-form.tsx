@@ -9,6 +9,7 @@ import { QuietButton } from "../buttons";
 import { CheckField, DayInput, RadioFields } from "../fields";
 import { PostButton } from "../post";
 import { OTHER_STEP, PRIMARY_STEP, STEP_BUTTONS } from "../requests/status-questions";
+import { CUSTOMER_READS } from "../requests/words";
 import { useDraft } from "../use-draft";
 import { orderForms, orderPost } from "./order-post";
 
@@ -63,7 +64,8 @@ export function EndForm({ order, hasMail, initial, onDone, onCancel }: EndFormPr
           )}
           <TextArea
             id={`${form}-text`}
-            label="Ihre Worte dazu an die Kundin oder den Kunden"
+            label="Ihre Worte dazu"
+            hint={CUSTOMER_READS}
             optional
             rows={2}
             maxLength={END_TEXT_MAX_LENGTH}

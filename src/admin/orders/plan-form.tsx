@@ -6,6 +6,7 @@ import { TextArea, TextField } from "../../ui/field";
 import { CheckField, DayInput } from "../fields";
 import { PostForm } from "../post";
 import { mailInWords } from "../requests/changes";
+import { CUSTOMER_READS } from "../requests/words";
 import { orderForms, orderPost } from "./order-post";
 
 export function PlanForm({ order }: { order: Order }) {
@@ -57,7 +58,14 @@ export function PlanForm({ order }: { order: Order }) {
               ))}
             </fieldset>
           )}
-          <TextField label="Uhrzeit" optional autoComplete="off" maxLength={TIME_MAX_LENGTH} {...field("timeText")} />
+          <TextField
+            label="Uhrzeit"
+            hint={CUSTOMER_READS}
+            optional
+            autoComplete="off"
+            maxLength={TIME_MAX_LENGTH}
+            {...field("timeText")}
+          />
           <TextArea
             label="Zugang"
             optional

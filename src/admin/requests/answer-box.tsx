@@ -5,7 +5,7 @@ import { MESSAGE_MAX_LENGTH } from "../../requests/work/limits";
 import { type Addressee, type Template, templatesFor } from "../../requests/work/templates";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { CONTROL } from "../../ui/field";
+import { CONTROL, Hint } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { CHIP, Chip, LinkButton } from "../buttons";
 import { copy } from "../copy-button";
@@ -18,9 +18,9 @@ import { externalLinkProps, RecordedLink, whatsAppLink } from "./contact-links";
 export type Way = "page-and-mail" | "page" | "mail" | "copy";
 
 const HINTS: Record<Way, string> = {
-  "page-and-mail": "„Senden“ schreibt auf die Kundenseite und per E-Mail.",
-  page: "„Senden“ schreibt auf die Kundenseite; eine E-Mail geht nicht hinaus.",
-  mail: "„Senden“ schickt eine E-Mail.",
+  "page-and-mail": "Mit „Senden“ liest das die Kundin oder der Kunde: auf der eigenen Seite und per E-Mail.",
+  page: "Mit „Senden“ liest das die Kundin oder der Kunde auf der eigenen Seite; eine E-Mail geht nicht hinaus.",
+  mail: "Mit „Senden“ liest das die Kundin oder der Kunde per E-Mail.",
   copy: "Von hier geht keine E-Mail hinaus: Kopieren Sie den Text, und schicken Sie ihn selbst.",
 };
 
@@ -90,10 +90,14 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriti
 
   return (
     <div className="mt-3 grid gap-2 print:hidden">
+      <label className="font-strong" htmlFor={form}>
+        Nachricht oder Notiz
+      </label>
+      {way && <Hint id={`${form}-hint`}>{HINTS[way]}</Hint>}
       <textarea
         className={BOX}
-        aria-label="Nachricht oder Notiz"
-        placeholder="Text …"
+        id={form}
+        aria-describedby={`${form}-hint`}
         rows={3}
         maxLength={MESSAGE_MAX_LENGTH}
         value={text}
@@ -153,7 +157,6 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriti
           </Chip>
         )}
       </div>
-      {way && <p className="text-small text-ink-soft">{HINTS[way]}</p>}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { mailInWords, useChange } from "./changes";
 import type { DayOverview, FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { TellLinks } from "./tell-links";
-import { nameOfLead } from "./words";
+import { CUSTOMER_READS, nameOfLead } from "./words";
 
 interface ViewingFormProps extends Pick<FollowUpDetail, "followUp" | "proposed" | "customerPage" | "lastWho"> {
   lead: ReceivedLead;
@@ -89,7 +89,7 @@ export function ViewingForm(props: ViewingFormProps) {
       {!streetOf(lead) && <p className="font-semibold">Adresse fehlt.</p>}
       {viewingAt && (
         <p>
-          {isToCome ? "Vereinbart" : "War"}: <strong>{formatDateTime(viewingAt)} Uhr</strong>
+          {isToCome ? "Termin" : "War"}: <strong>{formatDateTime(viewingAt)} Uhr</strong>
         </p>
       )}
       {slots.length > 0 && <p>Zur Wahl: {slots.map((slot) => `${formatDateTime(slot)} Uhr`).join("; ")}</p>}
@@ -111,7 +111,8 @@ export function ViewingForm(props: ViewingFormProps) {
       {times.length > 0 && !isOver && (
         <TextField
           id={`who-${id}`}
-          label="Wer kommt? Das liest die Kundin oder der Kunde"
+          label="Wer kommt?"
+          hint={CUSTOMER_READS}
           optional
           maxLength={WHO_MAX_LENGTH}
           autoComplete="off"

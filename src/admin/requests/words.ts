@@ -3,6 +3,9 @@ import { serviceLabel } from "../../requests/answers/options";
 import type { RequestRow } from "../../requests/lists/request-rows.server";
 import type { ReceivedLead } from "./lists-api.server";
 
+/** Beside what the owner types for customers. */
+export const CUSTOMER_READS = "Das liest die Kundin oder der Kunde.";
+
 /** First and last name; empty where a request by phone has neither. */
 export function nameOfLead({ firstName, lastName }: Pick<ReceivedLead, "firstName" | "lastName">): string {
   return `${firstName} ${lastName}`.trim();

@@ -28,6 +28,7 @@ import { Chip, QuietButton } from "../../buttons";
 import { fieldsOf } from "../../fields";
 import { useApiResult } from "../../queries";
 import type { ReceivedLead } from "../lists-api.server";
+import { CUSTOMER_READS } from "../words";
 import { MoreFields, RECIPIENT, RecipientFields } from "./more-fields";
 import { OfferPreview } from "./offer-preview";
 import { PlainSelect, PositionFields } from "./positions";
@@ -133,6 +134,7 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
       {(customerKind !== "consumer" || lead.company || draft.recipientCompany) && (
         <TextField
           label={customerKind === "public" ? "Einrichtung" : "Unternehmen"}
+          hint={CUSTOMER_READS}
           optional={customerKind !== "business"}
           autoComplete="off"
           {...fieldsOf("offer-", draft, change, (name) => errors[name])("recipientCompany")}

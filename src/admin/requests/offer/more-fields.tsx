@@ -7,6 +7,7 @@ import { ADDRESS_MAX_LENGTH } from "../../../requests/answers/questions";
 import { TextArea, TextField } from "../../../ui/field";
 import { Chevron, MORE } from "../../buttons";
 import { CheckField, DayInput, fieldsOf } from "../../fields";
+import { CUSTOMER_READS } from "../words";
 
 type RecipientField = (typeof RECIPIENT)[number];
 
@@ -58,7 +59,7 @@ export function MoreFields({ missing, draft, errors, onChange }: MoreFieldsProps
         <TextField
           label="Im Namen von"
           optional
-          hint="Zum Beispiel eine Eigentümergemeinschaft; sie zählt als Verbraucherin. Mit „Unternehmen“ oben kann auf der Seite beauftragt werden."
+          hint={`${CUSTOMER_READS} Zum Beispiel eine Eigentümergemeinschaft; sie zählt als Verbraucherin. Mit „Unternehmen“ oben kann auf der Seite beauftragt werden.`}
           autoComplete="off"
           maxLength={LINE_MAX_LENGTH}
           {...field("actsFor")}
@@ -70,7 +71,14 @@ export function MoreFields({ missing, draft, errors, onChange }: MoreFieldsProps
             onChange={(event) => onChange({ isReverseCharge: event.currentTarget.checked })}
           />
         )}
-        <TextArea label="Anschreiben" optional rows={3} maxLength={INTRO_MAX_LENGTH} {...field("intro")} />
+        <TextArea
+          label="Anschreiben"
+          hint={CUSTOMER_READS}
+          optional
+          rows={3}
+          maxLength={INTRO_MAX_LENGTH}
+          {...field("intro")}
+        />
         <TextField
           label="Gültig, in Tagen"
           optional
@@ -99,7 +107,14 @@ export function MoreFields({ missing, draft, errors, onChange }: MoreFieldsProps
           checked={draft.materials === "customers"}
           onChange={({ currentTarget: { checked } }) => onChange({ materials: checked ? "customers" : "ours" })}
         />
-        <TextArea label="Anmerkung" optional rows={3} maxLength={NOTE_MAX_LENGTH} {...field("note")} />
+        <TextArea
+          label="Anmerkung"
+          hint={CUSTOMER_READS}
+          optional
+          rows={3}
+          maxLength={NOTE_MAX_LENGTH}
+          {...field("note")}
+        />
       </div>
     </details>
   );
@@ -115,13 +130,31 @@ export function RecipientFields({ names, draft, errors, onChange }: RecipientFie
   return (
     <>
       {has("recipientName") && (
-        <TextField label="Name" autoComplete="off" maxLength={LINE_MAX_LENGTH} {...field("recipientName")} />
+        <TextField
+          label="Name"
+          hint={CUSTOMER_READS}
+          autoComplete="off"
+          maxLength={LINE_MAX_LENGTH}
+          {...field("recipientName")}
+        />
       )}
       {has("recipientAddress") && (
-        <TextArea label="Anschrift" rows={2} maxLength={ADDRESS_MAX_LENGTH} {...field("recipientAddress")} />
+        <TextArea
+          label="Anschrift"
+          hint={CUSTOMER_READS}
+          rows={2}
+          maxLength={ADDRESS_MAX_LENGTH}
+          {...field("recipientAddress")}
+        />
       )}
       {has("object") && (
-        <TextField label="Objekt" autoComplete="off" maxLength={ADDRESS_MAX_LENGTH} {...field("object")} />
+        <TextField
+          label="Objekt"
+          hint={CUSTOMER_READS}
+          autoComplete="off"
+          maxLength={ADDRESS_MAX_LENGTH}
+          {...field("object")}
+        />
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { classes } from "../../../ui/classes";
 import { CONTROL, FieldError, TextArea, TextField } from "../../../ui/field";
 import { Chevron, Chip, MORE } from "../../buttons";
 import { CheckField, fieldsOf } from "../../fields";
+import { CUSTOMER_READS } from "../words";
 
 type TypedPosition = OfferDraft["positions"][number];
 
@@ -35,7 +36,13 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
   const isGross = isGrossEntry({ customerKind, tax });
   return (
     <li className="grid gap-3 rounded-card bg-mist p-3">
-      <TextArea label={`Leistung ${index + 1}`} rows={3} maxLength={POSITION_TEXT_MAX_LENGTH} {...field("text")} />
+      <TextArea
+        label={`Leistung ${index + 1}`}
+        hint={CUSTOMER_READS}
+        rows={3}
+        maxLength={POSITION_TEXT_MAX_LENGTH}
+        {...field("text")}
+      />
       <div className="grid grid-cols-2 gap-3">
         <TextField label="Menge" inputMode="decimal" autoComplete="off" {...field("quantity")} />
         <PlainSelect

@@ -20,6 +20,7 @@ import { sendJson } from "../../session/session";
 import { useDraft } from "../../use-draft";
 import { BESIDE_LIST } from "../opened-row";
 import { useCloseRow } from "../row-links";
+import { CUSTOMER_READS } from "../words";
 import { KnownCaller } from "./known-caller";
 import { PHONE_REQUEST_FORM, phoneRequestSchema, type TypedPhoneRequest } from "./schema";
 
@@ -130,7 +131,13 @@ export default function PhoneRequestPage() {
             <TextField label="Straße und Hausnummer" optional {...field("address")} />
             <TextField label="Postleitzahl" optional inputMode="numeric" {...field("postcode")} />
             <div className="md:col-span-full">
-              <TextArea label="Was wird gewünscht?" optional rows={3} {...field("requirements")} />
+              <TextArea
+                label="Was wird gewünscht?"
+                hint={CUSTOMER_READS}
+                optional
+                rows={3}
+                {...field("requirements")}
+              />
             </div>
             <SelectField
               label="Wie auf uns aufmerksam geworden?"
