@@ -380,14 +380,6 @@ export const storageInventory: readonly StoredItem[] = [
       retention: "bis zur nächsten Version",
     },
   ]),
-  ...kept("admin", "Local Storage", [
-    {
-      name: "firstHour",
-      what: "Stand der Einrichtung",
-      purpose: "Die ersten Schritte zeigen",
-      retention: "bis unser Team die Daten des Browsers löscht",
-    },
-  ]),
   ...kept("visits", "Local Storage", [
     {
       name: OPT_OUT_KEY,

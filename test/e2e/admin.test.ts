@@ -139,6 +139,7 @@ test.describe("answers of the server", () => {
     expect(reads).toBe(1);
     await page.getByRole("button", { name: "Erneut versuchen" }).click();
     await expect(page.getByText("Noch keine Anfragen vorhanden")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Probeanfrage" })).toBeVisible();
 
     await page.route(/\/api\/contacts(\?|$)/, (route) => route.fulfill({ json: [] }));
     await page.getByRole("tab", { name: "Nachrichten" }).click();

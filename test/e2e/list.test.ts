@@ -36,8 +36,6 @@ for (const [width, height, whole] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    // An empty desk would show the steps of the first hour above the list.
-    await send(page, {});
     await showTwelve(page);
     await openDashboard(page);
     await expect(rows(page)).toHaveCount(12);

@@ -1,11 +1,9 @@
 /** The one page of settings. */
 import type { OutboxResponse } from "../../src/admin/outbox-api.server";
 import type { PasskeyRow } from "../../src/admin/passkeys/passkeys.server";
-import type { Desk } from "../../src/admin/requests/desk-api.server";
 import type { MailSettingsResponse } from "../../src/admin/settings/mail-settings-api.server";
 import type { CalendarResponse } from "../../src/admin/settings/settings-api.server";
 import type { OpeningSettings } from "../../src/requests/work/schema";
-import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { answerWith, device, fakePush } from "../support/fake-push";
 import { holdBack } from "../support/hold-back";
@@ -107,32 +105,4 @@ test("a table is downloaded, and its button says that it is coming", async ({ pa
   await expect(page.getByRole("button", { name: "Wird geladen…" })).toBeVisible();
   release();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-});
-
-test("on an empty desk five steps of the first hour stand above the list, until they are closed", async ({ page }) => {
-  const counts = { due: 0, new: 0, underway: 0, order: 0, done: 0, spam: 0 };
-  await page.route("**/api/admin/desk", async (route) => {
-    const response = await route.fetch();
-    const desk: Desk = await response.json();
-    await route.fulfill({ response, json: { ...desk, lead: { counts, first: null } } });
-  });
-  await page.route(/\/api\/leads(\?|$)/, (route) => route.fulfill({ json: [] }));
-  await page.goto("/admin/dashboard");
-  const steps = page.getByRole("region", { name: "Die erste Stunde" });
-  await expect(steps.getByRole("link")).toHaveText([
-    "An wen? Testmail senden",
-    "Dieses Gerät klingelt",
-    "Ohne Passwort anmelden",
-    "Probeanfrage senden",
-    "Hinweis oder Urlaub eintragen",
-  ]);
-  // A first request has come in.
-  counts.new = 1;
-  await page.reload();
-  await expect(steps.getByRole("listitem").filter({ hasText: "Probeanfrage" })).toContainText("erledigt");
-  expect(await axeFindings(page)).toEqual([]);
-  await steps.getByRole("button", { name: "Ausblenden" }).click();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible();
-  await expect(steps).toHaveCount(0);
 });

@@ -58,15 +58,7 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
   await note();
   await addAuthenticator(page);
   await fakePush(page, answerWith());
-  // A desk is empty only in its first hour, and other tests have sent requests.
-  await page.route("**/api/admin/desk", async (route) => {
-    const desk = await (await route.fetch()).json();
-    const none = Object.fromEntries(Object.keys(desk.lead.counts).map((stage) => [stage, 0]));
-    await route.fulfill({ json: { ...desk, lead: { counts: none, first: null } } });
-  });
   await signIn(page);
-  await expect(page.getByText("Die erste Stunde")).toBeVisible();
-  await page.unroute("**/api/admin/desk");
   await page.goto("/admin/dashboard/einstellungen");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.getByRole("button", { name: "Auf diesem Gerät benachrichtigen" }).click();

@@ -1,10 +1,10 @@
-import { Outlet, useNavigate } from "react-router";
-import { NEW_REQUEST_PATH } from "../../content/admin-paths";
+import { Link, Outlet, useNavigate } from "react-router";
+import { NEW_REQUEST_PATH, SETTINGS_PATH } from "../../content/admin-paths";
+import { QUOTE_PATH } from "../../content/paths";
 import { suspicionLabel } from "../../requests/take-in/suspicions";
 import { Chip } from "../buttons";
 import { hasDraft } from "../drafts";
 import { Inbox } from "../screens";
-import { FirstHour } from "../settings/first-hour";
 import type { ListedLead } from "./lists-api.server";
 import { PHONE_REQUEST_FORM } from "./phone/schema";
 import { useOpenId, useRowLink } from "./row-links";
@@ -19,10 +19,16 @@ export default function RequestsPage() {
   const openId = useOpenId();
   return (
     <Inbox titleId="leads-title" title="Anfragen" opened={openId && <Outlet />}>
-      {!openId && <FirstHour />}
       <StackList<ListedLead>
         kind="lead"
         emptyText="Noch keine Anfragen vorhanden"
+        firstSteps={
+          <p>
+            Die ersten Schritte: In den <Link to={SETTINGS_PATH}>Einstellungen</Link> eine Testmail senden, dieses Gerät
+            klingeln lassen und die Anmeldung ohne Passwort einrichten, dann eine <a href={QUOTE_PATH}>Probeanfrage</a>{" "}
+            senden.
+          </p>
+        }
         toRow={leadRow}
         action={
           openId !== "neu" && (

@@ -25,6 +25,8 @@ const IN_SIGHT = 4;
 interface StackListProps<Received> {
   kind: Kind;
   emptyText: string;
+  /** Below it, in a house that is new. */
+  firstSteps?: ReactNode;
   toRow: (received: Received) => ListedRow;
   /** Beside the search. */
   action?: ReactNode;
@@ -37,7 +39,7 @@ interface StackListProps<Received> {
 export function StackList<Received extends Standing & { id: string; createdAt: string; version: number | null }>(
   props: StackListProps<Received>,
 ) {
-  const { kind, emptyText, toRow, action } = props;
+  const { kind, emptyText, firstSteps, toRow, action } = props;
   const [query, change] = useQueryState();
   const openId = useOpenId();
   const desk = useApiResult(DESK)?.data;
@@ -77,6 +79,7 @@ export function StackList<Received extends Standing & { id: string; createdAt: s
         <div className="mt-3">
           <Box>
             <p>{q ? NOTHING_FOUND[kind] : stage ? "Hier ist nichts zu finden." : emptyText}</p>
+            {!q && !stage && firstSteps}
             {elsewhere}
             {q && <QuietButton onClick={() => change({ q: "" })}>Suche zurücksetzen</QuietButton>}
           </Box>
