@@ -48,9 +48,8 @@ import { daysMail, endMail, endUndoneMail } from "./order-mail";
 import type { MailSettings } from "./schema";
 import { contactNotice, contactReceipt, leadNotice, leadReceipt } from "./submission-mail";
 import { viewingAgreedMail, viewingEndedMail, viewingProposalMail } from "./viewing-mail";
-import { isMonday, readWeek } from "./week.server";
 
-export type MailSources = Pick<Bindings, "db" | "statistics" | "linkSecrets">;
+export type MailSources = Pick<Bindings, "db" | "linkSecrets">;
 
 /**
  * @param settings name the receivers of notices
@@ -152,9 +151,7 @@ async function letterOf(
       return accountMail(sources, row, settings);
     case "morning-list": {
       if (!settings.morningIsOn) return undefined;
-      const list = await readMorningList(db, now);
-      const week = isMonday(row.subjectId) ? await readWeek(sources, row.subjectId, now) : undefined;
-      return morningMail({ ...list, week }, to);
+      return morningMail(await readMorningList(db, now), to);
     }
     case "push":
       // Sent by push/deliver-push.server.ts.

@@ -21,8 +21,8 @@ export interface Delivery extends MailSources {
 
 /**
  * Attempts in one run; the rest follows a minute later. The free plan allows 50 subrequests an invocation, storage
- * and mail together (https://developers.cloudflare.com/workers/platform/limits/). An attempt takes up to five, the
- * Monday's mail a dozen more, and a run cut off between sending and marking would send a mail twice.
+ * and mail together (https://developers.cloudflare.com/workers/platform/limits/). An attempt takes up to five, and a
+ * run cut off between sending and marking would send a mail twice.
  */
 const RUN_LIMIT = 8;
 

@@ -1,25 +1,20 @@
-/** The morning mail: what customers answered and what is due, each with a link to call; on Mondays the past week. */
+/** The morning mail: what customers answered and what is due, each with a link to call. */
 import { ORDERS_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
 import { MAYBE_AD } from "../order/stage";
 import { dateInWords } from "../platform/berlin-days";
 import { singleLine } from "../platform/clean-text";
 import { serviceLabel } from "../requests/answers/options";
-import { amountsInWords } from "../requests/money";
 import type { Letter, LetterItem } from "./letter";
 import type { MorningList } from "./morning-list.server";
 import { DASHBOARD } from "./operator-mails";
 import { adminLink, callLinks } from "./submission-mail";
-import type { Week } from "./week.server";
 
 const TEXT_MAX_LENGTH = 60;
 const ROWS_MAX = 20;
 
 /** @returns undefined when there is nothing to do */
-export function morningMail(
-  { due, leaving, week }: MorningList & { week?: Week | undefined },
-  to: readonly string[],
-): Letter | undefined {
+export function morningMail({ due, leaving }: MorningList, to: readonly string[]): Letter | undefined {
   const doubtful = due.filter(({ due: { mark } }) => mark === MAYBE_AD).length;
   const answered = due.filter(({ customerActedAt }) => customerActedAt !== null);
   const rest = due.filter(({ customerActedAt, due: { mark } }) => customerActedAt === null && mark !== MAYBE_AD);
@@ -30,7 +25,7 @@ export function morningMail(
     ...(doubtful > 0 ? [{ title: `${doubtful} ${MAYBE_AD}, bitte kurz ansehen`, items: [] }] : []),
     ...leavingSection(leaving),
   ];
-  if (sections.length === 0 && !week) return undefined;
+  if (sections.length === 0) return undefined;
   const summary = [
     answered.length > 0 && `${answered.length} ${answered.length === 1 ? "Antwort" : "Antworten"} von Kunden`,
     rest.length > 0 && `${rest.length} heute dran`,
@@ -39,37 +34,12 @@ export function morningMail(
   ];
   return {
     to,
-    title: `Ihr Tag: ${summary.filter(Boolean).join(", ") || "nichts steht an"}`,
+    title: `Ihr Tag: ${summary.filter(Boolean).join(", ")}`,
     intro: [],
-    sections: week ? [...sections, { title: weekTitle(week), items: [] }] : sections,
-    rows: week ? weekRows(week) : [],
+    sections,
+    rows: [],
     links: [DASHBOARD],
   };
-}
-
-function weekTitle({ from, to }: Week): string {
-  return `Ihre Woche vom ${dateInWords(from)} bis ${dateInWords(to)}`;
-}
-
-function weekRows({ requests, unseenSpam, visitors, offers }: Week): Letter["rows"] {
-  const { sent, accepted, declined, expired, onceCents, monthCents } = offers;
-  return [
-    { label: "Anfragen", value: String(requests) },
-    ...(unseenSpam > 0 ? [{ label: "Spam-Verdacht", value: `${unseenSpam}, bitte kurz ansehen` }] : []),
-    { label: "Besucher", value: String(visitors) },
-    {
-      label: "Angebote",
-      value: `${sent} gesendet, ${accepted} angenommen, ${declined} abgelehnt, ${expired} abgelaufen`,
-    },
-    ...(accepted > 0
-      ? [
-          {
-            label: "Angenommen",
-            value: `${amountsInWords({ monthCents, amountCents: onceCents })} Privat brutto, sonst netto.`,
-          },
-        ]
-      : []),
-  ];
 }
 
 /** Orders whose retention ends: who still needs the documents prints them before. */

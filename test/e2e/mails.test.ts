@@ -139,7 +139,6 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     "account-notice": { subjectId: account, dedupeKey: "event" },
     "account-copy": { subjectId: account, dedupeKey: "event" },
     "flood-notice": { subjectId: "2026-11-23" },
-    // A Monday's, which has the week.
     "morning-list": { subjectId: "2026-11-23" },
   };
 }

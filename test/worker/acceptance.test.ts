@@ -28,8 +28,7 @@ const minutes = (n: number) => new Date(NOW.getTime() + n * MINUTE_MS);
 let id: string;
 let mailer: RecordingMailer;
 
-const deliver = (now: Date) =>
-  deliverDue({ db, linkSecrets: undefined, statistics: env.STATISTICS, mail: mailBindings(mailer), now: () => now });
+const deliver = (now: Date) => deliverDue({ db, linkSecrets: undefined, mail: mailBindings(mailer), now: () => now });
 const subjects = () => mailer.sent.map(({ subject }) => subject.replace(/R-\S+/, "X"));
 
 beforeEach(async () => {

@@ -317,7 +317,6 @@ describe("a new device", () => {
     const mailer = new RecordingMailer();
     await deliverDue({
       db: openDatabase(env.DB),
-      statistics: env.STATISTICS,
       linkSecrets: undefined,
       mail: mailBindings(mailer),
       now: () => new Date(),

@@ -45,7 +45,7 @@ test("the link goes to the request's own address, however address and number are
   expect(await ask(typed)).toBeUndefined();
   const mailer = new RecordingMailer();
   const mail = mailBindings(mailer);
-  await deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail, now: () => minutes(1) });
+  await deliverDue({ db, linkSecrets, mail, now: () => minutes(1) });
   const id = (await env.DB.prepare("SELECT id FROM leads").first<string>("id")) ?? "";
   expect(mailer.sent).toMatchObject([{ to: [EMAIL], subject: `Ihr Link zur Anfrage ${reference}` }]);
   expect(mailer.sent[0]?.text).toContain(linkPath(linkSecrets, { id, reference, linkGeneration: 1 }));

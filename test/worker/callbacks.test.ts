@@ -152,7 +152,7 @@ describe("the owner", () => {
     if (result.kind !== "stored") throw new Error(result.kind);
     expect(result.receiptMail).toBe(false);
     const { id } = result.receipt;
-    await deliverNow({ db, mail, linkSecrets: undefined, statistics: env.STATISTICS, now: () => now }, id);
+    await deliverNow({ db, mail, linkSecrets: undefined, now: () => now }, id);
     expect(mailer.sent).toHaveLength(1);
     expect(mailer.sent[0]).toMatchObject({ to: ["chefin@example.com"], subject: expect.stringContaining("Rückruf") });
     expect(mailer.sent[0]?.replyTo).toBeUndefined();

@@ -231,8 +231,7 @@ describe("withdrawing", () => {
 
 test("the owner gets a notice of what a customer does at once, and one for all that follows within a quarter of an hour", async () => {
   const mailer = new RecordingMailer();
-  const deliverAt = (at: Date) =>
-    deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail: mailBindings(mailer), now: () => at });
+  const deliverAt = (at: Date) => deliverDue({ db, linkSecrets, mail: mailBindings(mailer), now: () => at });
   const write = (text: string, at: Date) => sendMessage(db, id, text, { now: at });
   await write("Wann kommen Sie?", now);
   await deliverAt(now);
@@ -311,7 +310,7 @@ describe("what was done with the link is told to the stored address", () => {
   const receipts = async () => {
     const mailer = new RecordingMailer();
     const mail = mailBindings(mailer);
-    await deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail, now: () => later(MINUTE) });
+    await deliverDue({ db, linkSecrets, mail, now: () => later(MINUTE) });
     return mailer.sent.filter(({ to }) => to.includes("joerg.beispiel@example.com"));
   };
   test.each<[string, () => Promise<unknown>, string[], string[]?]>([

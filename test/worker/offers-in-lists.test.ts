@@ -3,14 +3,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { readMorningList } from "../../src/notify/morning-list.server";
 import { morningMail } from "../../src/notify/morning-mail";
-import { readWeek } from "../../src/notify/week.server";
 import { saveDraft } from "../../src/offer/store.server";
-import { declineOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { newestOrderState } from "../../src/order/stage.server";
 import { centsAsTyped } from "../../src/platform/euros";
 import { exportLeads } from "../../src/requests/erasing/export.server";
-import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
 import { ofGross } from "../support/company-tax";
 import { deleteRequests, storeOffer } from "../support/deal";
 import { householdOffer, offerDraft } from "../support/offer-input";
@@ -86,49 +83,5 @@ describe("the mail in the morning", () => {
     expect(mail?.subject).toBe("Ihr Tag: 1 heute dran");
     expect(mail?.text).toContain("Angebot ohne Antwort");
     expect((await mailAt("2026-12-14T06:00:00.000Z"))?.text).toContain("Angebot abgelaufen");
-  });
-});
-
-describe("the figures", () => {
-  const once = { ...householdOffer, kind: "once" as const, rhythm: null };
-
-  beforeEach(async () => {
-    const [monthly, single, declined, expired] = [await lead({}), await lead({}), await lead({}), await lead({})];
-    await storeOffer(db, expired ?? "", "2026-10-28T11:00:00.000Z");
-    await storeOffer(db, monthly ?? "", "2026-11-15T11:00:00.000Z");
-    await storeOffer(db, single ?? "", "2026-11-16T11:00:00.000Z", once);
-    await storeOffer(db, declined ?? "", "2026-11-17T11:00:00.000Z");
-    await storeOffer(db, await lead({}), "2026-11-18T11:00:00.000Z");
-    const accept = (id: string, acceptedOn: string, at: string) =>
-      acceptOffer(db, id, { revision: 1, acceptedOn, way: "mail" }, actor(at));
-    await accept(monthly ?? "", "2026-11-16", "2026-11-16T11:00:00.000Z");
-    // Accepted on Sunday, entered on Monday.
-    await accept(single ?? "", "2026-11-22", "2026-11-23T05:00:00.000Z");
-    await declineOffer(db, declined ?? "", { revision: 1, lossReason: "price" }, actor("2026-11-17T13:00:00.000Z"));
-  });
-
-  test("of a period are those of its days: what went out, and how it was decided", async () => {
-    expect(await readOfferFigures(db, "2026-11-16", "2026-11-22")).toEqual({
-      sent: 3,
-      accepted: 2,
-      declined: 1,
-      expired: 1,
-      onceCents: 10_500,
-      monthCents: 45_500,
-    });
-    expect(await readOfferFigures(db, "2026-11-09", "2026-11-15")).toMatchObject({
-      sent: 1,
-      accepted: 0,
-      monthCents: 0,
-    });
-  });
-
-  test("stand in the mail on Monday", async () => {
-    const now = new Date("2026-11-23T07:15:00.000Z");
-    const week = await readWeek({ db, statistics: env.STATISTICS }, "2026-11-23", now);
-    const mail = await rendered(morningMail({ ...(await readMorningList(db, now)), week }, ["chefin@example.com"]));
-    const plain = mail?.text.replaceAll("\u00a0", " ");
-    expect(plain).toContain("Angebote: 3 gesendet, 2 angenommen, 1 abgelehnt, 1 abgelaufen");
-    expect(plain).toContain("Angenommen: 455 € im Monat. Dazu: 105 € in zwölf Monaten. Privat brutto, sonst netto.");
   });
 });

@@ -267,7 +267,6 @@ describe("the answer", () => {
     await deliverDue({
       db,
       linkSecrets,
-      statistics: env.STATISTICS,
       mail: mailBindings(mailer),
       now: () => new Date("2026-11-23T12:00:00Z"),
     });
@@ -346,7 +345,6 @@ describe("the mails", () => {
     await deliverDue({
       db,
       linkSecrets,
-      statistics: env.STATISTICS,
       mail,
       now: () => when,
     });

@@ -55,7 +55,7 @@ const deliver = async (now: string) => {
   const mail = mailBindings(mailer);
   const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
   // Attempts become due one after the other.
-  await deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail, now: () => new Date(now) });
+  await deliverDue({ db, linkSecrets, mail, now: () => new Date(now) });
   return mailer.sent;
 };
 describe("an order without offer was never instructed", () => {

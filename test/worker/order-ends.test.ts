@@ -11,7 +11,6 @@ import { ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { MINUTE_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
-import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
 import { claim } from "../../src/requests/outbox/outbox.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
@@ -32,7 +31,6 @@ const deliver = (now: Date) =>
   deliverDue({
     db,
     linkSecrets: undefined,
-    statistics: env.STATISTICS,
     mail: mailBindings(mailer),
     now: () => now,
   });
@@ -310,15 +308,6 @@ describe("what is checked", () => {
     expect(await end({ end: "withdrawn" }, late)).toMatchObject({ kind: "changed" });
     await deliver(new Date("2026-12-20T12:01:00Z"));
     expect(mailer.sent[0]?.text).toContain("Die Frist endete am 08.12.2026; wir nehmen ihn trotzdem an.");
-  });
-
-  test("what is void counts as no acceptance", async () => {
-    await agree();
-    expect(await readOfferFigures(db, "2026-11-24", "2026-11-24")).toMatchObject({ accepted: 1 });
-    await end({ end: "void" });
-    expect(await readOfferFigures(db, "2026-11-24", "2026-11-24")).toMatchObject({ accepted: 0, monthCents: 0 });
-    await takeBack();
-    expect(await readOfferFigures(db, "2026-11-24", "2026-11-24")).toMatchObject({ accepted: 1 });
   });
 
   test("a withdrawal of what had ended counts from its own day, and work until the end before it", async () => {

@@ -90,7 +90,7 @@ describe("a press", () => {
     const mailer = new RecordingMailer();
     const mail = mailBindings(mailer);
     const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
-    await deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail, now: () => NOW });
+    await deliverDue({ db, linkSecrets, mail, now: () => NOW });
     const [confirmation] = mailer.sent.filter(({ subject }) => subject.startsWith("Auftragsbestätigung"));
     const email = await env.DB.prepare("SELECT email FROM leads").first<string>("email");
     expect([confirmation?.to].flat()).toEqual([email]);

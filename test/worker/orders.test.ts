@@ -20,7 +20,6 @@ import { berlinDay } from "../../src/platform/berlin-days";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { STILL_RUNNING } from "../../src/requests/erasing/kept.server";
-import { readOfferFigures } from "../../src/requests/figures/offer-figures.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { listHistory, recordContact } from "../../src/requests/work/history.server";
 import { changeStatus } from "../../src/requests/work/move.server";
@@ -94,8 +93,6 @@ describe("accepted is one event", () => {
       vatCents: ofGross(11_900).vatCents,
     });
     expect(await findFollowUp(db, id)).toMatchObject({ amountCents: 11_900, monthCents: 19_500 });
-    const figures = await readOfferFigures(db, "2026-11-24", "2026-11-24");
-    expect(figures).toMatchObject({ onceCents: 11_900, monthCents: 19_500 });
   });
 
   test("the first day stays as it was typed, and a wish to begin early is kept of a consumer alone", async () => {

@@ -37,7 +37,7 @@ beforeEach(async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   mailer = new RecordingMailer();
   clock = new Date("2026-11-23T09:00:00.000Z");
-  delivery = { db, linkSecrets: undefined, statistics: env.STATISTICS, mail: mailBindings(mailer), now: () => clock };
+  delivery = { db, linkSecrets: undefined, mail: mailBindings(mailer), now: () => clock };
 });
 
 /** Queues its notice alone, unless the site has a sender of receipts. */

@@ -39,7 +39,7 @@ beforeEach(async () => {
   service = new PushService();
   clock = new Date("2026-11-23T09:00:00.000Z");
   const push = pushBindings(service, vapid);
-  delivery = { db, linkSecrets: undefined, statistics: env.STATISTICS, mail: undefined, push, now: () => clock };
+  delivery = { db, linkSecrets: undefined, mail: undefined, push, now: () => clock };
   account = { id: (await addAccount()).id, tokenVersion: 1 };
 });
 

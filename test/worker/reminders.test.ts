@@ -100,27 +100,6 @@ describe("the morning mail", () => {
     expect(mail?.text).toContain("Haushaltsreinigung, Frage offen");
   });
 
-  test("has the past week on Mondays, and comes then even if nothing is to be done", async () => {
-    await lead({}, "2026-11-15T22:59:59.000Z");
-    await lead({}, "2026-11-15T23:00:00.000Z");
-    await lead({}, "2026-11-22T22:59:59.000Z");
-    await lead({}, "2026-11-22T23:00:00.000Z");
-    await storeLead(site, {}, new Date("2026-11-18T10:00:00.000Z"), { isProgram: true });
-    await env.DB.exec("DELETE FROM outbox");
-    await runHours("2026-11-23T04:15:00.000Z", 3);
-    const text = morningMails()[0]?.text ?? "";
-    expect(text).toContain(
-      "Ihre Woche vom 16.11.2026 bis 22.11.2026\n\nAnfragen: 2\nSpam-Verdacht: 1, bitte kurz ansehen\nBesucher: 0\n",
-    );
-
-    await deleteRequests(db);
-    mailer.sent.length = 0;
-    await runHours("2026-11-24T04:15:00.000Z", 3);
-    expect(mailer.sent).toEqual([]);
-    await runHours("2026-11-30T04:15:00.000Z", 3);
-    expect(morningMails().map(({ subject }) => subject)).toEqual(["Ihr Tag: nichts steht an"]);
-  });
-
   test("is sent once a day, at seven in Berlin, to the receivers in the settings", async () => {
     await save({ receivers: ["buero@example.com"] });
     await lead({}, "2026-11-20T10:00:00.000Z");

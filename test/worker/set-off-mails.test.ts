@@ -69,8 +69,7 @@ async function ask(id: string, now: Date): Promise<void> {
 
 /** Delivers whatever is due at this time. @returns the mails to this address since the last time */
 async function mailsAt(now: Date, address = EMAIL) {
-  for (let runs = 0; runs < 5; runs += 1)
-    await deliverDue({ db, linkSecrets, statistics: env.STATISTICS, mail, now: () => now });
+  for (let runs = 0; runs < 5; runs += 1) await deliverDue({ db, linkSecrets, mail, now: () => now });
   return mailer.sent.splice(0).filter(({ to }) => to.includes(address));
 }
 

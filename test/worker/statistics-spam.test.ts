@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { readWeek } from "../../src/notify/week.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
@@ -58,12 +57,6 @@ describe("spam is no business", () => {
     expect(await completions(MONDAY)).toBe(3);
     const { source } = await readBusiness(db, DAY, DAY);
     expect(source).toMatchObject([{ value: "flyer", requests: 3 }]);
-  });
-
-  test("the week in Monday's mail counts none of it", async () => {
-    await lead();
-    for (let index = 0; index < 20; index++) await lead({ isProgram: true, firstSource: "spam.example" });
-    expect(await readWeek(store, "2026-11-23", MONDAY)).toMatchObject({ requests: 1 });
   });
 
   test("what is marked as spam, or taken back, counts as it is marked now, however long ago it came", async () => {

@@ -254,7 +254,7 @@ describe("the link", () => {
     const { id, path } = await linkOf("password");
     const mail = (kind: OutboxRow["kind"]) =>
       compose(
-        { db, statistics: env.STATISTICS, linkSecrets: bindings.linkSecrets },
+        { db, linkSecrets: bindings.linkSecrets },
         { id: "", kind, subjectId: account.id, dedupeKey: id } as OutboxRow,
         mailSettings,
         new Date(),

@@ -56,7 +56,7 @@ beforeEach(async () => {
     clock,
   );
   const push = pushBindings(service, vapid);
-  delivery = { db, linkSecrets, statistics: env.STATISTICS, mail: mailBindings(mailer), push, now: () => clock };
+  delivery = { db, linkSecrets, mail: mailBindings(mailer), push, now: () => clock };
 });
 
 const ask = (text: string, about?: { id: string; number: string }) =>

@@ -66,7 +66,6 @@ describe("an address at an umlaut domain", () => {
     await deliverDue({
       db: openDatabase(env.DB),
       linkSecrets,
-      statistics: env.STATISTICS,
       mail,
       now: () => new Date(),
     });

@@ -49,7 +49,6 @@ beforeEach(async () => {
   delivery = {
     db,
     linkSecrets,
-    statistics: env.STATISTICS,
     mail: mailBindings(mailer),
     now: () => clock,
   };

@@ -392,7 +392,7 @@ describe("what one sender sends beyond the usual", () => {
     expect(await own()).toBe(11);
     mailer.sent.length = 0;
     const clock = new Date("2026-11-24T14:00:30.000Z");
-    const delivery: Delivery = { db, statistics: env.STATISTICS, mail, linkSecrets: undefined, now: () => clock };
+    const delivery: Delivery = { db, mail, linkSecrets: undefined, now: () => clock };
     for (let runs = 0; runs < 40; runs += 1) await deliverDue(delivery);
     const lists = mailer.sent.filter(({ subject }) => subject.startsWith("Noch "));
     expect(lists.map(({ subject }) => subject)).toEqual([
@@ -408,7 +408,7 @@ describe("many submissions on a day", () => {
     const mailer = new RecordingMailer();
     let clock = new Date("2026-11-24T09:10:00.000Z");
     const mail = mailBindings(mailer);
-    const delivery: Delivery = { db, statistics: env.STATISTICS, mail, linkSecrets: undefined, now: () => clock };
+    const delivery: Delivery = { db, mail, linkSecrets: undefined, now: () => clock };
     let sender = 0;
     const sendMany = async (times: number) => {
       for (let sends = 0; sends < times; sends += 1) {

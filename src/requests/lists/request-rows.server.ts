@@ -53,9 +53,6 @@ function lastEvent(isOf: SQL) {
 
 const isSpam = eq(followUps.status, "spam");
 
-/** Classified as spam when it came in, and never touched by the operator. */
-export const isUnseenSpam = and(isSpam, eq(followUps.changedAt, followUps.createdAt));
-
 /** The most that one request can delete within the free plan's subrequests. */
 const SPAM_DELETED_MAX = 1000;
 
