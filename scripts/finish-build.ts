@@ -1,15 +1,5 @@
 /** The last part of `npm run build`: static files generated from the site's own sources. */
-import { spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { writeAdminApp } from "./admin-app.ts";
 import { readCommandLine } from "./command-line.ts";
@@ -43,19 +33,10 @@ const RULES: Record<string, string[]> = {
  */
 const READ_METHODS = "Allow: GET, HEAD";
 
-/** Pages whose texts are not in a file of the page's name. */
-const TEXT_FILES: Record<string, string> = {
-  "": "home.ts",
-  angebot: "quote.ts",
-  kontakt: "contact.ts",
-  einzugsgebiet: "area.ts",
-};
-
 readCommandLine("npm run build", {});
 if (existsSync(COPIED_SECRETS)) chmodSync(COPIED_SECRETS, 0o600);
 tidyPrerenderedPages();
 await writeHeaders({ ...(await writeFixedFiles()), ...(await writeAdminApp()) });
-dateSitemap();
 const { apiDescription } = await loadSiteModule<typeof import("./api-description")>("./scripts/api-description.ts");
 mkdirSync(join(STATIC_FILES, "api"), { recursive: true });
 writeFileSync(join(STATIC_FILES, "api/openapi.json"), JSON.stringify(apiDescription()));
@@ -94,24 +75,6 @@ async function writeFixedFiles(): Promise<Record<string, string[]>> {
     }
   }
   return headers;
-}
-
-/**
- * Writes into the sitemap when the text of each page changed last, as the repository knows it: not at all without its
- * whole history, because a wrong date is worse than none.
- */
-function dateSitemap(): void {
-  const git = (...args: string[]) =>
-    spawnSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).stdout?.trim();
-  if (git("rev-parse", "--is-shallow-repository") !== "false") return;
-  const file = join(STATIC_FILES, "sitemap.xml");
-  const dated = readFileSync(file, "utf8").replaceAll(/<loc>(.*?)<\/loc>/g, (entry, url: string) => {
-    const name = decodeURI(new URL(url).pathname).split("/").at(-1) ?? "";
-    const text = TEXT_FILES[name] ?? `${name.replaceAll("ü", "ue")}.ts`;
-    const date = git("log", "-1", "--format=%cs", "--", `:(glob)src/content/**/${text}`);
-    return date ? `${entry}<lastmod>${date}</lastmod>` : entry;
-  });
-  writeFileSync(file, dated);
 }
 
 function filesBelow(folder: string): string[] {
