@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { licenceList } from "../../scripts/licences";
 
 interface LockedPackage {
   version?: string;
@@ -50,10 +49,6 @@ describe("dependencies", () => {
     expect([...scripted].sort()).toEqual(Object.keys(manifest.allowScripts).sort());
     const review = readFileSync("docs/operations.md", "utf8");
     expect([...scripted].filter((name) => !review.includes(`\n- \`${name}\` (`))).toEqual([]);
-  });
-
-  test("docs/licences.md lists every package's licence", () => {
-    expect(readFileSync("docs/licences.md", "utf8"), "run npm run licences").toBe(licenceList());
   });
 
   test("what is shipped to visitors or runs in the Worker is under a permissive licence", () => {
