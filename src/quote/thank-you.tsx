@@ -46,7 +46,7 @@ export function ThankYou({ page, onPrint }: ThankYouProps) {
         </p>
         {answers && <ReceiptNote receipt={receipt} email={answers.email} what="Anfrage" />}
       </section>
-      {path && <RequestLinkSection {...page} path={path} />}
+      {path && <RequestLinkSection path={path} takesPhotos={page.takesPhotos} />}
       <section className="grid gap-4" aria-labelledby="next-steps-title">
         <h2 className="text-card" id="next-steps-title">
           So geht es weiter
