@@ -243,7 +243,6 @@ export const PAGE_FORMS: Record<string, PageForm> = {
 export const QUERY_PARAMETERS = [
   "limit",
   "cursor",
-  "page",
   "q",
   "query",
   "from",

@@ -59,7 +59,7 @@ async function delivered() {
 test("is found by its new name and number, with one line in the history, and mails nobody", async () => {
   const size = { size: "81-120" };
   expect(await correctTo({ lastName: "Münster", phone: "0151 2345678", ...size })).toMatchObject({ kind: "changed" });
-  const { rows } = await listHistory(db, id);
+  const rows = await listHistory(db, id);
   expect(rows).toMatchObject([{ kind: "correction", author: actor.author }]);
   expect(JSON.parse(rows[0]?.before ?? "")).toMatchObject({ lastName: "Muster", phone: "04191 000999" });
   for (const [query, found] of [
@@ -104,7 +104,7 @@ test("links that are revoked while a correction is on its way stay revoked", asy
 test("the address is one line made of its parts; what is typed as it was changes nothing", async () => {
   expect(await lead("address")).toBe("Beispielweg 3, 24568 Kaltenkirchen");
   expect(await correctTo({})).toMatchObject({ kind: "changed", followUp: { version: 1 } });
-  expect((await listHistory(db, id)).rows).toEqual([]);
+  expect(await listHistory(db, id)).toEqual([]);
   await correctTo({ address: "Beispielweg 5" });
   expect(await lead("address")).toBe("Beispielweg 5, 24568 Kaltenkirchen");
 });
@@ -126,7 +126,7 @@ test.each([
   const answer = await send(part);
   expect(answer.status).toBe(422);
   expect(Object.keys((await answer.json<{ errors: object }>()).errors)).toContain(field);
-  expect((await listHistory(db, id)).rows).toEqual([]);
+  expect(await listHistory(db, id)).toEqual([]);
 });
 
 test("what somebody else has changed meanwhile, and what is restricted, is not corrected", async () => {

@@ -61,7 +61,7 @@ async function move(status: "contacted" | "lost", more = {}): Promise<void> {
 }
 
 describe("the history of what a customer does", () => {
-  const history = async () => (await listHistory(db, id)).rows;
+  const history = () => listHistory(db, id);
   /** The lines of an erasure that is revoked, the newest first. */
   const ONE_ROUND = ["erasure-revoked", "erasure"];
 
@@ -79,28 +79,19 @@ describe("the history of what a customer does", () => {
     expect(await history()).toHaveLength(2 * ONE_ROUND.length + 1);
   });
 
-  test("is paged, and never pushes out of sight what the owner has done", async () => {
+  test("never pushes out of sight what the owner has done", async () => {
     await addNote(db, id, { text: "Schlüssel im Büro" }, operator);
     await env.DB.prepare(
       `INSERT INTO follow_up_events (subject_id, at, author, kind, text, after)
         SELECT ?, '2026-11-24T09:00:00.000Z', 'customer', 'customer', 'photos', value FROM json_each(?)`,
     )
-      .bind(id, JSON.stringify(Array.from({ length: 202 }, (_, index) => index)))
+      .bind(id, JSON.stringify(Array.from({ length: 600 }, (_, index) => index)))
       .run();
     const headers = await signIn(await addAccount());
     const first = await call(`/api/admin/follow-ups/${id}`, { headers });
-    const { history: newest, hasOlder } = await first.json<{ history: FollowUpEvent[]; hasOlder: boolean }>();
-    expect(newest.at(-1)).toMatchObject({ kind: "note", text: "Schlüssel im Büro" });
-    expect([newest.length, hasOlder]).toEqual([101, true]);
-    const seen = newest.map(({ id }) => id);
-    let next: string | undefined = `/api/admin/follow-ups/${id}/history?page=2`;
-    while (next) {
-      const page: Response = await call(next, { headers });
-      seen.push(...(await page.json<FollowUpEvent[]>()).map(({ id }) => id));
-      next = /<([^>]+)>/.exec(page.headers.get("Link") ?? "")?.[1];
-    }
-    expect([seen.length, new Set(seen).size]).toEqual([203, 203]);
-    expect((await call(`/api/admin/follow-ups/${id}/history?page=0`, { headers })).status).toBe(400);
+    const { history: shown } = await first.json<{ history: FollowUpEvent[] }>();
+    expect(shown.at(-1)).toMatchObject({ kind: "note", text: "Schlüssel im Büro" });
+    expect(shown).toHaveLength(501);
   });
 });
 

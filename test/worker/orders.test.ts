@@ -118,7 +118,7 @@ describe("accepted is one event", () => {
       },
     ]);
     expect(await offerStatuses()).toEqual(["retracted"]);
-    const { rows } = await listHistory(db, id);
+    const rows = await listHistory(db, id);
     const number = `${(await first()).number}/1`;
     expect(rows.filter(({ text }) => text === "retracted")).toMatchObject([
       { author, text: "retracted", after: number },
@@ -200,7 +200,7 @@ describe("while an order runs", () => {
     const { link, request } = await opened();
     expect(await requestErasure(db, request, false, new Date(LATER))).toBe(true);
     expect(await findFollowUp(db, id)).toMatchObject({ status: "won", erasureDueAt: null, restrictedAt: null });
-    const { rows } = await listHistory(db, id);
+    const rows = await listHistory(db, id);
     expect(rows.filter(({ kind }) => kind === "contact")).toEqual([]);
     expect(rows.filter(({ text }) => text === "erasure-kept")).toHaveLength(1);
     expect((await readDue(db, new Date(LATER))).map(({ due }) => due.mark)).toEqual(["Beginnt zu früh"]);
@@ -233,14 +233,14 @@ describe("while an order runs", () => {
     });
     expect(await requestErasure(failing, request, false, new Date(LATER))).toBe(true);
     const kept = ({ text }: { text: string | null }) => text === "erasure-kept";
-    expect((await listHistory(db, id)).rows.filter(kept)).toHaveLength(1);
+    expect((await listHistory(db, id)).filter(kept)).toHaveLength(1);
     // Asked again after the order was ended by somebody else, the old page changes nothing.
     await deleteRequests(db);
     id = (await orderIn(db, "notice", { endsOn: "2026-11-24" })).leadId;
     const { request: again } = await opened();
     const over = new Date("2026-11-25T12:00:00Z");
     expect(await requestErasure(db, { ...again, keptUntil: STILL_RUNNING }, false, over)).toBe(false);
-    expect((await listHistory(db, id)).rows.filter(kept)).toEqual([]);
+    expect((await listHistory(db, id)).filter(kept)).toEqual([]);
   });
 
   test("its page says what was agreed, and how and until when it can be ended", async () => {

@@ -3,22 +3,16 @@ import { CUSTOMER } from "../../requests/work/customer";
 import type { FollowUpEvent } from "../../requests/work/history.server";
 import type { Message } from "../../requests/work/thread.server";
 import { classes } from "../../ui/classes";
-import { FOLLOW_UPS } from "../api-keys";
-import { Loading, Retry, Time } from "../box";
+import { Time } from "../box";
 import { Chip } from "../buttons";
-import { LoadMore } from "../load-more";
-import { useApiList } from "../queries";
 import { type Act, actsOf, authorInWords, changesOf, wordsFor } from "./history";
 
 /** So many of the newest entries are shown at first. */
 const SHOWN = 8;
 
 interface ConversationProps {
-  /** Of the request or message. */
-  id: string;
-  /** The newest lines of the history. */
+  /** The history, the newest first. */
   events: readonly FollowUpEvent[];
-  hasOlder: boolean;
   /** What was written, the oldest first. */
   thread: readonly Message[];
   receivedAt: string;
@@ -32,28 +26,12 @@ interface ConversationProps {
 export function Conversation(props: ConversationProps) {
   const [showsAll, setShowsAll] = useState(false);
   const entries = entriesOf(props.events, props.thread);
-  if (showsAll && props.hasOlder) return <Whole {...props} />;
   const hidden = showsAll ? 0 : Math.max(entries.length - SHOWN, 0);
-  const isWhole = hidden === 0 && !props.hasOlder;
+  const isWhole = hidden === 0;
   return (
     <>
       {!isWhole && <Chip onClick={() => setShowsAll(true)}>Ältere zeigen</Chip>}
       <Entries {...props} entries={entries.slice(hidden)} isWhole={isWhole} />
-    </>
-  );
-}
-
-/** A page has lines of the customer and of everybody else, so those of the next one may belong between them. */
-function Whole(props: ConversationProps) {
-  const older = useApiList<FollowUpEvent>([...FOLLOW_UPS, props.id, "history", { page: "2" }]);
-  const all = new Map([...props.events, ...(older?.data?.rows ?? [])].map((event) => [event.id, event]));
-  const events = [...all.values()].sort((a, b) => b.id - a.id);
-  return (
-    <>
-      {!older && <Loading />}
-      {older?.problem && <Retry message={older.problem} />}
-      {older?.data && <LoadMore list={older.data} />}
-      <Entries {...props} entries={entriesOf(events, props.thread)} isWhole={older?.data?.hasMore === false} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { ordersOf, type PricedOrder } from "../../order/store.server";
 import type { Day } from "../../platform/berlin-days";
 import { isHoliday } from "../../platform/holidays";
 import { invalidFields, problem } from "../../platform/problem.server";
-import { allowJson, json, noQuery, validId, validPath, validQuery } from "../../platform/valid-input.server";
+import { allowJson, json, noQuery, validId, validPath } from "../../platform/valid-input.server";
 import { hoursOn } from "../../platform/working-days";
 import { type Erasure, readPersonalData } from "../../requests/erasing/erase.server";
 import { eraseForGood } from "../../requests/erasing/tombstones.server";
@@ -57,8 +57,6 @@ import { disclosureOf } from "./disclosure.server";
 export interface FollowUpDetail {
   followUp: FollowUp;
   history: FollowUpEvent[];
-  /** Whether `…/:id/history?page=2` has more. */
-  hasOlder: boolean;
   duplicates: Duplicate[];
   /** Its mails that were refused for good. */
   refused: RefusedMail[];
@@ -102,10 +100,6 @@ function lastWay(history: readonly FollowUpEvent[]): "phone" | "mail" | null {
   return way === "phone" || way === "mail" ? way : null;
 }
 
-const historyQuery = z.strictObject({
-  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
-});
-
 /** `/api/admin/follow-ups/:id`, where the id is the request's or the message's. */
 export const followUpApi = new Hono<AdminEnv>()
   .get("/:id", validId, noQuery, async (c) => {
@@ -127,27 +121,18 @@ export const followUpApi = new Hono<AdminEnv>()
     const hasMail = c.var.bindings.mail !== undefined;
     // Restricted data are shown to nobody.
     if (!followUp || followUp.restrictedAt) return requestMissing();
-    const { rows, hasOlder } = history;
     const detail = {
       followUp,
-      history: rows,
-      hasOlder,
+      history,
       duplicates,
       refused,
       thread,
       proposed: proposed ?? null,
       lastWho,
       customerPage,
-      offered: { ...offered, hasMail, orders, knownWay: lastWay(rows) },
+      offered: { ...offered, hasMail, orders, knownWay: lastWay(history) },
     };
     return c.json(detail satisfies FollowUpDetail);
-  })
-  .get("/:id/history", validId, validQuery(historyQuery), async (c) => {
-    const { page = 1 } = c.req.valid("query");
-    const followUp = await findFollowUp(c.var.bindings.db, c.req.valid("param").id);
-    if (!followUp || followUp.restrictedAt) return requestMissing();
-    const { rows, hasOlder } = await listHistory(c.var.bindings.db, followUp.id, page);
-    return c.json(rows, 200, hasOlder ? { Link: `<${c.req.path}?page=${page + 1}>; rel="next"` } : {});
   })
   .get("/:id/data", validId, noQuery, async (c) => {
     const now = new Date();

@@ -129,9 +129,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
         {result?.problem && <Retry message={result.problem} />}
         {detail && (
           <Conversation
-            id={id}
             events={detail.history}
-            hasOlder={detail.hasOlder}
             thread={detail.thread}
             receivedAt={createdAt}
             received={"message" in submission ? textOf(submission) : undefined}

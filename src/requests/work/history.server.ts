@@ -1,6 +1,6 @@
 /** The history of a request or message: its lines are read and added. */
 
-import { and, desc, eq, getTableColumns, gt, isNull, lt, lte, max, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNull, lt, max, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
 import { followUpEvents, followUps } from "../../db/schema";
@@ -20,34 +20,27 @@ export interface Actor {
   now: Date;
 }
 
-/** Lines of a page of the history: so many of the customer, and so many of everybody else. */
-const HISTORY_PAGE = 100;
+/** The most lines that are shown: so many of the customer, and so many of everybody else. */
+const LINES_MAX = 500;
 
 /**
- * A page of the history, newest first. Customers' lines are paged by themselves, so that they never push a note, a call
- * or an offer out of sight.
+ * The history, newest first. Customers' lines are counted by themselves, so that they never push a note, a call or an
+ * offer out of sight.
  */
-export async function listHistory(
-  db: Database,
-  id: string,
-  page = 1,
-): Promise<{ rows: FollowUpEvent[]; hasOlder: boolean }> {
+export async function listHistory(db: Database, id: string): Promise<FollowUpEvent[]> {
   const { subjectId, idempotencyKey, search, ...columns } = getTableColumns(followUpEvents);
-  const isCustomer = eq(followUpEvents.author, CUSTOMER);
-  const rank = sql<number>`row_number() OVER (PARTITION BY ${isCustomer} ORDER BY ${followUpEvents.id} DESC)`;
-  const ranked = db
-    .select({ ...columns, rank: rank.as("rank") })
-    .from(followUpEvents)
-    .where(eq(subjectId, id))
-    .as("ranked");
-  const end = page * HISTORY_PAGE;
-  const found = await db
-    .select()
-    .from(ranked)
-    .where(and(gt(ranked.rank, end - HISTORY_PAGE), lte(ranked.rank, end + 1)))
-    .orderBy(desc(ranked.id));
-  const rows = found.filter((row) => row.rank <= end).map(({ rank: _, ...event }) => asShown(event));
-  return { rows, hasOlder: rows.length < found.length };
+  const newest = (which: SQL) =>
+    db
+      .select(columns)
+      .from(followUpEvents)
+      .where(and(eq(subjectId, id), which))
+      .orderBy(desc(followUpEvents.id))
+      .limit(LINES_MAX);
+  const [theirs, ours] = await db.batch([
+    newest(eq(followUpEvents.author, CUSTOMER)),
+    newest(ne(followUpEvents.author, CUSTOMER)),
+  ]);
+  return [...theirs, ...ours].sort((a, b) => b.id - a.id).map(asShown);
 }
 
 /** A line with addresses as people read them: who has done it, and what was corrected. */
