@@ -8,13 +8,13 @@ export interface Action {
 }
 
 /** Read together: "Gegründet 2019", "75+ zufriedene Kunden", "24/7 erreichbar". */
-export interface Stat {
+interface Stat {
   value: string;
   label: string;
 }
 
 /** Everything the home page says; the template is `website/home-page.tsx`. */
-export interface HomeContent {
+interface HomeContent {
   meta: { title: string; description: string };
   hero: {
     headline: string;

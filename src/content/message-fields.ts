@@ -48,7 +48,7 @@ export function messageFieldOf(id: MessageFieldId): MessageField {
 }
 
 /** The columns of a stored message that its form fills. */
-export type MessageTexts = Record<MessageFieldId, string | null>;
+type MessageTexts = Record<MessageFieldId, string | null>;
 
 /** What was filled in, labelled; missing texts have no row. */
 export function messageInWords(message: MessageTexts): { field: MessageFieldId; label: string; value: string }[] {

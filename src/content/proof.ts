@@ -18,7 +18,7 @@ export interface Picture {
   alt: string;
 }
 
-export interface TeamMember {
+interface TeamMember {
   name: string;
   /** "Inhaberin", "Objektleitung" */
   role: string;
@@ -37,7 +37,7 @@ export interface Insurance {
   territory: string;
 }
 
-export interface Certificate {
+interface Certificate {
   /** "ISO 9001:2015" */
   name: string;
   issuer: string;
@@ -47,7 +47,7 @@ export interface Certificate {
 }
 
 /** Words about the environment, and what they mean (UWG, Annex no. 4a). */
-export interface EnvironmentClaim {
+interface EnvironmentClaim {
   /** "Umweltschonend dosiert" */
   claim: string;
   /** What makes it true, as whoever reads it can check: "Konzentrate, abgemessen nach Herstellerangabe" */
@@ -57,7 +57,7 @@ export interface EnvironmentClaim {
 }
 
 /** What a customer said, word for word. */
-export interface CustomerQuote {
+interface CustomerQuote {
   text: string;
   /** Who said it and where: "Kita Regenbogen, Kisdorf" or "Google, März 2026". */
   source: string;
@@ -76,7 +76,7 @@ export interface BeforeAfter {
 }
 
 /** "ab 39 € je Stunde": a total price including VAT (§ 3 PAngV). */
-export interface StartingPrice {
+interface StartingPrice {
   service: ServicePageId;
   /** In euros, including VAT. */
   euros: number;

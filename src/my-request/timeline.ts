@@ -9,7 +9,7 @@ import { HAS_ANSWERED, type Status } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
 import { DECLINED_TEXT } from "./words";
 
-export interface TimelineData {
+interface TimelineData {
   receivedAt: string;
   status: Status;
   viewingAt: string | null;
@@ -34,7 +34,7 @@ type SentOffer = Pick<
 
 type ShownOffer = Omit<SentOffer, "status"> & { status: ShownStatus };
 
-export interface TimelineStep {
+interface TimelineStep {
   label: string;
   /** Its day in words. */
   day: string;

@@ -43,7 +43,7 @@ export function insuranceSections({ insurance }: Proof): LegalSection[] {
 }
 
 /** The certificates that the pages mention; nothing where there are none. */
-export function certificateSections({ certificates }: Proof): LegalSection[] {
+function certificateSections({ certificates }: Proof): LegalSection[] {
   if (certificates.length === 0) return [];
   const lines = certificates.map(({ name, issuer, number }) => `${name}, ${issuer}, Nr.\u00a0${number}`);
   return [{ id: "zertifikate", heading: "Zertifikate", blocks: [{ kind: "lines", lines }] }];

@@ -8,7 +8,7 @@ import { company } from "../company";
 export type Activity = "requests" | "visits" | "operation" | "admin";
 
 /** Art. 30 (1) (b) to (e) GDPR, of one activity. */
-export interface ActivityRecord {
+interface ActivityRecord {
   title: string;
   purpose: string;
   basis: string;
@@ -89,7 +89,7 @@ const LIMITED: Record<string, string> = {
 };
 
 /** What the measures depend on: settings of wrangler.toml, and constants of the code. */
-export interface MeasureFacts {
+interface MeasureFacts {
   limits: readonly { name: string; limit: number; period: number }[];
   hasPhotosInEu: boolean;
   hasInvocationLogs: boolean;

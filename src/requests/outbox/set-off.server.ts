@@ -30,8 +30,6 @@ interface SetOff {
   kind: (typeof COUNTED)[number];
   /** As in db/schema.ts. */
   dedupeKey?: string | SQL;
-  /** That it goes out at once, whatever was set off before. */
-  isUncounted?: SQL;
 }
 
 /**
@@ -39,21 +37,15 @@ interface SetOff {
  *
  * @param condition on the subject's follow-up
  */
-function setOff(
-  db: Database,
-  { kind, dedupeKey = "", isUncounted = sql`0` }: SetOff,
-  now: Date,
-  condition: SQL | undefined,
-) {
+function setOff(db: Database, { kind, dedupeKey = "" }: SetOff, now: Date, condition: SQL | undefined) {
   const since = startOfDay(now);
   const told = (which: SQL) => sql`(SELECT count(*) FROM outbox AS told JOIN follow_ups AS about
     ON about.id = told.subject_id WHERE ${which} AND told.kind IN (${sql.join(
       COUNTED.map((counted) => sql`${counted}`),
       sql`, `,
     )}) AND told.dedupe_key NOT LIKE ${`%:${FIRST}%`} AND told.created_at >= ${since})`;
-  const isAtOnce = sql`(${isUncounted}
-    OR (${told(sql`about.id = asked.id`)} < ${SET_OFF_A_DAY}
-      AND ${told(sql`about.email_key = asked.email_key`)} < ${SET_OFF_TO_ADDRESS_A_DAY}))`;
+  const isAtOnce = sql`(${told(sql`about.id = asked.id`)} < ${SET_OFF_A_DAY}
+    AND ${told(sql`about.email_key = asked.email_key`)} < ${SET_OFF_TO_ADDRESS_A_DAY})`;
   const evening = nextEvening(now);
   const row = {
     id: crypto.randomUUID(),
