@@ -1,5 +1,4 @@
 /** The stored settings of notices, and their defaults. */
-import * as z from "zod/mini";
 import { company } from "../content/company";
 import type { MailBindings } from "../platform/bindings.server";
 import { setting } from "../platform/settings.server";
@@ -15,16 +14,3 @@ export function mailSetting(mail: MailBindings | undefined) {
   };
   return setting<MailSettings>({ key: "mails", schema: mailSettingsSchema, initial });
 }
-
-/** The latest test mail. `error` is null on success, else the provider's code. */
-export interface TestResult {
-  at: string;
-  error: string | null;
-}
-
-/** `at` is empty until there was one. */
-export const testResult = setting<TestResult>({
-  key: "mail-test",
-  schema: z.object({ at: z.string(), error: z.nullable(z.string()) }),
-  initial: { at: "", error: null },
-});

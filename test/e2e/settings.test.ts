@@ -35,7 +35,6 @@ const SET_UP = {
       morningTime: "07:00",
       signedBy: "",
     },
-    test: { at: "2026-11-20T08:05:00.000Z", error: null },
   } satisfies MailSettingsResponse,
   "/api/admin/outbox": {
     configured: true,

@@ -169,11 +169,9 @@ describe("the settings of mails", () => {
     expect(results).toEqual([{ due_at: nextMorning("08:30", new Date()).at.toISOString() }]);
   });
 
-  test("send a test mail and keep the result", async () => {
+  test("send a test mail and say what came of it", async () => {
     const headers = await signIn(await addAccount({ email: "dritte@example.com" }));
     const answer = await post("/api/admin/mail-settings/test", {}, { headers });
-    expect(answer.status).toBe(200);
-    const { test: kept } = await (await call("/api/admin/mail-settings", { headers })).json<{ test: object }>();
-    expect(kept).toMatchObject({ error: null });
+    expect(await answer.json()).toEqual({ error: null });
   });
 });

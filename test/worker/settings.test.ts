@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { mailSetting, testResult } from "../../src/notify/settings.server";
+import { mailSetting } from "../../src/notify/settings.server";
 import { calendarSetting, renewCalendar } from "../../src/order/calendar-feed.server";
 import { openingSetting } from "../../src/requests/work/opening.server";
 import { mailSettings } from "../support/mail-settings";
@@ -14,7 +14,6 @@ const closed = { from: "2026-12-24", until: "2027-01-02", opens: "", closes: "" 
 /** Each with values that are not those of the beginning. */
 const SETTINGS = {
   mails: [mailSetting(undefined), { ...mailSettings, morningIsOn: false, morningTime: "06:30" }],
-  "mail-test": [testResult, { at: "2026-11-26T10:00:00Z", error: "E_SENDER" }],
   opening: [openingSetting, { days: [closed], notice: "Betriebsferien", noticeUntil: "2027-01-02" }],
   calendar: [calendarSetting, { generation: 3, withAddress: true }],
 } as const;

@@ -1,5 +1,4 @@
 import { type MailSettings, mailSettingsSchema } from "../../notify/schema";
-import type { TestResult } from "../../notify/settings.server";
 import { classes } from "../../ui/classes";
 import { CONTROL, describedBy, FieldError, TextField } from "../../ui/field";
 import { MAIL_SETTINGS, OUTBOX } from "../api-keys";
@@ -10,6 +9,7 @@ import type { OutboxResponse } from "../outbox-api.server";
 import { OutboxRetry } from "../outbox-retry";
 import { PostButton, PostForm } from "../post";
 import { formatWhole } from "../statistics/numbers";
+import type { TestResult } from "./mail-settings-api.server";
 import { testOutcome } from "./section";
 
 /** Who gets the mails, when the morning mail comes, who signs those to customers, and whether they arrive. */
