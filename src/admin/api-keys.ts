@@ -26,7 +26,6 @@ export const OUTBOX: ApiKey<OutboxResponse> = ["/api/admin/outbox"];
 export const DESK: ApiKey<Desk> = ["/api/admin/desk"];
 export const PUSH: ApiKey<PushResponse> = ["/api/admin/push"];
 export const ORDERS: ApiKey<Orders> = ["/api/admin/orders"];
-export const SPAM: ApiKey = ["/api/admin/spam"];
 export const LEADS: ApiKey = ["/api/leads"];
 export const CONTACTS: ApiKey = ["/api/contacts"];
 export const STATISTICS: ApiKey<Partial<AnalyticsSummary>> = ["/api/admin/analytics"];

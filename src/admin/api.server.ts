@@ -11,7 +11,7 @@ import { acceptanceApi, ordersApi } from "../order/api.server";
 import { pushApi } from "./app/push-api.server";
 import { outboxApi } from "./outbox-api.server";
 import { passkeyLoginApi, passkeysApi } from "./passkeys/passkeys-api.server";
-import { deskApi, spamApi } from "./requests/desk-api.server";
+import { deskApi } from "./requests/desk-api.server";
 import { askAboutFirstMails } from "./requests/first-mail.server";
 import { customerPageApi, daysApi, followUpApi } from "./requests/follow-up-api.server";
 import { contactsApi, exportApi, leadsApi } from "./requests/lists-api.server";
@@ -43,7 +43,6 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/offers", offersApi)
   .route("/orders", ordersApi)
   .route("/customer-pages", customerPageApi)
-  .route("/spam", spamApi)
   .route("/outbox", outboxApi)
   .route("/mail-settings", mailSettingsApi)
   .route("/opening", openingSettingsApi)

@@ -183,12 +183,6 @@ export const API_ENDPOINTS: Endpoint[] = [
   { method: "POST", path: "/api/admin/push/devices/:id/test", valid: {}, success: 200 },
   { method: "POST", path: "/api/admin/customer-pages/:id/revoke", valid: {}, success: 200 },
   { method: "POST", path: "/api/admin/customer-pages/:id/link", valid: {}, success: 200 },
-  {
-    method: "POST",
-    path: "/api/admin/spam/empty",
-    valid: { kind: "lead", until: "2020-01-01T00:00:00Z" },
-    success: 200,
-  },
   { method: "POST", path: "/api/admin/outbox/retry", valid: {}, success: 200 },
 ];
 

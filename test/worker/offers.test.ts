@@ -643,18 +643,4 @@ describe("erasing a request", () => {
     expect(await rows("orders")).toMatchObject([{ offer_id: null }]);
     expect(await rows("offers")).toEqual([]);
   });
-
-  test("from the list of spam keeps an accepted offer too", async () => {
-    await send();
-    await accept();
-    await env.DB.exec("UPDATE follow_ups SET status = 'spam'");
-    const answer = await post(
-      "/api/admin/spam/empty",
-      { kind: "lead", until: new Date().toISOString() },
-      { headers: bearer },
-    );
-    expect(await answer.json()).toEqual({ success: true, erased: 0 });
-    expect(await rows("orders")).toMatchObject([{ retain_until: null }]);
-    expect(await rows("offers")).toMatchObject([{ status: "accepted" }]);
-  });
 });

@@ -170,12 +170,6 @@ const POWERS: Record<string, Power> = {
     told: null,
     back: ERASED,
   },
-  "the end of all spam": {
-    route: "POST /api/admin/spam/empty",
-    give: send("spam/empty", { kind: "lead", until: "2020-01-01T00:00:00Z" }),
-    told: null,
-    back: ERASED,
-  },
   // Gives nothing by itself, and is asked for before the browser shows its own question.
   "the question for a passkey": {
     route: "POST /api/admin/passkeys/options",

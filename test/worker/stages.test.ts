@@ -11,7 +11,7 @@ import { type Stage, stages } from "../../src/order/stage";
 import { countStages, readUnfinished } from "../../src/order/stage.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import type { Status } from "../../src/requests/work/options";
-import { addAccount, call, post, signIn } from "../support/api";
+import { addAccount, call, signIn } from "../support/api";
 import { deleteRequests, endOrder, orderIn } from "../support/deal";
 import { rendered } from "../support/rendered-mail";
 import { storeContact, storeLead } from "../support/submission";
@@ -149,16 +149,6 @@ describe("what is due", () => {
     const { counts } = (await read<Desk>("/api/admin/desk")).lead;
     expect(counts).toEqual({ due: 0, new: 0, underway: 0, order: 0, done: 0, spam: 1 });
   });
-});
-
-test("the spam of one kind is deleted at once, and nothing that came after it was read", async () => {
-  const [old, later] = [await storeLead(site, {}, hoursAgo(3)), await storeLead(site, {}, hoursAgo(1))];
-  const message = await storeContact(site, {}, hoursAgo(4));
-  for (const id of [old, later, message]) await update(id, "status = 'spam'");
-  const body = { kind: "lead", until: hoursAgo(2).toISOString() };
-  expect(await (await post("/api/admin/spam/empty", body, { headers })).json()).toMatchObject({ erased: 1 });
-  expect((await list("?stage=spam")).map(({ id }) => id)).toEqual([later]);
-  expect(await read("/api/contacts?stage=spam")).toHaveLength(1);
 });
 
 test("the lists come newest first, whatever is due", async () => {

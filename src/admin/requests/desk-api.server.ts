@@ -2,14 +2,10 @@
 import { Hono } from "hono/quick";
 import { type Stage, stages } from "../../order/stage";
 import { countStages, readDue } from "../../order/stage.server";
-import { json, noQuery } from "../../platform/valid-input.server";
-import { eraseForGood } from "../../requests/erasing/tombstones.server";
-import { findSpam } from "../../requests/lists/request-rows.server";
-import { emptySpamSchema } from "../../requests/work/schema";
+import { noQuery } from "../../platform/valid-input.server";
 import type { Kind } from "../../requests/work/steps";
 import { type OutboxResponse, readOutbox } from "../outbox-api.server";
 import type { AdminEnv } from "../session/guard.server";
-import { requireProof } from "../session/proof.server";
 
 /** The requests or the messages. */
 export interface Stacks {
@@ -44,11 +40,4 @@ export const deskApi = new Hono<AdminEnv>().get("/", noQuery, async (c) => {
     };
   }
   return c.json({ lead: stacksOf("lead"), contact: stacksOf("contact"), outbox } satisfies Desk);
-});
-
-/** `POST /api/admin/spam/empty` deletes all spam of a kind that came in until a time: nothing that nobody has seen. */
-export const spamApi = new Hono<AdminEnv>().post("/empty", json(emptySpamSchema), requireProof, async (c) => {
-  const ids = await findSpam(c.var.bindings.db, c.req.valid("json"));
-  const { erased } = await eraseForGood(c.var.bindings, ids, new Date());
-  return c.json({ success: true, erased });
 });

@@ -5,14 +5,12 @@ import { stages } from "../../order/stage";
 import type { Kind } from "../../requests/work/steps";
 import { TALL_LINK } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { CONTACTS, DESK, LEADS, listKey, SPAM } from "../api-keys";
+import { CONTACTS, DESK, LEADS, listKey } from "../api-keys";
 import { Box, Loading, Retry } from "../box";
 import { Chip, QuietButton } from "../buttons";
 import { LoadMore } from "../load-more";
-import { PostButton } from "../post";
 import { useApiList, useApiResult } from "../queries";
 import { formatWhole } from "../statistics/numbers";
-import { refreshAfterErasure } from "./changes";
 import type { Stacks } from "./desk-api.server";
 import type { Standing } from "./lists-api.server";
 import { useOpenId, useQueryState, useRowLink } from "./row-links";
@@ -72,7 +70,6 @@ export function StackList<Received extends Standing & { id: string; createdAt: s
           <MostUrgent kind={kind} stacks={desk[kind]} rows={rows} isShown={openId === undefined && stage !== "due"} />
         </>
       )}
-      {stage === "spam" && list?.data?.rows[0] && <EmptySpam kind={kind} until={list.data.rows[0].createdAt} />}
       {!list && <Loading />}
       {list?.problem && <Retry message={list.problem} />}
       {isEmpty && (
@@ -147,30 +144,5 @@ function MostUrgent({ kind, stacks: { first, counts }, rows, isShown }: MostUrge
       </Link>
       {counts.due > 1 && `, ${counts.due - 1} weitere`}
     </p>
-  );
-}
-
-/** Deletes all spam of a kind that was there when it was read. */
-function EmptySpam({ kind, until }: { kind: Kind; until: string }) {
-  return (
-    <div className="mt-3">
-      <PostButton<object, { erased: number }>
-        to={[...SPAM, "empty"]}
-        body={{ kind, until }}
-        changes={refreshAfterErasure}
-        failure="Nicht gelöscht"
-        success={({ erased }) => ({
-          title: "Spam gelöscht",
-          description: erased === 1 ? "1 Eintrag" : `${erased} Einträge`,
-        })}
-        really={{
-          title: "Wirklich allen Spam löschen?",
-          text: "Das lässt sich nicht zurücknehmen. Vielleicht ist eine echte Anfrage dabei.",
-          button: "Endgültig löschen",
-        }}
-      >
-        Alle löschen
-      </PostButton>
-    </div>
   );
 }

@@ -1,9 +1,8 @@
 /** Requests and messages in one list, with enough of each to recognise it. */
-import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads, offers } from "../../db/schema";
 import { CUSTOMER } from "../work/customer";
-import type { Kind } from "../work/steps";
 import { isNewestOffer, newestOfferColumns } from "./newest-offer.server";
 
 export type RequestRow = Awaited<ReturnType<typeof requestRows>>[number];
@@ -49,20 +48,4 @@ export function requestRows(db: Database) {
 function lastEvent(isOf: SQL) {
   return sql<string | null>`(SELECT kind || ' ' || coalesce(text, '') FROM follow_up_events
     WHERE subject_id = ${followUps.id} AND author ${isOf} ORDER BY follow_up_events.id DESC LIMIT 1)`;
-}
-
-const isSpam = eq(followUps.status, "spam");
-
-/** The most that one request can delete within the free plan's subrequests. */
-const SPAM_DELETED_MAX = 1000;
-
-/** Ids of the spam of a kind that came in up to this time, newest first. */
-export async function findSpam(db: Database, { kind, until }: { kind: Kind; until: string }): Promise<string[]> {
-  const rows = await db
-    .select({ id: followUps.id })
-    .from(followUps)
-    .where(and(isSpam, eq(followUps.kind, kind), lte(followUps.createdAt, until)))
-    .orderBy(desc(followUps.createdAt))
-    .limit(SPAM_DELETED_MAX);
-  return rows.map(({ id }) => id);
 }

@@ -138,12 +138,6 @@ export type OutcomeReport = z.output<typeof outcomeSchema>;
 /** Takes the last outcome back. */
 export const undoSchema = z.object({ version });
 
-/** Deletes spam received up to this time, ISO 8601 in UTC: the newest row shown. */
-export const emptySpamSchema = z.object({
-  kind: z.enum(["lead", "contact"]),
-  until: z.iso.datetime({ error: "Bitte laden Sie die Liste neu" }),
-});
-
 const OWN_DAYS_MAX = 50;
 export const NOTICE_MAX_LENGTH = 160;
 
