@@ -1,5 +1,6 @@
 import { browserEntries } from "virtual:browser-entries";
 import { company, mainPhone } from "../content/company";
+import { typeset } from "../platform/typeset";
 import { SummaryRows } from "../quote/summary";
 import { Button, ButtonLink } from "../ui/button";
 import { Choices } from "../ui/choices";
@@ -9,6 +10,7 @@ import { Hint, TextField } from "../ui/field";
 import { FOLD, FOLD_ON_PAPER, FOLD_SUMMARY } from "../ui/fold";
 import { PANEL } from "../ui/narrow-page";
 import type { AcceptView } from "./accepting.server";
+import { Printing } from "./pass-on";
 import { CHOICE_QUERY, INTENT_FIELD, OPTIONS } from "./words";
 
 interface AcceptBlockProps {
@@ -158,12 +160,13 @@ export function Slip({ accept: { slip }, validUntil }: Pick<AcceptBlockProps, "a
     <details className={classes(FOLD_ON_PAPER, "print:break-before-page")} data-offer="slip" translate="no">
       <summary className={classes(FOLD_SUMMARY, "print:hidden")}>Lieber auf Papier?</summary>
       <div className="grid gap-3 print:break-inside-avoid">
-        <p className="print:hidden">Drucken Sie diese Seite. Ihr letztes Blatt ist dieses:</p>
+        <p className="print:hidden">Drucken Sie diese Seite. Das letzte Blatt ist dieses:</p>
+        <Printing />
         <h3 className="text-title-m">Angenommen</h3>
         <p>
           Unterschreiben Sie hier und schicken Sie das Blatt bis zum {validUntil} an {name}, {address.street},{" "}
-          {address.postcode} {address.town}, oder als Foto oder Scan an {email}. Eine E-&#8288;Mail ohne Blatt genügt
-          auch. Danach schicken wir Ihnen die Auftragsbestätigung.
+          {address.postcode} {address.town}, oder als Foto oder Scan an {email}. {typeset(slip.note)} Danach schicken
+          wir Ihnen die Auftragsbestätigung.
         </p>
         {slip.sentences.map((sentence) => (
           <p className="wrap-anywhere first-letter:uppercase" key={sentence}>

@@ -2,6 +2,7 @@
  * A tick goes over by itself: the part that says yes is fetched again for the lines that are chosen, and nothing can be
  * pressed in it until then. If that fails, the form goes its own way.
  */
+const FORM_DELAY_MS = 100;
 let last: AbortController | undefined;
 
 async function takeOver(choice: HTMLFormElement): Promise<void> {
@@ -23,12 +24,16 @@ async function takeOver(choice: HTMLFormElement): Promise<void> {
       const field = fresh.querySelector<HTMLInputElement>(`#${typed.id}`);
       if (field) [field.value, field.checked] = [typed.value, typed.checked];
     }
+    // Its script has run.
+    const printing = part.querySelector("#printing");
+    if (printing) fresh.querySelector("#printing")?.replaceWith(printing);
     part.replaceWith(fresh);
     const sum = document.getElementById("accept-sum");
     if (sum) sum.textContent = page.getElementById("accept-sum")?.textContent ?? "";
     history.replaceState(null, "", address);
   } catch {
-    if (!signal.aborted) choice.submit();
+    // Later, so that it is not in the way where another page is already coming.
+    if (!signal.aborted) setTimeout(() => choice.submit(), FORM_DELAY_MS);
   }
 }
 

@@ -59,8 +59,8 @@ export interface AcceptView {
   signed: Partial<Pick<ReturnType<typeof readSigned>, "errors" | "typed">>;
   /** Where no button concludes: with the first day after the withdrawal period, and within it where that is offered. */
   letters: Letter[];
-  /** What is signed on paper, and what is ticked there by hand. */
-  slip: { sentences: string[]; choices: string[] };
+  /** What is signed on paper, what is ticked there by hand, and when it takes more than a call. */
+  slip: { sentences: string[]; choices: string[]; note: string };
 }
 
 /**
@@ -106,6 +106,7 @@ export function acceptView(
         ...(chosen ? [] : options.map(({ label }) => `${OPTIONS}: ${label}`)),
         ...starts.flatMap(({ wish }) => wish ?? []),
       ],
+      note: neededFor(document, today),
     },
   };
 }
@@ -121,17 +122,30 @@ interface Start {
   wish?: string;
 }
 
-/** How to accept: in one way, or in two where the first day lies within the withdrawal period. */
-function startsOf({ customerKind, startsOn }: OfferDocument, today: Day): Start[] {
-  const label = "Kostenpflichtig annehmen";
+/** The day before which work begins only on an express wish; null where the first day is not before it. */
+function earlyBefore({ customerKind, startsOn }: OfferDocument, today: Day): Day | null {
   const earliest = afterWithdrawal({ customerKind, concludedOn: today, instructedOn: today });
-  if (startsOn === null || earliest === null || startsOn >= earliest) return [{ label }];
+  return startsOn && earliest && startsOn < earliest ? earliest : null;
+}
+
+/** How to accept: in one way, or in two where the first day lies within the withdrawal period. */
+function startsOf(document: OfferDocument, today: Day): Start[] {
+  const { startsOn } = document;
+  const label = "Kostenpflichtig annehmen";
+  const earliest = earlyBefore(document, today);
+  if (!startsOn || !earliest) return [{ label }];
   const late = `Beginn: ab ${dateInWords(earliest)}`;
   const early = `Beginn: schon ab ${dateInWords(laterOf(startsOn, today))}`;
   return [
     { label, hint: late, wish: `${late}.` },
     { label: `${label}, und bitte schon vorher beginnen`, hint: early, wish: `${early}; ${EARLY}` },
   ];
+}
+
+function neededFor(document: OfferDocument, today: Day): string {
+  const earliest = earlyBefore(document, today);
+  if (!earliest) return "Ein Anruf genügt.";
+  return `Ein Anruf genügt. Nur wenn wir vor dem ${dateInWords(earliest)} beginnen sollen und bei Ihnen waren, brauchen wir das per E-Mail oder auf diesem Blatt.`;
 }
 
 /** "Leistung 3: Fenster (4 Fenster × 30,00 € = 120,00 €, jedes Quartal)" */

@@ -4,9 +4,9 @@ import { typeset } from "../platform/typeset";
 import { NARROW_PAGE, REFERENCE } from "../ui/narrow-page";
 import type { Route } from "./+types/data-page";
 import { PHOTOS_TITLE } from "./data-words";
-import { Printing } from "./offer-overview";
 import { openedRequest } from "./opened.server";
 import { type OwnData, readOwnData } from "./own-data.server";
+import { Printing } from "./pass-on";
 import { pathOf } from "./view.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,15 +1,14 @@
-import { browserEntries } from "virtual:browser-entries";
 import { OfferSheet } from "../offer/offer-sheet";
 import { CallUs } from "../platform/call-us";
 import { Alert, Done } from "../ui/alert";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
-import { Hint, TextArea } from "../ui/field";
+import { TextArea } from "../ui/field";
 import { FOLD, FOLD_SUMMARY } from "../ui/fold";
 import { READING_PAGE, REFERENCE } from "../ui/narrow-page";
 import { AcceptBlock, Slip } from "./accept-block";
 import type { OfferView } from "./offer-view.server";
-import { PassOn } from "./pass-on";
+import { PassOn, Printing } from "./pass-on";
 import { Thread } from "./thread";
 import { INTENT_FIELD } from "./words";
 
@@ -82,7 +81,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
         ))}
       {offer.messages && <Thread messages={offer.messages} {...offer.unsent} />}
       {offer.accept && !isReadOnly && <Declining offer={offer} />}
-      <Printing />
+      {!offer.accept && <Printing />}
       <PassOn url={offer.readingUrl} isReadOnly={isReadOnly} />
     </div>
   );
@@ -108,20 +107,5 @@ function Declining({ offer: { words, digest, no } }: { offer: OfferView }) {
         </Button>
       </form>
     </details>
-  );
-}
-
-/** Without JavaScript the browser's own menu prints, and a hint says so; print.browser.ts puts a button there. */
-export function Printing() {
-  return (
-    <div className="print:hidden" id="printing" data-kept>
-      <p id="print-offer" hidden>
-        <Button look="quiet" type="button">
-          Drucken oder als PDF sichern
-        </Button>
-      </p>
-      <Hint id="print-hint">Drucken oder als PDF sichern können Sie diese Seite über das Menü Ihres Browsers.</Hint>
-      <script type="module" src={browserEntries.print.script} />
-    </div>
   );
 }

@@ -1,3 +1,6 @@
+import { browserEntries } from "virtual:browser-entries";
+import { Button } from "../ui/button";
+import { Hint } from "../ui/field";
 import { FOLD, FOLD_SUMMARY } from "../ui/fold";
 
 /** The link that only reads: to be passed on, and on paper the one that is printed. */
@@ -27,5 +30,20 @@ export function PassOn({ url, isReadOnly = false }: { url: string; isReadOnly?: 
         Im Internet, nur zum Lesen: <span translate="no">{url}</span>
       </p>
     </>
+  );
+}
+
+/** Without JavaScript the browser's own menu prints, and a hint says so; print.browser.ts puts a button there. */
+export function Printing() {
+  return (
+    <div className="print:hidden" id="printing" data-kept>
+      <p id="print-offer" hidden>
+        <Button look="quiet" type="button">
+          Drucken oder als PDF sichern
+        </Button>
+      </p>
+      <Hint id="print-hint">Drucken oder als PDF sichern können Sie diese Seite über das Menü Ihres Browsers.</Hint>
+      <script type="module" src={browserEntries.print.script} />
+    </div>
   );
 }

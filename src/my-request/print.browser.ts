@@ -1,9 +1,15 @@
-/** A button that prints the offer replaces the hint at the browser's menu, and what is printed is open. */
+/** A button that prints the offer replaces the hint at the browser's menu. */
 const place = document.getElementById("print-offer");
 place?.querySelector("button")?.addEventListener("click", () => window.print());
 place?.removeAttribute("hidden");
 document.getElementById("print-hint")?.remove();
+// For browsers without the pseudo-element in offer/paper.css.
+let opened: HTMLDetailsElement[] = [];
 addEventListener("beforeprint", () => {
-  if (CSS.supports("selector(::details-content)")) return;
-  for (const fold of document.querySelectorAll("details")) fold.open = true;
+  if (!CSS.supports("selector(::details-content)"))
+    opened = [...document.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
+  for (const fold of opened) fold.open = true;
+});
+addEventListener("afterprint", () => {
+  for (const fold of opened) fold.open = false;
 });

@@ -1,6 +1,7 @@
 import { offerClauses } from "../content/legal/contracts/offer-clauses";
 import { typeset } from "../platform/typeset";
 import { classes } from "../ui/classes";
+import { divided } from "../ui/divided";
 import { FOLD_ON_PAPER, FOLD_SUMMARY } from "../ui/fold";
 import { PANEL } from "../ui/narrow-page";
 import { paragraphsOf } from "./wording";
@@ -23,7 +24,7 @@ export function OfferSheet({ words, terms, instruction, termsTitle = "Was sonst 
   const { intro } = words;
   return (
     <>
-      <Parties words={words} className="hidden print:grid" />
+      <Parties words={words} className="hidden print:flex" />
       {intro.length > 0 && <p className="wrap-anywhere whitespace-pre-line">{intro.join("\n")}</p>}
       <Positions words={words} />
       <Price words={words} />
@@ -45,11 +46,13 @@ export function OfferSheet({ words, terms, instruction, termsTitle = "Was sonst 
           ))}
         </dl>
         {/* On paper they stand at its head. */}
-        <Parties words={words} className="grid border-t border-line pt-3 print:hidden" />
+        <Parties words={words} className="flex border-t border-line pt-3 print:hidden" />
         {terms !== "" && <p>{typeset(offerClauses.terms.paragraphs.join(" "))}</p>}
       </section>
-      {instruction !== "" && <Wording id="offer-instruction" text={instruction} />}
-      {terms !== "" && <Wording id="offer-terms" text={terms} />}
+      <div className={STACK}>
+        {instruction !== "" && <Wording id="offer-instruction" text={instruction} />}
+        {terms !== "" && <Wording id="offer-terms" text={terms} />}
+      </div>
     </>
   );
 }
@@ -61,9 +64,9 @@ function Parties({ words: { sender, recipient, object }, className }: { words: O
     { label: "Objekt", lines: [object] },
   ];
   return (
-    <dl className={classes("grid-cols-2 gap-4", className)} data-offer="parties">
+    <dl className={classes("flex-wrap gap-4", className)} data-offer="parties">
       {parties.map(({ label, lines }) => (
-        <div className={lines.length === 1 ? "col-span-full" : undefined} key={label}>
+        <div className="grow basis-[9em]" key={label}>
           <dt className="text-small text-ink-soft">{label}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">{lines.join("\n")}</dd>
         </div>
@@ -76,7 +79,7 @@ function Parties({ words: { sender, recipient, object }, className }: { words: O
 function Price({ words: { price } }: { words: OfferInWords }) {
   return (
     <section className={classes(PANEL, "print:break-inside-avoid")} aria-labelledby="offer-price">
-      <h2 className="text-title-s" id="offer-price">
+      <h2 className="sr-only" id="offer-price">
         Preis
       </h2>
       <p className="text-title-m font-black wrap-anywhere" data-offer="total">
@@ -117,7 +120,7 @@ function Wording({ id, text }: { id: string; text: string }) {
   const [title, ...paragraphs] = paragraphsOf(text);
   return (
     <details className={FOLD_ON_PAPER} id={id}>
-      <summary className={FOLD_SUMMARY}>{title && typeset(title.text)}</summary>
+      <summary className={FOLD_SUMMARY}>{title && divided(title.text)}</summary>
       <div className={classes(STACK, "print:text-small")}>
         {paragraphs.map((paragraph, index) =>
           paragraph.isHeading ? (

@@ -4,11 +4,11 @@ import { classes } from "./classes";
  * A page of one column: the wizard, and a customer's own page. No grid: where a page ends within one, Chromium prints
  * lines over each other.
  */
-const COLUMN = classes("page-width flex flex-col gap-6 pt-8 pb-section print:max-w-none");
-export const NARROW_PAGE = classes(COLUMN, "max-w-[52rem]");
+const COLUMN = classes("page-width flex flex-col pt-8 pb-section print:max-w-none");
+export const NARROW_PAGE = classes(COLUMN, "max-w-[52rem] gap-6");
 
 /** The same for what is read as a text: at most 75 characters on a line. */
-export const READING_PAGE = classes(COLUMN, "max-w-[33rem]");
+export const READING_PAGE = classes(COLUMN, "max-w-[33rem] gap-5");
 
 /** Buttons and links at the end of a part. */
 export const ACTIONS = classes("flex flex-wrap items-center gap-x-6 gap-y-4 print:hidden");

@@ -30,7 +30,7 @@ export function Footer({ isShort }: { isShort: boolean }) {
       {isShort ? (
         <div className="page-width flex flex-wrap gap-x-6 py-2">
           <div className={line}>{legalLinks.map(linkTo)}</div>
-          <details className="group flex-auto open:basis-full print:[&::details-content]:[content-visibility:visible]">
+          <details className="group flex-auto open:basis-full">
             <summary className="flex min-h-8 cursor-pointer list-none items-center gap-2 text-small font-strong text-on-night print:hidden pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
               Alle Angaben
               <Icon className="group-open:[transform:rotate(180deg)]" name="chevron-down" size="small" />

@@ -10,10 +10,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="border-b border-line">
       {questions.map(({ question, answer }) => (
-        <details
-          className="group border-t border-line print:break-inside-avoid print:[&::details-content]:[content-visibility:visible]"
-          key={question}
-        >
+        <details className="group border-t border-line print:break-inside-avoid" key={question}>
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-4 [&::-webkit-details-marker]:hidden">
             <h3 className="text-card in-[summary:hover]:text-accent-strong">{divided(question)}</h3>
             <Icon className="text-accent group-open:[transform:rotate(180deg)] print:hidden" name="chevron-down" />

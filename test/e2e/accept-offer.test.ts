@@ -6,6 +6,7 @@ import { expect } from "../support/browser-test";
 import { householdOffer, line, officeOffer } from "../support/offer-input";
 import { signedInTest as test } from "../support/operator-test";
 import { type SentRequest, sendRequest } from "../support/own-page";
+import { setTextSize, wideParts } from "../support/pages-together";
 import { expectNoSidewaysScroll } from "../support/wizard";
 
 type Bearer = Record<string, string>;
@@ -184,6 +185,8 @@ test("with JavaScript a tick goes over by itself: until then nothing can be pres
   await expect(page.locator("#accept-sum")).toContainText("386,67");
   await expect(page).toHaveURL(/\?wahl=$/);
   await expect(page.locator("#ja")).not.toContainText("Leistung 3");
+  await page.getByText("Lieber auf Papier?").click();
+  await expect(page.getByRole("button", { name: "Drucken oder als PDF sichern" })).toBeVisible();
   // A question keeps the choice.
   await option.check();
   await expect(page).toHaveURL(/\?wahl=windows$/);
@@ -191,6 +194,54 @@ test("with JavaScript a tick goes over by itself: until then nothing can be pres
   await expect(page.getByRole("status")).toContainText("Ihre Nachricht ist bei uns");
   await expect(option).toBeChecked();
   await expect(page.locator("#ja")).toContainText("Leistung 3");
+});
+
+test("where a tick cannot go over the form does, and back shows the choice as it was", async ({
+  page,
+  request,
+  bearer,
+}) => {
+  const sent = await sendRequest(request, { lastName: "Funkloch" });
+  await offerTo(page, bearer, sent, office);
+  const option = page.getByLabel("Leistung 3: Fenster von innen");
+  await page.goto(`${sent.path}/angebot/1?wahl=`);
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+  });
+  await option.check();
+  await expect(page).toHaveURL(/\?wahl=&wahl=windows#annehmen$/);
+  await expect(page.locator("#ja")).toContainText("Leistung 3");
+  await page.getByRole("link", { name: "Zu Ihrer Anfrage" }).click();
+  await expect(page).toHaveURL(new RegExp(`${sent.path}$`));
+  await page.goBack();
+  await expect(option).toBeChecked();
+  await expect(page.locator("#ja")).toContainText("Leistung 3");
+  await expect(order(page)).toBeEnabled();
+});
+
+test.describe("on the smallest phone with letters of double size", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+  test("without JavaScript neither choosing nor saying yes scrolls sideways, in both schemes", async ({
+    page,
+    request,
+    bearer,
+  }) => {
+    for (const offer of [office, household]) {
+      const sent = await sendRequest(request, { lastName: "Großschrift" });
+      await offerTo(page, bearer, sent, offer);
+      for (const query of ["", "?wahl=windows"]) {
+        await page.goto(`${sent.path}/angebot/1${query}`);
+        await page.locator("details").evaluateAll((folds) => folds.map((fold) => fold.setAttribute("open", "")));
+        await setTextSize(page, 200);
+        expect(await wideParts(page), query).toEqual([]);
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          await expectNoSidewaysScroll(page);
+        }
+      }
+    }
+  });
 });
 
 test.describe("what is not on the screen", () => {

@@ -424,6 +424,7 @@ test.describe("without JavaScript", () => {
     await offerTo(page, bearer, sent);
     const customer = await customersPage(page);
     await customer.goto(`${sent.path}/angebot/1`);
+    await customer.getByText("Lieber auf Papier?").click();
     await expect(customer.getByText("über das Menü Ihres Browsers")).toBeVisible();
     await expect(customer.getByRole("region", { name: "Annehmen" })).toBeVisible();
 
@@ -550,6 +551,7 @@ test("on paper stands every amount, clause and name, and the number of each page
   const sent = await sendRequest(request);
   await offerTo(page, bearer, sent, { ...householdOffer, note: "Schlüssel beim Nachbarn abholen." });
   await page.goto(`${sent.path}/angebot/1`);
+  await page.getByText("Lieber auf Papier?").click();
   await expect(button(page, "Drucken oder als PDF sichern")).toBeVisible();
   await page.emulateMedia({ media: "print" });
   const shown = await page.locator("#offer").evaluate((offer) => {

@@ -278,6 +278,14 @@ describe("what a consumer sends", () => {
     expect(slip.choices).toEqual(letters.map(({ hint = "" }) => expect.stringContaining(hint)));
   });
 
+  test("on paper only a wish to begin early needs more than a call", () => {
+    const needed = (document = household) => acceptView(document, asked).slip.note;
+    expect(needed()).toBe(
+      "Ein Anruf genügt. Nur wenn wir vor dem 09.12.2026 beginnen sollen und bei Ihnen waren, brauchen wir das per E-Mail oder auf diesem Blatt.",
+    );
+    expect(needed({ ...household, startsOn: "2026-12-09" })).toBe("Ein Anruf genügt.");
+  });
+
   test("names what was chosen; a sheet that was printed before has a box for each line", () => {
     const document = documentOf({ ...householdOffer, startsOn: null, positions: offer.positions });
     const said = (chosen: string[] | undefined) => acceptView(document, { ...asked, chosen });
