@@ -38,7 +38,8 @@ const wordSchema = optionalText(MESSAGE_MAX_LENGTH);
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { bindings } = context.get(requestContext);
   const page = await requestView(bindings, context.get(openedRequest), params);
-  return { page, done: new URL(request.url).searchParams.get(DONE_QUERY) };
+  const done = new URL(request.url).searchParams.get(DONE_QUERY);
+  return { page, done, overBudget: done === OVER_BUDGET_DONE ? OVER_BUDGET_TEXT : undefined };
 }
 
 /**
@@ -96,7 +97,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const { page } = loaderData;
   const key = actionData?.done ?? loaderData.done;
   const agreed = page.view === "request" ? page.viewing?.agreed : undefined;
-  const done = key === OVER_BUDGET_DONE ? OVER_BUDGET_TEXT : doneMessage(key, agreed?.words);
+  const done = doneMessage(key, agreed?.words) ?? loaderData.overBudget;
   switch (page.view) {
     case "erasing":
       return <ErasingNotice request={page} done={done} />;
