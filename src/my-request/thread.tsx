@@ -46,7 +46,7 @@ export function Thread({ messages, action, typed, problem }: ThreadProps) {
           id="message"
           name="text"
           label="Ihre Nachricht an uns"
-          hint="Wir antworten per E-Mail, oder wir rufen Sie an."
+          hint="Wir antworten hier, per E-Mail oder am Telefon."
           rows={3}
           required
           defaultValue={typed}

@@ -73,7 +73,7 @@ export type MessageTo =
   | { kind: "contact"; name: string; email: string; reference: string };
 
 /** The end of a text that somebody has signed: no mail signs it again. */
-const SIGNED = /\n.*(gr(ü|ue)(ß|ss)e?n?|mfg|vg|lg)\b.*(\n.*){0,4}$/i;
+const SIGNED = /\n.*(gr(u|ü|ue)(ß|ss)(e|en)?|mfg|vg|lg)(?!\p{L}).*(\n.*){0,4}$/iu;
 
 /** The operator's answer. @param url the customer's page, where there is one */
 export function messageMail(to: MessageTo, text: string, url: string | undefined): Letter {

@@ -122,7 +122,7 @@ async function asHtml(letter: SignedLetter): Promise<string> {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body style="margin:0;padding:12px;background:${ground};overflow-wrap:anywhere;hyphens:auto;${FONT}">
 <div style="max-width:560px;margin:0 auto;border-radius:12px;background:${paper}">
-<div style="padding:12px 20px;border-radius:12px 12px 0 0;background:${accent};color:${onAccent};line-height:1.2"><b style="font-size:20px">${mark}</b><br>${firm.join(" ")}</div>
+<div style="border:solid ${accent};border-width:12px 20px;border-radius:12px 12px 0 0;background:${accent};color:${onAccent};line-height:1.2"><b style="font-size:20px">${mark}</b><br>${firm.join(" ")}</div>
 <div style="padding:20px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${title}</h1>
 ${intro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5">${paragraph}</p>`)}

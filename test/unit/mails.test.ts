@@ -201,6 +201,9 @@ test("every mail to a customer ends with the name that the owner has set and the
 test.each([
   ["ja, gern.\n\nViele Grüße\nVera Muster\nTel. 1", 1],
   ["ja, gern.\nMfG Vera", 0],
+  ["ja, gern.\n\nMit freundlichem Gruß\nVera", 0],
+  ["ja, gern.\n\nGRÜSSE!", 0],
+  ["ja, gern.\n\nDer Großeinkauf grüßt.", 1],
   ["ja, gern.\n\nLiebe Gruesse, Ihre Vera", 0],
   ["Grüße an Ihre Mutter.\n\nja, gern.", 2],
   ["vor den Feiertagen grüßen\n\n1\n2\n3\n4\n5\n6", 1],

@@ -91,7 +91,7 @@ async function pageAt(path: string): Promise<string> {
   const link = { reference, code };
   const opened = await findRequest(bindings(), link, now());
   if (!opened) throw new Error(`${path} opens nothing`);
-  if (!revision) return rendered(RequestPage, { page: await requestView(bindings(), opened, link) });
+  if (!revision) return rendered(RequestPage, { page: await requestView(bindings(), opened, link), done: null });
   return rendered(OfferPage, await offerView(bindings(), opened, link, Number(revision), now()));
 }
 

@@ -52,7 +52,7 @@ function Fields({ settings }: { settings: MailSettings }) {
         return (
           <>
             <TextField label="An wen? (mehrere mit Komma)" inputMode="email" {...field("receivers")} />
-            <TextField label="Name unter E-Mails an Kunden" {...field("signedBy")} />
+            <TextField label="Name unter E-Mails an Kunden" optional {...field("signedBy")} />
             <div className="flex flex-wrap items-center gap-x-3">
               <CheckField
                 label="Morgenmail um"
