@@ -94,7 +94,7 @@ function erasureMark(today: Day, dueAt: string): string {
 }
 
 /** What a customer writes is a question until somebody says that it is dealt with. */
-const QUESTIONS = ["customer message", "offer offer-question", "customer viewing-refused"];
+const QUESTIONS = ["customer message", "customer offer-question", "customer viewing-refused"];
 
 function actMark(act: string | null): string {
   return act !== null && QUESTIONS.includes(act) ? "Frage offen" : customersActInWords(act);

@@ -95,7 +95,7 @@ describe("a question", () => {
     expect(rung()).toMatchObject([
       { title: `Nachricht zum Angebot: Haushaltsreinigung, ${company.address.town}`, ringsAgain: true },
     ]);
-    expect(await answered()).toMatchObject([{ id, lastAct: "customer offer-question" }]);
+    expect(await answered()).toMatchObject([{ id, due: { mark: "Frage offen" } }]);
   });
 
   test("right after the request rings no second time while nobody has answered; later it does", async () => {
