@@ -30,7 +30,7 @@ export interface Position {
 }
 
 /** What a price follows from before its tax. */
-export interface PricedLines {
+interface PricedLines {
   kind: OfferKind;
   /** Of its own rhythm; null where it has none. */
   visitsPerYear: number | null;

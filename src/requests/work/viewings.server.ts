@@ -68,7 +68,7 @@ export function viewingToCome(
 }
 
 /** Whether a viewing of somebody else overlaps one that begins then, as SQL. */
-export function isBooked(leadId: string, start: string) {
+function isBooked(leadId: string, start: string) {
   const begin = Date.parse(start);
   const [before, end] = [begin - VIEWING_MS, begin + VIEWING_MS].map((time) => new Date(time).toISOString());
   // The plus keeps SQLite from reading all open requests by their status: few of them have a viewing.
