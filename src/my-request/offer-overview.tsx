@@ -8,7 +8,7 @@ import { FOLD, FOLD_SUMMARY } from "../ui/fold";
 import { READING_PAGE, REFERENCE } from "../ui/narrow-page";
 import { AcceptBlock, Slip } from "./accept-block";
 import type { OfferView } from "./offer-view.server";
-import { PassOn, Printing } from "./pass-on";
+import { PassOn, PrintedLink, Printing } from "./pass-on";
 import { Thread } from "./thread";
 import { INTENT_FIELD } from "./words";
 
@@ -43,6 +43,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
             </>
           )}
         </p>
+        <PrintedLink url={offer.readingUrl} />
       </header>
       {done && <Done>{done}</Done>}
       {problem && (
@@ -82,7 +83,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
       {offer.messages && <Thread messages={offer.messages} {...offer.unsent} />}
       {offer.accept && !isReadOnly && <Declining offer={offer} />}
       {!offer.accept && <Printing />}
-      <PassOn url={offer.readingUrl} isReadOnly={isReadOnly} />
+      {!isReadOnly && <PassOn url={offer.readingUrl} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { CallUs } from "../platform/call-us";
 import { useOpened } from "../platform/opened";
 import { SummaryRows } from "../quote/summary";
 import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
-import { PassOn } from "./pass-on";
+import { PrintedLink } from "./pass-on";
 import { AgreedOrder, OfferLink, Steps } from "./request-overview";
 import type { ReadableView } from "./view.server";
 
@@ -45,7 +45,7 @@ export function ReadableOverview({ request }: { request: ReadableView }) {
         </p>
         <CallUs office={useOpened()?.office} />
       </div>
-      <PassOn url={readingUrl} isReadOnly />
+      <PrintedLink url={readingUrl} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { classes } from "../ui/classes";
 import { Hint } from "../ui/field";
 import { FOLD_ON_PAPER, FOLD_SUMMARY } from "../ui/fold";
 import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
-import { PassOn } from "./pass-on";
+import { PassOn, PrintedLink } from "./pass-on";
 import { PhotosSection } from "./photos/photos-section";
 import { Thread } from "./thread";
 import type { Timeline } from "./timeline";
@@ -113,6 +113,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
             />
           )}
           <PassOn url={request.readingUrl} />
+          <PrintedLink url={request.readingUrl} />
           <OwnData request={request} />
         </div>
       </details>

@@ -4,7 +4,7 @@ import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { FOLD_ON_PAPER, FOLD_SUMMARY } from "../ui/fold";
 import { PANEL } from "../ui/narrow-page";
-import { paragraphsOf } from "./wording";
+import { clausesOf, paragraphsOf } from "./wording";
 import type { OfferInWords } from "./words";
 
 interface OfferSheetProps {
@@ -122,17 +122,20 @@ function Wording({ id, text }: { id: string; text: string }) {
     <details className={FOLD_ON_PAPER} id={id}>
       <summary className={FOLD_SUMMARY}>{title && divided(title.text)}</summary>
       <div className={classes(STACK, "print:text-small")}>
-        {paragraphs.map((paragraph, index) =>
-          paragraph.isHeading ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
-            <h3 className="mt-3 text-card" key={index}>
-              {typeset(paragraph.text)}
-            </h3>
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
-            <p key={index}>{typeset(paragraph.text)}</p>
-          ),
-        )}
+        {clausesOf(paragraphs).map((clause, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
+          <div className={STACK} key={index}>
+            {clause.map(({ text: words, isHeading }) =>
+              isHeading ? (
+                <h3 className="mt-3 text-card" key={words}>
+                  {typeset(words)}
+                </h3>
+              ) : (
+                <p key={words}>{typeset(words)}</p>
+              ),
+            )}
+          </div>
+        ))}
       </div>
     </details>
   );

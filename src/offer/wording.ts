@@ -21,3 +21,14 @@ export function paragraphsOf(wording: string): Paragraph[] {
     return { text: isHeading ? part.slice(HEADING.length) : part, isHeading };
   });
 }
+
+/** Each heading with what stands below it; first what stands above all. */
+export function clausesOf(paragraphs: Paragraph[]): Paragraph[][] {
+  const clauses: Paragraph[][] = [];
+  for (const paragraph of paragraphs) {
+    const clause = paragraph.isHeading ? undefined : clauses.at(-1);
+    if (clause) clause.push(paragraph);
+    else clauses.push([paragraph]);
+  }
+  return clauses;
+}

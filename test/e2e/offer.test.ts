@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
-import { householdOffer, line, mixedOffer } from "../support/offer-input";
+import { householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
 import { openFold, signedInTest as test } from "../support/operator-test";
 import { type SentRequest, sendRequest } from "../support/own-page";
-import { pdfPages, withoutSpaces } from "../support/pdf-text";
+import { pdfLines, pdfPages, withoutSpaces } from "../support/pdf-text";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
@@ -407,17 +407,17 @@ function longestLine(page: Page): Promise<number> {
   });
 }
 
+/** A page of the customer's own, beside the owner's. */
+async function customersPage(page: Page): Promise<Page> {
+  const browser = page.context().browser();
+  const { baseURL } = test.info().project.use;
+  const context = await browser?.newContext({ javaScriptEnabled: false, baseURL });
+  if (!context) throw new Error("No browser");
+  return context.newPage();
+}
+
 test.describe("without JavaScript", () => {
   test.use({ expectedConsoleErrors: [/409|422/] });
-
-  /** A page of the customer's own, beside the owner's. */
-  async function customersPage(page: Page): Promise<Page> {
-    const browser = page.context().browser();
-    const { baseURL } = test.info().project.use;
-    const context = await browser?.newContext({ javaScriptEnabled: false, baseURL });
-    if (!context) throw new Error("No browser");
-    return context.newPage();
-  }
 
   test("a customer asks, is told what is missing, and declines", async ({ page, request, bearer }) => {
     const sent = await sendRequest(request);
@@ -429,6 +429,10 @@ test.describe("without JavaScript", () => {
     await expect(customer.getByRole("region", { name: "Annehmen" })).toBeVisible();
 
     const message = customer.getByLabel("Ihre Nachricht an uns");
+    // What is empty the browser does not send, so that "back" leads to no refused post.
+    await customer.getByRole("button", { name: "Nachricht senden" }).click();
+    await expect(customer.locator("#message:invalid")).toBeFocused();
+    await message.fill("  ");
     await customer.getByRole("button", { name: "Nachricht senden" }).click();
     await expect(customer.getByText("Bitte schreiben Sie eine Nachricht")).toBeVisible();
     await message.fill("Kommen Sie auch samstags?");
@@ -582,4 +586,43 @@ test("on paper stands every amount, clause and name, and the number of each page
   expect(pages.length).toBeGreaterThan(2);
   for (const [index, text] of pages.entries()) expect(text).toContain(`${index + 1}/${pages.length}`);
   console.info(`${pages.length} pages, ${paper.length} characters, ${shown.length} texts`);
+});
+
+test.describe("on paper without JavaScript", () => {
+  const soon = { startsOn: addDays(berlinDay(new Date()), 3) };
+  for (const [name, offer, most] of [
+    ["a household's of one line", { ...householdOffer, ...soon }, 5],
+    ["a business's of one line", { ...officeOffer, ...soon, positions: rooms(1) }, 5],
+    ["a household's of four lines", { ...householdOffer, ...soon, positions: rooms(4) }, 5],
+    ["a household's of twenty lines", { ...householdOffer, ...soon, positions: rooms(20) }, 7],
+  ] as const)
+    test(`an offer opens its folds, no page of it is nearly empty, and its last is the sheet to sign: ${name}`, async ({
+      page,
+      request,
+      bearer,
+    }) => {
+      const sent = await sendRequest(request);
+      await offerTo(page, bearer, sent, offer);
+      const customer = await customersPage(page);
+      await customer.goto(`${sent.path}/angebot/1`);
+      const pdf = await customer.pdf({ format: "A4", preferCSSPageSize: true });
+      const pages = pdfPages(pdf);
+      expect(pages.length).toBeLessThanOrEqual(most);
+      expect(pages[0]).toContain("GutenTagErikaBeispiel");
+      expect(pages.at(-1)).toMatch(/^\d\/\dAngenommen.*Ort,DatumUnterschrift$/);
+      if (offer.customerKind === "consumer") {
+        expect(pages.at(-1)).toMatch(/EinAnrufgenügt.Nurwennwirvordem[\d.]+beginnensollen.*aufdiesemBlatt\./);
+        // The form of withdrawal is on one page too.
+        expect(
+          pages.filter((text) => /Muster-Widerrufsformular\(Wenn.*Unzutreffendesstreichen/.test(text)),
+        ).toHaveLength(1);
+      } else expect(pages.at(-1)).toContain("EinAnrufgenügt.Danach");
+      for (const { lines, smallestPt } of pdfLines(pdf)) {
+        // The page's number is a line; Chromium writes a 9 as 8.9999996.
+        expect(lines).toBeGreaterThan(5);
+        expect(smallestPt).toBeGreaterThanOrEqual(8.99);
+      }
+      expect(pages.join("")).toContain("§8Schlussbestimmungen");
+      await customer.context().close();
+    });
 });

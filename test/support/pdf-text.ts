@@ -10,17 +10,37 @@ interface PdfObject {
 export function pdfPages(pdf: Buffer): string[] {
   const objects = readObjects(pdf);
   const fonts = new Map([...objects].map(([id, object]) => [id, characterTable(objects, object)]));
+  return pagesOf(objects).map(({ head, content }) => {
+    const resources = followed(objects, head, "Resources") ?? head;
+    const names = new Map(
+      [...(followed(objects, resources, "Font") ?? resources).matchAll(/\/(F\d+)\s+(\d+)\s+0\s+R/g)].map(
+        ([, name = "", id]) => [name, fonts.get(Number(id)) ?? new Map<string, string>()],
+      ),
+    );
+    return shownText(content, names);
+  });
+}
+
+/** How many lines each page has, the one of its number among them, and the height of its smallest letters in points. */
+export function pdfLines(pdf: Buffer): { lines: number; smallestPt: number }[] {
+  return pagesOf(readObjects(pdf)).map(({ content }) => {
+    const letters = placedLetters(content);
+    const heights = letters.map(({ y }) => y).sort((a, b) => a - b);
+    return {
+      lines: heights.filter((y, index) => index === 0 || y - (heights[index - 1] ?? y) > SAME_LINE_PT).length,
+      smallestPt: Math.min(...letters.map(({ size }) => size)),
+    };
+  });
+}
+
+const SAME_LINE_PT = 3;
+
+function pagesOf(objects: Map<number, PdfObject>): { head: string; content: string }[] {
   return [...objects.values()]
     .filter(({ head }) => /\/Type\s*\/Page\b/.test(head))
-    .map((page) => {
-      const resources = followed(objects, page.head, "Resources") ?? page.head;
-      const names = new Map(
-        [...(followed(objects, resources, "Font") ?? resources).matchAll(/\/(F\d+)\s+(\d+)\s+0\s+R/g)].map(
-          ([, name = "", id]) => [name, fonts.get(Number(id)) ?? new Map<string, string>()],
-        ),
-      );
-      const content = /\/Contents\s+(\d+)\s+0\s+R/.exec(page.head)?.[1];
-      return shownText(objects.get(Number(content))?.body ?? "", names);
+    .map(({ head }) => {
+      const content = /\/Contents\s+(\d+)\s+0\s+R/.exec(head)?.[1];
+      return { head, content: objects.get(Number(content))?.body ?? "" };
     });
 }
 
@@ -78,6 +98,29 @@ function characterTable(objects: Map<number, PdfObject>, { head }: PdfObject): M
 
 function utf16(hex: string): string {
   return Buffer.from(hex, "hex").swap16().toString("utf16le");
+}
+
+/** Chromium turns nothing, so that of each matrix the vertical part is enough. */
+function placedLetters(content: string): { y: number; size: number }[] {
+  const operators = /^(?:(.+) (cm|Tm)|.*?([-\d.]+) Td <.*|\/F\d+ ([\d.]+) Tf|(q)|(Q)|<.*)$/gm;
+  const outer: { scale: number; y: number }[] = [];
+  let page = { scale: 1, y: 0 };
+  let line = { scale: 1, y: 0 };
+  let font = 0;
+  const letters: { y: number; size: number }[] = [];
+  for (const [, matrix, operator, down, size, saves, restores] of content.matchAll(operators)) {
+    const [, , , scale = 1, , y = 0] = matrix?.split(" ").map(Number) ?? [];
+    if (operator === "cm") page = { scale: page.scale * scale, y: page.y + page.scale * y };
+    else if (operator === "Tm") line = { scale, y };
+    else if (size) font = Number(size);
+    else if (saves) outer.push(page);
+    else if (restores) page = outer.pop() ?? page;
+    else {
+      if (down) line = { ...line, y: line.y + line.scale * Number(down) };
+      letters.push({ y: page.y + page.scale * line.y, size: Math.abs(page.scale * line.scale * font) });
+    }
+  }
+  return letters;
 }
 
 function shownText(content: string, fonts: Map<string, Map<string, string>>): string {
