@@ -59,6 +59,7 @@ test("the link that is passed on shows the offer to read and to sign, and has no
 test("the person's data are a page in words, also while they are being erased", async ({ page, request }) => {
   const { path } = await sendRequest(request, { requirements: SECRET });
   await page.goto(path);
+  await page.locator("#mehr > summary").click();
   await page.getByRole("link", { name: "Meine Daten ansehen" }).click();
   await expect(page.getByText("51 – 80 m²")).toBeVisible();
   await expect(page.getByText(SECRET)).toHaveCount(0);
