@@ -7,7 +7,6 @@ import { findService } from "../content/services/described";
 import type { DescribedService, Point } from "../content/services/types";
 import { towns } from "../content/towns";
 import { ButtonLink } from "../ui/button";
-import { classes } from "../ui/classes";
 import type { Route } from "./+types/service-page";
 import { CallLinks } from "./call-links";
 import { Drawing, serviceDrawing } from "./drawings/drawing";
@@ -19,6 +18,7 @@ import { Questions } from "./questions";
 import { Results } from "./results";
 import { ButtonRow, Headline, Intro, Section, SIDE_BY_SIDE, SideHead } from "./section";
 import { pageMeta } from "./seo";
+import { StackedTable } from "./stacked-table";
 import { Neighbour } from "./town-surroundings";
 import { HeroProof, PriceLine, TrustList } from "./trust";
 
@@ -63,7 +63,7 @@ function Head({ service }: PartProps) {
           <ButtonLink href={quotePathOf(service)}>{serviceQuoteLabel}</ButtonLink>
         </ButtonRow>
       </HeroText>
-      <Drawing className={classes("*:stroke-[1.3]", FRAMED)} file={serviceDrawing(service.id)} />
+      <Drawing className={FRAMED} file={serviceDrawing(service.id)} />
       <HeroProof />
     </Hero>
   );
@@ -97,23 +97,34 @@ function TermAndText({ title, text }: Point) {
   );
 }
 
-/** Two columns of a list, with fine dividers. */
-function Tasks({ service }: PartProps) {
+/** The plan of the rooms, where there is one, and two columns of a list, with fine dividers. */
+function Tasks({ service: { plan, tasks } }: PartProps) {
   return (
     <Section titleId="tasks-title" background="mist" className={SIDE_BY_SIDE}>
       <SideHead titleId="tasks-title" title="Was wir tun">
-        Was davon bei Ihnen wie oft nötig ist, klären wir bei der kostenlosen Besichtigung.
+        {plan
+          ? "Beispiel. Ihren Plan vereinbaren wir bei der Besichtigung."
+          : "Was davon bei Ihnen wie oft nötig ist, klären wir bei der kostenlosen Besichtigung."}
       </SideHead>
-      <dl className="grid grid-cols-1 gap-x-12 md:grid-cols-2 print:mt-3 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
-        {service.tasks.map(({ title, text }) => (
-          <div
-            className="border-t border-line pt-4 pb-6 md:last:odd:col-span-2 print:break-inside-avoid print:py-2"
-            key={title}
-          >
-            <TermAndText title={title} text={text} />
-          </div>
-        ))}
-      </dl>
+      <div className="grid grid-cols-1 gap-y-6">
+        {plan && (
+          <StackedTable
+            caption="Beispiel eines Reinigungsplans"
+            columns={["Raum", "jedes Mal", "wöchentlich", "monatlich"]}
+            rows={plan.map(({ room, each, weekly, monthly }) => ({ key: room, cells: [room, each, weekly, monthly] }))}
+          />
+        )}
+        <dl className="grid grid-cols-1 gap-x-12 md:grid-cols-2 print:mt-3 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
+          {tasks.map(({ title, text }) => (
+            <div
+              className="border-t border-line pt-4 pb-6 md:last:odd:col-span-2 print:break-inside-avoid print:py-2"
+              key={title}
+            >
+              <TermAndText title={title} text={text} />
+            </div>
+          ))}
+        </dl>
+      </div>
     </Section>
   );
 }

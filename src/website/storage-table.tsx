@@ -1,4 +1,5 @@
 import { typeset } from "../platform/typeset";
+import { StackedTable } from "./stacked-table";
 import { type StoragePlace, type StoredItem, storageInventory } from "./storage-inventory";
 
 /** Places as the privacy page explains them. */
@@ -32,29 +33,21 @@ export function AdminStorageTable() {
 
 function Table({ name, items }: { name: string; items: readonly StoredItem[] }) {
   return (
-    <table className="storage-table">
-      <caption className="sr-only">{`${name}: Ort, Zweck und Dauer`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Was</th>
-          <th scope="col">Wo</th>
-          <th scope="col">Wozu</th>
-          <th scope="col">Wie lange</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ where, name, what, purpose, retention }) => (
-          <tr key={`${where} ${name}`}>
-            <th scope="row">
-              {typeset(what)}
-              {IN_THE_BROWSER.includes(where) && <code>{name}</code>}
-            </th>
-            <td>{PLACE_LABELS[where]}</td>
-            <td>{purpose}</td>
-            <td>{retention}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <StackedTable
+      caption={`${name}: Ort, Zweck und Dauer`}
+      columns={["Was", "Wo", "Wozu", "Wie lange"]}
+      rows={items.map(({ where, name, what, purpose, retention }) => ({
+        key: `${where} ${name}`,
+        cells: [
+          <>
+            {typeset(what)}
+            {IN_THE_BROWSER.includes(where) && <code>{name}</code>}
+          </>,
+          PLACE_LABELS[where],
+          purpose,
+          retention,
+        ],
+      }))}
+    />
   );
 }

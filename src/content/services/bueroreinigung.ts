@@ -41,54 +41,58 @@ export const officeDescription: ServiceDescription = {
         "zugestimmt haben.",
     },
   ],
+  plan: [
+    {
+      room: "Schreibtische",
+      each: "freie Flächen abwischen, Papierkorb leeren",
+      weekly: "Bildschirme trocken abnehmen, Telefone wischen",
+      monthly: "Tischbeine und Kabelkanäle",
+    },
+    {
+      room: "Böden",
+      each: "Laufwege saugen oder nebelfeucht wischen",
+      weekly: "Ränder und Ecken",
+      monthly: "unter beweglichen Möbeln",
+    },
+    {
+      room: "Teeküche",
+      each: "Spüle, Arbeitsplatte, Armatur, Tisch",
+      weekly: "Geräte außen, Mikrowelle innen",
+      monthly: "Kühlschrank innen, Schrankfronten",
+    },
+    {
+      room: "WC und Waschräume",
+      each: "Toiletten, Becken, Spiegel, Griffe, Boden",
+      weekly: "Fliesen in Griffhöhe, Türen",
+      monthly: "Kalk lösen, Abläufe, Lüftungsgitter",
+    },
+    {
+      room: "Besprechungsräume",
+      each: "Tische abwischen, Stühle richten",
+      weekly: "Glastüren von Fingerspuren befreien",
+      monthly: "Stuhlgestelle, Fensterbänke",
+    },
+    {
+      room: "Eingang und Empfang",
+      each: "Fußmatte saugen, Tresen und Griffe wischen",
+      weekly: "Glas in Griffhöhe",
+      monthly: "Schaukasten, Schilder, Pflanzenkübel",
+    },
+    {
+      room: "Flur und Türen",
+      each: "saugen oder wischen",
+      weekly: "Handlauf, Lichtschalter",
+      monthly: "Türen, Heizkörper, Fußleisten",
+    },
+  ],
   tasks: [
     {
-      title: "Schreibtische und Ablagen",
-      text:
-        "Freie Flächen wischen wir feucht ab; Tastatur, Unterlagen und persönliche Dinge bleiben, wo sie liegen. " +
-        "Bildschirme nehmen wir auf Wunsch trocken mit einem Mikrofasertuch ab.",
+      title: "Unterlagen und Whiteboards",
+      text: "Papiere und persönliche Dinge bleiben, wo sie liegen, ebenso, was auf dem Whiteboard steht. Verschlossene Datenschutzbehälter rühren wir nicht an.",
     },
     {
-      title: "Böden",
-      text:
-        "Teppichböden saugen wir, Hartböden wischen wir nebelfeucht mit frischen Mopp-Bezügen. Laufwege sind bei " +
-        "jedem Besuch dran, Ränder und Ecken im Wechsel.",
-    },
-    {
-      title: "Teeküche",
-      text:
-        "Spüle, Arbeitsplatte, Armatur und die Außenseiten der Geräte reinigen wir bei jedem Besuch. Kühlschrank und " +
-        "Mikrowelle innen folgen in dem Abstand, den Sie festlegen.",
-    },
-    {
-      title: "WC und Waschräume",
-      text:
-        "Toiletten, Becken, Spiegel und Griffe werden jedes Mal gereinigt, Kalk an Armaturen bei Bedarf gelöst. " +
-        "Farbcodierte Tücher sorgen dafür, dass kein WC-Tuch an ein Waschbecken gelangt.",
-    },
-    {
-      title: "Besprechungsräume",
-      text:
-        "Wir wischen Tische ab, richten Stühle aus und entfernen Fingerabdrücke von Glastüren. Was auf Whiteboard " +
-        "oder Flipchart steht, bleibt stehen, bis Sie uns etwas anderes sagen.",
-    },
-    {
-      title: "Eingang und Empfang",
-      text:
-        "Bei jedem Termin saugen wir die Fußmatten, wischen Tresen und Türgriffe und polieren das Glas in Griffhöhe, " +
-        "denn hier sammelt sich der meiste Schmutz.",
-    },
-    {
-      title: "Papierkörbe und Abfall",
-      text:
-        "Papierkörbe leeren wir getrennt nach Sorten und bringen die Beutel zu Ihren Sammelbehältern. Verschlossene " +
-        "Datenschutzbehälter rühren wir nicht an.",
-    },
-    {
-      title: "Heizkörper, Türen und Leisten",
-      text:
-        "Heizkörper, Türblätter, Lichtschalter und Fußleisten wischen oder entstauben wir reihum, sodass jeder Raum " +
-        "etwa einmal im Monat ganz an der Reihe ist.",
+      title: "Farbcodierte Tücher",
+      text: "Jeder Bereich hat seine Farbe. So gelangt kein WC-Tuch an ein Waschbecken oder in die Teeküche.",
     },
   ],
   extras: [

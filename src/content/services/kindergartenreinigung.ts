@@ -42,54 +42,58 @@ export const kindergartenDescription: ServiceDescription = {
       text: "Wir beginnen, wenn die letzten Kinder abgeholt sind. Am Morgen ist nichts mehr feucht oder rutschig.",
     },
   ],
+  plan: [
+    {
+      room: "Gruppenräume",
+      each: "Böden saugen und wischen, Tische, Stühle",
+      weekly: "Spielzeug abwaschen, Regale, Fensterbänke",
+      monthly: "Heizkörper, Lampen in Reichweite",
+    },
+    {
+      room: "Waschräume und Kinder-WC",
+      each: "Toiletten, Becken, Spiegel, Seife, Papier",
+      weekly: "Fliesen, Trennwände, Türen",
+      monthly: "Kalk lösen, Abläufe",
+    },
+    {
+      room: "Wickelbereich",
+      each: "Auflage, Ablagen, Windeleimer",
+      weekly: "Eimer auswaschen",
+      monthly: "Schränke außen",
+    },
+    {
+      room: "Schlafraum",
+      each: "lüften, saugen",
+      weekly: "unter den Betten, Gestelle",
+      monthly: "Fensterbänke, Heizkörper",
+    },
+    {
+      room: "Küche und Essplätze",
+      each: "Arbeitsflächen, Spüle, Hochstühle, Boden",
+      weekly: "Servierwagen, Geräte außen",
+      monthly: "Kühlschrank innen, Fliesen",
+    },
+    {
+      room: "Garderobe und Eingang",
+      each: "Sand aufsaugen, wischen, Bänke, Klinken",
+      weekly: "Eigentumsfächer",
+      monthly: "Fußmatte und Kasten darunter",
+    },
+    {
+      room: "Bewegungsraum",
+      each: "Boden saugen und wischen",
+      weekly: "Matten und Bausteine abwischen",
+      monthly: "Geräte und Sprossenwand",
+    },
+  ],
   tasks: [
     {
-      title: "Gruppenräume",
-      text:
-        "Böden saugen und feucht wischen wir an jedem Reinigungstag, ebenso Tische und Stühle einschließlich der " +
-        "Unterkanten, an denen kleine Hände sich festhalten.",
+      title: "Wischdesinfektion",
+      text: "Nur dort, wo Ihr Hygieneplan sie verlangt, mit dem dort genannten Mittel und der vorgeschriebenen Einwirkzeit.",
     },
     {
-      title: "Spielzeug und Spielbereiche",
-      text:
-        "Abwaschbares Spielzeug reinigen wir im vereinbarten Abstand mit warmem Wasser und mildem Reiniger, spülen " +
-        "es ab und lassen es trocknen. Spielhäuser, Regale und Podeste wischen wir feucht.",
-    },
-    {
-      title: "Waschräume und Kinder-WC",
-      text:
-        "Toiletten, Becken, Armaturen, Spiegel und die Fliesen in Kinderhöhe reinigen wir bei jedem Einsatz " +
-        "vollständig. Seife und Papier füllen wir dabei nach.",
-    },
-    {
-      title: "Wickelbereich",
-      text:
-        "Wickelauflage, Ablagen und Windeleimer reinigen wir gründlich. Eine Wischdesinfektion folgt dort, wo Ihr " +
-        "Hygieneplan sie verlangt, und zwar mit dem dort genannten Mittel und der vorgeschriebenen Einwirkzeit.",
-    },
-    {
-      title: "Schlafräume",
-      text:
-        "Wir lüften, saugen unter den Betten und wischen Gestelle und Fensterbänke ab. Bettwäsche und Kuscheltiere " +
-        "bleiben am Platz des Kindes.",
-    },
-    {
-      title: "Küche und Essplätze",
-      text:
-        "Arbeitsflächen, Spüle, Servierwagen und Hochstühle werden fettfrei abgewaschen. Eingetrocknete Reste " +
-        "weichen wir erst ein, damit Oberflächen nicht zerkratzen.",
-    },
-    {
-      title: "Garderobe und Eingang",
-      text:
-        "Sand und angetrockneten Matsch nehmen wir mit dem Sauger auf, bevor gewischt wird. Bänke, Eigentumsfächer " +
-        "und Türklinken wischen wir mit.",
-    },
-    {
-      title: "Bewegungsraum",
-      text:
-        "Turnmatten, Bausteine aus Schaumstoff und Geräte wischen wir regelmäßig ab und lassen sie trocknen, bevor " +
-        "sie gestapelt werden.",
+      title: "Erst saugen, dann wischen",
+      text: "Sand und angetrockneten Matsch nehmen wir trocken auf, Essensreste weichen wir ein. So zerkratzt nichts.",
     },
   ],
   extras: [

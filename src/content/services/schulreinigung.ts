@@ -39,58 +39,68 @@ export const schoolDescription: ServiceDescription = {
     {
       title: "Angebot getrennt nach Gebäuden",
       text:
-        "Öffentliche und private Träger müssen vergleichen und begründen können. Leistungen und Preise stehen " +
-        "deshalb für jedes Gebäude einzeln im Angebot.",
+        "Öffentliche und private Träger müssen vergleichen und begründen können. Deshalb hat im " +
+        "Angebot jedes Gebäude seine eigenen Zeilen.",
+    },
+  ],
+  plan: [
+    {
+      room: "Klassenräume",
+      each: "Boden kehren oder wischen, Tische, Abfall",
+      weekly: "Fensterbänke, Tafelrinne",
+      monthly: "Heizkörper, Türen, Lichtschalter",
+    },
+    {
+      room: "Tafeln und Displays",
+      each: "Kreidetafel nass wischen und abziehen",
+      weekly: "Whiteboard mit Tafelreiniger",
+      monthly: "Display trocken, Rahmen",
+    },
+    {
+      room: "Fachräume",
+      each: "Boden, Waschbecken, freie Tische",
+      weekly: "Hocker und Spülen",
+      monthly: "Schränke außen",
+    },
+    {
+      room: "Flure und Treppen",
+      each: "groben Schmutz aufnehmen, wischen",
+      weekly: "Handläufe, Türgriffe",
+      monthly: "maschinell scheuern, Spinnweben",
+    },
+    {
+      room: "WC und Waschräume",
+      each: "WC, Urinale, Becken, Spiegel, Boden",
+      weekly: "Trennwände, Fliesen in Griffhöhe",
+      monthly: "Urinstein und Kalk lösen",
+    },
+    {
+      room: "Mensa und Ausgabe",
+      each: "Tische, Stühle, Tresen, Boden nass",
+      weekly: "Stuhlbeine, Servierwagen",
+      monthly: "Wände hinter der Ausgabe",
+    },
+    {
+      room: "Sporthalle, Umkleiden",
+      each: "Hallenboden, Bänke, Duschen",
+      weekly: "Haken, Abläufe, Geräteraum",
+      monthly: "Boden maschinell, Kalk lösen",
+    },
+    {
+      room: "Lehrerzimmer, Verwaltung",
+      each: "Kaffeeküche, freie Tische, Boden",
+      weekly: "Griffe, Geräte außen",
+      monthly: "Kühlschrank innen, Heizkörper",
     },
   ],
   tasks: [
     {
-      title: "Klassenräume",
-      text:
-        "Wir kehren, saugen oder wischen die Böden und wischen Tische und Fensterbänke ab. Stehen die Stühle auf den " +
-        "Tischen, kommen wir bis in die Ecken.",
+      title: "Stühle auf den Tischen",
+      text: "Dann kommen wir bis in die Ecken. Klassenarbeiten, Listen und Geräte lassen wir liegen.",
     },
     {
-      title: "Tafeln und Displays",
-      text:
-        "Kreidetafeln wischen wir nass und ziehen sie streifenfrei ab, Whiteboards reinigen wir mit Tafelreiniger. " +
-        "Digitale Displays nehmen wir ausgeschaltet und nur mit einem weichen, trockenen Tuch ab.",
-    },
-    {
-      title: "Flure und Treppenhäuser",
-      text:
-        "Grober Schmutz wird aufgenommen, der Boden anschließend gewischt oder maschinell gescheuert. Handläufe und " +
-        "Türgriffe, die täglich viele Hände berühren, wischen wir mit.",
-    },
-    {
-      title: "Sanitärräume",
-      text:
-        "WC, Urinale, Waschbecken, Spiegel und Böden reinigen wir an jedem vereinbarten Tag. Urinstein und Kalk " +
-        "lösen wir mit sauren Reinigern, in festen Abständen und bevor Gerüche entstehen.",
-    },
-    {
-      title: "Mensa und Ausgabe",
-      text:
-        "Nach dem Essen wischen wir Tische, Stühle und Tresen fettfrei ab und reinigen den Boden nass. Küchengeräte " +
-        "fassen wir nur an, wenn es so vereinbart ist.",
-    },
-    {
-      title: "Sporthalle und Umkleiden",
-      text:
-        "Den Hallenboden reinigen wir staubbindend oder maschinell, ohne Mittel, die einen rutschigen Film " +
-        "hinterlassen. In Umkleiden und Duschen kommen Bänke, Haken und Abläufe dazu.",
-    },
-    {
-      title: "Lehrerzimmer und Verwaltung",
-      text:
-        "Hier wischen wir freie Tischflächen ab, reinigen die Kaffeeküche und saugen. Klassenarbeiten, Listen und " +
-        "Geräte lassen wir liegen.",
-    },
-    {
-      title: "Abfall",
-      text:
-        "Behälter leeren wir getrennt nach Papier, Verpackungen und Restmüll, sofern das Haus so sammelt, und setzen " +
-        "neue Beutel ein.",
+      title: "Kein rutschiger Film",
+      text: "In der Sporthalle reinigen wir ohne Mittel, die auf dem Boden zurückbleiben.",
     },
   ],
   extras: [
@@ -129,8 +139,8 @@ export const schoolDescription: ServiceDescription = {
     {
       question: "Wie entsteht das Angebot bei mehreren Gebäuden?",
       answer:
-        "Wir gehen alle Trakte mit Ihnen ab und notieren Flächen, Bodenarten und Nutzung. Das Angebot weist jedes " +
-        "Gebäude einzeln aus, damit der Träger Posten für Posten vergleichen kann.",
+        "Wir gehen alle Trakte mit Ihnen ab und notieren Flächen, Bodenarten und Nutzung. Im Angebot hat jedes " +
+        "Gebäude eigene Zeilen, damit der Träger Posten für Posten vergleichen kann.",
     },
   ],
   closing: {

@@ -42,45 +42,30 @@ export const staircaseDescription: ServiceDescription = {
         "geben Ihnen Bescheid.",
     },
   ],
+  plan: [
+    {
+      room: "Stufen und Podeste",
+      each: "Sand aufnehmen, feucht wischen",
+      weekly: "",
+      monthly: "Ränder und Ecken von Hand",
+    },
+    { room: "Handlauf und Geländer", each: "Handlauf abwischen", weekly: "", monthly: "Stäbe und Füllungen reihum" },
+    {
+      room: "Hauseingang",
+      each: "Fußmatte, Haustür, Klingeltafel",
+      weekly: "Briefkästen, Glas in Griffhöhe",
+      monthly: "Kasten unter der Matte",
+    },
+    { room: "Schalter, Fensterbänke", each: "", weekly: "feucht abwischen", monthly: "Heizkörper, Spinnweben" },
+    { room: "Aufzug", each: "Boden, Bedientafel, Spiegel", weekly: "Wände", monthly: "Führung der Türen" },
+    { room: "Kellerflur, Waschküche", each: "", weekly: "fegen", monthly: "wischen, Trockenraum, Dachboden" },
+  ],
   tasks: [
     {
-      title: "Stufen und Podeste",
-      text:
-        "Wir fegen oder saugen zuerst den Sand heraus und wischen danach. Stein, Holz, Linoleum und PVC bekommen " +
-        "jeweils das Mittel, das der Belag verträgt.",
+      title: "Das Mittel, das der Belag verträgt",
+      text: "Stein, Holz, Linoleum und PVC bekommen jeweils ihr eigenes. Klingeltafeln wischen wir so trocken, dass nichts hineinläuft.",
     },
-    {
-      title: "Handläufe und Geländer",
-      text: "Den Handlauf wischen wir bei jedem Besuch ab, weil ihn alle anfassen, die Stäbe und Füllungen reihum.",
-    },
-    {
-      title: "Hauseingang und Haustür",
-      text:
-        "Wir saugen die Fußmatte und den Kasten darunter, wischen Türblatt und Griff ab und nehmen Fingerspuren vom " +
-        "Glas in Griffhöhe.",
-    },
-    {
-      title: "Briefkästen und Klingeltafel",
-      text: "Staub und Griffspuren entfernen wir mit einem gut ausgewrungenen Tuch, damit nichts in die Anlage läuft.",
-    },
-    {
-      title: "Fensterbänke und Heizkörper",
-      text: "Fensterbänke wischen wir feucht ab, Heizkörper und Leitungen befreien wir in größeren Abständen vom Staub.",
-    },
-    {
-      title: "Lichtschalter und Spinnweben",
-      text: "Schalter und Türrahmen wischen wir mit, Spinnweben in den Ecken nehmen wir mit dem langen Besen ab.",
-    },
-    {
-      title: "Kellerflur, Waschküche und Trockenraum",
-      text:
-        "Gemeinsame Räume im Keller und auf dem Dachboden fegen oder wischen wir in dem Abstand, der zu ihrer Nutzung " +
-        "passt.",
-    },
-    {
-      title: "Aufzug",
-      text: "Boden, Wände und Spiegel der Kabine reinigen wir, ebenso die Bedientafel und die Führung der Türen.",
-    },
+    { title: "Im Winter", text: "Streugut und Nässe nehmen wir bei jedem Besuch mit. Wird es mehr, kommen wir öfter." },
   ],
   extras: [
     {

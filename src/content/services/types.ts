@@ -26,6 +26,14 @@ export interface Point {
   text: string;
 }
 
+/** A line of an example plan: what is done in a room each time and at longer intervals; empty where nothing is. */
+export interface PlanLine {
+  room: string;
+  each: string;
+  weekly: string;
+  monthly: string;
+}
+
 /** A service as every page may name it. */
 export interface Service {
   id: ServicePageId;
@@ -51,7 +59,9 @@ export interface ServiceDescription {
   };
   /** Three or four reasons, concrete: what the customer has from it. */
   benefits: readonly Point[];
-  /** What is done: six to nine tasks, each with how and how often or with what. */
+  /** An example of what is done where and how often, at most twelve lines, for rooms cleaned again and again. */
+  plan?: readonly PlanLine[];
+  /** What is done: six to nine tasks, each with how and how often or with what; beside a plan what it does not say. */
   tasks: readonly Point[];
   /** Extra services that can be booked on top: three to five. */
   extras: readonly Point[];

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+
+interface StackedTableProps {
+  /** Names the table for screen readers. */
+  caption: string;
+  columns: readonly string[];
+  /** A cell for each column; the first is its heading, and a cell without anything in it is not shown on phones. */
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+}
+
+/** A table whose rows become blocks where its columns have no room, each cell behind its column's name. */
+export function StackedTable({ caption, columns, rows }: StackedTableProps) {
+  return (
+    <table className="stacked-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [heading, ...cells] }) => (
+          <tr key={key}>
+            <th scope="row">{heading}</th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]} data-in={columns[index + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
