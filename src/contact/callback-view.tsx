@@ -1,4 +1,3 @@
-import { type CallTime, callTimes, callWhen } from "../content/callback";
 import { CALLBACK_PATH } from "../content/paths";
 import { HiddenFields } from "../forms/hidden-fields";
 import { SendNotice } from "../forms/outcome";
@@ -6,14 +5,14 @@ import { Button } from "../ui/button";
 import { Choices } from "../ui/choices";
 import { ErrorSummary } from "../ui/error-summary";
 import { Hint, TextField } from "../ui/field";
-import type { CallbackFields, CallbackState, CallDays } from "./callback";
+import type { CallbackFields, CallbackState, CallSlot } from "./callback";
 
 export const CALLBACK_SENT_ID = "callback-sent";
 const CALLBACK_FAILED = "Ihr Wunsch konnte nicht gesendet werden. Bitte versuchen Sie es erneut.";
 
 /** Who is to be called, and when; it is plain HTML with and without JavaScript. */
-export function CallbackView({ state, days }: { state: CallbackState; days: CallDays }) {
-  if (state.view === "sent") return <Confirmation wish={state.wish} days={days} />;
+export function CallbackView({ state, slots }: { state: CallbackState; slots: readonly CallSlot[] }) {
+  if (state.view === "sent") return <Confirmation {...state} />;
   const { fields, errors, notice, formId, formToken } = state;
   return (
     <form className="grid grid-cols-1 gap-4" method="post" action={CALLBACK_PATH} noValidate>
@@ -42,7 +41,7 @@ export function CallbackView({ state, days }: { state: CallbackState; days: Call
         name="time"
         type="radio"
         legend="Wann passt es Ihnen?"
-        options={callTimes.map(({ id, label }) => ({ id, label, hint: days[id] }))}
+        options={slots.map(({ time, label }) => ({ id: time, label }))}
         chosen={fields.time}
         errors={errors.time}
       />
@@ -57,7 +56,7 @@ export function CallbackView({ state, days }: { state: CallbackState; days: Call
   );
 }
 
-function Confirmation({ wish: { firstName, phone, time }, days }: { wish: CallbackFields; days: CallDays }) {
+function Confirmation({ wish: { firstName, phone }, when }: { wish: CallbackFields; when: string }) {
   return (
     <div className="grid gap-4">
       {/* biome-ignore lint/a11y/noAutofocus: the confirmation has to be read first */}
@@ -65,7 +64,7 @@ function Confirmation({ wish: { firstName, phone, time }, days }: { wish: Callba
         Vielen Dank, {firstName}
       </h1>
       <p className="wrap-anywhere">
-        Wir rufen Sie {callWhen(time as CallTime, days[time as CallTime])} unter {phone} zurück.
+        Wir rufen Sie {when} unter {phone} zurück.
       </p>
       <p>
         <a href="/">Zur Startseite</a>

@@ -1,5 +1,6 @@
 /** Stores a wish to be called back as a message, and answers the form's post. */
 import { CALLBACK_SUBJECT, callbackText } from "../content/callback";
+import type { Database } from "../db/client.server";
 import { prepareInsert } from "../db/insert.server";
 import { contacts } from "../db/schema";
 import { CACHE_NONE, postHeaders, refusedForm, submitPost } from "../forms/page-post.server";
@@ -8,7 +9,7 @@ import { pickFields, postedFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
 import { contactSearch } from "../requests/search.server";
 import type { SubmissionForm } from "../requests/take-in/form.server";
-import { readCallDays } from "./call-days.server";
+import { readCallSlots } from "./call-slots.server";
 import { type Callback, type CallbackState, callbackSchema } from "./callback";
 
 const insert = prepareInsert(contacts);
@@ -22,11 +23,16 @@ export const callbackForm: SubmissionForm<Callback> = {
   names: ["firstName"],
   texts: [],
   async insert(db, { firstName: name, time, ...row }) {
-    const { [time]: day } = await readCallDays(db, new Date(row.createdAt));
-    const message = { ...row, name, email: "", subject: CALLBACK_SUBJECT, message: callbackText(time, day) };
+    const when = await whenOf(db, time, new Date(row.createdAt));
+    const message = { ...row, name, email: "", subject: CALLBACK_SUBJECT, message: callbackText(when) };
     return insert(db, { ...message, ...contactSearch(message) });
   },
 };
+
+/** In a sentence; the time as it was sent where no slot has it. */
+async function whenOf(db: Database, time: string | undefined, now: Date): Promise<string> {
+  return (await readCallSlots(db, now)).find((slot) => slot.time === time)?.when ?? "";
+}
 
 /** The state of the page with its status and headers. */
 export async function handleCallbackPost(request: Request, site: RequestContext, now = new Date()) {
@@ -36,7 +42,8 @@ export async function handleCallbackPost(request: Request, site: RequestContext,
   const outcome = await submitPost(callbackForm, { request, form, isOver, input: fields, now }, site);
   const headers = postHeaders(CACHE_NONE, outcome);
   if (outcome.kind === "stored") {
-    const state: CallbackState = { view: "sent", wish: fields };
+    const when = await whenOf(site.bindings.db, fields.time, now);
+    const state: CallbackState = { view: "sent", wish: fields, when };
     return { state, status: 200, headers };
   }
   const state: CallbackState = { view: "form", fields, ...refusedForm(form, outcome, site, now) };

@@ -25,12 +25,16 @@ export type Callback = z.output<typeof callbackSchema>;
 
 export type CallbackFields = Partial<Record<keyof Callback, string>>;
 
-/** "Freitag, 27. November": the day on which the office calls back, for each time of day that has one. */
-export type CallDays = Partial<Record<CallTime, string>>;
+/** When the office calls back: "Heute ab 16 Uhr" to choose, "am Freitag, 27. November, ab 16 Uhr" in a sentence. */
+export interface CallSlot {
+  time: CallTime;
+  label: string;
+  when: string;
+}
 
 /** The form, empty or as it was posted, or what it has become. */
 export type CallbackState =
   | ({ view: "form"; fields: CallbackFields; errors: FieldErrors; notice?: SendFailure } & CarriedFields)
-  | { view: "sent"; wish: CallbackFields };
+  | { view: "sent"; wish: CallbackFields; when: string };
 
 export const emptyCallback: CallbackState = { view: "form", fields: {}, errors: {} };

@@ -33,7 +33,7 @@ function shortDays(days: readonly Weekday[]): string {
 }
 
 /** "08:00" as "8", "08:30" as "8:30". */
-function shortClock(time: string): string {
+export function shortClock(time: string): string {
   return clock(time).replace(":00", "");
 }
 
@@ -77,7 +77,7 @@ export const callLines: readonly [CallLine, CallLine] = [
     line: "office",
     label: `${mainPhone.label} ${shortHours(company.officeHours)}`,
     phone: mainPhone,
-    ways: [{ way: "call-office", ...wayTo(mainPhone) }, callBack],
+    ways: [{ way: "call-office", ...wayTo(mainPhone, "Anrufen") }, callBack],
   },
   {
     line: "emergency",
@@ -97,6 +97,6 @@ export function callLinesAt(office?: { label: string }): readonly CallLine[] {
   return [office ? { ...ordered, label: office.label } : ordered, emergency];
 }
 
-function wayTo({ label, display, e164 }: PhoneNumber): CallWay {
-  return { href: `tel:${e164}`, text: display, short: label, spoken: `${label} anrufen` };
+function wayTo({ label, display, e164 }: PhoneNumber, short = label): CallWay {
+  return { href: `tel:${e164}`, text: display, short, spoken: `${label} anrufen` };
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readCallDays } from "../contact/call-days.server";
+import { readCallSlots } from "../contact/call-slots.server";
 import { emptyCallback } from "../contact/callback";
 import { handleCallbackPost } from "../contact/callback.server";
 import { CallbackView } from "../contact/callback-view";
@@ -15,7 +15,7 @@ import { Headline, Intro } from "./section";
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readCallDays(context.get(requestContext).bindings.db, new Date());
+  return readCallSlots(context.get(requestContext).bindings.db, new Date());
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +40,7 @@ export default function CallbackPage({ loaderData, actionData = emptyCallback }:
           <Intro>{callback.intro}</Intro>
         </>
       )}
-      <CallbackView state={actionData} days={loaderData} />
+      <CallbackView state={actionData} slots={loaderData} />
       <div className={PANEL}>
         <h2 className="text-card">Lieber selbst anrufen?</h2>
         <CallUs isNumbersOnly />

@@ -3,11 +3,10 @@ import { env } from "cloudflare:workers";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test } from "vitest";
-import { callDays } from "../../src/contact/call-days.server";
+import { callSlots } from "../../src/contact/call-slots.server";
 import type { CallbackState } from "../../src/contact/callback";
 import { callbackForm, handleCallbackPost } from "../../src/contact/callback.server";
 import { CallbackView } from "../../src/contact/callback-view";
-import { callTimes } from "../../src/content/callback";
 import { openDatabase } from "../../src/db/client.server";
 import { deliverNow } from "../../src/notify/deliver.server";
 import { composePush } from "../../src/notify/push/compose.server";
@@ -35,7 +34,9 @@ const STORED = {
   email: "",
   phone: WISH.phone,
   subject: "Rückruf",
-  message: expect.stringMatching(/^Bitte rufen Sie mich zurück, am liebsten am [A-Z][a-z]+, \d+\. [A-Z]\S+, abends\.$/),
+  message: expect.stringMatching(
+    /^Bitte rufen Sie mich zurück, am liebsten am [A-Z][a-z]+, \d+\. [A-Z]\S+, (ab|bis) \d+ Uhr\.$/,
+  ),
   status: "new",
 };
 
@@ -90,7 +91,7 @@ describe("the form of the page", () => {
   test("stores the wish once, however often it is sent", async () => {
     for (let times = 0; times < 2; times++) {
       const { status, state } = await send(WISH);
-      expect([status, state]).toEqual([200, { view: "sent", wish: WISH }]);
+      expect([status, state]).toEqual([200, { view: "sent", wish: WISH, when: expect.stringContaining(" Uhr") }]);
     }
     expect(await messages()).toEqual([expect.objectContaining(STORED)]);
   });
@@ -105,7 +106,7 @@ describe("the form of the page", () => {
   });
 });
 
-describe("the day of the call is the next on which the office is there at that time", () => {
+describe("the time of the call is the next at which the office is there", () => {
   const closed = { from: "2026-11-30", until: "2026-12-01", opens: "", closes: "" };
   const weekly = [
     { days: [1, 2, 3, 4, 5], opens: "08:00", closes: "18:00" },
@@ -114,24 +115,33 @@ describe("the day of the call is the next on which the office is there at that t
   const opening = { weekly, special: [closed] };
 
   test.each([
-    ["early on a Thursday", "2026-11-26T07:00:00+01:00", "Do", "Do", "Do"],
-    ["at eleven", "2026-11-26T11:00:00+01:00", "Fr", "Do", "Do"],
-    ["in the afternoon", "2026-11-26T15:20:00+01:00", "Fr", "Fr", "Do"],
-    ["when the office closes", "2026-11-26T18:00:00+01:00", "Fr", "Fr", "Fr"],
-    ["on a Saturday, whose evening is free, before two closed days", "2026-11-28T09:30:00+01:00", "Sa", "Sa", "Mi"],
-  ])("%s", (_, moment, ...days) => {
-    const named = callDays(opening, new Date(moment));
-    expect(callTimes.map(({ id }) => named[id]?.slice(0, 2))).toEqual(days);
+    ["early on a Thursday", "2026-11-26T07:00", "Heute 8 bis 11 Uhr", "Heute 11 bis 16 Uhr", "Heute ab 16 Uhr"],
+    ["at eleven", "2026-11-26T11:00", "Heute bis 16 Uhr", "Heute ab 16 Uhr", "Morgen 8 bis 11 Uhr"],
+    ["in the afternoon", "2026-11-26T15:20", "Heute bis 16 Uhr", "Heute ab 16 Uhr", "Morgen 8 bis 11 Uhr"],
+    ["near the end", "2026-11-26T17:00", "Heute bis 18 Uhr", "Morgen 8 bis 11 Uhr", "Morgen 11 bis 16 Uhr"],
+    ["when it closes", "2026-11-26T18:00", "Morgen 8 bis 11 Uhr", "Morgen 11 bis 16 Uhr", "Morgen ab 16 Uhr"],
+    [
+      "on a Saturday, whose evening is free, before two closed days",
+      "2026-11-28T09:30",
+      "Heute bis 11 Uhr",
+      "Heute ab 11 Uhr",
+      "Mittwoch, 2. Dezember, ab 16 Uhr",
+    ],
+  ])("%s", (_, moment, ...labels) => {
+    expect(callSlots(opening, new Date(`${moment}:00+01:00`)).map(({ label }) => label)).toEqual(labels);
   });
 
-  test("it stands beside each time, none is chosen, and what was sent says it", () => {
-    const days = callDays(opening, new Date("2026-11-26T15:20:00+01:00"));
-    const shown = (state: CallbackState) => renderToStaticMarkup(createElement(CallbackView, { state, days }));
-    const form = shown({ view: "form", fields: {}, errors: {} });
-    expect(form.match(/Freitag, 27\. November/g)).toHaveLength(2);
-    expect(form).not.toContain('checked=""');
-    const sent = shown({ view: "sent", wish: WISH }).replaceAll("<!-- -->", "");
-    expect(sent).toContain(`Wir rufen Sie am Donnerstag, 26. November, abends unter ${WISH.phone} zurück.`);
+  test("whoever asks at any time of a day is offered every hour of the office", () => {
+    const hours = callSlots(opening, new Date("2026-11-26T07:00:00+01:00")).map(({ label }) => label);
+    expect(hours.map((label) => label.match(/\d+/g)?.[0])).toEqual(["8", "11", "16"]);
+  });
+
+  test("none is chosen, and what was sent says the day", () => {
+    const slots = callSlots(opening, new Date("2026-11-26T15:20:00+01:00"));
+    const shown = (state: CallbackState) => renderToStaticMarkup(createElement(CallbackView, { state, slots }));
+    expect(shown({ view: "form", fields: {}, errors: {} })).not.toContain('checked=""');
+    const sent = shown({ view: "sent", wish: WISH, when: slots[1]?.when ?? "" }).replaceAll("<!-- -->", "");
+    expect(sent).toContain(`Wir rufen Sie am Donnerstag, 26. November, ab 16 Uhr unter ${WISH.phone} zurück.`);
   });
 });
 

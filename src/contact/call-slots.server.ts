@@ -1,0 +1,44 @@
+/** When the office calls back. */
+import { callTimes } from "../content/callback";
+import { shortClock } from "../content/opening-hours";
+import type { Database } from "../db/client.server";
+import { addDays, berlinDay, berlinFormat, berlinWallTime, earlierOf, laterOf } from "../platform/berlin-days";
+import { DAYS_AHEAD, hoursOn, type Opening } from "../platform/working-days";
+import { openingOf } from "../requests/work/opening.server";
+import type { CallSlot } from "./callback";
+
+const inWords = berlinFormat({ weekday: "long", day: "numeric", month: "long" });
+
+/** Without the owner's days, which may be free, no day is named. */
+export function readCallSlots(db: Database, now: Date): Promise<CallSlot[]> {
+  return openingOf(db, now).then(
+    (opening) => callSlots(opening, now),
+    () => callTimes.map(({ id, label }) => ({ time: id, label, when: label })),
+  );
+}
+
+/** Of each time of day the next that falls into the office's hours and is not over, the earliest first. */
+export function callSlots(opening: Opening, now: Date): CallSlot[] {
+  const today = berlinDay(now);
+  const time = berlinWallTime(now).slice(11);
+  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead));
+  const found = callTimes.flatMap(({ id, from, until }) => {
+    for (const day of days) {
+      for (const { opens, closes } of hoursOn(day, opening)) {
+        const [first, last] = [laterOf(opens, from), earlierOf(closes, until)];
+        if (first >= last || (day === today && time >= last)) continue;
+        const hasBegun = day === today && time >= first;
+        const rest = last === closes ? `ab ${shortClock(first)}` : `${shortClock(first)} bis ${shortClock(last)}`;
+        return [{ time: id, day, first, hours: `${hasBegun ? `bis ${shortClock(last)}` : rest} Uhr` }];
+      }
+    }
+    return [];
+  });
+  return found
+    .toSorted((a, b) => `${a.day} ${a.first}`.localeCompare(`${b.day} ${b.first}`))
+    .map(({ time, day, hours }) => {
+      const named = inWords(new Date(`${day}T12:00:00Z`));
+      const near = [today, addDays(today, 1)].indexOf(day);
+      return { time, label: `${["Heute", "Morgen"][near] ?? `${named},`} ${hours}`, when: `am ${named}, ${hours}` };
+    });
+}
