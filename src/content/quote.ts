@@ -70,19 +70,8 @@ export const requirementsTexts: Record<QuoteService, RequirementsText> = {
   },
 };
 
-/** The specification's sizes of houses begin at 500 m². */
-export const smallHouseHint =
-  "Kleineres Haus? Nehmen Sie den kleinsten Bereich und schreiben Sie Stockwerke und Parteien dazu.";
-
 /** Under "Größe", where it does not go without saying what is measured. */
 export const sizeHints: Partial<Record<QuoteService, string>> = {
-  window:
-    "Gemeint ist die Fläche der Räume, deren Fenster geputzt werden, nicht das Glas. Wie viele Fenster es sind, " +
-    "schreiben Sie unten dazu.",
-  carpet:
-    "Gemeint ist die Fläche der Teppiche, nicht der Wohnung. Geht es nur um Polster, wählen Sie den kleinsten Bereich.",
-  property: smallHouseHint,
+  window: "Die Fläche der Räume, deren Fenster geputzt werden, nicht das Glas.",
+  carpet: "Die Fläche der Teppiche, nicht der Wohnung. Geht es nur um Polster, wählen Sie den kleinsten Bereich.",
 };
-
-/** Under "Wie oft?": the specification's choices end at weekly. */
-export const frequencyHint = "Täglich? Wählen Sie „Wöchentlich“ und schreiben Sie die Tage unten dazu.";

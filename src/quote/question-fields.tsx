@@ -18,10 +18,8 @@ type FieldProps = Pick<WizardState, "answers" | "errors" | "entered" | "areaAnsw
 
 /** The questions of a step: the folded ones at its end. */
 export function QuestionFields({ step, ...props }: FieldProps & { step: Step }) {
-  const service = serviceOf(props.answers);
   const ids = fieldsOf(step).filter((id) => isAsked(id, props.answers));
-  // In property management the tasks are what is asked for.
-  const folded = service === "property" ? [] : ids.filter((id) => questionOf(id).folded);
+  const folded = ids.filter((id) => questionOf(id).folded);
   return (
     <>
       <Rows ids={ids.filter((id) => !folded.includes(id))} {...props} />

@@ -16,9 +16,7 @@ export function QuoteView({ page, behaviour, onPrint }: QuoteViewProps) {
     <>
       <header className="grid gap-2 print:hidden">
         <h1 className="text-title-l">Kostenloses Angebot</h1>
-        <p className="text-ink-soft">
-          Vier kurze Schritte, unverbindlich. Danach sehen wir uns das Objekt gemeinsam an.
-        </p>
+        <p className="text-ink-soft">Vier kurze Schritte, unverbindlich. Danach sehen wir uns alles gemeinsam an.</p>
       </header>
       {page.notice && <SendNotice failure={page.notice} failed={quoteWords.failed} heading="h2" />}
       <Wizard state={page.state} isPost={page.isPost && !page.notice} behaviour={behaviour} />

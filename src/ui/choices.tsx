@@ -4,17 +4,16 @@ import { divided } from "./divided";
 import { describedBy, FieldError, Hint, Optional, Required } from "./field";
 
 /**
- * Layout of the cards on a phone: one below the other, two in a row for short labels, or as many in a row as fit. A
- * long list has to stay within reach there, and no word is ever broken. Larger screens fill every row, unless the cards
- * are to be of one width ("even").
+ * Layout of the cards on a phone: one below the other, or two in a row for short labels. A long list has to stay within
+ * reach there, and no word is ever broken. Larger screens fill every row, unless the cards are to be of one width
+ * ("even").
  */
-type Layout = "list" | "even" | "pairs" | "flow";
+type Layout = "list" | "even" | "pairs";
 
 const LAYOUTS: Record<Layout, string> = {
   list: classes("choices"),
   even: classes("choices choices-even"),
   pairs: classes("choices choices-pairs"),
-  flow: classes("choices choices-flow"),
 };
 
 interface ChoicesProps {

@@ -62,19 +62,22 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Beside the wizard, or below it where there is no room: who answers, what speaks for the company, and the numbers. */
+/**
+ * Beside the wizard, or below it where there is no room: who answers, what speaks for the company, and the numbers,
+ * which phones have at the head of the page.
+ */
 function WizardProof() {
   return (
     <aside
       className={classes(
-        "grid content-start gap-6 rounded-panel p-6 bg-pool xl:sticky xl:top-[6.25rem] xl:self-start 2xl:w-[17rem] print:hidden",
+        "grid content-start gap-6 rounded-panel p-6 bg-pool max-md:not-has-[figure,p]:hidden xl:sticky xl:top-[6.25rem] xl:self-start 2xl:w-[17rem] print:hidden",
         WIZARD_ONLY,
       )}
       aria-label="Über uns"
     >
       <OwnerLine />
       <TrustList className="text-base" />
-      <div className="grid gap-2">
+      <div className="grid gap-2 max-md:hidden">
         <h2 className="text-card">Lieber telefonisch?</h2>
         <CallLinks place="card" />
       </div>

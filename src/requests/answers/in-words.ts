@@ -25,7 +25,7 @@ interface StepInWords {
   rows: AnswerRow[];
 }
 
-const TITLES: Record<Step, string> = { 1: "Leistung", 2: "Objekt", 3: "Termin", 4: "Kontakt" };
+const TITLES: Record<Step, string> = { 1: "Leistung", 2: "Umfang", 3: "Termin", 4: "Kontakt" };
 
 export function answersByStep(answers: StoredAnswers): StepInWords[] {
   const rows = answersInWords(answers);

@@ -3,12 +3,14 @@
  * wizard"). Labels are what people read; ids are what forms send, the API accepts and D1 stores.
  */
 import { labelOf } from "../../content/lists";
-import { type QuoteService, smallHouseHint } from "../../content/quote";
+import type { QuoteService } from "../../content/quote";
 import { LIST_SEPARATOR } from "../../platform/read-form";
 
 export interface Option<Id extends string = string> {
   id: Id;
   label: string;
+  /** What the label leaves out. */
+  hint?: string;
 }
 
 function options<const Labels extends Record<string, string>>(labels: Labels) {
@@ -32,7 +34,7 @@ const PROPERTY_TYPES = options({
   commercial_building: "Gewerbegebäude",
   facade: "Fassade",
   property_management: "Hausverwaltung",
-  custom: "Individuelles Objekt",
+  custom: "Anderes Objekt",
   special: "Sonderobjekt",
 });
 type PropertyTypeId = (typeof PROPERTY_TYPES)[number]["id"];
@@ -58,7 +60,7 @@ const OTHER_SIZES: Option[] = [
   { id: "medium", label: "Mittel (100 – 500 m²)" },
   { id: "large", label: "Groß (500 – 1.000 m²)" },
   { id: "xlarge", label: "Sehr groß (über 1.000 m²)" },
-  { id: "custom_size", label: "Individuelle Größe" },
+  { id: "custom_size", label: "Andere Größe" },
 ];
 
 const COMMON_TASKS: readonly Option[] = options({
@@ -176,10 +178,14 @@ const SERVICES: Record<QuoteService, Service> = {
   },
   property: {
     label: "Immobilienverwaltung & Fassadenreinigung",
-    hint: `Treppenhaus, Außenanlagen, Fassade. ${smallHouseHint}`,
+    hint: "Treppenhaus, Außenanlagen, Fassade",
     propertyTypes: ["apartment_building", "office_complex", "commercial_building", "facade", "property_management"],
     prefilled: "apartment_building",
-    sizes: buckets("500-1000", "1001-3000", "3001-5000", "5001-10000", "10000+"),
+    sizes: [
+      // The specification's sizes of houses begin at 500 m².
+      { ...bucket("500-1000"), hint: "oder kleiner" },
+      ...buckets("1001-3000", "3001-5000", "5001-10000", "10000+"),
+    ],
     ownTasks: options({
       facade_cleaning: "Fassadenreinigung",
       window_cleaning: "Fensterreinigung",
@@ -205,7 +211,7 @@ const SERVICES: Record<QuoteService, Service> = {
       event_cleaning: "Veranstaltungsreinigung",
       move_cleaning: "Umzugsreinigung",
       renovation_cleaning: "Reinigung nach Renovierung",
-      custom_service: "Individuelle Leistung",
+      custom_service: "Andere Leistung",
     }),
   },
   window: { label: "Fensterreinigung", link: "Fenster", hint: "Glas und Rahmen, innen und außen", ...BY_LINK },
@@ -283,12 +289,12 @@ const upToFive: Option[] = [...counts("1", "2", "3", "4"), { id: "5+", label: "5
 export const floors = upToFive;
 export const bathrooms = upToFive;
 
-export const frequencies = options({
-  once: "Einmalig",
-  weekly: "Wöchentlich",
-  biweekly: "Alle 2 Wochen",
-  monthly: "Monatlich",
-});
+export const frequencies: Option<"once" | "weekly" | "biweekly" | "monthly">[] = [
+  { id: "once", label: "Einmalig" },
+  { id: "weekly", label: "Wöchentlich", hint: "oder öfter" },
+  { id: "biweekly", label: "Alle 2 Wochen" },
+  { id: "monthly", label: "Monatlich" },
+];
 
 export const startDates = options({
   asap: "So bald wie möglich",

@@ -4,7 +4,7 @@
  * its column in db/schema.ts, without which it does not compile (docs/tour.md).
  */
 
-import { frequencyHint, type RequirementsText, requirementsTexts, sizeHints } from "../../content/quote";
+import { type RequirementsText, requirementsTexts, sizeHints } from "../../content/quote";
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "../../platform/contact-fields";
 import { LIST_SEPARATOR } from "../../platform/read-form";
 import {
@@ -63,7 +63,7 @@ interface Choice extends Asked {
   kind: "choice" | "select" | "checklist";
   options: readonly Option[] | ((service: ServiceId) => readonly Option[]);
   /** As in ui/choices.tsx. */
-  layout?: "even" | "pairs" | "flow";
+  layout?: "even" | "pairs";
 }
 
 /** Typed text: one line, or several. */
@@ -104,7 +104,7 @@ export const questions = {
     name: "Art",
     missing: "Bitte wählen Sie die Art des Objekts",
     options: propertyTypesOf,
-    layout: "flow",
+    layout: "pairs",
   },
   size: {
     step: 2,
@@ -121,7 +121,6 @@ export const questions = {
     label: "Wie oft?",
     name: "Wie oft",
     missing: "Bitte wählen Sie, wie oft gereinigt werden soll",
-    hint: frequencyHint,
     options: frequencies,
     layout: "pairs",
   },
@@ -144,7 +143,7 @@ export const questions = {
     hint: "Wählen Sie alles aus, was Sie brauchen.",
     optional: true,
     options: tasksOf,
-    layout: "flow",
+    layout: "pairs",
     folded: true,
   },
   furtherObjects: {
