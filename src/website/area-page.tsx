@@ -3,16 +3,20 @@ import { company } from "../content/company";
 import { quoteLink } from "../content/navigation";
 import { townPath } from "../content/page-paths";
 import { AREA_PATH } from "../content/paths";
+import { mapPlaces } from "../content/towns";
 import { CACHE_NONE } from "../forms/page-post.server";
 import { postcodeIn } from "../requests/postcode";
 import { ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE, PANEL } from "../ui/narrow-page";
 import type { Route } from "./+types/area-page";
 import { AreaForm } from "./area-form";
+import { AreaMap } from "./drawings/area-map";
+import { FRAMED } from "./hero";
 import { pageAt } from "./pages";
 import { Headline, Intro } from "./section";
 import { pageMeta } from "./seo";
-import { isHome, kilometresTo, townsFor } from "./service-area";
+import { isHome, kilometresTo, type ServedTown, townsFor } from "./service-area";
+import { TownList } from "./town-list";
 
 export const meta: Route.MetaFunction = () => pageMeta(pageAt(AREA_PATH));
 
@@ -25,51 +29,42 @@ export function loader({ request }: Route.LoaderArgs) {
   return { typed: new URL(request.url).searchParams.get("plz") ?? "" };
 }
 
-/** Says whether the company comes to a postcode, and how far it is. */
+/** Says whether the company comes to a postcode, and how far it is; the map marks the town. */
 export default function AreaPage({ loaderData: { typed } }: Route.ComponentProps) {
   const postcode = postcodeIn(typed);
+  const served = postcode ? townsFor(postcode) : [];
   return (
     <div className={NARROW_PAGE}>
-      <Headline>{area.headline}</Headline>
+      <Headline className="text-title-l">{area.headline}</Headline>
       <Intro>{area.intro}</Intro>
-      {postcode && <Answer postcode={postcode} />}
+      {postcode && <Answer postcode={postcode} served={served} />}
       <AreaForm label={area.field} typed={typed} errors={typed && !postcode ? [area.invalid] : undefined} />
       <div className={ACTIONS}>
         <ButtonLink href={quoteLink.href}>{quoteLink.label}</ButtonLink>
       </div>
+      <AreaMap className={FRAMED} places={mapPlaces} current={served[0]?.town.slug} isPlain />
+      <TownList />
     </div>
   );
 }
 
-function Answer({ postcode }: { postcode: string }) {
-  const served = townsFor(postcode);
-  if (served.length === 0) {
-    return (
-      <section className={PANEL} aria-labelledby="answer-title">
-        <h2 className="text-title-m" id="answer-title">
-          {area.unknown(postcode)}
-        </h2>
-        <p>{area.unknownText}</p>
-      </section>
-    );
-  }
+function Answer({ postcode, served }: { postcode: string; served: readonly ServedTown[] }) {
+  const [title, text] = served.length > 0 ? [area.served(postcode)] : [area.unknown(postcode), area.unknownText];
   return (
     <section className={PANEL} aria-labelledby="answer-title">
       <h2 className="text-title-m" id="answer-title">
-        {area.served(postcode)}
+        {title}
       </h2>
-      <ul className="grid grid-cols-1 gap-3 wrap-anywhere">
-        {served.map(({ town, places }) => (
-          <li key={town.slug}>
-            <a className="inline-block py-1 font-strong" href={townPath(town)}>{`Gebäudereinigung in ${town.name}`}</a>
-            {isHome(town)
-              ? ", hier ist unser Büro"
-              : `, rund ${kilometresTo(town)} km Luftlinie von unserem Büro in ${company.address.town}`}
-            {places.length > 0 &&
-              `; von dort fahren wir auch nach ${places.join(", ").replace(/, ([^,]*)$/, " und $1")}`}
-          </li>
-        ))}
-      </ul>
+      {text && <p>{text}</p>}
+      {served.map(({ town, places }) => (
+        <p className="wrap-anywhere" key={town.slug}>
+          <a className="block py-1 font-strong" href={townPath(town)}>{`Gebäudereinigung in ${town.name}`}</a>
+          {isHome(town)
+            ? "Hier ist unser Büro."
+            : `Rund ${kilometresTo(town)} km Luftlinie von unserem Büro in ${company.address.town}.`}
+          {places.length > 0 && ` Von dort fahren wir auch nach ${places.join(", ").replace(/, ([^,]*)$/, " und $1")}.`}
+        </p>
+      ))}
     </section>
   );
 }

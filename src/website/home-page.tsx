@@ -1,7 +1,6 @@
 import { emptyContactForm } from "../contact/message";
 import { area } from "../content/area";
 import { home } from "../content/home";
-import { townPath } from "../content/page-paths";
 import { services } from "../content/services";
 import { mapPlaces, towns } from "../content/towns";
 import { ButtonLink } from "../ui/button";
@@ -18,7 +17,9 @@ import { pageAt } from "./pages";
 import { Results, Team } from "./results";
 import { ButtonRow, Headline, Intro, Prose, Section, SectionHead } from "./section";
 import { pageMeta } from "./seo";
+import { isHome } from "./service-area";
 import { CARDS, PropertyServices, ServiceCard } from "./service-card";
+import { TownList } from "./town-list";
 import { HeroProof } from "./trust";
 
 export const meta: Route.MetaFunction = () => pageMeta(pageAt("/"));
@@ -158,22 +159,12 @@ function AreasSection() {
         <h2 id="towns-title">{home.areas.headline}</h2>
         <Intro>{home.areas.text}</Intro>
         <AreaForm label={area.question} />
-        <ul className="columns-[8.5rem] gap-x-4">
-          {towns.map((town) => (
-            <li className="break-inside-avoid" key={town.slug}>
-              <a
-                className="flex min-h-11 items-center border-t border-line font-semibold no-underline hover:underline"
-                href={townPath(town)}
-              >
-                {town.name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <TownList />
       </div>
       <AreaMap
         className="h-auto w-[min(100%,36rem)] rounded-panel border-6 border-paper raised-card print:w-[9cm]"
         places={mapPlaces}
+        current={towns.find(isHome)?.slug}
         isPlain
       />
     </Section>

@@ -4,7 +4,7 @@ import { describedTowns } from "../content/towns/described";
 import { placePostcodes } from "../content/towns/postcodes";
 import type { DescribedTown } from "../content/towns/types";
 
-interface ServedTown {
+export interface ServedTown {
   town: DescribedTown;
   /** Neighbours of the town at this postcode; empty where it is the town's own. */
   places: readonly string[];

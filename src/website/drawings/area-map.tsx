@@ -13,7 +13,7 @@ interface Place {
 interface AreaMapProps {
   places: readonly Place[];
   /** Slug of the town whose page this is; without it no town is highlighted. */
-  current?: string;
+  current?: string | undefined;
   className?: string;
   /** Without links, where a list of the same towns stands beside it. */
   isPlain?: boolean;
