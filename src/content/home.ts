@@ -65,7 +65,7 @@ export const home = {
   about: {
     headline: `Ein Familienbetrieb aus ${town}`,
     paragraphs: [
-      `Seit ${company.foundingYear} reinigen wir in ${town} und den Orten ringsum. Zu unseren Kunden gehören ` +
+      `${company.owner} und das Team reinigen seit ${company.foundingYear} in ${town} und den Orten ringsum. Zu unseren Kunden gehören ` +
         "private Haushalte und Firmen ebenso wie Schulen, Kindergärten und öffentliche Einrichtungen.",
       "Unser Team arbeitet nach einem Plan, den wir mit Ihnen zusammen aufstellen. Darin steht für jeden Raum, was " +
         "bei jedem Besuch geschieht und was nur von Zeit zu Zeit nötig ist. Ändert sich etwas, genügt ein Anruf oder " +

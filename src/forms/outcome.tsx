@@ -93,7 +93,9 @@ export function ReceiptNote({ receipt, email, what }: ReceiptNoteProps) {
     case true:
       return <p className="wrap-anywhere">{`Eine Bestätigung ist unterwegs an ${email}.`}</p>;
     case false:
-      return <p>{`${A_RECEIPT} schicken wir diesmal nicht. Ihre ${what} liegt uns vollständig vor.`}</p>;
+      return (
+        <p>{`${A_RECEIPT} schicken wir diesmal nicht: An diese Adresse gingen heute schon E-\u2060Mails von uns. Ihre ${what} liegt uns vollständig vor.`}</p>
+      );
     case "later":
       return <p>{`Ihre ${what} ist eingegangen. ${A_RECEIPT} schicken wir, wenn wir Ihre ${what} gelesen haben.`}</p>;
     case undefined:

@@ -45,8 +45,8 @@ export function ThankYou({ page, onPrint }: ThankYouProps) {
           </strong>
         </p>
         {answers && <ReceiptNote receipt={receipt} email={answers.email} what="Anfrage" />}
+        <p>Viele Grüße, {company.owner}</p>
       </section>
-      {path && <RequestLinkSection path={path} takesPhotos={page.takesPhotos} />}
       <section className="grid gap-4" aria-labelledby="next-steps-title">
         <h2 className="text-card" id="next-steps-title">
           So geht es weiter
@@ -71,7 +71,7 @@ export function ThankYou({ page, onPrint }: ThankYouProps) {
         <p>Eilt es? Rufen Sie uns an:</p>
         <CallUs />
       </div>
-
+      {path && <RequestLinkSection path={path} takesPhotos={page.takesPhotos} />}
       {answers && (
         <div className={PANEL}>
           <h2 className="text-card">Das haben Sie uns geschickt</h2>

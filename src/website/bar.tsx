@@ -26,8 +26,8 @@ export function ShortHead() {
 }
 
 /**
- * The sticky bar. On small screens its entries are in a native disclosure, which opens without JavaScript too. Phones
- * have the numbers at the foot of the screen instead (call-bar.tsx).
+ * The sticky bar. Where there is no room for its entries they are in a native disclosure, which opens without
+ * JavaScript too; the emergency number is the first to go. Phones have both at the foot of the screen (call-bar.tsx).
  */
 export function Bar() {
   return (
@@ -40,9 +40,9 @@ export function Bar() {
         >
           <NavigationLinks place="bar" />
           <CallLinks place="bar" />
-          <QuoteLink className="ml-5 min-h-11 py-2 max-3xl:hidden" look="quiet" />
+          <QuoteLink className="ml-5 min-h-11 py-2 max-md:hidden" look="quiet" />
         </nav>
-        <details className="group 3xl:hidden print:hidden" id="menu">
+        <details className="group 2xl:hidden print:hidden" id="menu">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-[min(0.5rem,2vw)] rounded-pill border-[1.5px] border-control px-3 text-[min(1.0625rem,5.4vw)] font-strong group-open:border-accent group-open:bg-water [&::-webkit-details-marker]:hidden">
             <Icon className="group-open:hidden" name="menu" />
             <Icon className="hidden group-open:block" name="close" />

@@ -4,7 +4,11 @@ import { Icon } from "./drawings/icons";
 
 /** Looks by place: in the sticky bar and above the wizard there is no room for a mark. */
 const PLACES = {
-  bar: { list: classes("ml-4 flex-row-reverse"), icon: classes("hidden"), number: classes("text-accent") },
+  bar: {
+    list: classes("ml-4 flex-row-reverse md:max-3xl:*:last:hidden"),
+    icon: classes("hidden"),
+    number: classes("text-accent"),
+  },
   line: { list: undefined, icon: classes("hidden"), number: classes("text-accent") },
   card: { list: undefined, icon: classes("bg-accent text-on-accent"), number: classes("text-accent") },
   band: { list: undefined, icon: classes("bg-on-band text-band"), number: undefined },

@@ -13,12 +13,14 @@ const LINK = classes("inline-flex min-h-8 items-center pointer-coarse:min-h-11")
 
 /** Where the company is, how to reach it, and when. */
 export function ContactDetails({ phones, hours }: ContactDetailsProps) {
-  const { address, email, name } = company;
+  const { address, email, name, owner } = company;
   return (
     <dl className="grid gap-6">
       <Fact icon="pin" label="Adresse">
         <dd>
           {name}
+          <br />
+          {owner}
           <br />
           {address.street}
           <br />

@@ -98,11 +98,11 @@ function Columns() {
       <div>
         <h2 className={HEADING}>Kontakt</h2>
         <address>
-          {`${company.name}, `}
+          {company.name}
           <br />
-          {`${address.street}, `}
+          {address.street}
           <br />
-          {`${address.postcode} ${address.town}, `}
+          {`${address.postcode} ${address.town}`}
           <br />
           {address.country}
         </address>

@@ -28,13 +28,13 @@ export const meta: MetaFunction = ({ location }) => pageMeta(pageAt(location.pat
 export default function LegalPage() {
   const page = texts[useLocation().pathname] as LegalRecord;
   return (
-    <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 pt-12 pb-section wrap-anywhere xl:grid-cols-[min(17rem,30%)_minmax(0,1fr)]">
+    <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-section wrap-anywhere xl:grid-cols-[min(17rem,30%)_minmax(0,1fr)]">
       <header className="grid gap-4 xl:col-span-full">
         <Headline className="text-title-l">{page.title}</Headline>
         {page.intro && <Intro>{page.intro}</Intro>}
       </header>
       <nav
-        className="legal-contents rounded-card bg-mist px-6 py-4 xl:sticky xl:top-[5.25rem] xl:max-h-[calc(100vh-6.25rem)] xl:self-start xl:overflow-y-auto print:hidden"
+        className="legal-contents rounded-card bg-mist px-6 py-4 xl:self-start print:hidden"
         aria-labelledby="contents-title"
       >
         <h2 className="mb-2 text-body" id="contents-title">

@@ -59,7 +59,7 @@ function Side({ label, picture }: { label: string; picture: PictureContent }) {
         sizes="(min-width: 40rem) 35rem, 92vw"
         maxWidth={640}
       />
-      <span className="absolute top-3 left-3 rounded-pill bg-paper px-3 font-strong">{label}</span>
+      <span className="absolute top-3 left-3 rounded-small bg-paper px-3 font-strong">{label}</span>
     </div>
   );
 }

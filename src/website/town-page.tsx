@@ -79,7 +79,6 @@ function Services({ town }: PartProps) {
       <div className="mt-3 max-w-reading text-ink-soft">
         <PriceLine factors={town.price} />
       </div>
-      <Stairs town={town} />
       <ul className={classes("mt-6", CARDS)}>
         {townServiceIds.map((id) => {
           const service = serviceById(id);
@@ -87,11 +86,12 @@ function Services({ town }: PartProps) {
           return <ServiceCard key={id} service={service} title={title} text={town.cardTexts[id]} />;
         })}
       </ul>
+      <Stairs town={town} />
     </Section>
   );
 }
 
-/** What landlords and managers look for, before the six ordered services. */
+/** What landlords and managers look for, below the six services. */
 function Stairs({ town }: PartProps) {
   const [staircase, management] = propertyServices;
   if (!staircase || !management) return null;
@@ -146,15 +146,8 @@ function Closing({ town }: PartProps) {
     <Section
       titleId="contact-title"
       background="mist"
-      className="grid grid-cols-1 items-center gap-x-section gap-y-6 xl:grid-cols-[7fr_5fr]"
+      className="grid grid-cols-1 items-center gap-x-section gap-y-6 xl:grid-cols-[5fr_7fr]"
     >
-      <Prose>
-        <h2>{title}</h2>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <TrustList className="text-ink-soft" />
-      </Prose>
       <div className="grid grid-cols-1 gap-4 rounded-panel bg-paper px-4 py-4 raised-card sm:p-8 print:p-0 print:[box-shadow:none]">
         <h2 className="text-title-m" id="contact-title">
           Kontakt
@@ -164,6 +157,13 @@ function Closing({ town }: PartProps) {
           Jetzt kostenlos anfragen
         </ButtonLink>
       </div>
+      <Prose>
+        <h2>{title}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <TrustList className="text-ink-soft" />
+      </Prose>
     </Section>
   );
 }

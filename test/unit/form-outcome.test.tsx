@@ -27,7 +27,10 @@ test("a form that was sent before with other content is asked about", () => {
 
 test.each<[ReceiptMail | undefined, string]>([
   [true, "Eine Bestätigung ist unterwegs an erika@example.com."],
-  [false, "Eine Bestätigung per E-Mail schicken wir diesmal nicht. Ihre Anfrage liegt uns vollständig vor."],
+  [
+    false,
+    "Eine Bestätigung per E-Mail schicken wir diesmal nicht: An diese Adresse gingen heute schon E-Mails von uns. Ihre Anfrage liegt uns vollständig vor.",
+  ],
   [undefined, "Eine Bestätigung per E-Mail verschicken wir nicht. Ihre Anfrage liegt uns vor."],
   [
     "later",

@@ -34,14 +34,14 @@ export const nuetzenDescription: TownDescription = {
       text: "Bei vier Kilometern Entfernung lässt sich ein Ortstermin leicht einschieben. Sie führen uns herum, und wir sagen Ihnen, was wir empfehlen. Der Besuch kostet Sie nichts.",
     },
     {
-      title: "Anpassungsfähig im Alltag",
+      title: "Termine, die sich verschieben lassen",
       text: "Ein Termin platzt, ein Schlüssel fehlt, ein Gast kommt früher. Wegen der Nähe können wir umplanen, ohne dass eine halbe Tour durcheinandergerät.",
     },
     environmentPoint(
       "Auf sandigem Boden versickert rasch, was ausgegossen wird. Unser Putzwasser gehört deshalb in den Ausguss und nicht auf den Hof.",
     ),
     {
-      title: "Ein zertifizierter und versicherter Betrieb von nebenan",
+      title: "Versichert und zertifiziert",
       text: "In der Amtsstube wie im Wohnzimmer erwarten Sie Sorgfalt. Dass wir zertifiziert und versichert sind, können Sie im Impressum nachlesen.",
     },
     {
