@@ -20,8 +20,10 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 export default function AdminFrame() {
   const isDashboard = useLocation().pathname.startsWith(DASHBOARD_PATH);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the login's toast stays at the login
-  useEffect(dismissToast, [isDashboard]);
+  // What a toast of the desk said has no place at the login.
+  useEffect(() => {
+    if (!isDashboard) dismissToast();
+  }, [isDashboard]);
   return (
     <ToastArea>
       <Main>

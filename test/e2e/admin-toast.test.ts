@@ -64,9 +64,13 @@ test("beside an opened request a toast stands over the list, not over what is be
   expect((over?.x ?? 0) + (over?.width ?? 0)).toBeLessThan(beside?.x ?? 0);
 });
 
-test("the login's toast stays at the login", async ({ page }) => {
+test("the login's toast is shown as long as others, also on the page that it leads to", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => localStorage.clear());
+  await page.clock.install();
   await signIn(page);
-  await expect(page.getByText("Anmeldung erfolgreich")).toHaveCount(0);
+  const toast = page.getByText("Anmeldung erfolgreich");
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(toast).toHaveCount(0);
 });
