@@ -180,3 +180,42 @@ test("nothing floats and nothing bursts when motion is to be reduced @desktop", 
   await hoverCard(page, 1);
   await expect(bursts(page)).toHaveCount(0);
 });
+
+test("a burst is seen over a card's picture @desktop", async ({ page, isMobile }) => {
+  test.skip(isMobile, "There is nothing to hover on a phone.");
+  await openHome(page);
+  const { x, y } = await hoverCard(page, 0);
+  const clip = { x: x - 40, y: y - 40, width: 80, height: 80 };
+  for (const bubble of await bursts(page).all())
+    await bubble.evaluate((element) => Object.assign(element.style, { animation: "none", opacity: "1" }));
+  const shown = await page.screenshot({ clip });
+  await page.evaluate(() => {
+    for (const bubble of document.querySelectorAll(".burst-bubble")) bubble.remove();
+  });
+  expect(shown.equals(await page.screenshot({ clip })), "the pixels of the picture").toBe(false);
+});
+
+test("floating bubbles are round, and their column cuts none of them at any height", async ({ page }) => {
+  await page.goto("/kontakt");
+  for (const width of [320, 768, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await page.evaluate(() => {
+      const found: string[] = [];
+      for (const bubble of document.querySelectorAll(".bubbles > *")) {
+        const column = (bubble.parentElement as Element).getBoundingClientRect();
+        const [motion] = bubble.getAnimations();
+        if (!motion) continue;
+        motion.pause();
+        const lasts = Number(motion.effect?.getComputedTiming().duration);
+        for (let part = 0; part < 1; part += 0.05) {
+          motion.currentTime = part * lasts;
+          const { left, right, width, height } = bubble.getBoundingClientRect();
+          if (left < column.left || right > column.right || Math.abs(width - height) > 1)
+            found.push(`${Math.round(left - column.left)}…${Math.round(right - column.right)} at ${part}`);
+        }
+      }
+      return found;
+    });
+    expect(cut, `${width} px`).toEqual([]);
+  }
+});
