@@ -59,8 +59,10 @@ function MoreDetails({
       data-fold={!isNeeded || undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="min-h-12 cursor-pointer rounded-small border-[1.5px] border-control bg-paper px-4 py-3 font-strong hover:border-accent hover:bg-mist md:group-open:hidden">
-        Aufgaben und Räume genauer angeben <span className="font-normal text-ink-soft">(optional)</span>
+      <summary className="fold rounded-small border-[1.5px] border-control bg-paper px-4 hover:border-accent hover:bg-mist md:group-open:hidden">
+        <span>
+          Aufgaben und Räume genauer angeben <span className="font-normal text-ink-soft">(optional)</span>
+        </span>
       </summary>
       <div className="grid gap-6 pt-6">{children}</div>
     </details>
