@@ -2,14 +2,14 @@
 import { and, eq, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { erasedRequests, followUps, leads } from "../db/schema";
-import { addDays, type Day, startOfBerlinDay } from "../platform/berlin-days";
+import { addDays, berlinDay, type Day, startOfBerlinDay } from "../platform/berlin-days";
 import { PHONE_ENTRY } from "./summary";
 
 /**
- * How many requests of these days, both included, came in by the form, as they are marked now. What came by telephone
- * is a request, but went through no form.
+ * How many requests of each of these days, both included, came in by the form, as they are marked now. What came by
+ * telephone is a request, but went through no form. Days without any are absent.
  */
-export async function countCompletions(db: Database, first: Day, last: Day): Promise<number> {
+export async function readCompletions(db: Database, first: Day, last: Day): Promise<Map<Day, number>> {
   const began = startOfBerlinDay(first).toISOString();
   const ended = startOfBerlinDay(addDays(last, 1)).toISOString();
   const byForm = (table: typeof leads | typeof erasedRequests) =>
@@ -19,13 +19,25 @@ export async function countCompletions(db: Database, first: Day, last: Day): Pro
       or(isNull(table.entryPage), ne(table.entryPage, PHONE_ENTRY)),
     );
   const number = sql<number>`count(*)`;
-  const [[stored], [erased]] = await db.batch([
+  // By the hour in UTC, which lies within one day in Berlin.
+  const hourOf = (table: typeof leads | typeof erasedRequests) => sql<string>`substr(${table.createdAt}, 1, 13)`;
+  const [stored, erased] = await db.batch([
     db
-      .select({ number })
+      .select({ hour: hourOf(leads), number })
       .from(leads)
       .innerJoin(followUps, eq(followUps.id, leads.id))
-      .where(and(byForm(leads), ne(followUps.status, "spam"))),
-    db.select({ number }).from(erasedRequests).where(byForm(erasedRequests)),
+      .where(and(byForm(leads), ne(followUps.status, "spam")))
+      .groupBy(hourOf(leads)),
+    db
+      .select({ hour: hourOf(erasedRequests), number })
+      .from(erasedRequests)
+      .where(byForm(erasedRequests))
+      .groupBy(hourOf(erasedRequests)),
   ]);
-  return (stored?.number ?? 0) + (erased?.number ?? 0);
+  const days = new Map<Day, number>();
+  for (const row of [...stored, ...erased]) {
+    const day = berlinDay(new Date(`${row.hour}:00Z`));
+    days.set(day, (days.get(day) ?? 0) + row.number);
+  }
+  return days;
 }

@@ -1,10 +1,10 @@
 /** From the days of a range and its requests to the summary that the operator reads. */
-import { berlinDay, type Day, daysFrom, laterOf } from "../platform/berlin-days";
+import { addDays, berlinDay, type Day, daysFrom, laterOf } from "../platform/berlin-days";
 import { type Counts, type FunnelCounts, inOneSpelling, sumOf } from "./day-total";
 import { type KnownDay, readDays, readToday, type StatisticsStore } from "./days.server";
-import { countCompletions } from "./requests.server";
+import { readCompletions } from "./requests.server";
 import { type FunnelStep, funnelSteps } from "./steps";
-import type { AnalyticsSummary, DayRow, Range } from "./summary";
+import type { AnalyticsSummary, Range } from "./summary";
 
 /** How long the top lists are (decisions, "Analytics"). */
 const TOP_LENGTH = 10;
@@ -19,12 +19,18 @@ export async function readSummary(
   now: Date,
 ): Promise<AnalyticsSummary> {
   const today = berlinDay(now);
-  const [{ known, first }, totalOfToday, funnelCompletions] = await Promise.all([
-    readDays(db, { from, to }),
+  const length = daysFrom(from, to).length;
+  const before = { from: addDays(from, -length), to: addDays(from, -1) };
+  const [{ known, first }, totalOfToday, completions] = await Promise.all([
+    readDays(db, { from: before.from, to }),
     to === today ? readToday(statistics, now) : undefined,
-    countCompletions(db, from, to),
+    readCompletions(db, before.from, to),
   ]);
-  const days = new Map(known.map((row) => [row.day, row]));
+  const earlier = known.flatMap(({ day, total }) => (day < from && total ? [total] : []));
+  const completionsOf = (range: Range) =>
+    daysFrom(range.from, range.to).reduce((sum, day) => sum + (completions.get(day) ?? 0), 0);
+  const funnelCompletions = completionsOf({ from, to });
+  const days = new Map(known.filter(({ day }) => day >= from).map((row) => [row.day, row]));
   if (totalOfToday) days.set(today, { day: today, missing: days.get(today)?.missing ?? 0, total: totalOfToday });
   const { views, visitors, pages, visits, funnel } = sumOf([...days.values()].flatMap(({ total }) => total ?? []));
   const [sources, campaigns] = [inOneSpelling(visits.source), inOneSpelling(visits.campaign)];
@@ -41,9 +47,14 @@ export async function readSummary(
     topPages: highest(pages, TOP_LENGTH).map(([page, number]) => ({ page, views: number })),
     topSources: highest(sources, TOP_LENGTH).map(([source, number]) => ({ source, visits: number })),
     totalViews: views,
-    days: daysFrom(laterOf(from, first ?? today), to).map((day) => rowOf(day, days.get(day))),
+    days: daysFrom(laterOf(from, first ?? today), to).map((day) => ({
+      ...rowOf(day, days.get(day)),
+      completions: completions.get(day) ?? 0,
+    })),
     visits: { source: visitsBy(sources), page: visitsBy(visits.entry), campaign: visitsBy(campaigns) },
     funnel: funnelSteps.map((step) => funnelStep(step, funnel)),
+    before:
+      earlier.length === length ? { visitors: sumOf(earlier).visitors, completions: completionsOf(before) } : null,
   };
 }
 
@@ -65,7 +76,7 @@ function percent(part: number, whole: number): number {
 }
 
 /** A day without a row in the database has no numbers either: a line through the days must not skip it. */
-function rowOf(day: Day, { total = null, missing = 0 }: Partial<KnownDay> = {}): DayRow {
+function rowOf(day: Day, { total = null, missing = 0 }: Partial<KnownDay> = {}) {
   return {
     day,
     views: total?.views ?? null,

@@ -36,6 +36,9 @@ export interface AnalyticsSummary {
 
   /** All six steps of the funnel in their order. */
   funnel: FunnelStepCount[];
+
+  /** As many days before the range; null where they were not all counted. */
+  before: { visitors: number; completions: number } | null;
 }
 
 export interface DayRow {
@@ -43,6 +46,8 @@ export interface DayRow {
   /** Both `null` where there are no numbers of the day: it has no total (yet). */
   views: number | null;
   visitors: number | null;
+  /** Requests by the form. */
+  completions: number;
   /** How many views and steps are missing, about: they came too fast, or the storage refused them. */
   missing: number;
   /** Whether the day has more views and steps than are read, so that some of them are missing too. */

@@ -80,9 +80,9 @@ test("the table joins visits with what they brought, and what a view does not kn
     campaign: [],
   };
   const days = [
-    { day: "2026-10-31", views: 9, visitors: 7, missing: 0, isCut: false },
-    { day: "2026-11-01", views: 9, visitors: 5, missing: 0, isCut: false },
-    { day: "2026-11-02", views: 9, visitors: 6, missing: 0, isCut: false },
+    { day: "2026-10-31", views: 9, visitors: 7, completions: 0, missing: 0, isCut: false },
+    { day: "2026-11-01", views: 9, visitors: 5, completions: 0, missing: 0, isCut: false },
+    { day: "2026-11-02", views: 9, visitors: 6, completions: 0, missing: 0, isCut: false },
   ];
   await page.route(ANALYTICS, (route) => route.fulfill({ json: { ...SIX, visits, days } }));
   let business = businessOf("source", { value: "flyer", ...won }, { value: null, ...won, requests: 1 });
@@ -108,7 +108,7 @@ test("an answer with the specification's six fields is enough", async ({ page })
   await page.route(BUSINESS, (route) => route.fulfill({ json: businessOf("source") }));
   await page.goto(TAB);
   await expect(page.getByRole("region", { name: "Kennzahlen" })).toContainText("Konversionsrate2,5%");
-  await expect(page.getByRole("row", { name: "/leistungen/haushaltsreinigung 90" })).toBeVisible();
+  await expect(page.getByRole("row", { name: "Haushaltsreinigung 90" })).toBeVisible();
   await expect(page.getByRole("row", { name: "kaltenkirchen.de 40" })).toBeVisible();
   await expect(page.getByText("Keine Daten verfügbar")).toHaveCount(2);
 });
@@ -179,7 +179,7 @@ const LONG: Partial<AnalyticsSummary> = {
     page: [{ value: "/leistungen/fussbodengrundreinigung", visits: 123 }],
     campaign: [{ value: "nachbarschaftsempfehlung", visits: 12 }],
   },
-  days: [{ day: "2026-11-20", views: 19_000, visitors: 1800, missing: 1200, isCut: false }],
+  days: [{ day: "2026-11-20", views: 19_000, visitors: 1800, completions: 12, missing: 1200, isCut: false }],
 };
 
 const SUM = { requests: 1234, won: 123, monthCents: 12_345_600, onceCents: 12_345_600 };

@@ -80,7 +80,7 @@ export function recount(reports: readonly Report[], rows: readonly RequestRow[],
       campaign: visitsWith(({ campaign }) => campaign).map(asVisits),
     },
     funnel,
-  } satisfies Omit<AnalyticsSummary, "days">;
+  } satisfies Omit<AnalyticsSummary, "days" | "before">;
 }
 
 function asVisits([value, visits]: [string, number]) {

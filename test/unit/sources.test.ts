@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanSource, foldSource, spellings } from "../../src/requests/sources/options";
+import { brandOf, cleanSource, foldSource, spellings } from "../../src/requests/sources/options";
 
 const text = fc.string({ unit: "binary", maxLength: 200 });
 
@@ -44,4 +44,17 @@ test("each text is shown in the spelling that came most often, and nothing is sh
       }
     }),
   );
+});
+
+test.each([
+  ["www.google.de", "Google"],
+  ["com.google.android.googlequicksearchbox", "Google"],
+  ["google", "Google"],
+  ["l.facebook.com", "Facebook"],
+  ["de.search.yahoo.com", "Yahoo"],
+  ["googleplex.example", "googleplex.example"],
+  ["Flyer", "Flyer"],
+  [null, null],
+])("the brand of %s is %s", (source, brand) => {
+  expect(brandOf(source)).toBe(brand);
 });

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
+import { addDays, daysFrom } from "../../src/platform/berlin-days";
 import { createCollector } from "../../src/statistics/collect.server";
 import { createDayCounts } from "../../src/statistics/day-counts.server";
 import { totalFinishedDays } from "../../src/statistics/days.server";
@@ -112,12 +113,16 @@ test.each([
   const counted = recount(reports, rows, from, to);
   expect(counted.totalVisitors).toBeGreaterThan(10);
   expect(counted.funnelCompletions).toBeGreaterThan(0);
-  const { days, ...numbers } = await readSummary(store, { from, to }, LATER);
+  const { days, before, ...numbers } = await readSummary(store, { from, to }, LATER);
   expect(numbers).toEqual(counted);
   const known = days.filter(({ visitors }) => visitors !== null);
-  for (const { day, views, visitors } of known) {
-    const { totalViews, totalVisitors } = recount(reports, rows, day, day);
-    expect([day, views, visitors]).toEqual([day, totalViews, totalVisitors]);
+  for (const { day, views, visitors, completions } of known) {
+    const { totalViews, totalVisitors, funnelCompletions } = recount(reports, rows, day, day);
+    expect([day, views, visitors, completions]).toEqual([day, totalViews, totalVisitors, funnelCompletions]);
   }
   expect(known.reduce((sum, { views }) => sum + (views ?? 0), 0)).toBe(numbers.totalViews);
+  const length = daysFrom(from, to).length;
+  const { totalVisitors, funnelCompletions } = recount(reports, rows, addDays(from, -length), addDays(from, -1));
+  // Compared are only times of which every day was counted.
+  if (before) expect(before).toEqual({ visitors: totalVisitors, completions: funnelCompletions });
 });

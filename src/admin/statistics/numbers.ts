@@ -21,6 +21,13 @@ export function formatConversion({ totalVisitors, conversionRate }: Partial<Summ
   return totalVisitors && conversionRate !== undefined ? formatRate(conversionRate) : "0%";
 }
 
+/** "+12 % zur Zeit davor"; nothing where that has no number to compare with. */
+export function changeInWords(now: number, before: number | undefined): string {
+  if (!before) return "";
+  const percent = Math.round((now / before - 1) * 100);
+  return `${percent > 0 ? "+" : percent < 0 ? "−" : "±"}${Math.abs(percent)}\u00a0% zur Zeit davor`;
+}
+
 export function orUnknown(value: number | null | undefined, format: (known: number) => string): string {
   return value === null || value === undefined ? UNKNOWN : format(value);
 }

@@ -1,9 +1,10 @@
+import { pageName } from "../../content/page-names";
 import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";
 import { RETENTION_MONTHS } from "../../requests/erasing/retention";
-import type { Business, BusinessView } from "../../requests/figures/business.server";
+import type { Business, BusinessRow, BusinessView } from "../../requests/figures/business.server";
 import { NO_TOWN } from "../../requests/place";
-import { sourceLabel, spellings } from "../../requests/sources/options";
+import { brandOf, sourceLabel, spellings } from "../../requests/sources/options";
 import { OTHER, PHONE_ENTRY, type Range } from "../../statistics/summary";
 import { classes } from "../../ui/classes";
 import { CONTROL } from "../../ui/field";
@@ -26,7 +27,7 @@ const VIEWS: readonly [View, ...View[]] = [
   {
     id: "page",
     column: "Einstiegsseite",
-    name: (page) => (page === PHONE_ENTRY ? "Telefon" : (page ?? "unbekannt")),
+    name: (page) => (page === PHONE_ENTRY ? "Telefon" : page === null ? "unbekannt" : pageName(page)),
   },
   { id: "campaign", column: "Kampagne", name: (campaign) => campaign ?? "ohne Kampagne" },
   { id: "service", column: "Leistung", name: (id) => (id ? serviceLabel(id) : "nicht erfragt") },
@@ -79,29 +80,54 @@ function ByView({ business, summary }: { business: Business; summary: Summary })
 
 /** What is worth most comes first, then what has most visits; months from the newest on. */
 function rowsOf({ id, name }: View, business: Business, summary: Summary) {
-  const counted = visitsBy(id, summary);
+  const keyOf = (value: string | null) => (id === "source" ? brandOf(value) : value);
+  const counted = visitsBy(id, summary).map(([value, visits]) => [keyOf(value), visits] as const);
+  const brought = business[id].map((row) => ({ ...row, value: keyOf(row.value) }));
   // Visits and their requests may come in different spellings.
-  const shown = spellings([...counted, ...business[id].map(({ value, requests }) => [value, requests] as const)]);
-  const visits = new Map(counted.map(([value, number]) => [shown(value), number]));
-  const found = new Map(business[id].map((row) => [shown(row.value), row]));
+  const shown = spellings([...counted, ...brought.map(({ value, requests }) => [value, requests] as const)]);
+  const visits = new Map<string | null, number>();
+  for (const [value, number] of counted) visits.set(shown(value), (visits.get(shown(value)) ?? 0) + number);
+  const found = new Map<string | null, BusinessRow>();
+  for (const row of brought) {
+    const { requests, won, monthCents, onceCents } = found.get(shown(row.value)) ?? NOTHING;
+    found.set(shown(row.value), {
+      value: row.value,
+      requests: requests + row.requests,
+      won: won + row.won,
+      monthCents: monthCents + row.monthCents,
+      onceCents: onceCents + row.onceCents,
+    });
+  }
   const values = new Set([...found.keys(), ...visits.keys()]);
   const rows = [...values].map((value) => {
-    const row = found.get(value);
     // The requests of what is summed up in the visits have rows of their own.
-    const known = row ?? (value === OTHER ? undefined : { requests: 0, won: 0, monthCents: 0, onceCents: 0 });
-    return {
-      id: String(value),
-      name: name(value),
-      numbers: [
-        formatWhole(visits.get(value)),
-        formatWhole(known?.requests),
-        formatWhole(known?.won),
-        orUnknown(known?.monthCents, formatEuros),
-        orUnknown(known?.onceCents, formatEuros),
-      ],
-    };
+    const known = found.get(value) ?? (value === OTHER ? undefined : NOTHING);
+    const numbers = [
+      formatWhole(visits.get(value)),
+      formatWhole(known?.requests),
+      formatWhole(known?.won),
+      orUnknown(known?.monthCents, formatEuros),
+      orUnknown(known?.onceCents, formatEuros),
+    ];
+    return { id: String(value), name: name(value), numbers, sentence: sentenceOf(visits.get(value), known) };
   });
   return id === "month" ? rows.sort((a, b) => (a.id < b.id ? 1 : -1)) : rows;
+}
+
+const NOTHING = { requests: 0, won: 0, monthCents: 0, onceCents: 0 };
+
+/** "12 Besuche, 4 Anfragen, 2 gewonnen: 382,00 € je Monat, 500,00 € einmalig" */
+function sentenceOf(visits: number | undefined, known: typeof NOTHING | undefined): string {
+  const money = [
+    ...(known?.monthCents ? [`${formatEuros(known.monthCents)} je Monat`] : []),
+    ...(known?.onceCents ? [`${formatEuros(known.onceCents)} einmalig`] : []),
+  ].join(", ");
+  const counts = [
+    ...(visits === undefined ? [] : [`${formatWhole(visits)} ${visits === 1 ? "Besuch" : "Besuche"}`]),
+    ...(known?.requests ? [`${formatWhole(known.requests)} ${known.requests === 1 ? "Anfrage" : "Anfragen"}`] : []),
+    ...(known?.won ? [`${formatWhole(known.won)} gewonnen`] : []),
+  ].join(", ");
+  return [counts, money].filter(Boolean).join(": ");
 }
 
 /** Nothing where it is not counted by that, as by service and town. */

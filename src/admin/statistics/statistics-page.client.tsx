@@ -1,16 +1,18 @@
 import { useLocation } from "react-router";
+import { pageName } from "../../content/page-names";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
-import { sourceLabel } from "../../requests/sources/options";
+import { brandOf, sourceLabel } from "../../requests/sources/options";
 import { stepLabel } from "../../statistics/steps";
 import type { DayRow } from "../../statistics/summary";
 import { Loading, RefreshButton, Retry } from "../box";
 import { LoadFailure } from "../load-failure";
-import { formatRate, formatWhole, UNKNOWN } from "./numbers";
-import { daysOf } from "./period";
+import { Columns } from "./bars";
+import { changeInWords, formatRate, formatWhole, UNKNOWN } from "./numbers";
+import { DEFAULT_PERIOD, daysOf, type Period } from "./period";
 import { PeriodPicker, usePeriod } from "./period-picker";
 import { Results } from "./results";
 import { NumbersTable } from "./tables";
-import { useSummary } from "./use-summary";
+import { type Summary, useSummary } from "./use-summary";
 
 /** The visitor statistics: the top pages and sources, the funnel, and what all of it brought. */
 export default function StatisticsPage() {
@@ -32,34 +34,17 @@ export default function StatisticsPage() {
       {summary && (
         <>
           <Gaps days={summary.days} />
+          <ByDay summary={summary} period={period} />
           <div className="grid items-start gap-6 py-4 md:grid-cols-2 md:gap-8">
             <NumbersTable
               columns={["Meistbesuchte Seiten", "Aufrufe"]}
-              rows={summary.topPages.map(({ page, views }) => ({
-                id: page,
-                name: page,
-                numbers: [formatWhole(views)],
-              }))}
+              rows={withShares(
+                summary.topPages.map(({ page, views }) => ({ id: page, name: pageName(page), n: views })),
+              )}
               isTitled
             />
-            <NumbersTable
-              columns={["Quellen", "Besuche"]}
-              rows={summary.topSources.map(({ source, visits }) => ({
-                id: source,
-                name: sourceLabel(source),
-                numbers: [formatWhole(visits)],
-              }))}
-              isTitled
-            />
-            <NumbersTable
-              columns={["Anfrageformular", "Besuche", "Ausgestiegen"]}
-              rows={(summary.funnelStarts > 0 ? summary.funnel : []).map(({ step, visits, dropOff }) => ({
-                id: step,
-                name: stepLabel(step),
-                numbers: [formatWhole(visits), visits === 0 ? UNKNOWN : formatRate(dropOff)],
-              }))}
-              isTitled
-            />
+            <NumbersTable columns={["Quellen", "Besuche"]} rows={withShares(sourcesOf(summary))} isTitled />
+            <Funnel summary={summary} />
           </div>
           <div className="grid gap-4 border-t border-line py-4">
             <Results summary={summary} days={days} />
@@ -67,6 +52,90 @@ export default function StatisticsPage() {
         </>
       )}
     </section>
+  );
+}
+
+/** Rows whose bars are as long as their numbers. */
+function withShares(rows: readonly { id: string; name: string; n: number }[]) {
+  const highest = Math.max(...rows.map(({ n }) => n));
+  return rows.map(({ n, ...row }) => ({ ...row, numbers: [formatWhole(n)], share: n / highest }));
+}
+
+const SOURCES_MAX = 10;
+
+/** The sources with the most visits; the hosts of a brand are one. */
+function sourcesOf({ visits, topSources }: Summary) {
+  const all = visits.source.length > 0 ? visits.source : topSources.map((row) => ({ value: row.source, ...row }));
+  const byBrand = new Map<string, number>();
+  for (const { value, visits } of all) byBrand.set(brandOf(value), (byBrand.get(brandOf(value)) ?? 0) + visits);
+  const rows = [...byBrand].map(([source, n]) => ({ id: source, name: sourceLabel(source), n }));
+  return rows.sort((a, b) => b.n - a.n).slice(0, SOURCES_MAX);
+}
+
+/** "30.11.": a day of the chart; "11/2026": a month. */
+function pointsOf({ days }: Summary, period: Period, count: (row: DayRow) => number | null) {
+  if (period === DEFAULT_PERIOD)
+    return days.map((row) => ({ label: dateInWords(row.day).slice(0, 6), value: count(row) }));
+  const months = new Map<string, number | null>();
+  for (const row of days) {
+    const [year, month] = row.day.split("-");
+    const [label, value] = [`${month}/${year}`, count(row)];
+    const sum = months.get(label) ?? null;
+    months.set(label, value === null ? sum : (sum ?? 0) + value);
+  }
+  return [...months].map(([label, value]) => ({ label, value }));
+}
+
+/** Visits and requests as time went by, with the time before. */
+function ByDay({ summary, period }: { summary: Summary; period: Period }) {
+  const { before, totalVisitors, funnelCompletions } = summary;
+  if (summary.days.length === 0) return null;
+  return (
+    <div className="grid gap-6 py-4 md:grid-cols-2 md:gap-8">
+      <Columns
+        name="Besuche"
+        change={changeInWords(totalVisitors, before?.visitors)}
+        points={pointsOf(summary, period, ({ visitors }) => visitors)}
+      />
+      <Columns
+        name="Anfragen"
+        change={changeInWords(funnelCompletions, before?.completions)}
+        points={pointsOf(summary, period, ({ completions }) => completions)}
+      />
+      {funnelCompletions > totalVisitors && (
+        <p className="text-small text-ink-soft md:col-span-full">
+          Es kamen mehr Anfragen als gezählte Besuche: Wer Zählungen ablehnt oder ein Formular ohne JavaScript
+          abschickt, steht nicht unter den Besuchen, seine Anfrage aber schon unter den Anfragen.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The steps of the form; the one at which most left is marked. */
+function Funnel({ summary: { funnel, funnelStarts, funnelCompletions } }: { summary: Summary }) {
+  const steps = funnelStarts > 0 ? funnel : [];
+  const worst = Math.max(0, ...steps.map(({ visits, wentOn }) => visits - wentOn).slice(0, -1));
+  const sent = steps.find(({ step }) => step === "sent")?.visits;
+  return (
+    <div>
+      <NumbersTable
+        columns={["Anfrageformular", "Besuche", "Ausgestiegen"]}
+        rows={steps.map(({ step, visits, wentOn, dropOff }) => ({
+          id: step,
+          name: stepLabel(step),
+          numbers: [formatWhole(visits), visits === 0 ? UNKNOWN : formatRate(dropOff)],
+          share: visits / Math.max(funnelStarts, visits),
+          mark: worst > 0 && step !== "sent" && visits - wentOn === worst ? "(hier gehen die meisten)" : undefined,
+        }))}
+        isTitled
+      />
+      {sent !== undefined && sent !== funnelCompletions && (
+        <p className="pt-2 text-small text-ink-soft">
+          {`Abgeschickt sind ${formatWhole(funnelCompletions)}: Das zählt jede gespeicherte Anfrage. Die Danke-Seite zählt nur, wo der Besuch gezählt wird.`}
+        </p>
+      )}
+    </div>
   );
 }
 

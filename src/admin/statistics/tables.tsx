@@ -1,27 +1,20 @@
 import { classes } from "../../ui/classes";
+import { Bar } from "./bars";
 
 const TABLE = classes(
-  "w-full border-collapse text-small max-[22.5rem]:text-[0.75rem] cell:px-1 cell:py-[0.4rem] cell:text-right cell:align-baseline cell:[font-variant-numeric:tabular-nums] cell:first:pl-0! cell:first:text-left cell:first:wrap-anywhere cell:last:pr-0! 2xl:cell:px-2",
+  "w-full border-collapse text-small cell:px-1 cell:py-[0.4rem] cell:text-right cell:align-baseline cell:[font-variant-numeric:tabular-nums] cell:first:pl-0! cell:first:text-left cell:first:wrap-anywhere cell:last:pr-0! 2xl:cell:px-2",
 );
-
-/** On phones a row's name has a line of its own above its numbers, the last of which gets the most room. */
-const STACKED = classes(
-  "narrow:block narrow:cell:min-w-0 narrow:cell:flex-1 narrow:cell:px-0 narrow:cell:first:w-full narrow:cell:first:flex-none narrow:cell:last:flex-[1.4] narrow:[&_:is(thead,tbody)]:block narrow:[&_:nth-child(2)]:text-left narrow:[&_tbody_th]:pb-0 narrow:[&_td]:pt-0 narrow:[&_tr]:flex narrow:[&_tr]:flex-wrap narrow:[&_tr]:gap-x-1",
-);
-
-/** Five numbers stand two in a line there, each behind what it counts: no heading could be above all of them. */
-const LABELLED = classes(
-  "narrow:[&_tbody_th]:col-span-full narrow:[&_thead]:sr-only narrow:[&_tr]:grid! narrow:[&_tr]:grid-cols-2 narrow:[&_tr]:pb-1",
-  "narrow:[&_td]:text-left! narrow:[&_td]:before:text-ink-soft narrow:[&_td]:before:[content:attr(data-column)_'_']",
-);
-
-/** Letters of a name beside two numbers on a phone. */
-const MAX_BESIDE = 24;
 
 interface Row {
   id: string;
   name: string;
   numbers: readonly string[];
+  /** Of the longest bar, from 0 to 1; without it there is no bar. */
+  share?: number;
+  /** What is remarkable about it. */
+  mark?: string | undefined;
+  /** What phones show in the place of the numbers. */
+  sentence?: string;
 }
 
 interface NumbersTableProps {
@@ -32,20 +25,18 @@ interface NumbersTableProps {
 }
 
 export function NumbersTable({ columns, rows, isTitled = false }: NumbersTableProps) {
-  const isLong = rows.some(({ name }) => name.length > MAX_BESIDE);
-  const isWide = columns.length > (isLong ? 2 : 3);
-  const isStacked = rows.length > 0 && isWide;
-  // Names of many numbers have no room beside each other on a phone.
-  const headings = rows.length === 0 && isWide ? columns.slice(0, 1) : columns;
+  // Many numbers have no room beside each other on a phone.
+  const hasSentences = rows.some(({ sentence }) => sentence);
+  const number = hasSentences ? "narrow:hidden" : undefined;
   return (
-    <table className={classes(TABLE, isStacked && STACKED, columns.length > 5 && isStacked && LABELLED)}>
+    <table className={TABLE}>
       <thead>
         <tr className="border-b border-line text-ink-soft">
-          {headings.map((column, index) => (
+          {columns.map((column, index) => (
             <th
               className={classes(
                 index === 0 && isTitled ? "text-body font-bold text-ink" : "font-semibold",
-                index === 0 && isStacked && "narrow:sr-only!",
+                index > 0 && number,
               )}
               key={column}
               scope="col"
@@ -56,35 +47,27 @@ export function NumbersTable({ columns, rows, isTitled = false }: NumbersTablePr
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, numbers }) => (
+        {rows.map(({ id, name, numbers, share, mark, sentence }) => (
           <tr className="border-b border-line" key={id}>
-            <th className="font-medium" scope="row">
-              <Name text={name} />
+            <th className={classes("font-medium", share !== undefined && "w-full")} scope="row">
+              {name}
+              {mark && <span className="text-danger">{` ${mark}`}</span>}
+              {share !== undefined && <Bar share={share} isMarked={mark !== undefined} />}
+              {sentence && <p className="font-normal text-ink-soft md:hidden">{sentence}</p>}
             </th>
-            {numbers.map((number, index) => (
-              <td key={columns[index + 1]} data-column={columns[index + 1]}>
-                {number}
+            {numbers.map((text, index) => (
+              <td className={number} key={columns[index + 1]}>
+                {text}
               </td>
             ))}
           </tr>
         ))}
         {rows.length === 0 && (
           <tr>
-            <td colSpan={headings.length}>Keine Daten verfügbar</td>
+            <td colSpan={columns.length}>Keine Daten verfügbar</td>
           </tr>
         )}
       </tbody>
     </table>
-  );
-}
-
-/** A host or a path breaks after a dot or a slash, and has no hyphens that are not its own. */
-function Name({ text }: { text: string }) {
-  const parts = text.match(/[^./]+[./]*|[./]+/g) ?? [];
-  if (parts.length < 2 || text.includes(" ")) return text;
-  return (
-    <span className="hyphens-manual">
-      {parts.flatMap((part, index) => [part, <wbr key={parts.slice(0, index + 1).join("")} />])}
-    </span>
   );
 }

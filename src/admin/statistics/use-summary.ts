@@ -19,6 +19,7 @@ const MISSING: Summary = {
   days: [],
   visits: { source: [], page: [], campaign: [] },
   funnel: [],
+  before: null,
 };
 
 export function useSummary(period: Period): ApiResult<Summary> | undefined {

@@ -54,6 +54,14 @@ export function spellings<Text extends string | null>(counts: Iterable<readonly 
   return (text: Text): Text => shown.get(text && foldSource(text)) ?? text;
 }
 
+const BRANDS = "Google Bing Facebook Instagram DuckDuckGo Ecosia Yahoo LinkedIn WhatsApp Telegram".split(" ");
+
+/** The brand of a host: "Google" for "www.google.de" and "com.google.android.gm"; else the source itself. */
+export function brandOf<Source extends string | null>(source: Source): string | Source {
+  const labels = source === null ? [] : foldSource(source).split(".");
+  return BRANDS.find((brand) => labels.includes(brand.toLowerCase())) ?? source;
+}
+
 /** A source in words; null is that of a browser which sent none. */
 export function sourceLabel(source: string | null): string {
   if (source === null) return "unbekannt";
