@@ -11,29 +11,31 @@ interface StackedTableProps {
 /** A table whose rows become blocks where its columns have no room, each cell behind its column's name. */
 export function StackedTable({ caption, columns, rows }: StackedTableProps) {
   return (
-    <table className="stacked-table">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells: [heading, ...cells] }) => (
-          <tr key={key}>
-            <th scope="row">{heading}</th>
-            {cells.map((cell, index) => (
-              <td key={columns[index + 1]} data-in={columns[index + 1]}>
-                {cell}
-              </td>
+    <div className="@container">
+      <table className="stacked-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [heading, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row">{heading}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]} data-in={columns[index + 1]}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -51,7 +51,7 @@ test("the whole wizard works without JavaScript, forward and back; a reload of t
     await onStep(page, 4);
   });
   await test.step("the summary leads to each step, and what was changed there straight back to it", async () => {
-    await page.getByRole("button", { name: "Ändern (Objekt)" }).click();
+    await page.getByRole("button", { name: "Ändern (Umfang)" }).click();
     await onStep(page, 2);
     await choose(page, "30 – 50 m²");
     await goOn(page);

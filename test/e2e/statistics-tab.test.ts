@@ -7,6 +7,7 @@ import { expect } from "../support/browser-test";
 import { signedInTest as test } from "../support/operator-test";
 
 const TAB = "/admin/dashboard/statistik";
+const DESK = { width: 1280, height: 800 };
 const ANALYTICS = /\/api\/admin\/analytics(\?|$)/;
 const BUSINESS = /\/api\/admin\/business(\?|$)/;
 
@@ -50,6 +51,7 @@ test("the tab has pages, sources, the funnel and one table, whose view stays in 
     "nach Monat",
   ]);
 
+  await page.setViewportSize(DESK);
   await view(page).selectOption("nach Leistung");
   await expect(results(page).getByRole("columnheader")).toHaveText([
     "Leistung",
@@ -88,6 +90,10 @@ test("the table joins visits with what they brought, and what a view does not kn
   let business = businessOf("source", { value: "flyer", ...won }, { value: null, ...won, requests: 1 });
   await page.route(BUSINESS, (route) => route.fulfill({ json: business }));
   await page.goto(TAB);
+  await expect(row(page, "Flyer")).toContainText(
+    "1.200 Besuche, 4 Anfragen, 2 gewonnen: 382,00 € je Monat, 500,00 € einmalig",
+  );
+  await page.setViewportSize(DESK);
   await expect(row(page, "Flyer").getByRole("cell")).toHaveText(["1.200", "4", "2", "382,00 €", "500,00 €"]);
   await expect(row(page, "unbekannt").getByRole("cell").first()).toHaveText("–");
   await expect(row(page, "andere").getByRole("cell")).toHaveText(["5", "–", "–", "–", "–"]);
@@ -98,7 +104,7 @@ test("the table joins visits with what they brought, and what a view does not kn
 
   business = businessOf("month", { value: "2026-10", ...won });
   await page.goto(`${TAB}?by=month`);
-  await expect(results(page).getByRole("rowheader")).toHaveText(["11/2026", "10/2026"]);
+  await expect(results(page).getByRole("rowheader")).toHaveText([/^11\/2026/, /^10\/2026/]);
   await expect(row(page, "10/2026").getByRole("cell")).toHaveText(["7", "4", "2", "382,00 €", "500,00 €"]);
   await expect(row(page, "11/2026").getByRole("cell")).toHaveText(["11", "0", "0", "0,00 €", "0,00 €"]);
 });
@@ -145,8 +151,7 @@ test.describe("without an answer", () => {
     await expect(page.getByRole("columnheader", { name: "Quellen" })).toBeVisible();
     fails = false;
     await retry.click();
-    // On a phone each cell says its column instead.
-    await expect(page.getByRole("columnheader", { name: "Gewonnen" })).toBeAttached();
+    await expect(results(page)).toBeVisible();
   });
 });
 
@@ -208,12 +213,8 @@ test("on a phone no word of the tab breaks without a hyphen, and nothing sticks 
     await expect(results(page)).toContainText("1.234");
     for (const width of [320, 375, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      const named = await results(page)
-        .getByRole("cell")
-        .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
-      expect
-        .soft(named.join(), `${column} at ${width}`)
-        .toBe('"Besuche ","Anfragen ","Gewonnen ","je Monat ","einmalig "');
+      const sentence = await results(page).getByRole("rowheader").first().innerText();
+      expect.soft(sentence, `${column} at ${width}`).toContain("1.234 Anfragen, 123 gewonnen: ");
       expect.soft(await brokenWords(page, "body", 1), `${column} at ${width}`).toEqual([]);
       const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
       expect.soft(scroll, `${column} at ${width}`).toBe(width);

@@ -120,7 +120,7 @@ function Funnel({ summary: { funnel, funnelStarts, funnelCompletions } }: { summ
   return (
     <div>
       <NumbersTable
-        columns={["Anfrageformular", "Besuche", "Ausgestiegen"]}
+        columns={["Anfrageformular", "Besuche", "Ausstieg"]}
         rows={steps.map(({ step, visits, wentOn, dropOff }) => ({
           id: step,
           name: stepLabel(step),
