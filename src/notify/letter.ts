@@ -129,7 +129,7 @@ ${intro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5">${par
 ${actions.length > 0 ? html`<p style="margin:16px 0 0">${buttons(actions)}</p>` : ""}
 ${sections.map(sectionHtml)}
 ${rows.length > 0 ? table(rows) : ""}
-<p style="margin:0">${buttons(links, actions.length === 0)}</p>
+<p style="margin:0">${buttons(links, actions.length === 0 && links[0] !== CALL_OFFICE)}</p>
 ${outro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5;color:${soft}">${paragraph}</p>`)}
 ${signature && html`<p style="margin:0;line-height:1.5;white-space:pre-line">${signature}</p>`}
 </div>

@@ -125,7 +125,7 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     "contact-notice": { subjectId: contact },
     "contact-receipt": { subjectId: contact },
     link: { subjectId: lead },
-    "act-receipt": { subjectId: lead, dedupeKey: "wish:1" },
+    "act-receipt": { subjectId: lead, dedupeKey: "no:1" },
     "evening-list": evening,
     message: { subjectId: lead, dedupeKey: "answer" },
     "viewing-proposal": { subjectId: lead },
@@ -159,7 +159,7 @@ test("no mail of any kind is wider than its window, and no value in it narrower 
     const queued = { ...row, kind, createdAt: NOW.toISOString(), dedupeKey: row.dedupeKey ?? "" } as OutboxRow;
     const mail = await compose(sources, queued, mailSettings, NOW);
     expect(Boolean(mail?.attachment), `${kind} encloses a text`).toBe(ENCLOSING.includes(kind));
-    if (!OF_NO_REQUEST.includes(kind)) expect(mail?.subject, kind).toMatch(/\b[RN]-[\dA-Z]{4}-[\dA-Z]{2}\b/);
+    if (!OF_NO_REQUEST.includes(kind)) expect(mail?.subject ?? "", kind).toMatch(/\b[RN]-[\dA-Z]{4}-[\dA-Z]{2}\b/);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await page.setContent(mail?.html ?? "");
