@@ -2,11 +2,12 @@
 import type { Page } from "@playwright/test";
 import { addDays, berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
+import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
 import { householdOffer, line, officeOffer } from "../support/offer-input";
 import { signedInTest as test } from "../support/operator-test";
 import { type SentRequest, sendRequest } from "../support/own-page";
-import { setTextSize, wideParts } from "../support/pages-together";
+import { LABELS, setTextSize, wideParts } from "../support/pages-together";
 import { expectNoSidewaysScroll } from "../support/wizard";
 
 type Bearer = Record<string, string>;
@@ -235,6 +236,7 @@ test.describe("on the smallest phone with letters of double size", () => {
         await page.locator("details").evaluateAll((folds) => folds.map((fold) => fold.setAttribute("open", "")));
         await setTextSize(page, 200);
         expect(await wideParts(page), query).toEqual([]);
+        expect(await brokenWords(page, LABELS, 1), query).toEqual([]);
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });
           await expectNoSidewaysScroll(page);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { brokenWords } from "../support/broken-words";
 import { expect, test } from "../support/browser-test";
 import { sendRequest } from "../support/own-page";
-import { openTogether, setTextSize, wideParts } from "../support/pages-together";
+import { LABELS, openTogether, setTextSize, wideParts } from "../support/pages-together";
 import { UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
 
 test.setTimeout(90_000);
@@ -42,9 +42,7 @@ test("on a phone with letters of double size no title, label, option or button b
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 800 });
       const about = `${group[0]} … at ${width}`;
-      expect
-        .soft(await brokenWords(page, "main :is(h1, h2, h3, dt, label, legend, button, .btn)", 1), about)
-        .toEqual([]);
+      expect.soft(await brokenWords(page, LABELS, 1), about).toEqual([]);
       expect.soft(await wideParts(page), about).toEqual([]);
     }
   }

@@ -2,11 +2,12 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { isHoliday } from "../../src/platform/holidays";
+import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
 import { householdOffer } from "../support/offer-input";
 import { signedInTest as test } from "../support/operator-test";
 import { type SentRequest, sendRequest } from "../support/own-page";
-import { setTextSize } from "../support/pages-together";
+import { LABELS, setTextSize } from "../support/pages-together";
 import { expectNoSidewaysScroll } from "../support/wizard";
 
 type Bearer = Record<string, string>;
@@ -201,6 +202,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await setTextSize(customer, 200);
       await customer.locator("#mehr > summary").click();
       await expectNoSidewaysScroll(customer);
+      expect(await brokenWords(customer, LABELS, 1), path).toEqual([]);
     }
     await customer.context().close();
   });

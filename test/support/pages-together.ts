@@ -18,6 +18,9 @@ export async function openTogether(page: Page, paths: readonly string[]): Promis
   for (const path of paths) await expect(page.locator(`main[data-path="${path}"] h1`)).toHaveCount(1);
 }
 
+/** What no width and no size of letters parts without a hyphen. */
+export const LABELS = "main :is(h1, h2, h3, dt, label, legend, button, .btn)";
+
 /** WCAG 1.4.4, as a browser does it that enlarges text alone: media queries stay as they are. */
 export function setTextSize(page: Page, percent: number): Promise<void> {
   return page.evaluate((size) => {
