@@ -12,7 +12,7 @@ const BROWSERS = ["chrome100", "edge100", "firefox100", "safari15"];
 
 /** What is shared by the pages of an opened request or message and of the orders, and which no list needs. */
 const OPENED =
-  /src\/admin\/(orders|requests\/(acceptance|answer-box|conversation|copy-|correction|disclosure|fold|history|offer|opened|order-|photo|prepared|refused|status-|tell-|viewing-))/;
+  /src\/admin\/(orders|requests\/(acceptance|answer-box|conversation|copy-|correction|disclosure|history|offer|opened|order-|photo|prepared|refused|status-|tell-|viewing-))/;
 
 export default defineConfig({
   plugins: [
@@ -49,10 +49,10 @@ export default defineConfig({
     client: {
       build: {
         target: BROWSERS,
-        // What the forms share is one file, the wizard's components another, what the dashboard's screens share a third,
-        // and what only its opened screens do a fourth, instead of dozens that the browser asks for one by one. If two of
-        // them imported each other in a circle, whichever ran first would find what it needs undefined. A module stands
-        // in the first group that takes it.
+        // What the forms share is one file, the wizard's components another, and what the dashboard's lists share a third,
+        // instead of dozens that the browser asks for one by one. A group takes with it what its modules import, so one
+        // for the opened screens would load with every list. If two of them imported each other in a circle, whichever ran
+        // first would find what it needs undefined. A module stands in the first group that takes it.
         rolldownOptions: {
           output: {
             // Without the list of screens that share a file.
@@ -62,11 +62,6 @@ export default defineConfig({
                 {
                   name: "tab",
                   test: /src\/platform\/(tab-storage|random-uuid|contact-fields|read-form)|vite\/preload-helper/,
-                },
-                // What only shows answers needs neither the forms nor what checks them.
-                {
-                  name: "answers",
-                  test: /src\/(requests\/(answers\/(?!postcode)|full-address)|content\/quote)/,
                 },
                 { name: "schemas", test: /node_modules\/zod\/|src\/platform\/text-fields/ },
                 {
@@ -80,14 +75,9 @@ export default defineConfig({
                 // What the dashboard's first reads need, and nothing that these import for others.
                 {
                   name: "reads",
-                  test: /src\/(content\/admin-paths|platform\/berlin-days|admin\/(api-keys|drafts|session\/session\.ts|statistics\/period\.ts|requests\/filter\.ts))/,
+                  test: /src\/(content\/admin-paths|platform\/berlin-days|admin\/(api-keys|drafts|session\/session\.ts|statistics\/period\.ts))/,
                 },
-                { name: "router", test: /node_modules\/react-router\// },
-                // A customer's choice of lines is added up in the browser, without the desk.
-                { name: "prices", test: /src\/offer\/(sums|price-words)/ },
                 { name: "dashboard", test: (id) => /src\/admin\//.test(id) && !OPENED.test(id), minShareCount: 2 },
-                // None of the modules above imports one of these.
-                { name: "opened", test: OPENED, minShareCount: 2 },
               ],
             },
           },
