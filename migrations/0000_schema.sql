@@ -215,7 +215,7 @@ CREATE INDEX `offers_of_instruction` ON `offers` (document ->> '$.instructionDig
 CREATE TABLE `orders` (
 	`id` text PRIMARY KEY NOT NULL,
 	`lead_id` text NOT NULL,
-	`offer_id` text,
+	`offer_id` text NOT NULL,
 	`number` text NOT NULL,
 	`kind` text NOT NULL,
 	`customer_kind` text NOT NULL,
@@ -242,7 +242,6 @@ CREATE TABLE `orders` (
 	`early_start` integer DEFAULT false NOT NULL,
 	`paper_settled` integer DEFAULT true NOT NULL,
 	`instructed_on` text,
-	`instruction_digest` text,
 	`confirmed_on` text,
 	`end` text,
 	`ended_on` text,
@@ -256,9 +255,7 @@ CREATE TABLE `orders` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `orders_of_offer` ON `orders` (`offer_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `orders_without_offer` ON `orders` (`lead_id`) WHERE offer_id IS NULL AND ("end" IS NULL OR "end" = 'done' OR ("end" = 'notice' AND starts_on <= ended_on));--> statement-breakpoint
 CREATE INDEX `orders_of` ON `orders` (`lead_id`);--> statement-breakpoint
-CREATE INDEX `orders_of_instruction` ON `orders` (`instruction_digest`) WHERE instruction_digest IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `orders_with_access` ON `orders` (`ended_on`) WHERE access IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `orders_retained` ON `orders` (`retain_until`) WHERE retain_until IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `outbox` (

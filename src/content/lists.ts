@@ -47,6 +47,14 @@ export const notedChannels = [
 /** How a customer accepts an offer; on our page only businesses do. */
 export const acceptanceChannels = [...notedChannels, { id: "online", label: "Auf unserer Seite" }] as const;
 
+/** Where something was agreed by word. Only at the customer's it is off the premises (§ 312b BGB). */
+export const agreedPlaces = [
+  { id: "phone", label: "Am Telefon" },
+  { id: "visit", label: "Bei der Kundin, beim Kunden" },
+  { id: "office", label: "Im Büro" },
+] as const;
+export type AgreedPlace = (typeof agreedPlaces)[number]["id"];
+
 /** How an order ends; what each is and says stands in order/endings.ts. */
 export const orderEnds = ["done", "notice", "withdrawn", "void"] as const;
 export type OrderEnd = (typeof orderEnds)[number];

@@ -282,7 +282,6 @@ export const outbox = sqliteTable(
         "morning-list",
         "offer",
         "order-confirmation",
-        "order-instruction",
         "order-end",
         "offer-closed",
         "viewing-proposal",
@@ -560,15 +559,15 @@ export const offers = sqliteTable(
 
 /**
  * What was agreed, from "angenommen" to "beendet" (order/states.ts): its state follows from its days and is never
- * stored. Days are Berlin's. One that was won without an offer has no `offerId`, and its lines are unknown.
+ * stored. Days are Berlin's.
  */
 export const orders = sqliteTable(
   "orders",
   {
     id: text("id").primaryKey(),
     leadId: ofRequest("lead_id", "restrict").notNull(),
-    offerId: text("offer_id"),
-    /** The offer's, or the request's reference where there is none. */
+    offerId: text("offer_id").notNull(),
+    /** The offer's. */
     number: text("number").notNull(),
     kind: text("kind", { enum: OFFER_KINDS }).notNull(),
     customerKind: text("customer_kind", { enum: ids(customerKinds) }).notNull(),
@@ -610,8 +609,6 @@ export const orders = sqliteTable(
     paperSettled: integer("paper_settled", { mode: "boolean" }).notNull().default(true),
     /** When the consumer got the withdrawal instruction, and everybody the confirmation. */
     instructedOn: text("instructed_on"),
-    /** The wording of an instruction that came without an offer, in `terms`. */
-    instructionDigest: text("instruction_digest"),
     confirmedOn: text("confirmed_on"),
     end: text("end", { enum: orderEnds }),
     /** The last day of work. */
@@ -629,13 +626,7 @@ export const orders = sqliteTable(
   },
   (table) => [
     uniqueIndex("orders_of_offer").on(table.offerId),
-    uniqueIndex("orders_without_offer")
-      .on(table.leadId)
-      .where(
-        sql`offer_id IS NULL AND ("end" IS NULL OR "end" = 'done' OR ("end" = 'notice' AND starts_on <= ended_on))`,
-      ),
     index("orders_of").on(table.leadId),
-    index("orders_of_instruction").on(table.instructionDigest).where(sql`instruction_digest IS NOT NULL`),
     index("orders_with_access").on(table.endedOn).where(sql`access IS NOT NULL`),
     index("orders_retained").on(table.retainUntil).where(sql`retain_until IS NOT NULL`),
   ],

@@ -1,11 +1,12 @@
 /** The content of an offer's page. */
 
 import { ASK_LINK_PATH } from "../content/paths";
+import type { Agreed } from "../offer/document";
 import { offerPath } from "../offer/number";
 import { acceptanceChannelInWords } from "../offer/options";
 import { documentOf, type OfferRow, readOfferedRequest, readWordings, sentOffers } from "../offer/store.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
-import { contractInWords } from "../order/contract";
+import { byWordInWords, contractInWords } from "../order/contract";
 import { ordersOf } from "../order/store.server";
 import { berlinDay, dateInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
@@ -101,7 +102,7 @@ export async function offerView(
       newest === offer || order
         ? isReadOnly
           ? readersNotice(status, canBeAccepted)
-          : (end ?? noticeOf(offer, status, isClosed))
+          : (end ?? (document.agreed ? wordNotice(document.agreed) : noticeOf(offer, status, isClosed)))
         : {
             text: "Es gibt eine neuere Fassung.",
             link: { href: requestPath + offerPath(newest.revision), label: "Neues Angebot ansehen" },
@@ -129,6 +130,10 @@ function readersNotice(status: ShownStatus, canBeAccepted: boolean): OfferView["
     text: "Zum Beauftragen oder Antworten brauchen Sie Ihren eigenen Link.",
     link: { href: ASK_LINK_PATH, label: "Link anfordern" },
   };
+}
+
+function wordNotice(agreed: Agreed): OfferView["notice"] {
+  return { text: `Das haben wir ${byWordInWords(agreed)} vereinbart. Vielen Dank für Ihren Auftrag.` };
 }
 
 /** To the message that is begun. */

@@ -71,14 +71,16 @@ export function requestSections(
     { title: "Ihre Kontaktdaten", rows: contact },
     { title: "Ihre Anfrage", rows: [...requestRows(lead, isTextHidden), ...originInWords(lead)] },
     { title: "Stand", rows: stateRows(stored, state) },
-    ...stored.offers.map((offer) => ({ title: `Angebot ${offer.number}`, rows: offerRecord(offer) })),
-    ...stored.orders.map((order) => ({
-      title: `Auftrag ${order.number}`,
-      rows: orderRecord(
-        { ...order, access: isForLink && order.access ? NOT_SHOWN : order.access },
-        stored.offers.find(({ id }) => id === order.offerId)?.document ?? null,
-      ),
+    ...stored.offers.map((offer) => ({
+      title: `${offer.sentAt ? "Angebot" : "Vereinbarung"} ${offer.number}`,
+      rows: offerRecord(offer),
     })),
+    ...stored.orders.flatMap((order) => {
+      const offer = stored.offers.find(({ id }) => id === order.offerId);
+      const access = isForLink && order.access ? NOT_SHOWN : order.access;
+      const title = `Auftrag ${order.number}`;
+      return offer ? [{ title, rows: orderRecord({ ...order, access }, offer.document) }] : [];
+    }),
     { title: "Nachrichten", rows: messageRows(stored.messages) },
     { title: "E-Mails dazu", rows: mailRows(stored.mails) },
     { title: PHOTOS_TITLE, rows: stored.photos.map(photoRow) },
@@ -158,7 +160,6 @@ const MAILS: Record<MailKind, string> = {
   offer: "Angebot an Sie",
   "offer-closed": "Mitteilung an Sie, dass ein Angebot nicht mehr gilt",
   "order-confirmation": "Auftragsbestätigung an Sie",
-  "order-instruction": "Widerrufsbelehrung an Sie",
   "order-end": "Mitteilung an Sie, dass ein Auftrag endet oder weiterläuft",
   "viewing-proposal": "Zeiten für die Besichtigung an Sie",
   times: "Termin oder geänderter Termin an Sie",

@@ -276,7 +276,10 @@ function stepsOf(
       day: offer?.sentAt ? berlinDay(new Date(offer.sentAt)) : null,
       note: offer && (isActive || offer.status !== "sent") ? noteOf(offer) : undefined,
     },
-    { label: "Angenommen", day: order && (offer?.acceptedOn ?? order.concludedOn) },
+    {
+      label: offer?.sentAt === null ? "Vereinbart" : "Angenommen",
+      day: order && (offer?.acceptedOn ?? order.concludedOn),
+    },
     { label: "Beginn", day: order && !cameToNothing(order) ? order.startsOn : null },
     { label: endLabel(order), day: order && dayOfEnd(order) },
     { label: isWithdrawn(data) ? "Zurückgezogen" : "Abgeschlossen", day: closing && berlinDay(new Date(closing.at)) },

@@ -17,11 +17,10 @@ import {
 } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { contacts, followUpEvents, followUps, leads, messages, outbox } from "../db/schema";
-import { currentWordings } from "../offer/facts";
 import { offerPath } from "../offer/number";
 import { documentOf, readOffer, readWordings } from "../offer/store.server";
 import { cameToNothing, isRunning } from "../order/states";
-import { ordersOf, readListed, readUninstructed } from "../order/store.server";
+import { ordersOf, readListed } from "../order/store.server";
 import { berlinDay, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import type { Mail } from "../platform/mailer.server";
@@ -42,7 +41,7 @@ import { eveningMail } from "./evening-mail.server";
 import { type Letter, mailFromLetter } from "./letter";
 import { readMorningList } from "./morning-list.server";
 import { morningMail } from "./morning-mail";
-import { closedMail, confirmationMail, instructionMail, offerMail } from "./offer-mail";
+import { closedMail, confirmationMail, offerMail } from "./offer-mail";
 import { floodMail, hourMail } from "./operator-mails";
 import { daysMail, endMail, endUndoneMail } from "./order-mail";
 import type { MailSettings } from "./schema";
@@ -129,10 +128,6 @@ async function letterOf(
       return ofOffer(sources, row, now, ["accepted"], confirmationMail);
     case "offer-closed":
       return ofOffer(sources, row, now, ["retracted", "replaced"], closedMail);
-    case "order-instruction": {
-      const found = await readUninstructed(db, row.dedupeKey);
-      return found?.lead.email ? instructionMail(found.order, found.lead, currentWordings()) : undefined;
-    }
     case "order-end": {
       const [id = "", at = "", isUndone] = row.dedupeKey.split(" ");
       const order = await readListed(db, id);

@@ -1,7 +1,6 @@
 /** Sends what the outbox holds: right after a submission, and by cron whatever is due. */
 
 import { markConfirmed } from "../order/confirm.server";
-import { markInstructed } from "../order/store.server";
 import type { MailBindings, PushBindings } from "../platform/bindings.server";
 import { failureCode, isRefusal, type Mailer } from "../platform/mailer.server";
 import { logError } from "../platform/request-log.server";
@@ -69,7 +68,7 @@ async function deliver(delivery: Delivery, mail: MailBindings, limit: number, su
 
 /** What somebody of the firm sets off by a press. */
 const BY_HAND: readonly OutboxRow["kind"][] = [
-  ...(["message", "offer", "offer-closed", "order-confirmation", "order-instruction", "order-end"] as const),
+  ...(["message", "offer", "offer-closed", "order-confirmation", "order-end"] as const),
   "viewing-proposal",
 ];
 
@@ -88,5 +87,4 @@ async function attempt(delivery: Delivery, mailer: Mailer, settings: MailSetting
   }
   await markSent(db, row, now());
   if (row.kind === "order-confirmation") await markConfirmed(db, row.dedupeKey, now());
-  if (row.kind === "order-instruction") await markInstructed(db, row.dedupeKey, now());
 }

@@ -6,12 +6,11 @@ import { acceptanceChannelInWords } from "../offer/options";
 import type { OfferRow } from "../offer/store.server";
 import { paragraphsOf } from "../offer/wording";
 import { type OfferInWords, offerInWords } from "../offer/words";
-import { contractInWords } from "../order/contract";
+import { byWordInWords, contractInWords } from "../order/contract";
 import { confirmedByMail } from "../order/states";
 import type { Order } from "../order/store.server";
 import { berlinDay, dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
-import { serviceLabel } from "../requests/answers/options";
 import { type Letter, mailToCustomer } from "./letter";
 
 /** An offer, its recipient, and the order that was made from it. */
@@ -58,14 +57,17 @@ export function confirmationMail(
 ): Letter | undefined {
   if (!stored) return undefined;
   const today = berlinDay(now);
-  const order = stored.confirmedOn ? stored : confirmedByMail(stored, today);
+  const { agreed } = document;
+  const order = stored.confirmedOn ? stored : confirmedByMail(stored, today, agreed !== null);
   const words = contractInWords(order, document, offer, today);
-  const accepted = `${dateInWords(offer.acceptedOn ?? "")} (${acceptanceChannelInWords(offer.acceptedBy ?? "")})`;
+  const yes = agreed
+    ? `Hier steht, was wir ${byWordInWords(agreed)} vereinbart haben.`
+    : `Sie haben unser Angebot vom ${words.sentOn} am ${dateInWords(offer.acceptedOn ?? "")} (${acceptanceChannelInWords(offer.acceptedBy ?? "")}) angenommen.`;
   return mailToCustomer(lead.email, {
     title: `Auftragsbestätigung ${order.number}`,
     intro: [
       offer.acceptedBy === "online" ? "Guten Tag," : `Guten Tag ${document.recipient.name},`,
-      `vielen Dank für Ihren Auftrag. Sie haben unser Angebot vom ${words.sentOn} am ${accepted} angenommen. Diese E-Mail enthält alles, was vereinbart ist; bitte heben Sie sie auf.`,
+      `vielen Dank für Ihren Auftrag. ${yes} Diese E-Mail enthält alles, was vereinbart ist; bitte heben Sie sie auf.`,
     ],
     actions: url ? [{ label: "Auftrag ansehen", href: url }] : [],
     rows: [...rowsOf(words), { label: "Von", value: words.sender.join("\n") }],
@@ -93,27 +95,6 @@ export function closedMail({ offer, document, lead }: MailedOffer, _: Wordings, 
   });
 }
 
-/** The withdrawal instruction for a consumer whose order was made without an offer. */
-export function instructionMail(
-  order: { number: string; concludedOn: string; service: string; object: string },
-  lead: { firstName: string; lastName: string; email: string },
-  { instruction }: Pick<Wordings, "instruction">,
-): Letter {
-  return mailToCustomer(lead.email, {
-    title: `Widerrufsbelehrung zu Ihrem Auftrag ${order.number}`,
-    intro: [
-      `Guten Tag ${`${lead.firstName} ${lead.lastName}`.trim()},`,
-      `zu Ihrem Auftrag vom ${dateInWords(order.concludedOn)} liegen Widerrufsbelehrung und Muster-Formular bei. Bitte heben Sie diese E-Mail auf.`,
-    ],
-    rows: [
-      { label: "Leistung", value: serviceLabel(order.service) },
-      ...(order.object ? [{ label: "Objekt", value: order.object }] : []),
-    ],
-    links: [],
-    attachment: attached({ instruction, terms: "" }),
-  });
-}
-
 /** Everything that an offer or a contract says besides number and validity, the price first. */
 function rowsOf(words: OfferInWords): Letter["rows"] {
   return [
@@ -129,8 +110,9 @@ function rowsOf(words: OfferInWords): Letter["rows"] {
   ];
 }
 
-/** Says what the attached text is. */
-function enclosed({ instruction }: Wordings): string {
+/** Says what the attached text is. What a consumer agreed by word has no terms. */
+function enclosed({ terms, instruction }: Wordings): string {
+  if (!terms) return "Widerrufsbelehrung und Muster-Formular liegen bei.";
   const names = instruction ? "Widerrufsbelehrung, Muster-Formular und AGB" : "Die AGB";
   return `${offerClauses.terms.paragraphs[0]} ${names} liegen bei.`;
 }

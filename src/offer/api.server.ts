@@ -17,7 +17,7 @@ import {
   saveDraftSchema,
   sendOfferSchema,
 } from "./schema";
-import { sendOffer } from "./send.server";
+import { type SendResult, sendOffer } from "./send.server";
 import { asSentOffer, readLastOffer, readOfferedRequest, type SentOffer, saveDraft, sentOffers } from "./store.server";
 import { declineOffer, retractOffer, type TransitionResult } from "./transitions.server";
 
@@ -64,11 +64,8 @@ export const offersApi = new Hono<OperatorEnv>()
     const id = c.req.valid("param").id;
     const terms = { facts: offerFacts, wordings: currentWordings(), mails: mail !== undefined };
     const sent = await sendOffer(db, id, c.req.valid("json"), terms, actorOf(c));
-    if (sent.kind === "missing") return requestMissing();
-    if (sent.kind === "conflict") return changedMeanwhile();
-    if (sent.kind === "invalid") return invalidFields(sent.errors, Object.values(sent.errors).flat().join(". "));
-    c.var.deliver(id);
-    return c.json({ number: sent.number, revision: sent.revision }, 201);
+    if (sent.kind === "sent") c.var.deliver(id);
+    return sentResponse(c, sent);
   })
   .post("/:id/decline", validId, json(declineOfferSchema), async (c) =>
     moveResponse(c, await declineOffer(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
@@ -80,6 +77,13 @@ export const offersApi = new Hono<OperatorEnv>()
     if (result.kind === "moved") c.var.deliver(id);
     return moveResponse(c, result);
   });
+
+export function sentResponse(c: Context<OperatorEnv>, sent: SendResult): Response {
+  if (sent.kind === "missing") return requestMissing();
+  if (sent.kind === "conflict") return changedMeanwhile();
+  if (sent.kind === "invalid") return invalidFields(sent.errors, Object.values(sent.errors).flat().join(". "));
+  return c.json({ number: sent.number, revision: sent.revision }, 201);
+}
 
 export function moveResponse(c: Context<OperatorEnv>, result: TransitionResult): Response {
   switch (result.kind) {

@@ -114,6 +114,7 @@ function billingInWords(document: OfferDocument, { enteredCents }: { enteredCent
 /** How long it runs, and with what notice it ends. */
 export function durationInWords({ kind, noticeWeeks }: Pick<OfferDocument, "kind" | "noticeWeeks">): string {
   if (kind === "once") return "Einmalige Leistung";
+  if (noticeWeeks === null) return "Unbefristet, kündbar nach dem Gesetz: bis zum 15. eines Monats zu dessen Ende.";
   const weeks = noticeWeeks === 1 ? "einer Woche" : `${noticeWeeks} Wochen`;
   return `Unbefristet, kündbar mit einer Frist von ${weeks} zum Monatsende.`;
 }

@@ -1,5 +1,6 @@
 /** An offer as an immutable snapshot, as it is stored and digested. */
 import type { CompanyTax, ContractFacts } from "../content/company";
+import type { AgreedPlace } from "../content/lists";
 import type { Insurance } from "../content/proof";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
 import type { OfferKind } from "../requests/offer-status";
@@ -10,7 +11,8 @@ import type { Position } from "./sums";
 
 /** Digests of wordings that are stored once. */
 interface WordingDigests {
-  terms: string;
+  /** Null of what a consumer agreed by word: terms were no part of it. */
+  terms: string | null;
   /** Null unless the customer is a consumer; only consumers may withdraw. */
   instruction: string | null;
 }
@@ -53,8 +55,16 @@ export interface OfferDocument {
   /** Of a recurring offer: weeks of notice to the end of a month. */
   noticeWeeks: number | null;
   paymentDays: number;
-  termsDigest: string;
+  termsDigest: string | null;
   instructionDigest: string | null;
+  /** Of what was agreed by word before it was written down: then it is no offer but what was agreed. */
+  agreed: Agreed | null;
+}
+
+/** When and where something was agreed by word. */
+export interface Agreed {
+  on: Day;
+  place: AgreedPlace;
 }
 
 /** What is known of the request that an offer answers. */
@@ -96,18 +106,28 @@ export function pricedOffer(offer: Pick<Offer, PricedField>, tax: CompanyTax) {
 }
 type PricedField = "customerKind" | "isReverseCharge" | "kind" | "rhythm" | "positions";
 
-/** @param now when it is sent */
+/**
+ * @param now when it is sent
+ * @param agreed of what was agreed by word: then the law says a consumer's notice, unless another was agreed
+ */
 export function buildDocument(
   offer: Offer,
   { reference, service, requestedOn }: OfferSubject,
   facts: OfferFacts,
-  { revision, digests, now }: { revision: number; digests: WordingDigests; now: Date },
+  {
+    revision,
+    digests,
+    now,
+    agreed = null,
+  }: { revision: number; digests: WordingDigests; now: Date; agreed?: Agreed | null },
 ): OfferDocument {
   const { contracts, insurance, address } = facts;
+  const isByLaw = agreed !== null && offer.customerKind === "consumer";
+  const noticeWeeks = offer.noticeWeeks ?? (isByLaw ? null : contracts.noticeWeeks);
   return {
     number: offerNumber(reference, revision),
     sentOn: berlinDay(now),
-    validUntil: validUntil(now, offer.validDays),
+    validUntil: agreed?.on ?? validUntil(now, offer.validDays),
     ...pricedOffer(offer, facts.tax),
     intro: offer.intro,
     positions: offer.positions.map((position) => ({ ...position })),
@@ -138,10 +158,11 @@ export function buildDocument(
     viewedOn: offer.viewedOn,
     materials: offer.materials,
     note: offer.note,
-    noticeWeeks: offer.kind === "recurring" ? (offer.noticeWeeks ?? contracts.noticeWeeks) : null,
+    noticeWeeks: offer.kind === "recurring" ? noticeWeeks : null,
     paymentDays: contracts.paymentDays,
-    termsDigest: digests.terms,
+    termsDigest: isByLaw ? null : digests.terms,
     instructionDigest: offer.customerKind === "consumer" ? digests.instruction : null,
+    agreed,
   };
 }
 

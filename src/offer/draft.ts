@@ -10,7 +10,6 @@ import { randomUuid } from "../platform/random-uuid";
 import { answersInWords } from "../requests/answers/in-words";
 import { isServiceId, serviceLabel, splitTasks, tasksOf } from "../requests/answers/options";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
-import { customerKindOf } from "../requests/work/agreed";
 import type { OfferDocument } from "./document";
 import type { LineRhythm, Rhythm, Unit } from "./options";
 import { COMPANY_MESSAGE, type Offer, type OfferDraft, offerSchema, POSITION_TEXT_MAX_LENGTH } from "./schema";
@@ -78,6 +77,15 @@ export function draftFromRequest(request: PrefillingRequest, { viewedOn }: { vie
     noticeWeeks: "",
     note: "",
   };
+}
+
+/** Services whose customers are public bodies. */
+const PUBLIC_SERVICES = ["kindergarten", "school"];
+
+/** Communities of owners are consumers too (BGH VIII ZR 243/13), so that "property" is one until the owner says no. */
+function customerKindOf({ service, company }: PrefillingRequest): OfferDraft["customerKind"] {
+  if (PUBLIC_SERVICES.includes(service)) return "public";
+  return company && service !== "property" ? "business" : "consumer";
 }
 
 /** Of property managers all objects. */
@@ -154,7 +162,7 @@ export function draftFromDocument(document: OfferDocument): OfferDraft {
     billing: document.billing ?? "flat",
     materials,
     intro: document.intro ?? "",
-    validDays: String(daysBetween(document.sentOn, document.validUntil)),
+    validDays: document.agreed ? "" : String(daysBetween(document.sentOn, document.validUntil)),
     noticeWeeks: noticeWeeks === null || noticeWeeks === company.contracts.noticeWeeks ? "" : String(noticeWeeks),
     note: document.note ?? "",
   };

@@ -10,7 +10,7 @@ import {
   UNKNOWN_CHOICE,
 } from "../platform/text-fields";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
-import { AMOUNT_MAX_EUROS, day, lossReasonSchema, pastDay } from "../requests/work/schema";
+import { day, lossReasonSchema, pastDay } from "../requests/work/schema";
 import { BILLINGS, type LineRhythm, lineRhythms, materialChoices, rhythmOf, rhythms, units } from "./options";
 import { byVisits, columnsOf } from "./sums";
 
@@ -28,7 +28,7 @@ const QUANTITY_MAX = 999_999;
 /** 100,000 euros for one unit. */
 const UNIT_CENTS_MAX = 10_000_000;
 /** The most that an offer can cost, in cents: as much as an order can be worth. */
-export const OFFER_CENTS_MAX = AMOUNT_MAX_EUROS * 100;
+export const OFFER_CENTS_MAX = 1_000_000_000;
 
 export const COMPANY_MESSAGE = "Bitte geben Sie den Namen des Unternehmens ein";
 export const RELOAD = "Bitte laden Sie die Anfrage neu";

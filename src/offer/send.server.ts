@@ -13,13 +13,20 @@ import { changeIfUnchanged } from "../requests/work/change.server";
 import type { Actor, NewEvent } from "../requests/work/history.server";
 import { moveTo, NOTHING } from "../requests/work/move.server";
 import { isOpen } from "../requests/work/steps";
-import { buildDocument, type OfferFacts } from "./document";
+import { type Agreed, buildDocument, type OfferDocument, type OfferFacts } from "./document";
 import type { Wordings } from "./facts";
 import { OFFER_CENTS_MAX, type Offer } from "./schema";
-import { nextRevision, nextVersion, type OfferedRequest, readOfferedRequest, sentOffers } from "./store.server";
+import {
+  nextRevision,
+  nextVersion,
+  type OfferedRequest,
+  type OfferRow,
+  readOfferedRequest,
+  sentOffers,
+} from "./store.server";
 import { lineCents, type Position, storedSums } from "./sums";
 
-type SendResult =
+export type SendResult =
   | { kind: "sent"; number: string; revision: number }
   | { kind: "missing" }
   | { kind: "conflict" }
@@ -51,10 +58,82 @@ export async function sendOffer(
   if (!request) return { kind: "missing" };
   const { lead, followUp } = request;
   if (followUp.version !== followUpVersion) return { kind: "conflict" };
-  const waiting = sentOffers(request).find(({ status }) => status === "sent");
+  const waiting = waitingOffer(request);
   const errors = sendErrors(request, byMail, mails);
-  if (errors) return { kind: "invalid", errors };
+  const frozen = errors ? { errors } : freeze(request, offer, { facts, wordings }, now);
+  if (frozen.errors) return { kind: "invalid", errors: frozen.errors };
+  const { row, used } = frozen;
+  const { id, number, revision, createdAt: at } = row;
+  const amounts = customersAmounts(row);
+  const moved = followUp.status === "offer" ? NOTHING : moveTo(followUp, { status: "offer" }, { author, now });
+  const isSent = await changeIfUnchanged(db, followUp, {
+    events: [
+      ...replaced(waiting, { author, now }),
+      { at, author, kind: "offer", text: "sent", after: number, ...amounts },
+      ...moved.events,
+    ],
+    change: {
+      ...moved.change,
+      ...amounts,
+      changedAt: at,
+      // A day that has come is dealt with by this; one that the owner has set for later is kept.
+      ...((followUp.followUpOn ?? "9999") <= berlinDay(now) && { followUpOn: null }),
+    },
+    others: [
+      ...takeThePlace(db, row, used),
+      db.insert(offers).values(row),
+      ...(byMail ? [announce(db, "offer", leadId, now, { dedupeKey: id })] : []),
+      // The mail with the new one says so itself, and what has expired needs no word.
+      ...(waiting && statusAt(now, waiting) === "sent" && !byMail && mails && lead.email
+        ? [announce(db, "offer-closed", leadId, now, { dedupeKey: waiting.id })]
+        : []),
+    ],
+  });
+  return isSent ? { kind: "sent", number, revision } : { kind: "conflict" };
+}
 
+/** The offer that a new one replaces. */
+export function waitingOffer(request: OfferedRequest): OfferRow | undefined {
+  return sentOffers(request).find(({ status }) => status === "sent");
+}
+
+/** The line of the history about it. */
+export function replaced(waiting: OfferRow | undefined, { author, now }: Actor): NewEvent[] {
+  return waiting ? [{ at: now.toISOString(), author, kind: "offer", text: "replaced", after: waiting.number }] : [];
+}
+
+/** The statements before its row: its wordings are kept, the waiting offer is replaced, the draft goes. */
+export function takeThePlace(db: Database, { leadId, createdAt }: FrozenOffer["row"], used: readonly string[]) {
+  return [
+    ...used.map((wording) => keepWording(db, wording, berlinDay(new Date(createdAt)))),
+    db
+      .update(offers)
+      .set({ status: "replaced", answeredAt: createdAt, version: nextVersion })
+      .where(and(eq(offers.leadId, leadId), eq(offers.status, "sent"))),
+    db.delete(offers).where(and(eq(offers.leadId, leadId), eq(offers.status, "draft"))),
+  ];
+}
+
+/** An offer as a row, its document, and the wordings that it refers to. */
+interface FrozenOffer {
+  row: OfferRow;
+  document: OfferDocument;
+  used: string[];
+}
+
+/**
+ * What was typed as the next offer of a request, with its digest; or what of it cannot be, by field.
+ *
+ * @param agreed of what was agreed by word
+ */
+export function freeze(
+  request: OfferedRequest,
+  offer: Offer,
+  { facts, wordings }: { facts: OfferFacts; wordings: Wordings },
+  now: Date,
+  agreed: Agreed | null = null,
+): { errors: FieldErrors } | (FrozenOffer & { errors?: never }) {
+  const { lead } = request;
   const revision = nextRevision(request);
   const digests = { terms: digestOf(wordings.terms), instruction: digestOf(wordings.instruction) };
   const subject = {
@@ -62,24 +141,20 @@ export async function sendOffer(
     service: serviceLabel(lead.service),
     requestedOn: berlinDay(new Date(lead.createdAt)),
   };
-  const document = buildDocument(offer, subject, facts, { revision, digests, now });
+  const document = buildDocument(offer, subject, facts, { revision, digests, now, agreed });
   const sums = storedSums(document);
   const { grossCents, monthGrossCents } = sums;
   const isFree = grossCents + (monthGrossCents ?? 0) === 0;
-  if (isFree && !document.positions.some(isOnDemand)) return { kind: "invalid", errors: { positions: [NO_PRICE] } };
+  if (isFree && !document.positions.some(isOnDemand)) return { errors: { positions: [NO_PRICE] } };
   if (grossCents + 12 * (monthGrossCents ?? 0) > OFFER_CENTS_MAX)
-    return { kind: "invalid", errors: { positions: ["Der Betrag ist zu hoch"] } };
+    return { errors: { positions: ["Der Betrag ist zu hoch"] } };
   const text = canonicalJson(document as unknown as Json);
   const at = now.toISOString();
-  const { number } = document;
-  const id = crypto.randomUUID();
-
-  const used = document.instructionDigest === null ? [wordings.terms] : [wordings.terms, wordings.instruction];
   const row = {
-    id,
-    leadId,
+    id: crypto.randomUUID(),
+    leadId: lead.id,
     revision,
-    number,
+    number: document.number,
     status: "sent" as const,
     customerKind: document.customerKind,
     kind: document.kind,
@@ -91,37 +166,11 @@ export async function sendOffer(
     ...sums,
     createdAt: at,
     sentAt: at,
+    ...{ answeredAt: null, acceptedOn: null, acceptedBy: null, version: 1 },
   };
-  const amounts = customersAmounts(row);
-  const moved = followUp.status === "offer" ? NOTHING : moveTo(followUp, { status: "offer" }, { author, now });
-  const replacedEvent: NewEvent[] = waiting
-    ? [{ at, author, kind: "offer", text: "replaced", after: waiting.number }]
-    : [];
-  const isSent = await changeIfUnchanged(db, followUp, {
-    events: [...replacedEvent, { at, author, kind: "offer", text: "sent", after: number, ...amounts }, ...moved.events],
-    change: {
-      ...moved.change,
-      ...amounts,
-      changedAt: at,
-      // A day that has come is dealt with by this; one that the owner has set for later is kept.
-      ...((followUp.followUpOn ?? "9999") <= berlinDay(now) && { followUpOn: null }),
-    },
-    others: [
-      ...used.map((wording) => keepWording(db, wording, document.sentOn)),
-      db
-        .update(offers)
-        .set({ status: "replaced", answeredAt: at, version: nextVersion })
-        .where(and(eq(offers.leadId, leadId), eq(offers.status, "sent"))),
-      db.delete(offers).where(and(eq(offers.leadId, leadId), eq(offers.status, "draft"))),
-      db.insert(offers).values(row),
-      ...(byMail ? [announce(db, "offer", leadId, now, { dedupeKey: id })] : []),
-      // The mail with the new one says so itself, and what has expired needs no word.
-      ...(waiting && statusAt(now, waiting) === "sent" && !byMail && mails && lead.email
-        ? [announce(db, "offer-closed", leadId, now, { dedupeKey: waiting.id })]
-        : []),
-    ],
-  });
-  return isSent ? { kind: "sent", number, revision } : { kind: "conflict" };
+  const { termsDigest, instructionDigest } = document;
+  const used = [...(termsDigest ? [wordings.terms] : []), ...(instructionDigest ? [wordings.instruction] : [])];
+  return { row, document, used };
 }
 
 /** An offer may consist of what is done on demand. */

@@ -27,10 +27,18 @@ type Signed = Record<"digest" | "sum" | "name" | "role", string>;
 /** The parts of the form that most acceptances need; `signed` where it was not the owner's. */
 type Accepted = Pick<Acceptance, "revision" | "acceptedOn"> & { way: AcceptanceChannel; signed?: Signed } & Partial<
     Omit<Acceptance, "way">
-  >;
+  > & { byWord?: ByWord };
+
+/** How a consumer gets the contract of what was agreed by word. */
+export interface ByWord {
+  /** Whether a mail is enough, or nobody met off the premises (§ 312f (1) BGB). */
+  paperSettled: boolean;
+  /** The day on which it was handed over on paper. */
+  instructedOn: Day | null;
+}
 
 /** What an acceptance is about, as it was read. */
-interface Read extends OfferedRequest {
+export interface Read extends OfferedRequest {
   offer: OfferRow;
   document: OfferDocument;
 }
@@ -108,14 +116,19 @@ const NOT_IN_TIME =
   "An diesem Tag kann das Angebot nicht angenommen worden sein: Es galt vom Versand bis zum letzten Tag der Frist";
 
 /** All that an acceptance writes besides the offer's document, and the confirmation that waits. */
-async function acceptanceOf(db: Database, read: Read, acceptance: Accepted, actor: Actor): Promise<Transition> {
+export async function acceptanceOf(db: Database, read: Read, acceptance: Accepted, actor: Actor): Promise<Transition> {
   const { offer, document, lead, followUp } = read;
   const { acceptedOn, way, options = [], signed } = acceptance;
   const at = actor.now.toISOString();
   const sums = storedSums(document, options);
   const amounts = customersAmounts({ customerKind: offer.customerKind, ...sums });
   // The customer orders; the step follows from it.
-  const won = becomeWon(followUp, amounts, berlinDay(actor.now), signed ? { ...actor, author: AUTOMATIC } : actor);
+  const won = becomeWon(
+    followUp,
+    amounts,
+    contractDay(document, actor.now),
+    signed ? { ...actor, author: AUTOMATIC } : actor,
+  );
   const event: NewEvent = {
     at,
     author: actor.author,
@@ -149,9 +162,14 @@ async function readMailedOn(db: Database, { id, leadId }: OfferRow): Promise<Day
   return sentAt ? berlinDay(new Date(sentAt)) : null;
 }
 
+/** Unless the confirmation goes out on another day (confirm.server.ts). */
+function contractDay({ agreed }: OfferDocument, now: Date): Day {
+  return agreed?.on ?? berlinDay(now);
+}
+
 /** The row of the order without its sums. @param mailedOn when the customer got the offer by mail */
 function orderOf({ offer, document, lead }: Read, acceptance: Accepted, mailedOn: Day | null, now: Date) {
-  const { options = [], earlyStart = false, signed } = acceptance;
+  const { options = [], earlyStart = false, signed, byWord } = acceptance;
   const { customerKind } = document;
   return {
     id: crypto.randomUUID(),
@@ -162,8 +180,7 @@ function orderOf({ offer, document, lead }: Read, acceptance: Accepted, mailedOn
     customerKind,
     service: lead.service,
     object: document.object,
-    // Unless the confirmation goes out on another day (confirm.server.ts).
-    concludedOn: berlinDay(now),
+    concludedOn: contractDay(document, now),
     acceptedName: signed?.name ?? null,
     acceptedRole: signed?.role ?? null,
     options,
@@ -173,7 +190,8 @@ function orderOf({ offer, document, lead }: Read, acceptance: Accepted, mailedOn
     // Left open, it is asked for until it is known.
     startsOn: acceptance.startsOn === undefined ? document.startsOn : acceptance.startsOn,
     earlyStart: earlyStart && customerKind === "consumer",
-    instructedOn: document.instructionDigest && mailedOn,
+    paperSettled: byWord?.paperSettled ?? true,
+    instructedOn: document.instructionDigest && (byWord?.instructedOn ?? mailedOn),
     createdAt: now.toISOString(),
   };
 }

@@ -1,19 +1,22 @@
 /** `/api/admin/orders`, and the acceptance of an offer, which makes an order. */
 import { Hono } from "hono/quick";
-import { moveResponse } from "../offer/api.server";
+import { moveResponse, sentResponse } from "../offer/api.server";
+import { currentWordings, offerFacts } from "../offer/facts";
 import type { OperatorEnv } from "../platform/api-env.server";
 import { invalidFields, problem } from "../platform/problem.server";
-import { allowJson, json, validId, validQuery } from "../platform/valid-input.server";
+import { json, validId, validQuery } from "../platform/valid-input.server";
 import { nextMail } from "../requests/outbox/outbox.server";
 import { readTimesKey } from "../requests/outbox/times.server";
 import { actorOf, requestMissing } from "../requests/work/responses.server";
 import { acceptOffer } from "./accept.server";
+import { agreeByWord } from "./agree.server";
 import { type OrderChange, planOrder, recordStep } from "./change.server";
 import { endOrder, takeBackEnd } from "./end.server";
 import { ENDINGS } from "./endings";
 import { type Month, readMonth } from "./month.server";
 import {
   acceptSchema,
+  agreeSchema,
   endSchema,
   monthQuery,
   ordersQuery,
@@ -22,7 +25,7 @@ import {
   takeBackSchema,
   undoSchema,
 } from "./schema";
-import { type ListedOrder, listOrders, type Order, sendInstruction } from "./store.server";
+import { type ListedOrder, listOrders, type Order } from "./store.server";
 import { undoAcceptance } from "./undo-acceptance.server";
 
 /** `GET /api/admin/orders`: what is agreed or runs, and what has ended; with `?q=` only what a search finds. */
@@ -37,11 +40,18 @@ export interface PlannedOrder extends Order {
   mailsAt: string | undefined;
 }
 
-/** `POST /api/admin/offers/:id/accept`, where the id is the request's, and `…/accept/undo`. */
+/** `POST /api/admin/offers/:id/accept` and `…/agree`, where the id is the request's, and `…/accept/undo` of both. */
 export const acceptanceApi = new Hono<OperatorEnv>()
   .post("/:id/accept", validId, json(acceptSchema), async (c) =>
     moveResponse(c, await acceptOffer(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   )
+  .post("/:id/agree", validId, json(agreeSchema), async (c) => {
+    const id = c.req.valid("param").id;
+    const terms = { facts: offerFacts, wordings: currentWordings() };
+    const agreed = await agreeByWord(c.var.bindings.db, id, c.req.valid("json"), terms, actorOf(c));
+    if (agreed.kind === "sent") c.var.deliver(id);
+    return sentResponse(c, agreed);
+  })
   .post("/:id/accept/undo", validId, json(undoSchema), async (c) => {
     const id = c.req.valid("param").id;
     if (await undoAcceptance(c.var.bindings.db, id, c.req.valid("json"), new Date())) return c.json({ success: true });
@@ -69,13 +79,6 @@ export const ordersApi = new Hono<OperatorEnv>()
     const isOfOrder = next !== null && readTimesKey(next.dedupeKey).of === order.id;
     c.var.deliver(order.leadId);
     return c.json({ ...order, mailsAt: isOfOrder ? next.dueAt : undefined } satisfies PlannedOrder);
-  })
-  .post("/:id/instruct", validId, allowJson, async (c) => {
-    const { db, mail } = c.var.bindings;
-    const leadId = mail && (await sendInstruction(db, c.req.valid("param").id, new Date()));
-    if (!leadId) return problem(409, "Die Belehrung kann nicht per E-Mail hinausgehen, oder sie ist schon erteilt.");
-    c.var.deliver(leadId);
-    return c.json({ success: true });
   })
   .post("/:id/steps", validId, json(stepSchema), async (c) =>
     respond(await recordStep(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),

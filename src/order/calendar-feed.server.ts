@@ -121,8 +121,7 @@ function orderEvents(dated: DatedOrder, location: string | undefined, today: Day
   ];
 }
 
-/** As it was agreed, or else wished. */
-function rhythmInWords({ lead, document }: DatedOrder): string | undefined {
-  const often = document === null ? lead.frequency : rhythmOfDraft(readDocument(document));
+function rhythmInWords({ document }: DatedOrder): string | undefined {
+  const often = rhythmOfDraft(readDocument(document));
   return offerRhythms.find(({ id }) => id === often && id !== "once")?.label;
 }

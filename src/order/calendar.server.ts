@@ -44,11 +44,11 @@ export function readViewings(db: Database, from: Date, until?: Date) {
 export function readDatedOrders(db: Database, which: SQL | undefined) {
   return (
     db
-      .select({ order: orders, lead: { ...whose, frequency: leads.frequency }, document: offers.document })
+      .select({ order: orders, lead: whose, document: offers.document })
       .from(orders)
       .innerJoin(leads, eq(leads.id, orders.leadId))
       .innerJoin(followUps, eq(followUps.id, orders.leadId))
-      .leftJoin(offers, eq(offers.id, orders.offerId))
+      .innerJoin(offers, eq(offers.id, orders.offerId))
       // What is restricted is used for nothing but its retention.
       .where(and(which, not(hasComeToNothing), isNull(followUps.restrictedAt)))
       .orderBy(asc(orders.createdAt))

@@ -3,17 +3,15 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../db/client.server";
 import { batchIf } from "../db/guard.server";
 import { orders } from "../db/schema";
-import { currentWordings } from "../offer/facts";
-import { digestOf } from "../offer/send.server";
 import { berlinDay, type Day, laterOf } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { BEGUN_RETENTION_YEARS, lastDayKept, RETENTION_YEARS } from "../requests/erasing/retention";
 import { announceTimes, NEAR_MS } from "../requests/outbox/times.server";
 import type { Actor } from "../requests/work/history.server";
-import { settle } from "./confirm.server";
+import { settle, wasAgreedByWord } from "./confirm.server";
 import type { Plan, Step } from "./schema";
 import { cameToNothing, confirmed } from "./states";
-import { keepInstruction, type Order } from "./store.server";
+import type { Order } from "./store.server";
 
 export type OrderChange =
   | { kind: "changed"; order: Order }
@@ -68,16 +66,24 @@ export function startErrors(startsOn: Day | null | undefined, concludedOn: Day):
 }
 
 /** Records what was done for an order's customer on a day. */
-export function recordStep(db: Database, id: string, { version, step, on }: Step, actor: Actor): Promise<OrderChange> {
+export async function recordStep(
+  db: Database,
+  id: string,
+  { version, step, on }: Step,
+  actor: Actor,
+): Promise<OrderChange> {
   const decide = (order: Order): Change | FieldErrors => {
     if (on > berlinDay(actor.now)) return { on: ["Dieser Tag liegt in der Zukunft"] };
-    if (step === "instructed") return { instructedOn: on, instructionDigest: digestOf(currentWordings().instruction) };
-    return { confirmedOn: on, concludedOn: confirmed(order, on).concludedOn };
+    return step === "instructed" ? { instructedOn: on } : confirmedOf(order);
   };
-  return changeOrder(db, id, version, decide, (order) => {
-    if (step === "instructed") return [keepInstruction(db, actor.now)];
-    return step === "confirmed" ? [settle(db, order, confirmed(order, on).concludedOn)] : [];
-  });
+  const isByWord = await wasAgreedByWord(db, eq(orders.id, id));
+  const confirmedOf = (order: Order) => {
+    const { confirmedOn, concludedOn } = confirmed(order, on, isByWord);
+    return { confirmedOn, concludedOn };
+  };
+  return changeOrder(db, id, version, decide, (order) =>
+    step === "confirmed" ? [settle(db, order, confirmedOf(order).concludedOn)] : [],
+  );
 }
 
 /** The one date until which an order that has an end is kept: longer where it began, and so was billed. */

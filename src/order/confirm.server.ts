@@ -1,7 +1,7 @@
 /** The confirmation of an order goes out, and with it the contract comes about. */
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { followUps, orders } from "../db/schema";
+import { followUps, offers, orders } from "../db/schema";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import { confirmedByMail } from "./states";
 import type { Order } from "./store.server";
@@ -11,11 +11,18 @@ export async function markConfirmed(db: Database, offerId: string, now: Date): P
   const isUnconfirmed = and(eq(orders.offerId, offerId), isNull(orders.confirmedOn));
   const [order] = await db.select().from(orders).where(isUnconfirmed);
   if (!order) return;
-  const { confirmedOn, concludedOn, instructedOn } = confirmedByMail(order, berlinDay(now));
+  const isByWord = await wasAgreedByWord(db, isUnconfirmed);
+  const { confirmedOn, concludedOn, instructedOn } = confirmedByMail(order, berlinDay(now), isByWord);
   await db.batch([
     settle(db, order, concludedOn),
     db.update(orders).set({ confirmedOn, concludedOn, instructedOn }).where(isUnconfirmed),
   ]);
+}
+
+/** Whether an order was agreed by word: then nothing was sent before, and its day is the one that was typed. */
+export async function wasAgreedByWord(db: Database, isOrder: SQL | undefined): Promise<boolean> {
+  const found = db.select({ id: orders.id }).from(orders).innerJoin(offers, eq(offers.id, orders.offerId));
+  return (await found.where(and(isOrder, isNull(offers.sentAt)))).length > 0;
 }
 
 /**

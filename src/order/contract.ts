@@ -1,7 +1,8 @@
 /** What was agreed, as its customer reads it: in the confirmation and on the page of the order. */
 import { company } from "../content/company";
+import type { AgreedPlace } from "../content/lists";
 import { type Condition, durationInWords } from "../offer/condition-words";
-import { type OfferDocument, withOptions } from "../offer/document";
+import { type Agreed, type OfferDocument, withOptions } from "../offer/document";
 import { acceptanceChannelInWords } from "../offer/options";
 import type { OfferRow } from "../offer/store.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
@@ -10,14 +11,28 @@ import { endInWords } from "./endings";
 import { weekdaysInWords, withdrawableUntil } from "./states";
 import type { Order } from "./store.server";
 
-/** The customer's yes to an offer. */
-type Yes = Pick<OfferRow, "acceptedOn" | "acceptedBy">;
+/** The customer's yes to an offer, or what was agreed by word. */
+interface Yes extends Pick<OfferRow, "acceptedOn" | "acceptedBy"> {
+  agreed: Agreed | null;
+}
+
+const PLACES: Record<AgreedPlace, string> = { phone: "am Telefon", visit: "bei Ihnen", office: "bei uns im Büro" };
+
+/** "am 27.11.2026 am Telefon", to the customer. */
+export function byWordInWords({ on, place }: Agreed): string {
+  return `am ${dateInWords(on)} ${PLACES[place]}`;
+}
 
 /** Conditions that are over with the acceptance, or that the order's own terms say. */
 const OF_THE_OFFER: readonly Condition["id"][] = ["validity", "acceptance", "audience", "start", "duration"];
 
 /** The agreed lines of an accepted offer with their prices, and the terms of its order. */
-export function contractInWords(order: Order, document: OfferDocument, yes: Yes, today: Day): OfferInWords {
+export function contractInWords(
+  order: Order,
+  document: OfferDocument,
+  yes: Pick<OfferRow, "acceptedOn" | "acceptedBy">,
+  today: Day,
+): OfferInWords {
   const words = offerInWords(withOptions(document, order.options), true);
   const others = words.conditions.filter(({ id }) => !OF_THE_OFFER.includes(id));
   return {
@@ -25,7 +40,7 @@ export function contractInWords(order: Order, document: OfferDocument, yes: Yes,
     number: order.number,
     title: `Auftrag ${order.number}`,
     intro: [],
-    conditions: [...contractTerms(order, yes, today), ...others],
+    conditions: [...contractTerms(order, { ...yes, agreed: document.agreed }, today), ...others],
   };
 }
 
@@ -38,7 +53,6 @@ export function contractTerms(order: Order, yes: Yes | undefined, today: Day): C
   const days = [order.weekdays && weekdaysInWords(order.weekdays), order.timeText].filter(Boolean).join(", ");
   const signed = [order.acceptedName, order.acceptedRole].filter(Boolean).join(", ");
   const end = order.end && endInWords(order, today).join(" ");
-  const notice = { ...order, noticeWeeks: order.noticeWeeks ?? company.contracts.noticeWeeks };
   const withdrawal = withdrawalInWords(order, today);
   const all: (Condition | false)[] = [
     { id: "agreed", label: "Vereinbart", text: agreedInWords(order, yes) },
@@ -47,7 +61,7 @@ export function contractTerms(order: Order, yes: Yes | undefined, today: Day): C
     { id: "start", label: "Erster Tag", text: order.startsOn ? dateInWords(order.startsOn) : "nach Absprache" },
     (days !== "" || order.kind === "recurring") && { id: "days", label: "Tage", text: days || "nach Absprache" },
     order.earlyStart && { id: "early-start", label: "Früher Beginn", text: EARLY_START },
-    { id: "duration", label: "Laufzeit", text: durationInWords(notice) },
+    { id: "duration", label: "Laufzeit", text: durationInWords(order) },
     end === null && withdrawal !== null && { id: "withdrawal", label: "Widerruf", text: withdrawal },
     order.kind === "recurring" && end === null && { id: "ending", label: "Kündigen", text: HOW_TO_END },
   ];
@@ -57,6 +71,7 @@ export function contractTerms(order: Order, yes: Yes | undefined, today: Day): C
 /** The contract's day, and beside it that of the yes (§ 2 of the terms). */
 function agreedInWords({ concludedOn, confirmedOn, acceptedName }: Order, yes: Yes | undefined): string {
   const on = `am ${dateInWords(concludedOn)}`;
+  if (yes?.agreed) return `wie ${byWordInWords(yes.agreed)} vereinbart`;
   if (!yes?.acceptedOn || !yes.acceptedBy) return on;
   if (acceptedName !== null) return `${on}, ${acceptanceChannelInWords(yes.acceptedBy)}`;
   const confirmed = confirmedOn ? `${on} mit unserer Auftragsbestätigung` : "mit unserer Auftragsbestätigung";

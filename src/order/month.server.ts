@@ -64,10 +64,10 @@ async function readOrders(db: Database, month: string) {
     .from(orders)
     .innerJoin(leads, eq(leads.id, orders.leadId))
     .innerJoin(followUps, eq(followUps.id, orders.leadId))
-    .leftJoin(offers, eq(offers.id, orders.offerId))
+    .innerJoin(offers, eq(offers.id, orders.offerId))
     .where(and(lte(orders.concludedOn, lastDayOf(month)), gte(lastDay, firstDayOf(month))))
     .orderBy(asc(lastName), asc(firstName), asc(orders.number));
-  return rows.map(({ document, ...row }) => ({ ...row, document: document === null ? null : readDocument(document) }));
+  return rows.map(({ document, ...row }) => ({ ...row, document: readDocument(document) }));
 }
 
 /** @returns undefined where there is nothing to bill */
@@ -83,7 +83,7 @@ function rowIn(month: string, stored: StoredOrder, today: string): MonthRow | un
     id: order.id,
     leadId: restrictedAt ? null : order.leadId,
     number: order.number,
-    name: nameOf(lead, document),
+    name: nameOf(document),
     town: townOf(lead) ?? null,
     period: periodIn(month, order),
     text: textOf(service, parts),
@@ -94,12 +94,7 @@ function rowIn(month: string, stored: StoredOrder, today: string): MonthRow | un
 }
 
 /** Who gets the invoice. */
-function nameOf(lead: StoredOrder["lead"], document: OfferDocument | null): string {
-  const { company, name, actsFor } = document?.recipient ?? {
-    company: lead.company,
-    name: `${lead.firstName} ${lead.lastName}`.trim(),
-    actsFor: null,
-  };
+function nameOf({ recipient: { company, name, actsFor } }: OfferDocument): string {
   return [company, name, actsFor && `im Namen von ${actsFor}`].filter(Boolean).join(", ");
 }
 
@@ -134,7 +129,7 @@ function lineOf(
   { order, lead, document }: StoredOrder,
   { number, name, period, text, sums, tax }: MonthRow,
 ): CsvValue[] {
-  const place = /^(?<street>.*?),?\s*(?<town>\d{5}\s+.+)$/s.exec(document?.recipient.address ?? "")?.groups;
+  const place = /^(?<street>.*?),?\s*(?<town>\d{5}\s+.+)$/s.exec(document.recipient.address)?.groups;
   const isRecurring = order.kind === "recurring";
   return [
     number,

@@ -77,17 +77,15 @@ function daysIn(month: string, order: OrderDays): { first: Day; last: Day } | un
 /**
  * A job that is done once is in the month of its last day. One that runs has its month, or the part of it, and what is
  * due rarely in the months that follow from its first day.
- *
- * @param document of its offer; null where the amount was typed
  */
-export function partsIn(month: string, order: MonthOrder, document: OfferDocument | null): Part[] {
+export function partsIn(month: string, order: MonthOrder, document: OfferDocument): Part[] {
   const days = daysIn(month, order);
   const parts =
     order.kind === "once" ? onceParts(month, order, document) : days ? runningParts(month, order, document, days) : [];
   return parts.length > 0 ? [...parts, ...demandParts(order, document)] : [];
 }
 
-function onceParts(month: string, order: MonthOrder, document: OfferDocument | null): Part[] {
+function onceParts(month: string, order: MonthOrder, document: OfferDocument): Part[] {
   const { end, endedOn, startsOn } = order;
   if ((end !== "done" && end !== "withdrawn") || !endedOn || monthOf(endedOn) !== month) return [];
   const cents = onceCents(order, document);
@@ -98,19 +96,18 @@ function onceParts(month: string, order: MonthOrder, document: OfferDocument | n
 }
 
 /** What a job comes to that nobody has marked as done yet. */
-export function undonePart(order: MonthOrder, document: OfferDocument | null): Part {
+export function undonePart(order: MonthOrder, document: OfferDocument): Part {
   return { text: "Einmalige Leistung, noch nicht erledigt", cents: onceCents(order, document) };
 }
 
-function onceCents(order: MonthOrder, document: OfferDocument | null): number {
-  if (document) return columnsOf(document, order.options).find(({ id }) => id === "once")?.enteredCents ?? 0;
-  return isGrossEntry(entryOf(order)) ? order.grossCents : order.netCents;
+function onceCents(order: MonthOrder, document: OfferDocument): number {
+  return columnsOf(document, order.options).find(({ id }) => id === "once")?.enteredCents ?? 0;
 }
 
 function runningParts(
   month: string,
   order: MonthOrder,
-  document: OfferDocument | null,
+  document: OfferDocument,
   { first, last }: { first: Day; last: Day },
 ): Part[] {
   const all = daysFrom(firstDayOf(month), lastDayOf(month)).length;
@@ -119,7 +116,7 @@ function runningParts(
     const name = some === all ? text : `${text} (${some} von ${all} Tagen)`;
     return cents === 0 ? [] : [{ text: name, cents: share(cents, some, all) }];
   };
-  const visited = document?.billing === "visits" ? byVisits(document, order.options) : null;
+  const visited = document.billing === "visits" ? byVisits(document, order.options) : null;
   const price = isGrossEntry(entryOf(order)) ? order.monthGrossCents : order.monthNetCents;
   const monthly = visited
     ? [
@@ -127,7 +124,7 @@ function runningParts(
           text: "Einsätze",
           cents: visited.visitCents,
           unit: unitLabel("visit"),
-          count: visitsOn(daysFrom(first, last), order, document?.rhythm ?? ""),
+          count: visitsOn(daysFrom(first, last), order, document.rhythm ?? ""),
         },
         ...ofMonth("Monatlich", visited.otherCents),
       ]
@@ -168,12 +165,12 @@ function weekdayOf(day: Day): number {
 const MONTHS = 12;
 
 /** What is due each quarter, half year or year from the month of the first day on, and once in that month. */
-function rareParts(month: string, order: MonthOrder, document: OfferDocument | null): Part[] {
+function rareParts(month: string, order: MonthOrder, document: OfferDocument): Part[] {
   const since = monthsBetween(monthOf(order.startsOn ?? month), month);
   // After a withdrawal only what was done is owed, and nobody has noted that.
   const due = (text: string, cents: number): Part =>
     order.end === "withdrawn" ? { text, cents, count: null, isOnDemand: true } : { text: `${text} (fällig)`, cents };
-  const rare = linesOf(order, document).filter(({ rhythm }) => {
+  const rare = takenOf(document, order.options).filter(({ rhythm }) => {
     const often = rareRhythms.find(({ id }) => id === rhythm);
     return often && since % (MONTHS / often.timesAYear) === 0;
   });
@@ -189,13 +186,8 @@ function monthsBetween(from: string, to: string): number {
   return count(to) - count(from);
 }
 
-/** The lines that were agreed. */
-function linesOf({ options }: MonthOrder, document: OfferDocument | null) {
-  return document ? takenOf(document, options) : [];
-}
-
-function demandParts(order: MonthOrder, document: OfferDocument | null): Part[] {
-  return linesOf(order, document)
+function demandParts(order: MonthOrder, document: OfferDocument): Part[] {
+  return takenOf(document, order.options)
     .filter(({ rhythm }) => rhythm === "demand")
     .map(({ text, unit, unitCents }) => ({
       text,

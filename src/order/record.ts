@@ -4,19 +4,18 @@ import { priceSentence } from "../offer/price-words";
 import { dateInWords } from "../platform/berlin-days";
 import type { Row } from "../requests/answers/in-words";
 import type { PersonalData } from "../requests/erasing/erase.server";
-import { customersMoney } from "../requests/money";
 import { endTitle } from "./endings";
 import { weekdaysInWords } from "./states";
 
 type StoredOrder = PersonalData["orders"][number];
 
-/** What was agreed to be paid. @param document of its offer, as it is stored; null where the amount was typed */
-export function orderPrice(order: StoredOrder, document: string | null): string {
-  return document === null ? customersMoney(order) : priceSentence(readDocument(document), order.options);
+/** What was agreed to be paid. @param document of its offer, as it is stored */
+export function orderPrice(order: StoredOrder, document: string): string {
+  return priceSentence(readDocument(document), order.options);
 }
 
 /** What was agreed, and what it costs. @param document of its offer, as it is stored */
-export function orderRecord(order: StoredOrder, document: string | null): Row[] {
+export function orderRecord(order: StoredOrder, document: string): Row[] {
   const { weekdays } = order;
   return [
     { label: "Vereinbart", value: dateInWords(order.concludedOn) },

@@ -1,7 +1,7 @@
 /** Bodies of the owner's changes of orders. */
 import * as z from "zod/mini";
-import { ids, notedChannels, orderEnds } from "../content/lists";
-import { POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
+import { agreedPlaces, ids, notedChannels, orderEnds } from "../content/lists";
+import { offerSchema, POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
 import { optionalLine, optionalText, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { QUERY_MAX_LENGTH } from "../requests/work/limits";
 import { day, pastDay } from "../requests/work/schema";
@@ -30,6 +30,24 @@ export const acceptSchema = z.object({
   earlyStart: z._default(z.boolean({ error: UNKNOWN_CHOICE }), false),
   /** The first day of work; null while it is open, and the offer's where nothing is said. */
   startsOn: z.optional(z.nullable(day)),
+});
+
+/** So many days ago something may have been agreed by word. */
+export const AGREED_DAYS_BACK = 60;
+
+/** "Schon vereinbart": what was agreed by word, and where. */
+export const agreeSchema = z.object({
+  /** Of the follow-up that the owner saw. */
+  followUpVersion: z.int({ error: RELOAD }),
+  offer: offerSchema,
+  agreedOn: pastDay,
+  place: choice(agreedPlaces),
+  startsOn: z._default(z.nullable(day), null),
+  earlyStart: z._default(z.boolean({ error: UNKNOWN_CHOICE }), false),
+  /** How a consumer gets contract and instruction after meeting at home; null while it is not said. */
+  medium: z._default(z.nullable(z.enum(["mail", "paper"], { error: UNKNOWN_CHOICE })), null),
+  /** Of paper: the day on which it was handed over. */
+  handedOn: z.optional(pastDay),
 });
 
 /** Which acceptance is taken back. */
@@ -90,6 +108,7 @@ export const endSchema = z.object({
 export const takeBackSchema = z.object({ version });
 
 export type Acceptance = z.output<typeof acceptSchema>;
+export type Agreement = z.output<typeof agreeSchema>;
 export type Plan = z.output<typeof planSchema>;
 export type Step = z.output<typeof stepSchema>;
 export type End = z.output<typeof endSchema>;

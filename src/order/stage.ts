@@ -3,7 +3,6 @@ import { labelOf } from "../content/lists";
 import { addDays, berlinDay, berlinWallTime, type Day, dateInWords } from "../platform/berlin-days";
 import { isWorkingDay } from "../platform/holidays";
 import { type NewestOffer, offerStatusOn } from "../requests/lists/newest-offer";
-import { wasViewed } from "../requests/work/agreed";
 import { customersActInWords } from "../requests/work/customer";
 import type { Status } from "../requests/work/options";
 import { isOpen, isSuspected, type Kind } from "../requests/work/steps";
@@ -190,8 +189,9 @@ export function nextStepOf(
   if (offer === "sent") return "accept";
   if (request.erasureDueAt) return null;
   if (offer === "expired") return "call";
-  if (wasViewed(request, now)) return "write-offer";
-  return request.viewingAt === null ? "propose-viewing" : null;
+  const { viewedOn, viewingAt } = request;
+  if (viewedOn !== null || (viewingAt !== null && viewingAt <= now.toISOString())) return "write-offer";
+  return viewingAt === null ? "propose-viewing" : null;
 }
 
 function orderStep(today: Day, orders: readonly Remembered[]): NextStep | null {

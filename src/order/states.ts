@@ -1,8 +1,7 @@
 /** The state of an order on a day, from its days, and the days on which a consumer can still withdraw. Pure. */
-import { company } from "../content/company";
 import type { OrderEnd } from "../content/lists";
 import { withdrawalEnds } from "../offer/withdrawal";
-import { addDays, type Day, dateInWords, lastDayOf, monthOf } from "../platform/berlin-days";
+import { addDays, addMonths, type Day, dateInWords, lastDayOf, monthOf } from "../platform/berlin-days";
 import { MINUTE_MS } from "../platform/durations";
 
 /** So long a mail waits that tells a customer what the owner has noted, who may take it back meanwhile. */
@@ -77,15 +76,16 @@ interface Confirmable {
   confirmedOn: Day | null;
 }
 
-/** The order as its confirmation of this day makes it; a pressed one is a contract already. */
-export function confirmed<One extends Confirmable>(order: One, on: Day): One {
-  return { ...order, confirmedOn: on, concludedOn: order.acceptedName === null ? on : order.concludedOn };
+/** The order as its confirmation of this day makes it; pressed or agreed by word, it is a contract already. */
+export function confirmed<One extends Confirmable>(order: One, on: Day, isByWord: boolean): One {
+  const isContract = isByWord || order.acceptedName !== null;
+  return { ...order, confirmedOn: on, concludedOn: isContract ? order.concludedOn : on };
 }
 
 /** The same by mail, which brings the instruction to a consumer who has none, and may get it so. */
-export function confirmedByMail<One extends Confirmable>(order: One, on: Day): One {
+export function confirmedByMail<One extends Confirmable>(order: One, on: Day, isByWord: boolean): One {
   const brings = order.customerKind === "consumer" && order.paperSettled;
-  return { ...confirmed(order, on), instructedOn: order.instructedOn ?? (brings ? on : null) };
+  return { ...confirmed(order, on, isByWord), instructedOn: order.instructedOn ?? (brings ? on : null) };
 }
 
 /** The last day on which work is done at our own risk: its price is lost with a withdrawal; null where it is not. */
@@ -123,12 +123,14 @@ export function withdrawalWarning(order: Conclusion & OrderDays, today: Day): st
 }
 
 /**
- * The earliest last day of an order after a notice of this day: so many weeks later, at the end of that month. A job
- * that is done once has no notice.
+ * The earliest last day of an order after a notice of this day: so many weeks later, at the end of that month, and by
+ * law the end of the month for a notice of its first half (§ 621 no. 3 BGB). A job that is done once has no notice.
  */
 export function earliestEnd(order: { kind: "once" | "recurring"; noticeWeeks: number | null }, noticeOn: Day): Day {
   if (order.kind === "once") return noticeOn;
-  return lastDayOf(monthOf(addDays(noticeOn, 7 * (order.noticeWeeks ?? company.contracts.noticeWeeks))));
+  const month = monthOf(noticeOn);
+  if (order.noticeWeeks === null) return lastDayOf(Number(noticeOn.slice(8)) <= 15 ? month : addMonths(month, 1));
+  return lastDayOf(monthOf(addDays(noticeOn, 7 * order.noticeWeeks)));
 }
 
 /** The day on which the period of a withdrawal had ended that came too late; null where it was in time. */

@@ -1,12 +1,9 @@
 /** Reads orders, and notes what was mailed of them; the acceptances make them, change.server.ts changes them. */
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, offers, orders } from "../db/schema";
-import { currentWordings } from "../offer/facts";
-import { digestOf, keepWording } from "../offer/send.server";
 import { addDays, berlinDay } from "../platform/berlin-days";
-import { hasComeToNothing, isRunningOn, keptUntil } from "../requests/erasing/kept.server";
-import { announce } from "../requests/outbox/outbox.server";
+import { isRunningOn, keptUntil } from "../requests/erasing/kept.server";
 import { townOf } from "../requests/place";
 import { contains, searchTerms, type Term } from "../requests/search.server";
 import { orderPrice } from "./record";
@@ -20,8 +17,6 @@ export interface PricedOrder extends Order {
 
 /** An order with whom it is for. */
 export interface ListedOrder extends PricedOrder {
-  /** Of the mail with the withdrawal instruction, until it is sent. */
-  instructing: "waiting" | "failed" | null;
   name: string;
   phone: string;
   email: string;
@@ -36,8 +31,6 @@ function listed(db: Database, which: SQL | undefined) {
       .select({
         order: getTableColumns(orders),
         document: offers.document,
-        instructing: sql<ListedOrder["instructing"]>`(SELECT iif(refused_at IS NULL, 'waiting', 'failed') FROM outbox
-          WHERE subject_id = orders.lead_id AND kind = 'order-instruction' AND dedupe_key = orders.id AND sent_at IS NULL)`,
         lead: {
           firstName: leads.firstName,
           lastName: leads.lastName,
@@ -51,19 +44,18 @@ function listed(db: Database, which: SQL | undefined) {
       .from(orders)
       .innerJoin(leads, eq(leads.id, orders.leadId))
       .innerJoin(followUps, eq(followUps.id, orders.leadId))
-      .leftJoin(offers, eq(offers.id, orders.offerId))
+      .innerJoin(offers, eq(offers.id, orders.offerId))
       // What is restricted is used for nothing but its retention.
       .where(and(which, isNull(followUps.restrictedAt)))
   );
 }
 
-function asListed({ order, document, instructing, lead }: Awaited<ReturnType<typeof listed>>[number]): ListedOrder {
+function asListed({ order, document, lead }: Awaited<ReturnType<typeof listed>>[number]): ListedOrder {
   const { firstName, lastName, phone, email, ...place } = lead;
   const price = orderPrice(order, document);
   return {
     ...order,
     price,
-    instructing,
     name: `${firstName} ${lastName}`.trim(),
     phone,
     email,
@@ -131,53 +123,14 @@ export async function ordersOf(db: Database, leadIds: readonly string[]): Promis
   const rows = await db
     .select({ order: getTableColumns(orders), document: offers.document })
     .from(orders)
-    .leftJoin(offers, eq(offers.id, orders.offerId))
+    .innerJoin(offers, eq(offers.id, orders.offerId))
     .where(inArray(orders.leadId, [...leadIds]))
     .orderBy(desc(orders.concludedOn));
   return rows.map(({ order, document }) => ({ ...order, price: orderPrice(order, document) }));
-}
-
-/**
- * Queues the mail with the withdrawal instruction for a consumer who never got one.
- *
- * @returns the request's id; undefined where there is nothing to send, or nowhere
- */
-export async function sendInstruction(db: Database, id: string, now: Date): Promise<string | undefined> {
-  const found = await readUninstructed(db, id);
-  if (!found?.lead.email) return undefined;
-  await announce(db, "order-instruction", found.order.leadId, now, { dedupeKey: id });
-  return found.order.leadId;
 }
 
 /** @returns undefined where it is gone, or kept only to meet the retention period */
 export async function readListed(db: Database, id: string): Promise<ListedOrder | undefined> {
   const [found] = await listed(db, eq(orders.id, id));
   return found && asListed(found);
-}
-
-/** A consumer's order that runs without an instruction, and whom it is for. */
-export async function readUninstructed(db: Database, id: string) {
-  const isOwed = and(eq(orders.customerKind, "consumer"), isNull(orders.instructedOn), not(hasComeToNothing));
-  const [found] = await listed(db, and(eq(orders.id, id), isOwed));
-  return found;
-}
-
-/** The mail with the withdrawal instruction went out: the period counts from now. */
-export async function markInstructed(db: Database, id: string, now: Date): Promise<void> {
-  await db.batch([
-    keepInstruction(db, now),
-    db
-      .update(orders)
-      .set({
-        instructedOn: berlinDay(now),
-        instructionDigest: digestOf(currentWordings().instruction),
-        version: sql`${orders.version} + 1`,
-      })
-      .where(and(eq(orders.id, id), isNull(orders.instructedOn))),
-  ]);
-}
-
-/** Today's instruction, of an order that has none yet. */
-export function keepInstruction(db: Database, now: Date) {
-  return keepWording(db, currentWordings().instruction, berlinDay(now));
 }

@@ -3,7 +3,9 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { batchIf } from "../db/guard.server";
 import { followUpEvents, followUps, offers, orders, outbox } from "../db/schema";
-import { documentOf, nextVersion, readOfferedRequest, sentOffers } from "../offer/store.server";
+import type { OfferDocument } from "../offer/document";
+import { draftFromDocument } from "../offer/draft";
+import { documentOf, nextVersion, type OfferRow, readOfferedRequest, sentOffers } from "../offer/store.server";
 import { storedSums } from "../offer/sums";
 import { customersAmounts } from "../requests/money";
 import { isUntouched } from "../requests/outbox/outbox.server";
@@ -42,19 +44,40 @@ export async function undoAcceptance(
   );
   const { subjectId, kind } = followUpEvents;
   const isLine = and(eq(subjectId, leadId), eq(followUpEvents.at, order.createdAt), inArray(kind, ["offer", "status"]));
-  const sums = storedSums(documentOf(offer));
+  const document = documentOf(offer);
+  // What was agreed by word is a draft again, and the offer that it replaced is open.
+  const reopened = document.agreed
+    ? sentOffers(request).find(({ status, answeredAt }) => status === "replaced" && answeredAt === order.createdAt)
+    : offer;
+  const amounts = reopened
+    ? customersAmounts({ customerKind: reopened.customerKind, ...storedSums(documentOf(reopened)) })
+    : { amountCents: null, monthCents: null, isNet: null };
+  const isOne = (one: OfferRow) => eq(offers.id, one.id);
+  const open = { status: "sent", answeredAt: null, acceptedOn: null, acceptedBy: null, version: nextVersion } as const;
   const undone = await batchIf(db, followUpWhere(db, leadId, isAsAccepted), [
     db.delete(followUpEvents).where(isLine),
-    db
-      .update(offers)
-      .set({ ...sums, status: "sent", answeredAt: null, acceptedOn: null, acceptedBy: null, version: nextVersion })
-      .where(eq(offers.id, offer.id)),
+    ...(document.agreed
+      ? [
+          // One that was begun meanwhile is older than what is taken back.
+          db.delete(offers).where(and(eq(offers.leadId, leadId), eq(offers.status, "draft"))),
+          db
+            .update(offers)
+            .set({ ...open, ...asDraft(document) })
+            .where(isOne(offer)),
+          ...(reopened ? [db.update(offers).set(open).where(isOne(reopened))] : []),
+        ]
+      : [
+          db
+            .update(offers)
+            .set({ ...open, ...storedSums(document) })
+            .where(isOne(offer)),
+        ]),
     db.delete(orders).where(eq(orders.id, order.id)),
     db
       .update(followUps)
       .set({
-        ...customersAmounts({ customerKind: offer.customerKind, ...sums }),
-        status: "offer",
+        ...amounts,
+        status: reopened ? "offer" : "contacted",
         wonOn: null,
         changedAt: now.toISOString(),
         version: sql`${followUps.version} + 1`,
@@ -63,4 +86,14 @@ export async function undoAcceptance(
     db.delete(outbox).where(isWaiting),
   ]);
   return undone !== undefined;
+}
+
+/** What was agreed by word, as it was typed. */
+function asDraft(document: OfferDocument) {
+  return {
+    status: "draft" as const,
+    document: JSON.stringify(draftFromDocument(document)),
+    ...{ taxMode: null, startsOn: null, digest: null, netCents: null, vatCents: null, grossCents: null },
+    ...{ monthNetCents: null, monthVatCents: null, monthGrossCents: null },
+  };
 }

@@ -1,4 +1,4 @@
-/** What every acceptance does, with an offer or without. */
+/** What every acceptance does with its request. */
 import type { Day } from "../platform/berlin-days";
 import type { customersAmounts } from "../requests/money";
 import type { WholeChange } from "../requests/work/change.server";

@@ -20,13 +20,6 @@ export function taxPercent(tax: CompanyTax): number {
   return tax.kind === "regular" ? tax.percent : 0;
 }
 
-/** An amount as it was typed. @param percent of tax; 0 where none is due @param isGross whether it has the tax in it */
-export function taxed(cents: number, percent: number, isGross: boolean) {
-  const vatCents = Math.round((cents * percent) / (isGross ? 100 + percent : 100));
-  const netCents = isGross ? cents - vatCents : cents;
-  return { netCents, vatCents, grossCents: netCents + vatCents };
-}
-
 /** An amount and when it is paid: "im Quartal". */
 interface Part {
   /** For what, where it is not the first. */
@@ -68,11 +61,6 @@ export function customersAmounts(priced: Priced) {
   return customerKind === "consumer"
     ? { amountCents: grossCents ?? 0, monthCents: monthGrossCents, isNet: false }
     : { amountCents: netCents ?? 0, monthCents: monthNetCents, isNet: true };
-}
-
-/** The same in words. */
-export function customersMoney(priced: Priced): string {
-  return amountsInWords(customersAmounts(priced));
 }
 
 /** What it is worth in twelve months: by this it is ranked. */

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { expect } from "../support/browser-test";
-import { householdOffer } from "../support/offer-input";
+import { householdOffer, officeOffer } from "../support/offer-input";
 import { openDashboard, openFold, signedInTest as test } from "../support/operator-test";
 import { quoteInput } from "../support/quote-input";
 
@@ -196,15 +196,15 @@ const inSettings = async (page: Page, label: string, text: string) => {
   return () => page.getByLabel(label);
 };
 
+const agreedToday = { offer: officeOffer, agreedOn: berlinDay(new Date()), place: "phone" };
+
 /** Opens a request that is agreed on the telephone, at its order. */
 async function agreedRequest(page: Page, lastName: string): Promise<void> {
   const id = (await openRequest(page, lastName)).split("/").at(-1);
   const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem("adminToken"))}` };
   const { followUp } = await (await page.request.get(`/api/admin/follow-ups/${id}`, { headers })).json();
-  const acceptedOn = berlinDay(new Date());
-  const agreed = { customerKind: "business", amountCents: 10_000, acceptedOn, way: "phone" };
-  const data = { version: followUp.version, status: "won", ...agreed };
-  const won = await page.request.post(`/api/admin/follow-ups/${id}/status`, { data, headers });
+  const data = { ...agreedToday, followUpVersion: followUp.version };
+  const won = await page.request.post(`/api/admin/offers/${id}/agree`, { data, headers });
   expect(won.ok(), await won.text()).toBe(true);
   await page.reload();
   await openFold(page, "Auftrag");
@@ -355,16 +355,9 @@ for (const [name, { type, text, taps }] of Object.entries(FORMS)) {
 
 test("how to get into a building is never kept, and the rest of its form is", async ({ page, bearer }) => {
   const { id } = await (await page.request.post("/api/leads", { data: quoteInput({ lastName: "Zugang" }) })).json();
-  const path = `/api/admin/follow-ups/${id}`;
-  const { followUp } = await (await page.request.get(path, { headers: bearer })).json();
-  const body = { version: followUp.version, status: "won", customerKind: "business", amountCents: 10_000 };
-  const agreed = {
-    ...body,
-    acceptedOn: followUp.createdAt?.slice(0, 10) ?? new Date().toISOString().slice(0, 10),
-    way: "phone",
-  };
-  const answer = await page.request.post(`${path}/status`, { data: agreed, headers: bearer });
-  expect(answer.status(), await answer.text()).toBe(200);
+  const data = { ...agreedToday, followUpVersion: 1 };
+  const answer = await page.request.post(`/api/admin/offers/${id}/agree`, { data, headers: bearer });
+  expect(answer.status(), await answer.text()).toBe(201);
   await page.goto(`/admin/dashboard/anfragen/${id}`);
   await openFold(page, "Auftrag");
   await page.getByLabel("Zugang (optional)").fill("Code 4711");

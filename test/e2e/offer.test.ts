@@ -4,7 +4,7 @@ import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
-import { openFold, signedInTest as test } from "../support/operator-test";
+import { chooseInMenu, openFold, signedInTest as test } from "../support/operator-test";
 import { type SentRequest, sendRequest } from "../support/own-page";
 import { pdfLines, pdfPages, withoutSpaces } from "../support/pdf-text";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
@@ -132,7 +132,7 @@ test.describe("on the owner's phone", () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test("won with an open offer asks which, and without an offer the order asks for the instruction", async ({
+  test("what was agreed at home takes six taps with one price, replaces an open offer, and is confirmed", async ({
     page,
     request,
     bearer,
@@ -140,31 +140,28 @@ test.describe("on the owner's phone", () => {
     const sent = await sendRequest(request, { lastName: "Handschlag" });
     await offerTo(page, bearer, sent);
     await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
-    await page.getByText("Angebot · Offen").click();
-    await button(page, "Zurückziehen").click();
-    await button(page, "Angebot zurückziehen").click();
-    const offers = page.locator("#fold-offer").getByRole("listitem");
-    await expect(offers.getByText("Zurückgezogen", { exact: true })).toBeVisible();
-    await offerTo(page, bearer, sent);
-    await page.reload();
     await button(page, "Angenommen").click();
-    await expect(page.getByRole("group", { name: `Angebot ${sent.reference}/2: Wie wurde es` })).toBeVisible();
+    await expect(page.getByRole("group", { name: `Angebot ${sent.reference}/1: Wie wurde es` })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    await button(page, "Etwas anderes, das Angebot schließen").click();
-    await field(page, "Auftragswert").fill("250");
-    await button(page, "Am Telefon").click();
+    await button(page, "Abbrechen").click();
+    await chooseInMenu(page, "Schon vereinbart");
+    await field(page, /^Preis/).fill("250");
+    await button(page, "Schon vereinbart").click();
     await button(page, "Auftrag eintragen").click();
-    await expect(page.getByText("Angebot → Gewonnen (250 € im Monat.)")).toBeVisible();
-    await page.getByText("Angebote · Zurückgezogen").click();
-    await expect(offers.getByText("Zurückgezogen", { exact: true })).toHaveCount(2);
+    await expect(page.getByText("Bitte wählen Sie, wo es vereinbart wurde")).toBeVisible();
+    await button(page, "Bei der Kundin, beim Kunden").click();
+    await expect(button(page, "E-Mail genügt (einverstanden)")).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await button(page, "Auftrag eintragen").click();
+    const offers = page.locator("#fold-offer").getByRole("listitem");
+    await expect(offers.getByText(/^Vereinbart am .* persönlich$/)).toBeVisible();
+    await expect(offers.getByText("Ersetzt", { exact: true })).toBeVisible();
     await page.goto("/admin/dashboard/auftraege?q=Handschlag");
     const order = page.getByRole("listitem").filter({ hasText: "Handschlag" });
     await expect(order.getByText(/^Belehrung fehlt; Widerruf möglich bis/)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    await expectNoSidewaysScroll(page);
-    await button(page, "Selbst verschickt").click();
-    await expect(button(page, "Selbst verschickt")).toHaveCount(0);
-    await button(page, "Selbst mitgeteilt").click();
+    await button(page, "Übergeben").click();
     await expect(order.getByText(/^Widerruf möglich bis .*, bis dahin auf eigenes Risiko/)).toBeVisible();
   });
 

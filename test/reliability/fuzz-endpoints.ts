@@ -79,7 +79,7 @@ export const API_ENDPOINTS: Endpoint[] = [
   {
     method: "POST",
     path: "/api/admin/follow-ups/:id/status",
-    valid: { version: 1, status: "won", amountCents: 100 },
+    valid: { version: 1, status: "lost", lossReason: "price" },
     success: 200,
   },
   {
@@ -130,6 +130,12 @@ export const API_ENDPOINTS: Endpoint[] = [
   },
   {
     method: "POST",
+    path: "/api/admin/offers/:id/agree",
+    valid: { followUpVersion: 1, offer: householdOffer, agreedOn: "2026-11-22", place: "phone" },
+    success: 201,
+  },
+  {
+    method: "POST",
     path: "/api/admin/offers/:id/decline",
     valid: { revision: 1, lossReason: "price" },
     success: 200,
@@ -146,7 +152,6 @@ export const API_ENDPOINTS: Endpoint[] = [
     valid: { version: 1, step: "confirmed", on: "2026-11-22" },
     success: 200,
   },
-  { method: "POST", path: "/api/admin/orders/:id/instruct", valid: {}, success: 200 },
   {
     method: "POST",
     path: "/api/admin/orders/:id/end",

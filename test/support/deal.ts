@@ -10,16 +10,18 @@ import { sendOffer } from "../../src/offer/send.server";
 import { type OfferRow, readOfferedRequest, saveDraft, sentOffers } from "../../src/offer/store.server";
 import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
+import { agreeByWord } from "../../src/order/agree.server";
 import { type OrderChange, planOrder } from "../../src/order/change.server";
 import { markConfirmed } from "../../src/order/confirm.server";
 import { endOrder as noteEnd } from "../../src/order/end.server";
-import type { Plan } from "../../src/order/schema";
+import type { Agreement, Plan } from "../../src/order/schema";
 import { isRunning } from "../../src/order/states";
 import { type Order, ordersOf } from "../../src/order/store.server";
 import { addDays, berlinDay, type Day } from "../../src/platform/berlin-days";
 import { DAY_MS } from "../../src/platform/durations";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { householdOffer, offerDraft } from "./offer-input";
+import type { Actor } from "../../src/requests/work/history.server";
+import { householdOffer, line, offerDraft, officeOffer } from "./offer-input";
 import { storeLead } from "./submission";
 
 const author = "chefin@example.com";
@@ -166,6 +168,40 @@ export function plan(db: Database, order: Order, part: Partial<Omit<Plan, "versi
   );
   if (Object.keys(named).length === 0) return Promise.resolve(order);
   return changed(planOrder(db, order.id, { ...as, ...named, version }, now));
+}
+
+interface ByWord extends Partial<Omit<Agreement, "offer">> {
+  /** What it costs: once, or each month. */
+  amountCents?: number;
+  monthCents?: number;
+  customerKind?: Offer["customerKind"];
+}
+
+/** What was agreed by word, of one line: of a consumer, once, by telephone and today, where nothing else is said. */
+export async function agreed(
+  db: Database,
+  leadId: string,
+  { amountCents = 10_000, monthCents, customerKind = "consumer", ...how }: ByWord,
+  actor: Actor,
+) {
+  const price = {
+    positions: [line({ unitCents: monthCents ?? amountCents, rhythm: monthCents ? "monthly" : "once" })],
+  };
+  const offer = {
+    ...(customerKind === "consumer" ? householdOffer : officeOffer),
+    ...(monthCents === undefined && SINGLE_JOB),
+    ...{ ...price, customerKind, startsOn: null },
+  };
+  const followUpVersion = (await findFollowUp(db, leadId))?.version ?? 0;
+  const where = {
+    agreedOn: berlinDay(actor.now),
+    place: "phone",
+    startsOn: null,
+    earlyStart: false,
+    medium: null,
+  } as const;
+  const terms = { facts: offerFacts, wordings: currentWordings() };
+  return agreeByWord(db, leadId, { ...where, followUpVersion, offer, ...how }, terms, actor);
 }
 
 /** Deletes all requests with what was offered, agreed and written about them; accounts and settings stay. */

@@ -1,5 +1,4 @@
 import type { Database } from "../../src/db/client.server";
-import { acceptWithoutOffer } from "../../src/order/accept-without-offer.server";
 import { type ChangeResult, changeShown } from "../../src/requests/work/change.server";
 import type { Actor } from "../../src/requests/work/history.server";
 import { changeStatus, moveTo } from "../../src/requests/work/move.server";
@@ -10,7 +9,6 @@ const FOLLOWING = ["contacted", "viewing", "offer", "done"];
 
 /** Brings a request into a status: by hand as the API does, or as if what leads there had happened. */
 export async function moveRequest(db: Database, id: string, change: StatusChange, actor: Actor): Promise<ChangeResult> {
-  if (change.status === "won") return acceptWithoutOffer(db, id, change, actor);
   if (!FOLLOWING.includes(change.status)) return changeStatus(db, id, change, actor);
   return changeShown(db, id, change, (current) => moveTo(current, change, actor));
 }

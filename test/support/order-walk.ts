@@ -20,8 +20,7 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { deleteRequests, newRequest, storeOffer } from "./deal";
-import { moveRequest } from "./move-request";
+import { agreed, deleteRequests, newRequest, storeOffer } from "./deal";
 
 const db = openDatabase(env.DB);
 const bindings = { db, statistics: env.STATISTICS };
@@ -58,10 +57,7 @@ const STEPS: Record<string, (id: string, now: Date) => Promise<unknown>> = {
     const request = await opened(id, now);
     return request && revokeErasure(db, request, now);
   },
-  win: async (id, now) => {
-    const version = (await findFollowUp(db, id))?.version ?? 0;
-    return moveRequest(db, id, { version, status: "won", amountCents: 1 }, actor(now));
-  },
+  "agree by word": (id, now) => agreed(db, id, {}, actor(now)),
   erase: (id, now) => erase(db, [id], now),
   "accept and take back": async (id, now) => {
     const [revision, before] = [await newestRevision(), columnsOf(await dump())];
@@ -276,7 +272,7 @@ function keyOf(rows: Rows, now: Date): string {
   const offers = (rows.offers ?? []).toSorted((a, b) => Number(a.revision) - Number(b.revision));
   const ends = [offers.at(0), offers.at(-1)];
   const orders = (rows.orders ?? []).map((order) => [
-    order.offer_id && ends.findIndex((offer) => offer?.id === order.offer_id),
+    ends.findIndex((offer) => offer?.id === order.offer_id),
     order.kind,
     order.end,
     order.end === "notice" && String(order.ended_on) < String(order.starts_on ?? "9999"),

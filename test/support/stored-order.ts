@@ -31,7 +31,6 @@ export const storedOrder: Order = {
   earlyStart: false,
   paperSettled: true,
   instructedOn: "2026-11-22",
-  instructionDigest: null,
   confirmedOn: null,
   end: null,
   endedOn: null,

@@ -79,7 +79,6 @@ test("a person's data sheet shows what each offer says of the person", () => {
 test("a person's data sheet shows what an order says of the person, and until when it is kept", () => {
   const order: PersonalData["orders"][number] = {
     ...storedOrder,
-    offerId: null,
     timeText: null,
     instructedOn: null,
     id: "00000000-0000-4000-8000-000000000003",
@@ -108,7 +107,7 @@ test("a person's data sheet shows what an order says of the person, and until wh
     createdAt: "2026-11-24T10:00:00.000Z",
     version: 2,
   };
-  const told = inLines(orderRecord(order, null));
+  const told = inLines(orderRecord(order, JSON.stringify(documentOf(householdOffer))));
   for (const text of ["24.11.2026", "09.12.2026", "Mo, Do", "Schlüssel beim Nachbarn", "455 € im Monat.", "31.12.2032"])
     expect(told).toContain(text);
 });

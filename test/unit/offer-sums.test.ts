@@ -13,7 +13,7 @@ import {
   share,
   withTax,
 } from "../../src/offer/sums";
-import { customersMoney, yearCents } from "../../src/requests/money";
+import { amountsInWords, customersAmounts, yearCents } from "../../src/requests/money";
 import { documentOf, householdOffer, line, mixedOffer } from "../support/offer-input";
 
 const position = (part: Partial<Position>) => line({ unitCents: 10_000, ...part });
@@ -259,10 +259,11 @@ describe("whatever is offered, discounts included", () => {
 
 test("money stands as its customer reads it: with tax for a consumer, else without, which it says", () => {
   const money = { netCents: 0, grossCents: 0, monthNetCents: 38_235, monthGrossCents: 45_500 };
-  expect(customersMoney({ ...money, customerKind: "consumer" })).toBe("455\u00a0€ im Monat.");
-  expect(customersMoney({ ...money, customerKind: "public" })).toBe("382,35\u00a0€ netto im Monat.");
+  const inWords = (priced: Parameters<typeof customersAmounts>[0]) => amountsInWords(customersAmounts(priced));
+  expect(inWords({ ...money, customerKind: "consumer" })).toBe("455\u00a0€ im Monat.");
+  expect(inWords({ ...money, customerKind: "public" })).toBe("382,35\u00a0€ netto im Monat.");
   const once = { netCents: 10_000, grossCents: 11_900, monthNetCents: null, monthGrossCents: null };
-  expect(customersMoney({ ...once, customerKind: "business" })).toBe("100\u00a0€ netto einmalig.");
+  expect(inWords({ ...once, customerKind: "business" })).toBe("100\u00a0€ netto einmalig.");
   const both = { ...money, netCents: 8050, customerKind: "business" };
-  expect(customersMoney(both)).toBe("382,35\u00a0€ netto im Monat. Dazu: 80,50\u00a0€ netto in zwölf Monaten.");
+  expect(inWords(both)).toBe("382,35\u00a0€ netto im Monat. Dazu: 80,50\u00a0€ netto in zwölf Monaten.");
 });

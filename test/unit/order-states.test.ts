@@ -130,14 +130,17 @@ describe("the state of an order follows from its days", () => {
   });
 
   test.each([
-    ["2026-11-22", "2026-12-31"],
-    ["2026-12-03", "2026-12-31"],
-    ["2026-12-04", "2027-01-31"],
-    ["2028-02-01", "2028-02-29"],
-    ["2028-02-02", "2028-03-31"],
-    ["2027-03-03", "2027-03-31"],
-    ["2027-10-04", "2027-11-30"],
-  ])("a notice of %s with four weeks ends it with %s", (noticeOn, last) => {
-    expect(earliestEnd({ kind: "recurring", noticeWeeks: 4 }, noticeOn)).toBe(last);
+    ["2026-11-22", 4, "2026-12-31"],
+    ["2026-12-03", 4, "2026-12-31"],
+    ["2026-12-04", 4, "2027-01-31"],
+    ["2028-02-01", 4, "2028-02-29"],
+    ["2028-02-02", 4, "2028-03-31"],
+    ["2027-03-03", 4, "2027-03-31"],
+    ["2027-10-04", 4, "2027-11-30"],
+    ["2027-02-15", null, "2027-02-28"],
+    ["2027-02-16", null, "2027-03-31"],
+    ["2026-12-16", null, "2027-01-31"],
+  ])("a notice of %s with %s weeks, or as the law says, ends it with %s", (noticeOn, noticeWeeks, last) => {
+    expect(earliestEnd({ kind: "recurring", noticeWeeks }, noticeOn)).toBe(last);
   });
 });

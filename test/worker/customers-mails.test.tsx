@@ -141,9 +141,6 @@ test("from receipt to first day a straight deal takes at most six mails, whose l
 /** What goes to the owner, to accounts and to devices. */
 const OF_THE_FIRM: Kind[] = ["push", "account-notice", "account-copy", "flood-notice", "morning-list"];
 
-/** It has no link to a page. */
-const UNLINKED: Kind[] = ["order-instruction"];
-
 /** In the deal above. */
 const OF_THE_DEAL: Kind[] = [
   "lead-receipt",
@@ -201,7 +198,7 @@ test("the links of every other mail do what they say", async () => {
   await mailed(leadId);
 
   const sent = await db.selectDistinct({ kind: outbox.kind }).from(outbox).where(isNotNull(outbox.sentAt));
-  const known = [...OF_THE_FIRM, ...UNLINKED, ...OF_THE_DEAL, ...sent.map(({ kind }) => kind)];
+  const known = [...OF_THE_FIRM, ...OF_THE_DEAL, ...sent.map(({ kind }) => kind)];
   const missing = outbox.kind.enumValues.filter((kind) => !kind.endsWith("-notice") && !known.includes(kind));
   expect(missing).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { addNote } from "../../src/requests/work/history.server";
 import { sendMessage } from "../../src/requests/work/thread.server";
 import { setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { linkSecrets, openedBy } from "../support/customer-link";
-import { endOrder, storeOffer } from "../support/deal";
+import { agreed, endOrder, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { jpeg } from "../support/photo-post";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -58,7 +58,7 @@ async function versionOf(id: string): Promise<number> {
   return (await findFollowUp(db, id))?.version ?? 0;
 }
 
-const move = async (id: string, status: "lost" | "spam" | "won", more = {}) =>
+const move = async (id: string, status: "lost" | "spam", more = {}) =>
   moveRequest(db, id, { version: await versionOf(id), status, ...more }, actor);
 
 const sender = new Request("http://localhost/");
@@ -133,7 +133,7 @@ describe("nothing is left", () => {
       "an order, once it has ended and its years are over",
       async () => {
         const id = await fullRequest();
-        await move(id, "won", { monthCents: 20_000 });
+        await agreed(db, id, { monthCents: 20_000 }, actor);
         expect(await erase(db, [id], now)).toMatchObject({ erased: 0, restricted: 0, running: 1 });
         await endOrder(db, id, "notice", now);
         await requestErasure(db, await openedBy(id, later(3 * DAY_MS)), true, later(3 * DAY_MS));
@@ -148,7 +148,7 @@ describe("nothing is left", () => {
   test.each(KINDS)("of %s", async (_, erased) => {
     const stranger = await fullRequest({ email: "andere@example.com", phone: "0152 111 222" });
     // No age deletes this one.
-    await move(stranger, "won", { amountCents: 1 });
+    await agreed(db, stranger, {}, actor);
     const id = await erased();
     await deleteDuePhotos({ db, photos: bucket }, later(9 * 366 * DAY_MS));
     expect(await tracesOf(id)).toEqual([]);

@@ -11,8 +11,7 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross, ofNet, taxMode, taxPercent } from "../support/company-tax";
-import { type Agreed, deleteRequests, endOrder, newRequest, orderIn } from "../support/deal";
-import { moveRequest } from "../support/move-request";
+import { type Agreed, agreed, deleteRequests, endOrder, newRequest, orderIn } from "../support/deal";
 import { line, mixedOffer, officeOffer } from "../support/offer-input";
 
 const db = openDatabase(env.DB);
@@ -34,11 +33,10 @@ describe("what an order costs", () => {
     ["consumer", 10_001, ofGross(10_001)],
     ["business", 10_000, ofNet(10_000)],
   ] as const)(
-    "typed by hand for a %s is in order, value and month the same sum",
+    "agreed by word with a %s is in order, value and month the same sum",
     async (customerKind, amountCents, sums) => {
       const id = await newRequest(db, {}, SENT);
-      const won = { version: 1, status: "won", amountCents, customerKind } as const;
-      await moveRequest(db, id, won, { author: "chefin@example.com", now: new Date(LATER) });
+      await agreed(db, id, { amountCents, customerKind }, { author: "chefin@example.com", now: new Date(LATER) });
       expect(await findFollowUp(db, id)).toMatchObject({ amountCents });
       expect(await endOrder(db, id, "done", LATER)).toMatchObject({ ...sums, taxMode, taxPercent });
       expect(await rowsOf("2026-11")).toMatchObject([{ sums, isUndone: false }]);

@@ -24,7 +24,7 @@ import { sendMessage } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross, taxMode, taxPercent } from "../support/company-tax";
 import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
-import { deleteRequests, endOrder, newRequest, plan, storeOffer } from "../support/deal";
+import { agreed, deleteRequests, endOrder, newRequest, plan, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, offerDraft, officeOffer } from "../support/offer-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -122,7 +122,7 @@ describe("sending an offer", () => {
   });
 
   test("is refused for an order", async () => {
-    await moveRequest(db, id, { version: 1, status: "won", amountCents: 1 }, { author, now });
+    await agreed(db, id, {}, { author, now });
     expect(await send()).toMatchObject({ kind: "invalid", errors: { status: [expect.any(String)] } });
   });
 
@@ -631,16 +631,14 @@ describe("erasing a request", () => {
 
   test("between the reading and the writing of a change leaves that change nothing to do", async () => {
     await send();
-    const won = { status: "won", customerKind: "consumer", monthCents: 45_500 } as const;
-    await moveRequest(db, id, { version: (await followUp())?.version ?? 0, ...won }, { author, now });
     const late = await transitionOffer(db, id, 1, async () => {
+      await agreed(db, id, { monthCents: 45_500 }, { author, now });
       await erase(db, [id], now);
       return { to: "accepted", set: {}, events: [], change: { amountCents: 4711 } };
     });
     expect(late).toEqual({ kind: "missing" });
-    // What was won by hand is an order too, which goes on.
+    // What was agreed by word is an order too, which goes on.
     expect(await followUp()).toMatchObject({ status: "won", monthCents: 45_500, restrictedAt: null });
-    expect(await rows("orders")).toMatchObject([{ offer_id: null }]);
-    expect(await rows("offers")).toEqual([]);
+    expect(await rows("offers")).toMatchObject([{ id: (await rows("orders"))[0]?.offer_id }]);
   });
 });

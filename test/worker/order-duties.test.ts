@@ -1,23 +1,16 @@
 /** What is owed to customers around an order: instruction, notice of a closed offer, and retention. */
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { readMorningList } from "../../src/notify/morning-list.server";
 import { morningMail } from "../../src/notify/morning-mail";
-import { currentWordings } from "../../src/offer/facts";
 import { retractOffer } from "../../src/offer/transitions.server";
 import { withdrawalEnds } from "../../src/offer/withdrawal";
 import { acceptOffer } from "../../src/order/accept.server";
-import { recordStep } from "../../src/order/change.server";
-import { atOwnRiskUntil, withdrawalWarning } from "../../src/order/states";
-import { listOrders, ordersOf, readLeaving, sendInstruction } from "../../src/order/store.server";
-import { erase } from "../../src/requests/erasing/erase.server";
+import { ordersOf, readLeaving } from "../../src/order/store.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
-import { findFollowUp } from "../../src/requests/work/find.server";
-import { addAccount, post, signIn } from "../support/api";
 import { deleteRequests, newRequest, orderIn, storeOffer } from "../support/deal";
-import { moveRequest } from "../support/move-request";
 import { householdOffer } from "../support/offer-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { rendered } from "../support/rendered-mail";
@@ -29,11 +22,6 @@ const SENT = "2026-11-20T11:00:00Z";
 const LATER = "2026-11-21T12:00:00Z";
 
 let id: string;
-let bearer: { Authorization: string };
-
-beforeAll(async () => {
-  bearer = await signIn(await addAccount());
-});
 
 beforeEach(async () => {
   await deleteRequests(db);
@@ -45,11 +33,6 @@ const first = async () => {
   if (!order) throw new Error("There is no order");
   return order;
 };
-const win = async (part: object = {}) => {
-  const version = (await findFollowUp(db, id))?.version ?? 0;
-  const agreed = { amountCents: 50_000, customerKind: "consumer" as const, acceptedOn: "2026-11-20", ...part };
-  await moveRequest(db, id, { version, status: "won", ...agreed }, at(LATER));
-};
 const deliver = async (now: string) => {
   const mailer = new RecordingMailer();
   const mail = mailBindings(mailer);
@@ -58,47 +41,6 @@ const deliver = async (now: string) => {
   await deliverDue({ db, linkSecrets, mail, now: () => new Date(now) });
   return mailer.sent;
 };
-describe("an order without offer was never instructed", () => {
-  test("until the instruction was mailed a withdrawal is possible for 12 months and 14 days, then for 14 days", async () => {
-    await win();
-    expect(withdrawalWarning(await first(), "2026-11-21")).toBe(
-      "Belehrung fehlt; Widerruf möglich bis 06.12.2027 (12 Monate und 14 Tage)",
-    );
-    expect(await sendInstruction(db, (await first()).id, new Date(LATER))).toBe(id);
-    await sendInstruction(db, (await first()).id, new Date(LATER));
-    expect((await listOrders(db, new Date(LATER))).open).toMatchObject([{ instructing: "waiting" }]);
-    const mails = await deliver("2026-11-23T12:00:00Z");
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      `Widerrufsbelehrung zu Ihrem Auftrag ${(await first()).number}`,
-    ]);
-    expect(mails[0]?.attachment?.text).toContain("binnen vierzehn Tagen ohne Angabe von Gründen");
-    expect(mails[0]?.attachment?.text).toContain("Muster-Widerrufsformular");
-    expect(await first()).toMatchObject({ instructedOn: "2026-11-23" });
-    // Its wording stays with the order, also when others are erased.
-    await erase(db, [crypto.randomUUID()], new Date(LATER));
-    const wording = "SELECT text FROM terms JOIN orders ON digest = instruction_digest";
-    expect(await env.DB.prepare(wording).first("text")).toBe(currentWordings().instruction);
-    expect(withdrawalEnds(await first())).toBe("2026-12-07");
-    expect(atOwnRiskUntil(await first())).toBe("2026-12-07");
-    expect((await listOrders(db, new Date(LATER))).open).toMatchObject([{ instructing: null }]);
-    expect(await sendInstruction(db, (await first()).id, new Date(LATER))).toBeUndefined();
-  });
-
-  test("where no mail can go out, the owner says on which day it was given", async () => {
-    await win();
-    await env.DB.exec("UPDATE leads SET email = ''");
-    const { id: order, version } = await first();
-    expect((await post(`/api/admin/orders/${order}/instruct`, {}, { headers: bearer })).status).toBe(409);
-    await recordStep(db, order, { version, step: "instructed", on: "2026-11-21" }, at(LATER));
-    expect(withdrawalEnds(await first())).toBe("2026-12-07");
-  });
-
-  test("a business gets none", async () => {
-    await win({ customerKind: "business" });
-    expect(await sendInstruction(db, (await first()).id, new Date(LATER))).toBeUndefined();
-  });
-});
-
 describe("an offer that was shared by its link alone", () => {
   test("instructs nobody: the mail that confirms the order does, and until then a year and 14 days count", async () => {
     const order = await orderIn(db, "agreed", { leadId: id, sentAt: SENT, at: LATER });

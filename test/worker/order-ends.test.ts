@@ -14,8 +14,7 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { claim } from "../../src/requests/outbox/outbox.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
-import { deleteRequests, newRequest, orderIn, plan, SINGLE_JOB, storeOffer } from "../support/deal";
-import { moveRequest } from "../support/move-request";
+import { agreed, deleteRequests, newRequest, orderIn, plan, SINGLE_JOB, storeOffer } from "../support/deal";
 import { householdOffer, officeOffer } from "../support/offer-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
@@ -215,12 +214,7 @@ describe("each end", () => {
   test("20 take-backs at once against a second contract: there is never more than one", async () => {
     await agree();
     await end({ end: "void" });
-    await moveRequest(
-      db,
-      id,
-      { version: (await findFollowUp(db, id))?.version ?? 0, status: "won", amountCents: 1 },
-      { author, now: minutes(6) },
-    );
+    await agreed(db, id, {}, { author, now: minutes(6) });
     const mistaken = (await ordersOf(db, [id])).find((order) => order.end);
     const results = await Promise.all(
       Array.from({ length: 20 }, () =>

@@ -103,8 +103,8 @@ describe("a press", () => {
 
   test("stands in what the person reads about the own data", async () => {
     await press();
-    const [order] = (await readPersonalData(db, id, NOW)).orders;
-    expect(order && orderRecord(order, null)).toContainEqual({
+    const { orders, offers } = await readPersonalData(db, id, NOW);
+    expect(orders[0] && orderRecord(orders[0], offers[0]?.document ?? "")).toContainEqual({
       label: "Beauftragt von",
       value: "Petra Einkauf, Leitung Einkauf",
     });

@@ -22,12 +22,10 @@ import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { STILL_RUNNING } from "../../src/requests/erasing/kept.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { listHistory, recordContact } from "../../src/requests/work/history.server";
-import { changeStatus } from "../../src/requests/work/move.server";
 import { addAccount, call, post, signIn } from "../support/api";
-import { ofGross, ofNet } from "../support/company-tax";
+import { ofGross } from "../support/company-tax";
 import { linkOf, openedBy } from "../support/customer-link";
 import { deleteRequests, endOrder, newRequest, offerIn, orderIn, plan, storeOffer } from "../support/deal";
-import { moveRequest } from "../support/move-request";
 import { householdOffer, line, officeOffer } from "../support/offer-input";
 import { expectOrder, orderMatrix } from "../support/order-matrix";
 import { walkOrders } from "../support/order-walk";
@@ -58,8 +56,6 @@ const first = async () => {
   if (!order) throw new Error("There is no order");
   return order;
 };
-const won = async (part: object = { amountCents: 50_000 }, when = LATER) =>
-  moveRequest(db, id, { version: (await findFollowUp(db, id))?.version ?? 0, status: "won", ...part }, at(when));
 const accept = (part: object = {}, when = LATER) =>
   acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-24", way: "phone", ...part }, at(when));
 const end = async (body: object, when = LATER) =>
@@ -103,57 +99,6 @@ describe("accepted is one event", () => {
     });
     expect(await orderIn(db, "agreed", { isEarly: true })).toMatchObject({ startsOn: "2026-12-01", earlyStart: true });
     expect(await orderIn(db, "agreed", { isEarly: true, offer: officeOffer })).toMatchObject({ earlyStart: false });
-  });
-
-  test("a request that is won by hand is an order too, never instructed, and leaves no open offer", async () => {
-    await storeOffer(db, id, SENT);
-    await won({ monthCents: 20_000, acceptedOn: "2026-11-23", way: "in-person" });
-    expect(await orders()).toMatchObject([
-      {
-        offerId: null,
-        kind: "recurring",
-        concludedOn: "2026-11-23",
-        monthNetCents: 20_000,
-        instructedOn: null,
-      },
-    ]);
-    expect(await offerStatuses()).toEqual(["retracted"]);
-    const rows = await listHistory(db, id);
-    const number = `${(await first()).number}/1`;
-    expect(rows.filter(({ text }) => text === "retracted")).toMatchObject([
-      { author, text: "retracted", after: number },
-    ]);
-    await won();
-    expect(await orders()).toHaveLength(1);
-  });
-
-  test("a consumer's wish is kept of what is won by hand too", async () => {
-    const agreed = { amountCents: 1, acceptedOn: "2026-11-23", earlyStart: true };
-    await won({ ...agreed, customerKind: "consumer" });
-    expect(await first()).toMatchObject({ earlyStart: true });
-    expect(await findFollowUp(db, id)).toMatchObject({ wonOn: "2026-11-23" });
-    id = await newRequest(db);
-    await won({ ...agreed, customerKind: "business" });
-    expect(await first()).toMatchObject({ customerKind: "business", earlyStart: false });
-  });
-
-  test("only an acceptance makes a request won, and 20 at once make one order without an offer", async () => {
-    expect(await changeStatus(db, id, { version: 1, status: "won", amountCents: 1 }, at(LATER))).toEqual({
-      kind: "refused",
-    });
-    await Promise.all(Array.from({ length: 20 }, () => won()));
-    expect(await orders()).toHaveLength(1);
-  });
-
-  test("what has begun stays an order, whatever becomes of its request", async () => {
-    await won();
-    await plan(db, await first(), { startsOn: "2026-11-24" });
-    const { version } = (await findFollowUp(db, id)) ?? { version: 0 };
-    await changeStatus(db, id, { version, status: "contacted" }, at(LATER));
-    expect(await orders()).toHaveLength(1);
-    await won({ amountCents: 1 });
-    expect(await orders()).toHaveLength(1);
-    expect(await findFollowUp(db, id)).toMatchObject({ status: "won", amountCents: ofNet(50_000).grossCents });
   });
 });
 

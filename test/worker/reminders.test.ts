@@ -39,7 +39,7 @@ const save = (settings: Partial<MailSettings>) =>
 
 async function setStatus(id: string, status: Status, at: string, followUpOn?: string): Promise<void> {
   const found = await findFollowUp(db, id);
-  const moved = await moveRequest(db, id, { version: found?.version ?? 0, status, amountCents: 10_000 }, actor(at));
+  const moved = await moveRequest(db, id, { version: found?.version ?? 0, status }, actor(at));
   if (moved.kind !== "changed") throw new Error(moved.kind);
   if (followUpOn) await changeFollowUpDay(db, id, { version: moved.followUp.version, followUpOn }, actor(at));
 }

@@ -9,6 +9,7 @@ import type { Bindings } from "../../src/platform/bindings.server";
 import { type FollowUp, findFollowUp } from "../../src/requests/work/find.server";
 import { recordContact } from "../../src/requests/work/history.server";
 import { recordOutcome } from "../../src/requests/work/outcome.server";
+import { agreed } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
@@ -84,7 +85,7 @@ test("in a month of 60 requests and 10 messages an owner who only follows the pr
     if (chance < 0.3) await recordOutcome(db, id, { version, outcome: "not-reached" }, actor);
     else if (chance < 0.4) await recordOutcome(db, id, { version, outcome: "no-interest" }, actor);
     else if (row.kind === "contact") await moveRequest(db, id, { version, status: "done" }, actor);
-    else if (row.status === "offer") await moveRequest(db, id, { version, status: "won", amountCents: 50_000 }, actor);
+    else if (row.status === "offer") await agreed(db, id, {}, actor);
     // No follow-up date: only the reminder brings the offer back.
     else if (chance < 0.7) await moveRequest(db, id, { version, status: "offer" }, actor);
     else await recordOutcome(db, id, { version, outcome: "reached" }, actor);

@@ -11,9 +11,7 @@ import { endOrder } from "../../src/order/end.server";
 import { readMonth } from "../../src/order/month.server";
 import { ordersOf } from "../../src/order/store.server";
 import { addDays } from "../../src/platform/berlin-days";
-import { findFollowUp } from "../../src/requests/work/find.server";
-import { storeOffer } from "../support/deal";
-import { moveRequest } from "../support/move-request";
+import { agreed, storeOffer } from "../support/deal";
 import { householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
 import { randomNumbers } from "../support/random-numbers";
 import { storeLead } from "../support/submission";
@@ -42,7 +40,7 @@ const OFFERS: Offer[] = [
 type Raw = Record<string, string | number | null>;
 const all = async (table: string) => (await env.DB.prepare(`SELECT * FROM ${table}`).all<Raw>()).results;
 
-/** A contract of a day, by an offer or by hand. */
+/** A contract of a day, by an offer or by word. */
 async function agree(on: string, offer: Offer | undefined): Promise<void> {
   const id = await storeLead({ db, mail: undefined }, {}, noon(addDays(on, -3)));
   const startsOn = addDays(on, Math.floor(random() * 30));
@@ -50,9 +48,7 @@ async function agree(on: string, offer: Offer | undefined): Promise<void> {
     await storeOffer(db, id, noon(addDays(on, -2)).toISOString(), { ...offer, startsOn });
     await acceptOffer(db, id, { revision: 1, acceptedOn: on, way: "mail" }, at(on));
   } else {
-    const version = (await findFollowUp(db, id))?.version ?? 0;
-    const change = { version, status: "won", monthCents: 20_050, acceptedOn: on, customerKind: "business" } as const;
-    await moveRequest(db, id, change, at(on));
+    await agreed(db, id, { monthCents: 20_050, customerKind: "business" }, at(on));
   }
   const [order] = await ordersOf(db, [id]);
   if (!order) throw new Error("There is no order");
@@ -65,8 +61,8 @@ async function agree(on: string, offer: Offer | undefined): Promise<void> {
 function recount(month: string, order: Raw, offers: Raw[]) {
   const last = lastOf(month);
   const source = offers.find(({ id }) => id === order.offer_id);
-  const document = source ? (JSON.parse(String(source.document)) as OfferDocument) : undefined;
-  const isGross = document?.customerKind === "consumer";
+  const document = JSON.parse(String(source?.document)) as OfferDocument;
+  const isGross = document.customerKind === "consumer";
   const end = String(order.ended_on ?? "9999");
   const days = Array.from(
     { length: Number(last.slice(8)) },
@@ -76,11 +72,11 @@ function recount(month: string, order: Raw, offers: Raw[]) {
   let entered = 0;
   if (order.kind === "recurring" && some.length > 0) {
     const isOnWeekday = (day: string) => String(noon(day).getUTCDay()) === order.weekdays;
-    if (document?.billing === "visits") entered += some.filter(isOnWeekday).length * 4500;
+    if (document.billing === "visits") entered += some.filter(isOnWeekday).length * 4500;
     else
       entered += rounded(Number(isGross ? order.month_gross_cents : order.month_net_cents) * some.length, days.length);
     const since = Number(month.slice(5)) - Number(String(order.starts_on).slice(5, 7));
-    for (const { rhythm, unitCents } of document?.positions ?? []) {
+    for (const { rhythm, unitCents } of document.positions) {
       const isDue = (rhythm === "quarterly" && since % 3 === 0) || (rhythm === "yearly" && since === 0);
       if (isDue) entered += unitCents;
     }

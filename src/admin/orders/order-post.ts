@@ -9,10 +9,7 @@ export function orderForms({ id }: Pick<Order, "id">): [plan: string, end: strin
 }
 
 /** How a change of an order is posted; what it changes elsewhere is read again. */
-export function orderPost(
-  { id, leadId }: Pick<Order, "id" | "leadId">,
-  part: "plan" | "steps" | "instruct" | "end" | "take-back",
-) {
+export function orderPost({ id, leadId }: Pick<Order, "id" | "leadId">, part: "plan" | "steps" | "end" | "take-back") {
   return {
     to: [...ORDERS, id, part] as ApiKey,
     changes: () => Promise.all([refresh(ORDERS, BUSINESS), refreshAfterChange(leadId)]),

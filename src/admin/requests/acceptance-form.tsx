@@ -1,150 +1,91 @@
-import { useState } from "react";
-import { customerKinds, notedChannels } from "../../content/lists";
-import type { AcceptanceChannel, CustomerKind } from "../../offer/options";
+import { type ReactNode, useState } from "react";
+import { notedChannels } from "../../content/lists";
+import type { AcceptanceChannel } from "../../offer/options";
 import type { OfferSummary } from "../../offer/store.server";
 import { atOwnRiskUntil, ownRiskInWords } from "../../order/states";
-import { berlinDay, dateInWords, earlierOf } from "../../platform/berlin-days";
-import type { TwoColumns } from "../../requests/money";
-import { statusAt } from "../../requests/offer-status";
+import { berlinDay, type Day, dateInWords, earlierOf } from "../../platform/berlin-days";
 import { Button } from "../../ui/button";
 import { Chip, QuietButton } from "../buttons";
-import { CheckField, DayInput, NamedGroup, RadioFields } from "../fields";
+import { CheckField, DayInput, NamedGroup } from "../fields";
 import { useDraft } from "../use-draft";
-import {
-  OTHER_STEP,
-  PRIMARY_STEP,
-  QUESTION_CARD,
-  STEP_BUTTONS,
-  type TypedAmount,
-  useAmounts,
-} from "./status-questions";
+import { OTHER_STEP, PRIMARY_STEP, QUESTION_CARD, STEP_BUTTONS } from "./status-questions";
 
 interface AcceptanceFormProps {
-  /** Its name, under which what is typed is kept (drafts.ts). */
-  draft: string;
-  /** What was accepted; absent where there is no offer, and amount and kind of customer are asked. */
-  offer?: OfferSummary;
-  /** The likeliest, and of an offer its own. */
-  customerKind: CustomerKind;
-  /** What is known of the amount. */
-  known?: TwoColumns;
+  offer: OfferSummary;
   hasMail: boolean;
   /** The likeliest way, from what is known. */
   knownWay: AcceptanceChannel | null;
   onSave: (answer: object) => void;
   /** Something else was agreed. */
   onOther?: () => void;
-  onCancel?: () => void;
+  onCancel: () => void;
+  /** Its name, under which what is typed is kept (drafts.ts). */
+  draft: string;
 }
 
-/** Names of the forms: about an offer, and about what was agreed without one. @param id the request's */
+/** The name of the form about an offer. */
 export function acceptanceForm(offer: { id: string } | undefined): string {
   return `acceptance-${offer?.id}`;
 }
-export function agreementForm(id: string): string {
-  return `agreement-${id}`;
-}
 
 /** What is absent was not changed. */
-interface TypedAcceptance extends TypedAmount {
+interface TypedAcceptance {
   acceptedOn: string;
   way: AcceptanceChannel | undefined;
   startsOn?: string;
   options: readonly string[];
-  customerKind: CustomerKind;
   earlyStart: boolean;
 }
 
-/** Both that § 357a (2) BGB wants. */
-const EARLY_START =
-  "Beginn vor Ablauf der 14 Tage ausdrücklich gewünscht, und bekannt, dass das Widerrufsrecht mit der vollständigen Leistung erlischt";
-
-const NO_AMOUNT: TwoColumns = { amountCents: null, monthCents: null };
-
-/**
- * The one form for "accepted", whichever button led there: day, way, the lines that were chosen, the first day, and a
- * consumer's wish where that day lies within the withdrawal period.
- */
-export function AcceptanceForm({
-  draft,
-  offer,
-  known = NO_AMOUNT,
-  hasMail,
-  knownWay,
-  onSave,
-  onOther,
-  onCancel,
-  ...preset
-}: AcceptanceFormProps) {
+/** The one form for "accepted", whichever button led there: day, way, the lines that were chosen, the first day. */
+export function AcceptanceForm({ draft, offer, hasMail, knownWay, onSave, onOther, onCancel }: AcceptanceFormProps) {
   const today = berlinDay(new Date());
-  const last = offer ? earlierOf(today, offer.validUntil ?? "") : today;
+  const last = earlierOf(today, offer.validUntil ?? "");
   const { typed, change, forget } = useDraft<TypedAcceptance>(draft, {
     acceptedOn: last,
     way: knownWay ?? undefined,
     options: [],
-    customerKind: preset.customerKind,
     earlyStart: false,
   });
-  const { acceptedOn, way, options, customerKind } = typed;
-  const [asksWay, setAsksWay] = useState(false);
-  const isConsumer = customerKind === "consumer";
-  const amounts = useAmounts(known, isConsumer, typed, change);
-  const offered = offer?.startsOn ?? "";
+  const { acceptedOn, way, options } = typed;
+  const offered = offer.startsOn ?? "";
   const startsOn = typed.startsOn ?? (offered < today ? "" : offered);
-  // The contract comes about with the confirmation, which brings the instruction where there was none.
-  const agreed = { customerKind, concludedOn: today, instructedOn: today };
-  const riskEnds = atOwnRiskUntil({ ...agreed, earlyStart: false });
-  const isEarly = riskEnds !== null && startsOn !== "" && startsOn <= riskEnds;
-  const earlyStart = isEarly && typed.earlyStart;
-
-  function save() {
-    setAsksWay(way === undefined);
-    if (!way) return;
-    const given = offer ? { options } : amounts.read();
-    if (!given) return;
-    onSave({
-      acceptedOn,
-      way,
-      startsOn: startsOn || null,
-      earlyStart,
-      ...(offer ? {} : { customerKind }),
-      ...given,
-    });
-  }
-
+  // The contract comes about with the confirmation.
+  const wish = wishOf(offer.customerKind, today, { ...typed, startsOn });
   return (
-    <NamedGroup
-      className={QUESTION_CARD}
-      name={offer ? `Angebot ${offer.number}: Wie wurde es angenommen?` : "Was wurde vereinbart?"}
+    <AgreedCard
+      name={`Angebot ${offer.number}: Wie wurde es angenommen?`}
+      missing={way ? undefined : "Bitte wählen Sie, auf welchem Weg es bei Ihnen ankam"}
+      hasMail={hasMail}
+      onSave={() => onSave({ acceptedOn, way, startsOn: startsOn || null, earlyStart: wish.earlyStart, options })}
+      onCancel={() => {
+        forget();
+        onCancel();
+      }}
+      beside={
+        onOther && (
+          <QuietButton className={OTHER_STEP} onClick={onOther}>
+            Etwas anderes
+          </QuietButton>
+        )
+      }
     >
-      {!offer && (
-        <>
-          {amounts.fields}
-          <RadioFields
-            legend="Kundin oder Kunde"
-            name="customer-kind"
-            options={customerKinds}
-            chosen={customerKind}
-            onChoose={(chosen) => change({ customerKind: chosen })}
-          />
-        </>
-      )}
       <div className="max-w-48">
         <DayInput
           label="Bei uns eingegangen am"
           day={acceptedOn}
-          min={offer && berlinDay(new Date(offer.sentAt ?? ""))}
+          min={berlinDay(new Date(offer.sentAt ?? ""))}
           max={last}
           onChange={(day) => change({ acceptedOn: day })}
         />
       </div>
-      {offer && statusAt(new Date(), offer) === "expired" && (
+      {offer.validUntil !== null && offer.validUntil < today && (
         <p className="text-small text-ink-soft">
-          Das Angebot galt bis zum {dateInWords(offer.validUntil ?? "")}. Ein späteres Ja ist ein Antrag der Kundin oder
-          des Kunden (§ 150 BGB): Schicken Sie darauf ein neues Angebot.
+          Das Angebot galt bis zum {dateInWords(offer.validUntil)}. Ein späteres Ja ist ein Antrag der Kundin oder des
+          Kunden (§ 150 BGB): Schicken Sie darauf ein neues Angebot.
         </p>
       )}
-      {offer && offer.options.length > 0 && (
+      {offer.options.length > 0 && (
         <fieldset>
           <legend className="font-strong">Genannte wahlweise Leistungen</legend>
           {offer.options.map(({ id, text }) => (
@@ -161,60 +102,116 @@ export function AcceptanceForm({
       )}
       <div className={STEP_BUTTONS}>
         {notedChannels.map(({ id, label }, index) => (
-          <Chip key={id} autoFocus={offer && index === 0} aria-pressed={way === id} onClick={() => change({ way: id })}>
+          <Chip key={id} autoFocus={index === 0} aria-pressed={way === id} onClick={() => change({ way: id })}>
             {label}
           </Chip>
         ))}
       </div>
-      <div className="max-w-48">
-        <DayInput
-          label="Erster Tag, leer wenn offen"
-          day={startsOn}
-          min={acceptedOn}
-          onChange={(day) => change({ startsOn: day })}
-        />
-      </div>
-      {isEarly && (
-        <CheckField
-          label={EARLY_START}
-          checked={earlyStart}
-          onChange={({ currentTarget: { checked } }) => change({ earlyStart: checked })}
-        />
-      )}
-      <p className="font-semibold empty:hidden" role="status">
-        {ownRiskInWords({ ...agreed, earlyStart }, startsOn)}
-      </p>
+      <FirstDay wish={wish} min={acceptedOn} onChange={change} />
+    </AgreedCard>
+  );
+}
+
+interface AgreedCardProps {
+  name: string;
+  /** What has to be said before it can be saved. */
+  missing: string | undefined;
+  hasMail: boolean;
+  onSave: () => void;
+  onCancel: () => void;
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A question about what was agreed, and what its answer does. */
+export function AgreedCard({ name, missing, hasMail, onSave, onCancel, beside, children }: AgreedCardProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <NamedGroup className={QUESTION_CARD} name={name}>
+      {children}
       <p className="text-small text-ink-soft">
         Damit ist der Auftrag gewonnen
-        {hasMail && offer && ", und in einer Minute geht die Auftragsbestätigung per E-Mail hinaus"}
-        {!offer && ". Die Auftragsbestätigung schreiben Sie selbst"}.
+        {hasMail ? ", und in einer Minute geht die Auftragsbestätigung per E-Mail hinaus." : "."}
       </p>
-      {asksWay && !way && (
+      {isAsked && missing && (
         <p className="font-semibold text-danger" role="alert">
-          Bitte wählen Sie, auf welchem Weg es bei Ihnen ankam
+          {missing}
         </p>
       )}
       <div className={STEP_BUTTONS}>
-        <Button className={PRIMARY_STEP} type="button" onClick={save}>
+        <Button
+          className={PRIMARY_STEP}
+          type="button"
+          onClick={() => {
+            setAsked(true);
+            if (!missing) onSave();
+          }}
+        >
           Auftrag eintragen
         </Button>
-        {offer && onOther && (
-          <QuietButton className={OTHER_STEP} onClick={onOther}>
-            {statusAt(new Date(), offer) === "sent" ? "Etwas anderes, das Angebot schließen" : "Etwas anderes"}
-          </QuietButton>
-        )}
-        {onCancel && (
-          <QuietButton
-            className={OTHER_STEP}
-            onClick={() => {
-              forget();
-              onCancel();
-            }}
-          >
-            Abbrechen
-          </QuietButton>
-        )}
+        {beside}
+        <QuietButton className={OTHER_STEP} onClick={onCancel}>
+          Abbrechen
+        </QuietButton>
       </div>
     </NamedGroup>
+  );
+}
+
+interface TypedStart {
+  startsOn: string;
+  earlyStart: boolean;
+}
+
+/**
+ * A consumer's wish, which is asked where the first day lies within the withdrawal period, and what it means for us.
+ *
+ * @param concludedOn the contract's day, from which the period counts
+ */
+export function wishOf(customerKind: string, concludedOn: Day, { startsOn, earlyStart }: TypedStart) {
+  const agreed = { customerKind, concludedOn, instructedOn: concludedOn };
+  const riskEnds = atOwnRiskUntil({ ...agreed, earlyStart: false });
+  const isAsked = riskEnds !== null && startsOn !== "" && startsOn <= riskEnds;
+  const isWished = isAsked && earlyStart;
+  return {
+    startsOn,
+    isAsked,
+    earlyStart: isWished,
+    risk: ownRiskInWords({ ...agreed, earlyStart: isWished }, startsOn),
+  };
+}
+
+interface FirstDayProps {
+  wish: ReturnType<typeof wishOf>;
+  min: Day;
+  /** Whether the wish has to be in writing (§ 357a (2) BGB). */
+  isWritten?: boolean;
+  onChange: (typed: Partial<TypedStart>) => void;
+}
+
+/** The first day, and the one tick with both elements that § 357a (2) BGB wants. */
+export function FirstDay({ wish, min, isWritten = false, onChange }: FirstDayProps) {
+  const how = isWritten ? "per E-Mail oder auf Papier" : "ausdrücklich";
+  return (
+    <>
+      <div className="max-w-48">
+        <DayInput
+          label="Erster Tag, leer wenn offen"
+          day={wish.startsOn}
+          min={min}
+          onChange={(startsOn) => onChange({ startsOn })}
+        />
+      </div>
+      {wish.isAsked && (
+        <CheckField
+          label={`Beginn vor Ablauf der 14 Tage ${how} gewünscht, und bekannt, dass das Widerrufsrecht mit der vollständigen Leistung erlischt`}
+          checked={wish.earlyStart}
+          onChange={({ currentTarget: { checked } }) => onChange({ earlyStart: checked })}
+        />
+      )}
+      <p className="font-semibold empty:hidden" role="status">
+        {wish.risk}
+      </p>
+    </>
   );
 }

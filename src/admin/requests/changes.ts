@@ -80,6 +80,7 @@ function changeInWords(part: Change["part"], body: Fields): string {
 const OFFER_MOVES = {
   send: "Angebot verschickt",
   accept: "Auftrag eingetragen",
+  agree: "Auftrag eingetragen",
   "accept/undo": "Zurückgenommen, es ging keine E-Mail hinaus",
   decline: "Angebot abgelehnt",
   retract: "Angebot zurückgezogen",
@@ -117,7 +118,10 @@ function useOneMove(
 ) {
   return usePost<OfferMove, object>({
     to: ({ move, body }) => sendJson<object>(`/api/admin/offers/${id}/${move}`, body),
-    success: (_, { move, body }) => ({ title: OFFER_MOVES[move], ...(move === "accept" && wayBack?.(body)) }),
+    success: (made, { move, body }) => ({
+      title: OFFER_MOVES[move],
+      ...((move === "accept" || move === "agree") && wayBack?.({ ...body, ...made })),
+    }),
     failure: "Nicht gespeichert",
     // After a rejection too: somebody else may have moved it first.
     changes: () => refreshAfterChange(id),

@@ -7,7 +7,6 @@ import type { Database } from "../../db/client.server";
 import { type CustomerPage, readCustomerPage, readLinked, revokeLinks } from "../../my-request/owner-view.server";
 import { photoResponse } from "../../my-request/photos/photos.server";
 import { type OfferSummary, readOfferSummaries } from "../../offer/store.server";
-import { acceptWithoutOffer } from "../../order/accept-without-offer.server";
 import { type NearEntry, readDay } from "../../order/calendar.server";
 import { ordersOf, type PricedOrder } from "../../order/store.server";
 import type { Day } from "../../platform/berlin-days";
@@ -166,10 +165,7 @@ export const followUpApi = new Hono<AdminEnv>()
     const body = c.req.valid("json");
     const { db, mail } = c.var.bindings;
     const id = c.req.valid("param").id;
-    const response =
-      body.status === "won"
-        ? await change(c, acceptWithoutOffer, body)
-        : answer(c, await changeStatus(db, id, body, actorOf(c), mail !== undefined));
+    const response = answer(c, await changeStatus(db, id, body, actorOf(c), mail !== undefined));
     // What is no spam after all is announced; other changes leave nothing to deliver.
     if (response.ok) c.var.deliver(id);
     return response;

@@ -8,7 +8,7 @@ import { offerStatusLabel, statusAt } from "../../requests/offer-status";
 import { originInWords } from "../../requests/sources/origin";
 import type { FollowUp } from "../../requests/work/find.server";
 import { lastFollowUpDay } from "../../requests/work/limits";
-import { isOpen, keepsViewing, mayFollow } from "../../requests/work/steps";
+import { isOpen, keepsViewing } from "../../requests/work/steps";
 import { FOLLOW_UPS } from "../api-keys";
 import { Facts } from "../box";
 import { Chip, QuietButton } from "../buttons";
@@ -18,7 +18,6 @@ import { DayChips, DayInput } from "../fields";
 import { Fold } from "../fold";
 import { orderForms } from "../orders/order-post";
 import { PostButton } from "../post";
-import { agreementForm } from "./acceptance-form";
 import { useChange } from "./changes";
 import { CopyRequest } from "./copy-request";
 import { CorrectionForm, correctionDraft } from "./correction-form";
@@ -102,7 +101,6 @@ function LeadFolds(props: FollowUpDetail & Pick<FoldsProps, "running" | "isMaile
   const url = customerPage?.readingUrl ?? null;
   const { viewingAt, status } = followUp;
   const [offer] = offered.offers;
-  const mayAgree = mayFollow("lead", status, "won");
   return (
     <>
       {(keepsViewing(status) || viewingAt) && (
@@ -128,15 +126,15 @@ function LeadFolds(props: FollowUpDetail & Pick<FoldsProps, "running" | "isMaile
           <OffersSection lead={lead} followUp={followUp} page={url} {...offered} />
         </Fold>
       )}
-      {(mayAgree || offered.orders.length > 0) && (
+      {offered.orders.length > 0 && (
         <Fold
           id="order"
           title="Auftrag"
-          isPrinted={offered.orders.length > 0}
+          isPrinted
           value={running[0]?.number}
-          isOpened={[agreementForm(lead.id), ...running.flatMap(orderForms)].some(hasDraft)}
+          isOpened={running.flatMap(orderForms).some(hasDraft)}
         >
-          <OrderSection {...props} mayAgree={mayAgree} />
+          <OrderSection orders={offered.orders} running={running} isMailed={props.isMailed} />
         </Fold>
       )}
     </>

@@ -89,7 +89,6 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
       <AcceptanceForm
         draft={form}
         offer={offer}
-        customerKind={offer.customerKind}
         hasMail={isMailed}
         knownWay={offered.knownWay}
         onSave={(answer) => {
@@ -98,7 +97,7 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
         }}
         onOther={() => {
           onAsk(undefined);
-          openFold("order");
+          compose.open();
         }}
         onCancel={() => onAsk(undefined)}
       />
@@ -171,6 +170,7 @@ interface MenuProps {
 /** What is seldom needed. */
 export function OpenedMenu({ followUp, url, hasOrder, onLost }: MenuProps) {
   const change = useChange(followUp?.id ?? "");
+  const compose = useComposing(followUp?.id ?? "");
   const own = usePost<void, string>({
     to: () => ownLink(followUp?.id ?? ""),
     failure: "Kein Link",
@@ -182,9 +182,9 @@ export function OpenedMenu({ followUp, url, hasOrder, onLost }: MenuProps) {
     followUp !== undefined && mayFollow(followUp.kind, followUp.status, status);
   const entries = [
     may("lost") && !hasOrder && { label: "Verloren", onClick: onLost },
-    may("won") && !hasOrder && { label: "Beauftragt ohne Angebot", onClick: () => openFold("order") },
+    may("won") && !hasOrder && { label: "Schon vereinbart", onClick: compose.open },
     may("spam") && !hasOrder && { label: "Spam", onClick: () => set("spam") },
-    may("contacted") && { label: "Wieder aufnehmen", onClick: () => set("contacted") },
+    may("contacted") && !hasOrder && { label: "Wieder aufnehmen", onClick: () => set("contacted") },
     { label: "Drucken", onClick: () => window.print() },
     url && { label: "Kundenseite ansehen", onClick: () => void window.open(url, "_blank", "noreferrer") },
     url && { label: "Link zur Kundenseite", onClick: () => void own.submit() },

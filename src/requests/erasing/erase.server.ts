@@ -20,7 +20,7 @@ import {
   viewings,
 } from "../../db/schema";
 import { berlinDay, type Day } from "../../platform/berlin-days";
-import { hasRunningOrder, isRunningOn, keptUntil } from "./kept.server";
+import { hasRunningOrder, keptUntil } from "./kept.server";
 import { PHOTO_PREFIX } from "./photo-keys";
 
 /** Ids of one statement: well below D1's limit of 100 bound parameters. */
@@ -170,13 +170,13 @@ export function eraseAtOnce(db: Database, ids: readonly string[], now: Date) {
   const isOne = (id: Column) => inArray(id, [...ids]);
   const isOfRunning = (id: Column) =>
     and(isOne(id), sql`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${id} AND ${hasRunningOrder(today)})`);
-  const isOfKeptOrder = sql`EXISTS (SELECT 1 FROM orders WHERE offer_id = ${offers.id}
-    AND (${isRunningOn(today)} OR coalesce(retain_until, '') >= ${today}))`;
+  // Every order has its document.
+  const isOfOrder = sql`EXISTS (SELECT 1 FROM orders WHERE offer_id = ${offers.id})`;
   const [keys, pictures] = deletePhotos(db, isOne(photos.leadId), now);
   return {
     keys,
     pictures,
-    offers: db.delete(offers).where(and(isOne(offers.leadId), not(isOfKeptOrder))),
+    offers: db.delete(offers).where(and(isOne(offers.leadId), not(isOfOrder))),
     terms: deleteUnusedTerms(db),
     viewings: db.delete(viewings).where(isOne(viewings.leadId)),
     attempts: db
@@ -205,12 +205,11 @@ function keepInStatistics(db: Database, isErased: SQL | undefined) {
   return insertWhere(db, erasedRequests, row, leads, and(isErased, exists(followUp)));
 }
 
-/** Wordings that no sent offer refers to, nor an order. The conditions are those of indexes (db/schema.ts). */
+/** Wordings that no offer refers to that was sent or agreed. The conditions are those of indexes (db/schema.ts). */
 function deleteUnusedTerms(db: Database) {
   return db.delete(terms).where(
     sql`NOT EXISTS (SELECT 1 FROM offers WHERE status <> 'draft' AND document ->> '$.termsDigest' = ${terms.digest})
-      AND NOT EXISTS (SELECT 1 FROM offers WHERE status <> 'draft' AND document ->> '$.instructionDigest' = ${terms.digest})
-      AND NOT EXISTS (SELECT 1 FROM orders WHERE instruction_digest = ${terms.digest})`,
+      AND NOT EXISTS (SELECT 1 FROM offers WHERE status <> 'draft' AND document ->> '$.instructionDigest' = ${terms.digest})`,
   );
 }
 

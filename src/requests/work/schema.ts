@@ -1,6 +1,6 @@
 /** Bodies of the operator's changes. */
 import * as z from "zod/mini";
-import { customerKinds, ids, notedChannels, statuses } from "../../content/lists";
+import { ids, statuses } from "../../content/lists";
 import { berlinDay } from "../../platform/berlin-days";
 import { optionalLine, requiredLine, requiredText, timeOfDay, UNKNOWN_CHOICE } from "../../platform/text-fields";
 import {
@@ -13,17 +13,8 @@ import {
 } from "./limits";
 import { contactChannels, lossReasons, outcomes } from "./options";
 
-export const AMOUNT_MAX_EUROS = 10_000_000;
-
-const AMOUNT_MESSAGE = "Bitte geben Sie den Auftragswert in Euro ein, z. B. 1.250,00";
-
 /** The version that was on the screen when the change was made. */
 export const version = z.int({ error: "Bitte laden Sie die Anfrage neu" });
-
-/** Cents. */
-const amount = z
-  .int({ error: AMOUNT_MESSAGE })
-  .check(z.minimum(0, AMOUNT_MESSAGE), z.maximum(AMOUNT_MAX_EUROS * 100, AMOUNT_MESSAGE));
 
 const DAY_MESSAGE = "Bitte wählen Sie einen Tag";
 
@@ -53,20 +44,6 @@ export const statusChangeSchema = z
     status: z.enum(ids(statuses), { error: UNKNOWN_CHOICE }),
     /** Needed when lost. */
     lossReason: z.optional(lossReasonSchema),
-    /**
-     * One of them is needed when won: what is due once, and what is due each month; with the tax in it where
-     * `customerKind` is "consumer", else net.
-     */
-    amountCents: z.optional(amount),
-    monthCents: z.optional(amount),
-    /** Of what is won without an offer: the day on which the customer's yes came, and its way. */
-    acceptedOn: z.optional(pastDay),
-    way: z.optional(z.enum(ids(notedChannels), { error: UNKNOWN_CHOICE })),
-    /** The first day of work, if it is known. */
-    startsOn: z.optional(z.nullable(day)),
-    customerKind: z.optional(z.enum(ids(customerKinds), { error: UNKNOWN_CHOICE })),
-    /** Of a consumer. */
-    earlyStart: z.optional(z.boolean({ error: UNKNOWN_CHOICE })),
   })
   .check(
     z.superRefine((change, context) => {
@@ -77,9 +54,6 @@ export const statusChangeSchema = z
           path: ["lossReason"],
           input: change,
         });
-      }
-      if (change.status === "won" && change.amountCents === undefined && change.monthCents === undefined) {
-        context.issues.push({ code: "custom", message: AMOUNT_MESSAGE, path: ["amountCents"], input: change });
       }
     }),
   );

@@ -29,6 +29,7 @@ import { fieldsOf } from "../../fields";
 import { useApiResult } from "../../queries";
 import type { ReceivedLead } from "../lists-api.server";
 import { CUSTOMER_READS } from "../words";
+import { AgreementForm } from "./agreement-form";
 import { MoreFields, RECIPIENT, RecipientFields } from "./more-fields";
 import { OfferPreview } from "./offer-preview";
 import { PlainSelect, PositionFields } from "./positions";
@@ -58,7 +59,7 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
   const [first] = useState(() => firstDraft(lead, followUp, known));
   const { draft, problem, change, saveThis, discard } = useOfferDraft(lead.id, first);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [ready, setReady] = useState<Offer>();
+  const [ready, setReady] = useState<{ offer: Offer; for: "preview" | "agreement" }>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -69,10 +70,10 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
   const [missing] = useState(() => RECIPIENT.filter((name) => draft[name].trim() === ""));
   const { last } = known;
 
-  function showPreview() {
+  function showNext(next: "preview" | "agreement") {
     const read = parseDraft(draft);
     setErrors(read.errors ?? {});
-    if (read.offer) return setReady(read.offer);
+    if (read.offer) return setReady({ offer: read.offer, for: next });
     const firstWrong = Object.keys(read.errors)[0] ?? "";
     requestAnimationFrame(() => document.getElementById(fieldId(firstWrong))?.focus());
   }
@@ -82,13 +83,24 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
     onClose();
   }
 
+  if (ready?.for === "agreement") {
+    return (
+      <AgreementForm
+        followUp={followUp}
+        offer={ready.offer}
+        canMail={known.canMail}
+        onBack={() => setReady(undefined)}
+        onAgreed={close}
+      />
+    );
+  }
   if (ready) {
     return (
       <OfferPreview
         lead={lead}
         followUp={followUp}
         known={known}
-        offer={ready}
+        offer={ready.offer}
         onBack={() => setReady(undefined)}
         onSent={close}
       />
@@ -101,7 +113,7 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        showPreview();
+        showNext("preview");
       }}
     >
       <h4 className="text-title-s [outline:none]" id="composer-title" ref={heading} tabIndex={-1}>
@@ -190,6 +202,7 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Vorschau</Button>
+        <QuietButton onClick={() => showNext("agreement")}>Schon vereinbart</QuietButton>
         <QuietButton onClick={onClose}>Später weiter</QuietButton>
       </div>
     </form>

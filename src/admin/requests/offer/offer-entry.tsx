@@ -67,7 +67,6 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, knownWay, page }: O
         <AcceptanceForm
           draft={form}
           offer={offer}
-          customerKind={offer.customerKind}
           hasMail={hasMail && lead.email !== ""}
           knownWay={knownWay}
           onSave={(answer) => send("accept", answer)}
@@ -85,7 +84,7 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, knownWay, page }: O
           {isNewest && status === "expired" && <Chip onClick={() => setAsking("accept")}>Doch angenommen</Chip>}
           {isWaiting && <Chip onClick={() => setAsking("decline")}>Abgelehnt</Chip>}
           {isWaiting && <Chip onClick={() => void retract()}>Zurückziehen</Chip>}
-          {page && isNewest && (
+          {page && isNewest && offer.sentAt && (
             <Chip onClick={() => void shareOffer({ id: lead.id, name: nameOfLead(lead) }, offer, page)}>
               Link teilen
             </Chip>
@@ -102,11 +101,12 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, knownWay, page }: O
 }
 
 function historyOf(offer: OfferSummary, status: string): string {
+  if (status === "accepted") {
+    const verb = offer.sentAt ? "Angenommen" : "Vereinbart";
+    return `${verb} am ${dateInWords(offer.acceptedOn ?? "")} ${acceptanceChannelInWords(offer.acceptedBy ?? "")}`;
+  }
   const sent = `Verschickt am ${formatDateTime(offer.sentAt ?? "")}`;
   if (status === "sent") return `${sent}, gültig bis ${dateInWords(offer.validUntil ?? "")}`;
-  if (status === "accepted") {
-    return `Angenommen am ${dateInWords(offer.acceptedOn ?? "")} ${acceptanceChannelInWords(offer.acceptedBy ?? "")}`;
-  }
   if (status === "expired") return `${sent}, galt bis ${dateInWords(offer.validUntil ?? "")}`;
   return sent;
 }

@@ -1,0 +1,92 @@
+/** The owner notes what was agreed by word: it is written down and accepted in one batch. */
+import type { AgreedPlace } from "../content/lists";
+import type { Database } from "../db/client.server";
+import { offers } from "../db/schema";
+import type { OfferFacts } from "../offer/document";
+import type { Wordings } from "../offer/facts";
+import type { AcceptanceChannel } from "../offer/options";
+import { freeze, replaced, type SendResult, takeThePlace, waitingOffer } from "../offer/send.server";
+import { type OfferedRequest, readOfferedRequest } from "../offer/store.server";
+import { addDays, berlinDay } from "../platform/berlin-days";
+import type { FieldErrors } from "../platform/field-errors";
+import { changeIfUnchanged } from "../requests/work/change.server";
+import type { Actor } from "../requests/work/history.server";
+import { mayFollow } from "../requests/work/steps";
+import { acceptanceOf, type ByWord } from "./accept.server";
+import { startErrors } from "./change.server";
+import { AGREED_DAYS_BACK, type Agreement } from "./schema";
+import { isRunning } from "./states";
+import { ordersOf } from "./store.server";
+
+const WAYS: Record<AgreedPlace, AcceptanceChannel> = { phone: "phone", visit: "in-person", office: "in-person" };
+
+/**
+ * Freezes what was typed as what was agreed, and makes the order of it, or nothing. An offer that waits is replaced.
+ *
+ * @param facts frozen with it, as are the wordings
+ */
+export async function agreeByWord(
+  db: Database,
+  leadId: string,
+  { offer, followUpVersion, ...agreement }: Agreement,
+  terms: { facts: OfferFacts; wordings: Wordings },
+  actor: Actor,
+): Promise<SendResult> {
+  const request = await readOfferedRequest(db, leadId);
+  if (!request) return { kind: "missing" };
+  const { followUp } = request;
+  if (followUp.version !== followUpVersion) return { kind: "conflict" };
+  const { agreedOn, place, startsOn, earlyStart } = agreement;
+  const errors = await errorsOf(db, request, { offer, ...agreement }, actor.now);
+  if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
+  const frozen = freeze(request, offer, terms, actor.now, { on: agreedOn, place });
+  if (frozen.errors) return { kind: "invalid", errors: frozen.errors };
+
+  const row = { ...frozen.row, sentAt: null, validUntil: null };
+  const read = { ...request, offer: row, document: frozen.document };
+  const acceptance = {
+    ...{ revision: row.revision, acceptedOn: agreedOn, way: WAYS[place], startsOn, earlyStart },
+    byWord: byWordOf(agreement),
+  };
+  const accepted = await acceptanceOf(db, read, acceptance, actor);
+  const isAgreed = await changeIfUnchanged(db, followUp, {
+    events: [...replaced(waitingOffer(request), actor), ...accepted.events],
+    change: accepted.change,
+    others: [
+      ...takeThePlace(db, frozen.row, frozen.used),
+      db.insert(offers).values({ ...row, ...accepted.set, status: "accepted" }),
+      ...(accepted.others ?? []),
+    ],
+  });
+  return isAgreed ? { kind: "sent", number: row.number, revision: row.revision } : { kind: "conflict" };
+}
+
+async function errorsOf(
+  db: Database,
+  { lead, followUp }: OfferedRequest,
+  { offer, agreedOn, startsOn }: Omit<Agreement, "followUpVersion">,
+  now: Date,
+): Promise<FieldErrors> {
+  const today = berlinDay(now);
+  const isTaken = (await ordersOf(db, [lead.id])).some((order) => isRunning(today, order));
+  return {
+    ...(isTaken && { status: ["Zu dieser Anfrage läuft schon ein Auftrag"] }),
+    ...(!isTaken &&
+      !mayFollow("lead", followUp.status, "won") && {
+        status: ["In diesem Status geht das nicht: Nehmen Sie die Anfrage wieder auf"],
+      }),
+    ...(agreedOn < addDays(today, -AGREED_DAYS_BACK) && {
+      agreedOn: [`Bitte wählen Sie einen der letzten ${AGREED_DAYS_BACK} Tage`],
+    }),
+    ...(offer.positions.some(({ isOptional }) => isOptional) && {
+      positions: ["Was vereinbart ist, ist nicht wahlweise"],
+    }),
+    ...startErrors(startsOn, agreedOn),
+  };
+}
+
+/** Off the premises a mail is enough only where the consumer agreed to it (§ 312f (1) BGB). */
+function byWordOf({ place, medium, handedOn }: Pick<Agreement, "place" | "medium" | "handedOn">): ByWord {
+  const instructedOn = medium === "paper" ? (handedOn ?? null) : null;
+  return { paperSettled: place !== "visit" || medium === "mail" || instructedOn !== null, instructedOn };
+}

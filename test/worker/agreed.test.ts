@@ -1,0 +1,147 @@
+/** "Schon vereinbart": what was agreed by word is written down, accepted and confirmed in one step. */
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../src/db/client.server";
+import { offerView } from "../../src/my-request/offer-view.server";
+import { readOwnData } from "../../src/my-request/own-data.server";
+import { deliverDue } from "../../src/notify/deliver.server";
+import { ordersOf } from "../../src/order/store.server";
+import { undoAcceptance } from "../../src/order/undo-acceptance.server";
+import { MINUTE_MS } from "../../src/platform/durations";
+import { readBusiness } from "../../src/requests/figures/business.server";
+import { findFollowUp } from "../../src/requests/work/find.server";
+import { sendMessage } from "../../src/requests/work/thread.server";
+import { linkOf, openedBy } from "../support/customer-link";
+import { agreed, deleteRequests, newRequest, offerIn, orderIn, SENT } from "../support/deal";
+import { moveRequest } from "../support/move-request";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+
+const db = openDatabase(env.DB);
+const NOW = new Date("2026-11-24T12:00:00Z");
+const minutes = (n: number) => new Date(NOW.getTime() + n * MINUTE_MS);
+const actor = { author: "betreiberin@example.com", now: NOW };
+type How = Parameters<typeof agreed>[2];
+
+let id: string;
+
+beforeEach(async () => {
+  await deleteRequests(db);
+  id = await newRequest(db, { email: "kundin@example.com" });
+});
+
+const agree = (how: How = {}) => agreed(db, id, how, actor);
+const first = async () => (await ordersOf(db, [id]))[0];
+const deliver = async (now = minutes(2)) => {
+  const mailer = new RecordingMailer();
+  const mail = mailBindings(mailer);
+  await deliverDue({ db, linkSecrets: undefined, mail, now: () => now });
+  return mailer.sent.map((sent) => ({ ...sent, text: sent.text.replaceAll("\u00a0", " ") }));
+};
+const offers = async () => (await env.DB.prepare("SELECT * FROM offers ORDER BY revision").all()).results;
+
+test("one step makes document, order and a request that is won; nothing was sent", async () => {
+  expect(await agree({ agreedOn: "2026-11-20" })).toMatchObject({ kind: "sent", revision: 1 });
+  expect(await offers()).toMatchObject([{ status: "accepted", sent_at: null, accepted_on: "2026-11-20" }]);
+  expect(await first()).toMatchObject({ concludedOn: "2026-11-20", grossCents: 10_000 });
+  expect(await findFollowUp(db, id)).toMatchObject({ status: "won", amountCents: 10_000, wonOn: "2026-11-20" });
+  expect((await readBusiness(db, "2026-11-01", "2026-11-30")).service).toMatchObject([{ won: 1 }]);
+});
+
+test("20 at once make one order; while one runs there is no second, and 60 days back is the most", async () => {
+  expect(await agree({ agreedOn: "2026-09-24" })).toMatchObject({ kind: "invalid", errors: { agreedOn: [/60/] } });
+  await Promise.all(Array.from({ length: 20 }, () => agree({ agreedOn: "2026-09-25" })));
+  expect(await ordersOf(db, [id])).toHaveLength(1);
+  expect(await agree()).toMatchObject({ kind: "invalid", errors: { status: [expect.stringContaining("läuft")] } });
+});
+
+describe("taken back within a minute", () => {
+  const stored = async () => {
+    const tables = ["follow_ups", "follow_up_events", "messages", "orders", "outbox"];
+    const rows = await Promise.all(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`).all()));
+    const plain = (row: object) => ({ ...row, version: 0, changed_at: null });
+    return [...rows.map(({ results }) => results), (await offers()).filter(({ status }) => status !== "draft")].map(
+      (table) => table.map(plain),
+    );
+  };
+
+  test.each(["contacted", "offer"] as const)("it leaves a draft, and all else as it was: %s", async (status) => {
+    if (status === "offer") await offerIn(db, "sent", { leadId: id });
+    else await moveRequest(db, id, { version: 1, status }, { author: "x", now: new Date(SENT) });
+    await sendMessage(db, id, "Auch die Fenster?", { now: new Date("2026-11-23T12:00:00Z") });
+    await env.DB.exec("DELETE FROM outbox; UPDATE follow_ups SET follow_up_on = '2026-11-30';");
+    const before = await stored();
+    await agree();
+    if (status === "offer") expect(await offers()).toMatchObject([{ status: "replaced" }, { status: "accepted" }]);
+    const revision = (await offers()).length;
+    expect(await undoAcceptance(db, id, { revision }, minutes(0.5))).toBe(true);
+    expect(await stored()).toEqual(before);
+    expect((await offers()).at(-1)).toMatchObject({ status: "draft", digest: null });
+    expect(await deliver(minutes(10))).toEqual([]);
+    // What was written down is there to be agreed anew.
+    expect(await agree()).toMatchObject({ kind: "sent" });
+    expect(await undoAcceptance(db, id, { revision }, minutes(1))).toBe(false);
+  });
+});
+
+describe("the confirmation", () => {
+  const confirmationOf = async (how: How, now?: Date) => {
+    await agree(how);
+    const [mail] = await deliver(now);
+    return { text: mail?.text, file: mail?.attachment, order: await first() };
+  };
+
+  test("says day and place, is no offer, and going out later it leaves the contract's day", async () => {
+    const { text, order } = await confirmationOf({ agreedOn: "2026-11-20" }, new Date("2026-11-26T12:00:00Z"));
+    expect(text).toContain("Hier steht, was wir am 20.11.2026 am Telefon vereinbart haben.");
+    expect(text).toContain("wie am 20.11.2026 am Telefon vereinbart");
+    expect(text).not.toMatch(/Angebot|gilt bis|Preise prüfen/);
+    expect(order).toMatchObject({ concludedOn: "2026-11-20", confirmedOn: "2026-11-26", instructedOn: "2026-11-26" });
+    expect(await findFollowUp(db, id)).toMatchObject({ wonOn: "2026-11-20" });
+  });
+
+  test("of a consumer has no terms and the law's notice, that of a business both", async () => {
+    const { text, file } = await confirmationOf({ monthCents: 20_000 });
+    expect(`${text}${file?.filename}`).not.toMatch(/AGB|Geschäftsbedingungen/);
+    expect(text).toContain("bis zum 15. eines Monats zu dessen Ende");
+    expect(file?.filename).toBe("Widerrufsbelehrung.txt");
+    id = await newRequest(db, { email: "firma@example.com" });
+    const business = await confirmationOf({ monthCents: 20_000, customerKind: "business" });
+    expect(business.text).toContain("Frist von 4 Wochen zum Monatsende");
+    expect(business.file?.filename).toBe("AGB.txt");
+  });
+
+  test.each([
+    [{ place: "phone" }, "2026-11-24"],
+    [{ place: "office" }, "2026-11-24"],
+    [{ place: "visit" }, null],
+    [{ place: "visit", medium: "mail" }, "2026-11-24"],
+    [{ place: "visit", medium: "paper", handedOn: "2026-11-23" }, "2026-11-23"],
+  ] satisfies [How, string | null][])("instructs a consumer who agreed so: %j on %s", async (how, instructedOn) => {
+    const { order } = await confirmationOf({ agreedOn: "2026-11-23", ...how });
+    expect(order).toMatchObject({ confirmedOn: "2026-11-24", instructedOn });
+  });
+
+  test("goes nowhere without an address, and stays to be done", async () => {
+    await env.DB.exec("UPDATE leads SET email = ''");
+    expect(await confirmationOf({})).toMatchObject({ text: undefined, order: { confirmedOn: null } });
+  });
+});
+
+test("its customer reads of what was agreed, on the page and in the own data, and of no offer", async () => {
+  await agree({ place: "visit" });
+  const request = await openedBy(id, NOW);
+  const view = await offerView({ db, mail: undefined }, request, await linkOf(id), 1, NOW);
+  expect(view).toMatchObject({
+    notice: { text: expect.stringContaining("am 24.11.2026 bei Ihnen vereinbart") },
+    terms: "",
+  });
+  const { sections } = await readOwnData(db, request);
+  const titles = sections.map(({ title }) => title).join();
+  expect(titles).toContain("Vereinbarung R-");
+  expect(titles).not.toContain("Angebot");
+});
+
+test("of an order that ended another can be agreed", async () => {
+  await orderIn(db, "void", { leadId: id });
+  expect(await agree()).toMatchObject({ kind: "sent" });
+});
