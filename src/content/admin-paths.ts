@@ -68,3 +68,6 @@ export const SHELL_PATH = "/admin/shell";
 export const OFFLINE_PATH = "/admin/offline";
 
 export const SERVICE_WORKER_PATH = "/admin/sw.js";
+
+/** Fragment of that form's address: what is typed is agreed already. */
+export const BY_WORD = "#vereinbart";

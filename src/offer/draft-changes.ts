@@ -80,6 +80,13 @@ function fitting(line: OfferDraft["positions"][number], often: Pick<OfferDraft, 
   return { ...line, unit, rhythm: mayHaveRhythm(often, line.rhythm) ? line.rhythm : usual };
 }
 
+/** One price is enough for what was agreed by word: each line that has no number yet is paid as a whole. */
+export function pricedAsWhole(draft: OfferDraft): OfferDraft {
+  const whole = { quantity: "1", unit: draft.kind === "recurring" ? ("visit" as const) : ("flat" as const) };
+  const positions = draft.positions.map((line) => (line.quantity === "" ? { ...line, ...whole } : line));
+  return { ...draft, positions };
+}
+
 export function withNewLine(draft: OfferDraft): OfferDraft["positions"] {
   return [...draft.positions, newPosition("", "flat", "1", usualRhythm(draft))];
 }

@@ -97,7 +97,7 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
         }}
         onOther={() => {
           onAsk(undefined);
-          compose.open();
+          compose.openAgreed();
         }}
         onCancel={() => onAsk(undefined)}
       />
@@ -182,7 +182,7 @@ export function OpenedMenu({ followUp, url, hasOrder, onLost }: MenuProps) {
     followUp !== undefined && mayFollow(followUp.kind, followUp.status, status);
   const entries = [
     may("lost") && !hasOrder && { label: "Verloren", onClick: onLost },
-    may("won") && !hasOrder && { label: "Schon vereinbart", onClick: compose.open },
+    may("won") && !hasOrder && { label: "Schon vereinbart", onClick: compose.openAgreed },
     may("spam") && !hasOrder && { label: "Spam", onClick: () => set("spam") },
     may("contacted") && !hasOrder && { label: "Wieder aufnehmen", onClick: () => set("contacted") },
     { label: "Drucken", onClick: () => window.print() },

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import { useOutletContext } from "react-router";
+import { useLocation, useOutletContext } from "react-router";
+import { BY_WORD } from "../../../content/admin-paths";
 import { customerKinds } from "../../../content/lists";
 import type { OffersOfRequest } from "../../../offer/api.server";
 import { pricedOffer, taxOf } from "../../../offer/document";
 import { draftFromDocument, draftFromRequest, parseDraft } from "../../../offer/draft";
 import {
   changeRhythm,
+  pricedAsWhole,
   replaceAt,
   rhythmOfDraft,
   startFrom,
@@ -56,7 +58,8 @@ interface ComposerProps extends ComposingContext {
 }
 
 function Composer({ lead, followUp, known, onClose }: ComposerProps) {
-  const [first] = useState(() => firstDraft(lead, followUp, known));
+  const isAgreed = useLocation().hash === BY_WORD;
+  const [first] = useState(() => firstDraft(lead, followUp, known, isAgreed));
   const { draft, problem, change, saveThis, discard } = useOfferDraft(lead.id, first);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [ready, setReady] = useState<{ offer: Offer; for: "preview" | "agreement" }>();
@@ -210,14 +213,14 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
 }
 
 /** The draft, else a new version of the last offer, else what the request says. */
-function firstDraft(lead: ReceivedLead, followUp: FollowUp, known: OffersOfRequest) {
+function firstDraft(lead: ReceivedLead, followUp: FollowUp, known: OffersOfRequest, isAgreed: boolean) {
   const version = known.draft?.version ?? null;
   const today = berlinDay(new Date());
   const agreedOn = followUp.viewingAt && berlinDay(new Date(followUp.viewingAt));
   const viewedOn = agreedOn && agreedOn <= today ? agreedOn : followUp.viewedOn;
   const last = known.offers[0]?.document;
   const draft = known.draft?.draft ?? (last ? draftFromDocument(last) : draftFromRequest(lead, { viewedOn }));
-  return { draft, version };
+  return { draft: isAgreed ? pricedAsWhole(draft) : draft, version };
 }
 
 /** The id of a field's control. @param field such as "positions.0.price" */

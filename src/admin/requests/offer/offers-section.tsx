@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useMatch, useNavigate } from "react-router";
-import { composingPath, requestPath } from "../../../content/admin-paths";
+import { BY_WORD, composingPath, requestPath } from "../../../content/admin-paths";
 import type { AcceptanceChannel } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
 import type { FollowUp } from "../../../requests/work/find.server";
@@ -58,12 +58,13 @@ export function useComposing(id: string) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const isComposing = useMatch(composingPath(":id")) !== null;
-  const goTo = (pathname: string) =>
-    void navigate({ pathname, search }, { replace: true, state, preventScrollReset: true });
+  const goTo = (pathname: string, hash = "") =>
+    void navigate({ pathname, search, hash }, { replace: true, state, preventScrollReset: true });
   return {
     isComposing,
     opener: useRefocus(isComposing),
     open: () => goTo(composingPath(id)),
+    openAgreed: () => goTo(composingPath(id), BY_WORD),
     close: () => goTo(requestPath(id)),
   };
 }
