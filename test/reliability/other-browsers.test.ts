@@ -6,14 +6,48 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { developmentAccount } from "../../src/admin/session/development-account";
+import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { DRAFT_KEY, type Draft } from "../../src/quote/kept-in-tab";
 import { answersAt, ENTER_STEPS, fieldsOfEachKind, keepsEnter } from "../support/enter-key";
+import { line, officeOffer } from "../support/offer-input";
 import { OTHER_BROWSERS, type OtherBrowser } from "../support/other-browsers";
+import { quoteInput } from "../support/quote-input";
+import { serveWithoutScripts } from "../support/without-scripts";
 
 const origin = inject("origin");
 const PICTURES = "test-results/browsers";
 const PATIENCE_MS = 20_000;
 const ENTER = "\uE007";
+
+/** The customer's page of a business that was offered its office, with windows to choose. @returns its path */
+async function offeredPath(lastName: string): Promise<string> {
+  const key = { "Idempotency-Key": crypto.randomUUID() };
+  const { id } = await postJson<{ id: string }>("/api/leads", quoteInput({ lastName }), key);
+  const { path } = await postJson<{ path: string }>("/api/request-link", {}, key);
+  const { token } = await postJson<{ token: string }>("/api/admin/login", developmentAccount);
+  const headers = { Authorization: `Bearer ${token}` };
+  const opened = await fetch(`${origin}/api/admin/follow-ups/${id}`, { headers });
+  const { followUp } = (await opened.json()) as { followUp: { version: number } };
+  const windows = line({ id: "windows", text: "Fenster von innen", isOptional: true });
+  const offer = {
+    ...officeOffer,
+    startsOn: addDays(berlinDay(new Date()), 20),
+    positions: [...officeOffer.positions, windows],
+  };
+  const draft = { followUpVersion: followUp.version, offer, byMail: false };
+  await postJson(`/api/admin/offers/${id}/send`, draft, headers);
+  return path;
+}
+
+async function postJson<Answer>(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+  const answer = await fetch(origin + path, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json", ...headers },
+  });
+  expect(answer.status, path).toBeLessThan(300);
+  return (await answer.json()) as Answer;
+}
 
 describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
   let browser: OtherBrowser;
@@ -133,6 +167,44 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
     await see("[role=status]", "Ihre Nachricht ist bei uns");
     await picture("own-page-sent");
   });
+
+  test("without scripts and with letters of double size the customer chooses, orders and asks, and nothing is cut", async () => {
+    const path = await offeredPath(name);
+    const site = await serveWithoutScripts(origin);
+    try {
+      await browser.open(`${site.origin}${path}/angebot/1`);
+      await press("label", "Fenster");
+      await press("button", "Weiter mit dieser Auswahl");
+      await see("#ja", "Fenster");
+      await expectNothingCut("offer");
+      await type("#name", "Petra Muster");
+      await type("#role", "Einkauf");
+      await press("label", "Ich handle für ein Unternehmen");
+      await press("button", "Zahlungspflichtig beauftragen");
+      await see("p", "auf unserer Seite angenommen");
+      await expectNothingCut("order");
+      await browser.open(site.origin + path);
+      await type("#message", "Kommen Sie auch samstags?");
+      await press("button", "Nachricht senden");
+      await see("[role=status]", "Ihre Nachricht ist bei uns");
+      await expectNothingCut("own-page");
+    } finally {
+      site.close();
+    }
+  });
+
+  /** With all folds open; two times as large on 320 px is this much in this window. */
+  async function expectNothingCut(stop: string): Promise<void> {
+    const [room, needed] = await browser.read<[number, number]>(`(() => {
+      const { documentElement } = document;
+      for (const fold of document.querySelectorAll("details")) fold.open = true;
+      documentElement.style.fontSize = 200 * innerWidth / 320 + "%";
+      return [documentElement.clientWidth, documentElement.scrollWidth];
+    })()`);
+    await picture(`${stop}-large`);
+    await browser.read(`document.documentElement.style.fontSize = ""`);
+    expect(needed, stop).toBe(room);
+  }
 
   test.each(
     ENTER_STEPS.flatMap((step) => [
