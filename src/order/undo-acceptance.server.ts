@@ -58,7 +58,7 @@ export async function undoAcceptance(
     db.delete(followUpEvents).where(isLine),
     ...(document.agreed
       ? [
-          // One that was begun meanwhile is older than what is taken back.
+          // A request has one draft: what was begun since gives way.
           db.delete(offers).where(and(eq(offers.leadId, leadId), eq(offers.status, "draft"))),
           db
             .update(offers)

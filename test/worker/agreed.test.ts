@@ -73,6 +73,7 @@ describe("taken back within a minute", () => {
     await agree();
     if (status === "offer") expect(await offers()).toMatchObject([{ status: "replaced" }, { status: "accepted" }]);
     const revision = (await offers()).length;
+    await offerIn(db, "draft", { leadId: id });
     expect(await undoAcceptance(db, id, { revision }, minutes(0.5))).toBe(true);
     expect(await stored()).toEqual(before);
     expect((await offers()).at(-1)).toMatchObject({ status: "draft", digest: null });
