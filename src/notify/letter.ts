@@ -105,7 +105,7 @@ function indent(value: string): string {
 
 const { ink, soft, accent, onAccent, ground, paper, line } = MAIL_COLORS;
 const FONT = `font-family:system-ui,-apple-system,'Segoe UI',sans-serif;color:${ink}`;
-const BUTTON = `display:inline-block;margin:0 12px 12px 0;padding:12px 18px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:600;white-space:nowrap`;
+const BUTTON = `display:inline-block;margin:0 12px 12px 0;padding:12px 18px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:600`;
 /** The company's name as its logo shows it: the first word large. */
 const [mark, ...firm] = company.name.split(" ");
 /** Beside each other from 480 px of room on, else the value below its label, without a query of the width. */
@@ -162,6 +162,12 @@ ${rows.map(
 /** @param isFilled whether the first one stands out: only one in a letter does */
 function buttons(links: readonly LetterLink[], isFilled = true) {
   return links.map(
-    ({ label, href }, index) => html`<a href="${href}" style="${index === 0 && isFilled ? BUTTON : LINK}">${label}</a>`,
+    (link, index) => html`<a href="${link.href}" style="${styleOf(link, isFilled && index === 0)}">${link.label}</a>`,
   );
+}
+
+/** A button stays on one line, but for numbers as somebody typed them; the office's number is none. */
+function styleOf(link: LetterLink, isFirst: boolean): string {
+  if (!isFirst || link === CALL_OFFICE) return LINK;
+  return link.href.startsWith("tel:") ? BUTTON : `${BUTTON};white-space:nowrap`;
 }

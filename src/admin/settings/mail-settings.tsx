@@ -2,7 +2,7 @@ import { type MailSettings, mailSettingsSchema } from "../../notify/schema";
 import { classes } from "../../ui/classes";
 import { CONTROL, describedBy, FieldError, TextField } from "../../ui/field";
 import { MAIL_SETTINGS, OUTBOX } from "../api-keys";
-import { type Fact, Facts, Read } from "../box";
+import { Read } from "../box";
 import { formatDateTime } from "../dates";
 import { CheckField } from "../fields";
 import type { OutboxResponse } from "../outbox-api.server";
@@ -79,20 +79,15 @@ function Fields({ settings }: { settings: MailSettings }) {
 function Delivery({ configured, waiting, lastSentAt, newestError }: OutboxResponse) {
   if (!configured)
     return <p className="text-danger">Der E-Mail-Versand ist nicht eingerichtet: Es geht keine E-Mail hinaus.</p>;
-  const facts: Fact[] = [
-    { label: "Zugestellt", value: lastSentAt ? formatDateTime(lastSentAt) : "noch keine" },
-    {
-      label: "Wartend",
-      value:
-        waiting > 0 ? (
-          <>
-            {formatWhole(waiting)} <OutboxRetry look="link" />
-          </>
-        ) : (
-          "keine"
-        ),
-    },
-  ];
-  if (newestError) facts.push({ label: "Fehler", value: `${formatDateTime(newestError.at)}: ${newestError.code}` });
-  return <Facts facts={facts} />;
+  return (
+    <p className="wrap-anywhere">
+      {lastSentAt ? `Zuletzt zugestellt: ${formatDateTime(lastSentAt)}. ` : "Noch keine zugestellt. "}
+      {waiting > 0 && (
+        <>
+          Wartend: {formatWhole(waiting)} <OutboxRetry look="link" />{" "}
+        </>
+      )}
+      {newestError && `Fehler: ${formatDateTime(newestError.at)}, ${newestError.code}`}
+    </p>
+  );
 }
