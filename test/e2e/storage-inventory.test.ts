@@ -56,6 +56,14 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
   await orderHouseholdCleaning(page);
   const reference = await page.getByText(/^R-\w{4}-\w{2}$/).textContent();
   await note();
+  await page.getByRole("link", { name: "Persönliche Seite öffnen" }).click();
+  const text = page.getByRole("textbox").first();
+  await expect(async () => {
+    await text.fill("");
+    await text.fill("Geht auch");
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toContain("typed");
+  }).toPass();
+  await note();
   await addAuthenticator(page);
   await fakePush(page, answerWith());
   await signIn(page);
