@@ -94,7 +94,9 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
       />
       <div className="grid gap-2">
         <p className="print:hidden">
-          Sie brauchen diese Seite nicht: Antworten Sie einfach auf unsere E-&#8288;Mails, oder rufen Sie an:
+          {request.hasMail
+            ? "Sie brauchen diese Seite nicht: Antworten Sie einfach auf unsere E-\u2060Mails, oder rufen Sie an:"
+            : "Fragen? Rufen Sie uns an:"}
         </p>
         <CallUs office={useOpened()?.office} />
       </div>

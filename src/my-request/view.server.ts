@@ -41,6 +41,8 @@ export interface RequestView {
   timeline: Timeline;
   /** The address took one of our mails at no time. */
   isMailRefused: boolean;
+  /** Our mails reach the customer, so an answer to one of them is enough. */
+  hasMail: boolean;
   answers: Row[];
   /** Who asked, with the e-mail address masked. */
   contact: Row[];
@@ -140,6 +142,7 @@ export async function requestView(
   const isStanding = newest !== undefined && ["sent", "accepted"].includes(statusAt(now, newest));
   const hasOffer = isStanding || agreed.some((order) => isRunning(today, order));
   const isTextHidden = hidesText(followUp);
+  const isMailRefused = (await readRefused(db, lead.id)).some(({ isNotice }) => !isNotice);
   const messages = await threadView(db, request);
   const view: RequestView = {
     view: "request",
@@ -147,7 +150,8 @@ export async function requestView(
     reference,
     receivedOn: dayInWords(lead.createdAt),
     timeline,
-    isMailRefused: (await readRefused(db, lead.id)).some(({ isNotice }) => !isNotice),
+    isMailRefused,
+    hasMail: lead.email !== "" && !isMailRefused,
     answers: answersInWords(lead)
       .filter(({ field }) => !isTextHidden || !typedAnswerIds.includes(field))
       .map(({ label, value }) => ({ label, value })),

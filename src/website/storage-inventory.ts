@@ -311,8 +311,8 @@ export const storageInventory: readonly StoredItem[] = [
     },
     {
       name: "typed",
-      what: "Was Sie auf Ihrer Seite zur Anfrage getippt und noch nicht gesendet haben, mit ihrer Nummer",
-      purpose: "Nichts verlieren, wenn Sie etwas anderes drücken",
+      what: "Ihre noch nicht abgeschickten Angaben auf der Seite zur Anfrage",
+      purpose: "Nichts verlieren, wenn die Seite neu geladen wird",
       retention: "bis zum Absenden, sonst bis Sie den Tab schließen",
     },
     {

@@ -39,7 +39,9 @@ let hour = 7;
 async function proposed(request: APIRequestContext, headers: Bearer): Promise<SentRequest> {
   const sent = await sendRequest(request, { address: "" });
   hour += 1;
-  const times = ["00", "30"].map((minute) => `${thursday}T${String(hour).padStart(2, "0")}:${minute}:00.000Z`);
+  // A day of their own for tests that run beside each other.
+  const day = addDays(thursday, 7 * test.info().workerIndex);
+  const times = ["00", "30"].map((minute) => `${day}T${String(hour).padStart(2, "0")}:${minute}:00.000Z`);
   await api(request, headers, `follow-ups/${sent.id}/viewing`, {
     version: await versionOf(request, headers, sent),
     times,
