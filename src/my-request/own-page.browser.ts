@@ -16,6 +16,9 @@ const typed = (readFromTab(KEY) ?? {}) as Partial<Record<string, string>>;
 let isSending = false;
 let isOnItsOwn = false;
 
+// What was typed while this script was on its way.
+for (const field of document.querySelectorAll<Field>(FIELDS))
+  if (field.value !== field.defaultValue) note(field.id, field.value);
 show();
 openLinked();
 addEventListener("hashchange", openLinked);

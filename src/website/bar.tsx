@@ -31,7 +31,7 @@ export function ShortHead() {
  */
 export function Bar() {
   return (
-    <header className={classes("sticky top-0 z-20 print:static", HEAD)}>
+    <header className={classes("sticky top-0 z-20", HEAD, "print:static")}>
       <div className="page-width flex min-h-bar flex-wrap items-center gap-x-2 py-1">
         <Brand />
         <nav

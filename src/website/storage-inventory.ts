@@ -311,7 +311,7 @@ export const storageInventory: readonly StoredItem[] = [
     },
     {
       name: "typed",
-      what: "Ihre noch nicht abgeschickten Angaben auf der Seite zur Anfrage",
+      what: "Getipptes, das noch nicht gesendet ist, auf der Seite zur Anfrage",
       purpose: "Nichts verlieren, wenn die Seite neu geladen wird",
       retention: "bis zum Absenden, sonst bis Sie den Tab schließen",
     },
@@ -367,7 +367,7 @@ export const storageInventory: readonly StoredItem[] = [
     },
     {
       name: "drafts",
-      what: "Getipptes, das noch nicht gesendet ist: Antworten, Notizen, Angebote, Anfragen vom Telefon, Berichtigungen, Einstellungen",
+      what: "Getipptes, das noch nicht gesendet ist: Antworten, Notizen, Angebote, Anfragen",
       purpose: "Nichts verlieren, wenn die Anmeldung abläuft oder das Gerät die App schließt",
       retention: `bis zum Senden oder Abmelden, sonst bis die App nach ${DRAFTS_KEPT_HOURS} Stunden wieder geöffnet wird`,
     },

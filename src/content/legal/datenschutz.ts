@@ -66,9 +66,7 @@ export const datenschutz: LegalPage = {
           blocks: [
             {
               kind: "paragraph",
-              text:
-                "Diese Website läuft auf der Plattform von Cloudflare. Dort liegen Programm, Anfragen, Nachrichten und " +
-                "Besucherzählung, und von dort kommen die E-Mails der Website. Anbieter ist:",
+              text: "Diese Website läuft auf der Plattform von Cloudflare; von dort kommen auch ihre E-Mails. Anbieter ist:",
             },
             {
               kind: "lines",
@@ -133,7 +131,7 @@ export const datenschutz: LegalPage = {
             },
             {
               kind: "paragraph",
-              text: "Gegen massenhafte Zugriffe begrenzen wir, wie oft Formulare, Besucherzählung und Anmeldung von einer IP-Adresse aus genutzt werden können. Dazu wird die IP-Adresse im Arbeitsspeicher gezählt, höchstens einen Tag lang. In unserer Datenbank steht an ihrer Stelle nur ein Prüfwert, der täglich wechselt; in unsere Protokolle gelangt sie nicht.",
+              text: "Gegen massenhafte Zugriffe begrenzen wir, wie oft Formulare, Besucherzählung und Anmeldung von einer IP-Adresse aus genutzt werden können. Dazu wird die IP-Adresse im Arbeitsspeicher gezählt, höchstens einen Tag lang. In unserer Datenbank steht an ihrer Stelle nur ein Prüfwert, der täglich wechselt.",
             },
             {
               kind: "paragraph",
@@ -200,15 +198,15 @@ export const datenschutz: LegalPage = {
         {
           kind: "paragraph",
           text:
-            "Zu jeder Anfrage gibt es eine persönliche Seite. Dort können Sie Ihre Angaben ansehen, " +
-            "herunterladen, uns schreiben, Antworten lesen, Fotos hinzufügen, die Anfrage zurückziehen und Ihre Daten löschen. Wer den Link kennt, kann " +
+            "Zu jeder Anfrage gibt es eine persönliche Seite. Dort schreiben und lesen Sie Nachrichten, fügen Fotos " +
+            "hinzu, ziehen die Anfrage zurück, laden Ihre Daten herunter oder löschen sie. Wer den Link kennt, kann " +
             "die Seite öffnen. Beauftragen Sie dort für ein Unternehmen, speichern wir Name und Funktion. Zum Weitergeben gibt es einen zweiten Link, der nur zum Lesen ist. Er zeigt Angebot und Auftrag mit Name und " +
             "Anschrift, aber keine Nachrichten, Fotos, Telefonnummer und E-Mail-Adresse. Besuche werden dort nicht gezählt. Verlangen Sie die Löschung, geschieht sie nach 24 Stunden; " +
             "bis dahin können Sie es sich anders überlegen. Läuft ein Auftrag, löschen wir sofort, was er nicht braucht, und schreiben Ihnen, warum der Rest bleibt und wie lange. Was zu einem Auftrag gehört und aufbewahrt werden muss, wird stattdessen gesperrt (Art. 18 DSGVO).",
         },
         {
           kind: "paragraph",
-          text: `Wie lange Anfragen gespeichert bleiben, steht ${seeStorageTable}. Wird aus der Anfrage ein Auftrag, verarbeiten wir die nötigen Daten weiter, um den Vertrag zu erfüllen. Geschäftsbriefe, Rechnungen und Buchungsbelege bewahren wir so lange auf, wie es das Handels- und Steuerrecht verlangt (§ 257 HGB, § 147 AO; Art. 6 Abs. 1 lit. c DSGVO). Dazu gehören Angebote, die Sie angenommen haben; alle anderen löschen wir mit der Anfrage.`,
+          text: `Wie lange Anfragen und Nachrichten gespeichert bleiben, steht ${seeStorageTable}. Wird aus der Anfrage ein Auftrag, verarbeiten wir die nötigen Daten weiter, um den Vertrag zu erfüllen. Geschäftsbriefe, Rechnungen und Buchungsbelege bewahren wir so lange auf, wie es das Handels- und Steuerrecht verlangt (§ 257 HGB, § 147 AO; Art. 6 Abs. 1 lit. c DSGVO). Dazu gehören Angebote, die Sie angenommen haben; alle anderen löschen wir mit der Anfrage.`,
         },
       ],
     },
@@ -227,10 +225,6 @@ export const datenschutz: LegalPage = {
             "anderen Fällen ist es Art. 6 Abs. 1 lit. f DSGVO, denn wir haben ein berechtigtes Interesse daran, " +
             "Fragen zu beantworten, die an uns gerichtet werden.",
         },
-        {
-          kind: "paragraph",
-          text: `Wie lange Nachrichten gespeichert bleiben, steht ebenfalls ${seeStorageTable}.`,
-        },
       ],
     },
     {
@@ -243,8 +237,8 @@ export const datenschutz: LegalPage = {
             "Schreiben Sie uns eine E-Mail oder rufen Sie an, verarbeiten wir Ihre Kontaktdaten und das, was Sie uns " +
             "mitteilen, um Ihr Anliegen zu bearbeiten. Die Rechtsgrundlagen sind dieselben wie beim Kontaktformular. " +
             "Wir löschen diese Daten, sobald Ihr Anliegen abschließend erledigt ist und keine gesetzliche Pflicht " +
-            "zur Aufbewahrung besteht. Vertrauliches besprechen wir gern am Telefon, denn E-Mails sind nicht immer " +
-            "durchgehend verschlüsselt.",
+            "zur Aufbewahrung besteht. E-Mails sind nicht immer durchgehend verschlüsselt; Vertrauliches besprechen wir " +
+            "gern am Telefon.",
         },
         {
           kind: "paragraph",
@@ -256,9 +250,7 @@ export const datenschutz: LegalPage = {
         },
         {
           kind: "paragraph",
-          text:
-            "Wir schreiben Ihnen über WhatsApp nur, wenn Sie diesen Weg selbst gewählt oder sich gewünscht haben. " +
-            "Dort gelten dieselben Rechtsgrundlagen wie für E-Mails.",
+          text: "Wir schreiben Ihnen dort nur, wenn Sie diesen Weg gewählt haben, auf denselben Rechtsgrundlagen.",
         },
       ],
     },
@@ -288,23 +280,20 @@ export const datenschutz: LegalPage = {
             "Von der Sitzungskennung bleibt nur ein Prüfwert (Hash), aus dem sie sich nicht zurückrechnen lässt.",
             "Von der aufgerufenen Seite bleibt der Pfad ohne angehängte Parameter.",
             "Von der verweisenden Adresse bleibt nur der Name der Website, als Herkunft.",
-            "An der Browserkennung werden automatische Abrufe erkannt und aussortiert. Gespeichert wird sie nicht.",
-            "Auch Medium, Suchbegriffe und die IP-Adresse werden nicht gespeichert.",
+            "Browserkennung (an ihr werden automatische Abrufe erkannt und aussortiert), Medium, Suchbegriffe und IP-Adresse werden nicht gespeichert.",
           ],
         },
         {
           kind: "paragraph",
-          text:
-            "Gespeichert werden damit Zeitpunkt, Prüfwert und die Seite mit Herkunft und Kampagne oder der Schritt. " +
-            "Daraus entstehen Zahlen je Tag ohne Prüfwerte.",
+          text: "Aus dem, was bleibt, entstehen Zahlen je Tag ohne Prüfwerte.",
         },
         {
           kind: "paragraph",
-          text: "Die Sitzungskennung ist eine zufällige Zeichenfolge, die Ihr Browser bei jeder neuen Browsersitzung neu bildet und im Sitzungsspeicher (Session Storage) des geöffneten Tabs ablegt, zusammen mit Quelle, Kampagne und Einstiegsseite dieser Sitzung. Mit dem Ende der Sitzung entfernt der Browser diese Angaben wieder. Über mehrere Sitzungen, Geräte oder andere Websites hinweg erkennen wir Sie damit nicht wieder.",
+          text: "Die Sitzungskennung ist eine zufällige Zeichenfolge, die Ihr Browser bei jeder neuen Browsersitzung neu bildet und im Sitzungsspeicher (Session Storage) des geöffneten Tabs ablegt, zusammen mit Quelle, Kampagne und Einstiegsseite dieser Sitzung. Über mehrere Sitzungen, Geräte oder andere Websites hinweg erkennen wir Sie damit nicht wieder.",
         },
         {
           kind: "paragraph",
-          text: "Auch dieses kurzzeitige Ablegen ist ein Zugriff auf Ihr Gerät, für den § 25 TDDDG gilt. Wir stützen ihn auf § 25 Abs. 2 Nr. 2 TDDDG, weil wir die eigene, auf eine Sitzung begrenzte Zählung als Bestandteil des Betriebs dieser Website ansehen; eine Einwilligung fragen wir deshalb nicht ab. Wie weit diese Ausnahme bei Statistiken reicht, ist rechtlich nicht abschließend geklärt. Deshalb können Sie die Zählung hier jederzeit ohne Angabe von Gründen abschalten.",
+          text: "Auch dieses kurzzeitige Ablegen ist ein Zugriff auf Ihr Gerät, für den § 25 TDDDG gilt. Wir stützen ihn auf § 25 Abs. 2 Nr. 2 TDDDG, weil wir die eigene, auf eine Sitzung begrenzte Zählung als Bestandteil des Betriebs dieser Website ansehen; eine Einwilligung fragen wir deshalb nicht ab. Wie weit diese Ausnahme bei Statistiken reicht, ist rechtlich nicht abschließend geklärt. Deshalb können Sie die Zählung hier jederzeit abschalten.",
         },
         {
           kind: "paragraph",
