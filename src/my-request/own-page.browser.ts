@@ -100,6 +100,8 @@ function show(): void {
 function focusOn(place: HTMLElement): void {
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus();
+  // A place taller than the screen is not scrolled to by the focus.
+  place.scrollIntoView({ block: place.offsetHeight > innerHeight ? "start" : "nearest" });
 }
 
 /** What an address points at may lie in a fold. */

@@ -2,7 +2,7 @@
 import { PHOTOS_WITHOUT_SCRIPT } from "../content/quote";
 import type { ShownStatus } from "../requests/offer-status";
 
-export const HIDDEN_TEXT_HINT = "Ihre Nachricht an uns zeigen wir hier erst, wenn wir geantwortet haben.";
+export const HIDDEN_TEXT_HINT = "Ihre Wünsche aus dem Formular zeigen wir hier erst, wenn wir geantwortet haben.";
 
 /** The buttons' name on the page of a request. */
 export const INTENT_FIELD = "intent";

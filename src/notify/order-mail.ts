@@ -8,19 +8,16 @@ import { type Letter, mailToCustomer } from "./letter";
 
 /** "Auftrag R-7K3M-92/1 endet am 31.01.2027", and what is still open. @param page of the request */
 export function endMail(order: ListedOrder, page: string | undefined, now: Date): Letter {
-  const paragraphs = endInWords(order, berlinDay(now)).flatMap((part) => part.split(/\n{2,}/));
+  const [says = "", ...more] = endInWords(order, berlinDay(now)).flatMap((part) => part.split(/\n{2,}/));
+  // It goes on from the greeting.
+  const paragraphs = [says.replace(/^Der /, "der "), ...more];
   return mailOf(order, endTitle(order) ?? "", paragraphs, page);
 }
 
 /** "Auftrag R-7K3M-92/1 läuft weiter". @param notedAt when the end was noted that was mailed */
 export function endUndoneMail(order: ListedOrder, notedAt: string, page: string | undefined): Letter {
   const on = dateInWords(berlinDay(new Date(notedAt)));
-  return mailOf(
-    order,
-    "läuft weiter",
-    [`Unsere Nachricht vom ${on} war ein Versehen: Ihr Auftrag läuft weiter.`],
-    page,
-  );
+  return mailOf(order, "läuft weiter", [`unsere Nachricht vom ${on} gilt nicht mehr: Ihr Auftrag läuft weiter.`], page);
 }
 
 /** "Auftrag R-7K3M-92/1: Termine geändert": first day, days and hours as they are. */

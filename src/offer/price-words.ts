@@ -94,7 +94,7 @@ export function reckoningOf(document: OfferDocument): string[] {
       ? [`${often}, je Einsatz ${formatEuros(visits.visitCents)}`]
       : []),
     ...reckoned.map(({ text }) => text),
-    ...(isLater ? ["Was nicht jeden Monat bezahlt wird, ist im Monat der Ausführung fällig."] : []),
+    ...(isLater ? ["Was nicht jeden Monat bezahlt wird, berechnen wir nach der Ausführung."] : []),
     ...yearOf(document, price),
   ];
 }

@@ -8,7 +8,7 @@ import type { OfferRow } from "../offer/store.server";
 import { type OfferInWords, offerInWords } from "../offer/words";
 import { type Day, dateInWords } from "../platform/berlin-days";
 import { endInWords } from "./endings";
-import { weekdaysInWords, withdrawableUntil } from "./states";
+import { cameToNothing, weekdaysInWords, withdrawableUntil } from "./states";
 import type { Order } from "./store.server";
 
 /** The customer's yes to an offer, or what was agreed by word. */
@@ -54,14 +54,21 @@ export function contractTerms(order: Order, yes: Yes | undefined, today: Day): C
   const signed = [order.acceptedName, order.acceptedRole].filter(Boolean).join(", ");
   const end = order.end && endInWords(order, today).join(" ");
   const withdrawal = withdrawalInWords(order, today);
+  // What came to nothing promises nothing.
+  const isOff = order.end !== null && cameToNothing(order);
   const all: (Condition | false)[] = [
     { id: "agreed", label: "Vereinbart", text: agreedInWords(order, yes) },
     signed !== "" && { id: "accepted-by", label: "Beauftragt von", text: signed },
     end !== null && { id: "end", label: "Ende", text: end },
-    { id: "start", label: "Erster Tag", text: order.startsOn ? dateInWords(order.startsOn) : "nach Absprache" },
-    (days !== "" || order.kind === "recurring") && { id: "days", label: "Tage", text: days || "nach Absprache" },
+    !isOff && {
+      id: "start",
+      label: "Erster Tag",
+      text: order.startsOn ? dateInWords(order.startsOn) : "nach Absprache",
+    },
+    !isOff &&
+      (days !== "" || order.kind === "recurring") && { id: "days", label: "Tage", text: days || "nach Absprache" },
     order.earlyStart && { id: "early-start", label: "Früher Beginn", text: EARLY_START },
-    { id: "duration", label: "Laufzeit", text: durationInWords(order) },
+    !isOff && { id: "duration", label: "Laufzeit", text: durationInWords(order) },
     end === null && withdrawal !== null && { id: "withdrawal", label: "Widerruf", text: withdrawal },
     order.kind === "recurring" && end === null && { id: "ending", label: "Kündigen", text: HOW_TO_END },
   ];

@@ -33,6 +33,10 @@ export function endOrder(db: Database, id: string, noted: End, { author, now }: 
     const event = { at, author, kind: "order" as const, text: noted.end, before: dayOfEnd(ended), after: number };
     return [
       addHistoryEvent(db, leadId, event),
+      // It was not composed while the order had come to nothing.
+      ...(order.confirmedOn === null
+        ? [announce(db, "order-confirmation", leadId, now, { dedupeKey: order.offerId, dueAt: mailedAt(now) })]
+        : []),
       announce(db, "order-end", leadId, now, { dedupeKey: `${id} ${at}`, dueAt: mailedAt(now) }),
       ...(status ? [moveRequest(db, leadId, { ...left, changedAt: at }, eq(followUps.status, "won"))] : []),
       ...(status === "lost" ? viewingTold(db, leadId, sql`${followUps.viewingAt}`, now) : []),
@@ -101,6 +105,10 @@ export async function takeBackEnd(
       insertWhere(db, outbox, { ...mail, dedupeKey }, followUpEvents, sql`${followUpEvents.id} = ${told}`),
       db.delete(outbox).where(and(isWaiting, like(outbox.dedupeKey, `${id} %Z`))),
       addHistoryEvent(db, leadId, event),
+      // It was not composed while the order had come to nothing.
+      ...(order.confirmedOn === null
+        ? [announce(db, "order-confirmation", leadId, now, { dedupeKey: order.offerId, dueAt: mailedAt(now) })]
+        : []),
       ...(ending.leaves?.(order) === "lost" ? viewingTold(db, leadId, "", now) : []),
       moveRequest(db, leadId, { ...won, changedAt }, ne(followUps.status, "won")),
     ];

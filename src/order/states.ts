@@ -118,8 +118,10 @@ export function withdrawalWarning(order: Conclusion & OrderDays, today: Day): st
   if (ends === null) return null;
   if (!order.instructedOn) return `Belehrung fehlt; Widerruf möglich bis ${dateInWords(ends)} (12 Monate und 14 Tage)`;
   if (!isRunning(today, order)) return `Widerruf möglich bis ${dateInWords(ends)}`;
-  const begin = order.earlyStart ? "früherer Beginn ist gewünscht" : "bis dahin auf eigenes Risiko";
-  return `Widerruf möglich bis ${dateInWords(ends)}, ${begin}`;
+  const until = `Widerruf möglich bis ${dateInWords(ends)}`;
+  if (order.earlyStart) return `${until}, früherer Beginn ist gewünscht`;
+  // Where the first day lies behind it nothing is done before.
+  return order.startsOn !== null && order.startsOn > ends ? until : `${until}, bis dahin auf eigenes Risiko`;
 }
 
 /**

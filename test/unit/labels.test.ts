@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import {
   acceptanceChannels,
   accountEventKinds,
+  agreedPlaces,
   customerKinds,
   notedChannels,
   offerStatuses,
@@ -22,6 +23,7 @@ const SAID = {
   "how far an offer is": offerStatuses.filter(({ id }) => id !== "draft"),
   "who gets it": customerKinds,
   "how an answer came": notedChannels,
+  "where something was agreed": agreedPlaces,
   "how an order ends": Object.values(ENDINGS),
 };
 

@@ -119,7 +119,7 @@ describe("the matrix of offers", () => {
       "Jede Woche, je Einsatz 49,50 €",
       "Leistung 1: 45,00 € × 52 Wochen ÷ 12 = 195,00 €",
       "Leistung 4: 4,50 € × 52 Wochen ÷ 12 = 19,50 €",
-      "Was nicht jeden Monat bezahlt wird, ist im Monat der Ausführung fällig.",
+      "Was nicht jeden Monat bezahlt wird, berechnen wir nach der Ausführung.",
       "Im Durchschnitt 269,50 € im Monat; in zwölf Monaten 3.234,00 €",
     ]);
     expect(words.positions.at(-1)).toMatchObject({ text: "Nachlass", amount: "-5,00 €" });

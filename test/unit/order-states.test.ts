@@ -35,6 +35,9 @@ describe("when a consumer can withdraw, and what is paid then", () => {
     expect(withdrawalWarning(consumer, "2026-12-07")).toBe(
       "Widerruf möglich bis 07.12.2026, bis dahin auf eigenes Risiko",
     );
+    expect(withdrawalWarning({ ...consumer, startsOn: "2026-12-08" }, "2026-12-07")).toBe(
+      "Widerruf möglich bis 07.12.2026",
+    );
     expect(withdrawalWarning(consumer, "2026-12-08")).toBeNull();
   });
 

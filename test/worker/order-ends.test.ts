@@ -148,8 +148,18 @@ describe("each end", () => {
     await deliver(new Date("2027-02-20T12:01:00Z"));
     expect(subjects()).toEqual([which.subject, "Auftrag X läuft weiter"]);
     expect(mailer.sent[1]?.text).toContain(
-      "Unsere Nachricht vom 24.11.2026 war ein Versehen: Ihr Auftrag läuft weiter.",
+      "unsere Nachricht vom 24.11.2026 gilt nicht mehr: Ihr Auftrag läuft weiter.",
     );
+  });
+
+  test("a confirmation that an end kept from going out goes out when the order runs again", async () => {
+    await orderIn(db, "agreed", { leadId: id, at: NOW.toISOString() });
+    await end({ end: "withdrawn" }, minutes(0.5));
+    await deliver(minutes(3));
+    await takeBack(minutes(10));
+    await deliver(minutes(12));
+    expect(subjects().slice(1)).toEqual(["Auftrag X läuft weiter", "Auftragsbestätigung X"]);
+    expect(await first()).toMatchObject({ confirmedOn: berlinDay(minutes(12)) });
   });
 
   test("ended again while the mail waits that it runs on: the customer hears all in its order", async () => {

@@ -60,7 +60,7 @@ interface ComposerProps extends ComposingContext {
 function Composer({ lead, followUp, known, onClose }: ComposerProps) {
   const isAgreed = useLocation().hash === BY_WORD;
   const [first] = useState(() => firstDraft(lead, followUp, known, isAgreed));
-  const { draft, problem, change, saveThis, discard } = useOfferDraft(lead.id, first);
+  const { draft, problem, change, save, saveThis, discard } = useOfferDraft(lead.id, first);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [ready, setReady] = useState<{ offer: Offer; for: "preview" | "agreement" }>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,10 +73,13 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
   const [missing] = useState(() => RECIPIENT.filter((name) => draft[name].trim() === ""));
   const { last } = known;
 
-  function showNext(next: "preview" | "agreement") {
+  async function showNext(next: "preview" | "agreement") {
     const read = parseDraft(draft);
     setErrors(read.errors ?? {});
-    if (read.offer) return setReady({ offer: read.offer, for: next });
+    if (read.offer) {
+      await save();
+      return setReady({ offer: read.offer, for: next });
+    }
     const firstWrong = Object.keys(read.errors)[0] ?? "";
     requestAnimationFrame(() => document.getElementById(fieldId(firstWrong))?.focus());
   }
@@ -116,7 +119,7 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        showNext("preview");
+        void showNext("preview");
       }}
     >
       <h4 className="text-title-s [outline:none]" id="composer-title" ref={heading} tabIndex={-1}>
@@ -205,7 +208,7 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Vorschau</Button>
-        <QuietButton onClick={() => showNext("agreement")}>Schon vereinbart</QuietButton>
+        <QuietButton onClick={() => void showNext("agreement")}>Schon vereinbart</QuietButton>
         <QuietButton onClick={onClose}>Später weiter</QuietButton>
       </div>
     </form>

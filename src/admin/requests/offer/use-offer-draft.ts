@@ -114,6 +114,8 @@ export function useOfferDraft(id: string, stored: VersionedDraft) {
       setDraft(typed.current);
       keep();
     },
+    /** Saves what was typed, so that no save is under way when it is sent. Never throws. */
+    save,
     saveThis,
     /** What was typed since the last save is for nobody: it was sent, or given up. */
     discard() {
