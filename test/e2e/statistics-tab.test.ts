@@ -213,7 +213,7 @@ test("on a phone no word of the tab breaks without a hyphen, and nothing sticks 
     await expect(results(page)).toContainText("1.234");
     for (const width of [320, 375, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      const sentence = await results(page).getByRole("rowheader").first().innerText();
+      const sentence = await results(page).getByRole("rowheader").first().textContent();
       expect.soft(sentence, `${column} at ${width}`).toContain("1.234 Anfragen, 123 gewonnen: ");
       expect.soft(await brokenWords(page, "body", 1), `${column} at ${width}`).toEqual([]);
       const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
