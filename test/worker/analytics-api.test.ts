@@ -266,7 +266,7 @@ describe("GET /api/admin/analytics", () => {
         campaign: [],
       },
     });
-    expect(result.days).toEqual([{ day: result.to, views: 5, visitors: 4, missing: 0, isCut: false }]);
+    expect(result.days).toEqual([{ day: result.to, views: 5, visitors: 4, completions: 1, missing: 0, isCut: false }]);
   });
 
   test.each([

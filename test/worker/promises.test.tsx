@@ -200,7 +200,7 @@ const promises: readonly PagePromise[] = [
   },
   {
     on: "privacy",
-    says: "Medium, Suchbegriffe und die IP-Adresse werden nicht gespeichert.",
+    says: "Medium, Suchbegriffe und IP-Adresse werden nicht gespeichert.",
     async holds() {
       await view({ medium: MARK, searchTerms: MARK });
       expect(JSON.parse(await views())).toHaveLength(1);

@@ -51,7 +51,7 @@ describe("every number is exact", () => {
     const day = await readDay();
     expect(day).toMatchObject({ totalVisitors: 1, totalViews: 17, funnelStarts: 1 });
     expect(day.funnel.map(({ visits }) => visits)).toEqual([1, 1, 1, 1, 1, 1]);
-    expect(day.row).toEqual({ day: DAY, views: 17, visitors: 1, missing: 0, isCut: false });
+    expect(day.row).toEqual({ day: DAY, views: 17, visitors: 1, completions: 0, missing: 0, isCut: false });
   });
 
   test("10,000 views of 500 sessions, 50 at a time, every tenth sent twice by a retry", async () => {
@@ -115,7 +115,14 @@ describe("what is not stored is counted as missing of its day", () => {
     expect(await written()).toBe(42);
     expect(lines.mock.calls.length).toBeLessThanOrEqual(3);
     lines.mockRestore();
-    expect((await readDay()).row).toEqual({ day: DAY, views: 0, visitors: 0, missing: 42, isCut: false });
+    expect((await readDay()).row).toEqual({
+      day: DAY,
+      views: 0,
+      visitors: 0,
+      completions: 0,
+      missing: 42,
+      isCut: false,
+    });
   });
 
   test("a burst is written whole, because its sum waits for more", async () => {

@@ -92,7 +92,7 @@ describe("the total of a finished day", () => {
     expect((await rowsOf(DAY, addDays(DAY, 3), at(5, "03:00"))).rows).toEqual(rows);
     await env.DB.exec(`INSERT INTO statistics_days (day, missing) VALUES ('${DAY}', 7)`);
     const { days } = await readSummary({ statistics, db }, { from: DAY, to: DAY }, at(5, "03:00"));
-    expect(days).toEqual([{ day: DAY, views: null, visitors: null, missing: 7, isCut: false }]);
+    expect(days).toEqual([{ day: DAY, views: null, visitors: null, completions: 0, missing: 7, isCut: false }]);
   });
 
   test("is right after runs that were killed at one point after another, and after two at once", async () => {
@@ -134,7 +134,7 @@ describe("the total of a finished day", () => {
     await env.DB.exec(`INSERT INTO erased_requests VALUES ('${DAY}T10:00:00.000Z', 'office', NULL, NULL, NULL)`);
     await runJob(at(1, "02:05"));
     const read = async () => (await readSummary({ statistics, db }, { from: DAY, to: DAY }, at(1, "03:00"))).days;
-    expect(await read()).toEqual([{ day: DAY, views: 0, visitors: 0, missing: 5, isCut: false }]);
+    expect(await read()).toEqual([{ day: DAY, views: 0, visitors: 0, completions: 1, missing: 5, isCut: false }]);
     await runJob(berlinInstant("2038-03-31", "12:00"));
     expect(await read()).toMatchObject([{ missing: 5 }]);
     await runJob(berlinInstant("2038-04-01", "12:00"));
@@ -190,7 +190,7 @@ describe("today", () => {
     const { days } = await readSummary({ statistics: endless, db }, { from: DAY, to: DAY }, at(0, "12:00"));
     expect(lists).toBe(PAGES_TODAY);
     expect(PAGES_TODAY).toBe(20);
-    expect(days).toEqual([{ day: DAY, views: 20, visitors: 20, missing: 0, isCut: true }]);
+    expect(days).toEqual([{ day: DAY, views: 20, visitors: 20, completions: 0, missing: 0, isCut: true }]);
   });
 });
 
