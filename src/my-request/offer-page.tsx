@@ -84,7 +84,8 @@ function done({ url }: Request, key?: string): Response {
   searchParams.delete(DONE_QUERY);
   if (key) searchParams.set(DONE_QUERY, key);
   const query = searchParams.size > 0 ? `?${searchParams}` : "";
-  return new Response(null, { status: 303, headers: { Location: pathname + query } });
+  // Without a fragment of its own a browser keeps that of the form's page, and scrolls past what is said.
+  return new Response(null, { status: 303, headers: { Location: `${pathname}${query}#content` } });
 }
 
 async function viewOf({ request, params, context }: PageArgs, signed?: AcceptView["signed"]): Promise<OfferView> {

@@ -88,6 +88,7 @@ export async function offerView(
   const canBeAccepted = newest === offer && status === "sent" && !isClosed;
   const messages = isReadOnly ? undefined : await threadView(db, opened);
   const begun = newest === offer ? begunMessage({ ...offer, status }, messages) : undefined;
+  const hasWritten = messages?.at(-1)?.author === "customer";
   const chosen = chosenIn(address, document);
   const isOnline = isOrderedOnline(document, mail !== undefined && request.lead.email !== "");
   return {
@@ -102,7 +103,7 @@ export async function offerView(
       newest === offer || order
         ? isReadOnly
           ? readersNotice(status, canBeAccepted)
-          : (end ?? (document.agreed ? wordNotice(document.agreed) : noticeOf(offer, status, isClosed)))
+          : (end ?? (document.agreed ? wordNotice(document.agreed) : noticeOf(offer, status, { isClosed, hasWritten })))
         : {
             text: "Es gibt eine neuere Fassung.",
             link: { href: requestPath + offerPath(newest.revision), label: "Neues Angebot ansehen" },
@@ -139,12 +140,21 @@ function wordNotice(agreed: Agreed): OfferView["notice"] {
 /** To the message that is begun. */
 const ANOTHER = { href: "#message", label: "Um ein neues Angebot bitten" };
 
-/** Explains the state of the newest offer. @param isClosed whether the request is closed */
+/**
+ * Explains the state of the newest offer.
+ *
+ * @param isClosed whether the request is closed
+ * @param hasWritten whether the customer has the last word: then nothing is asked for again
+ */
 function noticeOf(
   { acceptedOn, acceptedBy, answeredAt, validUntil }: OfferRow,
   status: ShownStatus,
-  isClosed: boolean,
+  { isClosed, hasWritten }: { isClosed: boolean; hasWritten: boolean },
 ): OfferView["notice"] {
+  if (hasWritten && (status === "declined" || status === "expired"))
+    return {
+      text: `Dieses Angebot ${status === "declined" ? "ist abgelehnt" : `galt bis zum ${dateInWords(validUntil ?? "")}`}. Sie haben uns geschrieben, wir antworten Ihnen.`,
+    };
   switch (status) {
     case "accepted":
       return {

@@ -7,7 +7,7 @@ import { type ShownStatus, statusAt } from "../requests/offer-status";
 import { AUTOMATIC, CUSTOMER, WITHDRAWN } from "../requests/work/customer";
 import { HAS_ANSWERED, type Status } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
-import { DECLINED_TEXT } from "./words";
+import { DECLINED_TEXT, WITHDRAWN_TEXT } from "./words";
 
 interface TimelineData {
   receivedAt: string;
@@ -167,7 +167,11 @@ function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, no
       const isDeclined = newest?.status === "declined";
       return {
         title: isWithdrawn(data) ? "Anfrage zurückgezogen" : isDeclined ? "Angebot abgelehnt" : "Abgeschlossen",
-        nextStep: isDeclined ? DECLINED_TEXT : "Zu dieser Anfrage ist nichts mehr offen.",
+        nextStep: isDeclined
+          ? isWithdrawn(data)
+            ? WITHDRAWN_TEXT
+            : DECLINED_TEXT
+          : "Zu dieser Anfrage ist nichts mehr offen.",
         turn: undefined,
       };
     }

@@ -20,6 +20,9 @@ export function begunMessage(
   return `Bitte machen Sie mir ein neues Angebot statt ${offer.number}.`;
 }
 
+export const WITHDRAWN_TEXT =
+  "Sie haben die Anfrage zurückgezogen, und damit auch das Angebot abgelehnt. Doch Interesse? Schreiben Sie uns, dann machen wir ein neues.";
+
 export const DECLINED_TEXT =
   "Das Angebot ist abgelehnt und die Anfrage damit geschlossen. Doch Interesse? Schreiben Sie uns, dann machen wir ein neues Angebot.";
 

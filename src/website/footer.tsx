@@ -102,9 +102,7 @@ function Columns() {
           <br />
           {address.street}
           <br />
-          {`${address.postcode} ${address.town}`}
-          <br />
-          {address.country}
+          {`${address.postcode} ${address.town}, ${address.country}`}
         </address>
         {page && <p>{canonicalUrl(page.path)}</p>}
         <ul className="footer-links footer-pairs">

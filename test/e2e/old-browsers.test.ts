@@ -71,7 +71,7 @@ test("the operator signs in, and sees a request, the messages and the statistics
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByRole("tabpanel")).toBeVisible();
   }
-  await expect(page.getByRole("columnheader", { name: "Ausgestiegen" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Ausstieg" })).toBeVisible();
 
   const { id } = await sendRequest(page.request);
   await page.goto(composingPath(id));

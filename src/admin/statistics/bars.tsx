@@ -2,7 +2,7 @@ import { classes } from "../../ui/classes";
 import { formatWhole } from "./numbers";
 
 /** Browsers neither print backgrounds nor keep them in forced colors, unless they are told to. */
-const BAR = classes("block rounded-[2px] bg-accent forced-color-adjust-none [print-color-adjust:exact]");
+const BAR = classes("grid rounded-[2px] bg-accent forced-color-adjust-none [print-color-adjust:exact]");
 
 interface BarProps {
   /** Of the longest bar, from 0 to 1. */
@@ -55,7 +55,7 @@ export function Columns({ name, change, points }: ColumnsProps) {
       <p className="flex justify-between text-label text-ink-soft" aria-hidden="true">
         <span>{points[0]?.label}</span>
         <span>{`höchstens ${formatWhole(highest)}`}</span>
-        <span>{points.at(-1)?.label}</span>
+        <span>{points[points.length - 1]?.label}</span>
       </p>
     </figure>
   );
