@@ -1,6 +1,7 @@
 /** "Schon vereinbart": what was agreed by word is written down, accepted and confirmed in one step. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
@@ -107,7 +108,7 @@ describe("the confirmation", () => {
     expect(file?.filename).toBe("Widerrufsbelehrung.txt");
     id = await newRequest(db, { email: "firma@example.com" });
     const business = await confirmationOf({ monthCents: 20_000, customerKind: "business" });
-    expect(business.text).toContain("Frist von 4 Wochen zum Monatsende");
+    expect(business.text).toContain(`Frist von ${company.contracts.noticeWeeks} Wochen zum Monatsende`);
     expect(business.file?.filename).toBe("AGB.txt");
   });
 
