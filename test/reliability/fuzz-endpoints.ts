@@ -248,6 +248,7 @@ export const QUERY_PARAMETERS = [
   "to",
   "service",
   "erledigt",
+  "wahl",
   "gesendet",
   "stage",
   "period",

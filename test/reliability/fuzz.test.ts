@@ -210,10 +210,12 @@ function parametersOf(source: string): string[] {
   const oneByOne = source.matchAll(
     /\b(?:(?:search|searchParams|parameters|query)\.(?:get|has)|parameter)\("([^"]+)"\)/g,
   );
+  // A name that several files ask for is a constant (`DONE_QUERY` …).
+  const constants = source.matchAll(/\b\w+_QUERY = "([^"]+)"/g);
   // A schema for a query is an object named so (`listQuery`, `rangeQuery` …).
   const schemas = source.matchAll(/\bconst \w*(?:[qQ]uery|[pP]arameters) = [\s\S]*?\n(?=\S)/g);
   const bySchema = [...schemas].flatMap(([schema]) => [...schema.matchAll(/\b(\w+): z\.optional\(/g)]);
-  return [...oneByOne, ...bySchema].map(([, name = ""]) => name);
+  return [...oneByOne, ...constants, ...bySchema].map(([, name = ""]) => name);
 }
 
 describe("malformed input is refused in the documented form and stores nothing", () => {

@@ -251,9 +251,9 @@ describe("backup and restore", () => {
         ),
       );
       await DB.prepare(
-        `INSERT INTO orders (id, lead_id, number, kind, customer_kind, service, object, concluded_on, options, net_cents, vat_cents,
+        `INSERT INTO orders (id, lead_id, offer_id, number, kind, customer_kind, service, object, concluded_on, options, net_cents, vat_cents,
            gross_cents, tax_mode, tax_percent, created_at)
-           VALUES ('order', ?, 'R-0', 'once', 'consumer', '', '', '2026-11-24', '[]', 0, 0, 0, 'regular', 19, '')`,
+           VALUES ('order', ?, 'o', 'R-0', 'once', 'consumer', '', '', '2026-11-24', '[]', 0, 0, 0, 'regular', 19, '')`,
       )
         .bind(ids[2])
         .run();
