@@ -146,6 +146,6 @@ test(`${payloads.length} script payloads in every field, shown in every view of 
   }
 
   await page.goto("/admin/dashboard/statistik");
-  await expect(page.getByRole("columnheader", { name: "Gewonnen" })).toBeAttached();
+  await expect(page.getByRole("columnheader", { name: "Quelle", exact: true })).toBeAttached();
   expect(await page.evaluate(() => sessionStorage.getItem("ran"))).toBeNull();
 });

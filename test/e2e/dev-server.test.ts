@@ -75,6 +75,7 @@ test("the wizard, the contact form, a customer's page, the admin area, and chang
   const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#8fd0e0" } })
     .jpeg()
     .toBuffer();
+  await page.getByText("Mehr: Angaben, Fotos, Daten").click();
   await expect(page.getByRole("button", { name: "Fotos senden" })).toBeVisible({ timeout: 20_000 });
   await page.locator("#photo").setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: photo });
   await page.getByRole("button", { name: "Fotos senden" }).click();

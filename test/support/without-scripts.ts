@@ -2,9 +2,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { freshAddress } from "./built-worker";
 
 /** Passes on what is asked and posted, and takes the scripts out of the pages. */
 export async function serveWithoutScripts(origin: string): Promise<{ origin: string; close(): void }> {
+  const address = freshAddress();
   const server = createServer(async (request, response) => {
     const { method = "GET", url = "/", headers } = request;
     const body = method === "POST" ? await buffer(request) : null;
@@ -13,7 +15,12 @@ export async function serveWithoutScripts(origin: string): Promise<{ origin: str
       method,
       body,
       redirect: "manual",
-      headers: { Origin: origin, Accept: headers.accept ?? "*/*", ...(type ? { "Content-Type": type } : {}) },
+      headers: {
+        ...address,
+        Origin: origin,
+        Accept: headers.accept ?? "*/*",
+        ...(type ? { "Content-Type": type } : {}),
+      },
     });
     const passed = ["content-type", "location"].flatMap((name) => {
       const value = answer.headers.get(name);
