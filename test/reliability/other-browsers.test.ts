@@ -18,6 +18,8 @@ import { serveWithoutScripts } from "../support/without-scripts";
 const origin = inject("origin");
 const PICTURES = "test-results/browsers";
 const PATIENCE_MS = 20_000;
+/** The wizard begins to scroll a tenth of a second after a step. */
+const REST_MS = 250;
 const ENTER = "\uE007";
 
 /** The customer's page of a business that was offered its office, with windows to choose. @returns its path */
@@ -85,7 +87,8 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
       point = await browser.read<{ x: number; y: number }>(measure);
       return point.x === before?.x && point.y === before.y;
     };
-    await expect.poll(rests, { timeout: PATIENCE_MS, message: `${selector} "${words}" rests` }).toBe(true);
+    const patience = { timeout: PATIENCE_MS, interval: REST_MS, message: `${selector} "${words}" rests` };
+    await expect.poll(rests, patience).toBe(true);
     const { x, y } = point ?? {};
     await browser.perform([
       {
