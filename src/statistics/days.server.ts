@@ -3,7 +3,7 @@
  * and today straight from its keys (docs/decisions/0030).
  */
 
-import { and, gte, lt, lte, min } from "drizzle-orm";
+import { and, count, gte, lt, lte, min, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { erasedRequests, statisticsDays } from "../db/schema";
 import { addDays, berlinDay, berlinInstant, type Day, daysFrom, startOfBerlinDay } from "../platform/berlin-days";
@@ -98,6 +98,16 @@ export async function readDays(db: Database, { from, to }: Range): Promise<{ kno
     db.select({ day: min(day) }).from(statisticsDays),
   ]);
   return { known: known as KnownDay[], first: oldest?.day ?? null };
+}
+
+/** The visits of a range of finished days; null where not all of them were counted. */
+export async function readVisitors(db: Database, { from, to }: Range): Promise<number | null> {
+  const { day, total } = statisticsDays;
+  const [found] = await db
+    .select({ counted: count(total), visitors: sql<number>`sum(${total} ->> '$.visitors')` })
+    .from(statisticsDays)
+    .where(and(gte(day, from), lte(day, to)));
+  return found?.counted === daysFrom(from, to).length ? found.visitors : null;
 }
 
 /** Today so far: its keys, read each time it is asked. @throws whatever KV throws */

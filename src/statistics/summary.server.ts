@@ -1,7 +1,7 @@
 /** From the days of a range and its requests to the summary that the operator reads. */
 import { addDays, berlinDay, type Day, daysFrom, laterOf } from "../platform/berlin-days";
 import { type Counts, type FunnelCounts, inOneSpelling, sumOf } from "./day-total";
-import { type KnownDay, readDays, readToday, type StatisticsStore } from "./days.server";
+import { type KnownDay, readDays, readToday, readVisitors, type StatisticsStore } from "./days.server";
 import { readCompletions } from "./requests.server";
 import { type FunnelStep, funnelSteps } from "./steps";
 import type { AnalyticsSummary, Range } from "./summary";
@@ -19,18 +19,17 @@ export async function readSummary(
   now: Date,
 ): Promise<AnalyticsSummary> {
   const today = berlinDay(now);
-  const length = daysFrom(from, to).length;
-  const before = { from: addDays(from, -length), to: addDays(from, -1) };
-  const [{ known, first }, totalOfToday, completions] = await Promise.all([
-    readDays(db, { from: before.from, to }),
+  const before = { from: addDays(from, -daysFrom(from, to).length), to: addDays(from, -1) };
+  const [{ known, first }, totalOfToday, visitorsBefore, completions] = await Promise.all([
+    readDays(db, { from, to }),
     to === today ? readToday(statistics, now) : undefined,
+    readVisitors(db, before),
     readCompletions(db, before.from, to),
   ]);
-  const earlier = known.flatMap(({ day, total }) => (day < from && total ? [total] : []));
   const completionsOf = (range: Range) =>
     daysFrom(range.from, range.to).reduce((sum, day) => sum + (completions.get(day) ?? 0), 0);
   const funnelCompletions = completionsOf({ from, to });
-  const days = new Map(known.filter(({ day }) => day >= from).map((row) => [row.day, row]));
+  const days = new Map(known.map((row) => [row.day, row]));
   if (totalOfToday) days.set(today, { day: today, missing: days.get(today)?.missing ?? 0, total: totalOfToday });
   const { views, visitors, pages, visits, funnel } = sumOf([...days.values()].flatMap(({ total }) => total ?? []));
   const [sources, campaigns] = [inOneSpelling(visits.source), inOneSpelling(visits.campaign)];
@@ -53,8 +52,7 @@ export async function readSummary(
     })),
     visits: { source: visitsBy(sources), page: visitsBy(visits.entry), campaign: visitsBy(campaigns) },
     funnel: funnelSteps.map((step) => funnelStep(step, funnel)),
-    before:
-      earlier.length === length ? { visitors: sumOf(earlier).visitors, completions: completionsOf(before) } : null,
+    before: visitorsBefore === null ? null : { visitors: visitorsBefore, completions: completionsOf(before) },
   };
 }
 
