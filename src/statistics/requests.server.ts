@@ -2,6 +2,7 @@
 import { and, eq, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { erasedRequests, followUps, leads } from "../db/schema";
+import { addUp } from "../platform/add-up";
 import { addDays, berlinDay, type Day, startOfBerlinDay } from "../platform/berlin-days";
 import { PHONE_ENTRY } from "./summary";
 
@@ -34,10 +35,5 @@ export async function readCompletions(db: Database, first: Day, last: Day): Prom
       .where(byForm(erasedRequests))
       .groupBy(hourOf(erasedRequests)),
   ]);
-  const days = new Map<Day, number>();
-  for (const row of [...stored, ...erased]) {
-    const day = berlinDay(new Date(`${row.hour}:00Z`));
-    days.set(day, (days.get(day) ?? 0) + row.number);
-  }
-  return days;
+  return addUp([...stored, ...erased].map(({ hour, number }) => [berlinDay(new Date(`${hour}:00Z`)), number]));
 }

@@ -1,4 +1,5 @@
 import { pageName } from "../../content/page-names";
+import { addUp } from "../../platform/add-up";
 import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";
 import { RETENTION_MONTHS } from "../../requests/erasing/retention";
@@ -85,8 +86,7 @@ function rowsOf({ id, name }: View, business: Business, summary: Summary) {
   const brought = business[id].map((row) => ({ ...row, value: keyOf(row.value) }));
   // Visits and their requests may come in different spellings.
   const shown = spellings([...counted, ...brought.map(({ value, requests }) => [value, requests] as const)]);
-  const visits = new Map<string | null, number>();
-  for (const [value, number] of counted) visits.set(shown(value), (visits.get(shown(value)) ?? 0) + number);
+  const visits = addUp(counted.map(([value, number]) => [shown(value), number]));
   const found = new Map<string | null, BusinessRow>();
   for (const row of brought) {
     const { requests, won, monthCents, onceCents } = found.get(shown(row.value)) ?? NOTHING;
@@ -134,10 +134,5 @@ function sentenceOf(visits: number | undefined, known: typeof NOTHING | undefine
 function visitsBy(view: BusinessView, { visits, days }: Summary): [value: string | null, visits: number][] {
   if (view === "service" || view === "town") return [];
   if (view !== "month") return visits[view].map((row) => [row.value, row.visits]);
-  const byMonth = new Map<string, number>();
-  for (const { day, visitors } of days) {
-    const month = day.slice(0, 7);
-    if (visitors !== null) byMonth.set(month, (byMonth.get(month) ?? 0) + visitors);
-  }
-  return [...byMonth];
+  return [...addUp(days.flatMap(({ day, visitors }) => (visitors === null ? [] : [[day.slice(0, 7), visitors]])))];
 }

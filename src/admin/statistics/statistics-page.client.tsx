@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { pageName } from "../../content/page-names";
+import { addUp } from "../../platform/add-up";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { brandOf, sourceLabel } from "../../requests/sources/options";
 import { stepLabel } from "../../statistics/steps";
@@ -66,24 +67,19 @@ const SOURCES_MAX = 10;
 /** The sources with the most visits; the hosts of a brand are one. */
 function sourcesOf({ visits, topSources }: Summary) {
   const all = visits.source.length > 0 ? visits.source : topSources.map((row) => ({ value: row.source, ...row }));
-  const byBrand = new Map<string, number>();
-  for (const { value, visits } of all) byBrand.set(brandOf(value), (byBrand.get(brandOf(value)) ?? 0) + visits);
+  const byBrand = addUp(all.map(({ value, visits }) => [brandOf(value), visits]));
   const rows = [...byBrand].map(([source, n]) => ({ id: source, name: sourceLabel(source), n }));
   return rows.sort((a, b) => b.n - a.n).slice(0, SOURCES_MAX);
 }
 
 /** "30.11.": a day of the chart; "11/2026": a month. */
 function pointsOf({ days }: Summary, period: Period, count: (row: DayRow) => number | null) {
-  if (period === DEFAULT_PERIOD)
-    return days.map((row) => ({ label: dateInWords(row.day).slice(0, 6), value: count(row) }));
-  const months = new Map<string, number | null>();
-  for (const row of days) {
+  const counted = days.map((row) => {
     const [year, month] = row.day.split("-");
-    const [label, value] = [`${month}/${year}`, count(row)];
-    const sum = months.get(label) ?? null;
-    months.set(label, value === null ? sum : (sum ?? 0) + value);
-  }
-  return [...months].map(([label, value]) => ({ label, value }));
+    return [period === DEFAULT_PERIOD ? dateInWords(row.day).slice(0, 6) : `${month}/${year}`, count(row)] as const;
+  });
+  const sums = addUp(counted.flatMap(([label, number]) => (number === null ? [] : [[label, number]])));
+  return [...new Set(counted.map(([label]) => label))].map((label) => ({ label, value: sums.get(label) ?? null }));
 }
 
 /** Visits and requests as time went by, with the time before. */

@@ -1,4 +1,5 @@
 /** Where visits and requests come from: `utm_source`, the referring host, or what a caller says. Pure. */
+import { addUp } from "../../platform/add-up";
 import { containsEmail } from "../../platform/text-fields";
 
 /** How people find the company, as callers say it; stored as the request's source. */
@@ -47,9 +48,9 @@ export function foldSource(source: string): string {
  * @param counts texts and how often they came; null is that of a browser which sent none
  */
 export function spellings<Text extends string | null>(counts: Iterable<readonly [text: Text, times: number]>) {
-  const times = new Map<Text, number>();
-  for (const [text, number] of counts) times.set(text, (times.get(text) ?? 0) + number);
-  const rarestFirst = [...times].sort(([a, one], [b, other]) => one - other || (String(a) < String(b) ? 1 : -1));
+  const rarestFirst = [...addUp(counts)].sort(
+    ([a, one], [b, other]) => one - other || (String(a) < String(b) ? 1 : -1),
+  );
   const shown = new Map(rarestFirst.map(([text]) => [text && foldSource(text), text]));
   return (text: Text): Text => shown.get(text && foldSource(text)) ?? text;
 }
