@@ -1,5 +1,6 @@
 /** Stores a wish to be called back as a message, and answers the form's post. */
-import { CALLBACK_SUBJECT, callbackText } from "../content/callback";
+import { CALLBACK_SUBJECT, callbackText, callTimes } from "../content/callback";
+import { labelOf } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { prepareInsert } from "../db/insert.server";
 import { contacts } from "../db/schema";
@@ -29,9 +30,9 @@ export const callbackForm: SubmissionForm<Callback> = {
   },
 };
 
-/** In a sentence; the time as it was sent where no slot has it. */
-async function whenOf(db: Database, time: string | undefined, now: Date): Promise<string> {
-  return (await readCallSlots(db, now)).find((slot) => slot.time === time)?.when ?? "";
+/** In a sentence; the time of day alone where the office never has it. */
+async function whenOf(db: Database, time = "", now: Date): Promise<string> {
+  return (await readCallSlots(db, now)).find((slot) => slot.time === time)?.when ?? labelOf(callTimes, time);
 }
 
 /** The state of the page with its status and headers. */

@@ -10,10 +10,12 @@ import { CallbackView } from "../../src/contact/callback-view";
 import { openDatabase } from "../../src/db/client.server";
 import { deliverNow } from "../../src/notify/deliver.server";
 import { composePush } from "../../src/notify/push/compose.server";
+import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
 import type { Contact } from "../../src/requests/lists/contacts.server";
 import { HONEYPOT_FIELD } from "../../src/requests/take-in/form-fields";
 import { submit } from "../../src/requests/take-in/store.server";
+import { saveOpening } from "../../src/requests/work/opening.server";
 import { addAccount, call, freshAddress, post, signIn } from "../support/api";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
@@ -23,7 +25,16 @@ const db = openDatabase(env.DB);
 let headers: { Authorization: string };
 
 beforeEach(async () => {
-  const tables = ["leads", "contacts", "outbox", "follow_ups", "follow_up_events", "write_budget", "admin_users"];
+  const tables = [
+    "leads",
+    "contacts",
+    "outbox",
+    "follow_ups",
+    "follow_up_events",
+    "write_budget",
+    "admin_users",
+    "settings",
+  ];
   await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
   headers = await signIn(await addAccount());
 });
@@ -94,6 +105,15 @@ describe("the form of the page", () => {
       expect([status, state]).toEqual([200, { view: "sent", wish: WISH, when: expect.stringContaining(" Uhr") }]);
     }
     expect(await messages()).toEqual([expect.objectContaining(STORED)]);
+  });
+
+  test("says the time of day where the office never has it, as a page says that is older than its hours", async () => {
+    const now = new Date();
+    const mornings = { from: berlinDay(now), until: addDays(berlinDay(now), 400), opens: "08:00", closes: "12:00" };
+    await db.batch([saveOpening(db, { days: [mornings], notice: "", noticeUntil: "" }, now)]);
+    const { state } = await send(WISH);
+    expect(state).toEqual({ view: "sent", wish: WISH, when: "abends" });
+    expect((await messages())[0]?.message).toBe("Bitte rufen Sie mich zurück, am liebsten abends.");
   });
 
   test("comes back with what was typed, and with what is wrong", async () => {
