@@ -1,5 +1,6 @@
 /** The closed lists of an offer. Ids are stored, labels are shown. */
 import { acceptanceChannels, type customerKinds, labelOf, type TAX_MODES } from "../content/lists";
+import { insideSentence } from "../platform/inside-sentence";
 
 export type CustomerKind = (typeof customerKinds)[number]["id"];
 
@@ -95,8 +96,7 @@ export function lineRhythmOf(rhythm: LineRhythm) {
 
 /** "am Telefon", inside a sentence. */
 export function acceptanceChannelInWords(channel: string): string {
-  const label = labelOf(acceptanceChannels, channel);
-  return label.charAt(0).toLowerCase() + label.slice(1);
+  return insideSentence(labelOf(acceptanceChannels, channel));
 }
 
 export function materialsLabel(materials: Materials): string {

@@ -1,6 +1,7 @@
 /** An offer formatted for the page, paper and mails: blocks in reading order, each only if it applies. */
 import { dateInWords } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
+import { insideSentence } from "../platform/inside-sentence";
 import { type Condition, conditionsOf } from "./condition-words";
 import type { OfferDocument } from "./document";
 import { lineRhythmOf, rhythmOf, type Unit, unitLabel, unitPlural } from "./options";
@@ -88,7 +89,7 @@ function rhythmInWords(
   if (kind === "once" && (rhythm === "visit" || rhythm === "once")) return isAgreed && "einmalig";
   if (rhythm !== "visit") return lineRhythmOf(rhythm).label;
   const label = isAgreed && visits && rhythmOf(visits).label;
-  return label && label.charAt(0).toLowerCase() + label.slice(1);
+  return label && insideSentence(label);
 }
 
 function quantityInWords(quantity: number, unit: Unit, unitCents: number): string {

@@ -4,6 +4,7 @@
  */
 import { quoteTitle } from "../content/quote";
 import { type FieldErrors, fieldErrors, titleWith } from "../platform/field-errors";
+import { insideSentence } from "../platform/inside-sentence";
 import { isServiceId, prefilledPropertyType, type ServiceId, serviceLabel } from "../requests/answers/options";
 import {
   fittingPart,
@@ -31,7 +32,7 @@ const HEADINGS: Record<Step, string> = {
 export function headingOf(step: Step, { service }: Answers): string {
   const heading = HEADINGS[step];
   if (step !== 2 || !isServiceId(service)) return heading;
-  return `${serviceLabel(service)}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`;
+  return `${serviceLabel(service)}: ${insideSentence(heading)}`;
 }
 
 /** Fewer are hardly a number that can be called. */
