@@ -1,3 +1,5 @@
+import type { Database } from "../../src/db/client.server";
+import { deliverDue } from "../../src/notify/deliver.server";
 import type { MailBindings } from "../../src/platform/bindings.server";
 import type { Mail, Mailer } from "../../src/platform/mailer.server";
 
@@ -11,6 +13,16 @@ export class RecordingMailer implements Mailer {
       throw Object.assign(new Error(`the provider is down for ${mail.to}`), { code: "E_DELIVERY_FAILED" });
     this.sent.push(mail);
   }
+
+  /** Of all that was sent, with "X" for the number of each request. */
+  subjects(): string[] {
+    return this.sent.map(({ subject }) => subject.replace(/R-\S+/, "X"));
+  }
+}
+
+/** Sends what is due at that time; customers' mails have no links. */
+export function deliverAt(db: Database, mailer: Mailer, now: Date) {
+  return deliverDue({ db, linkSecrets: undefined, mail: mailBindings(mailer), now: () => now });
 }
 
 export function mailBindings(mailer: Mailer, overrides: Partial<MailBindings> = {}): MailBindings {

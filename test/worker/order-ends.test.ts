@@ -2,7 +2,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { deliverDue } from "../../src/notify/deliver.server";
 import type { Offer } from "../../src/offer/schema";
 import { retractOffer } from "../../src/offer/transitions.server";
 import { endOrder, takeBackEnd } from "../../src/order/end.server";
@@ -16,7 +15,7 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
 import { agreed, deleteRequests, newRequest, orderIn, plan, SINGLE_JOB, storeOffer } from "../support/deal";
 import { householdOffer, officeOffer } from "../support/offer-input";
-import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { deliverAt, RecordingMailer } from "../support/recording-mailer";
 
 const db = openDatabase(env.DB);
 const author = "betreiberin@example.com";
@@ -26,14 +25,7 @@ const minutes = (n: number) => new Date(NOW.getTime() + n * MINUTE_MS);
 let id: string;
 let mailer: RecordingMailer;
 
-const deliver = (now: Date) =>
-  deliverDue({
-    db,
-    linkSecrets: undefined,
-    mail: mailBindings(mailer),
-    now: () => now,
-  });
-const subjects = () => mailer.sent.map(({ subject }) => subject.replace(/R-\S+/, "X"));
+const deliver = (now: Date) => deliverAt(db, mailer, now);
 
 beforeEach(async () => {
   await deleteRequests(db);
@@ -120,9 +112,9 @@ describe("each end", () => {
     expect(await end(which.part)).toMatchObject({ kind: "changed", order });
     expect(await findFollowUp(db, id)).toMatchObject(which.left);
     await deliver(minutes(5.9));
-    expect(subjects()).toEqual([]);
+    expect(mailer.subjects()).toEqual([]);
     await deliver(minutes(6));
-    expect(subjects()).toEqual([which.subject]);
+    expect(mailer.subjects()).toEqual([which.subject]);
     expect(mailer.sent[0]?.to).toEqual(["kundin@example.com"]);
     for (const text of which.texts) expect(mailer.sent[0]?.text).toContain(text);
   });
@@ -134,7 +126,7 @@ describe("each end", () => {
     expect(await takeBack()).toMatchObject({ kind: "changed" });
     expect(await state()).toEqual(before);
     await deliver(minutes(60));
-    expect(subjects()).toEqual([]);
+    expect(mailer.subjects()).toEqual([]);
     expect(await takeBack()).toMatchObject({ kind: "invalid" });
   });
 
@@ -146,7 +138,7 @@ describe("each end", () => {
     expect(await takeBack(new Date("2027-02-20T12:00:00Z"))).toMatchObject({ kind: "changed" });
     expect(await state()).toEqual(before);
     await deliver(new Date("2027-02-20T12:01:00Z"));
-    expect(subjects()).toEqual([which.subject, "Auftrag X läuft weiter"]);
+    expect(mailer.subjects()).toEqual([which.subject, "Auftrag X läuft weiter"]);
     expect(mailer.sent[1]?.text).toContain(
       "unsere Nachricht vom 24.11.2026 gilt nicht mehr: Ihr Auftrag läuft weiter.",
     );
@@ -158,7 +150,7 @@ describe("each end", () => {
     await deliver(minutes(3));
     await takeBack(minutes(10));
     await deliver(minutes(12));
-    expect(subjects().slice(1).sort()).toEqual(["Auftrag X läuft weiter", "Auftragsbestätigung X"]);
+    expect(mailer.subjects().slice(1).sort()).toEqual(["Auftrag X läuft weiter", "Auftragsbestätigung X"]);
     expect(await first()).toMatchObject({ confirmedOn: berlinDay(minutes(12)) });
   });
 
@@ -174,12 +166,12 @@ describe("each end", () => {
       "Auftrag X läuft weiter",
       "Auftrag X ist widerrufen, bei uns angekommen am 24.11.2026",
     ];
-    expect(subjects()).toEqual(heard);
+    expect(mailer.subjects()).toEqual(heard);
     await takeBack(minutes(20));
     await end({ end: "void" }, minutes(20.2));
     await takeBack(minutes(20.4));
     await deliver(minutes(30));
-    expect(subjects()).toEqual([...heard, "Auftrag X läuft weiter"]);
+    expect(mailer.subjects()).toEqual([...heard, "Auftrag X läuft weiter"]);
   });
 
   test("noted over another that was mailed: taken back in its minute, the first one was the mistake", async () => {
@@ -189,7 +181,7 @@ describe("each end", () => {
     await end({ end: "withdrawn" }, minutes(7));
     await takeBack(minutes(7.5));
     await deliver(minutes(60));
-    expect(subjects()).toEqual(["Auftrag X ist seit dem 24.11.2026 erledigt", "Auftrag X läuft weiter"]);
+    expect(mailer.subjects()).toEqual(["Auftrag X ist seit dem 24.11.2026 erledigt", "Auftrag X läuft weiter"]);
     expect((await first()).end).toBeNull();
   });
 
@@ -218,7 +210,7 @@ describe("each end", () => {
       .bind(minutes(6).toISOString(), claimed?.id)
       .run();
     await deliver(minutes(10));
-    expect(subjects()).toEqual(["Auftrag X läuft weiter"]);
+    expect(mailer.subjects()).toEqual(["Auftrag X läuft weiter"]);
   });
 
   test("20 take-backs at once against a second contract: there is never more than one", async () => {
