@@ -19,7 +19,9 @@ export async function readSummary(
   now: Date,
 ): Promise<AnalyticsSummary> {
   const today = berlinDay(now);
-  const before = { from: addDays(from, -daysFrom(from, to).length), to: addDays(from, -1) };
+  // Today is not over yet, and is no number to compare with.
+  const finished = daysFrom(from, to).filter((day) => day < today);
+  const before = { from: addDays(from, -finished.length), to: addDays(from, -1) };
   const [{ known, first }, totalOfToday, visitorsBefore, completions] = await Promise.all([
     readDays(db, { from, to }),
     to === today ? readToday(statistics, now) : undefined,
@@ -30,6 +32,7 @@ export async function readSummary(
     daysFrom(range.from, range.to).reduce((sum, day) => sum + (completions.get(day) ?? 0), 0);
   const funnelCompletions = completionsOf({ from, to });
   const days = new Map(known.map((row) => [row.day, row]));
+  const isCounted = finished.every((day) => days.get(day)?.total);
   if (totalOfToday) days.set(today, { day: today, missing: days.get(today)?.missing ?? 0, total: totalOfToday });
   const { views, visitors, pages, visits, funnel } = sumOf([...days.values()].flatMap(({ total }) => total ?? []));
   const [sources, campaigns] = [inOneSpelling(visits.source), inOneSpelling(visits.campaign)];
@@ -52,7 +55,8 @@ export async function readSummary(
     })),
     visits: { source: visitsBy(sources), page: visitsBy(visits.entry), campaign: visitsBy(campaigns) },
     funnel: funnelSteps.map((step) => funnelStep(step, funnel)),
-    before: visitorsBefore === null ? null : { visitors: visitorsBefore, completions: completionsOf(before) },
+    before:
+      isCounted && visitorsBefore !== null ? { visitors: visitorsBefore, completions: completionsOf(before) } : null,
   };
 }
 

@@ -37,7 +37,7 @@ export interface AnalyticsSummary {
   /** All six steps of the funnel in their order. */
   funnel: FunnelStepCount[];
 
-  /** As many days before the range; null where they were not all counted. */
+  /** As many days before the range as it has finished ones; null where either were not all counted. */
   before: { visitors: number; completions: number } | null;
 }
 

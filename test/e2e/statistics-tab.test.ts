@@ -1,5 +1,6 @@
 /** The dashboard's third tab: what it opens with, its one table, and what it does without an answer. */
 import type { Page } from "@playwright/test";
+import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import type { Business, BusinessRow, BusinessView } from "../../src/requests/figures/business.server";
 import type { AnalyticsSummary } from "../../src/statistics/summary";
 import { brokenWords } from "../support/broken-words";
@@ -166,6 +167,22 @@ test.describe("an answer that cannot be shown", () => {
     await page.getByRole("tab", { name: "Nachrichten" }).click();
     await expect(page.getByRole("heading", { name: "Nachrichten" })).toBeVisible();
   });
+});
+
+test("today, which is not over yet, is no loss beside the time before", async ({ page }) => {
+  const today = berlinDay(new Date());
+  const day = { views: 10, completions: 2, missing: 0, isCut: false };
+  const days = [
+    { ...day, day: addDays(today, -1), visitors: 10 },
+    { ...day, day: today, visitors: 0, completions: 0 },
+  ];
+  const before = { visitors: 10, completions: 1 };
+  await page.route(ANALYTICS, (route) =>
+    route.fulfill({ json: { ...SIX, totalVisitors: 10, funnelCompletions: 2, days, before } }),
+  );
+  await page.goto(TAB);
+  await expect(page.getByRole("figure").filter({ hasText: "10 Besuche" })).toContainText("±0 % zur Zeit davor");
+  await expect(page.getByRole("figure").filter({ hasText: "2 Anfragen" })).toContainText("+100 % zur Zeit davor");
 });
 
 /** Long names, as they come from visitors, in every table. */

@@ -95,6 +95,21 @@ describe("the total of a finished day", () => {
     expect(days).toEqual([{ day: DAY, views: null, visitors: null, completions: 0, missing: 7, isCut: false }]);
   });
 
+  test("is compared with as many finished days before; with none where one of either has no numbers", async () => {
+    for (const day of [0, 1, 2, 3]) await visit(day + 1, at(day, "12:00"));
+    for (const day of [1, 2, 3, 4]) await runJob(at(day, "02:05"));
+    const comparedWith = async (from: number, to: number) =>
+      (await readSummary({ statistics, db }, { from: addDays(DAY, from), to: addDays(DAY, to) }, at(4, "06:00")))
+        .before;
+    expect(await comparedWith(2, 3)).toEqual({ visitors: 1 + 2, completions: 0 });
+    // Today is not over yet.
+    expect(await comparedWith(2, 4)).toEqual({ visitors: 1 + 2, completions: 0 });
+    expect(await comparedWith(4, 4)).toBeNull();
+    expect(await comparedWith(0, 2)).toBeNull();
+    await env.DB.exec(`DELETE FROM statistics_days WHERE day = '${addDays(DAY, 3)}'`);
+    expect(await comparedWith(2, 4)).toBeNull();
+  });
+
   test("is right after runs that were killed at one point after another, and after two at once", async () => {
     await visit(1500, at(0, "12:00"));
     await visit(2, at(1, "12:00"));

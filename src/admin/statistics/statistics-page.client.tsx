@@ -84,18 +84,23 @@ function pointsOf({ days }: Summary, period: Period, count: (row: DayRow) => num
 
 /** Visits and requests as time went by, with the time before. */
 function ByDay({ summary, period }: { summary: Summary; period: Period }) {
-  const { before, totalVisitors, funnelCompletions } = summary;
-  if (summary.days.length === 0) return null;
+  const { before, days, totalVisitors, funnelCompletions } = summary;
+  if (days.length === 0) return null;
+  const today = berlinDay(new Date());
+  const change = (count: "visitors" | "completions") => {
+    const finished = days.filter(({ day }) => day < today).reduce((sum, row) => sum + (row[count] ?? 0), 0);
+    return changeInWords(finished, before?.[count]);
+  };
   return (
     <div className="grid gap-6 py-4 md:grid-cols-2 md:gap-8">
       <Columns
         name="Besuche"
-        change={changeInWords(totalVisitors, before?.visitors)}
+        change={change("visitors")}
         points={pointsOf(summary, period, ({ visitors }) => visitors)}
       />
       <Columns
         name="Anfragen"
-        change={changeInWords(funnelCompletions, before?.completions)}
+        change={change("completions")}
         points={pointsOf(summary, period, ({ completions }) => completions)}
       />
       {funnelCompletions > totalVisitors && (
