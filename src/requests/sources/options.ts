@@ -57,10 +57,17 @@ export function spellings<Text extends string | null>(counts: Iterable<readonly 
 
 const BRANDS = "Google Bing Facebook Instagram DuckDuckGo Ecosia Yahoo LinkedIn WhatsApp Telegram".split(" ");
 
-/** The brand of a host: "Google" for "www.google.de" and "com.google.android.gm"; else the source itself. */
+const ENDING = /\.(com|org|(com?\.)?[a-z]{2})$/;
+
+/**
+ * The brand of a host: "Google" for "www.google.co.uk" and for the app "com.google.android.gm"; else the source itself.
+ * Anybody may put a brand's name before a domain of their own.
+ */
 export function brandOf<Source extends string | null>(source: Source): string | Source {
-  const labels = source === null ? [] : foldSource(source).split(".");
-  return BRANDS.find((brand) => labels.includes(brand.toLowerCase())) ?? source;
+  const host = foldSource(source ?? "");
+  const app = /^(?:com|org)\.([^.]+)/.exec(host)?.[1];
+  const name = app ?? (ENDING.test(host) ? host.replace(ENDING, "").split(".").at(-1) : host);
+  return BRANDS.find((brand) => brand.toLowerCase() === name) ?? source;
 }
 
 /** A source in words; null is that of a browser which sent none. */
