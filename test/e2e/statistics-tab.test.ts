@@ -110,6 +110,33 @@ test("the table joins visits with what they brought, and what a view does not kn
   await expect(row(page, "11/2026").getByRole("cell")).toHaveText(["11", "0", "0", "0,00 €", "0,00 €"]);
 });
 
+test("the hosts of a brand are one row, which has its place by their sum", async ({ page }) => {
+  const one = { requests: 1, won: 1, monthCents: 10_000, onceCents: 0 };
+  const source = [
+    { value: "bing.com", visits: 2 },
+    { value: "flyer", visits: 2 },
+    ...["m.facebook.com", "l.facebook.com", "facebook"].map((value) => ({ value, visits: 1 })),
+  ];
+  await page.route(ANALYTICS, (route) =>
+    route.fulfill({ json: { ...SIX, days: [], visits: { source, page: [], campaign: [] } } }),
+  );
+  const brought = businessOf(
+    "source",
+    { ...one, value: "duckduckgo.com", monthCents: 15_000 },
+    { ...one, value: "www.google.de" },
+    { ...one, value: "google.com" },
+  );
+  await page.route(BUSINESS, (route) => route.fulfill({ json: brought }));
+  await page.goto(TAB);
+  await expect(results(page).getByRole("rowheader")).toHaveText([
+    /^Google2 Anfragen, 2 gewonnen: 200,00/,
+    /^DuckDuckGo/,
+    /^Facebook3 Besuche/,
+    /^Bing2 Besuche/,
+    /^flyer2 Besuche/,
+  ]);
+});
+
 test("an answer with the specification's six fields is enough", async ({ page }) => {
   await page.route(ANALYTICS, (route) => route.fulfill({ json: SIX }));
   await page.route(BUSINESS, (route) => route.fulfill({ json: businessOf("source") }));

@@ -4,6 +4,7 @@ import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";
 import { RETENTION_MONTHS } from "../../requests/erasing/retention";
 import type { Business, BusinessRow, BusinessView } from "../../requests/figures/business.server";
+import { yearCents } from "../../requests/money";
 import { NO_TOWN } from "../../requests/place";
 import { brandOf, sourceLabel, spellings } from "../../requests/sources/options";
 import { OTHER, PHONE_ENTRY, type Range } from "../../statistics/summary";
@@ -79,7 +80,7 @@ function ByView({ business, summary }: { business: Business; summary: Summary })
   );
 }
 
-/** What is worth most comes first, then what has most visits; months from the newest on. */
+/** What is worth most comes first, then what has most requests, then visits; months from the newest on. */
 function rowsOf({ id, name }: View, business: Business, summary: Summary) {
   const keyOf = (value: string | null) => (id === "source" ? brandOf(value) : value);
   const counted = visitsBy(id, summary).map(([value, visits]) => [keyOf(value), visits] as const);
@@ -98,20 +99,31 @@ function rowsOf({ id, name }: View, business: Business, summary: Summary) {
       onceCents: onceCents + row.onceCents,
     });
   }
-  const values = new Set([...found.keys(), ...visits.keys()]);
-  const rows = [...values].map((value) => {
+  const ranked = [...new Set([...found.keys(), ...visits.keys()])]
+    .map((value) => ({ value, times: visits.get(value), brought: found.get(value) ?? NOTHING }))
+    .sort(
+      (a, b) =>
+        worthOf(b.brought) - worthOf(a.brought) ||
+        b.brought.requests - a.brought.requests ||
+        (b.times ?? 0) - (a.times ?? 0),
+    );
+  const rows = ranked.map(({ value, times, brought }) => {
     // The requests of what is summed up in the visits have rows of their own.
-    const known = found.get(value) ?? (value === OTHER ? undefined : NOTHING);
+    const known = value === OTHER && !found.has(value) ? undefined : brought;
     const numbers = [
-      formatWhole(visits.get(value)),
+      formatWhole(times),
       formatWhole(known?.requests),
       formatWhole(known?.won),
       orUnknown(known?.monthCents, formatEuros),
       orUnknown(known?.onceCents, formatEuros),
     ];
-    return { id: String(value), name: name(value), numbers, sentence: sentenceOf(visits.get(value), known) };
+    return { id: String(value), name: name(value), numbers, sentence: sentenceOf(times, known) };
   });
   return id === "month" ? rows.sort((a, b) => (a.id < b.id ? 1 : -1)) : rows;
+}
+
+function worthOf({ monthCents, onceCents }: typeof NOTHING): number {
+  return yearCents({ monthCents, amountCents: onceCents });
 }
 
 const NOTHING = { requests: 0, won: 0, monthCents: 0, onceCents: 0 };
