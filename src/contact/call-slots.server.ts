@@ -24,13 +24,19 @@ export function callSlots(opening: Opening, now: Date): CallSlot[] {
   const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead));
   const found = callTimes.flatMap(({ id, from, until }) => {
     for (const day of days) {
-      for (const { opens, closes } of hoursOn(day, opening)) {
-        const [first, last] = [laterOf(opens, from), earlierOf(closes, until)];
-        if (first >= last || (day === today && time >= last)) continue;
-        const hasBegun = day === today && time >= first;
-        const rest = last === closes ? `ab ${shortClock(first)}` : `${shortClock(first)} bis ${shortClock(last)}`;
-        return [{ time: id, day, first, hours: `${hasBegun ? `bis ${shortClock(last)}` : rest} Uhr` }];
-      }
+      const hours = hoursOn(day, opening);
+      const left = hours
+        .map(({ opens, closes }) => ({ first: laterOf(opens, from), last: earlierOf(closes, until) }))
+        .filter(({ first, last }) => first < last && (day !== today || time < last));
+      const [begin] = left;
+      if (!begin) continue;
+      const parts = left.map(({ first, last }) => {
+        if (day === today && time >= first) return `bis ${shortClock(last)}`;
+        return last === hours.at(-1)?.closes
+          ? `ab ${shortClock(first)}`
+          : `${shortClock(first)} bis ${shortClock(last)}`;
+      });
+      return [{ time: id, day, first: begin.first, hours: `${parts.join(" und ")} Uhr` }];
     }
     return [];
   });

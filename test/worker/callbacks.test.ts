@@ -151,6 +151,20 @@ describe("the time of the call is the next at which the office is there", () => 
     expect(callSlots(opening, new Date(`${moment}:00+01:00`)).map(({ label }) => label)).toEqual(labels);
   });
 
+  test.each([
+    ["T07:00", "Heute 8 bis 11 Uhr", "Heute 11 bis 12 und 13:30 bis 16 Uhr", "Heute ab 16 Uhr"],
+    ["T11:30", "Heute bis 12 und 13:30 bis 16 Uhr", "Heute ab 16 Uhr", "Morgen 8 bis 11 Uhr"],
+    ["T12:30", "Heute 13:30 bis 16 Uhr", "Heute ab 16 Uhr", "Morgen 8 bis 11 Uhr"],
+  ])("an office that shuts at noon is not called open then, at %s", (clock, ...labels) => {
+    const days = [1, 2, 3, 4, 5];
+    const shuts = [
+      { days, opens: "08:00", closes: "12:00" },
+      { days, opens: "13:30", closes: "18:00" },
+    ];
+    const slots = callSlots({ weekly: shuts, special: [] }, new Date(`2026-11-26${clock}:00+01:00`));
+    expect(slots.map(({ label }) => label)).toEqual(labels);
+  });
+
   test("whoever asks at any time of a day is offered every hour of the office", () => {
     const hours = callSlots(opening, new Date("2026-11-26T07:00:00+01:00")).map(({ label }) => label);
     expect(hours.map((label) => label.match(/\d+/g)?.[0])).toEqual(["8", "11", "16"]);
