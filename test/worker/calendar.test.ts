@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { calendarSetting, writeFeed } from "../../src/order/calendar-feed.server";
 import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
-import { DAY_MS } from "../../src/platform/durations";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
 import { type Agreed, deleteRequests, endOrder, orderIn } from "../support/deal";
@@ -34,18 +33,18 @@ async function read(path: string) {
 
 const place = { address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" };
 
-/** An order of today that begins today, unless told otherwise. */
-async function order({ state = "agreed", where = place, daysAgo = 0, ...more }: Order = {}) {
-  const agreedOn = addDays(today, -daysAgo);
-  const at = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
-  const leadId = await storeLead({ db, mail: undefined }, where, new Date(at));
-  return orderIn(db, state, { leadId, sentAt: at, at, startsOn: agreedOn, ...more });
+/** An order of this day that begins on it. */
+async function order({ state = "agreed", where = place, on = today, ...more }: Order = {}) {
+  const now = on === today ? new Date() : berlinInstant(on, "12:00");
+  const at = now.toISOString();
+  const leadId = await storeLead({ db, mail: undefined }, where, now);
+  return orderIn(db, state, { leadId, sentAt: at, at, startsOn: on, ...more });
 }
 
 type Order = Agreed & {
   state?: Parameters<typeof orderIn>[1];
   where?: typeof place;
-  daysAgo?: number;
+  on?: string;
 };
 
 describe("the link to the calendar", () => {
@@ -161,7 +160,7 @@ describe("the calendar", () => {
 
   test("forgets what ended three months ago, and what is restricted", async () => {
     const feed = () => writeFeed(db, { generation: 1, withAddress: false }, new Date());
-    const [{ id }, past] = [await order(), await order({ state: "done", daysAgo: 92 })];
+    const [{ id }, past] = [await order(), await order({ state: "done", on: addDays(today, -92) })];
     expect(await feed()).toContain(id);
     expect(await feed()).not.toContain(past.id);
     await env.DB.exec(`UPDATE follow_ups SET restricted_at = '${today}'`);
