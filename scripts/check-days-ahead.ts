@@ -1,13 +1,20 @@
 /**
- * `npm run test:long`, the part "40 and 400 days from now": no test is green only until a day that it names has
- * passed. The unit tests run under libfaketime; workerd does not start under it, so in the tests there JavaScript's
+ * `npm run test:long`, the part "on other days": no test is green only until a day that it names has passed, or only
+ * by day. The unit tests run under libfaketime; workerd does not start under it, so in the tests there JavaScript's
  * clock is ahead (`test/support/days-ahead.ts`).
  */
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { addDays, berlinDay, berlinInstant } from "../src/platform/berlin-days.ts";
+import { DAY_MS } from "../src/platform/durations.ts";
 
-const DAYS_AHEAD = [40, 400];
+const today = berlinDay(new Date());
+/** After midnight, when UTC has another day, and before it in the weeks after a change of clocks. */
+const MOMENTS = [
+  berlinInstant(addDays(today, 40), "00:05"),
+  berlinInstant(`${Number(today.slice(0, 4)) + 1}-11-20`, "23:30"),
+];
 /** Reads a clock, or names a day or a month. */
 const TELLS_TIME = /\bDate\b|\b20\d\d-\d\d|\d\.20\d\d\b/;
 
@@ -29,14 +36,15 @@ function startsProcesses(file: string, seen = new Set<string>()): boolean {
 const unitFiles = namesTime("unit").filter((file) => !startsProcesses(file));
 const workerFiles = namesTime("worker");
 
-for (const days of DAYS_AHEAD) {
+for (const moment of MOMENTS) {
+  const days = `${(moment.getTime() - Date.now()) / DAY_MS}`;
   const runs: [command: string, args: string[]][] = [
     ["faketime", ["-f", `+${days}d`, "vitest", "run", "--project", "unit", ...unitFiles]],
     ["vitest", ["run", "--project", "worker", ...workerFiles]],
   ];
   for (const [command, args] of runs) {
-    console.log(`\n${days} days from now: ${args.filter((arg) => arg.includes("test")).length} files`);
-    const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, DAYS_AHEAD: `${days}` } });
+    console.log(`\n${moment.toISOString()}: ${args.filter((arg) => arg.includes("test")).length} files`);
+    const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, DAYS_AHEAD: days } });
     if (status !== 0) process.exit(1);
   }
 }
