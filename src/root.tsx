@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import styles from "./app.css?url";
 import { company } from "./content/company";
-import { CallUs } from "./platform/call-us";
+import { CallUs } from "./opening/call-us";
 import { appOf, isHydrated } from "./platform/hydration";
 import { useNonce } from "./platform/nonce";
-import { useOpened } from "./platform/opened";
 import { DARK_THEME_COLOR, THEME_COLOR } from "./platform/theme-colors";
+import { useOpened } from "./requests/opened";
 
 /** The document of every page. Only routes that ask for it ship React (`handle.hydrate`, docs/decisions/0003). */
 export function Layout({ children }: { children: ReactNode }) {

@@ -5,6 +5,7 @@ import { ACCOUNT_LINK_PATH, CALENDAR_PATH } from "./content/admin-paths";
 import { pagePaths } from "./content/page-paths";
 import { CALLBACK_PATH } from "./content/paths";
 import { requestLinkApi } from "./my-request/api.server";
+import { openingApi } from "./opening/opening.server";
 import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
 import { type Bindings, MissingBinding, readBindings } from "./platform/bindings.server";
 import { hideFromOthers } from "./platform/link-guards.server";
@@ -19,7 +20,6 @@ import { addSecurityHeaders } from "./platform/security-headers.server";
 import { quoteForm } from "./quote/form.server";
 import { submissionApi } from "./requests/take-in/api.server";
 import { formTokenApi } from "./requests/take-in/form-token.server";
-import { openingApi } from "./requests/work/opening.server";
 import { statisticsApi } from "./statistics/api.server";
 import { limitUnknown, pageFile, refuseOtherMethods } from "./website/page-requests.server";
 import {

@@ -3,9 +3,9 @@
  * beginning.
  */
 
+import type { OpeningSettings } from "../opening/schema";
 import type { Orders } from "../order/api.server";
 import type { Business } from "../requests/figures/business.server";
-import type { OpeningSettings } from "../requests/work/schema";
 import type { AnalyticsSummary } from "../statistics/summary";
 import type { PushResponse } from "./app/push-api.server";
 import type { OutboxResponse } from "./outbox-api.server";

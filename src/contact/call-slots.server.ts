@@ -2,9 +2,9 @@
 import { callTimes } from "../content/callback";
 import { shortClock } from "../content/opening-hours";
 import type { Database } from "../db/client.server";
+import { openingOf } from "../opening/opening.server";
+import { DAYS_AHEAD, hoursOn, type Opening } from "../opening/working-days";
 import { addDays, berlinDay, berlinFormat, berlinWallTime, earlierOf, laterOf } from "../platform/berlin-days";
-import { DAYS_AHEAD, hoursOn, type Opening } from "../platform/working-days";
-import { openingOf } from "../requests/work/opening.server";
 import type { CallSlot } from "./callback";
 
 const inWords = berlinFormat({ weekday: "long", day: "numeric", month: "long" });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { CallUs } from "../platform/call-us";
+import { CallUs } from "../opening/call-us";
 import type { ReceiptMail } from "../requests/outbox/set-off.server";
 import { Alert } from "../ui/alert";
 

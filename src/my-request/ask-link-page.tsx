@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { ASK_LINK_PATH } from "../content/paths";
-import { CallUs } from "../platform/call-us";
+import { CallUs } from "../opening/call-us";
 import { type FieldErrors, titleWith } from "../platform/field-errors";
 import { isOverLimit, PERIOD_SECONDS } from "../platform/rate-limit.server";
 import { postedFields } from "../platform/read-form";

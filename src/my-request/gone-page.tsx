@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { ASK_LINK_PATH } from "../content/paths";
-import { CallUs } from "../platform/call-us";
+import { CallUs } from "../opening/call-us";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Gone } from "./opened.server";
 

@@ -1,5 +1,5 @@
 import { OfferSheet } from "../offer/offer-sheet";
-import { CallUs } from "../platform/call-us";
+import { CallUs } from "../opening/call-us";
 import { Alert, Done } from "../ui/alert";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";

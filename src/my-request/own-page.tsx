@@ -1,21 +1,21 @@
 import { browserEntries } from "virtual:browser-entries";
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { CallUs } from "../platform/call-us";
-import type { RouteHandle } from "../platform/hydration";
-import { openingState } from "../platform/opening-state";
+import { CallUs } from "../opening/call-us";
+import { openingOf } from "../opening/opening.server";
+import { openingState } from "../opening/state";
 import { requestContext } from "../platform/request-context.server";
-import { openingOf } from "../requests/work/opening.server";
+import { OPENS_REQUEST, type Opened } from "../requests/opened";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/own-page";
 import { GonePage } from "./gone-page";
 import { type Gone, openedRequest, openRequest, type Unavailable } from "./opened.server";
 
-export const handle: RouteHandle = { isPrivate: true };
+export const handle = OPENS_REQUEST;
 
 export const middleware: Route.MiddlewareFunction[] = [openRequest];
 
-/** What the frame knows (platform/opened.ts); nothing where no link was given. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** What the frame knows; nothing where no link was given. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Opened | undefined> {
   if (!params.code) return undefined;
   const now = new Date();
   const opening = await openingOf(context.get(requestContext).bindings.db, now);

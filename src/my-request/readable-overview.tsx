@@ -1,7 +1,7 @@
 import { company } from "../content/company";
-import { CallUs } from "../platform/call-us";
-import { useOpened } from "../platform/opened";
+import { CallUs } from "../opening/call-us";
 import { SummaryRows } from "../quote/summary";
+import { useOpened } from "../requests/opened";
 import { NARROW_PAGE, PANEL, REFERENCE } from "../ui/narrow-page";
 import { PrintedLink } from "./pass-on";
 import { AgreedOrder, OfferLink, Steps } from "./request-overview";

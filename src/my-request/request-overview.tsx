@@ -1,7 +1,7 @@
 import { browserEntries } from "virtual:browser-entries";
-import { CallUs } from "../platform/call-us";
-import { useOpened } from "../platform/opened";
+import { CallUs } from "../opening/call-us";
 import { SummaryRows } from "../quote/summary";
+import { useOpened } from "../requests/opened";
 import { Done } from "../ui/alert";
 import { ButtonLink, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";

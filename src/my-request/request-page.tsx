@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { CallUs } from "../platform/call-us";
-import { useOpened } from "../platform/opened";
+import { CallUs } from "../opening/call-us";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
@@ -9,6 +8,7 @@ import { isOverBudget, OVER_BUDGET_TEXT } from "../platform/write-budget.server"
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { retainedText } from "../requests/erasing/retention";
 import { streetOf } from "../requests/full-address";
+import { useOpened } from "../requests/opened";
 import { MESSAGE_MAX_LENGTH } from "../requests/work/limits";
 import { sendMessage } from "../requests/work/thread.server";
 import { refuseViewings, takeViewing } from "../requests/work/viewings.server";

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { customerKinds, ids, OFFER_KINDS } from "../content/lists";
 import {
+  day,
   optionalLine,
   optionalText,
   requiredLine,
@@ -10,7 +11,7 @@ import {
   UNKNOWN_CHOICE,
 } from "../platform/text-fields";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
-import { day, lossReasonSchema, pastDay } from "../requests/work/schema";
+import { lossReasonSchema, pastDay } from "../requests/work/schema";
 import { BILLINGS, type LineRhythm, lineRhythms, materialChoices, rhythmOf, rhythms, units } from "./options";
 import { byVisits, columnsOf } from "./sums";
 

@@ -1,6 +1,7 @@
 /** Until when a consumer can withdraw from a contract, and what that means for its first day. Pure. */
+
+import { isWorkingDay } from "../opening/holidays";
 import { addDays, type Day, laterOf, monthsLater } from "../platform/berlin-days";
-import { isWorkingDay } from "../platform/holidays";
 
 /** When it was concluded, and the consumer instructed. */
 interface Concluded {

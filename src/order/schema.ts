@@ -2,9 +2,9 @@
 import * as z from "zod/mini";
 import { agreedPlaces, ids, notedChannels, orderEnds } from "../content/lists";
 import { offerSchema, POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
-import { optionalLine, optionalText, UNKNOWN_CHOICE } from "../platform/text-fields";
+import { day, optionalLine, optionalText, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { QUERY_MAX_LENGTH } from "../requests/work/limits";
-import { day, pastDay } from "../requests/work/schema";
+import { pastDay } from "../requests/work/schema";
 
 export const TIME_MAX_LENGTH = 40;
 export const ACCESS_MAX_LENGTH = 300;

@@ -1,7 +1,7 @@
 /** In which stack a request or message lies, what it asks for today, and its one next step. Pure. */
 import { labelOf } from "../content/lists";
+import { isWorkingDay } from "../opening/holidays";
 import { addDays, berlinDay, berlinWallTime, type Day, dateInWords } from "../platform/berlin-days";
-import { isWorkingDay } from "../platform/holidays";
 import { type NewestOffer, offerStatusOn } from "../requests/lists/newest-offer";
 import { customersActInWords } from "../requests/work/customer";
 import type { Status } from "../requests/work/options";

@@ -1,7 +1,7 @@
 import { company } from "../content/company";
 import { QUOTE_PATH } from "../content/paths";
 import { ReceiptNote } from "../forms/outcome";
-import { CallUs } from "../platform/call-us";
+import { CallUs } from "../opening/call-us";
 import { answersInWords, placeInWords, type Row } from "../requests/answers/in-words";
 import { fullAddress } from "../requests/full-address";
 import { placed } from "../requests/postcode";

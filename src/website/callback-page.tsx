@@ -5,7 +5,7 @@ import { handleCallbackPost } from "../contact/callback.server";
 import { CallbackView } from "../contact/callback-view";
 import { callback } from "../content/callback";
 import { requirePost } from "../forms/page-post.server";
-import { CallUs } from "../platform/call-us";
+import { CallUs } from "../opening/call-us";
 import { requestContext } from "../platform/request-context.server";
 import { NARROW_PAGE, PANEL } from "../ui/narrow-page";
 import type { Route } from "./+types/callback-page";

@@ -4,7 +4,7 @@ import { adminLink, contactPageLink, footerBlurb, legalLinks, type NavigationLin
 import { servicePath, townPath } from "../content/page-paths";
 import { services } from "../content/services";
 import { towns } from "../content/towns";
-import { useOpened } from "../platform/opened";
+import { useOpened } from "../requests/opened";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { Brand } from "./brand";

@@ -1,7 +1,7 @@
-import { CALL_LINES_SHOWN } from "../platform/call-lines";
+import { CALL_LINES_SHOWN } from "../opening/call-lines";
+import { openingState } from "../opening/state";
+import type { Opening, SpecialDays } from "../opening/working-days";
 import { MINUTE_MS } from "../platform/durations";
-import { openingState } from "../platform/opening-state";
-import type { Opening, SpecialDays } from "../platform/working-days";
 import { CLOSED_NOTICE_KEY, OPENING_KEPT_MINUTES, OPENING_KEY } from "./opening-keys";
 
 const UPDATE_INTERVAL_MS = MINUTE_MS;

@@ -15,9 +15,9 @@ import type {
 import { company, emergencyPhone, mainPhone, type Weekday } from "../content/company";
 import type { DescribedService } from "../content/services/types";
 import { towns } from "../content/towns";
+import { publicHolidays } from "../opening/holidays";
+import type { SpecialDays } from "../opening/working-days";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
-import { publicHolidays } from "../platform/holidays";
-import type { SpecialDays } from "../platform/working-days";
 import { breadcrumb, type Page, sharePicturePath } from "./page";
 import { canonicalUrl } from "./paths";
 

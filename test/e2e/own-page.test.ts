@@ -1,7 +1,7 @@
 /** The customer's page of a request: how long it is, and that no button takes what somebody is writing. */
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { isHoliday } from "../../src/opening/holidays";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
-import { isHoliday } from "../../src/platform/holidays";
 import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
 import { householdOffer } from "../support/offer-input";

@@ -3,7 +3,7 @@ import type { OutboxResponse } from "../../src/admin/outbox-api.server";
 import type { PasskeyRow } from "../../src/admin/passkeys/passkeys.server";
 import type { MailSettingsResponse } from "../../src/admin/settings/mail-settings-api.server";
 import type { CalendarResponse } from "../../src/admin/settings/settings-api.server";
-import type { OpeningSettings } from "../../src/requests/work/schema";
+import type { OpeningSettings } from "../../src/opening/schema";
 import { expect } from "../support/browser-test";
 import { answerWith, device, fakePush } from "../support/fake-push";
 import { holdBack } from "../support/hold-back";

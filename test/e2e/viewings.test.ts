@@ -1,7 +1,7 @@
 /** A viewing from the proposal to the customer's calendar. */
 import ICAL from "ical.js";
+import { isHoliday } from "../../src/opening/holidays";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
-import { isHoliday } from "../../src/platform/holidays";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { openFold, signedInTest as test } from "../support/operator-test";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { callLines, shortHours } from "../../src/content/opening-hours";
-import { publicHolidays } from "../../src/platform/holidays";
-import { openingState } from "../../src/platform/opening-state";
+import { publicHolidays } from "../../src/opening/holidays";
+import { openingState } from "../../src/opening/state";
 
 const weekly = [
   { days: [1, 2, 3, 4, 5], opens: "08:00", closes: "18:00" },

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { withdrawalEnds } from "../../src/offer/withdrawal";
+import { isWorkingDay } from "../../src/opening/holidays";
 import {
   atOwnRiskUntil,
   type Conclusion,
@@ -15,7 +16,6 @@ import {
   withdrawalWarning,
 } from "../../src/order/states";
 import { addDays } from "../../src/platform/berlin-days";
-import { isWorkingDay } from "../../src/platform/holidays";
 
 const DAYS = { kind: "recurring", startsOn: "2026-12-01", end: null, endedOn: null, noticeReceivedOn: null } as const;
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { FederalState } from "../../src/content/company";
+import { isHoliday, publicHolidays } from "../../src/opening/holidays";
+import { openingState } from "../../src/opening/state";
+import { hoursOn, type SpecialDays } from "../../src/opening/working-days";
 import { daysFrom } from "../../src/platform/berlin-days";
-import { isHoliday, publicHolidays } from "../../src/platform/holidays";
-import { openingState } from "../../src/platform/opening-state";
-import { hoursOn, type SpecialDays } from "../../src/platform/working-days";
 import { specialHours } from "../../src/website/structured-data";
 
 const weekly = [

@@ -10,12 +10,12 @@ import { CallbackView } from "../../src/contact/callback-view";
 import { openDatabase } from "../../src/db/client.server";
 import { deliverNow } from "../../src/notify/deliver.server";
 import { composePush } from "../../src/notify/push/compose.server";
+import { saveOpening } from "../../src/opening/opening.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
 import type { Contact } from "../../src/requests/lists/contacts.server";
 import { HONEYPOT_FIELD } from "../../src/requests/take-in/form-fields";
 import { submit } from "../../src/requests/take-in/store.server";
-import { saveOpening } from "../../src/requests/work/opening.server";
 import { addAccount, call, freshAddress, post, signIn } from "../support/api";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 

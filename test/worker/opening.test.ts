@@ -2,9 +2,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "../../src/content/company";
-import { publicHolidays } from "../../src/platform/holidays";
-import type { Opening } from "../../src/platform/working-days";
-import type { OpeningSettings } from "../../src/requests/work/schema";
+import { publicHolidays } from "../../src/opening/holidays";
+import type { OpeningSettings } from "../../src/opening/schema";
+import type { Opening } from "../../src/opening/working-days";
 import { addAccount, call, post, signIn } from "../support/api";
 
 const PATH = "/api/admin/opening";

@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { mailSetting } from "../../src/notify/settings.server";
+import { openingSetting } from "../../src/opening/opening.server";
 import { calendarSetting, renewCalendar } from "../../src/order/calendar-feed.server";
-import { openingSetting } from "../../src/requests/work/opening.server";
 import { mailSettings } from "../support/mail-settings";
 
 const db = openDatabase(env.DB);

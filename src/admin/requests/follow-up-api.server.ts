@@ -7,13 +7,15 @@ import type { Database } from "../../db/client.server";
 import { type CustomerPage, readCustomerPage, readLinked, revokeLinks } from "../../my-request/owner-view.server";
 import { photoResponse } from "../../my-request/photos/photos.server";
 import { type OfferSummary, readOfferSummaries } from "../../offer/store.server";
+import { isHoliday } from "../../opening/holidays";
+import { openingOf } from "../../opening/opening.server";
+import { hoursOn } from "../../opening/working-days";
 import { type NearEntry, readDay } from "../../order/calendar.server";
 import { ordersOf, type PricedOrder } from "../../order/store.server";
 import type { Day } from "../../platform/berlin-days";
-import { isHoliday } from "../../platform/holidays";
 import { invalidFields, problem } from "../../platform/problem.server";
+import { day } from "../../platform/text-fields";
 import { allowJson, json, noQuery, validId, validPath } from "../../platform/valid-input.server";
-import { hoursOn } from "../../platform/working-days";
 import { type Erasure, readPersonalData } from "../../requests/erasing/erase.server";
 import { eraseForGood } from "../../requests/erasing/tombstones.server";
 import { linkUrl } from "../../requests/link.server";
@@ -31,13 +33,11 @@ import {
   recordContact,
 } from "../../requests/work/history.server";
 import { changeFollowUpDay, changeStatus } from "../../requests/work/move.server";
-import { openingOf } from "../../requests/work/opening.server";
 import { recordOutcome, undoOutcome } from "../../requests/work/outcome.server";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";
 import {
   answerSchema,
   contactAttemptSchema,
-  day,
   followUpDaySchema,
   noteSchema,
   outcomeSchema,

@@ -1,6 +1,6 @@
+import { NOTICE_MAX_LENGTH, type OpeningSettings, openingSchema, ownDaysSchema } from "../../opening/schema";
+import type { SpecialDays } from "../../opening/working-days";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
-import type { SpecialDays } from "../../platform/working-days";
-import { NOTICE_MAX_LENGTH, type OpeningSettings, openingSchema, ownDaysSchema } from "../../requests/work/schema";
 import { TextField } from "../../ui/field";
 import { OPENING, pathOf } from "../api-keys";
 import { Read } from "../box";

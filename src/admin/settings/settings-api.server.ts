@@ -1,12 +1,12 @@
 /** Settings of the owner: closed days and the notice, and the calendar on the phone. */
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
+import { readOpening, saveOpening } from "../../opening/opening.server";
+import { type OpeningSettings, openingSchema } from "../../opening/schema";
 import { calendarSetting, calendarUrl, renewCalendar, saveWithAddress } from "../../order/calendar-feed.server";
 import { addDays, berlinDay, type Day, dateInWords } from "../../platform/berlin-days";
 import { problem } from "../../platform/problem.server";
 import { json, noQuery } from "../../platform/valid-input.server";
-import { readOpening, saveOpening } from "../../requests/work/opening.server";
-import { type OpeningSettings, openingSchema } from "../../requests/work/schema";
 import { changeAndTell, tellAfter } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
 import { hasFreshProof, proofMissing, requireProof } from "../session/proof.server";

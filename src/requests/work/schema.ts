@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { ids, statuses } from "../../content/lists";
 import { berlinDay } from "../../platform/berlin-days";
-import { optionalLine, requiredLine, requiredText, timeOfDay, UNKNOWN_CHOICE } from "../../platform/text-fields";
+import { day, optionalLine, requiredText, UNKNOWN_CHOICE } from "../../platform/text-fields";
 import {
   FOLLOW_UP_YEARS,
   lastFollowUpDay,
@@ -15,16 +15,6 @@ import { contactChannels, lossReasons, outcomes } from "./options";
 
 /** The version that was on the screen when the change was made. */
 export const version = z.int({ error: "Bitte laden Sie die Anfrage neu" });
-
-const DAY_MESSAGE = "Bitte wählen Sie einen Tag";
-
-/**
- * A day in Berlin. Keeps out mistyped years: "0002" would come before everything else in a list, and "9026" would never
- * fall due. The company was founded in 2019.
- */
-export const day = z.iso
-  .date({ error: DAY_MESSAGE, abort: true })
-  .check(z.refine((text) => "2019-01-01" <= text && text <= "2099-12-31", { error: DAY_MESSAGE, abort: true }));
 
 export const followUpDay = day.check(
   z.refine((text) => text >= berlinDay(new Date()), { error: "Bitte wählen Sie einen Tag ab heute", abort: true }),
@@ -111,35 +101,5 @@ export type OutcomeReport = z.output<typeof outcomeSchema>;
 
 /** Takes the last outcome back. */
 export const undoSchema = z.object({ version });
-
-const OWN_DAYS_MAX = 50;
-export const NOTICE_MAX_LENGTH = 160;
-
-const openingTime = z.union([z.literal(""), timeOfDay("08:00")], "Bitte eine Uhrzeit wie 08:00");
-
-/** Days with hours of their own; without any the office is closed. Days in Europe/Berlin. */
-export const ownDaysSchema = z.object({ from: day, until: day, opens: openingTime, closes: openingTime }).check(
-  z.refine(({ from, until }) => from <= until, { error: "Der letzte Tag liegt vor dem ersten", path: ["until"] }),
-  z.refine(({ opens, closes }) => (opens === "" ? closes === "" : opens < closes), {
-    error: "Bitte beide Zeiten angeben, die erste früher; oder keine, wenn geschlossen ist",
-    path: ["closes"],
-  }),
-);
-
-/** The owner's days, newest first, and a notice for every page with the last day on which it stands there. */
-export const openingSchema = z
-  .object({
-    days: z.array(ownDaysSchema).check(z.maxLength(OWN_DAYS_MAX, `Bitte höchstens ${OWN_DAYS_MAX} Einträge`)),
-    notice: requiredLine(0, NOTICE_MAX_LENGTH, "Bitte schreiben Sie einen Hinweis"),
-    noticeUntil: z.union([z.literal(""), day], { error: DAY_MESSAGE }),
-  })
-  .check(
-    z.refine(({ notice, noticeUntil }) => notice === "" || noticeUntil !== "", {
-      error: DAY_MESSAGE,
-      path: ["noticeUntil"],
-    }),
-  );
-
-export type OpeningSettings = z.output<typeof openingSchema>;
 
 export type StatusChange = z.output<typeof statusChangeSchema>;

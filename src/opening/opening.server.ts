@@ -1,15 +1,15 @@
 /** The owner's closed days, changed hours and notice, and what visitors are told of them. */
 import { Hono } from "hono/quick";
-import { company } from "../../content/company";
-import type { Database } from "../../db/client.server";
-import type { ApiEnv } from "../../platform/api-env.server";
-import { addDays, berlinDay } from "../../platform/berlin-days";
-import { publicHolidays } from "../../platform/holidays";
-import { limitRate } from "../../platform/rate-limit.server";
-import { setting } from "../../platform/settings.server";
-import { noQuery } from "../../platform/valid-input.server";
-import type { Opening, SpecialDays } from "../../platform/working-days";
+import { company } from "../content/company";
+import type { Database } from "../db/client.server";
+import type { ApiEnv } from "../platform/api-env.server";
+import { addDays, berlinDay } from "../platform/berlin-days";
+import { limitRate } from "../platform/rate-limit.server";
+import { setting } from "../platform/settings.server";
+import { noQuery } from "../platform/valid-input.server";
+import { publicHolidays } from "./holidays";
 import { type OpeningSettings, openingSchema } from "./schema";
+import type { Opening, SpecialDays } from "./working-days";
 
 /** What the owner has entered; the deploy reads its row too (scripts/deploy.ts). */
 export const openingSetting = setting<OpeningSettings>({

@@ -2,8 +2,8 @@
  * On which days and at which hours the office is open: the one answer for the build, the Worker and the pages' script,
  * so it imports nothing that a page would have to load. Pure.
  */
-import type { Day } from "./berlin-days";
-import { DAY_MS } from "./durations";
+import type { Day } from "../platform/berlin-days";
+import { DAY_MS } from "../platform/durations";
 
 /** Local times in Berlin, "08:00". */
 interface Hours {

@@ -1,0 +1,33 @@
+/** What the owner enters of days with other hours, and of the notice on every page. */
+import * as z from "zod/mini";
+import { DAY_MESSAGE, day, requiredLine, timeOfDay } from "../platform/text-fields";
+
+const OWN_DAYS_MAX = 50;
+export const NOTICE_MAX_LENGTH = 160;
+
+const openingTime = z.union([z.literal(""), timeOfDay("08:00")], "Bitte eine Uhrzeit wie 08:00");
+
+/** Days with hours of their own; without any the office is closed. Days in Europe/Berlin. */
+export const ownDaysSchema = z.object({ from: day, until: day, opens: openingTime, closes: openingTime }).check(
+  z.refine(({ from, until }) => from <= until, { error: "Der letzte Tag liegt vor dem ersten", path: ["until"] }),
+  z.refine(({ opens, closes }) => (opens === "" ? closes === "" : opens < closes), {
+    error: "Bitte beide Zeiten angeben, die erste früher; oder keine, wenn geschlossen ist",
+    path: ["closes"],
+  }),
+);
+
+/** The owner's days, newest first, and a notice for every page with the last day on which it stands there. */
+export const openingSchema = z
+  .object({
+    days: z.array(ownDaysSchema).check(z.maxLength(OWN_DAYS_MAX, `Bitte höchstens ${OWN_DAYS_MAX} Einträge`)),
+    notice: requiredLine(0, NOTICE_MAX_LENGTH, "Bitte schreiben Sie einen Hinweis"),
+    noticeUntil: z.union([z.literal(""), day], { error: DAY_MESSAGE }),
+  })
+  .check(
+    z.refine(({ notice, noticeUntil }) => notice === "" || noticeUntil !== "", {
+      error: DAY_MESSAGE,
+      path: ["noticeUntil"],
+    }),
+  );
+
+export type OpeningSettings = z.output<typeof openingSchema>;

@@ -1,0 +1,20 @@
+import { useMatches } from "react-router";
+import type { OpeningState } from "../opening/state";
+import type { RouteHandle } from "../platform/hydration";
+
+/** What the frame of a customer's page knows. */
+export interface Opened {
+  reference: string;
+  office: OpeningState;
+}
+
+/** Handle of the route that opens a request by its link: its loader returns `Opened`, or nothing without a link. */
+export const OPENS_REQUEST: RouteHandle = { isPrivate: true };
+
+/**
+ * The request that the page's link has opened; undefined elsewhere. Not read from the address: links that open nothing
+ * must look alike, whatever they name.
+ */
+export function useOpened(): Opened | undefined {
+  return useMatches().find(({ handle }) => handle === OPENS_REQUEST)?.loaderData as Opened | undefined;
+}
