@@ -45,7 +45,7 @@ export function listKey(list: ApiKey, { q, stage }: { q?: string; stage?: string
 }
 
 /** "/api/leads?stage=due" */
-export function pathOf(key: readonly unknown[]): string {
+export function apiPath(key: readonly unknown[]): string {
   const query = key.find((part) => typeof part === "object");
   const path = key.filter((part) => typeof part === "string").join("/");
   return query ? `${path}?${new URLSearchParams(query as Record<string, string>)}` : path;

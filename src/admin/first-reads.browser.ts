@@ -12,11 +12,11 @@ import {
   STATISTICS_PATH,
 } from "../content/admin-paths";
 import { berlinDay } from "../platform/berlin-days";
-import { type ApiKey, CONTACTS, DESK, FOLLOW_UPS, LEADS, listKey, PUSH, pathOf, USER } from "./api-keys";
+import { type ApiKey, apiPath, CONTACTS, DESK, FOLLOW_UPS, LEADS, listKey, PUSH, USER } from "./api-keys";
 import { readAhead, readStoredToken } from "./session/session";
 import { readPeriod, statisticsKey } from "./statistics/period";
 
-if (readStoredToken()) for (const key of firstKeys(location)) readAhead(pathOf(key));
+if (readStoredToken()) for (const key of firstKeys(location)) readAhead(apiPath(key));
 
 /** One by one, because the days come last: a browser's first date takes it as long as all other calls together. */
 function* firstKeys({ pathname, search }: Location): Iterable<ApiKey> {

@@ -7,14 +7,14 @@ import { type Query, QueryClient, useInfiniteQuery, useMutation, useQuery } from
 import { useRef } from "react";
 import { showToast } from "../ui/toast";
 import type { ToastMessage } from "../ui/toast-region.client";
-import { type ApiKey, pathOf } from "./api-keys";
+import { type ApiKey, apiPath } from "./api-keys";
 import { sendingDraft } from "./drafts";
 import { problemOf, readJson, readListPage, SessionEndedError, sendJson } from "./session/session";
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      queryFn: ({ queryKey }) => readJson(pathOf(queryKey)),
+      queryFn: ({ queryKey }) => readJson(apiPath(queryKey)),
       staleTime: Infinity,
       gcTime: Infinity,
       retry: false,
@@ -68,7 +68,7 @@ export function useApiList<Row>(key: ApiKey): ApiResult<List<Row>> | undefined {
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) => readListPage<Row>(pageParam),
-    initialPageParam: pathOf(key),
+    initialPageParam: apiPath(key),
     getNextPageParam: ({ next }) => next,
   });
   if (error && !isFetchNextPageError) return failed(error);
@@ -145,7 +145,7 @@ export function usePost<Body = void, Answer = unknown>(post: Post<Body, Answer>)
       let answer: Answer | undefined;
       const isSent = draft ? sendingDraft(draft) : undefined;
       try {
-        answer = typeof to === "function" ? await to(body) : await sendJson<Answer>(pathOf(to), body ?? {});
+        answer = typeof to === "function" ? await to(body) : await sendJson<Answer>(apiPath(to), body ?? {});
         isSent?.();
         if (success) showToast(typeof success === "function" ? success(answer, body) : success);
         sent?.(answer, body);

@@ -7,11 +7,11 @@ import { PHOTOS_TITLE } from "./data-words";
 import { openedRequest } from "./opened.server";
 import { type OwnData, readOwnData } from "./own-data.server";
 import { Printing } from "./pass-on";
-import { pathOf } from "./view.server";
+import { ownPath } from "./view.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext).bindings;
-  return { path: pathOf(params), data: await readOwnData(db, context.get(openedRequest)) };
+  return { path: ownPath(params), data: await readOwnData(db, context.get(openedRequest)) };
 }
 
 /** Everything that is stored about a request, to read, print and save. */

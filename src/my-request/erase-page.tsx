@@ -8,13 +8,13 @@ import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/erase-page";
 import { openedRequest } from "./opened.server";
-import { pathOf, redirectToRequest, retainedUntil } from "./view.server";
+import { ownPath, redirectToRequest, retainedUntil } from "./view.server";
 import { requestErasure } from "./withdraw.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = context.get(openedRequest);
   return {
-    path: pathOf(params),
+    path: ownPath(params),
     reference: params.reference,
     retained: retainedUntil(opened),
     isRunning: opened.keptUntil === STILL_RUNNING,

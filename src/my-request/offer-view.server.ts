@@ -18,7 +18,7 @@ import { viewingToCome } from "../requests/work/viewings.server";
 import { type AcceptView, acceptView, chosenIn, isOrderedOnline } from "./accepting.server";
 import type { LinkParts, OpenedRequest } from "./find.server";
 import type { MessageView } from "./thread";
-import { pathOf, readingUrl, threadView } from "./view.server";
+import { ownPath, readingUrl, threadView } from "./view.server";
 import { begunMessage, DECLINED_TEXT } from "./words";
 
 export interface OfferView {
@@ -74,7 +74,7 @@ export async function offerView(
   const offer = sent.find((one) => one.revision === revision);
   const newest = sent.at(-1);
   if (!request || !offer || !newest) return undefined;
-  const requestPath = pathOf(link);
+  const requestPath = ownPath(link);
   const path = requestPath + offerPath(revision);
   const status = statusAt(now, offer);
   const document = documentOf(offer);

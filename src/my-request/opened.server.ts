@@ -4,7 +4,7 @@ import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
 import { findByAnyLink, isClosed, type OpenedRequest, wasRenewed } from "./find.server";
-import { pathOf, redirectToRequest } from "./view.server";
+import { ownPath, redirectToRequest } from "./view.server";
 
 /** The request that the page's link has opened, as it was before the action. */
 export const openedRequest = createContext<OpenedRequest>();
@@ -29,7 +29,7 @@ export const openRequest: MiddlewareFunction<Response> = async ({ request, param
     logError(error, "page");
     throw unavailable(await typedText(request));
   });
-  const below = new URL(request.url).pathname.slice(pathOf(link).length);
+  const below = new URL(request.url).pathname.slice(ownPath(link).length);
   const mayOpen = opened && !(opened.isReadOnly && (request.method === "POST" || !READABLE.test(below)));
   if (!opened) throw gone({ isRenewed: await wasRenewed(bindings, link) });
   if (!mayOpen) throw gone();

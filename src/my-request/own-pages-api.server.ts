@@ -14,7 +14,7 @@ import { downloadResponse, readOwnData } from "./own-data.server";
 import { PHOTO_TYPE } from "./photos/limits";
 import { photoResponse, removePhoto } from "./photos/photos.server";
 import { takePhoto } from "./photos/upload.server";
-import { pathOf, redirectToRequest } from "./view.server";
+import { ownPath, redirectToRequest } from "./view.server";
 import { viewingFile } from "./viewing.server";
 import { CHOICE_QUERY, DONE_QUERY, OVER_BUDGET_DONE, PHOTOS_DONE } from "./words";
 
@@ -116,7 +116,7 @@ const countWrites =
 /** The request's page in place of what was asked for, saying why. */
 async function ownPage(renderPage: RenderPage, c: Context<ApiEnv>, done: string, status: 415 | 429): Promise<Response> {
   const [, , reference = "", code = ""] = c.req.path.split("/");
-  const page = new URL(`${pathOf({ reference, code })}?${DONE_QUERY}=${done}`, c.req.url);
+  const page = new URL(`${ownPath({ reference, code })}?${DONE_QUERY}=${done}`, c.req.url);
   const { body, headers } = await renderPage(new Request(page), requestContextOf(c));
   return new Response(body, { status, headers });
 }

@@ -106,7 +106,8 @@ export async function threadView(db: Database, { lead }: OpenedRequest): Promise
   return thread.map(({ createdAt, ...message }) => ({ ...message, at: timeInWords(createdAt) }));
 }
 
-export function pathOf({ reference, code }: LinkParts): string {
+/** Path of the customer's page that this link opens. */
+export function ownPath({ reference, code }: LinkParts): string {
   return `/anfrage/${reference}/${code}`;
 }
 
@@ -119,7 +120,7 @@ export async function requestView(
 ): Promise<RequestView | ReadableView | ErasingView | RetainedView> {
   const { lead, followUp } = request;
   const { reference } = lead;
-  const path = pathOf(link);
+  const path = ownPath(link);
   if (followUp.restrictedAt) {
     return { view: "retained", path, reference, until: retainedUntil(request) ?? "" };
   }
@@ -194,7 +195,7 @@ export async function requestView(
 
 /** Whole address of the link that only reads, for paper and to be passed on. */
 export function readingUrl({ lead: { reference }, readingCode }: OpenedRequest): string {
-  return company.origin + pathOf({ reference, code: readingCode });
+  return company.origin + ownPath({ reference, code: readingCode });
 }
 
 /**
@@ -295,7 +296,7 @@ export function hidesText({ firstAnswerAt }: OpenedRequest["followUp"]): boolean
  * @param done key of the message that is shown there (`doneMessage`)
  */
 export function redirectToRequest(link: LinkParts, done?: string): Response {
-  const Location = pathOf(link) + (done ? `?erledigt=${done}` : "");
+  const Location = ownPath(link) + (done ? `?erledigt=${done}` : "");
   return new Response(null, { status: 303, headers: { Location } });
 }
 

@@ -6,7 +6,7 @@ import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/withdraw-page";
 import { mayWithdraw } from "./find.server";
 import { openedRequest } from "./opened.server";
-import { openOfferOf, pathOf, redirectToRequest } from "./view.server";
+import { openOfferOf, ownPath, redirectToRequest } from "./view.server";
 import { withdraw } from "./withdraw.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isClosed: true,
     viewingAt: viewingToCome(opened.followUp, now),
   });
-  return { path: pathOf(params), reference: params.reference, no };
+  return { path: ownPath(params), reference: params.reference, no };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

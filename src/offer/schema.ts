@@ -20,7 +20,7 @@ export const INTRO_MAX_LENGTH = 500;
 const VALID_DAYS = { min: 7, max: 60 };
 const NOTICE_WEEKS_MAX = 26;
 export const POSITION_TEXT_MAX_LENGTH = 300;
-export const NOTE_MAX_LENGTH = 2000;
+export const OFFER_NOTE_MAX_LENGTH = 2000;
 const QUESTION_MAX_LENGTH = 2000;
 export const LINE_MAX_LENGTH = 200;
 const SIGNED_MAX_LENGTH = 100;
@@ -91,7 +91,7 @@ export const offerSchema = z
     /** Of businesses and public bodies; null for the company's usual notice. */
     noticeWeeks: z.nullable(whole(1, NOTICE_WEEKS_MAX, NOTICE_MESSAGE)),
     materials: choice(materialChoices),
-    note: orNull(optionalText(NOTE_MAX_LENGTH)),
+    note: orNull(optionalText(OFFER_NOTE_MAX_LENGTH)),
   })
   .check(
     z.superRefine((offer, { issues }) => {
@@ -175,7 +175,7 @@ export const draftSchema = z.object({
   intro: z._default(typed(INTRO_MAX_LENGTH), ""),
   validDays: z._default(typed(3), ""),
   noticeWeeks: z._default(typed(3), ""),
-  note: typed(NOTE_MAX_LENGTH),
+  note: typed(OFFER_NOTE_MAX_LENGTH),
 });
 
 export type OfferDraft = z.output<typeof draftSchema>;

@@ -10,7 +10,7 @@ import type { FieldErrors } from "../platform/field-errors";
 import { hasRunningOrder } from "../requests/erasing/kept.server";
 import { type OfferStatus, type ShownStatus, statusAt } from "../requests/offer-status";
 import { announce } from "../requests/outbox/outbox.server";
-import { type Change, changeIfUnchanged } from "../requests/work/change.server";
+import { changeIfUnchanged, type FollowUpChange } from "../requests/work/change.server";
 import type { Actor, NewEvent } from "../requests/work/history.server";
 import { moveTo } from "../requests/work/move.server";
 import type { LossReason } from "../requests/work/options";
@@ -99,7 +99,7 @@ export interface Transition {
   to: OfferStatus;
   set: Partial<typeof offers.$inferInsert>;
   events: NewEvent[];
-  change: Change;
+  change: FollowUpChange;
   others?: readonly Statement[];
 }
 

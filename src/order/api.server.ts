@@ -15,6 +15,7 @@ import { endOrder, takeBackEnd } from "./end.server";
 import { ENDINGS } from "./endings";
 import { type Month, readMonth } from "./month.server";
 import {
+  acceptanceUndoSchema,
   acceptSchema,
   agreeSchema,
   endSchema,
@@ -23,7 +24,6 @@ import {
   planSchema,
   stepSchema,
   takeBackSchema,
-  undoSchema,
 } from "./schema";
 import { type ListedOrder, listOrders, type Order } from "./store.server";
 import { undoAcceptance } from "./undo-acceptance.server";
@@ -52,7 +52,7 @@ export const acceptanceApi = new Hono<OperatorEnv>()
     if (agreed.kind === "sent") c.var.deliver(id);
     return sentResponse(c, agreed);
   })
-  .post("/:id/accept/undo", validId, json(undoSchema), async (c) => {
+  .post("/:id/accept/undo", validId, json(acceptanceUndoSchema), async (c) => {
     const id = c.req.valid("param").id;
     if (await undoAcceptance(c.var.bindings.db, id, c.req.valid("json"), new Date())) return c.json({ success: true });
     return problem(

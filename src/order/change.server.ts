@@ -20,7 +20,7 @@ export type OrderChange =
   | { kind: "invalid"; errors: FieldErrors };
 
 /** Columns with their new values. */
-type Change = { [Field in keyof Order]?: Order[Field] | SQL };
+type OrderUpdate = { [Field in keyof Order]?: Order[Field] | SQL };
 
 /** Plans the work: first day, weekdays, time, and how to get in. */
 export function planOrder(
@@ -31,7 +31,7 @@ export function planOrder(
 ): Promise<OrderChange> {
   const weekdays = chosen.length > 0 ? [...new Set(chosen)].sort().join(",") : null;
   const { startsOn, timeText } = plan;
-  const decide = (order: Order): Change | FieldErrors => {
+  const decide = (order: Order): OrderUpdate | FieldErrors => {
     const errors = startErrors(plan.startsOn, order.concludedOn);
     if (plan.startsOn !== order.startsOn && isErrors(errors)) return errors;
     const planned = { ...order, startsOn: plan.startsOn };
@@ -72,7 +72,7 @@ export async function recordStep(
   { version, step, on }: Step,
   actor: Actor,
 ): Promise<OrderChange> {
-  const decide = (order: Order): Change | FieldErrors => {
+  const decide = (order: Order): OrderUpdate | FieldErrors => {
     if (on > berlinDay(actor.now)) return { on: ["Dieser Tag liegt in der Zukunft"] };
     return step === "instructed" ? { instructedOn: on } : confirmedOf(order);
   };
@@ -105,7 +105,7 @@ export async function changeOrder(
   db: Database,
   id: string,
   version: number,
-  decide: (order: Order) => Change | FieldErrors,
+  decide: (order: Order) => OrderUpdate | FieldErrors,
   others: (order: Order) => Statement[] = () => [],
   condition: SQL = sql`1`,
 ): Promise<OrderChange> {
@@ -127,6 +127,6 @@ export async function changeOrder(
   return changed ? { kind: "changed", order: changed } : { kind: "conflict" };
 }
 
-function isErrors(change: Change | FieldErrors): change is FieldErrors {
+function isErrors(change: OrderUpdate | FieldErrors): change is FieldErrors {
   return Object.values(change).some((value) => Array.isArray(value));
 }

@@ -51,7 +51,7 @@ export const agreeSchema = z.object({
 });
 
 /** Which acceptance is taken back. */
-export const undoSchema = z.object({ revision });
+export const acceptanceUndoSchema = z.object({ revision });
 
 /** Of the list: what is searched for. */
 export const ordersQuery = z.strictObject({ q: z.optional(z.string().check(z.maxLength(QUERY_MAX_LENGTH))) });

@@ -8,7 +8,7 @@ import { limitRate, prefixesOf } from "../platform/rate-limit.server";
 import { json } from "../platform/valid-input.server";
 import { createCollector, type Report } from "./collect.server";
 import { createDayCounts } from "./day-counts.server";
-import { pathOf, toRecord } from "./record";
+import { sitePath, toRecord } from "./record";
 import { funnelReportSchema, pageViewSchema } from "./schema";
 
 const ACCEPTED = 202;
@@ -65,5 +65,5 @@ function isPerson({ headers }: Request, ...agents: string[]): boolean {
 }
 
 function isAdminPage(page: string): boolean {
-  return /^\/admin(\/|$)/.test(pathOf(page));
+  return /^\/admin(\/|$)/.test(sitePath(page));
 }

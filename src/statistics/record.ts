@@ -61,7 +61,7 @@ export function toRecord(view: PageView, ownHost: string): ViewRecord {
   const foreign = referrer === ownHost ? undefined : referrer;
   const source = cleanSource(view.source);
   return {
-    page: countedPage(pathOf(view.page)),
+    page: countedPage(sitePath(view.page)),
     source: (source !== ownHost && source) || foreign || "direct",
     campaign: cleanSource(view.campaign) || undefined,
   };
@@ -77,7 +77,7 @@ function countedPage(path: string): string {
 /**
  * A page's path: decoded, in NFC, without query, fragment and trailing slash. It always begins with a slash.
  */
-export function pathOf(page: string): string {
+export function sitePath(page: string): string {
   try {
     const { pathname } = new URL(page, ANY_ORIGIN);
     // An address like "x:y" has a path without a slash, so it is not a page of ours.

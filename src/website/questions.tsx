@@ -1,4 +1,4 @@
-import type { Question } from "../content/services/types";
+import type { CommonQuestion } from "../content/services/types";
 import { divided } from "../ui/divided";
 import { Icon } from "./drawings/icons";
 
@@ -6,7 +6,7 @@ import { Icon } from "./drawings/icons";
  * Questions that open their answers; native disclosures, so that they work without JavaScript and are found by
  * searching.
  */
-export function Questions({ questions }: { questions: readonly Question[] }) {
+export function Questions({ questions }: { questions: readonly CommonQuestion[] }) {
   return (
     <div className="border-b border-line">
       {questions.map(({ question, answer }) => (

@@ -9,7 +9,7 @@ import { compose } from "../../src/notify/compose.server";
 import {
   INTRO_MAX_LENGTH,
   LINE_MAX_LENGTH,
-  NOTE_MAX_LENGTH,
+  OFFER_NOTE_MAX_LENGTH,
   POSITION_TEXT_MAX_LENGTH,
   POSITIONS_MAX,
 } from "../../src/offer/schema";
@@ -65,7 +65,7 @@ const offer = {
   object: longest(ADDRESS_MAX_LENGTH),
   actsFor: longest(LINE_MAX_LENGTH),
   intro: longest(INTRO_MAX_LENGTH),
-  note: longest(NOTE_MAX_LENGTH),
+  note: longest(OFFER_NOTE_MAX_LENGTH),
   positions: Array.from({ length: POSITIONS_MAX }, (_, index) =>
     line({
       id: `l${index}`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CONTACTS, LEADS, listKey, pathOf } from "../../src/admin/api-keys";
+import { apiPath, CONTACTS, LEADS, listKey } from "../../src/admin/api-keys";
 import { formatDateTime, formatLastLogin } from "../../src/admin/dates";
 import { mailLink, whatsAppLink } from "../../src/admin/requests/contact-links";
 import { withParameters } from "../../src/admin/requests/row-links";
@@ -70,9 +70,9 @@ test("a search changes nothing else in the address, and goes through all stacks"
   const search = withParameters(new URLSearchParams("period=7&q=Kisdorf"), { q: "Müller & Söhne", group: "" });
   expect(String(search)).toBe("period=7&q=M%C3%BCller+%26+S%C3%B6hne");
   const q = search.get("q") ?? "";
-  expect(pathOf(listKey(LEADS, { q, stage: "new" }))).toBe("/api/leads?q=M%C3%BCller+%26+S%C3%B6hne");
-  expect(pathOf(listKey(CONTACTS, { q: "", stage: "due" }))).toBe("/api/contacts?stage=due");
-  expect(pathOf(listKey(LEADS, { q: "", stage: "" }))).toBe("/api/leads");
+  expect(apiPath(listKey(LEADS, { q, stage: "new" }))).toBe("/api/leads?q=M%C3%BCller+%26+S%C3%B6hne");
+  expect(apiPath(listKey(CONTACTS, { q: "", stage: "due" }))).toBe("/api/contacts?stage=due");
+  expect(apiPath(listKey(LEADS, { q: "", stage: "" }))).toBe("/api/leads");
 });
 
 test("a long password with the e-mail's name in it is a good one", () => {

@@ -12,7 +12,7 @@ import { currentWordings } from "../../src/offer/facts";
 import {
   INTRO_MAX_LENGTH,
   LINE_MAX_LENGTH,
-  NOTE_MAX_LENGTH,
+  OFFER_NOTE_MAX_LENGTH,
   POSITION_TEXT_MAX_LENGTH,
   POSITIONS_MAX,
 } from "../../src/offer/schema";
@@ -242,7 +242,7 @@ describe("the mail with an offer", () => {
       recipientName: longest(LINE_MAX_LENGTH),
       actsFor: longest(LINE_MAX_LENGTH),
       intro: longest(INTRO_MAX_LENGTH),
-      note: longest(NOTE_MAX_LENGTH),
+      note: longest(OFFER_NOTE_MAX_LENGTH),
       positions: Array.from({ length: POSITIONS_MAX }, (_, index) => ({ ...position, id: `l${index}` })),
     } as typeof householdOffer);
     expect(Buffer.byteLength(html)).toBeLessThan(102_000);

@@ -78,13 +78,13 @@ function isListWaiting(db: Database, kind: "account-notice" | "account-copy", us
  * @param after what belongs to it
  * @returns the result of `change`; undefined where it changes no row
  */
-export async function changeAndTell<Change extends Statement>(
+export async function changeAndTell<Written extends Statement>(
   c: Context<AdminEnv>,
   happening: Happening,
   now: Date,
-  change: Change,
+  change: Written,
   after: readonly Statement[] = [],
-): Promise<Change["_"]["result"] | undefined> {
+): Promise<Written["_"]["result"] | undefined> {
   const { db } = c.var.bindings;
   const telling = await statementsAbout(c.var.bindings, authorOf(c), happening, now);
   const results = await guarded(db.batch([change, guard(db, sql`changes() > 0`), ...telling, ...after]));

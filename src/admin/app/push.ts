@@ -1,12 +1,12 @@
 /** This browser's push subscription, and the server's id for it in local storage. */
 
 import { APP_SCOPE } from "../../content/admin-paths";
-import { PUSH, pathOf } from "../api-keys";
+import { apiPath, PUSH } from "../api-keys";
 import { SaidError, sendJson } from "../session/session";
 import type { PushResponse } from "./push-api.server";
 
 const STORAGE_KEY = "adminPush";
-const DEVICES = pathOf([...PUSH, "devices"]);
+const DEVICES = apiPath([...PUSH, "devices"]);
 
 /** How the server knows this browser. */
 interface OwnDevice {

@@ -106,7 +106,7 @@ async function showPushNotification(data: { json(): unknown } | null): Promise<v
 
 /** Opens the row: in a dashboard that is open already, else in a new one. */
 async function openFromNotification({ data }: Notification): Promise<void> {
-  const path = pathOf(data);
+  const path = openedPath(data);
   const pages = await appWorker.clients.matchAll({ type: "window", includeUncontrolled: true });
   const dashboard = pages.find(({ url }) => new URL(url).pathname.startsWith(DASHBOARD_PATH));
   if (!dashboard) {
@@ -127,7 +127,7 @@ function readMessage(data: { json(): unknown } | null): PushNotice {
   }
 }
 
-function pathOf(data: { path?: unknown } | null): string {
+function openedPath(data: { path?: unknown } | null): string {
   const path = data?.path;
   return typeof path === "string" && path.startsWith(APP_SCOPE) ? path : DASHBOARD_PATH;
 }

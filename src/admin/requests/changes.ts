@@ -7,7 +7,7 @@ import { MINUTE_MS } from "../../platform/durations";
 import type { FollowUp } from "../../requests/work/find.server";
 import { outcomes, statusLabel } from "../../requests/work/options";
 import type { ToastMessage } from "../../ui/toast-region.client";
-import { BUSINESS, CONTACTS, DESK, FOLLOW_UPS, LEADS, pathOf, STATISTICS } from "../api-keys";
+import { apiPath, BUSINESS, CONTACTS, DESK, FOLLOW_UPS, LEADS, STATISTICS } from "../api-keys";
 import { announceToScreenReader } from "../live-region";
 import { queryClient, refresh, usePost } from "../queries";
 import { sendJson } from "../session/session";
@@ -16,7 +16,7 @@ import type { Changed } from "./follow-up-api.server";
 type Fields = Record<string, string | number | boolean | null | string[] | object | undefined>;
 
 /** A change that is refused when somebody else changed the request first. `version` is the one the operator saw. */
-interface Change {
+interface ChangePost {
   part: "status" | "day" | "viewing" | "outcome" | "undo";
   version: number;
   body: Fields;
@@ -34,12 +34,16 @@ const ownVersions = new Map<string, number>();
  * @param success the toast about it; without one a screen reader is told
  * @param draft the form that it was typed into
  */
-export function useChange(id: string, success?: (changed: Changed, change: Change) => ToastMessage, draft?: string) {
-  return usePost<Change, Changed>({
+export function useChange(
+  id: string,
+  success?: (changed: Changed, change: ChangePost) => ToastMessage,
+  draft?: string,
+) {
+  return usePost<ChangePost, Changed>({
     draft,
     async to({ part, version, body }) {
       const seen = Math.max(version, ownVersions.get(id) ?? 0);
-      const changed = await sendJson<Changed>(pathOf([...FOLLOW_UPS, id, part]), { ...body, version: seen });
+      const changed = await sendJson<Changed>(apiPath([...FOLLOW_UPS, id, part]), { ...body, version: seen });
       ownVersions.set(id, changed.version);
       if (!success) announceToScreenReader(changeInWords(part, body));
       return changed;
@@ -61,7 +65,7 @@ export function mailInWords(mailsAt: string | null | undefined): string | undefi
     : `Eine E-Mail darüber geht um ${berlinWallTime(new Date(mailsAt)).slice(11)} Uhr hinaus.`;
 }
 
-function changeInWords(part: Change["part"], body: Fields): string {
+function changeInWords(part: ChangePost["part"], body: Fields): string {
   switch (part) {
     case "status":
       return `Status: ${statusLabel(String(body.status))}.`;
@@ -195,7 +199,7 @@ export function useOutcome({ id, version }: Pick<FollowUp, "id" | "version">, na
 
 /** Sends what has no version. With `keepalive`, because a `tel:` link may leave the page. */
 function note(id: string, part: "contact" | "messages" | "notes", body: object): Promise<Pick<Changed, "mailsAt">> {
-  return sendJson(pathOf([...FOLLOW_UPS, id, part]), body, { keepalive: true });
+  return sendJson(apiPath([...FOLLOW_UPS, id, part]), body, { keepalive: true });
 }
 
 /** The lists and what is due are read again where they are shown; what was answered in the form is not changed. */

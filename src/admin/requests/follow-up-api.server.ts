@@ -41,8 +41,8 @@ import {
   followUpDaySchema,
   noteSchema,
   outcomeSchema,
+  outcomeUndoSchema,
   statusChangeSchema,
-  undoSchema,
   viewingSchema,
 } from "../../requests/work/schema";
 import { answerCustomer, listMessages, type Message } from "../../requests/work/thread.server";
@@ -160,7 +160,7 @@ export const followUpApi = new Hono<AdminEnv>()
     c.var.deliver(id);
     return c.json({ success: true });
   })
-  .post("/:id/undo", validId, json(undoSchema), (c) => change(c, undoOutcome, c.req.valid("json")))
+  .post("/:id/undo", validId, json(outcomeUndoSchema), (c) => change(c, undoOutcome, c.req.valid("json")))
   .post("/:id/status", validId, json(statusChangeSchema), async (c) => {
     const body = c.req.valid("json");
     const { db, mail } = c.var.bindings;

@@ -2,7 +2,7 @@ import { NOTICE_MAX_LENGTH, type OpeningSettings, openingSchema, ownDaysSchema }
 import type { SpecialDays } from "../../opening/working-days";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { TextField } from "../../ui/field";
-import { OPENING, pathOf } from "../api-keys";
+import { apiPath, OPENING } from "../api-keys";
 import { Read } from "../box";
 import { hasDraft } from "../drafts";
 import { Fold } from "../fold";
@@ -64,7 +64,7 @@ function DaysForm({ days, ...settings }: OpeningSettings) {
       to={(added) => {
         // The newest comes first, and of several about one day the first counts.
         const others = days.filter((entry) => inWords(entry) !== inWords(added));
-        return sendJson(pathOf(OPENING), { ...settings, days: [added, ...others] });
+        return sendJson(apiPath(OPENING), { ...settings, days: [added, ...others] });
       }}
       button="Tage eintragen"
       look="quiet"

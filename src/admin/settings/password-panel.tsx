@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { SETTINGS_PATH } from "../../content/admin-paths";
 import { Button, TALL_LINK } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { PASSKEYS, PUSH, pathOf, SESSIONS } from "../api-keys";
+import { apiPath, PASSKEYS, PUSH, SESSIONS } from "../api-keys";
 import { askReally } from "../dialog";
 import { fieldsOf } from "../fields";
 import { useApiResult, usePost } from "../queries";
@@ -41,7 +41,7 @@ export function PasswordForm({ email, onDone, idPrefix = "" }: PasswordFormProps
   const passkeys = useApiResult(PASSKEYS)?.data ?? [];
   const removing = usePost({
     to: async () => {
-      for (const { id } of passkeys) await sendJson(pathOf([...PASSKEYS, id, "remove"]), {});
+      for (const { id } of passkeys) await sendJson(apiPath([...PASSKEYS, id, "remove"]), {});
     },
     changes: [PASSKEYS],
     success: { title: "Passkeys entfernt" },

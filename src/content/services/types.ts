@@ -15,7 +15,7 @@ export type PropertyPageId = "staircase" | "management";
 
 export type ServicePageId = GridServiceId | PropertyPageId;
 
-export interface Question {
+export interface CommonQuestion {
   question: string;
   answer: string;
 }
@@ -66,7 +66,7 @@ export interface ServiceDescription {
   /** Extra services that can be booked on top: three to five. */
   extras: readonly Point[];
   /** Two to four questions that customers of this service really have. */
-  questions: readonly Question[];
+  questions: readonly CommonQuestion[];
   /** Leads to the second call to action, at the end of the page: a headline and one sentence. */
   closing: Point;
   /** Ids of two to four services that go well with this one. */

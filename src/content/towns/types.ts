@@ -1,5 +1,5 @@
 import type { TownServiceId } from "../services";
-import type { Point, Question } from "../services/types";
+import type { CommonQuestion, Point } from "../services/types";
 
 /** A town as every page may name it. */
 export interface Town {
@@ -38,7 +38,7 @@ export interface TownDescription {
   buildings: readonly Point[];
   /** Neighbouring places that are served from here, with one sentence before them. */
   neighbours: { text: string; places: readonly string[] };
-  questions: readonly Question[];
+  questions: readonly CommonQuestion[];
   /** The closing text block: a headline and a paragraph or two. */
   closing: { title: string; paragraphs: readonly string[] };
   /** Only on the home-town page: the extra block about the company in its own town (spec: "SEO text"). */

@@ -19,12 +19,12 @@ export type ChangeResult =
   | { kind: "conflict" }
   | { kind: "refused" };
 
-export type Change = Partial<typeof followUps.$inferInsert>;
+export type FollowUpChange = Partial<typeof followUps.$inferInsert>;
 
 /** A change, its lines in the history and statements on other tables, in one transaction. */
 export interface WholeChange {
   events: NewEvent[];
-  change: Change;
+  change: FollowUpChange;
   /** What else has to hold, checked with the write. */
   condition?: SQL | undefined;
   others?: readonly Statement[];
@@ -100,7 +100,7 @@ function viewingTold(db: Database, { id, viewingAt }: Read, { events, change }: 
 }
 
 /** Before the time of a viewing that is over gives way, its day is kept. */
-function viewedBy({ viewingAt }: Read, change: Change): Change {
+function viewedBy({ viewingAt }: Read, change: FollowUpChange): FollowUpChange {
   const isOver = viewingAt !== null && viewingAt <= (change.changedAt ?? "");
   const givesWay = change.viewingAt !== undefined && change.viewingAt !== viewingAt;
   return isOver && givesWay ? { viewedOn: berlinDay(new Date(viewingAt)) } : {};
@@ -110,7 +110,7 @@ function viewedBy({ viewingAt }: Read, change: Change): Change {
 const NO_ANSWERS: readonly NewEvent["kind"][] = ["day", "correction"];
 
 /** Whether the customer has acted since the operator last answered: not by what happens by itself. */
-function actedBy(event: NewEvent | undefined): Change {
+function actedBy(event: NewEvent | undefined): FollowUpChange {
   if (!event || event.author === AUTOMATIC || NO_ANSWERS.includes(event.kind)) return {};
   return { customerActedAt: event.author === CUSTOMER ? event.at : null };
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../db/client.server";
 import { followUpEvents } from "../../db/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";
-import { type Change, type ChangeResult, changeShown, type WholeChange } from "./change.server";
+import { type ChangeResult, changeShown, type FollowUpChange, type WholeChange } from "./change.server";
 import type { FollowUp } from "./find.server";
 import { type Actor, lineOf, type NewEvent } from "./history.server";
 import { finish, moveForward, moveTo, NOTHING, setDay } from "./move.server";
@@ -91,7 +91,7 @@ export async function undoOutcome(
     );
     return {
       events: [],
-      change: { ...(JSON.parse(newest.before) as Change), changedAt: actor.now.toISOString() },
+      change: { ...(JSON.parse(newest.before) as FollowUpChange), changedAt: actor.now.toISOString() },
       others: [db.delete(followUpEvents).where(isOfOutcome)],
     };
   });

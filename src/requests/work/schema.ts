@@ -100,6 +100,6 @@ export const outcomeSchema = z.object({ version, outcome: z.enum(ids(outcomes), 
 export type OutcomeReport = z.output<typeof outcomeSchema>;
 
 /** Takes the last outcome back. */
-export const undoSchema = z.object({ version });
+export const outcomeUndoSchema = z.object({ version });
 
 export type StatusChange = z.output<typeof statusChangeSchema>;

@@ -1,6 +1,6 @@
 import { company } from "../../../content/company";
 import { offerFacts } from "../../../offer/facts";
-import { INTRO_MAX_LENGTH, LINE_MAX_LENGTH, NOTE_MAX_LENGTH, type OfferDraft } from "../../../offer/schema";
+import { INTRO_MAX_LENGTH, LINE_MAX_LENGTH, OFFER_NOTE_MAX_LENGTH, type OfferDraft } from "../../../offer/schema";
 import { berlinDay } from "../../../platform/berlin-days";
 import type { FieldErrors } from "../../../platform/field-errors";
 import { ADDRESS_MAX_LENGTH } from "../../../requests/answers/questions";
@@ -112,7 +112,7 @@ export function MoreFields({ missing, draft, errors, onChange }: MoreFieldsProps
           hint={CUSTOMER_READS}
           optional
           rows={3}
-          maxLength={NOTE_MAX_LENGTH}
+          maxLength={OFFER_NOTE_MAX_LENGTH}
           {...field("note")}
         />
       </div>

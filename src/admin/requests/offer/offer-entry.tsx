@@ -25,19 +25,19 @@ interface OfferEntryProps {
   page: string | null;
 }
 
-type Question = "accept" | "decline";
+type CustomersAnswer = "accept" | "decline";
 
 /** A sent offer: its status, and buttons for its outcome. */
 export function OfferEntry({ offer, isNewest, lead, hasMail, knownWay, page }: OfferEntryProps) {
   const form = `late-${acceptanceForm(offer)}`;
   const { isPending, submit } = useOfferMove(lead.id, undefined, form);
-  const [asking, setAsking] = useState<Question | undefined>(hasDraft(form) ? "accept" : undefined);
+  const [asking, setAsking] = useState<CustomersAnswer | undefined>(hasDraft(form) ? "accept" : undefined);
   const status = statusAt(new Date(), offer);
   const isWaiting = isNewest && status === "sent";
   const url = page && page + offerPath(offer.revision);
   const { revision } = offer;
 
-  function send(move: Question | "retract", body: object) {
+  function send(move: CustomersAnswer | "retract", body: object) {
     setAsking(undefined);
     if (!isPending) void submit({ move, body: { revision, ...body } });
   }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import type { OffersOfRequest } from "../../../offer/api.server";
 import { draftSchema, type OfferDraft } from "../../../offer/schema";
-import { FOLLOW_UPS, pathOf } from "../../api-keys";
+import { apiPath, FOLLOW_UPS } from "../../api-keys";
 import { keepDraft, readDraft } from "../../drafts";
 import { refresh } from "../../queries";
 import { problemOf, readJson, SessionEndedError, sendJson } from "../../session/session";
@@ -31,7 +31,7 @@ export function useOfferDraft(id: string, stored: VersionedDraft) {
   const version = useRef(first.version);
   const saved = useRef(JSON.stringify(stored.draft));
   const saving = useRef<Promise<void>>(undefined);
-  const path = pathOf(["/api/admin/offers", id]);
+  const path = apiPath(["/api/admin/offers", id]);
 
   const isUnsaved = () => JSON.stringify(typed.current) !== saved.current;
   const keep = () => keepDraft(form, isUnsaved() ? { draft: typed.current, version: version.current } : undefined);
