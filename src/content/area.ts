@@ -16,6 +16,7 @@ export const area = {
   invalid: `Eine Postleitzahl hat fünf Ziffern, zum Beispiel ${company.address.postcode}.`,
   served: (postcode: string) => `Ja, wir kommen nach ${postcode}`,
   unknown: (postcode: string) => `${postcode} steht nicht auf unserer Liste. Fragen Sie trotzdem.`,
+  notChecked: "Das ließ sich gerade nicht nachsehen. Fragen Sie trotzdem an, dann sagen wir es Ihnen.",
   unknownText:
     "Oft liegt eine Adresse auf dem Weg zu einem anderen Auftrag. Rufen Sie an oder schreiben Sie uns, dann sagen wir " +
     "Ihnen gleich, ob wir kommen.",

@@ -153,9 +153,14 @@ function AreaCheck({ told }: { told: string | undefined }) {
   async function answer(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault();
     const { form } = event.currentTarget;
-    // The list of places comes when somebody asks.
-    const { areaAnswer } = await import("./postcode");
-    if (form) setSaid(areaAnswer(readAnswers(formFields(form)).postcode ?? ""));
+    if (!form) return;
+    try {
+      // The list of places comes when somebody asks, or cannot come.
+      const { areaAnswer } = await import("./postcode");
+      setSaid(areaAnswer(readAnswers(formFields(form)).postcode ?? ""));
+    } catch {
+      setSaid(area.notChecked);
+    }
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { area } from "../../src/content/area";
 import {
   prefilledPropertyType,
   type ServiceId,
@@ -618,6 +619,18 @@ test.describe("when the network is gone", () => {
     await context.setOffline(false);
     await page.keyboard.press("Enter");
     await expect(thanks(page)).toBeVisible();
+  });
+
+  test("a postcode that cannot be looked up is answered all the same, and the step keeps it", async ({
+    page,
+    context,
+  }) => {
+    await openFilledLastStep(page);
+    await page.getByLabel("Postleitzahl").fill("24568");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: area.question }).click();
+    await expect(page.getByRole("status").filter({ hasText: area.notChecked })).toBeVisible();
+    await expect(page.getByLabel("Postleitzahl")).toHaveValue("24568");
   });
 
   test("a send whose answer is lost is repeated with the same key, also after a reload, and stored once", async ({
