@@ -28,8 +28,8 @@ export const meta: MetaFunction = ({ location }) => pageMeta(pageAt(location.pat
 export default function LegalPage() {
   const page = texts[useLocation().pathname] as LegalRecord;
   return (
-    <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-section wrap-anywhere xl:grid-cols-[min(17rem,30%)_minmax(0,1fr)]">
-      <header className="grid gap-4 xl:col-span-full">
+    <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-section wrap-anywhere xl:grid-cols-[min(17rem,30%)_minmax(0,1fr)] print:block">
+      <header className="grid gap-4 xl:col-span-full print:pb-4">
         <Headline className="text-title-l">{page.title}</Headline>
         {page.intro && <Intro>{page.intro}</Intro>}
       </header>

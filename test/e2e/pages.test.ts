@@ -4,16 +4,10 @@ import { expect, test } from "../support/browser-test";
 import { scriptsOf } from "../support/page-weight";
 import { PAGE_TIMEOUT_MS } from "../support/site";
 
+const LEGAL = ["/impressum", "/datenschutz", "/agb", "/barrierefreiheit"];
+
 /** One page of each family. */
-const FAMILIES = [
-  "/",
-  "/leistungen/fussbodengrundreinigung",
-  "/standorte/henstedt-ulzburg",
-  "/impressum",
-  "/datenschutz",
-  "/agb",
-  "/barrierefreiheit",
-];
+const FAMILIES = ["/", "/leistungen/fussbodengrundreinigung", "/standorte/henstedt-ulzburg", ...LEGAL];
 const SCRIPT_BUDGET = 5 * 1024;
 const TOUCH_TARGET = 44;
 
@@ -96,6 +90,17 @@ test("on paper there is no menu and no decoration, and every answer is readable"
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("#menu, header nav, .bubbles, [href='#content']").filter({ visible: true })).toHaveCount(0);
   for (const answer of await page.locator("main details p").all()) await expect(answer).toBeVisible();
+});
+
+test("on a sheet laid across, the text of a legal page has no empty column beside it", async ({ page }) => {
+  await page.setViewportSize({ width: 1040, height: 720 });
+  await page.emulateMedia({ media: "print" });
+  for (const path of LEGAL) {
+    await page.goto(path);
+    const text = await page.locator(".legal-text").boundingBox();
+    expect.soft(text?.x, path).toBe((await page.locator("h1").boundingBox())?.x);
+    expect.soft(text?.width, path).toBeGreaterThan(1040 / 2);
+  }
 });
 
 /** What sticks out of the window, beyond what is cut off on purpose. */
