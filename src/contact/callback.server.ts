@@ -1,5 +1,6 @@
 /** Stores a wish to be called back as a message, and answers the form's post. */
-import { CALLBACK_SUBJECT, callbackText, callTimes } from "../content/callback";
+import { eq } from "drizzle-orm";
+import { CALLBACK_SUBJECT, callbackText, callbackWhen, callTimes } from "../content/callback";
 import { labelOf } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { prepareInsert } from "../db/insert.server";
@@ -31,8 +32,15 @@ export const callbackForm: SubmissionForm<Callback> = {
 };
 
 /** In a sentence; the time of day alone where the office never has it. */
-async function whenOf(db: Database, time = "", now: Date): Promise<string> {
+async function whenOf(db: Database, time: string, now: Date): Promise<string> {
   return (await readCallSlots(db, now)).find((slot) => slot.time === time)?.when ?? labelOf(callTimes, time);
+}
+
+/** As it was stored, perhaps by an earlier post; the time of day alone where that cannot be read. */
+async function storedWhen(db: Database, id: string, time = ""): Promise<string> {
+  const stored = db.select({ text: contacts.message }).from(contacts).where(eq(contacts.id, id));
+  const [row] = await stored.catch(() => []);
+  return row ? callbackWhen(row.text) : labelOf(callTimes, time);
 }
 
 /** The state of the page with its status and headers. */
@@ -43,7 +51,7 @@ export async function handleCallbackPost(request: Request, site: RequestContext,
   const outcome = await submitPost(callbackForm, { request, form, isOver, input: fields, now }, site);
   const headers = postHeaders(CACHE_NONE, outcome);
   if (outcome.kind === "stored") {
-    const when = await whenOf(site.bindings.db, fields.time, now);
+    const when = await storedWhen(site.bindings.db, outcome.receipt.id, fields.time);
     const state: CallbackState = { view: "sent", wish: fields, when };
     return { state, status: 200, headers };
   }

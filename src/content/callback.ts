@@ -12,9 +12,16 @@ export type CallTime = (typeof callTimes)[number]["id"];
 /** Subject of the message as which the wish is stored. */
 export const CALLBACK_SUBJECT = "Rückruf";
 
+const WISH = "Bitte rufen Sie mich zurück, am liebsten ";
+
 /** The text of that message. @param when "am Freitag, 27. November, ab 16 Uhr", or "abends" */
 export function callbackText(when: string): string {
-  return `Bitte rufen Sie mich zurück, am liebsten ${when}.`;
+  return `${WISH}${when}.`;
+}
+
+/** When, of that message's text. */
+export function callbackWhen(text: string): string {
+  return text.slice(WISH.length, -1);
 }
 
 export const callback = {

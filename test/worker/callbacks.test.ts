@@ -14,7 +14,7 @@ import { saveOpening } from "../../src/opening/opening.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
 import type { Contact } from "../../src/requests/lists/contacts.server";
-import { HONEYPOT_FIELD } from "../../src/requests/take-in/form-fields";
+import { FORM_ID_FIELD, HONEYPOT_FIELD } from "../../src/requests/take-in/form-fields";
 import { submit } from "../../src/requests/take-in/store.server";
 import { addAccount, call, freshAddress, post, signIn } from "../support/api";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -90,13 +90,13 @@ describe("the API", () => {
 
 describe("the form of the page", () => {
   const bindings = readBindings(env);
-  const send = (fields: Record<string, string>) => {
+  const send = (fields: Record<string, string>, now?: Date) => {
     const request = new Request("http://localhost/rueckruf", {
       method: "POST",
       headers: { Origin: "http://localhost", "CF-Connecting-IP": freshAddress() },
       body: new URLSearchParams(fields),
     });
-    return handleCallbackPost(request, { bindings, deliver: () => {}, waitUntil: () => {} });
+    return handleCallbackPost(request, { bindings, deliver: () => {}, waitUntil: () => {} }, now);
   };
 
   test("stores the wish once, however often it is sent", async () => {
@@ -105,6 +105,19 @@ describe("the form of the page", () => {
       expect([status, state]).toEqual([200, { view: "sent", wish: WISH, when: expect.stringContaining(" Uhr") }]);
     }
     expect(await messages()).toEqual([expect.objectContaining(STORED)]);
+  });
+
+  test("says of a wish sent again later what was stored, when its time is over and the days have changed", async () => {
+    const monday = new Date("2027-01-11T09:00:00Z");
+    const form = { ...WISH, [FORM_ID_FIELD]: crypto.randomUUID() };
+    const { state } = await send(form, monday);
+    expect(state).toMatchObject({ view: "sent", when: "am Montag, 11. Januar, ab 16 Uhr" });
+    const closed = { from: "2027-01-11", until: "2027-01-13", opens: "", closes: "" };
+    await db.batch([saveOpening(db, { days: [closed], notice: "", noticeUntil: "" }, monday)]);
+    expect((await send(form, new Date("2027-01-11T20:00:00Z"))).state).toEqual(state);
+    expect(await messages()).toMatchObject([
+      { message: "Bitte rufen Sie mich zurück, am liebsten am Montag, 11. Januar, ab 16 Uhr." },
+    ]);
   });
 
   test("says the time of day where the office never has it, as a page says that is older than its hours", async () => {
