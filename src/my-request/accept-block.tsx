@@ -104,7 +104,7 @@ function Order({ accept, digest, agreed }: AcceptBlockProps & { agreed: NonNulla
       </Button>
       <Hint>
         Mit dem Knopf ist der Auftrag erteilt. Vertragstext: diese Seite, wir speichern ihn und schicken ihn sofort per
-        E-&#8288;Mail. Ändern können Sie oben, bis Sie drücken. Sprache: Deutsch.
+        E-&#8288;Mail. Ändern können Sie alles, bis Sie drücken. Sprache: Deutsch.
       </Hint>
     </form>
   );

@@ -47,9 +47,7 @@ export const WHAT_IS_MISSING: Row = {
 
 /** The rights of the privacy page, and how to use them. */
 export const RIGHTS: readonly string[] = [
-  ...sectionOf("rechte").flatMap((block) =>
-    block.kind === "list" ? block.items.map((item) => item.replace(", siehe unten", "")) : [],
-  ),
+  ...sectionOf("rechte").flatMap((block) => (block.kind === "list" ? block.items : [])),
   `Für alles genügt eine Nachricht an ${company.email} oder ein Anruf.`,
   `Beschweren können Sie sich bei einer Aufsichtsbehörde (Art. 77 DSGVO), zum Beispiel hier: ${sectionOf("beschwerde")
     .flatMap((block) => (block.kind === "lines" ? block.lines : []))

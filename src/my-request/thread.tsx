@@ -3,7 +3,7 @@ import type { Message } from "../requests/work/thread.server";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
 import { TextArea } from "../ui/field";
-import { INTENT_FIELD, THE_FORM } from "./words";
+import { INTENT_FIELD, MESSAGE_LABEL, THE_FORM } from "./words";
 
 export interface MessageView extends Pick<Message, "id" | "author" | "text" | "offer"> {
   /** "Dienstag, 24. November 2026, um 10:00 Uhr" */
@@ -45,7 +45,7 @@ export function Thread({ messages, action, typed, problem }: ThreadProps) {
         <TextArea
           id="message"
           name="text"
-          label="Ihre Nachricht an uns"
+          label={MESSAGE_LABEL}
           hint="Wir antworten hier, per E-Mail oder am Telefon."
           rows={3}
           required

@@ -144,7 +144,7 @@ function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, no
   if (data.mayChooseViewing)
     return {
       title: status === "new" ? "Eingegangen" : "Besichtigung",
-      nextStep: "Bitte wählen Sie unten einen Termin für die Besichtigung, oder sagen Sie uns, dass keiner passt.",
+      nextStep: "Bitte wählen Sie einen Termin für die Besichtigung, oder sagen Sie uns, dass keiner passt.",
       turn: YOURS,
     };
   switch (status) {

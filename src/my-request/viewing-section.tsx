@@ -3,7 +3,7 @@ import { classes } from "../ui/classes";
 import { Hint, TextArea } from "../ui/field";
 import { FOLD_SUMMARY } from "../ui/fold";
 import { PANEL } from "../ui/narrow-page";
-import { INTENT_FIELD, THE_FORM } from "./words";
+import { INTENT_FIELD, MESSAGE_LABEL, THE_FORM } from "./words";
 
 /** A time as it is sent, and "Dienstag, 24. November 2026, um 10:00 Uhr". */
 interface ViewingTime {
@@ -103,7 +103,9 @@ function Times({ viewing, address, refusal }: Omit<ViewingSectionProps, "path"> 
           {refusal}
         </Button>
       </div>
-      <Hint>Schreiben Sie unten dazu, wann es Ihnen besser passt, und drücken Sie dann „{refusal}“.</Hint>
+      <Hint>
+        Schreiben Sie bei „{MESSAGE_LABEL}“, wann es Ihnen besser passt, und drücken Sie dann „{refusal}“.
+      </Hint>
     </div>
   );
 }

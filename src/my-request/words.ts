@@ -10,6 +10,8 @@ export const INTENT_FIELD = "intent";
 /** The one form of a page: what belongs to it elsewhere names it, so that every button posts all that is typed. */
 export const THE_FORM = "write";
 
+export const MESSAGE_LABEL = "Ihre Nachricht an uns";
+
 /** A message already begun, which asks for another offer; undefined while the customer's own words are the newest. */
 export function begunMessage(
   offer: { status: ShownStatus; number: string },

@@ -2,6 +2,7 @@ import { HtmlValidate } from "html-validate";
 import { expect, inject, test } from "vitest";
 import { emergencyPhone, mainPhone } from "../../src/content/company";
 import { callLines } from "../../src/content/opening-hours";
+import { pointersToNothing } from "../support/pointers";
 import { attributeValues, headValue, localPath, readHtml, UNKNOWN_PATHS, VISIBLE_PATHS } from "../support/site";
 
 const origin = inject("origin");
@@ -62,6 +63,10 @@ test("every internal link, anchor and asset of every page leads somewhere, witho
   }
   expect(broken).toEqual([]);
   expect(linkedFrom.size).toBeGreaterThan(VISIBLE_PATHS.length);
+});
+
+test.each(VISIBLE_PATHS)("what %s points at is there", async (path) => {
+  expect(pointersToNothing(await readHtml(origin, path))).toEqual([]);
 });
 
 test("no page names a foreign host from which something would be loaded", async () => {

@@ -27,6 +27,7 @@ import { setViewing, takeViewing } from "../../src/requests/work/viewings.server
 import { freshAddress } from "../support/api";
 import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
 import { deleteRequests, endOrder, offerIn, orderIn, plan, storeOffer } from "../support/deal";
+import { pointersToNothing } from "../support/pointers";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
 
@@ -95,10 +96,13 @@ async function pageAt(path: string): Promise<string> {
   return rendered(OfferPage, await offerView(bindings(), opened, link, Number(revision), now()));
 }
 
+/** As a customer reads it, who finds what a sentence points at. */
 function rendered(page: unknown, loaderData: unknown): string {
   const Page = page as ComponentType<{ loaderData: unknown }>;
   const router = createMemoryRouter([{ path: "/", element: <Page loaderData={loaderData} /> }]);
-  return renderToStaticMarkup(<RouterProvider router={router} />);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  expect(pointersToNothing(html)).toEqual([]);
+  return html;
 }
 
 /** The page says each thing that the label names, and lets do each act. */

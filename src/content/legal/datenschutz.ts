@@ -380,7 +380,7 @@ export const datenschutz: LegalPage = {
           blocks: [
             {
               kind: "paragraph",
-              text: "In unserem Betrieb erhalten nur die Personen Ihre Daten, die sie für ihre Aufgabe brauchen. Empfänger außerhalb sind Cloudflare und unser E-Mail-Anbieter, die Push- und Kalenderdienste unserer eigenen Geräte (siehe unten), WhatsApp nur, wenn Sie diesen Weg nutzen, und Behörden, wenn ein Gesetz uns dazu verpflichtet.",
+              text: "In unserem Betrieb erhalten nur die Personen Ihre Daten, die sie für ihre Aufgabe brauchen. Empfänger außerhalb sind Cloudflare und unser E-Mail-Anbieter, die Push- und Kalenderdienste unserer eigenen Geräte, WhatsApp nur, wenn Sie diesen Weg nutzen, und Behörden, wenn ein Gesetz uns dazu verpflichtet.",
             },
             {
               kind: "paragraph",
@@ -422,7 +422,7 @@ export const datenschutz: LegalPage = {
             "Einschränkung der Verarbeitung (Art. 18 DSGVO)",
             "Mitteilung an Empfänger über Berichtigung, Löschung oder Einschränkung; auf Verlangen nennen wir Ihnen diese Empfänger (Art. 19 DSGVO)",
             "Übertragbarkeit der Daten, die Sie uns bereitgestellt haben (Art. 20 DSGVO)",
-            "Widerspruch gegen die Verarbeitung (Art. 21 DSGVO, siehe unten)",
+            "Widerspruch gegen die Verarbeitung (Art. 21 DSGVO)",
             "Widerruf einer Einwilligung mit Wirkung für die Zukunft (Art. 7 Abs. 3 DSGVO)",
           ],
         },

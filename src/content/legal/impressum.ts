@@ -84,7 +84,7 @@ export const impressum: LegalPage = {
       blocks: [
         {
           kind: "paragraph",
-          text: `Für den Inhalt dieser Website ist ${company.owner} verantwortlich, Anschrift wie oben. Soweit einzelne Beiträge journalistisch-redaktionell gestaltet sind, gilt diese Angabe auch nach § 18 Abs. 2 MStV.`,
+          text: `Für den Inhalt dieser Website ist ${company.owner} verantwortlich, Anschrift wie unter „Angaben gemäß § 5 DDG“. Soweit einzelne Beiträge journalistisch-redaktionell gestaltet sind, gilt diese Angabe auch nach § 18 Abs. 2 MStV.`,
         },
       ],
     },
