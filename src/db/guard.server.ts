@@ -1,4 +1,4 @@
-/** What a batch needs to still be as it was read, checked with its writes. */
+/** Condition for a batch, checked with its writes: that what it changes is still as it was read. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "./client.server";
 import { writeBudget } from "./schema";

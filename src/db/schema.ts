@@ -1,7 +1,4 @@
-/**
- * All tables. Times are ISO 8601 in UTC, so that they sort as text; ids are UUIDs. After a change run `npm run
- * db:generate`.
- */
+/** Tables of the database. Times are ISO 8601 in UTC and sort as text; ids are UUIDs. See migrations/README.md. */
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
@@ -17,23 +14,23 @@ import {
 } from "../content/lists";
 
 /**
- * What the operator's search reads (requests/search.server.ts, docs/decisions/0042). The lists' indexes hold `search`,
- * so that most searches read them alone; long texts would make them long.
+ * Texts that the operator's search reads (requests/search.server.ts, docs/decisions/0042). The lists' indexes hold
+ * `search`, so that most searches read them alone; long texts would make them long.
  */
 const searchColumns = () => ({
   search: text("search").notNull(),
   longSearch: text("long_search").notNull(),
 });
 
-/** The follow-up, with which the row goes; or which cannot go before it is dealt with (requests/erasing/). */
+/** Follow-up with which the row is deleted ("cascade"), or that stays until the row is dealt with ("restrict"). */
 const ofRequest = (name: string, onDelete: "cascade" | "restrict" = "cascade") =>
   text(name).references(() => followUps.id, { onDelete });
 
-/** The account, with which the row goes. */
+/** Account with which the row is deleted. */
 const ofAccount = (name: string) => text(name).references(() => adminUsers.id, { onDelete: "cascade" });
 
 /**
- * What every submission of a visitor carries besides its answers.
+ * Columns of every submission besides its answers.
  *
  * `reference` is what people say on the phone. `idempotencyKey` and `bodyHash` recognise a repeated send
  * (docs/decisions/0120); they never leave the database.
@@ -44,10 +41,7 @@ const submissionColumns = () => ({
   bodyHash: text("body_hash"),
 });
 
-/**
- * A quote request. Columns bear the API's field names; the insert is mapped from the form's schema
- * (requests/lists/leads.server.ts).
- */
+/** Quote requests. Columns bear the API's field names, from which requests/lists/leads.server.ts maps the insert. */
 export const leads = sqliteTable(
   "leads",
   {
@@ -70,7 +64,7 @@ export const leads = sqliteTable(
     phone: text("phone").notNull(),
     address: text("address"),
     privacyConsent: integer("privacy_consent", { mode: "boolean" }).notNull(),
-    /** Where the visitor came from: of the browser session's first view, without query strings. */
+    /** Source of the browser session's first view, without query strings. */
     firstSource: text("first_source"),
     firstCampaign: text("first_campaign"),
     entryPage: text("entry_page"),
@@ -79,7 +73,7 @@ export const leads = sqliteTable(
     /** Parts of the address, if they were entered separately. */
     postcode: text("postcode"),
     town: text("town"),
-    /** How the request came in, if not through this website's form. */
+    /** Way on which the request came in, if not through this website's form. */
     source: text("source"),
     company: text("company"),
     furtherObjects: text("further_objects"),
@@ -132,8 +126,8 @@ export const adminUsers = sqliteTable(
 );
 
 /**
- * Logins in a row without success, by account (a keyed digest of the e-mail, whether or not an account has it) or by
- * a browser that has signed in to it before. Times are milliseconds, because SQLite does arithmetic on them
+ * Consecutive failed logins, by account (a keyed digest of the e-mail, whether or not an account has it) or by a
+ * browser that has signed in to it before. Times are milliseconds, because SQLite does arithmetic on them
  * (admin/session/attempts.server.ts).
  */
 export const loginAttempts = sqliteTable("login_attempts", {
@@ -155,10 +149,10 @@ export const adminSessions = sqliteTable(
     /** Browser and system in words. */
     device: text("device").notNull(),
     createdAt: text("created_at").notNull(),
-    /** To the hour. */
+    /** Time of the latest use, to the hour. */
     lastUsedAt: text("last_used_at").notNull(),
     expiresAt: text("expires_at").notNull(),
-    /** When its owner last gave password or passkey (admin/session/proof.server.ts). */
+    /** Time at which its owner last gave password or passkey (admin/session/proof.server.ts). */
     provedAt: text("proved_at"),
   },
   (table) => [
@@ -179,13 +173,13 @@ export const passkeys = sqliteTable(
     /** The device's name for the key, and the key in COSE: both base64url. */
     credentialId: text("credential_id").notNull(),
     publicKey: text("public_key").notNull(),
-    /** How often it has signed, as the device counts; 0 for good where it does not count. */
+    /** Number of signatures, as the device counts; always 0 where it does not count. */
     signCount: integer("sign_count").notNull(),
     /** Browser and system in words. */
     device: text("device").notNull(),
     createdAt: text("created_at").notNull(),
     lastUsedAt: text("last_used_at"),
-    /** When it was removed: it signs nobody in any more, and is deleted days later. */
+    /** Time of its removal: it signs nobody in any more, and is deleted days later. */
     disabledAt: text("disabled_at"),
   },
   (table) => [uniqueIndex("passkeys_credential").on(table.credentialId)],
@@ -201,9 +195,9 @@ export const usedChallenges = sqliteTable("used_challenges", {
 });
 
 /**
- * What changed who has power over an account, spoke to all visitors, or took data out. The mails about it are composed
- * from its rows (notify/account-mail.server.ts), and the link in them takes it back
- * (admin/account/take-back.server.ts). The hourly job deletes them after `ACCOUNT_EVENT_DAYS`.
+ * Events that changed who has power over an account, spoke to all visitors, or took data out. The mails about them are
+ * composed from these rows (notify/account-mail.server.ts), and the link in them takes the change back
+ * (admin/account/take-back.server.ts). The hourly job deletes rows after `ACCOUNT_EVENT_DAYS`.
  */
 export const accountEvents = sqliteTable(
   "account_events",
@@ -216,13 +210,13 @@ export const accountEvents = sqliteTable(
     email: text("email").notNull(),
     /** Browser and system in words. */
     device: text("device").notNull(),
-    /** What was changed: a device, an address, a request's reference. */
+    /** Subject of the change: a device, an address, a request's reference. */
     about: text("about"),
     /** Id of the request whose link was handed out. */
     subjectId: text("subject_id"),
-    /** What stood there before, of a setting. */
+    /** Value of a setting before the change. */
     before: text("before", { mode: "json" }),
-    /** When it was taken back. */
+    /** Time at which the change was taken back. */
     usedAt: text("used_at"),
   },
   (table) => [index("account_events_newest").on(table.createdAt)],
@@ -249,7 +243,7 @@ export const pushSubscriptions = sqliteTable(
     lastOkAt: text("last_ok_at"),
     /** Failures since the last success. */
     failures: integer("failures").notNull().default(0),
-    /** When it was given up after too many failures; it stays listed for a while, so that the owner sees it. */
+    /** Time at which it was given up after many failures; it stays listed for a while, so that the owner sees it. */
     droppedAt: text("dropped_at"),
   },
   (table) => [
@@ -292,19 +286,16 @@ export const outbox = sqliteTable(
         "account-copy",
       ],
     }).notNull(),
-    /**
-     * Id of the lead or message (of an offer its lead's); for a flood and a morning list their day, for what happened
-     * to an account the account.
-     */
+    /** Id of the lead or message (for an offer, its lead's) or account; for a flood and a morning list, their day. */
     subjectId: text("subject_id").notNull(),
     /**
-     * Distinguishes several rows of one subject and kind: the window, device, offer, order, message or event (an id,
-     * never an address), or the day of an evening list; for a push its device, and of a customer's answer its time.
-     * Of a changed time, what it is of, what was mailed before, and when (requests/outbox/times.server.ts).
-     * Empty for kinds that go out once.
+     * Key that tells rows of one subject and kind apart: the id of the window, device, offer, order, message or event
+     * (never an address), or the day of an evening list; for a push its device, and for a customer's answer its time.
+     * For a changed time: its kind, the time mailed before, and when (requests/outbox/times.server.ts). Empty for kinds
+     * that go out once.
      */
     dedupeKey: text("dedupe_key").notNull().default(""),
-    /** Of a push: the device that rings, and why; of a link, that it was renewed. */
+    /** Device that rings, and the reason: for a push why it rings, for a link that it was renewed. */
     device: text("device").references(() => pushSubscriptions.id, { onDelete: "cascade" }),
     reason: text("reason", { enum: ["new", "answer", "renewed"] }),
     createdAt: text("created_at").notNull(),
@@ -317,7 +308,7 @@ export const outbox = sqliteTable(
     lastError: text("last_error"),
     failedAt: text("failed_at"),
     sentAt: text("sent_at"),
-    /** When the provider refused it for good: only the operator has it tried again. */
+    /** Time at which the provider refused it for good: only the operator has it tried again. */
     refusedAt: text("refused_at"),
   },
   (table) => [
@@ -330,8 +321,8 @@ export const outbox = sqliteTable(
 );
 
 /**
- * How far the operator has dealt with a request or message: one row for each, written first in the same batch. What
- * belongs to it refers to this row.
+ * State of the operator's work on a request or message: one row for each, written first in the same batch. The rows
+ * that belong to it refer to this one.
  */
 export const followUps = sqliteTable(
   "follow_ups",
@@ -341,26 +332,21 @@ export const followUps = sqliteTable(
     kind: text("kind", { enum: ["lead", "contact"] }).notNull(),
     createdAt: text("created_at").notNull(),
     status: text("status", { enum: ids(statuses) }).notNull(),
-    /**
-     * Raised by every change: whoever saves names the version that was shown, so that nobody overwrites unseen work.
-     */
+    /** Number of the version: a save names the one that was shown, so that nobody overwrites unseen work. */
     version: integer("version").notNull().default(1),
     /** Time of the last change, from which the automatic deletion counts. */
     changedAt: text("changed_at").notNull(),
     /** Follow-up date in Europe/Berlin, "yyyy-MM-dd". */
     followUpOn: text("follow_up_on"),
     firstAnswerAt: text("first_answer_at"),
-    /**
-     * What is due once or each time it is done, in twelve months, and what is due each month (requests/money.ts), as
-     * its customer reads it: net or with tax.
-     */
+    /** Cents due once or per visit, in twelve months, and each month (requests/money.ts): net or with tax. */
     amountCents: integer("amount_cents"),
     monthCents: integer("month_cents"),
     isNet: integer("is_net", { mode: "boolean" }),
     lossReason: text("loss_reason"),
     /**
-     * Why it is spam, or may be advertising (requests/take-in/suspicions.ts); null without a reason, and once somebody
-     * has said that it is none.
+     * Reason why it is spam, or may be advertising (requests/take-in/suspicions.ts); null where there is none, and once
+     * somebody has said that it is neither.
      */
     suspicion: text("suspicion"),
     /** E-mail and phone as they are compared (requests/person-keys.ts). */
@@ -371,13 +357,13 @@ export const followUps = sqliteTable(
     /** Time of an agreed viewing, and the day in Berlin on which one took place. */
     viewingAt: text("viewing_at"),
     viewedOn: text("viewed_on"),
-    /** When the customer last did something on the request's page; null once the operator has dealt with it. */
+    /** Time of the customer's latest act on the request's page; null once the operator has dealt with it. */
     customerActedAt: text("customer_acted_at"),
     /** Day in Berlin on which it was won. */
     wonOn: text("won_on"),
-    /** When an erasure was replaced by a restriction until the end of retention. */
+    /** Time at which an erasure was replaced by a restriction until the end of retention. */
     restrictedAt: text("restricted_at"),
-    /** When the data will be erased at the customer's request; until then the customer can undo it. */
+    /** Time at which the data will be erased at the customer's request; until then the customer can undo it. */
     erasureDueAt: text("erasure_due_at"),
   },
   (table) => [
@@ -447,12 +433,12 @@ export const followUpEvents = sqliteTable(
   (table) => [index("follow_up_events_of").on(table.subjectId, table.id)],
 );
 
-/** What the customer and the operator write to each other (requests/work/thread.server.ts). */
+/** Messages between the customer and the operator (requests/work/thread.server.ts). */
 export const messages = sqliteTable(
   "messages",
   {
     id: text("id").primaryKey(),
-    /** The request's; or that of a message, which has answers alone. */
+    /** Id of the request, or of a contact message, which has answers alone. */
     subjectId: ofRequest("subject_id").notNull(),
     /** The offer that a question is about. */
     offerId: text("offer_id"),
@@ -464,16 +450,16 @@ export const messages = sqliteTable(
 );
 
 /**
- * Times that the operator proposes for a viewing (requests/work/viewings.server.ts). The one that was taken is
- * `viewingAt` of the follow-up, as is one that was agreed on the phone.
+ * Times that the operator proposes for a viewing (requests/work/viewings.server.ts). The agreed time, chosen here or on
+ * the phone, is `viewingAt` of the follow-up.
  */
 export const viewings = sqliteTable("viewings", {
   leadId: ofRequest("lead_id").primaryKey(),
-  /** Raised by each proposal, so that an old page takes nothing of a newer one. */
+  /** Number of the proposal, so that an old page accepts nothing of a newer one. */
   round: integer("round").notNull(),
-  /** At most three; none once they are refused. */
+  /** Proposed times, at most three; none once they are refused. */
   slots: text("slots", { mode: "json" }).$type<string[]>().notNull(),
-  /** Who comes, as the operator typed it; empty where it was not said. */
+  /** Person who comes, as the operator typed it; empty where nobody was named. */
   who: text("who").notNull().default(""),
 });
 
@@ -512,7 +498,7 @@ export const offers = sqliteTable(
   {
     id: text("id").primaryKey(),
     leadId: ofRequest("lead_id", "restrict").notNull(),
-    /** 1 for the first; the number ends with it, as "R-7K3M-92/1". */
+    /** Number of the offer for its request, from 1; it ends `number`, as in "R-7K3M-92/1". */
     revision: integer("revision").notNull(),
     number: text("number").notNull(),
     status: text("status", { enum: ids(offerStatuses) }).notNull(),
@@ -523,14 +509,11 @@ export const offers = sqliteTable(
     /** The last day in Berlin on which it can be accepted, and the day on which the work begins. */
     validUntil: text("valid_until"),
     startsOn: text("starts_on"),
-    /** The canonical JSON of offer/document.ts; of a draft what was typed. */
+    /** Canonical JSON of offer/document.ts; for a draft, the typed fields. */
     document: text("document").notNull(),
     /** SHA-256 of the document. */
     digest: text("digest"),
-    /**
-     * As they came out: what is due once or each time it is done, in twelve months, and what is due each month; null
-     * where nothing recurs (offer/sums.ts).
-     */
+    /** Cents due once or per visit, in twelve months, and each month; null where nothing recurs (offer/sums.ts). */
     netCents: integer("net_cents"),
     vatCents: integer("vat_cents"),
     grossCents: integer("gross_cents"),
@@ -539,7 +522,7 @@ export const offers = sqliteTable(
     monthGrossCents: integer("month_gross_cents"),
     createdAt: text("created_at").notNull(),
     sentAt: text("sent_at"),
-    /** When it was accepted, declined, retracted or replaced. */
+    /** Time at which it was accepted, declined, retracted or replaced. */
     answeredAt: text("answered_at"),
     /** Day in Berlin and channel of the acceptance. */
     acceptedOn: text("accepted_on"),
@@ -558,8 +541,8 @@ export const offers = sqliteTable(
 );
 
 /**
- * What was agreed, from "angenommen" to "beendet" (order/states.ts): its state follows from its days and is never
- * stored. Days are Berlin's.
+ * Orders, from "angenommen" to "beendet" (order/states.ts). An order's state follows from its days and is never stored.
+ * Days are Berlin's.
  */
 export const orders = sqliteTable(
   "orders",
@@ -567,27 +550,27 @@ export const orders = sqliteTable(
     id: text("id").primaryKey(),
     leadId: ofRequest("lead_id", "restrict").notNull(),
     offerId: text("offer_id").notNull(),
-    /** The offer's. */
+    /** Number of its offer. */
     number: text("number").notNull(),
     kind: text("kind", { enum: OFFER_KINDS }).notNull(),
     customerKind: text("customer_kind", { enum: ids(customerKinds) }).notNull(),
     service: text("service").notNull(),
     object: text("object").notNull(),
-    /** The day on which the confirmation goes out, and until then that of the yes; of a pressed order its day. */
+    /** Day of the contract: that of the customer's yes, then that of its confirmation; for an online order, its day. */
     concludedOn: text("concluded_on").notNull(),
-    /** Who pressed the button on our page, as typed there: name and function. */
+    /** Name and function of whoever pressed the button on our page, as typed there. */
     acceptedName: text("accepted_name"),
     acceptedRole: text("accepted_role"),
-    /** JSON: ids of the optional lines that were taken. */
+    /** Ids of the chosen optional lines, as JSON. */
     options: text("options", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** As they came out, with the optional lines (requests/money.ts); `monthNetCents` is null where nothing recurs. */
+    /** Sums with the chosen optional lines (requests/money.ts); `monthNetCents` is null where nothing recurs. */
     netCents: integer("net_cents").notNull(),
     vatCents: integer("vat_cents").notNull(),
     grossCents: integer("gross_cents").notNull(),
     monthNetCents: integer("month_net_cents"),
     monthVatCents: integer("month_vat_cents"),
     monthGrossCents: integer("month_gross_cents"),
-    /** How it is taxed. */
+    /** Tax on the sums. */
     taxMode: text("tax_mode", { enum: TAX_MODES }).notNull(),
     taxPercent: integer("tax_percent").notNull(),
     noticeWeeks: integer("notice_weeks"),
@@ -596,28 +579,28 @@ export const orders = sqliteTable(
     /** ISO weekdays of the visits, as "1,4". */
     weekdays: text("weekdays"),
     timeText: text("time_text"),
-    /** What the customer wants to find on the invoice: an order number, a Leitweg-ID. */
+    /** Text that the customer wants on the invoice: an order number, a Leitweg-ID. */
     buyerReference: text("buyer_reference"),
-    /** How to get in. It may hold an alarm code: in no feed, mail, CSV or push message, and emptied at the end. */
+    /** Way to get in. It may hold an alarm code: in no feed, mail, CSV or push message, and emptied at the end. */
     access: text("access"),
-    /** The consumer wished to begin within the withdrawal period, and knew what that means. */
+    /** Whether the consumer wished to begin within the withdrawal period, and knew what that means. */
     earlyStart: integer("early_start", { mode: "boolean" }).notNull().default(false),
     /**
-     * False where it was agreed in each other's presence, and the consumer has neither got paper nor agreed to mail: a
-     * mail instructs nobody then (§ 312f (1) BGB).
+     * Whether mail instructs the consumer. False where it was agreed face to face and the consumer has neither got
+     * paper nor agreed to mail (§ 312f (1) BGB).
      */
     paperSettled: integer("paper_settled", { mode: "boolean" }).notNull().default(true),
-    /** When the consumer got the withdrawal instruction, and everybody the confirmation. */
+    /** Days on which the consumer got the withdrawal instruction, and everybody the confirmation. */
     instructedOn: text("instructed_on"),
     confirmedOn: text("confirmed_on"),
     end: text("end", { enum: orderEnds }),
     /** The last day of work. */
     endedOn: text("ended_on"),
-    /** Of a notice or a withdrawal: the day on which it reached the other side. */
+    /** Day on which a notice or withdrawal reached the other side. */
     noticeReceivedOn: text("notice_received_on"),
-    /** What the owner wrote to the customer about its end. */
+    /** Owner's words to the customer about the end. */
     endText: text("end_text"),
-    /** When its owner changed it last, for the calendar; null before that. */
+    /** Time of the owner's latest change, for the calendar; null before that. */
     changedAt: text("changed_at"),
     /** Last day of legal retention; null while it is agreed or runs. */
     retainUntil: text("retain_until"),
@@ -632,7 +615,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** Each wording of terms and instructions that an offer was sent with, once, by its SHA-256. */
+/** Wordings of terms and instructions that an offer was sent with, each once, by its SHA-256. */
 export const terms = sqliteTable("terms", {
   digest: text("digest").primaryKey(),
   text: text("text").notNull(),
@@ -648,9 +631,9 @@ export const settings = sqliteTable("settings", {
 });
 
 /**
- * How many batches strangers have written on a day in Europe/Berlin, by keyed digests of who wrote
- * (platform/write-budget.server.ts), and how many requests and messages came in
- * (requests/outbox/outbox.server.ts). A batch beyond `max` fails as a whole.
+ * Number of batches that strangers have written on a day in Europe/Berlin, by keyed digests of who wrote
+ * (platform/write-budget.server.ts), and of requests and messages that came in (requests/outbox/outbox.server.ts). A
+ * batch beyond `max` fails as a whole.
  */
 export const writeBudget = sqliteTable(
   "write_budget",
@@ -658,7 +641,7 @@ export const writeBudget = sqliteTable(
     day: text("day").notNull(),
     key: text("key").notNull(),
     n: integer("n").notNull(),
-    /** Null where it is only counted. */
+    /** Limit of the count; null where there is none. */
     max: integer("max"),
   },
   (table) => [
@@ -672,9 +655,9 @@ export const writeBudget = sqliteTable(
 /** A day of the visitor statistics in Europe/Berlin (statistics/days.server.ts). */
 export const statisticsDays = sqliteTable("statistics_days", {
   day: text("day").primaryKey(),
-  /** How many views and funnel steps could not be stored. */
+  /** Number of views and funnel steps that could not be stored. */
   missing: integer("missing").notNull().default(0),
-  /** How many were, as the isolates have said so far. */
+  /** Number of those that were stored, as the isolates have said so far. */
   keys: integer("keys").notNull().default(0),
   /** The day on which the total was made, and its numbers; null until then. */
   madeOn: text("made_on"),
@@ -682,13 +665,13 @@ export const statisticsDays = sqliteTable("statistics_days", {
 });
 
 /**
- * One row for each request that was erased and was not spam: the hour in which it came in and where its visit came
- * from, nothing else. So the statistics of a day do not shrink with the data (statistics/requests.server.ts).
+ * Row for each erased request that was not spam: the hour in which it came in and where its visit came from, nothing
+ * else. So the statistics of a day do not shrink with the data (statistics/requests.server.ts).
  */
 export const erasedRequests = sqliteTable(
   "erased_requests",
   {
-    /** The beginning of the hour. */
+    /** Beginning of the hour in which it came in. */
     createdAt: text("created_at").notNull(),
     service: text("service").notNull(),
     source: text("source"),

@@ -6,7 +6,7 @@ export interface ApiEnv {
   Variables: Pick<RequestContext, "bindings" | "deliver">;
 }
 
-/** The same behind the guard of the operator's API (admin/session/guard.server.ts). */
+/** Hono's environment behind the guard of the operator's API (admin/session/guard.server.ts). */
 export interface OperatorEnv extends ApiEnv {
   Variables: ApiEnv["Variables"] & { account: { email: string } };
 }
@@ -17,7 +17,7 @@ interface ApiContext {
   executionCtx: { waitUntil(work: Promise<unknown>): void };
 }
 
-/** What an API request came with, in the shape in which the actions of pages get it. */
+/** Context of an API request, in the shape that the actions of pages get. */
 export function requestContextOf(c: ApiContext): RequestContext {
   const { bindings, deliver } = c.var;
   return { bindings, deliver, waitUntil: (work) => c.executionCtx.waitUntil(work) };

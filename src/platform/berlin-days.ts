@@ -65,7 +65,7 @@ export function addDays(day: Day, days: number): Day {
   return noon.toISOString().slice(0, 10);
 }
 
-/** By how many milliseconds the wall clock is ahead of UTC. */
+/** Milliseconds by which the wall clock is ahead of UTC. */
 function offsetAt(instant: Date): number {
   return Date.parse(`${wallClock().format(instant).replace(" ", "T")}Z`) - Math.floor(instant.getTime() / 1000) * 1000;
 }
@@ -104,7 +104,7 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
 }
 
-/** The same day so many months later, or the last of that month where it has no such day. */
+/** `day` plus `count` months, or the last day of that month where it has no such day. */
 export function monthsLater(day: Day, count: number): Day {
   const month = addMonths(monthOf(day), count);
   return earlierOf(`${month}-${day.slice(8)}`, lastDayOf(month));

@@ -77,7 +77,7 @@ export interface PushBindings {
   send(endpoint: string, request: RequestInit): Promise<Response>;
 }
 
-/** Of an address, and of its household and network where these have limits of their own. */
+/** Rate limits by address, and by household and network where these have limits of their own. */
 export type Limits = readonly [address: RateLimit, household?: RateLimit, network?: RateLimit];
 
 export interface MailBindings {
@@ -102,15 +102,15 @@ export interface Bindings {
   assets: Fetcher | undefined;
   /** Rate limit for form tokens and no-JavaScript wizard steps. */
   formLimit: Limits;
-  /** Rate limit for addresses that nothing has. */
+  /** Rate limit for addresses that do not exist. */
   unknownLimit: Limits;
-  /** Signs form tokens; absent when FORM_SECRET is missing or too short: then forms carry no token. */
+  /** Key that signs form tokens; absent when FORM_SECRET is missing or too short: then forms carry no token. */
   formSecret: string | undefined;
-  /** Absent when LINK_SECRET is missing or too short: then no link is issued and none opens. */
+  /** Keys of links; absent when LINK_SECRET is missing or too short: then no link is issued and none opens. */
   linkSecrets: LinkSecrets | undefined;
   /** Whether the development account, whose password is public, may sign in; only `.dev.vars` switches it on. */
   hasDevelopmentAccount: boolean;
-  /** Absent when a secret is missing or too short: then the admin area is closed. */
+  /** Keys of the admin area; absent when a secret is missing or too short: then the admin area is closed. */
   adminSecrets: AdminSecrets | undefined;
   /** Absent when the binding or an address is missing: then mails wait in the outbox, and the admin area says so. */
   mail: MailBindings | undefined;
@@ -121,10 +121,10 @@ export interface Bindings {
 /** A required binding is not configured; the message names it. */
 export class MissingBinding extends OperationalError {}
 
-/** An isolate keeps its environment, so checking it once is enough. */
+/** Checked environments: an isolate keeps its environment, so checking it once is enough. */
 const checked = new WeakMap<Env, Bindings>();
 
-/** @throws MissingBinding with the names of all bindings that are missing */
+/** Bindings of the environment. @throws MissingBinding with the names of all that are missing */
 export function readBindings(env: Env): Bindings {
   const known = checked.get(env);
   if (known) return known;
@@ -183,7 +183,7 @@ function readMail(env: Env): MailBindings | undefined {
   };
 }
 
-/** P-256: the uncompressed point and the scalar, as `npm run admin -- push-keys` makes them. */
+/** Schema of P-256 keys: the uncompressed point and the scalar, as `npm run admin -- push-keys` makes them. */
 const pushKeysSchema = z.object({
   VAPID_PUBLIC_KEY: z.string().check(z.regex(/^B[\w-]{86}$/)),
   VAPID_PRIVATE_KEY: z.string().check(z.regex(/^[\w-]{43}$/)),

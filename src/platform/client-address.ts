@@ -6,7 +6,7 @@
 export interface ClientPrefixes {
   /** An IPv4 address, or an IPv6 /64 as "2001:db8:0:1". */
   narrow: string;
-  /** The same IPv4 address, or an IPv6 /56 as "2001:db8:0:0/56". */
+  /** The IPv4 address of `narrow`, or an IPv6 /56 as "2001:db8:0:0/56". */
   household: string;
   /** Many households: an IPv4 /24 as "192.0.2", or an IPv6 /48 as "2001:db8:0". */
   wide: string;
@@ -14,7 +14,7 @@ export interface ClientPrefixes {
 
 const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 
-/** @returns undefined for what is no address */
+/** Prefixes of an address; undefined for what is no address. */
 export function clientPrefixes(address: string): ClientPrefixes | undefined {
   if (IPV4.test(address)) return ofIpv4(address);
   const groups = ipv6Groups(address);

@@ -1,4 +1,4 @@
-/** What is known of names, addresses and numbers without their schemas: a screen that only shows them needs no Zod. */
+/** Limits of names, addresses and numbers, apart from their schemas: a screen that only shows them needs no Zod. */
 export const EMAIL_MAX_LENGTH = 254;
 export const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 100;

@@ -2,17 +2,17 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { LinkSecrets } from "./bindings.server";
 
-/** 32 bytes; `.toString("hex" | "base64url")` writes them. */
+/** SHA-256 of a text: 32 bytes; `.toString("hex" | "base64url")` writes them. */
 export function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-/** 32 bytes that nobody can make without the secret (HMAC). */
+/** HMAC of a text: 32 bytes that nobody can make without the secret. */
 export function keyedDigest(secret: string | Buffer, text: string): Buffer {
   return createHmac("sha256", secret).update(text).digest();
 }
 
-/** Whether two texts are the same. It takes the same time for every text of the right length. */
+/** Whether two texts are equal, in the same time for every text of the right length. */
 export function isSameText(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -1,7 +1,7 @@
 /**
- * What `env` holds, by the names in wrangler.toml and the secrets beside them. Only platform/bindings.server.ts reads
- * it. A type is written by hand because wrangler's generated one knows neither which binding an account may lack nor
- * the secrets, and says that a setting can only have the value that the file gives it.
+ * Bindings, settings and secrets in `env`, by the names of wrangler.toml. Only platform/bindings.server.ts reads it.
+ * The type is written by hand: the one that wrangler generates knows neither the secrets nor which binding an account
+ * may lack, and narrows each setting to the value in the file.
  */
 declare namespace Cloudflare {
   interface GlobalProps {

@@ -14,13 +14,10 @@ export function centsAsTyped(cents: number): string {
   return (cents / 100).toFixed(2).replace(".", ",");
 }
 
-/** In thousands, "1.250,50" or "1 250,50": "12 50" and "1.25,00" may mean anything. */
+/** Amount in groups of three digits, "1.250,50" or "1 250,50"; "12 50" and "1.25,00" may mean anything. */
 const GROUPED = /^\d{1,3}(?:(?:\.\d{3})+(?:,\d+)?|(?: \d{3})+(?:[.,]\d{1,2})?)$/;
 
-/**
- * Understands "1250", "1.250", "1 250", "1.250,5", "1250.50", "35,-" and a currency before or behind; undefined for
- * everything else.
- */
+/** Cents of "1.250,5", "1 250", "1250.50", "35,-" and the like, with or without a currency; undefined for the rest. */
 export function parseEuros(text: string): number | undefined {
   const amount = cleanLine(text)
     .replace(/^(?:€|EURO?)\s*|\s*(?:€|EURO?)$/gi, "")

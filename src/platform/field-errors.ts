@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a value of the wrong kind is told where its schema says nothing else. */
+/** Message for a value of the wrong kind whose schema has none. */
 z.config({ localeError: () => "Diese Angabe fehlt oder ist ungültig" });
 
 /** Messages by field name, as the form shows them. */

@@ -8,17 +8,17 @@ export function islandState<State>(island: HTMLElement | null): State | null {
 }
 
 /**
- * What people fill in, and what they unfold; not files, and not what is hidden from them, such as the field that only
- * programs fill. All have ids of their own, but the one that is unfolded.
+ * Controls that people fill in or unfold. Files are left out, and so is what is hidden, such as the field that only
+ * programs fill. All but the `details` have an id.
  */
 const CONTROLS = "input[id]:not([type=hidden], [type=file], [tabindex]), select, textarea, details";
 
-/** Whatever may change one of them, the focus or the caret. */
+/** Events that may change a control's value, the focus or the caret. */
 const EVENTS = ["input", "change", "toggle", "focusin", "keyup", "pointerup"];
 
 /**
- * Hydration resets text areas. And where a translator or a password manager has put an element of its own between the
- * server's, React renders the whole island anew.
+ * Keeps what the visitor typed before hydration, which resets text areas; React renders the whole island anew where a
+ * translator or password manager has put an element between the server's.
  *
  * @returns a function that restores what was typed, chosen and focused until then
  */

@@ -2,18 +2,18 @@
 import { addDays, type Day } from "./berlin-days";
 
 export interface CalendarEvent {
-  /** The same for as long as it exists, and no other's. */
+  /** Unique id of the event, the same for as long as it exists. */
   uid: string;
   /** Time of its last change, ISO 8601 in UTC. */
   changedAt: string;
-  /** Raised by each change. */
+  /** Version of the event, raised by each change. */
   sequence: number;
   summary: string;
   location?: string | undefined;
   when: Period | WholeDay;
 }
 
-/** ISO 8601 in UTC. */
+/** Start and end, ISO 8601 in UTC. */
 interface Period {
   start: string;
   end: string;
@@ -54,7 +54,7 @@ function linesOf({ uid, changedAt, sequence, summary, location, when }: Calendar
   ];
 }
 
-/** The end is the day after. */
+/** Lines of a whole day; its DTEND is the day after (RFC 5545, section 3.6.1). */
 function wholeDayLines({ day }: WholeDay): string[] {
   return [`DTSTART;VALUE=DATE:${date(day)}`, `DTEND;VALUE=DATE:${date(addDays(day, 1))}`, "TRANSP:TRANSPARENT"];
 }
@@ -68,7 +68,7 @@ function date(day: Day): string {
   return day.replaceAll("-", "");
 }
 
-/** Typed text never begins a line of its own. */
+/** Typed text with its line ends and separators escaped, so that it never begins a line of its own. */
 function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, "\\$&")
@@ -76,7 +76,7 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, " ");
 }
 
-/** No line is longer than 75 octets, and no character is torn apart. */
+/** Line folded at 75 octets (RFC 5545, section 3.1), without splitting a character. */
 function fold(line: string): string {
   let folded = "";
   let octets = 0;

@@ -1,4 +1,4 @@
-/** What public pages have inline: constant, and allowed in the content security policy by its hash. */
+/** Inline scripts of public pages: constant, and allowed in the content security policy by their hashes. */
 
 /**
  * Pages that browsers may fetch while the visitor is still pressing their link (docs/decisions/0003): never the admin
@@ -9,13 +9,13 @@ export const SPECULATION_RULES =
   '{"prefetch":[{"where":{"and":[{"href_matches":"/*"},{"not":{"href_matches":["/admin*","/api/*","/assets/*","/fonts/*","/share/*"]}},{"not":{"selector_matches":"[download], [rel~=nofollow]"}}]},"eagerness":"moderate"}]}';
 
 /**
- * Before a page is painted: folds on a phone what its HTML has open for browsers without scripts, and shows on the
- * wizard's first step what this tab sent in the last half hour (quote/sent.ts).
+ * Script that runs before a page is painted. On a phone it folds what the HTML has open for browsers without scripts;
+ * on the wizard's first step it shows what this tab sent in the last half hour (quote/sent.ts).
  */
 export const BEFORE_PAINT =
   'if(matchMedia("(max-width:47.99rem)").matches)for(const d of document.querySelectorAll("[data-fold]"))d.open=false;try{const{at,reference}=JSON.parse(sessionStorage["quote-sent"]),e=document.getElementById("sent");if(Date.now()-at<18e5){e.hidden=false;e.querySelector("span").textContent=reference}}catch{}';
 
-/** Of the rules and of the script; a test checks them. */
+/** Hashes of the speculation rules and of the script; a test checks them. */
 export const INLINE_SCRIPT_HASHES = [
   "sha256-abxROicarW90sXxSRAgfTAIBFINKWI5D+uzW2MFA1JI=",
   "sha256-yX0c6sbe87kqO9ooVLyNlSrbGfXF5RS1wHUTI2OLm3c=",

@@ -1,7 +1,7 @@
 import type { Bindings } from "./bindings.server";
 import { logError, OperationalError } from "./request-log.server";
 
-/** Something that the Worker does by itself, at the times of its cron expression. */
+/** Work that the Worker does by itself, at the times of its cron expression. */
 export interface Job {
   cron: string;
   run: (bindings: Bindings, now: Date) => Promise<void>;

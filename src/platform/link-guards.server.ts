@@ -1,4 +1,4 @@
-/** What guards every page that a link with a code opens: the customers' and those in mails about accounts. */
+/** Guards of every page that a link with a code opens: the customers' and those in mails about accounts. */
 import type { Context, MiddlewareHandler } from "hono";
 import { type ApiEnv, requestContextOf } from "./api-env.server";
 import { asksForJson, wrongMethod } from "./problem.server";
@@ -20,7 +20,7 @@ export const hideFromOthers: MiddlewareHandler = async (c, next) => {
   headers.set("X-Robots-Tag", "noindex");
 };
 
-/** Only POST sends a form. */
+/** Refuses every method but those of reading and sending a form. */
 export const refuseOtherWrites: MiddlewareHandler = async (c, next) => {
   return METHODS.includes(c.req.method) ? next() : wrongMethod(METHODS);
 };
@@ -44,6 +44,6 @@ export function limitPages(
   };
 }
 
-/** The same for a link that programs fetch. */
+/** 429 for an address that tries many links that programs fetch. */
 export const limitLinks: MiddlewareHandler<ApiEnv> = async (c, next) =>
   (await isOverLimit(c.var.bindings.linkLimit, c.req.raw)) ? tooManyCalls() : next();

@@ -8,9 +8,9 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Nobody of the firm has set it off: programs that answer for absent people leave it alone (RFC 3834). */
+  /** Whether no person has set the mail off: programs that answer for absent people leave it alone (RFC 3834). */
   isAutomatic?: boolean;
-  /** A plain text that goes along. */
+  /** Plain text file that goes along. */
   attachment?: { filename: string; text: string } | undefined;
 }
 
@@ -19,7 +19,9 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** @param from sender with a name and an address of the operator's domain, which Cloudflare signs for */
+/**
+ * Mailer of Cloudflare's Email Service. @param from name and an address of the operator's domain, which it signs for
+ */
 export function cloudflareMailer(binding: SendEmail, from: { name: string; email: string }): Mailer {
   return {
     async send({ attachment, isAutomatic, ...mail }) {
@@ -50,7 +52,7 @@ export function cloudflareMailer(binding: SendEmail, from: { name: string; email
   };
 }
 
-/** Codes of a mail that is refused whenever it is sent; a sender or a limit that is not in order can be mended. */
+/** Codes of mails that are refused each time they are sent, unlike errors of the sender or a limit. */
 const REFUSALS = [
   "E_RECIPIENT_SUPPRESSED",
   "E_VALIDATION_ERROR",

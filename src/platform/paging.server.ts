@@ -1,7 +1,7 @@
 /** Paging of the API's lists: `?limit=` and `?cursor=`, and a `Link: <…>; rel="next"` header (RFC 8288). */
 import * as z from "zod/mini";
 
-/** By default and at most. */
+/** Number of rows on a page, by default and at most. */
 const PAGE_SIZE = 200;
 
 /** The sort key of the last row of a page. Rows are sorted by it, newest first. */
@@ -11,15 +11,15 @@ export interface Cursor {
 }
 
 /**
- * One page of rows, and the cursor to continue after; without `next` there are no more. A page of a search may be empty
- * and still have a next one.
+ * One page of rows, and the cursor of the next; undefined where there is none. A page of a search may be empty and
+ * still have a next one.
  */
 export interface Page<Row> {
   rows: Row[];
   next: Cursor | undefined;
 }
 
-/** @param end where a search stopped early, if it did */
+/** The page that these rows make, with its cursor. @param end where a search stopped early, if it did */
 export function toPage<Row extends Cursor>(rows: Row[], limit: number, end?: Cursor): Page<Row> {
   return { rows, next: rows.length < limit ? end : rows.at(-1) };
 }
@@ -39,7 +39,7 @@ export const pageParameters = {
       z.transform((text) => Math.min(Number(text), PAGE_SIZE)),
     ),
   ),
-  /** As it stands in the `next` link of this API. */
+  /** Cursor as the `next` link of this API writes it. */
   cursor: z.optional(
     z.pipe(
       z.string(),

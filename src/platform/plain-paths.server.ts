@@ -4,21 +4,21 @@ import { problem } from "./problem.server";
 import { isOverLimit, tooManyCalls } from "./rate-limit.server";
 import { withoutTrailingSlashes } from "./trailing-slashes";
 
-/** What has guards of its own, which compare paths as they are written. */
+/** Areas with guards of their own, which compare paths as they are written. */
 const AREAS = ["admin", "anfrage", "api", "kalender", "zugang"];
 
 /**
- * What stands behind an address in these areas: the first character that none of them has, such as the bracket or line
- * end that a mail program takes for a part of the link, with all that follows, and the end of a sentence.
+ * Text behind an address in these areas that is not part of it: the first character that no address has, such as the
+ * bracket or line end that a mail program takes into the link, with all that follows, and the end of a sentence.
  */
 const BEHIND = /(?:[^\w.~:/-].*|[.~:]+)$/s;
 
-/** A spelling may hold a customer's link. */
+/** Headers of a redirect or refusal: a misspelled path may hold a customer's link. */
 const HIDDEN = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
 /**
- * Lets nothing below a guarded area pass that is spelled in another way: with capitals, escapes or slashes too many,
- * which routers read differently. Who only reads a page is redirected to its plain path; anything else is not found.
+ * Refuses other spellings of a path below a guarded area: capitals, escapes or extra slashes, which routers read
+ * differently. Reads are redirected to the plain path; anything else is not found.
  */
 export const refuseOtherSpellings = createMiddleware<ApiEnv>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
@@ -42,7 +42,7 @@ function plainPath(pathname: string): string | undefined {
     : undefined;
 }
 
-/** Escapes of ASCII characters, read one by one: others beside them may be broken. */
+/** The path with escaped ASCII characters decoded one by one, because other escapes beside them may be broken. */
 function unescaped(pathname: string): string {
   return pathname.replace(/%[2-7][\da-f]/gi, (code) => decodeURIComponent(code));
 }

@@ -21,7 +21,7 @@ const PROBLEM_TYPE = "application/problem+json";
 export type ProblemStatus = keyof typeof TITLES;
 
 interface ProblemOptions {
-  /** For a problem that programs have to tell apart from others of its status. */
+  /** URI of a problem that programs have to tell apart from others of its status. */
   type?: string;
   errors?: FieldErrors;
   headers?: HeadersInit;
@@ -36,12 +36,12 @@ export function problem(status: ProblemStatus, detail: string, options: ProblemO
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** Whether a script of ours asks, to which an error is a problem instead of a page. */
+/** Whether one of our scripts asks: it gets a problem instead of a page. */
 export function asksForJson(request: Request): boolean {
   return request.headers.get("Accept")?.startsWith("application/json") ?? false;
 }
 
-/** Outside the API whoever opens an address or sends a form reads a problem's sentence, and no JSON. */
+/** Turns problems outside the API into their sentence as plain text: people read them there. */
 export const problemsInWords: MiddlewareHandler = async (c, next) => {
   await next();
   const { status, headers } = c.res;

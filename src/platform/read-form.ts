@@ -3,13 +3,13 @@
 /** Text by field name. A field that the form lacks is missing; an empty one is "". */
 export type FormFields = Partial<Record<string, string>>;
 
-/** Between the values of checkboxes with one name, as the API takes a list (spec section 3). */
+/** Separator of the values of checkboxes with one name, as the API takes a list (spec section 3). */
 export const LIST_SEPARATOR = ", ";
 
-/** More than any form has (decisions, "Limits stand before parsing"). */
+/** Number of fields that no form reaches (decisions, "Limits stand before parsing"). */
 export const FIELDS_MAX = 200;
 
-/** Several values of one name become one text; files are left out. */
+/** Fields of a form. Several values of one name become one text; files are left out. */
 export function formFields(form: FormData | HTMLFormElement): FormFields {
   return joined(form instanceof FormData ? form : new FormData(form));
 }
@@ -26,7 +26,7 @@ export async function postedFields(request: Request): Promise<FormFields> {
   return isForm ? joined(new URLSearchParams(body)) : {};
 }
 
-/** In one pass: looking each name up among all would take the square of their number. */
+/** Fields by name, collected in one pass: looking each name up would take quadratic time. */
 function joined(entries: Iterable<[string, FormDataEntryValue]>): FormFields {
   const fields = new Map<string, string>();
   for (const [name, value] of entries) {

@@ -3,7 +3,7 @@ import { problem } from "./problem.server";
 import { OperationalError } from "./request-log.server";
 import { within } from "./time-limits.server";
 
-/** Largest body that the site reads (decisions, "The API"), and what is read of one that is refused. */
+/** Largest body that the site reads (decisions, "The API"), and the most that it reads of a refused one. */
 const BODY_MAX_BYTES = 64 * 1024;
 
 /**
@@ -28,28 +28,28 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
   await leave(raw.body, isSmall);
 };
 
-/** Ends a body that nobody has read. */
+/** Discards a body that nobody has read. */
 async function leave(body: ReadableStream<Uint8Array>, isSmall: boolean): Promise<void> {
   if (body.locked) return;
   await (isSmall ? readAtMost(body, BODY_MAX_BYTES) : body.cancel());
 }
 
-/** The framing of a body is wrong, or its client went away before the end: `brokenBody` answers. */
+/** Thrown where the framing of a body is wrong, or its client went away before the end; `brokenBody` answers. */
 export class BrokenBody extends OperationalError {}
 
-/** The answer to what cannot be read to its end. */
+/** 400 for a body that cannot be read to its end. */
 export function brokenBody(): Response {
   return problem(400, "Die Anfrage ist nicht vollständig angekommen.");
 }
 
-/** A body on GET or HEAD has no meaning (RFC 9110, section 9.3.1), and `new Request` rejects it. */
+/** Whether the method allows no body: on GET or HEAD it has no meaning (RFC 9110, section 9.3.1). */
 function hasNoBody({ method }: HonoRequest): boolean {
   return method === "GET" || method === "HEAD";
 }
 
 /**
- * Photos are larger: where a link has been opened, my-request/photos/upload.server.ts reads them with a limit of its
- * own. What else comes there is read by nobody.
+ * Whether photos are uploaded, which are larger: my-request/photos/upload.server.ts reads them with a limit of its own
+ * once the link has opened. A body on another path like this is not read.
  */
 function isUpload({ method, path }: HonoRequest): boolean {
   return method === "POST" && /^\/anfrage\/[^/]+\/[^/]+\/fotos$/.test(path);
@@ -61,9 +61,9 @@ export function declaredBytes({ headers }: Request): number | undefined {
   return length === null || headers.has("Transfer-Encoding") ? undefined : Number(length);
 }
 
-/** What is set aside before anything has arrived; it doubles as more does. */
+/** Size of the first buffer; it doubles as more arrives. */
 const FIRST_BYTES = 64 * 1024;
-/** What is waited for at a time: a body in chunks of one byte costs no more than another. */
+/** Most bytes that one read waits for, so that a body in chunks of one byte costs no more than another. */
 const PIECE_BYTES = 16 * 1024;
 
 /**
@@ -101,7 +101,7 @@ export async function readAtMost(
   }
 }
 
-/** How long a client may take for a piece: 1.6 kB a second. */
+/** Time that a client may take for one piece: 1.6 kB a second. */
 const PIECE_MS = 10_000;
 
 /** @throws BrokenBody when it does not come */

@@ -1,14 +1,14 @@
 import { createContext } from "react-router";
 import type { Bindings } from "./bindings.server";
 
-/** What every loader and action of a page receives from the Worker. */
+/** Context that every loader and action of a page receives from the Worker. */
 export interface RequestContext {
   bindings: Bindings;
   /** Keeps the Worker running for `work` after the response is sent. */
   waitUntil(work: Promise<unknown>): void;
   /** Sends, after the response, what the outbox holds about this request, message or account. */
   deliver(subjectId: string): void;
-  /** Of a page behind a link: its client has opened too many in the last minute. */
+  /** Set on a page behind a link whose client has opened too many in the last minute. */
   isOverLimit?: true;
 }
 

@@ -26,7 +26,7 @@ function isCrossSite(request: Request): boolean {
   return origin !== null && hostOf(origin) !== new URL(request.url).host;
 }
 
-/** Compares only the host: behind a proxy that terminates TLS the scheme is not the browser's. */
+/** Host of an origin. The scheme is not compared: behind a proxy that terminates TLS it is not the browser's. */
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }

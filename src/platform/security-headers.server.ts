@@ -67,8 +67,8 @@ export function securityHeaders(): Record<string, string> {
 }
 
 /**
- * Adds them to a response. A response with inline scripts keeps its own policy, and one with a secret address keeps its
- * own `Referrer-Policy`.
+ * Adds the security headers to a response. A response with inline scripts keeps its own policy, and one with a secret
+ * address keeps its own `Referrer-Policy`.
  */
 export function addSecurityHeaders(headers: Headers): void {
   for (const [name, value] of CONSTANT_HEADERS) {

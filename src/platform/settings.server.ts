@@ -20,7 +20,7 @@ export function setting<Value extends object>({
   schema: { shape: { [Field in keyof Value]: z.ZodMiniType<Value[Field]> } };
   initial: Value;
 }) {
-  /** What was stored once, over `base` where it has nothing that can be read, which is logged. */
+  /** The stored value; a field that cannot be read is logged and taken from `base`. */
   function merge(stored: unknown, base: Value = initial): Value {
     const merged = { ...base };
     const fields = (stored instanceof Object ? stored : {}) as Partial<Value>;
@@ -40,7 +40,7 @@ export function setting<Value extends object>({
       const row = await db.select({ value }).from(settings).where(eq(settings.key, key)).get();
       return merge(row && parsed(key, row.value));
     },
-    /** A statement, for a batch or alone. */
+    /** Statement that stores the value, for a batch or alone. */
     save(db: Database, value: Value, now: Date) {
       return db
         .insert(settings)
@@ -53,7 +53,7 @@ export function setting<Value extends object>({
   };
 }
 
-/** A field's value; of a list what of it can be read. */
+/** A field's value. Of a list, the entries that can be read. */
 function readable<Field>(schema: z.ZodMiniType<Field>, value: unknown): { data?: Field; isWhole: boolean } {
   const whole = schema.safeParse(value);
   if (whole.success) return { data: whole.data, isWhole: true };

@@ -13,8 +13,8 @@ const TEXT_MESSAGE = "Bitte geben Sie einen Text ein";
 const UNSTORABLE_MESSAGE = "Der Text enthält Zeichen, die nicht gespeichert werden können";
 
 /**
- * Does not use `toLocaleString`: every schema calls this when it is created, and a browser's first locale lookup takes
- * 25 ms.
+ * Message for a text above `maximum` characters. `toLocaleString` is not used: every schema calls this when it is
+ * created, and a browser's first locale lookup takes 25 ms.
  */
 export function tooLong(maximum: number): string {
   const grouped = String(maximum).replace(/\B(?=(\d{3})+$)/g, ".");
@@ -27,13 +27,13 @@ export function tooLong(maximum: number): string {
  */
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
-/** A lone surrogate has no UTF-8 form: it cannot be stored and given back unchanged. */
+/** Check that a text has no lone surrogate: it has no UTF-8 form and cannot be stored unchanged. */
 const storable = z.refine<string>((text) => text.search(LONE_SURROGATES) === -1, UNSTORABLE_MESSAGE);
 
 const asText = z.overwrite<string>(cleanText);
 const asLine = z.overwrite<string>(cleanLine);
 
-/** Characters that show nothing, as variation selectors, are not counted. */
+/** Check of the least length; characters that show nothing, such as variation selectors, are not counted. */
 const minLength = (minimum: number, message: string) =>
   z.refine<string>((text) => [...text.replace(/\p{DI}/gu, "").trim()].length >= minimum, message);
 
@@ -67,7 +67,7 @@ export function timeOfDay(example: string) {
   return z.string({ error: message }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message));
 }
 
-/** As `requiredText`, in one line. */
+/** `requiredText` in one line. */
 export function requiredLine(minimum: number, maximum: number, message: string) {
   return requiredText(minimum, maximum, message, asLine);
 }
@@ -80,7 +80,7 @@ export function optionalText(maximum: number, message = TEXT_MESSAGE, cleaning =
   );
 }
 
-/** As `optionalText`, in one line. */
+/** `optionalText` in one line. */
 export function optionalLine(maximum: number, message = TEXT_MESSAGE) {
   return optionalText(maximum, message, asLine);
 }
@@ -103,13 +103,13 @@ const emailLike = (pattern: string) =>
 /** The one rule for addresses, of visitors, receivers and accounts. */
 export const email = emailLike(EMAIL);
 
-/** The same, or "" where none is known. */
+/** An address, or "" where none is known. */
 export const emailOrNone = emailLike(`^$|${EMAIL}`);
 
-/** Any notation is accepted: people know their number, and the operator dials it by hand. */
+/** Phone number in any notation: people know their number, and the operator dials it by hand. */
 export const phone = requiredLine(PHONE_MIN_LENGTH, PHONE_MAX_LENGTH, PHONE_MESSAGE);
 
-/** The same, or "" where none is known. */
+/** A phone number, or "" where none is known. */
 export const phoneOrNone = requiredLine(0, PHONE_MAX_LENGTH, PHONE_MESSAGE).check(
   z.refine((number) => number === "" || number.length >= PHONE_MIN_LENGTH, PHONE_MESSAGE),
 );

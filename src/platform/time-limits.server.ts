@@ -6,31 +6,31 @@
  */
 import { OperationalError } from "./request-log.server";
 
-/** A write to D1 takes some 30 ms, and hundreds while the database moves to another machine. */
+/** Milliseconds for D1: a write takes some 30 ms, and hundreds while the database moves to another machine. */
 export const D1_TIMEOUT_MS = 4000;
 
-/** Only the statistics wait for KV. */
+/** Milliseconds for KV, which only the statistics wait for. */
 export const KV_TIMEOUT_MS = 3000;
 
-/** A photo of a megabyte takes a while to transfer. */
+/** Milliseconds for R2: a photo of a megabyte takes a while to transfer. */
 const R2_TIMEOUT_MS = 20_000;
 
 /**
- * Many times what a provider needs, and a fraction of a row's lease. Also below the 30 s that the runtime allows for
- * work after a response, because the failure has to be stored within them.
+ * Milliseconds for a mail: many times what a provider needs, and a fraction of a row's lease. Below the 30 s that the
+ * runtime allows for work after a response, because the failure has to be stored within them.
  */
 export const MAIL_TIMEOUT_MS = 20_000;
 
-/** Push services answer within a second; the mail of the same request waits beside it. */
+/** Milliseconds for push services: they answer within a second, and the mail of the same request waits beside it. */
 export const PUSH_TIMEOUT_MS = 10_000;
 
-/** A binding or push service did not respond in time. */
+/** Thrown where a binding or push service did not respond in time. */
 export class BindingTimeout extends OperationalError {
-  /** Stored in the outbox. */
+  /** Code that is stored in the outbox. */
   readonly code = "E_TIMEOUT";
 }
 
-/** The same database, whose calls fail with `BindingTimeout` when they take too long; only what Drizzle and we call. */
+/** D1 with a time limit: its calls fail with `BindingTimeout`. Covers only what Drizzle and we call. */
 export function withDatabaseTimeout(db: D1Database): D1Database {
   const limited: Pick<D1Database, "prepare" | "batch"> = {
     prepare: (sql) => new LimitedStatement(db.prepare(sql)),
@@ -41,10 +41,7 @@ export function withDatabaseTimeout(db: D1Database): D1Database {
 
 const TIMEOUTS_MS = { KV: KV_TIMEOUT_MS, R2: R2_TIMEOUT_MS, Mail: MAIL_TIMEOUT_MS };
 
-/**
- * The same binding, whose calls fail with `BindingTimeout` when they take too long. A mail that took too long may have
- * been sent all the same.
- */
+/** Binding with a time limit: its calls fail with `BindingTimeout`. A mail may have been sent all the same. */
 export function withTimeout<Target extends object>(name: keyof typeof TIMEOUTS_MS, binding: Target): Target {
   return new Proxy(binding, {
     get(target, property) {
@@ -99,7 +96,7 @@ class LimitedStatement implements D1PreparedStatement {
   }
 }
 
-/** D1 accepts only its own statement objects. */
+/** D1's own statement inside a limited one: D1 accepts no other. */
 function unlimited(statement: D1PreparedStatement): D1PreparedStatement {
   return statement instanceof LimitedStatement ? statement.statement : statement;
 }
@@ -109,6 +106,8 @@ function inTime<T>(call: Promise<T>): Promise<T> {
 }
 
 /**
+ * Result of a call, or an error after a time limit.
+ *
  * @param limit milliseconds
  * @param binding names it in the error
  * @throws BindingTimeout when the call takes longer; the call itself goes on

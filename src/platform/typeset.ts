@@ -1,7 +1,4 @@
-/**
- * Keeps "Art. 6 Abs. 1", "19 %" and "4.000 €" on one line (DIN 5008: no-break spaces), and what browsers part after its
- * hyphen: "E-Mail".
- */
+/** Text with no-break spaces in "Art. 6 Abs. 1", "19 %", "4.000 €" (DIN 5008), and with "E-Mail" kept together. */
 export function typeset(text: string): string {
   return text
     .replaceAll("E-Mail", "E-\u2060Mail")

@@ -26,7 +26,7 @@ export function json<Schema extends z.ZodMiniType>(schema: Schema, { isOptional 
   return readAndValidate;
 }
 
-/** For a POST that needs no body: none without a content type, or a JSON object. */
+/** Guard of a POST that needs no body: none without a content type, or a JSON object. */
 export const allowJson: MiddlewareHandler = async (c, next) => (await bodyProblem(c, true)) ?? next();
 
 /**
@@ -68,7 +68,7 @@ export function validQuery<Schema extends z.ZodMiniType>(schema: Schema) {
   });
 }
 
-/** For a GET without any parameter. */
+/** Guard of a GET without any parameter. */
 export const noQuery = validQuery(z.strictObject({}));
 
 /**
@@ -81,7 +81,7 @@ export function validPath<Schema extends z.ZodMiniType>(schema: Schema) {
   });
 }
 
-/** For a path with the id of one stored row. */
+/** Guard of a path with the id of one stored row. */
 export const validId = validPath(z.object({ id: z.uuid() }));
 
 function queryProblem({ issues }: z.core.$ZodError): string {

@@ -14,24 +14,24 @@ import { COUNTS_KEPT_DAYS } from "./lifetimes";
 import { problem } from "./problem.server";
 import { prefixesOf } from "./rate-limit.server";
 
-/** Batches in a day in Europe/Berlin, by the prefixes of client-address.ts. */
+/** Batches in a day (Europe/Berlin) by the prefixes of client-address.ts. */
 export const ADDRESS_LIMIT = 60;
 export const HOUSEHOLD_LIMIT = 200;
-/** Only against a flood from one network: it must not let one household close the forms for the others. */
+/** Limit of a network, only against floods: one household must not close the forms for the others. */
 export const NETWORK_LIMIT = 10 * HOUSEHOLD_LIMIT;
-/** For an IPv4 address with fresh form tokens, because a provider may have many households behind it. */
+/** Limit of an IPv4 address with fresh form tokens: a provider may have many households behind it. */
 export const SHARED_LIMIT = 300;
-/** For the page of one request. */
+/** Limit of the page of one request. */
 export const PAGE_LIMIT = 40;
 
-/** From the how manieth of a day on what comes from an address, or a network, has no notice of its own. */
+/** Batch of a day from which what an address, or a network, sends is listed without a notice of its own. */
 const LISTED_FROM_ADDRESS = 11;
 const LISTED_FROM_NETWORK = 31;
 
-/** What a batch is counted under, with the most that its keys may reach in a day; null counts only. */
+/** Keys under which a batch is counted, each with its limit for a day; null counts without one. */
 export type Counts = Record<string, number | null>;
 
-/** Whoever writes, and when. */
+/** Client that writes, and the time. */
 export interface Writer {
   request: Request;
   /** FORM_SECRET; without it no address is counted. */
@@ -41,7 +41,7 @@ export interface Writer {
 
 const KEY_LENGTH = 12;
 
-/** A key that tells nothing of what it stands for, and stands for nothing on another day. */
+/** Key that tells nothing of what it stands for, and differs each day. */
 export function budgetKey(secret: string, what: string, now: Date): string {
   return keyedDigest(secret, `write budget ${berlinDay(now)} ${what}`)
     .toString("base64url")
@@ -121,7 +121,7 @@ export function withWriteBudget(
 
 const UNCOUNTED = Symbol("uncounted");
 
-/** The same database without the count of a page: for the rights that nobody may be kept from by using a page much. */
+/** The database without the count of a page, for rights that heavy use of a page must not take away. */
 export function uncounted(db: Database): Database {
   return (db as { [UNCOUNTED]?: Database })[UNCOUNTED] ?? db;
 }
@@ -138,7 +138,7 @@ export async function countedBatch(
   return results;
 }
 
-/** A sentence for whoever has reached a limit. */
+/** Sentence for those who have reached a limit. */
 export const OVER_BUDGET_TEXT =
   "Von hier kam heute schon sehr viel. Bitte versuchen Sie es morgen noch einmal oder rufen Sie uns an: " +
   callLines.map(({ label, phone }) => `${label}: ${phone.display}`).join("; ");
