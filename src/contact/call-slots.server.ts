@@ -1,4 +1,4 @@
-/** When the office calls back. */
+/** Times at which the office calls back. */
 import { callTimes } from "../content/callback";
 import { shortClock } from "../content/opening-hours";
 import type { Database } from "../db/client.server";
@@ -9,7 +9,7 @@ import type { CallSlot } from "./callback";
 
 const inWords = berlinFormat({ weekday: "long", day: "numeric", month: "long" });
 
-/** Without the owner's days, which may be free, no day is named. */
+/** Times to choose from. No day is named where the owner's days cannot be read, because any day may be free. */
 export function readCallSlots(db: Database, now: Date): Promise<CallSlot[]> {
   return openingOf(db, now).then(
     (opening) => callSlots(opening, now),
@@ -17,7 +17,7 @@ export function readCallSlots(db: Database, now: Date): Promise<CallSlot[]> {
   );
 }
 
-/** Of each time of day the next that falls into the office's hours and is not over, the earliest first. */
+/** Next slot of each time of day that falls into the office's hours and is not over, the earliest first. */
 export function callSlots(opening: Opening, now: Date): CallSlot[] {
   const today = berlinDay(now);
   const time = berlinWallTime(now).slice(11);

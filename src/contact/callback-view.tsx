@@ -10,7 +10,7 @@ import type { CallbackFields, CallbackState, CallSlot } from "./callback";
 export const CALLBACK_SENT_ID = "callback-sent";
 const CALLBACK_FAILED = "Ihr Wunsch konnte nicht gesendet werden. Bitte versuchen Sie es erneut.";
 
-/** Who is to be called, and when; it is plain HTML with and without JavaScript. */
+/** Form that asks whom to call, and when; it is plain HTML with and without JavaScript. */
 export function CallbackView({ state, slots }: { state: CallbackState; slots: readonly CallSlot[] }) {
   if (state.view === "sent") return <Confirmation {...state} />;
   const { fields, errors, notice, formId, formToken } = state;

@@ -31,7 +31,7 @@ export const callbackForm: SubmissionForm<Callback> = {
   },
 };
 
-/** In a sentence; the time of day alone where the office never has it. */
+/** Time of the call in a sentence; the time of day alone where the office never has it. */
 async function whenOf(db: Database, time: string, now: Date): Promise<string> {
   return (await readCallSlots(db, now)).find((slot) => slot.time === time)?.when ?? labelOf(callTimes, time);
 }

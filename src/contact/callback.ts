@@ -1,4 +1,4 @@
-/** The form of those who would rather be called, for the page's post and `POST /api/callbacks`. */
+/** Form of visitors who would rather be called, for the page's post and `POST /api/callbacks`. */
 import * as z from "zod/mini";
 import { type CallTime, callTimes } from "../content/callback";
 import { ids } from "../content/lists";
@@ -25,14 +25,14 @@ export type Callback = z.output<typeof callbackSchema>;
 
 export type CallbackFields = Partial<Record<keyof Callback, string>>;
 
-/** When the office calls back: "Heute ab 16 Uhr" to choose, "am Freitag, 27. November, ab 16 Uhr" in a sentence. */
+/** Slot in which the office calls back: label to choose "Heute ab 16 Uhr", in a sentence "am Freitag, ab 16 Uhr". */
 export interface CallSlot {
   time: CallTime;
   label: string;
   when: string;
 }
 
-/** The form, empty or as it was posted, or what it has become. */
+/** State of the page: the form, empty or as it was posted, or the confirmation. */
 export type CallbackState =
   | ({ view: "form"; fields: CallbackFields; errors: FieldErrors; notice?: SendFailure } & CarriedFields)
   | { view: "sent"; wish: CallbackFields; when: string };

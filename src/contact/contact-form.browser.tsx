@@ -1,7 +1,4 @@
-/**
- * Browser entry of the contact form; the frame's script loads it when somebody comes near the form, which works
- * without it.
- */
+/** Browser entry of the contact form, which works without it. The frame's script loads it near the form. */
 import { hydrateIsland, islandState } from "../platform/hydrate-island.browser";
 import { ContactIsland } from "./contact-island";
 import { type ContactState, keepDraft } from "./message";

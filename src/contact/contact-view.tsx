@@ -11,7 +11,7 @@ import { type ContactFormState, type ContactSent, type ContactState, contactWord
 export const CONTACT_FORM_ID = "contact-form";
 export const CONTACT_SENT_ID = "contact-sent";
 
-/** Added by the browser. Without it the form is plain HTML that posts to a page. */
+/** Behaviour that the browser adds. Without it the form is plain HTML that posts to a page. */
 interface ContactBehaviour {
   form?: ComponentProps<"form">;
   isSending?: boolean;
@@ -71,7 +71,7 @@ const rows = messageFieldIds
     return [first, ...(end < 0 ? after : after.slice(0, end))];
   });
 
-/** How keyboards and browsers are told what is typed. */
+/** Attributes that tell keyboards and browsers what is typed. */
 const INPUTS = {
   line: {},
   name: {},
@@ -87,7 +87,7 @@ function MessageInput({ id, state: { fields, errors } }: { id: MessageFieldId; s
   return <TextField {...field} {...INPUTS[asked.kind]} enterKeyHint="next" />;
 }
 
-/** Without JavaScript the button links to the empty form; in the browser it shows it at once. */
+/** Confirmation of a sent message. Its button opens the empty form: a link without JavaScript. */
 function Confirmation({ sent, onWriteAnother }: Pick<ContactBehaviour, "onWriteAnother"> & { sent: ContactSent }) {
   return (
     <form

@@ -28,7 +28,7 @@ export const contactForm: SubmissionForm<ContactMessage> = {
   insert: (db, message) => insert(db, { ...message, ...contactSearch(message) }),
 };
 
-/** The confirmation, or the form with its errors; with the status and headers of the page. */
+/** Answer to the form's post: the confirmation, or the form with its errors; with status and headers of the page. */
 export async function handleContactPost(request: Request, site: RequestContext, now = new Date()) {
   const isOver = await isOverLimit(site.bindings.submissionLimit, request);
   const form = await postedFields(request);

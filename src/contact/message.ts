@@ -11,9 +11,7 @@ import { type ContactMessage, contactSchema } from "./schema";
 
 export type ContactFields = Partial<Record<keyof ContactMessage, string>>;
 
-/**
- * The contact form. `isPost`: the page responds to a post. `notice`: a submission failed.
- */
+/** Contact form as it is shown. `isPost`: the page responds to a post. `notice`: a submission failed. */
 export interface ContactFormState extends CarriedFields {
   view: "form";
   fields: ContactFields;
@@ -31,21 +29,21 @@ export type ContactState = ContactFormState | ContactSent;
 
 export const emptyContactForm: ContactFormState = { view: "form", fields: {}, errors: {}, isPost: false };
 
-/** What the form asks; a field that it lacks is left out. */
+/** Answers of the form; a field that it lacks is left out. */
 export function readFields(form: FormFields): ContactFields {
   return pickFields(form, messageFieldIds);
 }
 
-/** What is wrong with the fields; empty when the message can be sent. */
+/** Errors of the fields; empty when the message can be sent. */
 export function checkFields(fields: ContactFields): FieldErrors {
   const parsed = contactSchema.safeParse(fields);
   return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
-/** What was typed and is not sent yet, kept for this tab only, so that a reload loses nothing. */
+/** Key of the draft: what was typed and not sent yet, kept for this tab only, so that a reload loses nothing. */
 export const CONTACT_DRAFT_KEY = "contact-draft";
 
-/** With the message's idempotency key: a copy of this tab sends the same one. */
+/** Draft with the message's idempotency key: a copy of this tab sends the same one. */
 interface ContactDraft extends ContactFields {
   key?: string | undefined;
 }
@@ -54,7 +52,7 @@ export function readDraft(): ContactDraft {
   return (readFromTab(CONTACT_DRAFT_KEY) ?? {}) as ContactDraft;
 }
 
-/** @param draft undefined forgets it */
+/** Keeps the draft; undefined forgets it. */
 export function keepDraft(draft?: ContactDraft): void {
   keepInTab(CONTACT_DRAFT_KEY, draft);
 }

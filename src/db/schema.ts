@@ -41,7 +41,7 @@ const submissionColumns = () => ({
   bodyHash: text("body_hash"),
 });
 
-/** Quote requests. Columns bear the API's field names, from which requests/lists/leads.server.ts maps the insert. */
+/** Quote requests. Columns bear the API's field names; quote/form.server.ts maps the insert. */
 export const leads = sqliteTable(
   "leads",
   {

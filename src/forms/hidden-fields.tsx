@@ -8,7 +8,7 @@ export interface CarriedFields {
   formToken?: string;
 }
 
-/** Also the field that nobody sees, reads or reaches with the keyboard. Any value was entered by a bot. */
+/** Hidden fields, with one that nobody sees, reads or reaches with the keyboard: a value in it was entered by a bot. */
 export function HiddenFields({ formId, formToken }: CarriedFields) {
   return (
     <>

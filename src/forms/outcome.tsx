@@ -13,12 +13,12 @@ export interface FormWords {
 export const FAILED_TITLE = "Fehler beim Senden";
 
 /**
- * Why a page's post stored nothing, and what the page says of it. The words come with the page (page-post.server.ts),
- * so that no script carries them.
+ * Reason why a page's post stored nothing, and what the page says of it. The words come with the page
+ * (page-post.server.ts), so that no script carries them.
  */
 export interface SendFailure {
   kind: "failed" | "too-many" | "ask-again" | "sent-before" | "over-budget";
-  /** In place of the common one. */
+  /** Title in place of the common one. */
   title?: string | undefined;
   reason: string;
 }
@@ -30,7 +30,7 @@ interface SendNoticeProps {
   heading: "h2" | "h3";
 }
 
-/** Shown after a post without JavaScript that stored nothing. */
+/** Notice after a post without JavaScript that stored nothing. */
 export function SendNotice({
   failure: { kind, title = FAILED_TITLE, reason },
   failed,
@@ -46,9 +46,9 @@ export function SendNotice({
 }
 
 /**
- * What stays below the form's button in the browser after a failed submission. The button lost the focus when it was
- * disabled for sending: the first submit button in the same element gets it back, and both scroll to the middle of the
- * screen, clear of the toast, which is what announces the failure.
+ * Hint that stays below the form's button in the browser after a failed submission. The button lost the focus when it
+ * was disabled for sending: the first submit button in the same element gets it back, and both scroll to the middle of
+ * the screen, clear of the toast, which announces the failure.
  */
 export function SendFailureHint({ reason }: { reason: string }) {
   const hint = useRef<HTMLDivElement>(null);
@@ -81,13 +81,16 @@ function NotSent({ reason }: { reason: string }) {
 const A_RECEIPT = "Eine Bestätigung per E-\u2060Mail";
 
 interface ReceiptNoteProps {
-  /** Undefined where there is no sender of mails. */
+  /** State of the confirming mail; undefined where there is no sender of mails. */
   receipt: ReceiptMail | undefined;
   email: string | undefined;
   what: "Anfrage" | "Nachricht";
 }
 
-/** Whether a mail confirms what was sent, or what has arrived: what is marked may not be stored whole. */
+/**
+ * Sentence on the mail that confirms a submission: what was sent, or only that it arrived, because what is marked as
+ * spam may not be stored whole.
+ */
 export function ReceiptNote({ receipt, email, what }: ReceiptNoteProps) {
   switch (receipt) {
     case true:

@@ -14,16 +14,16 @@ import { readKey } from "../requests/take-in/idempotency-key.server";
 import { type Stored, type SubmitResult, submit } from "../requests/take-in/store.server";
 import type { SendFailure } from "./outcome";
 
-/** The browser may show the page again when somebody goes back; shared caches must not store it. */
+/** Cache header of pages that the browser may show again when somebody goes back; shared caches must not store them. */
 export const CACHE_PRIVATE = "private, no-cache";
 
-/** For pages with contact data, which must not be written to any disk. */
+/** Cache header of pages with contact data, which must not be written to any disk. */
 export const CACHE_NONE = "no-store";
 
 /**
- * React Router runs a page's action for every method that writes.
+ * Refuses every method but POST: React Router runs a page's action for each one that writes.
  *
- * @throws Response 405, because only POST sends a form
+ * @throws Response 405
  */
 export function requirePost({ method }: Request): void {
   if (method !== "POST") throw new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
@@ -43,15 +43,15 @@ export function carriedFields(form: FormFields, secret: string | undefined, now:
 
 const KEY_WINDOW_MS = 30 * MINUTE_MS;
 
-/** The form's id is the idempotency key of its submit. */
+/** Idempotency key of a submit: the form's id. */
 function carriedKey(form: FormFields): string | undefined {
   return readKey(form[FORM_ID_FIELD] ?? "");
 }
 
 /**
- * The key of a submit that is the form's first post, and has no id. Its response may be lost: if it is sent again, it
- * must find what the first attempt may have stored. So the same content within some 30 minutes has the same key, which
- * nobody can compute who only knows the content: the answer holds the link to the request.
+ * Idempotency key of a submit that is the form's first post, and has no id. Its response may be lost: if it is sent
+ * again, it must find what the first attempt may have stored. So the same content within some 30 minutes has the same
+ * key. Nobody can compute it from the content alone: the answer holds the link to the request.
  */
 function keyOfContent(content: unknown, secret: string | undefined, now: Date): string {
   const window = Math.floor(now.getTime() / KEY_WINDOW_MS);
@@ -63,20 +63,20 @@ function keyOfContent(content: unknown, secret: string | undefined, now: Date): 
 interface PagePost {
   request: Request;
   form: FormFields;
-  /** Whether its address is over the limit of a minute, which is counted before the body is read. */
+  /** Whether the client's address is over the limit of a minute, which is counted before the body is read. */
   isOver: boolean;
-  /** What was typed, as the form's schema takes it. */
+  /** Typed fields, as the form's schema takes them. */
   input: unknown;
   now: Date;
 }
 
-/** In every case the page shows what was typed. `formId`: the key with which it is sent again. */
+/** Outcome of a post; the page shows again what was typed. `formId`: the key with which it is sent again. */
 export type PostOutcome =
   | Stored
   | { kind: "invalid"; errors: FieldErrors; status: 422 }
   | { kind: "failed"; notice: SendFailure; status: 422 | 429 | 503; retryAfter?: number; formId?: string };
 
-/** What a form that stays says after a post, and the hidden fields that it goes on with. */
+/** Errors or notice of a form that stays after a post, with the hidden fields that it goes on with. */
 export function refusedForm(
   form: FormFields,
   outcome: Exclude<PostOutcome, Stored>,
@@ -87,7 +87,7 @@ export function refusedForm(
   return { ...said, ...carriedFields(form, bindings.formSecret, now, outcome) };
 }
 
-/** `ask-again`: nothing is wrong, but the form's token was too old, spent, or missing when one was required. */
+/** Reasons of a failure. `ask-again`: the form's token was too old, spent, or missing when one was required. */
 const REASONS: Record<SendFailure["kind"], string> = {
   failed: "Unser Server kann gerade nichts speichern.",
   "too-many": "Von Ihrem Anschluss kam sehr viel in kurzer Zeit. Bitte warten Sie eine Minute.",
@@ -98,13 +98,13 @@ const REASONS: Record<SendFailure["kind"], string> = {
   "over-budget": "Von Ihrem Anschluss kam heute schon sehr viel. Bitte versuchen Sie es morgen noch einmal.",
 };
 
-/** Exported for tests. */
+/** Notice of a failure. Exported for tests. */
 export function noticeOf(kind: SendFailure["kind"]): SendFailure {
   const title = kind === "sent-before" ? "Schon gesendet. Als neue Anfrage senden?" : undefined;
   return { kind, title, reason: REASONS[kind] };
 }
 
-/** The outcome for a client that posts more than ten times a minute (wrangler.toml). */
+/** Outcome for a client that posts more than ten times a minute (wrangler.toml). */
 export const TOO_MANY = {
   kind: "failed",
   notice: noticeOf("too-many"),

@@ -3,24 +3,24 @@ import { HOUR_MS } from "../platform/durations";
 import type { ReceiptMail } from "../requests/outbox/set-off.server";
 import { FILL_TIME_MIN_MS, TOKEN_FIELD, TOKEN_LIFETIME_MS } from "../requests/take-in/form-fields";
 
-/** After this time without a response a submission counts as failed; it can be repeated without storing twice. */
+/** Time after which a submission without a response counts as failed; it can be repeated without storing twice. */
 const TIMEOUT_MS = 20_000;
 
-/** After this time the form is sent without a token. */
+/** Time after which the form is sent without a token. */
 const TOKEN_TIMEOUT_MS = 5000;
 
-/** A token is replaced this long before it expires. */
+/** Time before its expiry at which a token is replaced. */
 const TOKEN_MARGIN_MS = HOUR_MS;
 
 /**
- * The idempotency key of a filled form: the one that its draft has, so that a repeated submission is recognised; a new
- * one, kept before it is sent, where that one `isSpent`, for other content.
+ * Source of a filled form's idempotency key: the one that its draft has, so that a repeated submission is recognised; a
+ * new one, kept before it is sent, where that one `isSpent` for other content.
  */
 export type TakeKey = (isSpent: boolean) => string;
 
 /**
- * `receipt` says whether a mail confirms the submission; undefined where there is no sender of mails. `reason` is a
- * sentence, the server's own if it gave one. `isKeySpent`: the key belongs to what was sent before, which is not this.
+ * Result of a submission. `receipt` says whether a mail confirms it; undefined where there is no sender of mails.
+ * `reason` is a sentence, the server's own if it gave one. `isKeySpent`: the key belongs to other content, sent before.
  */
 export type SendResult =
   | { kind: "sent"; reference: string; receipt: ReceiptMail | undefined; email: string | undefined }
@@ -72,7 +72,7 @@ async function sendOnce(path: string, fields: Record<string, unknown>, key: stri
   }
 }
 
-/** What the server says of a refusal; nothing where a proxy answers in its place. */
+/** Problem that the server answers; nothing where a proxy answers in its place. */
 function readProblem(text: string): { errors?: Record<string, string[]>; detail?: string } {
   try {
     return JSON.parse(text);
@@ -98,7 +98,7 @@ export function requestFormToken(): void {
     .catch(() => ({ token: undefined, at: Date.now() }));
 }
 
-/** A token is used once. */
+/** Forgets the token once it is used. */
 function forgetToken(): void {
   pendingToken = undefined;
 }

@@ -10,7 +10,7 @@ interface CheckedForm<Fields> {
   read: (fields: FormFields) => Fields;
   /** Empty when the form can be sent. */
   check: (fields: Fields) => FieldErrors;
-  /** At each input. */
+  /** Called at each input. */
   onChange: (fields: Fields) => void;
   onValid: (fields: Fields) => void;
   /** A submit was refused; the error summary gets the focus. */

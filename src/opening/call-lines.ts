@@ -1,2 +1,2 @@
-/** Tells the script of every page that a form shows the numbers anew; it knows what the office's line offers now. */
+/** Event of a form that shows the phone numbers anew: the frame's script then updates the office's line. */
 export const CALL_LINES_SHOWN = "call-lines-shown";

@@ -4,13 +4,13 @@ import { classes } from "../ui/classes";
 import { CALL_LINES_SHOWN } from "./call-lines";
 
 interface CallUsProps {
-  /** What the office's line says when the Worker renders the page. */
+  /** Office's line at the time at which the Worker renders the page. */
   office?: { label: string } | undefined;
-  /** On the page that offers to call back anyway: there the office's number and hours stay. */
+  /** Whether the office's number and hours stay, because the page offers to call back anyway. */
   isNumbersOnly?: boolean;
 }
 
-/** Both numbers where a text ends in "rufen Sie uns an:"; the frame's script keeps the office's line true. */
+/** Both numbers after a text that ends in "rufen Sie uns an:"; the frame's script keeps the office's line true. */
 export function CallUs({ office, isNumbersOnly = false }: CallUsProps) {
   useEffect(() => {
     document.dispatchEvent(new Event(CALL_LINES_SHOWN));

@@ -20,13 +20,15 @@ const WOMENS_DAY = on("03-08");
 const CORPUS_CHRISTI = afterEaster(60);
 const REFORMATION = on("10-31");
 const ALL_SAINTS = on("11-01");
-/** The Wednesday before 23 November. */
+/** Day of Repentance: the Wednesday before 23 November. */
 const REPENTANCE: Rule = (day) => weekdayOf(day) === 3 && day.slice(5) >= "11-16" && day.slice(5) <= "11-22";
 
-/** New Year, Good Friday, Easter Monday, Labour Day, Ascension, Whit Monday, German Unity Day, Christmas. */
+/**
+ * Holidays of all states: New Year, Good Friday, Easter Monday, Labour Day, Ascension, Whit Monday, Unity, Christmas.
+ */
 const EVERYWHERE = [...["01-01", "05-01", "10-03", "12-25", "12-26"].map(on), ...[-2, 1, 39, 50].map(afterEaster)];
 
-/** Without those of single municipalities (Augsburg's peace festival, Assumption and Corpus Christi in parts). */
+/** Holidays of single states, without those of municipalities (Augsburg's peace festival, Assumption in parts). */
 const OF_STATE: Record<FederalState, readonly Rule[]> = {
   "Baden-Württemberg": [EPIPHANY, CORPUS_CHRISTI, ALL_SAINTS],
   Bayern: [EPIPHANY, CORPUS_CHRISTI, ALL_SAINTS],
@@ -46,7 +48,7 @@ const OF_STATE: Record<FederalState, readonly Rule[]> = {
   Thüringen: [on("09-20"), REFORMATION],
 };
 
-/** The office is closed on them, from the first day to the last. */
+/** Public holidays from the first day to the last, on which the office is closed. */
 export function publicHolidays(first: Day, last: Day, state?: FederalState): SpecialDays[] {
   return daysFrom(first, last)
     .filter((day) => isHoliday(day, state))
@@ -58,17 +60,17 @@ export function isWorkingDay(day: Day): boolean {
   return weekdayOf(day) !== 0 && weekdayOf(day) !== 6 && !isHoliday(day);
 }
 
-/** Whether it is a public holiday, where the company is unless another state is named. */
+/** Whether a day is a public holiday, where the company is unless another state is named. */
 export function isHoliday(day: Day, state: FederalState = company.address.state): boolean {
   return [...EVERYWHERE, ...OF_STATE[state]].some((rule) => rule(day));
 }
 
-/** 0 for Sunday. */
+/** Day of the week, 0 for Sunday. */
 function weekdayOf(day: Day): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay();
 }
 
-/** Gauss's rule in the form for 1900 to 2099 (https://de.wikipedia.org/wiki/Gaußsche_Osterformel). */
+/** Easter Sunday by Gauss's rule for 1900 to 2099 (https://de.wikipedia.org/wiki/Gaußsche_Osterformel). */
 function easterSunday(year: number): Day {
   const d = (19 * (year % 19) + 24) % 30;
   const e = (2 * (year % 4) + 4 * (year % 7) + 6 * d + 5) % 7;

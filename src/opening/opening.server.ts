@@ -1,4 +1,4 @@
-/** The owner's closed days, changed hours and notice, and what visitors are told of them. */
+/** The owner's closed days, changed hours and notice, and what visitors read of them. */
 import { Hono } from "hono/quick";
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
@@ -11,7 +11,7 @@ import { publicHolidays } from "./holidays";
 import { type OpeningSettings, openingSchema } from "./schema";
 import type { Opening, SpecialDays } from "./working-days";
 
-/** What the owner has entered; the deploy reads its row too (scripts/deploy.ts). */
+/** Setting of the owner's days and notice; the deploy reads its row too (scripts/deploy.ts). */
 export const openingSetting = setting<OpeningSettings>({
   key: "opening",
   schema: openingSchema,
@@ -22,17 +22,17 @@ export function readOpening(db: Database): Promise<OpeningSettings> {
   return openingSetting.read(db);
 }
 
-/** A statement that saves it without the days that are over. */
+/** Statement that saves the setting without past days. */
 export function saveOpening(db: Database, { days, ...notice }: OpeningSettings, now: Date) {
   return openingSetting.save(db, { days: days.filter(({ until }) => until >= berlinDay(now)), ...notice }, now);
 }
 
-/** When the office is open around this time, public holidays included. */
+/** Opening hours around this time, public holidays included. */
 export async function openingOf(db: Database, now: Date): Promise<Opening> {
   return openingWith((await readOpening(db)).days, now);
 }
 
-/** Longer than anything is announced. */
+/** Days ahead for which holidays are read: longer than anything is announced. */
 const DAYS_ON = 400;
 
 function openingWith(own: readonly SpecialDays[], now: Date): Opening {
@@ -41,7 +41,7 @@ function openingWith(own: readonly SpecialDays[], now: Date): Opening {
   return { weekly: company.officeHours.periods, special: [...own, ...holidays] };
 }
 
-/** `GET /api/opening`: what the frame's script asks for; the same for everybody. */
+/** `GET /api/opening` for the frame's script, the same for everybody. */
 export const openingApi = new Hono<ApiEnv>().get(
   "/",
   limitRate(({ formLimit }) => formLimit),

@@ -1,4 +1,4 @@
-/** What the owner enters of days with other hours, and of the notice on every page. */
+/** Schema of the owner's days with other hours, and of the notice on every page. */
 import * as z from "zod/mini";
 import { DAY_MESSAGE, day, requiredLine, timeOfDay } from "../platform/text-fields";
 

@@ -1,19 +1,19 @@
 /**
- * Whether the office is open at a moment, and what its line then says: the one answer for the Worker and the pages'
- * script, so it imports nothing that a page would have to load. Pure.
+ * State of the office at a moment, and what its line then says: the one answer for the Worker and the pages' script, so
+ * it imports nothing that a page would have to load. Pure.
  */
 import { HOUR_MS } from "../platform/durations";
 import { DAYS_AHEAD, daysAfter, hoursOn, type Opening } from "./working-days";
 
 export interface OpeningState {
   isOpen: boolean;
-  /** Beside the hours: "Jetzt geöffnet, bis 18:00 Uhr" or "Das Büro öffnet morgen um 9:00 Uhr". */
+  /** Text beside the hours: "Jetzt geöffnet, bis 18:00 Uhr" or "Das Büro öffnet morgen um 9:00 Uhr". */
   text: string;
-  /** Stands before the office's number, or before the way to be called back: "Büro ab 8:00 Uhr". */
+  /** Words before the office's number, or before the link to be called back: "Büro ab 8:00 Uhr". */
   label: string;
 }
 
-/** Says when the office opens, not that it is closed: in an emergency somebody answers at any time. */
+/** State of the office. It names the time of opening and never says "closed": for emergencies somebody answers. */
 export function openingState(opening: Opening, now: Date): OpeningState {
   const { today, time } = germanTime(now);
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
@@ -48,12 +48,12 @@ function germanTime(now: Date): { today: string; time: string } {
   return { today: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
-/** From the last Sunday of March to that of October, at 1:00 UTC each time (Directive 2000/84/EC). */
+/** Whether it is summer time: between the last Sundays of March and October, 1:00 UTC (Directive 2000/84/EC). */
 function isSummerTime(now: Date): boolean {
   return now >= lastSunday(now, 2) && now < lastSunday(now, 9);
 }
 
-/** In the year of `now`. @param month of 31 days, from 0 for January */
+/** 1:00 UTC on the last Sunday of a month in the year of `now`. @param month of 31 days, from 0 for January */
 function lastSunday(now: Date, month: number): Date {
   const day = new Date(Date.UTC(now.getUTCFullYear(), month, 31, 1));
   day.setUTCDate(31 - day.getUTCDay());

@@ -1,6 +1,6 @@
 /**
- * On which days and at which hours the office is open: the one answer for the build, the Worker and the pages' script,
- * so it imports nothing that a page would have to load. Pure.
+ * Days and hours on which the office is open: the one answer for the build, the Worker and the pages' script, so it
+ * imports nothing that a page would have to load. Pure.
  */
 import type { Day } from "../platform/berlin-days";
 import { DAY_MS } from "../platform/durations";
@@ -11,12 +11,12 @@ interface Hours {
   closes: string;
 }
 
-/** What holds on the given ISO weekdays, 7 for Sunday. */
+/** Hours on the given ISO weekdays, 7 for Sunday. */
 interface WeeklyHours extends Hours {
   days: readonly number[];
 }
 
-/** Days on which something else holds: these hours, or two empty texts where the office is closed. */
+/** Days with these hours instead, or with two empty texts where the office is closed. */
 export interface SpecialDays extends Hours {
   from: Day;
   until: Day;
@@ -24,7 +24,7 @@ export interface SpecialDays extends Hours {
 
 export interface Opening {
   weekly: readonly WeeklyHours[];
-  /** Of several about one day the first counts: the owner's stand before public holidays (holidays.ts). */
+  /** Days with other hours. The first entry about a day counts: the owner's stand before public holidays. */
   special: readonly SpecialDays[];
 }
 
@@ -35,7 +35,7 @@ export function hoursOn(day: Day, { weekly, special }: Opening): readonly Hours[
   return weekly.filter(({ days }) => days.includes(new Date(day).getUTCDay() || 7));
 }
 
-/** No closure that is announced lasts longer. */
+/** Days ahead within which the office opens again: no announced closure lasts longer. */
 export const DAYS_AHEAD = 366;
 
 /** `addDays` of berlin-days.ts without what comes with it. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes";
 
-/** How a button looks: the way on, a way beside it, on the dark band (ui/button.css), and within a text. */
+/** Looks of a button: the main action, one beside it, on the dark band (ui/button.css), and within a text. */
 const LOOKS = {
   primary: classes("btn"),
   quiet: classes("btn btn-quiet"),
@@ -9,7 +9,7 @@ const LOOKS = {
   text: classes("min-h-11 cursor-pointer border-0 bg-transparent p-0 font-semibold text-accent underline"),
 };
 
-/** A link that stands alone, as high as a finger. */
+/** Classes of a link that stands alone, as high as a finger. */
 export const TALL_LINK = classes("inline-flex min-h-11 items-center");
 
 interface ButtonLook {

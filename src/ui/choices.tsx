@@ -17,13 +17,10 @@ const LAYOUTS: Record<Layout, string> = {
 };
 
 interface ChoicesProps {
-  /**
-   * Name of the form field, and the id that the error summary links to (`{name}` is the group, `{name}-{id}` an
-   * option).
-   */
+  /** Name of the form field; the error summary links to it as an id. An option's id is `{name}-{id}`. */
   name: string;
   legend: string;
-  /** `hint` says more about an option than its label. */
+  /** Options to choose from; `hint` says more about one than its label. */
   options: readonly { id: string; label: string; hint?: string }[];
   /** The chosen id of a radio group, or all chosen ids. */
   chosen: string | readonly string[] | undefined;
@@ -104,7 +101,7 @@ const CARD = classes(
   "has-focus-visible:[outline:3px_solid_var(--color-accent)] has-focus-visible:outline-offset-2",
 );
 
-/** Browsers without `:has()` show the focus on the input instead of the card. */
+/** Classes of the input. Browsers without `:has()` show the focus on it instead of the card. */
 const INPUT = classes("m-0 size-6 flex-none accent-accent supports-[selector(:has(*))]:[outline:none]");
 
 interface ChoiceCardProps {

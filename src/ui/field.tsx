@@ -80,8 +80,8 @@ export function TextField({ label, hint, optional, errors, id, ...input }: Field
 const TYPED_OR_PICKED = "input:not([type=hidden], [type=radio], [type=checkbox], [tabindex]), select, textarea";
 
 /**
- * On touch screens Enter does what its key says and moves to the next field; iOS would submit the form, half filled
- * in. With a mouse, Enter submits.
+ * Moves to the next field on Enter, as the key says on touch screens; iOS would submit the form, half filled in. With a
+ * mouse, Enter submits.
  */
 function goToNextField(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== "Enter" || !matchMedia("(pointer: coarse)").matches) return;
@@ -107,7 +107,7 @@ interface SelectProps extends FieldProps, Omit<ComponentProps<"select">, "id"> {
   emptyLabel: string;
 }
 
-/** One of a list, where a row of radios would be too long. */
+/** Select of one entry, where a row of radios would be too long. */
 export function SelectField({ label, hint, optional, errors, id, options, emptyLabel, ...select }: SelectProps) {
   const field = { id, label, hint, optional, errors };
   return (

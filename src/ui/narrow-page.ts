@@ -1,20 +1,20 @@
 import { classes } from "./classes";
 
 /**
- * A page of one column: the wizard, and a customer's own page. No grid: where a page ends within one, Chromium prints
- * lines over each other.
+ * Classes of a page with one column: the wizard, and a customer's own page. No grid: where a page ends within one,
+ * Chromium prints lines over each other.
  */
 const COLUMN = classes("page-width flex flex-col pt-8 pb-section print:max-w-none");
 export const NARROW_PAGE = classes(COLUMN, "max-w-[52rem] gap-6");
 
-/** The same for what is read as a text: at most 75 characters on a line. */
+/** Classes of a page of running text: at most 75 characters on a line. */
 export const READING_PAGE = classes(COLUMN, "max-w-[33rem] gap-5");
 
-/** Buttons and links at the end of a part. */
+/** Classes of the buttons and links at the end of a part. */
 export const ACTIONS = classes("flex flex-wrap items-center gap-x-6 gap-y-4 print:hidden");
 
-/** A part of it that stands out. */
+/** Classes of a part that stands out on the page. */
 export const PANEL = classes("grid grid-cols-1 gap-4 rounded-panel bg-mist p-6 print:bg-transparent print:p-0");
 
-/** The number that people name on the phone. */
+/** Classes of the number that people name on the phone. */
 export const REFERENCE = classes("text-large tracking-[0.04em] whitespace-nowrap");

@@ -2,7 +2,7 @@
 import * as Radix from "@radix-ui/react-tooltip";
 import type { ReactNode } from "react";
 
-/** Milliseconds (spec section 9). */
+/** Delays in milliseconds (spec section 9). */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
@@ -15,9 +15,9 @@ export function TooltipArea({ children }: { children: ReactNode }) {
 }
 
 export interface TooltipProps {
-  /** Shown on hover and focus. The control needs its own name, because a tooltip does not open on touch screens. */
+  /** Text on hover and focus. The control needs its own name, because a tooltip does not open on touch screens. */
   text: string;
-  /** One button or link. */
+  /** Button or link that the tooltip explains. */
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { classes } from "./classes";
 
-/** Tab styles, shared with the placeholder shown before the script loads. */
+/** Classes of tabs, shared with the placeholder before the script loads. */
 export const TAB_BAR = classes(
   "fixed inset-x-0 bottom-0 z-2 grid auto-cols-[1fr] grid-flow-col border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:static md:auto-cols-auto md:justify-start md:gap-2 md:border-t-0 md:border-b md:bg-transparent md:p-0 print:hidden",
 );

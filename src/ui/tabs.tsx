@@ -13,7 +13,7 @@ interface Tab<Id extends string> {
 interface TabsProps<Id extends string> {
   label: string;
   tabs: readonly Tab<Id>[];
-  /** Absent on a page beside them, where a press opens one and the focus alone does not. */
+  /** Id of the current tab; absent on a page beside the tabs, where a press opens one and the focus alone does not. */
   current: Id | undefined;
   onChange: (id: Id) => void;
   children: ReactNode;

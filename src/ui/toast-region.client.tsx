@@ -12,9 +12,7 @@ const DISPLAY_TIME_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = "F8";
 
-/**
- * Where it is says toast.css. The outline is inset, because the window's edge would cut it off.
- */
+/** Classes of the region; toast.css places it. The outline is inset, because the window's edge would cut it off. */
 const AREA = classes("toast-area fixed z-100 list-none focus-visible:-outline-offset-3 print:hidden");
 
 const TOAST = classes("toast flex items-start gap-3 rounded-card border border-l-6 px-4 py-3 raised-toast");
@@ -28,13 +26,13 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: "default" | "destructive";
-  /** How long it is shown, where that is not the usual time. */
+  /** Milliseconds for which it is shown, where that is not the usual time. */
   durationMs?: number;
-  /** A button in the toast; `alt` describes how to do the same without it. */
+  /** Button in the toast; `alt` describes how to do the same without it. */
   action?: { label: string; alt: string; onClick: () => void };
 }
 
-/** The last toast; once it was dismissed it is still known for a while (spec section 9). */
+/** The latest toast, still known for a while after it was dismissed (spec section 9). */
 export type ShownToast = ToastMessage & { id: number; isOpen: boolean };
 
 interface ToastRegionProps {

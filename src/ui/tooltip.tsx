@@ -12,7 +12,7 @@ export async function loadTooltips(): Promise<void> {
   radix = await import("./radix-tooltip.client").catch(() => undefined);
 }
 
-/** Around everything that has tooltips. */
+/** Area around everything that has tooltips. */
 export function TooltipArea({ children }: { children: ReactNode }) {
   return radix ? <radix.TooltipArea>{children}</radix.TooltipArea> : children;
 }
