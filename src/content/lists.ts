@@ -59,6 +59,30 @@ export type AgreedPlace = (typeof agreedPlaces)[number]["id"];
 export const orderEnds = ["done", "notice", "withdrawn", "void"] as const;
 export type OrderEnd = (typeof orderEnds)[number];
 
+/** Kinds of mail; what follows from each says `requests/outbox/kinds.ts`. */
+export const MAIL_KINDS = [
+  "lead-notice",
+  "contact-notice",
+  "lead-change-notice",
+  "lead-receipt",
+  "contact-receipt",
+  "act-receipt",
+  "link",
+  "evening-list",
+  "message",
+  "viewing-proposal",
+  "times",
+  "viewing-reminder",
+  "offer",
+  "offer-closed",
+  "order-confirmation",
+  "order-end",
+  "flood-notice",
+  "morning-list",
+  "account-notice",
+  "account-copy",
+] as const;
+
 /** What changes who has power over an account, or takes data out. */
 export const accountEventKinds = [
   { id: "new-device", label: "Anmeldung auf einem neuen Gerät" },

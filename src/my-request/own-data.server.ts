@@ -7,6 +7,7 @@ import { dateInWords, timeInWords } from "../platform/berlin-days";
 import { answersInWords, type Row } from "../requests/answers/in-words";
 import { typedAnswerIds } from "../requests/answers/questions";
 import { type PersonalData, readPersonalData } from "../requests/erasing/erase.server";
+import { mailFacts } from "../requests/outbox/kinds";
 import { originInWords } from "../requests/sources/origin";
 import { CUSTOMER, customersActInWords } from "../requests/work/customer";
 import { NOT_SHOWN, PHOTOS_TITLE, PROCESSING, RIGHTS, WHAT_IS_MISSING } from "./data-words";
@@ -145,38 +146,11 @@ function actRows(history: PersonalData["history"]): Row[] {
     });
 }
 
-type MailKind = Exclude<PersonalData["mails"][number]["kind"], "push">;
-
-const NOTICE = "Benachrichtigung an uns";
-
-/** Every mail in words: to the customer, or a notice to the operator. */
-const MAILS: Record<MailKind, string> = {
-  "lead-receipt": "Eingangsbestätigung an Sie",
-  "contact-receipt": "Eingangsbestätigung an Sie",
-  "act-receipt": "Bestätigung an Sie, was mit Ihrem Link geschah",
-  "evening-list": "Liste des Tages an Sie",
-  link: "Ihr Link an Sie",
-  message: "Nachricht an Sie",
-  offer: "Angebot an Sie",
-  "offer-closed": "Mitteilung an Sie, dass ein Angebot nicht mehr gilt",
-  "order-confirmation": "Auftragsbestätigung an Sie",
-  "order-end": "Mitteilung an Sie, dass ein Auftrag endet oder weiterläuft",
-  "viewing-proposal": "Zeiten für die Besichtigung an Sie",
-  times: "Termin oder geänderter Termin an Sie",
-  "viewing-reminder": "Erinnerung an die Besichtigung an Sie",
-  "lead-notice": NOTICE,
-  "contact-notice": NOTICE,
-  "lead-change-notice": NOTICE,
-  "flood-notice": NOTICE,
-  "morning-list": NOTICE,
-  "account-notice": NOTICE,
-  "account-copy": NOTICE,
-};
-
 export function mailRows(mails: PersonalData["mails"]): Row[] {
-  return mails.flatMap(({ kind, sentAt }) =>
-    sentAt && kind !== "push" ? [{ label: timeInWords(sentAt), value: MAILS[kind] }] : [],
-  );
+  return mails.flatMap(({ kind, sentAt }) => {
+    const mail = mailFacts(kind);
+    return sentAt && mail ? [{ label: timeInWords(sentAt), value: mail.label }] : [];
+  });
 }
 
 function photoRow({ width, height, createdAt }: PersonalData["photos"][number], index: number): Row {

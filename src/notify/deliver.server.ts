@@ -4,6 +4,7 @@ import { markConfirmed } from "../order/confirm.server";
 import type { MailBindings, PushBindings } from "../platform/bindings.server";
 import { failureCode, isRefusal, type Mailer } from "../platform/mailer.server";
 import { logError } from "../platform/request-log.server";
+import { mailFacts } from "../requests/outbox/kinds";
 import { claim, drop, markFailed, markSent, type OutboxRow } from "../requests/outbox/outbox.server";
 import { compose, type MailSources } from "./compose.server";
 import { deliverPush } from "./push/deliver-push.server";
@@ -66,18 +67,12 @@ async function deliver(delivery: Delivery, mail: MailBindings, limit: number, su
   }
 }
 
-/** What somebody of the firm sets off by a press. */
-const BY_HAND: readonly OutboxRow["kind"][] = [
-  ...(["message", "offer", "offer-closed", "order-confirmation", "order-end"] as const),
-  "viewing-proposal",
-];
-
 async function attempt(delivery: Delivery, mailer: Mailer, settings: MailSettings, row: OutboxRow): Promise<void> {
   const { db, now } = delivery;
   try {
     const composed = await compose(delivery, row, settings, now());
     if (!composed) return await drop(db, row);
-    await mailer.send({ ...composed, isAutomatic: !BY_HAND.includes(row.kind) });
+    await mailer.send({ ...composed, isAutomatic: !mailFacts(row.kind)?.isByHand });
   } catch (error) {
     const code = failureCode(error);
     console.warn(

@@ -7,6 +7,7 @@ import { createMiddleware } from "hono/factory";
 import type { Database } from "../../db/client.server";
 import { followUpEvents, leads, outbox } from "../../db/schema";
 import { berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
+import { mailKinds } from "../../requests/outbox/kinds";
 import { PHONE_SOURCE } from "../../requests/sources/origin";
 import type { AdminEnv } from "../session/guard.server";
 import { hasFreshProof, proofMissing } from "../session/proof.server";
@@ -14,7 +15,7 @@ import { hasFreshProof, proofMissing } from "../session/proof.server";
 const UNASKED_A_DAY = 20;
 
 /** What the owner sends a customer. */
-const isSent = inArray(outbox.kind, ["message", "offer", "viewing-proposal", "times", "link"]);
+const isSent = inArray(outbox.kind, mailKinds("isFirstWord"));
 
 /** To stand before what mails the customer of `:id`. */
 export const askAboutFirstMails = createMiddleware<AdminEnv>(async (c, next) => {

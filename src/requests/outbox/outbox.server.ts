@@ -19,7 +19,6 @@ import {
   min,
   ne,
   not,
-  notInArray,
   or,
   type SQL,
   sql,
@@ -29,6 +28,7 @@ import { insertWhere } from "../../db/insert.server";
 import { followUps, outbox } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/durations";
+import { mailFacts, mailKinds } from "./kinds";
 import { DEVICES } from "./push-outbox.server";
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -43,8 +43,6 @@ export const LEASE_MS = 2 * MINUTE_MS;
 /** After this many failures the operator sees a warning. */
 export const ALERT_FAILURES = 5;
 
-const NOTICES: OutboxKind[] = ["lead-notice", "lead-change-notice", "contact-notice"];
-
 /** A newer deployment may have queued kinds that this one cannot compose: those rows wait for the newer one. */
 const isKnown = inArray(outbox.kind, outbox.kind.enumValues);
 
@@ -53,12 +51,9 @@ const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.refusedAt));
 /** Not sent, and no sender has it: deleting it keeps it from going out. */
 export const isUntouched = and(isNull(outbox.sentAt), eq(outbox.attempts, outbox.failures));
 
-/** What goes out although the customer wants to be erased: to the owner, receipts, and what became a contract. */
-const NOT_HELD: OutboxKind[] = [...NOTICES, "push", "act-receipt", "link", "order-confirmation"];
-
 /** Waits until the customer's wish to be erased is revoked, or goes with the request. */
 const isHeld = and(
-  notInArray(outbox.kind, NOT_HELD),
+  inArray(outbox.kind, mailKinds("isHeld")),
   sql`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${outbox.subjectId} AND erasure_due_at IS NOT NULL)`,
 ) as SQL;
 
@@ -302,12 +297,10 @@ export async function markFailed(
   ]);
 }
 
-/** Reminders, and what tells of a day. Like push messages they are of no use when they come a day late. */
-const OF_A_DAY: OutboxKind[] = ["push", "viewing-reminder", "morning-list"];
-
 function isOver({ kind, createdAt }: OutboxRow, failures: number, now: Date): boolean {
   const isOld = kind === "push" && now.getTime() - Date.parse(createdAt) >= DAY_MS;
-  return isOld || (OF_A_DAY.includes(kind) && failures >= DAILY_FROM);
+  const isOfADay = kind === "push" || mailFacts(kind)?.isOfADay === true;
+  return isOld || (isOfADay && failures >= DAILY_FROM);
 }
 
 /** Deletes a row whose subject is gone. */
@@ -350,7 +343,11 @@ const isRefusedAbout = (subjectId: string) => and(eq(outbox.subjectId, subjectId
 export async function readRefused(db: Database, subjectId: string): Promise<RefusedMail[]> {
   const { id, kind, refusedAt } = outbox;
   const rows = db.select({ id, kind, refusedAt }).from(outbox).where(isRefusedAbout(subjectId)).orderBy(asc(refusedAt));
-  return (await rows).map((row) => ({ id: row.id, isNotice: NOTICES.includes(row.kind), at: row.refusedAt ?? "" }));
+  return (await rows).map((row) => ({
+    id: row.id,
+    isNotice: mailFacts(row.kind)?.to === "owner",
+    at: row.refusedAt ?? "",
+  }));
 }
 
 /** Has the refused mails about a subject tried again. */

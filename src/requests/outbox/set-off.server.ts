@@ -11,6 +11,7 @@ import { followUps, outbox } from "../../db/schema";
 import { addDays, berlinDay, berlinInstant, startOfBerlinDay } from "../../platform/berlin-days";
 import { HOUR_MS } from "../../platform/durations";
 import { emailKey } from "../person-keys";
+import { type CountedKind, mailKinds } from "./kinds";
 import { hourOf } from "./outbox.server";
 
 /** In a Berlin day: about one request or message, and to one address. */
@@ -20,14 +21,14 @@ export const SET_OFF_TO_ADDRESS_A_DAY = 5;
 /** Berlin time of the mail that lists what was over. */
 const EVENING = "18:00";
 
-const RECEIPTS = ["lead-receipt", "contact-receipt"] as const;
-const COUNTED = [...RECEIPTS, "act-receipt", "link"] as const;
+const RECEIPTS = mailKinds("isReceipt");
+const COUNTED = mailKinds("isCounted");
 
 /** Marks the key of a mail that is not counted. */
 const FIRST = "first:";
 
 interface SetOff {
-  kind: (typeof COUNTED)[number];
+  kind: CountedKind;
   /** As in db/schema.ts. */
   dedupeKey?: string | SQL;
 }
@@ -116,7 +117,7 @@ export function announceReceipt(
       and(
         eq(earlier.emailKey, emailKey(email)),
         gte(earlier.createdAt, startOfDay(now)),
-        inArray(outbox.kind, [...RECEIPTS]),
+        inArray(outbox.kind, RECEIPTS),
       ),
     );
   const isFirst = and(eq(followUps.id, subjectId), notExists(receiptOfToday));
@@ -133,7 +134,7 @@ export type ReceiptMail = boolean | "later";
 
 /** Of what is stored: whether its receipt was sent, or is queued. */
 export async function receiptOf(db: Database, subjectId: string): Promise<ReceiptMail> {
-  const isOf = and(eq(outbox.subjectId, subjectId), inArray(outbox.kind, [...RECEIPTS]));
+  const isOf = and(eq(outbox.subjectId, subjectId), inArray(outbox.kind, RECEIPTS));
   const [receipts, [subject]] = await db.batch([
     db.select({ id: outbox.id }).from(outbox).where(isOf).limit(1),
     db.select({ suspicion: followUps.suspicion }).from(followUps).where(eq(followUps.id, subjectId)),

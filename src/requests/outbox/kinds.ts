@@ -1,0 +1,77 @@
+/** What follows from the kind of a mail, but for its text, which `notify/compose.server.ts` has. Pure. */
+import { MAIL_KINDS } from "../../content/lists";
+
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+interface MailFacts {
+  to: "owner" | "customer";
+  /** Its line on the page with all that is stored about a person. */
+  label: string;
+  /** Somebody of the firm sets it off by a press, so programs that answer for absent people may answer. */
+  isByHand?: true;
+  /** May be the first mail to an address that the owner has typed (admin/requests/first-mail.server.ts). */
+  isFirstWord?: true;
+  /** Confirms a submission. */
+  isReceipt?: true;
+  /** A form or a customer's link sets it off, so a day has a number of them (outbox/set-off.server.ts). */
+  isCounted?: true;
+  /** Waits while the customer is to be erased; not what tells of that, and what became a contract. */
+  isHeld?: boolean;
+  /** Is of no use when it comes a day late. */
+  isOfADay?: true;
+}
+
+const toOwner = { to: "owner", label: "Benachrichtigung an uns" } as const;
+const toCustomer = (label: string) => ({ to: "customer", isHeld: true, label: `${label} an Sie` }) as const;
+
+const mails = {
+  "lead-notice": toOwner,
+  "contact-notice": toOwner,
+  "lead-change-notice": toOwner,
+  "flood-notice": toOwner,
+  "morning-list": { ...toOwner, isOfADay: true },
+  "account-notice": toOwner,
+  "account-copy": toOwner,
+  "lead-receipt": { ...toCustomer("Eingangsbestätigung"), isReceipt: true, isCounted: true },
+  "contact-receipt": { ...toCustomer("Eingangsbestätigung"), isReceipt: true, isCounted: true },
+  "act-receipt": {
+    to: "customer",
+    label: "Bestätigung an Sie, was mit Ihrem Link geschah",
+    isCounted: true,
+  },
+  link: { ...toCustomer("Ihr Link"), isFirstWord: true, isCounted: true, isHeld: false },
+  "evening-list": toCustomer("Liste des Tages"),
+  message: { ...toCustomer("Nachricht"), isByHand: true, isFirstWord: true },
+  "viewing-proposal": { ...toCustomer("Zeiten für die Besichtigung"), isByHand: true, isFirstWord: true },
+  times: { ...toCustomer("Termin oder geänderter Termin"), isFirstWord: true },
+  "viewing-reminder": { ...toCustomer("Erinnerung an die Besichtigung"), isOfADay: true },
+  offer: { ...toCustomer("Angebot"), isByHand: true, isFirstWord: true },
+  "offer-closed": {
+    to: "customer",
+    label: "Mitteilung an Sie, dass ein Angebot nicht mehr gilt",
+    isByHand: true,
+    isHeld: true,
+  },
+  "order-confirmation": { ...toCustomer("Auftragsbestätigung"), isByHand: true, isHeld: false },
+  "order-end": {
+    to: "customer",
+    label: "Mitteilung an Sie, dass ein Auftrag endet oder weiterläuft",
+    isByHand: true,
+    isHeld: true,
+  },
+} as const satisfies Record<MailKind, MailFacts>;
+
+/** @returns undefined of a push message */
+export function mailFacts(kind: MailKind | "push"): MailFacts | undefined {
+  return kind === "push" ? undefined : mails[kind];
+}
+
+/** The kinds of which this is true. */
+export function mailKinds(fact: "isFirstWord" | "isReceipt" | "isCounted" | "isHeld"): MailKind[] {
+  return MAIL_KINDS.filter((kind) => mailFacts(kind)?.[fact]);
+}
+
+/** The kinds of which a day has a number. */
+export type CountedKind = {
+  [Kind in MailKind]: (typeof mails)[Kind] extends { isCounted: true } ? Kind : never;
+}[MailKind];
