@@ -8,10 +8,10 @@ export const APP_SCOPE = "/admin/";
 
 export const LOGIN_PATH = "/admin/login";
 
-/** Where the links in mails about an account lead; outside the app's scope, because they work without it. */
+/** Path of the links in mails about an account; outside the app's scope, because they work without it. */
 export const ACCOUNT_LINK_PATH = "/zugang";
 
-/** Below it is the owner's calendar, for whoever has its link. */
+/** Folder of the owner's calendar, which opens for whoever has its link. */
 export const CALENDAR_PATH = "/kalender";
 
 /** The dashboard with its default tab, the requests. Everything below needs a session. */
@@ -21,11 +21,11 @@ export const DASHBOARD_PATH = "/admin/dashboard";
 export const NEW_REQUEST_PATH = `${DASHBOARD_PATH}/anfragen/neu`;
 export const MESSAGES_PATH = `${DASHBOARD_PATH}/nachrichten`;
 export const STATISTICS_PATH = `${DASHBOARD_PATH}/statistik`;
-/** What was agreed, from the first day to the last. */
+/** Orders, from the first day to the last. */
 export const ORDERS_PATH = `${DASHBOARD_PATH}/auftraege`;
 export const SETTINGS_PATH = `${DASHBOARD_PATH}/einstellungen`;
 
-/** Every page that is not about one request or message. */
+/** Paths of every page that is not about one request or message. */
 export const ADMIN_PATHS: readonly string[] = [
   LOGIN_PATH,
   DASHBOARD_PATH,
@@ -46,28 +46,28 @@ export function composingPath(id: string): string {
   return `${requestPath(id)}/angebot`;
 }
 
-/** One message. */
+/** Path of a message. */
 export function messagePath(id: string): string {
   return `${MESSAGES_PATH}/${id}`;
 }
 
-/** A request or message. */
+/** Path of a request or message. */
 export function submissionPath({ kind, id }: { kind: "lead" | "contact"; id: string }): string {
   return kind === "lead" ? requestPath(id) : messagePath(id);
 }
 
 export const MANIFEST_PATH = "/admin/app.webmanifest";
 
-/** iOS takes the icon from the page instead of the manifest. */
+/** Icon for iOS, which takes it from the page instead of the manifest. */
 export const TOUCH_ICON_PATH = "/admin/icon-180.png";
 
 /** The dashboard's page without data, which the service worker serves from its cache. */
 export const SHELL_PATH = "/admin/shell";
 
-/** Shown by the service worker when a page of the admin area cannot be fetched. */
+/** Page that the service worker shows when a page of the admin area cannot be fetched. */
 export const OFFLINE_PATH = "/admin/offline";
 
 export const SERVICE_WORKER_PATH = "/admin/sw.js";
 
-/** Fragment of that form's address: what is typed is agreed already. */
+/** Fragment of the composer's address for an offer that is agreed already. */
 export const BY_WORD = "#vereinbart";

@@ -1,6 +1,6 @@
 import { company } from "./company";
 
-/** Whether the company comes to a postcode: the form in the home page's hero, and the page that answers it. */
+/** Texts on whether the company comes to a postcode: the form in the home page's hero, and the page that answers it. */
 export const area = {
   meta: {
     title: `Einzugsgebiet: kommen wir zu Ihnen? | ${company.shortName}`,

@@ -1,6 +1,6 @@
-/** What is said where somebody asks to be called back. */
+/** Texts of the form that asks for a call. */
 
-/** When one would like the call: the API's ids, words for where no day is known, and the hours that are meant. */
+/** Times of day for a call: the API's ids, words for where no day is known, and the hours that are meant. */
 export const callTimes = [
   { id: "morning", label: "morgens", from: "00:00", until: "11:00" },
   { id: "midday", label: "mittags", from: "11:00", until: "16:00" },
@@ -14,7 +14,7 @@ export const CALLBACK_SUBJECT = "Rückruf";
 
 const WISH = "Bitte rufen Sie mich zurück, am liebsten ";
 
-/** The text of that message. @param when "am Freitag, 27. November, ab 16 Uhr", or "abends" */
+/** Text of that message. @param when "am Freitag, 27. November, ab 16 Uhr", or "abends" */
 export function callbackText(when: string): string {
   return `${WISH}${when}.`;
 }

@@ -6,7 +6,7 @@
 /** ISO 8601 weekday: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** One stretch of opening: local times ("HH:mm", Europe/Berlin) on each of the given weekdays. */
+/** Period of opening: local times ("HH:mm", Europe/Berlin) on each of the given weekdays. */
 export interface OpeningPeriod {
   days: readonly Weekday[];
   /** How the days are written, e.g. "Montag – Freitag". */
@@ -15,7 +15,7 @@ export interface OpeningPeriod {
   closes: string;
 }
 
-/** One reading of the hours: when somebody is in the office, or when crews are on the road. */
+/** Opening hours in one reading: when somebody is in the office, or when crews are on the road. */
 export interface OpeningHours {
   label: string;
   periods: readonly OpeningPeriod[];
@@ -30,14 +30,12 @@ export interface PhoneNumber {
   e164: string;
 }
 
-/**
- * How the company's turnover is taxed: with this rate, or free of tax because it is small (§ 19 UStG).
- */
+/** Tax on the company's turnover: at this rate, or none because the company is small (§ 19 UStG). */
 export type CompanyTax = { kind: "regular"; percent: number } | { kind: "small-business" };
 
-/** What offers and contracts say. */
+/** Facts that offers and contracts state. */
 export interface ContractFacts {
-  /** Who can conclude a contract with a button of ours: nobody, or businesses. Consumers write, call or sign. */
+  /** Customers who can conclude a contract with a button: nobody, or businesses. Consumers write, call or sign. */
   online: "off" | "business";
   /** Days for which an offer can be accepted (§ 148 BGB). */
   bindingDays: number;
@@ -50,7 +48,7 @@ export interface ContractFacts {
 /** A fact that only the owner has. */
 type Owed<Fact> = Fact | "wird nachgetragen";
 
-/** How large the company is, in its last business year: whether the law on accessibility binds it depends on it. */
+/** Size of the company in its last business year, on which it depends whether the law on accessibility binds it. */
 export interface CompanySize {
   /** People at work, counted as full-time equivalents. */
   employees: Owed<number>;
@@ -58,7 +56,7 @@ export interface CompanySize {
   balanceSheetEuros: Owed<number>;
 }
 
-/** Which days are holidays, and who supervises data protection, is a federal state's law. */
+/** Federal state, whose law says which days are holidays and who supervises data protection. */
 export type FederalState =
   | "Baden-Württemberg"
   | "Bayern"
@@ -85,7 +83,7 @@ export const company = {
   legalName: "Mustermann Gebäudereinigung, Inhaberin Erika Mustermann",
   owner: "Erika Mustermann",
   foundingYear: 2019,
-  /** As it is said on the pages (spec section 1). */
+  /** Number of customers as the pages say it (spec section 1). */
   satisfiedCustomers: "75+",
   availability: "24/7",
   address: {
@@ -101,13 +99,13 @@ export const company = {
   position: undefined as { latitude: number; longitude: number } | undefined,
   /** Addresses of the company's own pages elsewhere: map entry, social networks. */
   profiles: [] as readonly string[],
-  /** Where whoever sees their data misused complains (Art. 77 DSGVO): the federal state's, with its address. */
+  /** Authority of the federal state for complaints about data protection (Art. 77 DSGVO), with its address. */
   dataProtectionAuthority: [
     "Unabhängiges Landeszentrum für Datenschutz Schleswig-Holstein (ULD)",
     "Holstenstraße 98",
     "24103 Kiel",
   ],
-  /** In the order in which the pages list them; all but "office" and "emergency" may be left out. */
+  /** Phone numbers in the order of the pages; all but "office" and "emergency" may be left out. */
   phones: {
     office: { label: "Büro", display: "04191\u00a0000\u00a00100", e164: "+4941910000100" },
     mobile: { label: "Mobil", display: "0151\u00a00000\u00a00200", e164: "+4915100000200" },
@@ -140,7 +138,7 @@ export const company = {
   },
   contracts: { online: "business", bindingDays: 21, noticeWeeks: 4, paymentDays: 14 },
   /**
-   * Least wage of an hour's indoor cleaning in cents (Gebäudereinigung, Lohngruppe 1): the offers' form warns of
+   * Minimum wage of an hour's indoor cleaning in cents (Gebäudereinigung, Lohngruppe 1): the offers' form warns of
    * prices that cannot pay for it.
    */
   sectorMinimumWageCents: 1500,
@@ -161,5 +159,5 @@ export const company = {
 /** The office's number, answered in the office hours: the one that "call now" links dial. */
 export const mainPhone: PhoneNumber = company.phones.office;
 
-/** Answered at any time, for emergencies. */
+/** Number for emergencies, answered at any time. */
 export const emergencyPhone: PhoneNumber = company.phones.emergency;

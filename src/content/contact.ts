@@ -1,6 +1,6 @@
 import { company } from "./company";
 
-/** What stands beside the contact form, on the home page and on a page of its own. */
+/** Texts beside the contact form, on the home page and on its own page. */
 export const contact = {
   meta: {
     title: `Kontakt | ${company.name}`,
@@ -9,7 +9,7 @@ export const contact = {
       "Formular. In Notfällen rund um die Uhr am Telefon.",
   },
   headline: "Schreiben Sie uns oder rufen Sie an",
-  /** The middle part links the wizard. */
+  /** Introduction in three parts; the middle one links the wizard. */
   intro: [
     "Für eine kurze Frage genügt das Formular, für ein Angebot nehmen Sie ",
     "die Anfrage in vier Schritten",

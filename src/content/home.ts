@@ -7,13 +7,13 @@ export interface Action {
   href: string;
 }
 
-/** Read together: "Gegründet 2019", "75+ zufriedene Kunden", "24/7 erreichbar". */
+/** Fact in the hero, read as one: "Gegründet 2019", "75+ zufriedene Kunden", "24/7 erreichbar". */
 interface Stat {
   value: string;
   label: string;
 }
 
-/** Everything the home page says; the template is `website/home-page.tsx`. */
+/** Texts of the home page; the template is `website/home-page.tsx`. */
 interface HomeContent {
   meta: { title: string; description: string };
   hero: {
@@ -26,13 +26,13 @@ interface HomeContent {
   services: { headline: string; intro: string };
   about: { headline: string; paragraphs: readonly string[]; stats: readonly [Stat, Stat, Stat] };
   process: { headline: string; intro: string; steps: readonly Point[] };
-  /** Stands before the list of towns. */
+  /** Text before the list of towns. */
   areas: { headline: string; text: string };
 }
 
 const { town } = company.address;
 
-/** How many services there are, at the beginning of a sentence. */
+/** Number of services in words, at the beginning of a sentence. */
 const NUMBERS = "Keine Eine Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn Elf Zwölf".split(" ");
 
 export const home = {

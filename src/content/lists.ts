@@ -1,9 +1,8 @@
 /**
- * Closed lists whose ids the database stores: the columns (db/schema.ts), the types, the schemas and the labels all
- * follow from here.
+ * Closed lists whose ids the database stores: the columns (db/schema.ts), types, schemas and labels follow from them.
  */
 
-/** How far a request or message has got. */
+/** Status of a request or message. */
 export const statuses = [
   { id: "new", label: "Neu" },
   { id: "contacted", label: "Kontaktiert" },
@@ -26,17 +25,17 @@ export const offerStatuses = [
 
 export const OFFER_KINDS = ["once", "recurring"] as const;
 
-/** Who gets an offer: a consumer (§ 13 BGB), a business (§ 14 BGB), or a public body. */
+/** Kinds of customers: a consumer (§ 13 BGB), a business (§ 14 BGB), or a public body. */
 export const customerKinds = [
   { id: "consumer", label: "Privat" },
   { id: "business", label: "Unternehmen" },
   { id: "public", label: "Öffentlich" },
 ] as const;
 
-/** How an offer is taxed. "reverse-charge": the customer, who cleans buildings too, owes the tax (§ 13b UStG). */
+/** Taxation of an offer. "reverse-charge": the customer, who cleans buildings too, owes the tax (§ 13b UStG). */
 export const TAX_MODES = ["regular", "small-business", "reverse-charge"] as const;
 
-/** The ways on which an acceptance reaches the owner, who notes it. */
+/** Ways by which an acceptance reaches the owner, who notes it. */
 export const notedChannels = [
   { id: "mail", label: "Per E-Mail" },
   { id: "phone", label: "Am Telefon" },
@@ -44,10 +43,10 @@ export const notedChannels = [
   { id: "letter", label: "Auf Papier" },
 ] as const;
 
-/** How a customer accepts an offer; on our page only businesses do. */
+/** Ways by which a customer accepts an offer; on our page only businesses do. */
 export const acceptanceChannels = [...notedChannels, { id: "online", label: "Auf unserer Seite" }] as const;
 
-/** Where something was agreed by word. Only at the customer's it is off the premises (§ 312b BGB). */
+/** Places of an oral agreement. Only the one at the customer's is off the premises (§ 312b BGB). */
 export const agreedPlaces = [
   { id: "phone", label: "Am Telefon" },
   { id: "visit", label: "Bei der Kundin, beim Kunden" },

@@ -6,10 +6,10 @@
 
 interface Asked {
   label: string;
-  /** Required where it is absent. */
+  /** Whether the field may be empty; required where it is absent. */
   optional?: true;
   autoComplete?: string;
-  /** On one line with the field before it, where the screen has room. */
+  /** Whether the field is on one line with the one before it, where the screen has room. */
   beside?: true;
 }
 
@@ -50,7 +50,7 @@ export function messageFieldOf(id: MessageFieldId): MessageField {
 /** The columns of a stored message that its form fills. */
 type MessageTexts = Record<MessageFieldId, string | null>;
 
-/** What was filled in, labelled; missing texts have no row. */
+/** Filled fields with their labels; missing texts have no row. */
 export function messageInWords(message: MessageTexts): { field: MessageFieldId; label: string; value: string }[] {
   return messageFieldIds.flatMap((field) => {
     const value = message[field];
@@ -58,7 +58,7 @@ export function messageInWords(message: MessageTexts): { field: MessageFieldId; 
   });
 }
 
-/** Whether it says who writes, not what. */
+/** Whether the field says who writes, not what. */
 export function isSender(field: MessageFieldId): boolean {
   return ["name", "email", "phone"].includes(messageFieldOf(field).kind);
 }

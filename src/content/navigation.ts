@@ -6,7 +6,7 @@ export interface NavigationLink {
   href: string;
 }
 
-/** An entry of the bar. It is marked as current on its own page and on the pages below `prefix`. */
+/** Entry of the bar. It is marked as current on its own page and on the pages below `prefix`. */
 export interface NavigationEntry extends NavigationLink {
   /** Path without a trailing slash; the entry's own address where it is absent. */
   prefix?: string;
@@ -21,15 +21,15 @@ export const mainNavigation: readonly NavigationEntry[] = [
 ];
 
 /**
- * What every way into the wizard with a service is called: on the cards, as the specification has it, and on the
- * services' own pages.
+ * Label of every link into the wizard with a service: on the cards, as the specification has it, and on the services'
+ * own pages.
  */
 export const serviceQuoteLabel = "Angebot anfordern";
 
 /** The button at the end of the sticky bar. */
 export const quoteLink = { label: "Angebot erhalten", href: "/angebot" } as const satisfies NavigationLink;
 
-/** The bar's entry of this name leads to the home page's section, as the specification has it. */
+/** Link to the contact page. The bar's entry of this name leads to the home page's section, as specified. */
 export const contactPageLink = { label: "Kontaktformular", href: CONTACT_PATH } as const satisfies NavigationLink;
 
 export const footerBlurb =

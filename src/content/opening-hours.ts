@@ -37,16 +37,16 @@ export function shortClock(time: string): string {
   return clock(time).replace(":00", "");
 }
 
-/** The office answers during its hours, the emergency number at any time. */
+/** Lines with a number: the office answers during its hours, the emergency number at any time. */
 type PhoneLine = "office" | "emergency";
 
-/** What a line offers: its number, or in the office's place to call back while nobody answers (call-bar.css). */
+/** Way on a line: its number, or for the office a call back while nobody answers (call-bar.css). */
 interface CallWay {
   way?: "call-office" | "call-back";
   href: string;
   /** "04191 000 0100" or "Rückruf wünschen". */
   text: string;
-  /** The same in a word where there is no room, and for those who hear it. */
+  /** The text in a word where there is no room, and as a screen reader says it. */
   short: string;
   spoken: string;
 }
@@ -54,7 +54,7 @@ interface CallWay {
 /** A number with the hours in which somebody answers it. */
 interface CallLine {
   line: PhoneLine;
-  /** Stands before the number: "Büro Mo–Fr 8–18, Sa 9–16" or "Notfall, jederzeit". */
+  /** Words before the number: "Büro Mo–Fr 8–18, Sa 9–16" or "Notfall, jederzeit". */
   label: string;
   phone: PhoneNumber;
   ways: readonly CallWay[];
@@ -68,10 +68,7 @@ const callBack: CallWay = {
   spoken: "Rückruf wünschen",
 };
 
-/**
- * Both numbers, the office first: they stand together wherever one may call, by day and by night, and each says when it
- * is answered.
- */
+/** Both numbers, the office first. They stand together wherever one may call, and each says when it is answered. */
 export const callLines: readonly [CallLine, CallLine] = [
   {
     line: "office",
@@ -88,7 +85,7 @@ export const callLines: readonly [CallLine, CallLine] = [
 ];
 
 /**
- * The lines for those who are told at what time they read it.
+ * The lines for readers whose time is known.
  *
  * @param office what the office's line says now; without it the ordered hours, which are right at any time
  */

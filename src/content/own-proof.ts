@@ -1,11 +1,8 @@
-/** What backs our claims. The forms in the browser need none of it, so it is no part of company.ts. */
+/** Evidence for our claims. The forms in the browser need none of it, so it is no part of company.ts. */
 import { company } from "./company.ts";
 import type { Proof } from "./proof";
 
-/**
- * What backs the claims of the pages. The insurer, the certificate, the person and the pictures are placeholders like
- * the facts above.
- */
+/** Evidence for the pages' claims. Insurer, certificate, person and pictures are placeholders, as in company.ts. */
 export const proof: Proof = {
   team: [
     {

@@ -1,4 +1,4 @@
-/** What the public pages are called in a list; their paths are in page-paths.ts. */
+/** Names of the public pages in a list; their paths are in page-paths.ts. */
 import { callback } from "./callback";
 import { legalLinks, quoteLink } from "./navigation";
 import { servicePath, townPath } from "./page-paths";

@@ -1,4 +1,4 @@
-/** Where every public page lies: raw UTF-8 in NFC, without a trailing slash. */
+/** Paths of all public pages: raw UTF-8 in NFC, without a trailing slash. */
 import { AREA_PATH, CONTACT_PATH, QUOTE_PATH } from "./paths";
 import { allServices } from "./services";
 import type { Service } from "./services/types";

@@ -6,13 +6,13 @@ export const QUOTE_PATH = "/angebot";
 /** The contact page, which answers the posts of the contact form. */
 export const CONTACT_PATH = "/kontakt";
 
-/** Says whether the company comes to a postcode. */
+/** Page that says whether the company comes to a postcode. */
 export const AREA_PATH = "/einzugsgebiet";
 
-/** Where one asks to be called back; no search engine lists it. */
+/** Page that asks for a call; no search engine lists it. */
 export const CALLBACK_PATH = "/rueckruf";
 
-/** Where one asks for the link to one's request again; no search engine lists it. */
+/** Page that sends the link to one's request again; no search engine lists it. */
 export const ASK_LINK_PATH = "/link-anfordern";
 
 /** The pages that take a form's post. */

@@ -1,4 +1,4 @@
-/** What the price of a service depends on, of the services' pages and of the wizard's: no figure, and no promise. */
+/** Factors of a service's price, for the services' pages and the wizard's: no figure, and no promise. */
 import type { ServicePageId } from "./services/types";
 
 export const priceFactors: Record<ServicePageId | "hall" | "property" | "other", string> = {

@@ -1,10 +1,10 @@
 /**
- * What backs the pages' claims. Nearly everything is optional: what the owner does not have is left out, and pages show
- * nothing in its place. The values stand in own-proof.ts; a deploy checks them (`scripts/deploy-problems.ts`).
+ * Evidence for the pages' claims. Nearly everything is optional: what the owner does not have is left out, and pages
+ * show nothing in its place. The values stand in own-proof.ts; a deploy checks them (`scripts/deploy-problems.ts`).
  */
 import type { ServicePageId } from "./services/types";
 
-/** What this repository ships in the place of an owner's facts: no page shows it as proof, and no deploy takes it. */
+/** Placeholders of this repository for an owner's facts: no page shows them as proof, and no deploy accepts them. */
 export const PLACEHOLDER = /Muster|Beispiel|beispiel-|example\.com|wird nachgetragen|000\s0\d00|\+49(4191|151)0000/;
 
 /** ISO 8601 day: "2026-11-22". */
@@ -14,7 +14,7 @@ export type IsoDay = string;
 export interface Picture {
   /** File name without its ending: "team" for team.jpg. */
   file: string;
-  /** What can be seen on it. */
+  /** Description of what can be seen. */
   alt: string;
 }
 
@@ -22,12 +22,12 @@ interface TeamMember {
   name: string;
   /** "Inhaberin", "Objektleitung" */
   role: string;
-  /** One sentence in the person's own words. */
+  /** Sentence in the person's own words. */
   sentence: string;
   photo?: Picture;
 }
 
-/** § 2 (1) no. 11 DL-InfoV: name and address of the insurer, and where the cover applies. */
+/** Insurer with name and address, and where the cover applies (§ 2 (1) no. 11 DL-InfoV). */
 export interface Insurance {
   /** "Betriebshaftpflichtversicherung" */
   kind: string;
@@ -42,7 +42,7 @@ interface Certificate {
   name: string;
   issuer: string;
   number: string;
-  /** Absent where it does not expire. */
+  /** Day on which it expires; absent where it does not. */
   validUntil?: IsoDay;
 }
 
@@ -50,20 +50,20 @@ interface Certificate {
 interface EnvironmentClaim {
   /** "Umweltschonend dosiert" */
   claim: string;
-  /** What makes it true, as whoever reads it can check: "Konzentrate, abgemessen nach Herstellerangabe" */
+  /** Evidence that a reader can check: "Konzentrate, abgemessen nach Herstellerangabe". */
   specification: string;
-  /** When the owner confirmed that it is true of every visit. */
+  /** Day on which the owner confirmed that it is true of every visit. */
   confirmedOn: IsoDay;
 }
 
-/** What a customer said, word for word. */
+/** Words of a customer, quoted exactly. */
 interface CustomerQuote {
   text: string;
-  /** Who said it and where: "Kita Regenbogen, Kisdorf" or "Google, März 2026". */
+  /** Name and place, or source: "Kita Regenbogen, Kisdorf" or "Google, März 2026". */
   source: string;
-  /** When the customer agreed to being quoted on the website. */
+  /** Day on which the customer agreed to being quoted on the website. */
   consentOn: IsoDay;
-  /** Whose pages show it; every page where it is absent. */
+  /** Services whose pages show it; every page where it is absent. */
   services?: readonly ServicePageId[];
 }
 
@@ -71,29 +71,29 @@ export interface BeforeAfter {
   caption: string;
   before: Picture;
   after: Picture;
-  /** Whose pages show it; every page where it is absent. */
+  /** Services whose pages show it; every page where it is absent. */
   services?: readonly ServicePageId[];
 }
 
-/** "ab 39 € je Stunde": a total price including VAT (§ 3 PAngV). */
+/** Lowest price, "ab 39 € je Stunde": a total including VAT (§ 3 PAngV). */
 interface StartingPrice {
   service: ServicePageId;
-  /** In euros, including VAT. */
+  /** Price in euros, including VAT. */
   euros: number;
-  /** What the price is for: "Stunde", "Fenster". */
+  /** Unit of the price: "Stunde", "Fenster". */
   per: string;
-  /** What it contains: "Anfahrt bis 10 km, Mittel und Geräte". */
+  /** Scope of the price: "Anfahrt bis 10 km, Mittel und Geräte". */
   includes: string;
-  /** Since when it is asked. */
+  /** Day from which the price holds. */
   asOf: IsoDay;
 }
 
 export interface Proof {
-  /** The owner first. */
+  /** Team, the owner first. */
   team: readonly TeamMember[];
   insurance?: Insurance;
   certificates: readonly Certificate[];
-  /** The specification requires it as a selling point of every town page. */
+  /** Claim that the specification requires as a selling point of every town page. */
   environment: EnvironmentClaim;
   quotes: readonly CustomerQuote[];
   beforeAfter: readonly BeforeAfter[];

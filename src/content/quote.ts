@@ -3,16 +3,13 @@ import type { GridServiceId } from "./services/types";
 /** Title of the quote wizard's page. */
 export const quoteTitle = "Kostenloses Angebot anfordern";
 
-/** Beside where photos are sent by a script. */
+/** Note beside photos that are sent by a script. */
 export const PHOTOS_WITHOUT_SCRIPT = "Fotos schicken Sie uns als Antwort auf unsere E-Mail oder per WhatsApp.";
 
 /** Services of the wizard: the nine, and three that only the wizard has. */
 export type QuoteService = GridServiceId | "hall" | "property" | "other";
 
-/**
- * What the field for wishes asks for: everything that a service's page says we need and no other question of the
- * wizard asks.
- */
+/** Texts of the field for wishes, which asks for what a service needs and no other question of the wizard asks. */
 export interface RequirementsText {
   hint: string;
   /** An example of an answer. */
@@ -70,7 +67,7 @@ export const requirementsTexts: Record<QuoteService, RequirementsText> = {
   },
 };
 
-/** Under "Größe", where it does not go without saying what is measured. */
+/** Hint under "Größe", where it has to be said what is measured. */
 export const sizeHints: Partial<Record<QuoteService, string>> = {
   window: "Die Fläche der Räume, deren Fenster geputzt werden, nicht das Glas.",
   carpet: "Die Fläche der Teppiche, nicht der Wohnung. Geht es nur um Polster, wählen Sie den kleinsten Bereich.",

@@ -10,7 +10,7 @@ interface AreaFormProps {
   errors?: readonly string[] | undefined;
 }
 
-/** Asks for a postcode and leads to the page that says whether the company comes there. */
+/** Form that asks for a postcode and leads to the page that says whether the company comes there. */
 export function AreaForm({ label, typed, errors }: AreaFormProps) {
   return (
     <form className="grid gap-1 print:hidden" action={AREA_PATH}>

@@ -20,7 +20,7 @@ import { TownList } from "./town-list";
 
 export const meta: Route.MetaFunction = () => pageMeta(pageAt(AREA_PATH));
 
-/** The postcode is kept nowhere: not in a cache, and not in the referrer that the next page's count would report. */
+/** Headers that keep the postcode nowhere: in no cache, and not in the referrer that the next page counts. */
 const HEADERS = { "Cache-Control": CACHE_NONE, "Referrer-Policy": "strict-origin" };
 
 export const headers = () => HEADERS;
@@ -29,7 +29,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { typed: new URL(request.url).searchParams.get("plz") ?? "" };
 }
 
-/** Says whether the company comes to a postcode, and how far it is; the map marks the town. */
+/** Page that says whether the company comes to a postcode, and how far it is; the map marks the town. */
 export default function AreaPage({ loaderData: { typed } }: Route.ComponentProps) {
   const postcode = postcodeIn(typed);
   const served = postcode ? townsFor(postcode) : [];

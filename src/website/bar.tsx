@@ -14,7 +14,7 @@ import { useWhatsAppHref } from "./whatsapp";
 
 const HEAD = classes("border-b border-line bg-paper");
 
-/** Of a customer's own page, which is read alone. */
+/** Head of a customer's own page, without navigation. */
 export function ShortHead() {
   return (
     <header className={HEAD}>
@@ -96,10 +96,10 @@ function NavigationLinks({ place }: { place: keyof typeof ENTRIES }) {
 }
 
 interface FoldedLinksProps {
-  /** What the arrow beside the entry opens. */
+  /** Name of the arrow beside the entry: what it opens. */
   label: string;
   links: readonly [name: string, href: string][];
-  /** The first link behind a line. */
+  /** Index of the first link behind a line. */
   apart?: number;
 }
 
@@ -134,7 +134,7 @@ function QuoteLink(look: { className?: string; look?: "quiet" }) {
   );
 }
 
-/** "Startseite" is current only on exactly "/", the others by path prefix (spec section 2). */
+/** Mark of the current entry: "Startseite" only on exactly "/", the others by path prefix (spec section 2). */
 function currentMark({ href, prefix = href }: NavigationEntry, pathname: string): "page" | "true" | undefined {
   // The router's path is percent-encoded, and links are not.
   const path = decodePath(pathname) ?? pathname;

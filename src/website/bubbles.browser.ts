@@ -1,4 +1,4 @@
-/** The rules of the soap bubbles that rise where a service card is hovered (spec section 9). */
+/** Constants of the soap bubbles that rise where a service card is hovered (spec section 9). */
 export const BUBBLES_PER_BURST = 3;
 export const BURST_INTERVAL_MS = 500;
 const BUBBLE_LIFETIME_MS = 3000;
@@ -13,7 +13,7 @@ interface Bubble {
   size: number;
 }
 
-/** Lets the first call pass, and then one at most in every interval. @returns whether a call at `now` (ms) passes */
+/** Throttle of one call per interval, the first included. @returns whether a call at `now` (ms) passes */
 export function createThrottle(intervalMs: number): (now: number) => boolean {
   let last = -Infinity;
   return (now) => {
@@ -49,7 +49,7 @@ export function startBubbleBursts(): void {
   pauseWhileHidden();
 }
 
-/** In the card, so that its links are above (bubbles.css). */
+/** Shows bubbles inside the card, so that its links are above (bubbles.css). */
 function showBurst(card: Element, pointerX: number, pointerY: number): void {
   for (const { x, y, size } of burst(Math.random)) {
     const bubble = document.createElement("span");

@@ -7,9 +7,8 @@ import { Icon } from "./drawings/icons";
 import { useWhatsAppHref } from "./whatsapp";
 
 /**
- * The slim bar at the foot of a phone's screen. It is the last part of the page, so that it covers nothing when one
- * has scrolled to the end. The wizard's own buttons are at the foot of the screen; its page has the numbers at its
- * head instead.
+ * Slim bar at the foot of a phone's screen. As the last part of the page it covers nothing at the end of scrolling. The
+ * wizard has its own buttons there; its page has the numbers at its head instead.
  */
 export function CallBar() {
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { callLines } from "../content/opening-hours";
 import { classes } from "../ui/classes";
 import { Icon } from "./drawings/icons";
 
-/** Looks by place: in the sticky bar and above the wizard there is no room for a mark. */
+/** Looks by place: in the sticky bar and above the wizard there is no room for an icon. */
 const PLACES = {
   bar: {
     list: classes("ml-4 flex-row-reverse md:max-3xl:*:last:hidden"),
@@ -14,7 +14,7 @@ const PLACES = {
   band: { list: undefined, icon: classes("bg-on-band text-band"), number: undefined },
 };
 
-/** What the office's line says changes with the hour, and moves nothing: the longest label fits. */
+/** Widths of the text, so that nothing moves when the office's line changes with the hour: the longest label fits. */
 const TEXT = { office: classes("w-[min(10.5rem,48vw)]"), emergency: undefined };
 
 interface CallLinksProps {
@@ -23,8 +23,8 @@ interface CallLinksProps {
 }
 
 /**
- * Both numbers with their hours, which is correct at any time. The frame's script shows the office's alone while it is
- * there, else a way to be called back beside the emergency number (opening-hours.browser.ts).
+ * Both numbers with their hours, which are correct at any time. The frame's script then shows the office's number while
+ * somebody is there, and otherwise a way to be called back (opening-hours.browser.ts).
  */
 export function CallLinks({ place, className }: CallLinksProps) {
   const { list, icon, number } = PLACES[place];

@@ -11,7 +11,7 @@ import { NARROW_PAGE, PANEL } from "../ui/narrow-page";
 import type { Route } from "./+types/callback-page";
 import { Headline, Intro } from "./section";
 
-/** It is found where the office's number stands, once nobody answers there. */
+/** Meta tags that hide the page: it is linked where the office's number stands, once nobody answers there. */
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Where one asks to be called back; without a post, the empty form. */
+/** Page that asks for a call; without a post, with the empty form. */
 export default function CallbackPage({ loaderData, actionData = emptyCallback }: Route.ComponentProps) {
   const hasErrors = actionData.view === "form" && Object.keys(actionData.errors).length > 0;
   return (

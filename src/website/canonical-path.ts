@@ -1,4 +1,4 @@
-/** One form for every URL of the site: which page a path means, however it is spelled (decisions, "Pages"). */
+/** Canonical form of every URL of the site: the page that a path means, however it is spelled (decisions, "Pages"). */
 
 import { ADMIN_PATHS } from "../content/admin-paths";
 import { pagePaths } from "../content/page-paths";
@@ -13,16 +13,16 @@ const canonicalByFold = new Map([
   ...Object.entries(LISTS),
 ]);
 
-/** What no page's path has, with all that follows: a bracket or line end behind a link, the end of a sentence. */
+/** Text behind a path that no page's path has: a bracket or line end behind a link, or the end of a sentence. */
 const BEHIND = /(?:(?!%2f)[^\p{L}\p{N}/.:-].*|[.:-]+)$/isu;
 
 /**
- * The canonical path for another spelling of a page's path: upper case, trailing slashes, NFD, without umlauts, or with
+ * Canonical path for another spelling of a page's path: upper case, trailing slashes, NFD, without umlauts, or with
  * something behind it. Percent-encoding does not count as another spelling, whatever its hex case.
  *
  * @param pathname as in a URL, percent-encoded or not
- * @returns the canonical path, percent-encoded, with an anchor for a folder; undefined if the path is canonical or
- *   not a page's
+ * @returns the canonical path, percent-encoded, with an anchor for a folder; undefined if the path is canonical or not
+ * a page's
  */
 export function redirectTarget(pathname: string): string | undefined {
   const path = decodePath(pathname);
@@ -46,8 +46,8 @@ export function foldPath(path: string): string {
 }
 
 /**
- * A path without percent-encoding; undefined where that is broken. An encoded slash stays encoded (`decodeURI`), so
- * that it never turns into a path's structure.
+ * Path without percent-encoding; undefined where that is broken. An encoded slash stays encoded (`decodeURI`), so that
+ * it never becomes part of the path's structure.
  */
 export function decodePath(pathname: string): string | undefined {
   try {

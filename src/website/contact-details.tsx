@@ -11,7 +11,7 @@ interface ContactDetailsProps {
 
 const LINK = classes("inline-flex min-h-8 items-center pointer-coarse:min-h-11");
 
-/** Where the company is, how to reach it, and when. */
+/** Address, ways to reach the company, and its hours. */
 export function ContactDetails({ phones, hours }: ContactDetailsProps) {
   const { address, email, name, owner } = company;
   return (
@@ -64,8 +64,7 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
 }
 
 /**
- * Opening hours, days beside times or, where that is too wide, above them. The preceding heading says whose hours they
- * are.
+ * Opening hours, days beside times or, where that is too wide, above them. The heading before them says whose they are.
  */
 export function HoursList({ hours }: { hours: OpeningHours }) {
   return (

@@ -11,10 +11,10 @@ import { ContactSection } from "./contact-section";
 import { pageAt } from "./pages";
 import { pageMeta } from "./seo";
 
-/** All except the title, which says of a refused form that something is wrong. */
+/** Meta tags without the title, which also says that a refused form has errors. */
 export const meta: Route.MetaFunction = () => pageMeta(pageAt(CONTACT_PATH)).filter((tag) => !("title" in tag));
 
-/** A post comes from the contact form in a browser without JavaScript. */
+/** Answers the post of the contact form from a browser without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePost(request);
   const { state, status, headers } = await handleContactPost(request, context.get(requestContext));
@@ -25,10 +25,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/**
- * The response to a submitted contact form: the confirmation, or the form with its errors. Without a post, the empty
- * form.
- */
+/** Contact page after a post: the confirmation, or the form with its errors. Without a post, the empty form. */
 export default function ContactPage({ actionData = emptyContactForm }: Route.ComponentProps) {
   const errors = actionData.view === "form" ? actionData.errors : {};
   return (

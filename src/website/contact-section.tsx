@@ -14,13 +14,13 @@ import { useWhatsAppHref } from "./whatsapp";
 
 interface ContactSectionProps {
   form: ContactState;
-  /** The level of its headline: "h1" where the section is the page. */
+  /** Level of its headline: "h1" where the section is the page. */
   heading?: "h1" | "h2";
 }
 
 /**
- * The contact form, and how else to reach the company: on the home page with the hours in which crews are on the road,
- * on the page of its own with those in which somebody answers.
+ * Contact form beside other ways to reach the company: on the home page with the hours in which crews are on the road,
+ * on its own page with those in which somebody answers.
  */
 export function ContactSection({ form, heading: Heading = "h2" }: ContactSectionProps) {
   const { headline, intro } = contact;

@@ -18,10 +18,9 @@ import { useWhatsAppHref } from "./whatsapp";
 const HEADING = classes("footer-heading");
 
 /**
- * The footer of every public page (spec section 2, "Shared frame").
+ * Footer of every public page (spec section 2, "Shared frame").
  *
- * @param isShort where somebody fills something in or reads about his own request: the legal links, and the rest on a
- * tap
+ * @param isShort on forms and customers' own pages: the legal links, and the rest on a tap
  */
 export function Footer({ isShort }: { isShort: boolean }) {
   const line = classes("legal-links flex flex-wrap gap-x-6 text-small print:hidden");

@@ -1,4 +1,4 @@
-/** The one script of every public page: what native elements cannot do alone. */
+/** Script of every public page: what native elements cannot do alone. */
 import { MINUTE_MS } from "../platform/durations";
 import { SPECULATION_RULES } from "../platform/inline-scripts";
 import { type KeptSent, SENT_KEPT_MINUTES, SENT_KEY } from "../quote/sent";
@@ -20,7 +20,7 @@ if (!document.querySelector("[data-private]")) {
   setTimeout(allowPrefetch);
 }
 
-/** The menu of small screens closes when an entry is picked, on Escape, and when click or focus goes elsewhere. */
+/** Closes the menu of small screens when an entry is picked, on Escape, and when click or focus goes elsewhere. */
 function closeMenuAfterUse(): void {
   const menu = document.querySelector<HTMLDetailsElement>("#menu");
   if (!menu) return;

@@ -9,10 +9,7 @@ import { Footer } from "./footer";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-/**
- * The frame of every public page. It works without JavaScript; `frame.browser.ts` adds what native elements cannot
- * do.
- */
+/** Frame of every public page. It works without JavaScript; `frame.browser.ts` adds what native elements cannot do. */
 export default function Frame() {
   const isCustomersOwn = isPrivate(useMatches());
   const isOfForm = [QUOTE_PATH, CALLBACK_PATH].includes(useLocation().pathname);

@@ -30,12 +30,12 @@ export function HeroText({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-4 print:gap-3">{children}</div>;
 }
 
-/** The frame of a picture in the hero. */
+/** Frame of a picture in the hero. */
 export const FRAMED = classes(
   "h-auto w-full max-w-[28rem] rounded-panel border-6 border-paper raised-card lg:max-w-none print:m-0 print:w-[7cm] print:border-0 print:[box-shadow:none]",
 );
 
-/** The way from the home page to this one, as the structured data says it too. */
+/** Breadcrumb from the home page to this one, as in the structured data. */
 export function Breadcrumb({ path }: { path: string }) {
   const page = pageAt(path);
   if (!page) return null;

@@ -119,7 +119,7 @@ function About() {
   );
 }
 
-/** They lead to the next step. */
+/** Dotted line that leads to the next step. */
 const DOTS = classes("absolute top-7 -right-5 left-17 hidden [border-top:2px_dotted_var(--color-water-deep)] xl:block");
 
 function Process() {
@@ -146,7 +146,7 @@ function Process() {
   );
 }
 
-/** Where the company works: the map, and a link to every town's page. */
+/** Section on the area: the map, and a link to every town's page. */
 function AreasSection() {
   return (
     <Section

@@ -1,13 +1,13 @@
 /**
- * Hot reload of public pages; in development only, before the frame's script. These pages have no router, but React
- * Router's runtime for it expects one: what it wants to revalidate is given to it, and the rest of the page is loaded
- * anew unless an island has taken the change.
+ * Hot reload of public pages, in development only, before the frame's script. These pages have no router, but React
+ * Router's runtime for it expects one: a stub takes what it wants to revalidate, and the page is loaded anew unless an
+ * island has taken the change.
  */
 import "virtual:react-router/inject-hmr-runtime";
 
-/** How long the changed modules may take to be announced after React Router has announced the change. */
+/** Time in which the changed modules are announced after React Router has announced the change. */
 const ANNOUNCEMENT_MS = 2000;
-/** React Router's runtime collects changes for 16 ms. */
+/** Time to wait for React Router's runtime, which collects changes for 16 ms. */
 const REFRESH_MS = 100;
 
 let isRefreshed = false;

@@ -1,6 +1,6 @@
 import type { BrowserEntry } from "virtual:browser-entries";
 
-/** For browsers that hide paint timing from pages to prevent tracking. */
+/** Longest wait for the first paint: some browsers hide paint timing from pages to prevent tracking. */
 const MAX_PAINT_WAIT_MS = 500;
 
 /**
@@ -13,8 +13,8 @@ export function loadIslandsOnApproach(): void {
 }
 
 /**
- * Calls after the first paint: which islands are near is already known when the first frame is laid out, on a phone
- * some 50 ms earlier.
+ * Calls after the first paint. Which islands are near is known earlier, when the first frame is laid out: on a phone
+ * some 50 ms before.
  */
 function afterFirstPaint(call: () => void): void {
   new Promise<unknown>((resolve) => {
@@ -36,7 +36,7 @@ function add(tag: string, properties: object): void {
   document.head.appendChild(Object.assign(document.createElement(tag), properties));
 }
 
-/** How near an element may come to the edge of the screen before it counts as approached. */
+/** Distance from the edge of the screen within which an element counts as approached. */
 const APPROACH_MARGIN = "300px";
 
 /**

@@ -62,7 +62,7 @@ export default function LegalPage() {
   );
 }
 
-/** A text whose words part where they are joined if a phone's line may be too short for them. */
+/** Text with the places marked where long words may part if a phone's line is too short for them. */
 function parted(text: string): string {
   return typeset(text).replaceAll(/\p{L}{20,}/gu, divided);
 }
@@ -113,7 +113,7 @@ function Block({ block }: { block: LegalBlock }) {
   }
 }
 
-/** What the slots of the legal texts show. */
+/** Components for the slots of the legal texts. */
 const legalSlots: Record<LegalSlot, ComponentType> = {
   "storage-table": StorageTable,
   "admin-storage-table": AdminStorageTable,

@@ -16,10 +16,10 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** The same for every method. */
+/** Answers 404 for every method. */
 export const action = loader;
 
-/** What a visitor reads at an address that does not exist, with ways onward. */
+/** Page at an address that does not exist, with ways onward. */
 export function NotFound() {
   return (
     <section className="bg-sunlit print:bg-none">

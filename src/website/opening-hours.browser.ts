@@ -6,10 +6,10 @@ import { CLOSED_NOTICE_KEY, OPENING_KEPT_MINUTES, OPENING_KEY } from "./opening-
 
 const UPDATE_INTERVAL_MS = MINUTE_MS;
 
-/** The last answer of `GET /api/opening`, and when it was asked for. */
+/** Last answer of `GET /api/opening`, and the time at which it was asked for. */
 interface Kept {
   at: number;
-  /** Absent until there is an answer: then the page stays as its HTML is, which is right at any time. */
+  /** Hours, absent until there is an answer: then the page stays as its HTML is, which is right at any time. */
   weekly?: Opening["weekly"];
   days?: SpecialDays[];
   notice?: string;

@@ -1,8 +1,8 @@
-/** What the script of every page keeps in the tab (opening-hours.browser.ts); the privacy page lists it. */
+/** Keys of what every page's script keeps in the tab (opening-hours.browser.ts); the privacy page lists them. */
 
-/** What `GET /api/opening` answered, and when it was asked. */
+/** Answer of `GET /api/opening`, and the time at which it was asked. */
 export const OPENING_KEY = "opening";
 export const OPENING_KEPT_MINUTES = 5;
 
-/** The notice that was closed. */
+/** Notice that was closed. */
 export const CLOSED_NOTICE_KEY = "closed-notice";

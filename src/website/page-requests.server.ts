@@ -34,7 +34,7 @@ function fileOf({ pathname, searchParams }: URL): string | undefined {
 
 const READ_METHODS = ["GET", "HEAD"];
 
-/** React Router answers any other method itself, with a 405 that lacks `Allow`. */
+/** Methods that React Router answers itself: any other gets a 405 that lacks `Allow`. */
 const KNOWN_METHODS = [...READ_METHODS, "POST", "PUT", "PATCH", "DELETE"];
 
 const methodsByPath = new Map(
@@ -44,7 +44,7 @@ const methodsByPath = new Map(
   ]),
 );
 
-/** Refuses with 405 and `Allow` what a page has no use for. Paths without a page pass, and are not found. */
+/** Refuses with 405 and `Allow` the methods that a page does not answer. Paths without a page pass on. */
 export const refuseOtherMethods: MiddlewareHandler = (c, next) => {
   const path = withoutTrailingSlashes(decodePath(new URL(c.req.url).pathname) ?? "");
   const allowed = methodsByPath.get(path) ?? KNOWN_METHODS;
@@ -52,7 +52,7 @@ export const refuseOtherMethods: MiddlewareHandler = (c, next) => {
   return Promise.resolve(wrongMethod(allowed));
 };
 
-/** Refuses with 429 an address that tries many paths that no page has: each costs a rendered page. */
+/** Refuses with 429 an address that tries many paths without a page: each costs a rendered page. */
 export const limitUnknown: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const path = withoutTrailingSlashes(decodePath(new URL(c.req.url).pathname) ?? "").replace(/\.data$/, "");
   // Who asks for the dashboard is signed in (admin/session/guard.server.ts).

@@ -1,4 +1,4 @@
-/** The type of a public page, and the wizard's entry, kept here so that it does not import all copy. */
+/** Type of a public page, and the wizard's entry, kept here so that it does not import all copy. */
 import { QUOTE_PATH } from "../content/paths";
 import { quoteTitle } from "../content/quote";
 import type { DescribedService } from "../content/services/types";
@@ -10,7 +10,7 @@ interface PageFacts {
   path: string;
   title: string;
   description: string;
-  /** A few words about the page: the text of its share picture. */
+  /** Headline of the share picture, a few words about the page. */
   headline: string;
 }
 
@@ -21,7 +21,7 @@ export type Page = PageFacts &
     | { kind: "town"; town: DescribedTown }
   );
 
-/** A step of the way from the home page to a page. */
+/** Step from the home page to a page. */
 interface Crumb {
   name: string;
   /** Path with anchor; the last crumb is the page itself. */
@@ -37,7 +37,7 @@ export const quotePage: Page = {
   headline: quoteTitle,
 };
 
-/** The way from the home page to a page below a section; empty for other pages. */
+/** Breadcrumb of a page below a section; empty for other pages. */
 export function breadcrumb(page: Page): readonly Crumb[] {
   const start: Crumb = { name: "Startseite", path: "/" };
   if (page.kind === "service") {
@@ -48,7 +48,7 @@ export function breadcrumb(page: Page): readonly Crumb[] {
   return [];
 }
 
-/** The picture that shows a page where its link is shared; `npm run share-pictures` draws one for every page. */
+/** Picture that shows a page where its link is shared; `npm run share-pictures` draws one for every page. */
 export const SHARE_PICTURE = { width: 1200, height: 630, type: "image/png" } as const;
 
 /** Path of a page's share picture: "/standorte/nützen" → "/share/standorte-nuetzen.png". */

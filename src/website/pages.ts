@@ -1,7 +1,7 @@
 /**
- * Every public page once, with all that it says of itself: meta tags, structured data, share pictures and the tests
- * are made from this list, and the list from the content. It carries all copy, so whatever answers every request
- * imports `content/page-paths.ts` instead.
+ * Public pages, each once with its description: meta tags, structured data, share pictures and the tests are made from
+ * this list, and the list from the content. It carries all copy, so whatever answers every request imports
+ * `content/page-paths.ts` instead.
  */
 import { area } from "../content/area";
 import { contact } from "../content/contact";

@@ -7,7 +7,7 @@ import type { Service } from "../content/services/types";
 /** The parameter of the wizard's link that names a service. */
 export const SERVICE_PARAMETER = "service";
 
-/** The wizard, starting at the service of a page. */
+/** Path of the wizard, starting at the service of a page. */
 export function quotePathOf({ id, quoteService }: Pick<Service, "id" | "quoteService">): string {
   return `${QUOTE_PATH}?${SERVICE_PARAMETER}=${quoteService ?? id}`;
 }

@@ -2,16 +2,14 @@ import type { Picture as PictureContent } from "../content/proof";
 
 interface PictureProps {
   picture: PictureContent;
-  /** How wide it is shown, as in `<img sizes>`: "(min-width: 56rem) 24rem, 100vw". */
+  /** Width on the page, as in `<img sizes>`: "(min-width: 56rem) 24rem, 100vw". */
   sizes: string;
-  /** The widest file, in pixels, that any screen needs for that. */
+  /** Width in pixels of the largest file that any screen needs. */
   maxWidth?: number;
   className?: string;
 }
 
-/**
- * A picture in the smallest file that the browser can show, with its dimensions, so that nothing moves when it comes.
- */
+/** Picture in the smallest file that the browser can show, with its dimensions, so that nothing moves when it comes. */
 export function Picture({ picture: { file, alt }, sizes, maxWidth, className }: PictureProps) {
   const { sources, img } = builtPicture(file, maxWidth);
   const { jpeg, ...better } = sources;
@@ -43,7 +41,7 @@ interface BuiltPicture {
   img: { src: string; w: number; h: number };
 }
 
-/** The pictures of src/content/pictures as the build has made them (`scripts/vite/pictures.ts`). */
+/** Pictures of src/content/pictures as the build has made them (`scripts/vite/pictures.ts`). */
 const built = import.meta.glob<BuiltPicture>("../content/pictures/*.{jpg,jpeg,png}", {
   eager: true,
   import: "default",

@@ -3,8 +3,7 @@ import { divided } from "../ui/divided";
 import { Icon } from "./drawings/icons";
 
 /**
- * Questions that open their answers; native disclosures, so that they work without JavaScript and are found by
- * searching.
+ * Questions that open their answers: native disclosures work without JavaScript, and a search in the page finds them.
  */
 export function Questions({ questions }: { questions: readonly CommonQuestion[] }) {
   return (

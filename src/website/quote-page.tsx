@@ -16,13 +16,13 @@ import { quotePage } from "./page";
 import { pageMeta } from "./seo";
 import { OwnerLine, TrustList } from "./trust";
 
-/** Two columns where there is room: the wizard, and what speaks for the company. */
+/** Layout of two columns where there is room: the wizard, and the evidence for the company. */
 const WITH_PROOF = classes("2xl:max-w-page 2xl:flex-row 2xl:justify-center");
 
-/** Not around the thank-you screen, which the browser can put in the wizard's place. */
+/** Classes of what disappears when the browser shows the thank-you screen in the wizard's place. */
 const WIZARD_ONLY = classes("group-has-[#danke]:hidden");
 
-/** All except the title, which depends on the step and is rendered by the page. */
+/** Meta tags without the title, which depends on the step and is rendered by the page. */
 export const meta: Route.MetaFunction = () => pageMeta(quotePage).filter((tag) => !("title" in tag));
 
 export function loader({ request }: Route.LoaderArgs): QuotePageData {
@@ -63,8 +63,8 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
 }
 
 /**
- * Beside the wizard, or below it where there is no room: who answers, what speaks for the company, and the numbers,
- * which phones have at the head of the page.
+ * Evidence beside the wizard, or below it where there is no room: who answers, what speaks for the company, and the
+ * numbers, which phones have at the head of the page.
  */
 function WizardProof() {
   return (

@@ -64,7 +64,7 @@ function Side({ label, picture }: { label: string; picture: PictureContent }) {
   );
 }
 
-/** The team, with photos where there are some; nothing where it is the owner alone, whom the hero shows. */
+/** Team, with photos where there are some; nothing where it is the owner alone, whom the hero shows. */
 export function Team({ proof = ownProof }: { proof?: Proof }) {
   const team = proof.team.filter(isReal);
   if (team.length < 2) return null;

@@ -46,7 +46,7 @@ export const hideFromSearch: MiddlewareHandler = async (c, next) => {
   if (hidden || c.res.status >= 400) c.res.headers.set("X-Robots-Tag", "noindex");
 };
 
-/** What a crawler may not read, it cannot read that it is not to be indexed: so the admin area is not named. */
+/** Text of /robots.txt. The admin area is not named: a crawler has to read its pages to learn not to index them. */
 function robots(): string {
   return ["User-agent: *", "Disallow: /api", "", `Sitemap: ${canonicalUrl("/sitemap.xml")}`, ""].join("\n");
 }
@@ -54,7 +54,7 @@ function robots(): string {
 export const SECURITY_PATH = "/.well-known/security.txt";
 const SECURITY_VALID_DAYS = 180;
 
-/** Where to report a weakness (RFC 9116): no file of the build, because it would expire. */
+/** Text of security.txt (RFC 9116), with the contact for reports. No file of the build, because it would expire. */
 export const securityContact: Handler = (c) => {
   const expires = new Date(Date.now() + SECURITY_VALID_DAYS * DAY_MS).toISOString();
   const lines = [
@@ -82,7 +82,7 @@ function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** The mark stands inside the safe zone of a maskable icon, so one picture serves both purposes. */
+/** Icons of the manifest, one picture for both purposes: the mark lies in the safe zone of a maskable icon. */
 const ICONS = [192, 512].flatMap((size) =>
   ["any", "maskable"].map((purpose) => ({
     src: `/icon-${size}.png`,
@@ -92,7 +92,7 @@ const ICONS = [192, 512].flatMap((size) =>
   })),
 );
 
-/** Name and icons for a home-screen shortcut. */
+/** Manifest for a home-screen shortcut: name and icons. */
 const webManifest = {
   name: company.name,
   short_name: company.shortName,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 
-/** `ruled` continues the previous section, separated by a line. */
+/** Backgrounds of a section; `ruled` continues the previous one, separated by a line. */
 const BACKGROUNDS = {
   paper: classes("py-section print:py-4"),
   mist: classes("bg-mist py-section print:bg-transparent print:py-4"),
@@ -10,7 +10,7 @@ const BACKGROUNDS = {
 };
 
 interface SectionProps {
-  /** Target of links to the section. */
+  /** Id of the section, as a target of links. */
   id?: string;
   titleId: string;
   background?: keyof typeof BACKGROUNDS;
@@ -30,7 +30,7 @@ export function Section({ id, titleId, background = "paper", className, children
   );
 }
 
-/** A section's headline, and beside it what the section is about. */
+/** Headline of a section, and beside it what the section is about. */
 export function SectionHead({ children }: { children: ReactNode }) {
   return <div className="mb-8 grid gap-x-12 gap-y-3 lg:mb-12 lg:grid-cols-[5fr_6fr] lg:items-baseline">{children}</div>;
 }
@@ -39,7 +39,7 @@ export function Headline({ className, children }: { className?: string; children
   return <h1 className={className}>{divided(children)}</h1>;
 }
 
-/** Introduces a page or section in a sentence or two. */
+/** Introduction of a page or section in a sentence or two. */
 export function Intro({ children }: { children: ReactNode }) {
   return <p className="max-w-reading text-large leading-[1.5] text-pretty wrap-anywhere text-ink-soft">{children}</p>;
 }
@@ -64,5 +64,5 @@ export function SideHead({ titleId, title, children }: { titleId: string; title:
   );
 }
 
-/** The headline's column and the list's. */
+/** Columns of the headline and the list. */
 export const SIDE_BY_SIDE = classes("grid grid-cols-1 gap-x-12 gap-y-6 xl:grid-cols-[1fr_2fr]");

@@ -5,7 +5,7 @@ import { type Page, SHARE_PICTURE, sharePicturePath } from "./page";
 import { canonicalUrl } from "./paths";
 import { structuredData } from "./structured-data";
 
-/** A tag as React Router's `<Meta />` renders it, which escapes the content of scripts. */
+/** Tag as React Router's `<Meta />` renders it, which escapes the content of scripts. */
 type MetaTag =
   | { title: string }
   | { name: string; content: string }
@@ -14,9 +14,9 @@ type MetaTag =
   | { "script:ld+json": Graph };
 
 /**
- * All meta tags of a public page.
+ * Meta tags of a public page.
  *
- * @param page undefined for a page that does not exist: it gets the tags of one that nobody should index
+ * @param page undefined for a page that does not exist: its tags keep it out of every index
  */
 export function pageMeta(page: Page | undefined): MetaTag[] {
   if (!page) return notFoundMeta();
@@ -29,7 +29,7 @@ export function pageMeta(page: Page | undefined): MetaTag[] {
   ];
 }
 
-/** The title is the specification's; only development builds say more. */
+/** Tags of a missing page. The title is the specification's; only development builds say more. */
 export function notFoundMeta(): MetaTag[] {
   return [{ title: "404 Page Not Found" }, { name: "robots", content: "noindex" }];
 }

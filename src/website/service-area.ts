@@ -1,4 +1,4 @@
-/** Which towns' pages answer for a postcode: the towns of that code, and those that name a place of it as neighbour. */
+/** Towns whose pages answer for a postcode: those of that code, and those that name a place of it as neighbour. */
 import { company } from "../content/company";
 import { describedTowns } from "../content/towns/described";
 import { placePostcodes } from "../content/towns/postcodes";
@@ -10,7 +10,7 @@ export interface ServedTown {
   places: readonly string[];
 }
 
-/** @returns nearest first; empty where nobody is named there */
+/** Towns for a postcode, nearest first; none where no place of it is known. */
 export function townsFor(postcode: string): ServedTown[] {
   const isHere = (name: string) => placePostcodes[name] === postcode;
   const served = describedTowns.map((town) => {
@@ -22,13 +22,13 @@ export function townsFor(postcode: string): ServedTown[] {
   return found.sort((a, b) => kilometresTo(a.town) - kilometresTo(b.town));
 }
 
-/** A degree of latitude; one of longitude is shorter by the cosine of the latitude. */
+/** Kilometres of a degree of latitude; one of longitude is shorter by the cosine of the latitude. */
 export const KILOMETRES_PER_DEGREE = 111.2;
 
-/** Where the company is; its town's centre where its own position is not given. */
+/** Position of the office; the centre of its town where `company.position` is not given. */
 export const office = company.position ?? describedTowns.find(isHome)?.position;
 
-/** Whether the office is there. */
+/** Whether the office is in the town. */
 export function isHome({ name }: Pick<DescribedTown, "name">): boolean {
   return name === company.address.town;
 }

@@ -29,7 +29,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return data(null, { status: findService(params.slug) ? 200 : 404 });
 }
 
-/** A service from its record: hero, benefits, tasks, extras, questions, and two ways to an offer for this service. */
+/** Page of a service from its record: hero, benefits, tasks, extras, questions, and two ways to an offer for it. */
 export default function ServicePage({ params }: Route.ComponentProps) {
   const service = findService(params.slug);
   if (!service) return <NotFound />;
@@ -97,7 +97,7 @@ function TermAndText({ title, text }: Point) {
   );
 }
 
-/** The plan of the rooms, where there is one, and two columns of a list, with fine dividers. */
+/** Tasks: the plan of the rooms, where there is one, and two columns of a list, with fine dividers. */
 function Tasks({ service: { plan, tasks } }: PartProps) {
   return (
     <Section titleId="tasks-title" background="mist" className={SIDE_BY_SIDE}>
@@ -129,7 +129,7 @@ function Tasks({ service: { plan, tasks } }: PartProps) {
   );
 }
 
-/** A compact list, name and explanation in one line. */
+/** Extras in a compact list, name and explanation in one line. */
 function Extras({ service }: PartProps) {
   return (
     <Section titleId="extras-title" className={SIDE_BY_SIDE}>
@@ -167,7 +167,7 @@ function Answers({ service }: PartProps) {
   );
 }
 
-/** The last word of a page: a sentence, the way to an offer, and the number for everyone who would rather talk. */
+/** End of a page: a sentence, the link to an offer, and the number for everyone who would rather talk. */
 function Closing({ service }: PartProps) {
   return (
     <section

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface StackedTableProps {
-  /** Names the table for screen readers. */
+  /** Name of the table for screen readers. */
   caption: string;
   columns: readonly string[];
-  /** A cell for each column; the first is its heading, and a cell without anything in it is not shown on phones. */
+  /** Rows with a cell for each column. The first cell is the row's heading; phones leave out empty cells. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** A table whose rows become blocks where its columns have no room, each cell behind its column's name. */
+/** Table whose rows become blocks where its columns have no room, each cell behind its column's name. */
 export function StackedTable({ caption, columns, rows }: StackedTableProps) {
   return (
     <div className="@container">

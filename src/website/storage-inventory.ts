@@ -28,7 +28,7 @@ import { KEY_PREFIX, KEYS_KEPT_DAYS } from "../statistics/record";
 import { DAYS_KEPT_MONTHS } from "../statistics/summary";
 import { CLOSED_NOTICE_KEY, OPENING_KEPT_MINUTES, OPENING_KEY } from "./opening-keys";
 
-/** Stored on the server (D1, KV, R2, log, backups), in the visitor's browser, or on the owner's phones. */
+/** Places of storage: the server (D1, KV, R2, log, backups), the visitor's browser, or the owner's phones. */
 export type StoragePlace =
   | "D1"
   | "KV"
@@ -41,22 +41,19 @@ export type StoragePlace =
   | "Cache Storage"
   | "Kalender";
 
-/** One thing that the code stores; the privacy page shows the list as a table. */
+/** Item that the code stores; the privacy page shows the list as a table. */
 export interface StoredItem {
-  /** What it is stored for, as the record of processing divides it. */
+  /** Activity that it is stored for, as the record of processing divides them. */
   activity: Activity;
   where: StoragePlace;
-  /**
-   * Name of the table, key, cookie or log line in the code. Visitors see it only for what they find in their own
-   * browser.
-   */
+  /** Name of the table, key, cookie or log line in the code. Visitors see it only for what is in their own browser. */
   name: string;
   what: string;
   purpose: string;
   retention: string;
 }
 
-/** Workers Logs keep a line no longer (https://developers.cloudflare.com/workers/observability/logs/workers-logs/). */
+/** Days of a line in Workers Logs (https://developers.cloudflare.com/workers/observability/logs/workers-logs/). */
 const LOG_DAYS = 7;
 
 const WHILE_WORKED_ON =
@@ -70,8 +67,8 @@ const WITH_ORDER = "so lange wie der Auftrag";
 const PHOTOS_KEPT = `mit der Anfrage; bei einem Auftrag ${RETENTION_MONTHS} Monate nach der letzten Änderung; vorher auf Ihr Verlangen`;
 
 /**
- * Everything the code stores. Code that stores something new must add a row, with the duration from the constant that
- * it uses; a test compares the rows with the tables.
+ * Inventory of everything the code stores. Code that stores something new must add a row, with the duration from the
+ * constant that it uses; a test compares the rows with the tables.
  */
 export const storageInventory: readonly StoredItem[] = [
   ...kept("requests", "D1", [

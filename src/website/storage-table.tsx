@@ -16,17 +16,17 @@ const PLACE_LABELS: Record<StoragePlace, string> = {
   Kalender: "Kalender auf den Telefonen unseres Teams",
 };
 
-/** Only the names of these mean something to a visitor, who can look them up. */
+/** Places in the browser: only there a name means something to visitors, who can look it up. */
 const IN_THE_BROWSER: readonly StoragePlace[] = ["Cookie", "Session Storage", "Local Storage", "Cache Storage"];
 
 const isAdmin = ({ activity }: StoredItem) => activity === "admin";
 
-/** What is stored of visitors and customers, as a table (storage-inventory.ts). */
+/** Table of what is stored of visitors and customers (storage-inventory.ts). */
 export function StorageTable() {
   return <Table name="Gespeicherte Daten" items={storageInventory.filter((item) => !isAdmin(item))} />;
 }
 
-/** What is stored of whoever signs in to the admin area. */
+/** Table of what is stored of those who sign in to the admin area. */
 export function AdminStorageTable() {
   return <Table name="Gespeicherte Daten der Verwaltung" items={storageInventory.filter(isAdmin)} />;
 }

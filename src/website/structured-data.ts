@@ -21,7 +21,7 @@ import { addDays, berlinDay, type Day } from "../platform/berlin-days";
 import { breadcrumb, type Page, sharePicturePath } from "./page";
 import { canonicalUrl } from "./paths";
 
-/** Names the company for good, on every page and in every year. */
+/** Ids of the company and the website, the same on every page and in every year. */
 const BUSINESS_ID = canonicalUrl("/#company");
 const WEBSITE_ID = canonicalUrl("/#website");
 
@@ -31,7 +31,7 @@ function dayOfWeek(day: Weekday): DayOfWeek {
   return `https://schema.org/${DAYS[day - 1] as (typeof DAYS)[number]}`;
 }
 
-/** The page's graph: on each the company, and what the page is about. */
+/** Graph of a page: the company, and the page's own subject. */
 export function structuredData(page: Page): Graph {
   return { "@context": "https://schema.org", "@graph": nodesOf(page) };
 }
@@ -49,7 +49,7 @@ function nodesOf(page: Page): Thing[] {
   }
 }
 
-/** Kinds of pages that say when nobody is in the office: a search engine needs the days once. */
+/** Kinds of pages that list the special hours: a search engine needs the days once. */
 const KINDS_WITH_SPECIAL_HOURS: readonly Page["kind"][] = ["home", "form"];
 
 /** Kinds of pages that name the towns also on a phone, whose footer does not. */
@@ -86,7 +86,7 @@ function business({ kind }: Page): HomeAndConstructionBusiness {
   };
 }
 
-/** When somebody answers in the office; the crews' hours say nothing to a visitor at the door. */
+/** Hours in which somebody answers in the office; the crews' hours say nothing to a visitor at the door. */
 function openingHours(): OpeningHoursSpecification[] {
   return company.officeHours.periods.map(({ days, opens, closes }) => ({
     "@type": "OpeningHoursSpecification",
@@ -96,12 +96,12 @@ function openingHours(): OpeningHoursSpecification[] {
   }));
 }
 
-/** The owner's days when the site was deployed (scripts/deploy.ts). */
+/** The owner's days at the time of the deploy (scripts/deploy.ts). */
 const OWN_DAYS: readonly SpecialDays[] = JSON.parse(import.meta.env.VITE_OWN_DAYS || "[]");
 
 /**
- * When other hours hold in the next twelve months: the owner's days, and public holidays that are not among them. A
- * closed day is one that opens and closes at the same time
+ * Special hours in the next twelve months: the owner's days, and public holidays that are not among them. A closed day
+ * opens and closes at the same time
  * (https://developers.google.com/search/docs/appearance/structured-data/local-business).
  */
 export function specialHours(today: Day, own = OWN_DAYS): OpeningHoursSpecification[] {

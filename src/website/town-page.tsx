@@ -91,7 +91,7 @@ function Services({ town }: PartProps) {
   );
 }
 
-/** What landlords and managers look for, below the six services. */
+/** Services for landlords and managers, below the six of the town. */
 function Stairs({ town }: PartProps) {
   const [staircase, management] = propertyServices;
   if (!staircase || !management) return null;

@@ -7,7 +7,7 @@ import { Icon } from "./drawings/icons";
 import { Prose, Section } from "./section";
 
 /**
- * Local details: the town's buildings, the way there, the villages around, and in its home town the company's story.
+ * Local details: the town's buildings, the way there, the villages around, and in the home town the company's story.
  */
 export function TownSurroundings({ town }: { town: DescribedTown }) {
   const { name, way, buildings, neighbours, home } = town;
@@ -42,7 +42,7 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
   );
 }
 
-/** A text under its headline, which phones fold. */
+/** Text under its headline, folded on phones. */
 function Unfolding({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
   return (
     <details className="group border-t border-line md:details-content:[content-visibility:visible]" open data-fold>
@@ -64,7 +64,7 @@ function Unfolding({ title, paragraphs }: { title: string; paragraphs: readonly 
 
 const PILL = classes("inline-flex items-center rounded-pill px-3 font-semibold wrap-anywhere");
 
-/** A place of the neighbourhood: a link where it has a page of its own. */
+/** Place of the neighbourhood: a link where it has a page of its own. */
 export function Neighbour({ name, className = "bg-paper" }: { name: string; className?: string }) {
   const town = towns.find((one) => one.name === name);
   if (!town) return <span className={classes(PILL, "min-h-8 pointer-coarse:min-h-11")}>{name}</span>;

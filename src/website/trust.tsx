@@ -7,12 +7,12 @@ import { classes } from "../ui/classes";
 import { Icon } from "./drawings/icons";
 import { Picture } from "./picture";
 
-/** A stand-in proves nothing: where it is, pages show nothing. */
+/** Whether a fact is the owner's own: a placeholder proves nothing, and pages leave it out. */
 export function isReal(part: unknown): boolean {
   return !PLACEHOLDER.test(JSON.stringify(part));
 }
 
-/** The foot of a hero: the owner, the selling points and the evidence for them. */
+/** Foot of a hero: the owner, the selling points and the evidence for them. */
 export function HeroProof({ town, children }: { town?: string; children?: ReactNode }) {
   return (
     <div className="hero-proof">
@@ -26,9 +26,9 @@ export function HeroProof({ town, children }: { town?: string; children?: ReactN
 const WORDS = classes("m-0 text-card leading-[1.4] font-semibold");
 
 /**
- * The owner of the company, in her own words; nothing if nobody is named.
+ * Owner of the company, in her own words; nothing if nobody is named.
  *
- * @param town whose page it is: there she is introduced as its contact, so that these pages do not all say the same
+ * @param town of the page, where she is introduced as its contact, so that these pages do not all say the same
  */
 export function OwnerLine({ proof = ownProof, town }: { proof?: Proof; town?: string }) {
   const [owner] = proof.team;
@@ -51,7 +51,7 @@ export function OwnerLine({ proof = ownProof, town }: { proof?: Proof; town?: st
   );
 }
 
-/** "Versichert · Zertifiziert", as far as it is proved; the particulars are in the Impressum. */
+/** Claims that are proved, "Versichert · Zertifiziert"; the particulars are in the Impressum. */
 export function TrustList({ proof = ownProof, className }: { proof?: Proof; className?: string }) {
   const { insurance, certificates } = proof;
   const claims = [
@@ -68,7 +68,7 @@ export function TrustList({ proof = ownProof, className }: { proof?: Proof; clas
 }
 
 /**
- * What the price of a service depends on, and from what it starts where the owner says so.
+ * Factors of a service's price, and the lowest price where the owner names one.
  *
  * @param factors "Fläche, Rhythmus und Zustand"
  */
@@ -94,7 +94,7 @@ export function PriceLine({
   );
 }
 
-/** "59" or "12,50". */
+/** Amount in euros, "59" or "12,50". */
 function amountOf(euros: number): string {
   return Number.isInteger(euros) ? String(euros) : euros.toFixed(2).replace(".", ",");
 }

@@ -5,14 +5,14 @@ import { useOpened } from "../requests/opened";
 import { decodePath } from "./canonical-path";
 import { pageAt } from "./pages";
 
-/** Opens a chat whose first message says where the visitor comes from: her request's reference, or the page. */
+/** Address of a chat whose first message says where the visitor comes from: her request's reference, or the page. */
 export function useWhatsAppHref(): string {
   const { pathname } = useLocation();
   const text = encodeURIComponent(whatsAppText(pathname, useOpened()?.reference));
   return `https://wa.me/${company.whatsapp.e164.slice(1)}?text=${text}`;
 }
 
-/** @param reference of the request that a customer's own page has opened */
+/** First message of the chat. @param reference of the request that a customer's own page has opened */
 export function whatsAppText(pathname: string, reference?: string): string {
   if (reference) return `Guten Tag, es geht um meine Anfrage ${reference}. `;
   const page = pageAt(decodePath(pathname) ?? "");

@@ -6,9 +6,9 @@ const { address } = company;
 const { noticeWeeks, paymentDays } = company.contracts;
 
 /**
- * The eight sections of the spec. Clauses that the law would strike out against consumers are limited where the law
- * limits them (§§ 305 ff. BGB), above all the liability in § 6 (§ 309 Nr. 7 BGB) and the net prices in § 4 (§ 3
- * PAngV).
+ * Terms and conditions, in the eight sections of the spec. Clauses that the law would strike out against consumers are
+ * limited where the law limits them (§§ 305 ff. BGB), above all the liability in § 6 (§ 309 Nr. 7 BGB) and the net
+ * prices in § 4 (§ 3 PAngV).
  */
 export const agb: LegalPage = {
   title: "Allgemeine Geschäftsbedingungen",

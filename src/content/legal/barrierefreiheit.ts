@@ -2,7 +2,7 @@ import { type CompanySize, company, mainPhone } from "../company";
 import { emailLine } from "./impressum";
 import type { LegalPage } from "./types";
 
-/** § 2 no. 17 BFSG: fewer people, counted as full-time equivalents, and one of the two sums at most. */
+/** Limits of a micro-enterprise (§ 2 no. 17 BFSG): fewer full-time equivalents, and one of the two sums at most. */
 const MICRO = { employees: 10, euros: 2_000_000 };
 
 /**
@@ -13,7 +13,7 @@ export function isMicroEnterprise({ employees, turnoverEuros, balanceSheetEuros 
   return Number(employees) < MICRO.employees && (isSmall(turnoverEuros) || isSmall(balanceSheetEuros));
 }
 
-/** What § 14 (1) and Anlage 3 BFSG want to be said of a service. */
+/** Statement on accessibility (§ 14 (1) and Anlage 3 BFSG). */
 export const barrierefreiheit: LegalPage = {
   title: "Barrierefreiheit",
   meta: {

@@ -4,7 +4,7 @@ import type { LegalPage } from "./types";
 
 const STORAGE_HEADING = "Was wo und wie lange gespeichert wird";
 
-/** The text names no durations: they stand in the table that is rendered from the code's own constants. */
+/** Reference to the table of durations: the text names none, because the table is made from the code's constants. */
 const seeStorageTable = `in der Tabelle unter „${STORAGE_HEADING}“`;
 
 export const datenschutz: LegalPage = {

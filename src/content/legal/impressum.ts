@@ -16,8 +16,8 @@ export const providerLines: readonly LegalLine[] = [
 export const emailLine: LegalLine = { text: `E-Mail: ${company.email}`, href: `mailto:${company.email}` };
 
 /**
- * § 36 Abs. 2 VSBG wants this on the website and with the terms and conditions. The EU's own platform closed in July
- * 2025.
+ * Notice on dispute resolution, on the website and with the terms and conditions (§ 36 Abs. 2 VSBG). The EU's own
+ * platform closed in July 2025.
  */
 export const disputeResolutionNotice =
   "Wir sind weder bereit noch verpflichtet, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG).";
@@ -27,7 +27,7 @@ const phoneLines: readonly LegalLine[] = Object.values(company.phones).map(({ la
   href: `tel:${e164}`,
 }));
 
-/** § 2 (1) no. 11 DL-InfoV; nothing where the company is not insured. */
+/** Section on the insurer (§ 2 (1) no. 11 DL-InfoV); none where the company is not insured. */
 export function insuranceSections({ insurance }: Proof): LegalSection[] {
   if (!insurance) return [];
   return [
@@ -42,7 +42,7 @@ export function insuranceSections({ insurance }: Proof): LegalSection[] {
   ];
 }
 
-/** The certificates that the pages mention; nothing where there are none. */
+/** Section on the certificates that the pages mention; none where there are none. */
 function certificateSections({ certificates }: Proof): LegalSection[] {
   if (certificates.length === 0) return [];
   const lines = certificates.map(({ name, issuer, number }) => `${name}, ${issuer}, Nr.\u00a0${number}`);

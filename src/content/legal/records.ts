@@ -1,13 +1,13 @@
 /**
- * What the record of processing (Art. 30 GDPR) and the list of measures (Art. 32 GDPR) say beside what is taken from
+ * Texts of the record of processing (Art. 30 GDPR) and the list of measures (Art. 32 GDPR) beside what is taken from
  * the storage inventory and the settings: `npm run records` prints both.
  */
 import { company } from "../company";
 
-/** What is done with personal data, as the record divides it. */
+/** Processing activities, as the record divides them. */
 export type Activity = "requests" | "visits" | "operation" | "admin";
 
-/** Art. 30 (1) (b) to (e) GDPR, of one activity. */
+/** Record of one activity (Art. 30 (1) (b) to (e) GDPR). */
 interface ActivityRecord {
   title: string;
   purpose: string;
@@ -64,13 +64,13 @@ export const activityRecords: Record<Activity, ActivityRecord> = {
   },
 };
 
-/** What the record does not cover, said at its beginning. */
+/** Scope of the record, at its beginning. */
 export const recordScope = `Dieses Verzeichnis umfasst die Website ${company.origin} und ihre Verwaltung. Lohn, Buchhaltung, das E-Mail-Postfach und Unterlagen auf Papier stehen nicht darin und sind zu ergänzen.`;
 
 export const dataProtectionOfficer =
   "Eine Datenschutzbeauftragte oder ein Datenschutzbeauftragter ist nicht benannt. Die Pflicht beginnt, wenn in der Regel mindestens 20 Personen ständig mit automatisierter Verarbeitung beschäftigt sind (§ 38 BDSG).";
 
-/** What is counted by the limits of wrangler.toml, by their names there. */
+/** Subjects of the rate limits, by the limits' names in wrangler.toml. */
 const LIMITED: Record<string, string> = {
   SUBMISSION_LIMIT: "Anfragen und Nachrichten",
   LOGIN_LIMIT: "Anmeldeversuche",
@@ -88,7 +88,7 @@ const LIMITED: Record<string, string> = {
   CHOICE_LIMIT: "gewählte Leistungen eines Angebots",
 };
 
-/** What the measures depend on: settings of wrangler.toml, and constants of the code. */
+/** Facts on which the measures depend: settings of wrangler.toml, and constants of the code. */
 interface MeasureFacts {
   limits: readonly { name: string; limit: number; period: number }[];
   hasPhotosInEu: boolean;

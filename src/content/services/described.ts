@@ -30,7 +30,7 @@ const descriptions: Record<ServicePageId, ServiceDescription> = {
   management: managementDescription,
 };
 
-/** In the order of `allServices`. */
+/** Services in the order of `allServices`. */
 export const describedServices: readonly DescribedService[] = allServices.map((service) => ({
   ...service,
   ...descriptions[service.id],

@@ -1,6 +1,6 @@
 import type { GridServiceId, PropertyPageId, Service, ServicePageId } from "./types";
 
-/** The nine services of home page and footer, in order. What their pages say stands in a file each (`described.ts`). */
+/** Services of home page and footer, nine in order. The texts of their pages stand in a file each (`described.ts`). */
 export const services = listOf<GridServiceId>({
   office: {
     slug: "bueroreinigung",
@@ -52,7 +52,7 @@ export const services = listOf<GridServiceId>({
   },
 });
 
-/** What landlords and managers of houses look for; each has a page of its own beside the nine. */
+/** Services for landlords and managers of houses; each has a page of its own beside the nine. */
 export const propertyServices = listOf<PropertyPageId>({
   staircase: {
     slug: "treppenhausreinigung",
@@ -69,7 +69,7 @@ export const propertyServices = listOf<PropertyPageId>({
   },
 });
 
-/** In the order of the entries. */
+/** List in the order of the entries. */
 function listOf<Id extends ServicePageId>(entries: Record<Id, Omit<Service, "id">>): readonly Service[] {
   return (Object.keys(entries) as Id[]).map((id) => ({ id, ...entries[id] }));
 }
@@ -77,7 +77,7 @@ function listOf<Id extends ServicePageId>(entries: Record<Id, Omit<Service, "id"
 /** All services with a page. */
 export const allServices: readonly Service[] = [...services, ...propertyServices];
 
-/** The services that every town page shows, in its order. */
+/** Services of every town page, in its order. */
 export const townServiceIds = [
   "office",
   "kindergarten",

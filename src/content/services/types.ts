@@ -34,7 +34,7 @@ export interface PlanLine {
   monthly: string;
 }
 
-/** A service as every page may name it. */
+/** Service as every page may name it. */
 export interface Service {
   id: ServicePageId;
   /** Last part of the URL: /leistungen/{slug}. */
@@ -43,13 +43,13 @@ export interface Service {
   name: string;
   /** Name without an addition in brackets, for titles such as "{Service} {town}"; only where it differs from `name`. */
   shortName?: string;
-  /** The wizard's service, where it is not `id`. */
+  /** Service of the wizard, where it is not `id`. */
   quoteService?: "property";
   /** Two short sentences on the cards of home and town pages, at most 120 characters. */
   cardText: string;
 }
 
-/** What a service's own page says; the template is `website/service-page.tsx`. */
+/** Texts of a service's own page; the template is `website/service-page.tsx`. */
 export interface ServiceDescription {
   meta: { title: string; description: string };
   hero: {
@@ -57,17 +57,17 @@ export interface ServiceDescription {
     /** Two or three sentences under the headline. */
     intro: string;
   };
-  /** Three or four reasons, concrete: what the customer has from it. */
+  /** Reasons for the customer, three or four, each concrete. */
   benefits: readonly Point[];
-  /** An example of what is done where and how often, at most twelve lines, for rooms cleaned again and again. */
+  /** Example of what is done where and how often, at most twelve lines, for rooms cleaned again and again. */
   plan?: readonly PlanLine[];
-  /** What is done: six to nine tasks, each with how and how often or with what; beside a plan what it does not say. */
+  /** Tasks, six to nine, each with how and how often or with what; beside a plan only what it does not say. */
   tasks: readonly Point[];
   /** Extra services that can be booked on top: three to five. */
   extras: readonly Point[];
-  /** Two to four questions that customers of this service really have. */
+  /** Questions that customers of this service really have, two to four. */
   questions: readonly CommonQuestion[];
-  /** Leads to the second call to action, at the end of the page: a headline and one sentence. */
+  /** Words before the second call to action, at the end of the page: a headline and one sentence. */
   closing: Point;
   /** Ids of two to four services that go well with this one. */
   related: readonly ServicePageId[];

@@ -30,7 +30,7 @@ const descriptions: Record<TownSlug, TownDescription> = {
   nützen: nuetzenDescription,
 };
 
-/** In the order of `towns`. */
+/** Towns in the order of `towns`. */
 export const describedTowns: readonly DescribedTown[] = towns.map((town) => ({ ...town, ...descriptions[town.slug] }));
 
 /** Finds a town by the last part of its URL, which has to be decoded and in NFC. */

@@ -1,8 +1,7 @@
 import type { Town } from "./types";
 
 /**
- * All towns with a page, in the order of the specification. What their pages say stands in a file each
- * (`described.ts`).
+ * Towns with a page, in the order of the specification. The texts of their pages stand in a file each (`described.ts`).
  */
 const list = [
   {

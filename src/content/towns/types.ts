@@ -1,7 +1,7 @@
 import type { TownServiceId } from "../services";
 import type { CommonQuestion, Point } from "../services/types";
 
-/** A town as every page may name it. */
+/** Town as every page may name it. */
 export interface Town {
   /** Last part of the URL, in raw UTF-8: /standorte/{slug}. */
   slug: string;
@@ -15,7 +15,7 @@ export interface Town {
   position: { latitude: number; longitude: number };
 }
 
-/** What a town's own page says; the template around it is `website/town-page.tsx`. */
+/** Texts of a town's own page; the template around them is `website/town-page.tsx`. */
 export interface TownDescription {
   meta: {
     /** "Gebäudereinigung {town} | … - Professionell & Zuverlässig" (spec section 2). */
@@ -24,24 +24,24 @@ export interface TownDescription {
   };
   /** Hero text: names the postcode and the company as reliable partner since its founding year. */
   intro: string;
-  /** What the stairwells of this town get, in one sentence. */
+  /** Sentence on cleaning the stairwells of this town. */
   stairs: string;
-  /** What a price depends on here: "Fläche, Rhythmus und Zustand". */
+  /** Factors of a price here: "Fläche, Rhythmus und Zustand". */
   price: string;
-  /** One description per card, written for this town. */
+  /** Texts of the cards, written for this town. */
   cardTexts: Record<TownServiceId, string>;
   /** The six selling points of the spec, in its order, each worded for this town. */
   reasons: readonly [Point, Point, Point, Point, Point, Point];
   /** "So kommen wir zu Ihnen": the way from the office, in two or three sentences. */
   way: Point;
-  /** What stands there and what that means for cleaning it: two or three paragraphs with headline. */
+  /** Buildings of the town and what they mean for cleaning: two or three paragraphs with headline. */
   buildings: readonly Point[];
   /** Neighbouring places that are served from here, with one sentence before them. */
   neighbours: { text: string; places: readonly string[] };
   questions: readonly CommonQuestion[];
   /** The closing text block: a headline and a paragraph or two. */
   closing: { title: string; paragraphs: readonly string[] };
-  /** Only on the home-town page: the extra block about the company in its own town (spec: "SEO text"). */
+  /** Block about the company in its own town, only on the home town's page (spec: "SEO text"). */
   home?: { title: string; paragraphs: readonly string[] };
 }
 

@@ -15,22 +15,22 @@ interface AreaMapProps {
   /** Slug of the town whose page this is; without it no town is highlighted. */
   current?: string | undefined;
   className?: string;
-  /** Without links, where a list of the same towns stands beside it. */
+  /** Whether the towns are no links, because a list of them stands beside the map. */
   isPlain?: boolean;
 }
 
 const SIZE = { width: 360, height: 312 };
-/** Room for the names around the outermost dots. */
+/** Margin for the names around the outermost dots. */
 const MARGIN = { x: 60, y: 36 };
 
-/** What the map shows: the place in its middle, and the pixels of one degree of latitude. */
+/** View of the map: the place in its middle, and the pixels of one degree of latitude. */
 interface View {
   latitude: number;
   longitude: number;
   scale: number;
 }
 
-/** What area-map.svg draws. Where a town lies outside of it, the map fits the towns and has rings for roads. */
+/** View of area-map.svg. Where a town lies outside of it, the map fits the towns and has rings for roads. */
 const drawn: View = { latitude: 53.8515, longitude: 9.918, scale: 1480 };
 
 function viewOf(places: readonly Place[]): View {
@@ -50,12 +50,12 @@ function viewOf(places: readonly Place[]): View {
   return { latitude, longitude: (west + east) / 2, scale: Math.min(scale, drawn.scale) };
 }
 
-/** At a latitude a degree of longitude is that much shorter than one of latitude. */
+/** Length of a degree of longitude, as a fraction of one of latitude. */
 function longitudeFactor(latitude: number): number {
   return Math.cos((latitude * Math.PI) / 180);
 }
 
-/** A name's offset from its town's dot, and how it is aligned. */
+/** Positions of a name: its offset from its town's dot, and its alignment. */
 const labels = {
   left: { x: -9, y: 5, textAnchor: "end" },
   right: { x: 9, y: 5, textAnchor: "start" },
@@ -66,7 +66,7 @@ const labels = {
   "below-right": { x: -6, y: 19, textAnchor: "start" },
 } as const;
 
-/** Where a town's name stands beside its dot, so that no two names and no road sign meet. */
+/** Side of its dot on which each town's name stands, so that no two names and no road sign meet. */
 type Sides = Partial<Record<string, keyof typeof labels>>;
 
 const labelSides: Sides = {
@@ -81,11 +81,11 @@ const labelSides: Sides = {
   struvenhütten: "below",
 };
 
-/** Roughly, in pixels. */
+/** Size of a letter and of a line, roughly, in pixels. */
 const LETTER = 7.5;
 const LINE = 15;
 
-/** Where nobody has placed the names: the first side on which one meets no other, no dot and no edge. */
+/** Sides of names that nobody has placed: the first on which one meets no other, no dot and no edge. */
 function sidesOf(places: readonly Place[], view: View): Sides {
   const dots = places.map((place) => ({ ...project(place, view), width: 12, height: 12 }));
   const taken = [...dots];
@@ -112,17 +112,14 @@ function sidesOf(places: readonly Place[], view: View): Sides {
   );
 }
 
-/** The side for a town's name; over the current town stands the pin, so a name from there moves below. */
+/** Side of a town's name; over the current town stands the pin, so a name from there moves below. */
 function labelSide({ slug }: Place, sides: Sides, isCurrent: boolean): keyof typeof labels {
   const side = sides[slug] ?? "right";
   if (!isCurrent) return side;
   return side === "above" ? "below" : side === "above-left" ? "below-left" : side;
 }
 
-/**
- * A small map of the area that the company serves. Towns are links to their pages; the page's own stands under a
- * bubble pin.
- */
+/** Small map of the area that the company serves. Towns are links; the current page's has a bubble pin. */
 export function AreaMap({ places, current, className, isPlain = false }: AreaMapProps) {
   const town = places.find((place) => place.slug === current);
   const others = places.filter((place) => place !== town);
@@ -157,7 +154,7 @@ export function AreaMap({ places, current, className, isPlain = false }: AreaMap
   return isPlain ? svg : <nav aria-label="Orte auf der Karte">{svg}</nav>;
 }
 
-/** Ten and five kilometres around the office. */
+/** Rings of ten and five kilometres around the office. */
 function Rings({ view }: { view: View }) {
   const { x, y } = project(office ?? view, view);
   return (
@@ -200,7 +197,7 @@ function Town({ place, view, sides, isCurrent = false, isLink = false }: TownPro
 }
 
 /**
- * Puts a place on the map, in whole pixels: north is up, one kilometre has the same length in both directions
+ * Position of a place on the map, in whole pixels: north is up, one kilometre has the same length in both directions
  * (equirectangular around the middle; at this size the error is smaller than a dot).
  */
 function project({ latitude, longitude }: Pick<Place, "latitude" | "longitude">, view: View): { x: number; y: number } {

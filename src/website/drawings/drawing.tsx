@@ -31,15 +31,14 @@ export function serviceDrawing(id: ServicePageId): string {
 }
 
 interface DrawingProps {
-  /** An SVG file of ours as text, hidden from screen readers: it is decoration beside text. */
+  /** SVG file as text, hidden from screen readers: it is decoration beside text. */
   file: string;
   className?: string;
 }
 
 /**
- * A drawing as part of the page, so that it is painted with the page's colours. React
- * knows its outermost element alone: as elements, the drawings would be a third of the home page's
- * (docs/decisions/0002).
+ * Drawing as part of the page, so that it is painted with the page's colours. React knows its outermost element alone:
+ * as elements, the drawings would be a third of the home page's (docs/decisions/0002).
  */
 export function Drawing({ file, className }: DrawingProps) {
   const [, root = "", content = ""] = /<svg([^>]*)>(.*)<\/svg>/s.exec(file) ?? [];

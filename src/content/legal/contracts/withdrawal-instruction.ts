@@ -5,9 +5,9 @@ const { legalName, address, phones, email } = company;
 const us = `${legalName}, ${address.street}, ${address.postcode} ${address.town}, Telefon ${phones.office.display}, E-Mail ${email}`;
 
 /**
- * The statute's model, filled with [1] a, [2] and [6]. It protects only those who leave its words alone, its slip
- * "Dienstleistungen … soll" included. Without the sentence on an online function: there is none while
- * `company.contracts.online` is "off".
+ * Withdrawal instruction: the statute's model, filled with [1] a, [2] and [6]. It protects only those who leave its
+ * words alone, its slip "Dienstleistungen … soll" included. The sentence on an online function is left out: there is
+ * none while `company.contracts.online` is "off".
  */
 export const withdrawalInstruction: ContractText = {
   source: "EGBGB, Anlage 1 zu Artikel 246a § 1 Absatz 2 Satz 2",

@@ -1,6 +1,6 @@
 import type { ContractText } from "./contract-text";
 
-/** Stands below the instruction and apart from it, so that the model stays as it is. */
+/** Note below the instruction and apart from it, so that the model stays as it is. */
 export const withdrawalLapse: ContractText = {
   source: "EGBGB, Artikel 246a § 1 Absatz 3 Nummer 2",
   paragraph: "§ 356 Absatz 5 Nummer 2 BGB",
