@@ -19,7 +19,7 @@ export const quoteForm: SubmissionForm<Quote> = {
   insert: insertLead,
 };
 
-/** The statement that stores a request, for a batch. A question without a column does not compile. */
+/** Statement that stores a request, for a batch. A question without a column does not compile. */
 function insertLead(db: Database, lead: Quote & StoredColumns): D1PreparedStatement {
   const row = { ...lead, address: fullAddress(lead) };
   return insert(db, { ...row, ...leadSearch(row) });

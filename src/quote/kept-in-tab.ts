@@ -1,18 +1,18 @@
-/** What the wizard keeps for this tab only: the unfinished request, and what was sent. */
+/** Items that the wizard keeps for this tab only: the unfinished request, and what was sent. */
 import { keepInTab, readFromTab } from "../platform/tab-storage";
 import { type KeptSent, SENT_KEY } from "./sent";
 import type { Answers } from "./steps";
 
-/** The answers of the unfinished request, so that a reload or a crash loses nothing. */
+/** Key of the unfinished request, so that a reload or a crash loses no answer. */
 export const DRAFT_KEY = "quote-draft";
 
 export interface Draft {
   /** The `?service=` of the link that opened the wizard; a link with another service starts with that one. */
   entered: string | null;
   answers: Answers;
-  /** The service for which the answers of step 2 were given. Step 1 may have another one chosen already. */
+  /** Service for which the answers of step 2 were given. Step 1 may have another one chosen already. */
   fitted?: string | undefined;
-  /** As in `WizardState`. */
+  /** `WizardState.isChange`. */
   isChange?: boolean | undefined;
   /** Idempotency key of the request, made with the first answer: a copy of this tab sends the same one. */
   key?: string | undefined;
@@ -22,7 +22,7 @@ export function readDraft(): Draft | undefined {
   return readFromTab(DRAFT_KEY) as Draft | undefined;
 }
 
-/** @param draft undefined forgets it */
+/** Keeps the draft; undefined forgets it. */
 export function keepDraft(draft?: Draft): void {
   keepInTab(DRAFT_KEY, draft);
 }

@@ -1,4 +1,4 @@
-/** Whether the company comes to a postcode, without the towns' texts: the wizard says so while it is filled in. */
+/** Answer whether the company comes to a postcode, without the towns' texts: the wizard shows it while one types. */
 import { area } from "../content/area";
 import { towns } from "../content/towns";
 import { placePostcodes } from "../content/towns/postcodes";
@@ -6,7 +6,7 @@ import { postcodeIn } from "../requests/postcode";
 
 const served = [...towns.map(({ postcode }) => postcode), ...Object.values(placePostcodes)];
 
-/** The answer in a sentence, also to what is no postcode. */
+/** Answer in a sentence, also to what is no postcode. */
 export function areaAnswer(typed: string): string {
   const postcode = postcodeIn(typed);
   if (!postcode) return area.invalid;

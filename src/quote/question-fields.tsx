@@ -11,12 +11,12 @@ import { FieldError, Required, SelectField, TextArea, TextField } from "../ui/fi
 import { fieldsOf } from "./steps";
 import { ASK_AREA, INTENT_FIELD, readAnswers, type WizardState } from "./wizard-form";
 
-/** Screens with room for the optional questions. */
+/** Media query of screens with room for the optional questions. */
 const WIDE = "(min-width: 48rem)";
 
 type FieldProps = Pick<WizardState, "answers" | "errors" | "entered" | "areaAnswer">;
 
-/** The questions of a step: the folded ones at its end. */
+/** Questions of a step, the folded ones at its end. */
 export function QuestionFields({ step, ...props }: FieldProps & { step: Step }) {
   const ids = fieldsOf(step).filter((id) => isAsked(id, props.answers));
   const folded = ids.filter((id) => questionOf(id).folded);
@@ -39,8 +39,8 @@ function isChecklist(id: QuestionId): boolean {
 }
 
 /**
- * The questions that may be left out, under one line that says what is inside (docs/decisions/0023). The HTML has them
- * open; on small screens they begin folded where nothing is chosen or wrong.
+ * Optional questions, under one line that says what is inside (docs/decisions/0023). The HTML has them open; on small
+ * screens they begin folded where nothing is chosen or wrong.
  */
 function MoreDetails({
   ids,
@@ -146,7 +146,7 @@ function Field({ id, answers, errors: { [id]: errors }, entered, areaAnswer }: F
   }
 }
 
-/** Says under the postcode whether the company comes there; without JavaScript the page that comes back says so. */
+/** Answer under the postcode whether the company comes there; without JavaScript the page that comes back says so. */
 function AreaCheck({ told }: { told: string | undefined }) {
   const [said, setSaid] = useState(told);
 

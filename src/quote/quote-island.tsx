@@ -11,7 +11,7 @@ import { THANK_YOU_ID } from "./thank-you";
 import { isAtThankYou, useWizard } from "./use-wizard";
 import { quoteWords, type SentPage, type WizardPage } from "./wizard-form";
 
-/** The wizard in the browser: steps without page loads, the draft, submitting, and the thank-you screen. */
+/** Wizard in the browser: steps without page loads, the draft, submitting, and the thank-you screen. */
 export function QuoteIsland({ page }: { page: WizardPage }) {
   const control = useWizard(page);
   const { send, isSending, failure } = useSend("/api/leads", quoteWords);
@@ -73,7 +73,7 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
   );
 }
 
-/** @param key idempotency key of the submission. @returns undefined where the request has no page */
+/** Link of the request's page; undefined where it has none. @param key idempotency key of the submission */
 async function fetchLink(key: string): Promise<LinkGiven | undefined> {
   try {
     const response = await fetch("/api/request-link", { method: "POST", headers: { "Idempotency-Key": key } });

@@ -9,7 +9,7 @@ interface QuoteViewProps {
   onPrint?: () => void;
 }
 
-/** The wizard with what came of the last submit, or the thank-you screen; the server and the browser both show it. */
+/** Wizard with the outcome of the last submit, or the thank-you screen; server and browser both render it. */
 export function QuoteView({ page, behaviour, onPrint }: QuoteViewProps) {
   if (page.view === "sent") return <ThankYou page={page} onPrint={onPrint} />;
   return (

@@ -28,7 +28,7 @@ export function RequestLinkSection({ path, takesPhotos }: Pick<SentPage, "takesP
   );
 }
 
-/** Photos are sent by a script. */
+/** Note on photos, which need a script to be sent. */
 function PhotosNote({ path }: { path: string }) {
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);

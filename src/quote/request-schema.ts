@@ -6,8 +6,8 @@ import { cleanSource } from "../requests/sources/options";
 import { fits, shape } from "./schema";
 
 /**
- * Where a visitor came from: a host, a campaign, or a path. The browser adds it, so an invalid value never refuses a
- * request: it is cleaned like that of a visit, or left out.
+ * Source of a visit: a host, a campaign, or a path. The browser adds it, so an invalid value never refuses a request:
+ * it is cleaned like that of a visit, or left out.
  */
 const origin = z.pipe(
   z.optional(z.unknown()),
@@ -18,7 +18,7 @@ const entryPage = z.pipe(
   z.transform((page) => (page?.startsWith("/") ? page : undefined)),
 );
 
-/** The whole request, as `POST /api/leads` takes it. Unknown fields are dropped. */
+/** Schema of a whole request, as `POST /api/leads` takes it. Unknown fields are dropped. */
 export const quoteSchema = z
   .object({ ...shape, firstSource: origin, firstCampaign: origin, entryPage })
   .check(fits(questionIds), z.overwrite(placed));

@@ -1,7 +1,7 @@
 /**
- * The schemas of a quote request's answers, made from its questions. The wizard, the page's action and `POST
- * /api/leads` all validate with them; messages and limits are the spec's (sections 5 and 9) and the decisions'. Written
- * with `zod/mini`, because the browser loads it too.
+ * Schemas of a quote request's answers, made from its questions, for the wizard, the page's action and `POST
+ * /api/leads`; messages and limits are the spec's (sections 5 and 9) and the decisions'. Written with `zod/mini`,
+ * because the browser loads it too.
  */
 import * as z from "zod/mini";
 import { email, optionalText, phone, typedText, UNKNOWN_CHOICE } from "../platform/text-fields";
@@ -31,14 +31,14 @@ type Shape = { [Id in QuestionId]: z.ZodMiniType<Answer<Questions[Id]>, unknown>
 
 export const shape = Object.fromEntries(questionIds.map((id) => [id, fieldOf(id)])) as unknown as Shape;
 
-/** Each message names its field, because the error summary shows messages without their fields. */
+/** Message of a question, with its name, because the error summary shows messages without their fields. */
 function messageOf(question: Question): string {
   const { label, missing } = question;
   const minimum = "min" in question && question.min;
   return missing ?? (minimum ? `${label} muss mindestens ${minimum} Zeichen lang sein` : `Es fehlt noch: ${label}`);
 }
 
-/** Choices are closed lists of every service; `fits` checks what depends on the chosen one. */
+/** Schema of an answer. Choices are those of every service; `fits` checks what depends on the chosen one. */
 function fieldOf(id: QuestionId): z.ZodMiniType {
   const question = questionOf(id);
   const isOptional = question.optional ?? false;
@@ -62,7 +62,7 @@ function fieldOf(id: QuestionId): z.ZodMiniType {
   }
 }
 
-/** An optional choice may be absent, null or "": all become undefined. */
+/** Schema of an optional choice: absent, null and "" all become undefined. */
 function choice(id: QuestionId, isOptional: boolean) {
   const ids = new Set(serviceIds.flatMap((service) => optionsOf(id, service) ?? []).map((option) => option.id));
   if (!isOptional) {
@@ -76,7 +76,7 @@ function choice(id: QuestionId, isOptional: boolean) {
   );
 }
 
-/** What the service allows: a size that does not belong to it is an error. */
+/** Check that the answers belong to the service: a size that it does not offer is an error. */
 export function fits(ids: readonly QuestionId[]) {
   return z.superRefine<{ service: ServiceId }>((quote: { service: ServiceId } & { [id: string]: unknown }, context) => {
     const { service } = quote;
@@ -88,7 +88,7 @@ export function fits(ids: readonly QuestionId[]) {
   });
 }
 
-/** Some questions together with the service, on which their answers may depend. */
+/** Schema of some questions with the service, on which their answers may depend. */
 export function schemaOf<Id extends QuestionId>(ids: readonly Id[]) {
   const fields = Object.fromEntries(["service" as const, ...ids].map((id) => [id, shape[id]]));
   return z.object(fields as Pick<Shape, Id | "service">).check(fits(ids) as never);

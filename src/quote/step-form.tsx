@@ -28,7 +28,7 @@ const AUTO_ADVANCE_MS = 300;
 const SCROLL_DELAY_MS = 100;
 
 interface StepFormProps {
-  /** The page as the server sent it; its notice and answer are shown the first time only. */
+  /** Page as the server sent it; its notice and answer are shown the first time only. */
   page: WizardPage;
   control: WizardControl;
   isSending: boolean;
@@ -37,12 +37,12 @@ interface StepFormProps {
   onSend: (answers: Answers) => void;
 }
 
-/** One showing of a step in the browser. The wizard's control keeps its answers. */
+/** Form of a step in the browser, each time it is shown. The wizard's control keeps its answers. */
 export function StepForm({ page, control, isSending, failure, sent, onSend }: StepFormProps) {
   const { view } = control;
   const { step } = view;
   const [isReady, setReady] = useState(view.showing > 0);
-  /** The phone number that the last refused submit asked about. */
+  /** Phone number that the last refused submit asked about. */
   const askedPhone = useRef(page.state.askedPhone);
   const { errors, handlers } = useCheckedForm<Answers>({
     errors: view.errors,
@@ -116,7 +116,7 @@ export function StepForm({ page, control, isSending, failure, sent, onSend }: St
   );
 }
 
-/** What a pressed button is for. */
+/** Intent of the pressed button. */
 function intentOf(target: EventTarget): string | undefined {
   return (target as Element).closest<HTMLButtonElement>(`button[name=${INTENT_FIELD}]`)?.value;
 }

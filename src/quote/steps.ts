@@ -1,6 +1,6 @@
 /**
- * The order of the wizard's steps and what each requires (spec sections 2, 4 and 9). Pure: shared by the page's action
- * and the wizard in the browser.
+ * Steps of the wizard in their order, and what each requires (spec sections 2, 4 and 9). Pure: shared by the page's
+ * action and the wizard in the browser.
  */
 import { quoteTitle } from "../content/quote";
 import { type FieldErrors, fieldErrors, titleWith } from "../platform/field-errors";
@@ -28,14 +28,14 @@ const HEADINGS: Record<Step, string> = {
   4: "Wie erreichen wir Sie?",
 };
 
-/** The heading of a step; that of the second names the service, which a link may have chosen. */
+/** Heading of a step; that of the second names the service, which a link may have chosen. */
 export function headingOf(step: Step, { service }: Answers): string {
   const heading = HEADINGS[step];
   if (step !== 2 || !isServiceId(service)) return heading;
   return `${serviceLabel(service)}: ${insideSentence(heading)}`;
 }
 
-/** Fewer are hardly a number that can be called. */
+/** Number of digits below which a phone number can hardly be called. */
 const PHONE_DIGITS_MIN = 4;
 
 const SCHEMAS = {
@@ -45,7 +45,7 @@ const SCHEMAS = {
   4: schemaOf(fieldsOf(4)),
 };
 
-/** All questions of a step, also those that the chosen service does without. */
+/** Questions of a step, also those that the chosen service does without. */
 export function fieldsOf(step: Step): QuestionId[] {
   return questionIds.filter((id) => questionOf(id).step === step);
 }
@@ -55,17 +55,17 @@ export function progressOf(step: Step): number {
   return (step / STEP_COUNT) * 100;
 }
 
-/** The wizard starts at step 2 with the link's service, or at step 1 if the link has none or an unknown one. */
+/** First step: 2 with the link's service, or 1 if the link has none or an unknown one. */
 export function initialStep(serviceParameter: string | null): { step: Step; answers: Answers; entered?: ServiceId } {
   if (!isServiceId(serviceParameter)) return { step: 1, answers: {} };
   return { step: 2, answers: chooseService({}, serviceParameter), entered: serviceParameter };
 }
 
 /**
- * Sets the service, keeps what is still valid under it, drops what no longer fits, and pre-fills the property type.
+ * Answers under a service: keeps what is valid, drops what no longer fits, and pre-fills the property type.
  *
- * @param before the service for which the other answers were given; a property type that it pre-filled was not
- * chosen by the visitor and is not carried over
+ * @param before the service for which the other answers were given; a property type that it pre-filled was not chosen
+ * by the visitor and is not carried over
  */
 export function chooseService(answers: Answers, service: ServiceId, before: unknown = answers.service): Answers {
   const fitting: Answers = { ...answers, service };
@@ -77,7 +77,7 @@ export function chooseService(answers: Answers, service: ServiceId, before: unkn
   return fitting;
 }
 
-/** What is wrong with one step's answers; empty when it is complete. */
+/** Errors of one step's answers; empty when it is complete. */
 export function checkStep(step: Step, answers: Answers): FieldErrors {
   const parsed = SCHEMAS[step].safeParse(toInput(answers));
   const errors: FieldErrors = parsed.success ? {} : fieldErrors(parsed.error);
@@ -87,7 +87,7 @@ export function checkStep(step: Step, answers: Answers): FieldErrors {
 }
 
 /**
- * Asks the visitor to confirm a phone number without four digits, which the specification allows. It asks once:
+ * Question whether a phone number without four digits is right, which the specification allows. It is asked once:
  * submitting the same number again is accepted.
  *
  * @param asked the number that was last questioned
@@ -106,7 +106,7 @@ export function isComplete(step: Step, answers: Answers): boolean {
   return Object.keys(checkStep(step, answers)).length === 0;
 }
 
-/** What still has to be chosen before a step can be left (spec section 4). */
+/** Choices that are missing before a step can be left (spec section 4). */
 export function missingChoices(step: Step, answers: Answers): QuestionId[] {
   return fieldsOf(step).filter((id) => {
     const { kind, optional } = questionOf(id);
@@ -121,7 +121,7 @@ export function furthestStep(answers: Answers): Step {
 }
 
 /**
- * The step after a complete one. Whoever came from the summary to change an answer goes straight back to it, unless the
+ * Step after a complete one. Whoever came from the summary to change an answer goes straight back to it, unless the
  * change left something open.
  */
 export function nextStep(step: Step, answers: Answers, isChange = false): Step {
@@ -144,7 +144,7 @@ export function titleOf(step: Step, errors: FieldErrors): string {
   return titleWith(errors, place + quoteTitle);
 }
 
-/** The answers as the schema and the API take them: every field, empty where nothing was answered (spec section 3). */
+/** Answers as the schema and the API take them: every field, empty where nothing was answered (spec section 3). */
 export function toInput(answers: Answers): Record<string, unknown> {
   const fields = questionIds.map((id) => [id, answers[id] ?? ""]);
   return { ...Object.fromEntries(fields), privacyConsent: answers.privacyConsent === "true" };

@@ -8,7 +8,7 @@ import { goToStep, INTENT_FIELD } from "./wizard-form";
 
 interface SummaryProps {
   answers: Answers;
-  /** Disables the edit buttons. */
+  /** Whether the edit buttons are disabled. */
   isLocked?: boolean | undefined;
 }
 
@@ -37,7 +37,7 @@ export function Summary({ answers, isLocked }: SummaryProps) {
   );
 }
 
-/** Labels beside values; on the smallest screens above them, because a long word would be cut there. */
+/** Rows of labels beside values; on the smallest screens above them, because a long word would be cut there. */
 export function SummaryRows({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className="max-[24rem]:grid max-[24rem]:grid-cols-1 max-[24rem]:gap-2">
@@ -51,7 +51,7 @@ export function SummaryRows({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** An e-mail address that is longer than the line is broken before its "@", not anywhere. */
+/** Value that breaks before an "@" where it is longer than the line, as an e-mail address may be. */
 function breakable(value: string) {
   const [first, ...others] = value.split(/(?=@)/);
   return (

@@ -12,7 +12,7 @@ import type { Answers } from "./steps";
 import { SummaryRows } from "./summary";
 import type { SentPage } from "./wizard-form";
 
-/** Of its headline, and the fragment of its address. */
+/** Id of the headline, and the fragment of its address. */
 export const THANK_YOU_ID = "danke";
 
 const stepsFor = (place: string) => [
@@ -27,7 +27,7 @@ interface ThankYouProps {
   onPrint?: (() => void) | undefined;
 }
 
-/** Replaces the wizard after a successful submit (spec section 2). */
+/** Screen in place of the wizard after a successful submit (spec section 2). */
 export function ThankYou({ page, onPrint }: ThankYouProps) {
   const { reference, answers, path, receipt } = page;
   const rows = answers ? [...answersInWords(answers), ...contactRows(answers)] : [];

@@ -14,8 +14,8 @@ import { WIZARD_ID } from "./wizard";
 import { readAnswers, type WizardPage } from "./wizard-form";
 
 /**
- * The visible step. `showing` counts each time a step appears, because each is a new form. `isMove` marks a step that
- * the visitor went to. `refocus` is for one that takes the place of itself.
+ * Visible step. `showing` counts each time a step appears, because each is a new form. `isMove` marks a step that the
+ * visitor went to, `refocus` one that takes the place of itself.
  */
 interface WizardView {
   step: Step;
@@ -33,24 +33,24 @@ interface HistoryEntry {
 }
 
 /**
- * Address of the thank-you screen, whose entry takes the place of the last step's. Browsers take a link to the address
- * that they are at for a reload; none leads to this one.
+ * Address of the thank-you screen, whose entry replaces the last step's. Browsers reload a page for a link to its own
+ * address; none leads to this one.
  */
 const SENT_HASH = `#${THANK_YOU_ID}`;
 
 /**
- * The wizard's answers and its place in the browser's history. Each step is a history entry, so that the browser's
+ * Answers of the wizard, and its place in the browser's history. Each step is a history entry, so that the browser's
  * "back" goes a step back; the answers are kept in the tab's draft, so that a reload loses nothing.
  */
 export function useWizard(page: WizardPage) {
   const [view, setView] = useState<WizardView>({ ...page.state, showing: 0, isMove: false });
   const draft = useRef<Draft>({ entered: null, answers: page.state.answers });
-  /** The browser is going back to an earlier entry; a second click must not go back even further. */
+  /** Whether the browser is going back to an earlier entry; a second click must not go back even further. */
   const isLeaving = useRef(false);
   const shownStep = useRef(view.step);
   shownStep.current = view.step;
 
-  /** @returns the request's key; without one it gets a new one */
+  /** Keeps changes of the draft. @returns the request's key, a new one where it had none */
   function keep(changes: Partial<Draft>): string {
     const { key = randomUuid(), ...kept } = { ...draft.current, ...changes };
     draft.current = { ...kept, key };
@@ -69,7 +69,7 @@ export function useWizard(page: WizardPage) {
     setView((current) => ({ ...current, answers }));
   }
 
-  /** Goes forward with a new history entry, and back through the existing ones. */
+  /** Shows a step: forward with a new history entry, back through the existing ones. */
   function goTo(step: Step, answers: Answers, errors: FieldErrors = {}): void {
     if (isLeaving.current) return;
     const { depth } = historyEntry();
@@ -87,7 +87,7 @@ export function useWizard(page: WizardPage) {
     show(step, answers, { errors });
   }
 
-  /** After a successful submit: the answers are forgotten, so that going back starts anew. */
+  /** Forgets the answers after a successful submit, so that going back starts anew. */
   function forget(): void {
     history.replaceState(historyEntry(), "", QUOTE_PATH + SENT_HASH);
     draft.current = { entered: enteredService(), answers: {} };
@@ -130,7 +130,7 @@ export function useWizard(page: WizardPage) {
       keep({ fitted: kept.service });
       show(step, kept);
     }
-    /** What the browser kept as it was knows nothing of the request that another page of this tab has sent since. */
+    /** Reloads a page from the browser's cache if another page of this tab has sent the request since. */
     function onShown({ persisted }: PageTransitionEvent) {
       if (persisted && readSent() && !readDraft() && !isAtThankYou()) location.replace(QUOTE_PATH);
     }
@@ -147,7 +147,7 @@ export function useWizard(page: WizardPage) {
 
 export type WizardControl = ReturnType<typeof useWizard>;
 
-/** The page's answers, plus what was chosen or typed into the plain form before this script loaded. */
+/** Answers of the page, with what was chosen or typed into the plain form before this script loaded. */
 function typedBeforeScript({ state }: WizardPage): Answers {
   const form = document.getElementById(WIZARD_ID);
   if (!(form instanceof HTMLFormElement)) return state.answers;
@@ -156,8 +156,8 @@ function typedBeforeScript({ state }: WizardPage): Answers {
 }
 
 /**
- * The service that was tapped before this script loaded, which leads on as it does afterwards. Not one that was chosen
- * by keyboard, whose arrows select every option they pass (docs/decisions/0023).
+ * Service that was tapped before this script loaded, which leads on as it does afterwards. Not one that was chosen by
+ * keyboard, whose arrows select every option they pass (docs/decisions/0023).
  */
 function tappedService({ service }: Answers, known: Answers): ServiceId | undefined {
   if (!isServiceId(service) || service === known.service) return undefined;
@@ -167,8 +167,8 @@ function tappedService({ service }: Answers, known: Answers): ServiceId | undefi
 }
 
 /**
- * Resumes where this tab left off. A link with a service starts with that service, except after a reload or "back",
- * whose history entry has a step.
+ * Step and answers where this tab left off. A link with a service starts with that service, except after a reload or
+ * "back", whose history entry has a step.
  */
 function restore({ state }: WizardPage, stored: Draft, typed: Answers): { step: Step; answers: Answers } {
   const changed = Object.entries(typed).filter(([field, value]) => value !== state.answers[field as QuestionId]);
@@ -191,7 +191,7 @@ export function isAtThankYou(): boolean {
   return location.hash === SENT_HASH;
 }
 
-/** Of the entry that the browser is at. */
+/** State of the current history entry. */
 function historyEntry(): HistoryEntry {
   return { depth: 0, ...(history.state as Partial<HistoryEntry> | null) };
 }

@@ -51,7 +51,7 @@ interface WizardPostResult {
   headers: Record<string, string>;
 }
 
-/** @returns the next step, the step with its errors, or the thank-you screen */
+/** Page after a post: the next step, the step with its errors, or the thank-you screen. */
 export async function handleWizardPost(
   request: Request,
   site: RequestContext,
@@ -112,10 +112,10 @@ function cacheControlFor({ answers }: WizardState): string {
   return hasContactData(answers) ? CACHE_NONE : CACHE_PRIVATE;
 }
 
-/** A post of the wizard: either another view of it, or the finished answers to submit. */
+/** Post of the wizard: either another view of it, or the finished answers to submit. */
 type WizardPost = { submit: false; state: WizardState } | { submit: true; answers: Answers };
 
-/** Works out what a post means. Input that no button of ours could send ends on step 1 with the answers kept. */
+/** Meaning of a post. Input that no button of ours could send ends on step 1 with the answers kept. */
 export function readWizardPost(form: FormFields): WizardPost {
   const step = readStep(form);
   const answers = readAnswers(form);

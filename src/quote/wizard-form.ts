@@ -1,4 +1,4 @@
-/** The wizard's form fields, read the same way by the page's action and in the browser. */
+/** Form fields of the wizard, read the same way by the page's action and in the browser. */
 
 import type { CarriedFields } from "../forms/hidden-fields";
 import type { FormWords, SendFailure } from "../forms/outcome";
@@ -9,25 +9,25 @@ import { questionIds, type Step } from "../requests/answers/questions";
 import type { ReceiptMail } from "../requests/outbox/set-off.server";
 import type { Answers } from "./steps";
 
-/** The hidden field in which `WizardState.entered` travels. */
+/** Hidden field with `WizardState.entered`. */
 export const ENTERED_FIELD = "entered";
 
-/** The hidden field of step 1 with the service that was chosen when it was shown (`chooseService`). */
+/** Hidden field of step 1 with the service that was chosen when it was shown (`chooseService`). */
 export const PREVIOUS_SERVICE_FIELD = "fitted";
 
-/** The hidden field of step 4 with the phone number that was asked about (`phoneWarning`). */
+/** Hidden field of step 4 with the phone number that was asked about (`phoneWarning`). */
 export const ASKED_PHONE_FIELD = "askedPhone";
 
-/** The hidden field that says that the summary led back to this step (`nextStep`). */
+/** Hidden field that says that the summary led back to this step (`nextStep`). */
 export const CHANGE_FIELD = "change";
 
-/** The buttons' name. Their value is "next", "submit", "back", `ASK_AREA` or `goToStep`. */
+/** Name of the buttons. Their value is "next", "submit", "back", `ASK_AREA` or `goToStep`. */
 export const INTENT_FIELD = "intent";
 
-/** Asks whether the company comes to the postcode that was typed. */
+/** Value of the button that asks whether the company comes to the typed postcode. */
 export const ASK_AREA = "area";
 
-/** The value of a button that leads back to this step. */
+/** Value of a button that leads back to this step. */
 export function goToStep(step: Step): string {
   return `step-${step}`;
 }
@@ -38,7 +38,7 @@ export function isOfSummary(intent: unknown): boolean {
 }
 
 /**
- * The step that a button goes back to.
+ * Step that a button goes back to.
  *
  * @param intent the button's value, or whatever a post has in its place
  * @returns undefined when it goes forward
@@ -51,27 +51,27 @@ export function previousStepOf(intent: unknown, from: Step): Step | undefined {
 
 export interface WizardState extends CarriedFields {
   step: Step;
-  /** The service of the link that opened the wizard: step 1 offers it even if it is not one of its seven. */
+  /** Service of the link that opened the wizard: step 1 offers it even if it is not one of its seven. */
   entered?: ServiceId | undefined;
   answers: Answers;
   errors: FieldErrors;
-  /** The phone number that the errors ask about, if they do. */
+  /** Phone number that the errors ask about, if they do. */
   askedPhone?: string | undefined;
-  /** The summary led back to this step. */
+  /** Whether the summary led back to this step. */
   isChange?: boolean;
-  /** Whether the company comes to the postcode, where that was asked. */
+  /** Answer whether the company comes to the postcode, where that was asked. */
   areaAnswer?: string | undefined;
 }
 
 /**
- * The wizard. `isPost`: the page responds to a post, so its state counts, not the tab's draft. `notice`: a submission
- * failed.
+ * Page of the wizard. `isPost`: the page responds to a post, so its state counts, not the tab's draft. `notice`: a
+ * submission failed.
  */
 export type WizardPage = { view: "wizard"; state: WizardState; isPost: boolean; notice?: SendFailure };
 /**
- * The thank-you screen. `path` is that of the request's own page, once it is known, if there are such pages. `receipt`
- * says whether a mail confirms the request; undefined where there is no sender of mails. Without `answers` it is shown
- * again after a reload: the tab has kept none.
+ * Page of the thank-you screen. `path` is that of the request's own page, once it is known, if there are such pages.
+ * `receipt` says whether a mail confirms the request; undefined where there is no sender of mails. `answers` are absent
+ * after a reload: the tab has kept none.
  */
 export interface SentPage {
   view: "sent";
@@ -83,7 +83,7 @@ export interface SentPage {
 }
 export type QuotePageData = WizardPage | SentPage;
 
-/** Every answer in the form: those of the step that is shown, and those that travel in hidden fields. */
+/** Answers in the form: those of the step that is shown, and those in hidden fields. */
 export function readAnswers(form: FormFields): Answers {
   return pickFields(form, questionIds);
 }

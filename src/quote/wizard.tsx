@@ -34,25 +34,25 @@ import {
 export const WIZARD_ID = "wizard";
 export const WIZARD_HEADING_ID = "wizard-heading";
 
-/** Added by the browser. Without it the form is plain HTML that posts to the page. */
+/** Behaviour that the browser adds. Without it the form is plain HTML that posts to the page. */
 export interface WizardBehaviour {
   form: ComponentProps<"form">;
   /** Choices that are required before "Weiter" is enabled. */
   missing: readonly QuestionId[];
   isSending: boolean;
   failure: string | undefined;
-  /** What this tab sent a moment ago; the first step says so, for those who come back from the thank-you screen. */
+  /** Request that this tab sent a moment ago, for those who come back from the thank-you screen. */
   sent: SentPage | undefined;
 }
 
 interface WizardProps {
   state: WizardState;
-  /** The page responds to a post: the browser focuses the step's heading, or the list of errors. */
+  /** Whether the page responds to a post: then the browser focuses the step's heading, or the list of errors. */
   isPost: boolean;
   behaviour?: WizardBehaviour;
 }
 
-/** The wizard's form: one step at a time, the answers of the others travel in hidden fields. */
+/** Form of the wizard: one step at a time, the answers of the others in hidden fields. */
 export function Wizard({ state, isPost, behaviour }: WizardProps) {
   const { step, answers, errors, areaAnswer } = state;
   const isLast = step === STEP_COUNT;
@@ -91,8 +91,8 @@ export function Wizard({ state, isPost, behaviour }: WizardProps) {
 }
 
 /**
- * The button that Enter in a field presses: browsers use the first submit button of the form that is not disabled,
- * which would otherwise be one that leads back. It is hidden and cannot be focused.
+ * Button that Enter in a field presses: browsers use the first submit button of the form that is not disabled, which
+ * would otherwise be one that leads back. It is hidden and cannot be focused.
  */
 function DefaultButton({ isLast }: { isLast: boolean }) {
   return (
@@ -107,7 +107,7 @@ function DefaultButton({ isLast }: { isLast: boolean }) {
   );
 }
 
-/** A script shows it before the page is painted; the link comes a moment later, and finds its place free. */
+/** Note on the sent request. A script shows it before the page is painted; the link finds its place free. */
 function SentNote({ reference = "", path }: Partial<SentPage>) {
   return (
     <div id="sent" hidden={!reference} suppressHydrationWarning>
@@ -141,7 +141,7 @@ function Progress({ step }: { step: Step }) {
   );
 }
 
-/** The answers that no field shows, and what else the form carries from page to page. */
+/** Hidden fields: the answers that no field shows, and what else the form carries from page to page. */
 function CarriedAnswers({ state }: { state: WizardState }) {
   const { step, answers, entered, askedPhone, isChange, formId, formToken } = state;
   const asked = fieldsOf(step);
@@ -162,7 +162,7 @@ function CarriedAnswers({ state }: { state: WizardState }) {
   );
 }
 
-/** @param shown ids of services among the choices */
+/** Links to the services that are not among the choices. @param shown ids of those that are */
 function OtherServices({ shown }: { shown: (string | undefined)[] }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4">
@@ -182,7 +182,7 @@ interface ButtonsProps {
   behaviour: WizardBehaviour | undefined;
 }
 
-/** "Weiter" comes first in the document, because people look for it; the styles put it on the right. */
+/** Buttons of a step. "Weiter" is first in the document, because people look for it; styles put it on the right. */
 function Buttons({ step, isBlocked, behaviour }: ButtonsProps) {
   const isLast = step === STEP_COUNT;
   const missing = behaviour?.missing ?? [];

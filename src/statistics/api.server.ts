@@ -18,7 +18,7 @@ const collect = createCollector(counts);
 
 const refuseTooMany = limitRate(({ viewLimit }) => viewLimit);
 
-/** Refuses beyond the limit of a minute; what is refused is missing in the statistics. */
+/** Limit of reports a minute; what it refuses is missing in the statistics. */
 const limitReports: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const answer = await refuseTooMany(c, next);
   const isRefused = answer instanceof Response;
@@ -54,7 +54,7 @@ function writeMissing(c: Context<ApiEnv>): void {
 }
 
 /**
- * Neither a program nor somebody who sends Global Privacy Control (https://w3c.github.io/gpc/).
+ * Whether a person sends the report, without Global Privacy Control (https://w3c.github.io/gpc/).
  *
  * @param agents user agents that the body names beside the header's
  */

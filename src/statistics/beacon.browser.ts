@@ -1,5 +1,5 @@
 /**
- * The page-view beacon (spec sections 1, 3 and 7). Its size is a budget (test/unit/beacon-size.test.ts): 800 bytes in
+ * Beacon of page views (spec sections 1, 3 and 7). Its size is a budget (test/unit/beacon-size.test.ts): 800 bytes in
  * brotli and 1 kB in gzip with everything it needs.
  */
 import { FIRST_VISIT_KEY, type FirstVisit, OPT_OUT_KEY, ORIGIN_MAX_LENGTH, SESSION_ID_KEY } from "./browser-storage";
@@ -73,7 +73,7 @@ function nextTask(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** 96 random bits as three numbers; `randomUUID` is younger than the oldest browsers that visit. */
+/** Random id of 96 bits as three numbers; `randomUUID` is younger than the oldest browsers that visit. */
 function randomId(): string {
   return crypto.getRandomValues(new Uint32Array(3)).join("-");
 }

@@ -9,10 +9,10 @@ export const FIRST_VISIT_KEY = "firstVisit";
 /** Local storage: "1" once the visitor has switched the counting off; absent otherwise. */
 export const OPT_OUT_KEY = "statisticsOptOut";
 
-/** The longest source, campaign or page, in characters, that the quote form's API accepts. */
+/** Longest source, campaign or page, in characters, that the quote form's API accepts. */
 export const ORIGIN_MAX_LENGTH = 200;
 
-/** Where a browser session began: its source, its campaign where the link named one, and the path of its first page. */
+/** Beginning of a browser session: source, campaign where the link named one, and path of the first page. */
 export interface FirstVisit {
   source: string;
   campaign?: string | undefined;

@@ -5,7 +5,7 @@ import { eventKey, KEYS_KEPT_DAYS, type StepRecord, type ViewRecord } from "./re
 
 export interface Report {
   sessionId: string;
-  /** Tells a report that is sent twice from two reports: the view's id, or the step. */
+  /** Id of the view, or the step: tells a report that is sent twice from two reports. */
   id: string;
   record: ViewRecord | StepRecord;
 }
@@ -33,7 +33,7 @@ export function createCollector(counts: Omit<ReturnType<typeof createDayCounts>,
   };
 }
 
-/** Addresses that are counted in an isolate, so that its memory stays bounded; further ones are not limited by day. */
+/** Addresses that an isolate counts, so that its memory stays bounded; further ones are not limited by day. */
 const ADDRESSES_MAX = 10_000;
 
 function createDailyLimit() {
@@ -48,7 +48,7 @@ function createDailyLimit() {
   };
 }
 
-/** A key of its own, and nothing read before: concurrent reports lose nothing. @throws whatever KV throws */
+/** Stores an event under its own key, without reading: concurrent reports lose nothing. @throws whatever KV throws */
 async function store(kv: KVNamespace, { sessionId, id, record }: Report, now: Date): Promise<void> {
   const key = eventKey(now, sessionKey(sessionId), id);
   await kv.put(key, "", { metadata: record, expirationTtl: KEYS_KEPT_DAYS * 24 * 60 * 60 });
@@ -57,7 +57,7 @@ async function store(kv: KVNamespace, { sessionId, id, record }: Report, now: Da
 const SESSION_KEY_BYTES = 12;
 
 /**
- * The browser can send any id: hashing gives it a fixed format, and the stored id does not occur in any browser.
+ * Key of a session: hashing gives any id that a browser sends a fixed format, and the stored one occurs in no browser.
  */
 function sessionKey(sessionId: string): string {
   return digest(sessionId).subarray(0, SESSION_KEY_BYTES).toString("base64url");

@@ -12,16 +12,16 @@ import { logError } from "../platform/request-log.server";
 
 const WRITE_EVERY_MS = MINUTE_MS;
 
-/** How long a sum waits for more before it is written. Work after a response may take 30 s. */
+/** Milliseconds that a sum waits for more before it is written. Work after a response may take 30 s. */
 export const SUM_MS = 10_000;
 
-/** Keys that a day has at most, of all isolates together: so many cost a cent, and what reads them stays bounded. */
+/** Most keys of a day, of all isolates together: so many cost a cent, and what reads them stays bounded. */
 export const KEYS_A_DAY = 50_000;
 
-/** The sums of one isolate. If it ends before they are written they are lost, so the marks say "etwa". */
+/** Sums of one isolate. If it ends before they are written they are lost, so the marks say "etwa". */
 export function createDayCounts(sleep = (ms: number) => new Promise<unknown>((resolve) => setTimeout(resolve, ms))) {
   const unwritten = new Map<Day, Sums>();
-  /** The newest day that was written, with its keys in the database. */
+  /** Newest day that was written, with its keys in the database. */
   let written: { day: Day; keys: number } = { day: "", keys: 0 };
   let nextWriteAt = 0;
 
@@ -32,7 +32,7 @@ export function createDayCounts(sleep = (ms: number) => new Promise<unknown>((re
   }
 
   return {
-    /** @param cause what KV answered; of each sum the first is logged */
+    /** Counts an event that was not stored. @param cause KV's answer; the first of each sum is logged */
     addMissing(day: Day, cause?: unknown): void {
       const sums = sumsOf(day);
       if (cause && sums.missing === 0) logError(cause, "statistics not stored; what is missing is counted");
@@ -48,7 +48,7 @@ export function createDayCounts(sleep = (ms: number) => new Promise<unknown>((re
       return (unwritten.get(day)?.keys ?? 0) + (written.day === day ? written.keys : 0) >= KEYS_A_DAY;
     },
 
-    /** To be called behind every response. Never throws: what could not be written stays in the sum. */
+    /** Writes what is due, behind every response. Never throws: what could not be written stays in the sum. */
     async writeIfDue(db: Database, now: Date): Promise<void> {
       const wait = nextWriteAt - now.getTime();
       // A clock that was set back does not hold it up.
@@ -76,7 +76,7 @@ interface Sums {
   missing: number;
 }
 
-/** @returns the days with all their keys, in the order of `counts` */
+/** Adds the sums to their days. @returns the days with all their keys, in the order of `counts` */
 async function addToDays(db: Database, counts: [Day, Sums][]) {
   return db
     .insert(statisticsDays)

@@ -1,4 +1,4 @@
-/** The numbers of one day, made from its keys. They hold no session, and a range is the sum of its days. Pure. */
+/** Numbers of one day, made from its keys. They hold no session, and a range is the sum of its days. Pure. */
 import { foldSource, spellings } from "../requests/sources/options";
 import type { StepRecord, StoredEvent, ViewRecord } from "./record";
 import { type FunnelStep, funnelSteps } from "./steps";
@@ -6,10 +6,10 @@ import { OTHER } from "./summary";
 
 export interface DayTotal {
   views: number;
-  /** Distinct sessions. Whoever comes on two days counts on both. */
+  /** Distinct sessions. A visitor of two days counts on both. */
   visitors: number;
   pages: Counts;
-  /** Sessions by what they came with, and by the page on which their day began. */
+  /** Sessions by their source and campaign, and by the page on which their day began. */
   visits: Record<VisitKind, Counts>;
   funnel: FunnelCounts;
 }
@@ -19,7 +19,7 @@ export type Counts = Record<string, number>;
 type VisitKind = (typeof VISIT_KINDS)[number];
 const VISIT_KINDS = ["source", "campaign", "entry"] as const;
 
-/** Of each step: the sessions that saw it, and those of them that saw a later one too. */
+/** Sessions of each step that saw it, and those of them that saw a later one too. */
 export type FunnelCounts = Partial<Record<FunnelStep, { visits: number; wentOn: number }>>;
 
 /** Values of one kind that a day keeps by name. Visitors can make them up; the rarest count as one `OTHER`. */
@@ -27,7 +27,7 @@ export const VALUES_MAX = 50;
 
 const QUOTE_PAGE = "/angebot";
 
-/** @param pages the day's events, each session's one after the other and in the order of time (record.ts) */
+/** Total of a day. @param pages its events, each session's one after the other and in the order of time (record.ts) */
 export async function countDay(pages: AsyncIterable<readonly StoredEvent[]>): Promise<DayTotal> {
   const total = emptyTotal();
   let session: SessionDay | undefined;
@@ -44,7 +44,7 @@ export async function countDay(pages: AsyncIterable<readonly StoredEvent[]>): Pr
   return bounded(total);
 }
 
-/** Adds up the totals of different days. */
+/** Sum of the totals of different days. */
 export function sumOf(totals: readonly DayTotal[]): DayTotal {
   const sum = emptyTotal();
   for (const total of totals) addNumbers(sum, total);
@@ -61,7 +61,7 @@ function emptyTotal(): DayTotal {
   };
 }
 
-/** No prototype: visitors make names up, and "constructor" would already exist on an ordinary object. */
+/** Empty counts without a prototype: visitors make names up, and "constructor" would already exist. */
 function noCounts<Value>(): Record<string, Value> {
   return Object.create(null);
 }
@@ -70,7 +70,7 @@ interface SessionDay {
   id: string;
   /** Ids of its views, because a browser may send one twice. */
   viewIds: Set<string>;
-  /** What it came with, by the folded text: one spelling of each. */
+  /** Source, campaign and page that the session came with, by the folded text: one spelling of each. */
   values: Record<VisitKind, Map<string, string>>;
   steps: Set<FunnelStep>;
 }
@@ -103,8 +103,8 @@ function addView(total: DayTotal, { values, steps }: SessionDay, { page, source,
 }
 
 /**
- * Whoever takes a step has the quote page open, even if it was opened before midnight, and has chosen a service: a link
- * to the form that names one counts as that.
+ * Notes a step. Whoever takes one has the quote page open, even if it was opened before midnight, and has chosen a
+ * service: a link to the form that names one counts as that.
  */
 function addStep({ steps }: SessionDay, { step }: StepRecord): void {
   steps.add("seen").add("service").add(step);
@@ -132,8 +132,8 @@ function bounded(total: DayTotal): DayTotal {
 }
 
 /**
- * The values that occur most, and the sum of all others as `OTHER`. Ties go by name. The spellings that occur most are
- * kept apart, because only the days of a range together say how a value is shown; rarer ones count as the first.
+ * Most frequent values, and the sum of all others as `OTHER`. Ties go by name. The most frequent spellings are kept
+ * apart, because only the days of a range together say how a value is shown; rarer ones count as the first.
  */
 function highest(visits: Counts): Counts {
   const named = new Set(ranked(inOneSpelling(visits)));

@@ -1,6 +1,6 @@
 /**
- * The days of the statistics: the total of each finished one in D1, made by the hourly job from the day's keys in KV,
- * and today straight from its keys (docs/decisions/0030).
+ * Days of the statistics: the total of each finished one in D1, made by the hourly job from the day's keys in KV, and
+ * today straight from its keys (docs/decisions/0030).
  */
 
 import { and, count, gte, lt, lte, min, sql } from "drizzle-orm";
@@ -16,24 +16,24 @@ export interface StatisticsStore {
   db: Database;
 }
 
-/** A total, and whether there were more keys than were read. */
+/** Total of a day, and whether there were more keys than were read. */
 type ReadDay = DayTotal & { isCut: boolean };
 
-/** What the database knows of a day. `total` is null until the job has made one. */
+/** Day as the database knows it. `total` is null until the job has made one. */
 export interface KnownDay {
   day: Day;
   missing: number;
   total: ReadDay | null;
 }
 
-/** A list's page is a thousand keys. The job may read more than a request: the platform allows a thousand lists. */
+/** Most lists of a thousand keys each. The job may read more than a request: the platform allows a thousand lists. */
 export const PAGES_TODAY = 20;
 const PAGES_OF_FINISHED_DAY = 200;
 
-/** KV's lists may lag behind its writes: a day is summed up two hours after its end, and once more a day later. */
+/** Time of a day's first total, because KV's lists may lag behind its writes; a day later it is made once more. */
 const FIRST_RUN = "02:00";
 
-/** Days that still have all their keys (`KEYS_KEPT_DAYS`); the job catches up on them after an outage. */
+/** Number of days that still have all their keys (`KEYS_KEPT_DAYS`); the job catches up on them after an outage. */
 export const DAYS_BACK = 3;
 
 /**
@@ -60,7 +60,7 @@ export async function totalFinishedDays({ statistics, db }: StatisticsStore, now
   if (failure) throw failure;
 }
 
-/** From the second day after it on, a total is final. */
+/** Whether a total is to be made: it is final from the second day after its own. */
 function isDue(day: Day, madeOn: Day | null | undefined, today: Day): boolean {
   const finalFrom = addDays(day, 2);
   return !madeOn || (madeOn < finalFrom && today >= finalFrom);
@@ -87,7 +87,7 @@ async function deleteOldDays(db: Database, oldest: Day): Promise<void> {
   ]);
 }
 
-/** The days of a range of which something is known, and the first such day of all times (null on the first day). */
+/** Known days of a range, and the first known day of all times (null on the first day). */
 export async function readDays(db: Database, { from, to }: Range): Promise<{ known: KnownDay[]; first: Day | null }> {
   const { day, missing, total } = statisticsDays;
   const [known, [oldest]] = await db.batch([
@@ -100,7 +100,7 @@ export async function readDays(db: Database, { from, to }: Range): Promise<{ kno
   return { known: known as KnownDay[], first: oldest?.day ?? null };
 }
 
-/** The visits of a range of finished days; null where not all of them were counted. */
+/** Visits of a range of finished days; null where not all of them were counted. */
 export async function readVisitors(db: Database, { from, to }: Range): Promise<number | null> {
   const { day, total } = statisticsDays;
   const [found] = await db
@@ -110,7 +110,7 @@ export async function readVisitors(db: Database, { from, to }: Range): Promise<n
   return found?.counted === daysFrom(from, to).length ? found.visitors : null;
 }
 
-/** Today so far: its keys, read each time it is asked. @throws whatever KV throws */
+/** Total of today so far, read from its keys each time. @throws whatever KV throws */
 export function readToday(kv: KVNamespace, now: Date): Promise<ReadDay> {
   return readKeys(kv, berlinDay(now), PAGES_TODAY);
 }

@@ -1,11 +1,10 @@
-/** What the quote form's scripts need of the statistics. */
+/** Reports of the quote form's scripts to the statistics. */
 import { FIRST_VISIT_KEY, type FirstVisit, OPT_OUT_KEY, SESSION_ID_KEY } from "./browser-storage";
 import type { ReportedStep } from "./steps";
 
 /**
- * Reports that the visitor sees a step of the quote funnel. Failures are logged and change nothing.
- *
- * Only visits that the beacon counts are reported: it alone makes the session id, and has run when the page has loaded.
+ * Reports that the visitor sees a step of the quote funnel. Failures are logged and change nothing. Only visits that
+ * the beacon counts are reported: it alone makes the session id, and has run when the page has loaded.
  */
 export async function reportFunnelStep(step: ReportedStep): Promise<void> {
   try {
@@ -24,7 +23,7 @@ export async function reportFunnelStep(step: ReportedStep): Promise<void> {
   }
 }
 
-/** A prerendered page is shown when somebody opens it; the frame's script has run once everything is loaded. */
+/** Resolves when the page is shown, which may have been prerendered, and the frame's script has run. */
 async function pageShown(): Promise<void> {
   const { prerendering } = document as Document & { prerendering?: boolean };
   if (prerendering) await event(document, "prerenderingchange");
@@ -43,7 +42,7 @@ interface Origin {
 }
 
 /**
- * Where this browser session began; empty if nothing was stored (opt-out, Global Privacy Control, storage refused).
+ * Beginning of this browser session; empty if nothing was stored (opt-out, Global Privacy Control, storage refused).
  */
 export function readOrigin(): Origin {
   try {

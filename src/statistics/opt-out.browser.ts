@@ -1,6 +1,4 @@
-/**
- * The behaviour of `StatisticsOptOut`. The choice is stored in this browser's local storage only.
- */
+/** Behaviour of `StatisticsOptOut`. The choice is stored in this browser's local storage only. */
 import {
   FIRST_VISIT_KEY,
   OPT_OUT_AREA_ID,

@@ -1,10 +1,7 @@
 import { browserEntries } from "virtual:browser-entries";
 import { OPT_OUT_AREA_ID, OPT_OUT_CHECKBOX_ID, OPT_OUT_STATUS_ID } from "./browser-storage";
 
-/**
- * The visitor's switch for the statistics. It needs JavaScript, but without JavaScript nothing is counted anyway, and a
- * text says so.
- */
+/** Switch for the statistics. Without JavaScript nothing is counted, and a text says so in its place. */
 export function StatisticsOptOut() {
   return (
     <>

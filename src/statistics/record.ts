@@ -1,6 +1,6 @@
 /**
- * What is kept of a page view or a step of the quote funnel, and under which key. No IP address, no query strings,
- * nothing of the user agent and of the referring address only its host, as source (decisions, "Analytics"). Pure.
+ * Record of a page view or a step of the quote funnel, and its key. No IP address, no query strings, nothing of the
+ * user agent and of the referring address only its host, as source (decisions, "Analytics"). Pure.
  */
 import { pagePaths } from "../content/page-paths";
 import { berlinDay, type Day } from "../platform/berlin-days";
@@ -28,7 +28,7 @@ export interface StepRecord {
   step: ReportedStep;
 }
 
-/** A key that was read again. `id` is the view's id or the step. */
+/** Event read from its key. `id` is the view's id or the step. */
 export interface StoredEvent {
   session: string;
   id: string;
@@ -52,10 +52,10 @@ export function parseKey(key: string): Pick<StoredEvent, "session" | "id"> {
   return { session, id };
 }
 
-/** Resolves pages that are reported as a path. */
+/** Origin with which a page that is reported as a path is resolved. */
 const ANY_ORIGIN = "https://site.invalid";
 
-/** @param ownHost host name of this site, which is neither a referrer nor a source */
+/** Record of a view. @param ownHost host name of this site, which is neither a referrer nor a source */
 export function toRecord(view: PageView, ownHost: string): ViewRecord {
   const referrer = hostOf(view.referrer);
   const foreign = referrer === ownHost ? undefined : referrer;
@@ -69,14 +69,12 @@ export function toRecord(view: PageView, ownHost: string): ViewRecord {
 
 const known = new Set(pagePaths);
 
-/** A page of the site as itself, and every other path as `OTHER`: visitors can make paths up. */
+/** Page of the site, or `OTHER` for every other path: visitors can make paths up. */
 function countedPage(path: string): string {
   return known.has(path) ? path : OTHER;
 }
 
-/**
- * A page's path: decoded, in NFC, without query, fragment and trailing slash. It always begins with a slash.
- */
+/** Path of a page: decoded, in NFC, without query, fragment and trailing slash. It always begins with a slash. */
 export function sitePath(page: string): string {
   try {
     const { pathname } = new URL(page, ANY_ORIGIN);

@@ -1,4 +1,4 @@
-/** Requests in the statistics: what is not spam, with those that were erased since. */
+/** Requests in the statistics: those that are no spam, with those that were erased since. */
 import { and, eq, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { erasedRequests, followUps, leads } from "../db/schema";
@@ -7,8 +7,8 @@ import { addDays, berlinDay, type Day, startOfBerlinDay } from "../platform/berl
 import { PHONE_ENTRY } from "./summary";
 
 /**
- * How many requests of each of these days, both included, came in by the form, as they are marked now. What came by
- * telephone is a request, but went through no form. Days without any are absent.
+ * Number of requests by the form on each of these days, both included, as they are marked now. Requests by telephone
+ * went through no form. Days without any are absent.
  */
 export async function readCompletions(db: Database, first: Day, last: Day): Promise<Map<Day, number>> {
   const began = startOfBerlinDay(first).toISOString();

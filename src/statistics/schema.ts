@@ -1,10 +1,10 @@
-/** What the beacon and the wizard report (spec sections 3 and 7). */
+/** Schemas of the reports by beacon and wizard (spec sections 3 and 7). */
 import * as z from "zod/mini";
 import { reportedSteps } from "./steps";
 
 const SESSION_ID_MIN_LENGTH = 8;
 const SESSION_ID_MAX_LENGTH = 64;
-/** Sanity limits; what is stored is much shorter (record.ts). */
+/** Longest reported text, as a sanity limit; what is stored is much shorter (record.ts). */
 const TEXT_MAX_LENGTH = 4096;
 
 const INVALID = "Ungültiger Wert";
@@ -13,7 +13,7 @@ const sessionId = z
   .string({ error: INVALID })
   .check(z.minLength(SESSION_ID_MIN_LENGTH, INVALID), z.maxLength(SESSION_ID_MAX_LENGTH, INVALID));
 
-/** Absent and null become "". */
+/** Optional text; absent and null become "". */
 const text = z.pipe(
   z.nullish(z.string({ error: INVALID }).check(z.maxLength(TEXT_MAX_LENGTH, INVALID))),
   z.transform((value) => value ?? ""),
@@ -22,7 +22,7 @@ const text = z.pipe(
 export const pageViewSchema = z.object({
   sessionId,
   /**
-   * Not in the spec: distinguishes a view that is sent twice from two views of a page. Without it every report is a
+   * Id that tells a view that is sent twice from two views of a page (not in the spec). Without it each report is a
    * view.
    */
   viewId: z.optional(z.string({ error: INVALID }).check(z.regex(/^[\w-]{8,64}$/, INVALID))),

@@ -1,7 +1,4 @@
-/**
- * The steps of the quote funnel as the statistics know them, in their order. "seen" is a view of the quote page
- * itself.
- */
+/** Steps of the quote funnel as the statistics know them, in order. "seen" is a view of the quote page itself. */
 
 /** Steps that the wizard reports by `POST /api/analytics/funnel-step`. */
 export const reportedSteps = ["service", "step2", "step3", "step4", "sent"] as const;

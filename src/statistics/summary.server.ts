@@ -1,4 +1,4 @@
-/** From the days of a range and its requests to the summary that the operator reads. */
+/** Summary for the operator, from the days of a range and its requests. */
 import { addDays, berlinDay, type Day, daysFrom, laterOf } from "../platform/berlin-days";
 import { type Counts, type FunnelCounts, inOneSpelling, sumOf } from "./day-total";
 import { type KnownDay, readDays, readToday, readVisitors, type StatisticsStore } from "./days.server";
@@ -6,13 +6,13 @@ import { readCompletions } from "./requests.server";
 import { type FunnelStep, funnelSteps } from "./steps";
 import type { AnalyticsSummary, Range } from "./summary";
 
-/** How long the top lists are (decisions, "Analytics"). */
+/** Length of the top lists (decisions, "Analytics"). */
 const TOP_LENGTH = 10;
 
-/** How many values of one kind have their visits in the summary. */
+/** Number of values of one kind that have their visits in the summary. */
 const VALUES_LENGTH = 100;
 
-/** @throws whatever KV or D1 throws */
+/** Summary of a range. @throws whatever KV or D1 throws */
 export async function readSummary(
   { statistics, db }: StatisticsStore,
   { from, to }: Range,
@@ -60,7 +60,7 @@ export async function readSummary(
   };
 }
 
-/** The highest numbers, then by name. */
+/** Entries with the highest numbers, then by name. */
 function highest(counts: Counts, length: number): [string, number][] {
   return Object.entries(counts)
     .sort(([a, numberA], [b, numberB]) => numberB - numberA || (a < b ? -1 : 1))
@@ -72,12 +72,12 @@ function funnelStep(step: FunnelStep, counts: FunnelCounts) {
   return { step, visits, wentOn, dropOff: step === "sent" ? 0 : percent(visits - wentOn, visits) };
 }
 
-/** With one decimal. */
+/** Share in percent, with one decimal. */
 function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
 }
 
-/** A day without a row in the database has no numbers either: a line through the days must not skip it. */
+/** Row of a day; a day without one in the database has no numbers either: a line through the days must not skip it. */
 function rowOf(day: Day, { total = null, missing = 0 }: Partial<KnownDay> = {}) {
   return {
     day,

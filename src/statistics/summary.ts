@@ -1,5 +1,5 @@
 /**
- * What `GET /api/admin/analytics` answers (spec section 3, decisions "Analytics"). Pure.
+ * Answer of `GET /api/admin/analytics` (spec section 3, decisions "Analytics"). Pure.
  *
  * A *view* is one page shown. A *visit* is one session (one `sessionId`) on one day; a range is the sum of its days.
  * Days are Europe/Berlin days, "2026-11-21". Lists are sorted by their number, highest first, then by name.
@@ -14,7 +14,7 @@ export interface AnalyticsSummary {
 
   /** Distinct sessionIds of each day. */
   totalVisitors: number;
-  /** funnelCompletions per visitor in percent, with one decimal; 0 without visitors. */
+  /** `funnelCompletions` per visitor in percent, with one decimal; 0 without visitors. */
   conversionRate: number;
   /** Distinct sessionIds of each day that saw /angebot. */
   funnelStarts: number;
@@ -23,32 +23,32 @@ export interface AnalyticsSummary {
    * counted, and those that were erased since.
    */
   funnelCompletions: number;
-  /** The ten most viewed pages. */
+  /** Pages with the most views, at most ten. */
   topPages: { page: string; views: number }[];
-  /** The ten sources with the most visits. */
+  /** Sources with the most visits, at most ten. */
   topSources: { source: string; visits: number }[];
 
   totalViews: number;
-  /** One row a day, oldest first, from the first day that was ever counted; without gaps. */
+  /** Rows of the days, oldest first, from the first day that was ever counted; without gaps. */
   days: DayRow[];
-  /** By where they came from, the page on which they began, and `utm_campaign`: the highest of each. */
+  /** Visits by source, by the page on which they began, and by `utm_campaign`: the highest of each. */
   visits: Record<"source" | "page" | "campaign", { value: string; visits: number }[]>;
 
-  /** All six steps of the funnel in their order. */
+  /** Steps of the funnel, all six in order. */
   funnel: FunnelStepCount[];
 
-  /** As many days before the range as it has finished ones; null where either were not all counted. */
+  /** Numbers of as many days before the range as it has finished ones; null where either were not all counted. */
   before: { visitors: number; completions: number } | null;
 }
 
 export interface DayRow {
   day: string;
-  /** Both `null` where there are no numbers of the day: it has no total (yet). */
+  /** Views and visitors; both null where the day has no total (yet). */
   views: number | null;
   visitors: number | null;
   /** Requests by the form. */
   completions: number;
-  /** How many views and steps are missing, about: they came too fast, or the storage refused them. */
+  /** Number of missing views and steps, about: they came too fast, or the storage refused them. */
   missing: number;
   /** Whether the day has more views and steps than are read, so that some of them are missing too. */
   isCut: boolean;
@@ -59,18 +59,18 @@ export interface FunnelStepCount {
   step: FunnelStep;
   /** Visits that saw this step. */
   visits: number;
-  /** Those of them that saw a later step too. */
+  /** Visits of these that saw a later step too. */
   wentOn: number;
-  /** Those that did not, in percent of `visits` with one decimal; 0 for the last step and where nobody saw the step. */
+  /** Visits that ended here, in percent of `visits` with one decimal; 0 for the last step and where nobody saw it. */
   dropOff: number;
 }
 
-/** The name of all pages, sources or campaigns that are not kept by their own. */
+/** Name of all pages, sources or campaigns that are not kept by their own. */
 export const OTHER = "andere";
 
 /**
- * The entry page of a request that was taken down on the telephone; no path looks like it. Such requests count as
- * requests, but never as completions of the form.
+ * Entry page of a request that was taken down on the telephone; no path looks like it. Such requests count as requests,
+ * but never as completions of the form.
  */
 export const PHONE_ENTRY = "phone";
 
@@ -81,18 +81,18 @@ export function oldestKeptDay(today: Day): Day {
   return firstDayOf(addMonths(monthOf(today), 1 - DAYS_KEPT_MONTHS));
 }
 
-/** Both days included. */
+/** Range of days, both included. */
 export interface Range {
   from: Day;
   to: Day;
 }
 
-/** Days of a summary whose beginning nobody names: what the dashboard's cards show. */
+/** Length in days of a summary without `from`: what the dashboard's cards show. */
 export const DEFAULT_DAYS = 30;
 
 /**
- * Reads `?from=` and `?to=`, both optional. The default are the thirty days up to the last one; days in the future, or
- * no longer kept, are left out.
+ * Range from `?from=` and `?to=`, both optional. The default are the thirty days up to the last one; days in the
+ * future, or no longer kept, are left out.
  *
  * @returns undefined when one of them is not a day, or they are the wrong way round
  */
