@@ -19,10 +19,10 @@ interface AcceptBlockProps {
   validUntil: string;
 }
 
-/** In the page's own address, so that a post keeps what is chosen in it. */
+/** Fragment of the block in the page's own address, so that a post keeps what is chosen in it. */
 const HERE = "#annehmen";
 
-/** How to accept: what is chosen by an address of its own, then the button, or what is to be sent; and the slip. */
+/** Block that accepts an offer: lines chosen by an address of their own, the button or the letters, and the slip. */
 export function AcceptBlock(props: AcceptBlockProps) {
   const { options, isOnline, agreed, chosen, sum } = props.accept;
   return (
@@ -63,7 +63,7 @@ export function AcceptBlock(props: AcceptBlockProps) {
   );
 }
 
-/** One press orders what stands above it (§ 312i BGB). */
+/** Form of the order: one press orders what stands above it (§ 312i BGB). */
 function Order({ accept, digest, agreed }: AcceptBlockProps & { agreed: NonNullable<AcceptView["agreed"]> }) {
   const { actsFor, sum, signed } = accept;
   return (
@@ -117,7 +117,7 @@ const SIGNED = [
 
 const AUTHORISED = [{ id: "yes", label: "Ich handle für ein Unternehmen und bin dazu befugt" }];
 
-/** Nothing of ours concludes it: what is sent does, from the customer's mail program, or by post. */
+/** Letters that accept, from the customer's mail program or by post: no button of ours concludes the contract. */
 function Letters({ accept, agreed }: AcceptBlockProps & { agreed: NonNullable<AcceptView["agreed"]> }) {
   const { options, letters } = accept;
   return (
@@ -153,7 +153,7 @@ function Letters({ accept, agreed }: AcceptBlockProps & { agreed: NonNullable<Ac
   );
 }
 
-/** How to accept on paper: a fold on the screen, and a sheet of its own in print. */
+/** Slip to accept on paper: a fold on the screen, and a sheet of its own in print. */
 export function Slip({ accept: { slip }, validUntil }: Pick<AcceptBlockProps, "accept" | "validUntil">) {
   const { name, address, email } = company;
   return (

@@ -1,6 +1,6 @@
 /**
- * A tick goes over by itself: the part that says yes is fetched again for the lines that are chosen, and nothing can be
- * pressed in it until then. If that fails, the form goes its own way.
+ * Choice of optional lines without a page load: each tick fetches the block "Annehmen" for the chosen lines, and
+ * nothing in it can be pressed until then. If that fails, the form is posted.
  */
 const FORM_DELAY_MS = 100;
 let last: AbortController | undefined;

@@ -1,4 +1,4 @@
-/** The part "Annehmen" of an offer's page: which lines, who concludes how, and what the yes is about. */
+/** Block "Annehmen" of an offer's page: which lines, who concludes how, and what is agreed. */
 import { type ContractFacts, company } from "../content/company";
 import { type OfferDocument, withOptions } from "../offer/document";
 import { offerFacts } from "../offer/facts";
@@ -14,16 +14,16 @@ import { CHOICE_QUERY, OPTIONS } from "./words";
 
 const SIGNED = ["authorised", "name", "role"] as const;
 
-/** Who orders, or what is missing; and what was typed. */
+/** Name and role of whoever orders, or what is missing in them; with what was typed. */
 export function readSigned(fields: FormFields) {
   const { data, error } = signedSchema.safeParse(fields);
   return { signed: data, errors: error ? fieldErrors(error) : {}, typed: pickFields(fields, SIGNED) };
 }
 
 /**
- * The ids of the optional lines that the page's address names, in the document's order. What is none is dropped.
+ * Ids of the optional lines that the page's address names, in the document's order. Unknown ones are dropped.
  *
- * @returns undefined while nothing is chosen, not even "none of it"
+ * @returns undefined while nothing is chosen, not even "none of them"
  */
 export function chosenIn(address: string | undefined, { positions }: OfferDocument): string[] | undefined {
   const options = positions.filter(({ isOptional }) => isOptional).map(({ id }) => id);
@@ -36,35 +36,35 @@ export function chosenIn(address: string | undefined, { positions }: OfferDocume
 /** A prepared mail. */
 interface Letter {
   label: string;
-  /** What the customer asks for with it. */
+  /** Wish that the mail expresses. */
   hint: string | undefined;
   href: string;
   subject: string;
   text: string;
 }
 
-/** The part on the page. */
+/** Block "Annehmen" as the page shows it. */
 export interface AcceptView {
-  /** Whether a button of ours concludes it. */
+  /** Whether a button of ours concludes the contract. */
   isOnline: boolean;
   actsFor: string | null;
-  /** The lines that can be chosen. */
+  /** Optional lines. */
   options: { id: string; label: string }[];
-  /** What the yes is about: lines, sum with tax, for whom; absent until it is chosen. */
+  /** Agreed lines, sum with tax, and for whom; absent until the lines are chosen. */
   agreed: Row[] | undefined;
   chosen: string[];
-  /** As it is shown and posted. */
+  /** Sum as it is shown and posted. */
   sum: string;
-  /** What was posted, with what is missing in it. */
+  /** Posted name and role, with what is missing in them. */
   signed: Partial<Pick<ReturnType<typeof readSigned>, "errors" | "typed">>;
-  /** Where no button concludes: with the first day after the withdrawal period, and within it where that is offered. */
+  /** Letters where no button concludes: with the first day after the withdrawal period, and within it where offered. */
   letters: Letter[];
-  /** What is signed on paper, what is ticked there by hand, and when it takes more than a call. */
+  /** Paper to sign: its sentences, what is ticked by hand, and a note where more than a call is needed. */
   slip: { sentences: string[]; choices: string[]; note: string };
 }
 
 /**
- * Whether a button concludes it: never a consumer's contract (§ 312j BGB) nor that of a public body, whose law may ask
+ * Whether a button concludes the contract: never a consumer's (§ 312j BGB) nor that of a public body, whose law may ask
  * for another form, and nobody's where no confirmation could go out at once (§ 312i (1) no. 3).
  */
 export function isOrderedOnline(
@@ -111,24 +111,24 @@ export function acceptView(
   };
 }
 
-/** § 356 (4) and § 357a (2) BGB. */
+/** Consumer's wish for an early start (§ 356 (4) and § 357a (2) BGB). */
 const EARLY =
   "ich verlange das ausdrücklich, obwohl die 14-tägige Widerrufsfrist dann noch läuft. Mir ist bekannt: Widerrufe ich danach, bezahle ich den bis dahin erbrachten Teil. Ist die Leistung vollständig erbracht, erlischt mein Widerrufsrecht.";
 
-/** A way to accept, and what is asked for with it, in short and in full. */
+/** Way to accept, and what is asked for with it, in short and in full. */
 interface Start {
   label: string;
   hint?: string;
   wish?: string;
 }
 
-/** The day before which work begins only on an express wish; null where the first day is not before it. */
+/** Day before which work begins only on an express wish; null where the first day is not before it. */
 function earlyBefore({ customerKind, startsOn }: OfferDocument, today: Day): Day | null {
   const earliest = afterWithdrawal({ customerKind, concludedOn: today, instructedOn: today });
   return startsOn && earliest && startsOn < earliest ? earliest : null;
 }
 
-/** How to accept: in one way, or in two where the first day lies within the withdrawal period. */
+/** Ways to accept: one, or two where the first day lies within the withdrawal period. */
 function startsOf(document: OfferDocument, today: Day): Start[] {
   const { startsOn } = document;
   const label = "Kostenpflichtig annehmen";
@@ -154,7 +154,7 @@ function optionInWords(document: OfferDocument, id: string, index: number): stri
   return `Leistung ${line.number}: ${line.text} (${line.quantity} = ${line.amount})`;
 }
 
-/** Only the lines that are ordered, with what they cost, and for whom. */
+/** Lines that are ordered, with what they cost, and for whom. */
 function agreedOf(document: OfferDocument, chosen: string[]): Row[] {
   const words = offerInWords(withOptions(document, chosen), true);
   return [
@@ -167,7 +167,7 @@ function agreedOf(document: OfferDocument, chosen: string[]): Row[] {
   ];
 }
 
-/** Sent from the customer's own address, it is no order on our page (§ 312j (5) BGB). */
+/** Prepared mail. Sent from the customer's own address, it is no order on our page (§ 312j (5) BGB). */
 function letterOf({ number }: OfferDocument, { label, hint }: Start, sentences: string[]): Letter {
   const subject = `Angebot ${number} annehmen`;
   const text = ["Guten Tag,", ...sentences, "Mit freundlichen Grüßen\n"].join("\n\n");
@@ -184,7 +184,7 @@ function acceptedInWords(document: OfferDocument, chosen: readonly string[]): st
 
 const PARTIES = { consumer: undefined, business: "ein Unternehmen", public: "einen öffentlichen Auftraggeber" };
 
-/** The terms (§ 305 (2) BGB), and who is no consumer. */
+/** Sentences of every acceptance: the terms (§ 305 (2) BGB), and who is no consumer. */
 function alwaysOf({ customerKind }: OfferDocument): string[] {
   const party = PARTIES[customerKind];
   const terms = "Es gelten Ihre Allgemeinen Geschäftsbedingungen (AGB), die zum Angebot gehören.";

@@ -12,12 +12,12 @@ import { readIdempotencyKey } from "../requests/take-in/idempotency-key.server";
 
 const limitLinkRate = limitRate(({ linkLimit }) => linkLimit);
 
-/** How long after a submit its sender is given the link. */
+/** Minutes after a submit in which its sender can get the link. */
 const GIVEN_FOR_MINUTES = 30;
 
 /**
- * `POST /api/request-link` with the `Idempotency-Key` of a submit: 200 with its page (`LinkGiven`). The key is known to
- * nobody but the browser that sent the request; a header carries it, so that no log and no history keeps it.
+ * `POST /api/request-link` with the `Idempotency-Key` of a submit: 200 with its page (`LinkGiven`). Only the browser
+ * that sent the request knows the key; a header carries it, so that no log and no history keeps it.
  */
 export const requestLinkApi = new Hono<ApiEnv>().post("/", limitLinkRate, noQuery, async (c) => {
   const { db, linkSecrets, photos } = c.var.bindings;

@@ -15,7 +15,7 @@ import type { Route } from "./+types/ask-link-page";
 import { askForLink, sendsLinks } from "./ask-link.server";
 
 const TITLE = "Link noch einmal schicken";
-/** Too many in a minute. */
+/** Text for too many attempts in a minute. */
 const BUSY_TEXT = "Das waren sehr viele Versuche. Bitte versuchen Sie es in einer Minute noch einmal.";
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${ASK_LINK_PATH}?gesendet`, 303);
 }
 
-/** For whoever has lost the link to the own page. The answer is the same whatever was found. */
+/** Page that sends the lost link to one's request again. It answers the same whatever was found. */
 export default function AskLinkPage({ loaderData: { canSend, isSent }, actionData }: Route.ComponentProps) {
   const errors: FieldErrors = actionData?.errors ?? {};
   return (

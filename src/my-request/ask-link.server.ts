@@ -1,4 +1,4 @@
-/** "Link noch einmal schicken": the link goes to the request's own address, and the answer says nothing of it. */
+/** "Link noch einmal schicken": the link goes to the request's own address, and the page never says whether. */
 import * as z from "zod/mini";
 import type { Bindings } from "../platform/bindings.server";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
@@ -15,7 +15,7 @@ export const askSchema = z.object({
   ),
 });
 
-/** Whether mails can go out to customers, and there are links. */
+/** Whether links exist, and mails can go out to customers. */
 export function sendsLinks({ mail, linkSecrets }: Pick<Bindings, "mail" | "linkSecrets">): boolean {
   return mail !== undefined && linkSecrets !== undefined;
 }

@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { path: ownPath(params), data: await readOwnData(db, context.get(openedRequest)) };
 }
 
-/** Everything that is stored about a request, to read, print and save. */
+/** Page with everything that is stored about a request, to read, print and save. */
 export default function DataPage({ loaderData: { path, data } }: Route.ComponentProps) {
   const { reference, asOf, sections, photos, rights } = data;
   return (

@@ -1,16 +1,16 @@
-/** What the law wants said beside somebody's data (Art. 15 (1) and (2) GDPR). */
+/** Sentences that the law requires beside somebody's data (Art. 15 (1) and (2) GDPR). */
 import { company } from "../content/company";
 import { datenschutz } from "../content/legal/datenschutz";
 import type { Row } from "../requests/answers/in-words";
 import { BEGUN_RETENTION_YEARS, RETENTION_MONTHS, RETENTION_YEARS } from "../requests/erasing/retention";
 
-/** Stands in place of how to get in, which may be an alarm code. */
+/** Words in place of the way to get in, which may be an alarm code. */
 export const NOT_SHOWN = "gespeichert, wird hier nicht gezeigt";
 
-/** The part that shows the pictures themselves. */
+/** Title of the part that shows the pictures themselves. */
 export const PHOTOS_TITLE = "Fotos";
 
-/** Purposes, recipients and periods. */
+/** Purposes, recipients and periods of processing. */
 export const PROCESSING: Row[] = [
   {
     label: "Wozu",
@@ -37,7 +37,7 @@ export const PROCESSING: Row[] = [
   { label: "Automatik", value: "Kein Programm entscheidet allein über Ihre Anfrage, das tut immer ein Mensch." },
 ];
 
-/** What the page behind the link leaves out. */
+/** Row that says what the page behind the link leaves out. */
 export const WHAT_IS_MISSING: Row = {
   label: "Was hier fehlt",
   value:

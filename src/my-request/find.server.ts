@@ -1,4 +1,4 @@
-/** Finds the request that a link names. */
+/** Search for the request that a link names. */
 
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../db/client.server";
@@ -17,20 +17,20 @@ export interface LinkParts {
 
 type StoredRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 
-/** A request that its link has opened, with its follow-up. */
+/** Request that its link has opened, with its follow-up. */
 export interface OpenedRequest extends StoredRequest {
-  /** Opened by the link that is passed on: it shows what is offered and agreed, and changes nothing. */
+  /** Whether it was opened by the link that is passed on: it shows what is offered and agreed, and changes nothing. */
   isReadOnly: boolean;
-  /** The code of that link. */
+  /** Code of the link that is passed on. */
   readingCode: string;
 }
 
 const { search: _search, longSearch: _longSearch, ...leadColumns } = getTableColumns(leads);
 
-/** Replaces a missing request, so that unknown references take as long to check as known ones. */
+/** Stand-in for a missing request, so that unknown references take as long to check as known ones. */
 const NOBODY = { id: "00000000-0000-4000-8000-000000000000", reference: "", linkGeneration: 0 };
 
-/** By the full link. @returns undefined for every other one, whatever the reason */
+/** Request of a full link; undefined for every other link, whatever the reason. */
 export async function findRequest(
   bindings: Pick<Bindings, "db" | "linkSecrets">,
   link: LinkParts,
@@ -40,7 +40,7 @@ export async function findRequest(
   return request?.isReadOnly ? undefined : request;
 }
 
-/** By the full link or the one that only reads, which opens nothing of a closed request. */
+/** Request of a full link or of one that only reads, which opens no closed request. */
 export async function findByAnyLink(
   { db, linkSecrets }: Pick<Bindings, "db" | "linkSecrets">,
   { reference, code }: LinkParts,
@@ -68,7 +68,7 @@ export async function wasRenewed(
   return isRenewedCode(linkSecrets, found ?? NOBODY, code);
 }
 
-/** The same, for what is not given of a closed request. */
+/** Request of a full link, unless it is closed. */
 export async function findOpenRequest(
   bindings: Pick<Bindings, "db" | "linkSecrets">,
   link: LinkParts,
@@ -77,9 +77,7 @@ export async function findOpenRequest(
   return request && !isClosed(request) ? request : undefined;
 }
 
-/**
- * Whether the grace period is over, though the deletion job has not run yet. An order is restricted instead.
- */
+/** Whether the grace period of an erasure is over, though the job has not run yet. An order is restricted instead. */
 function isErased({ followUp, keptUntil }: StoredRequest, now: Date): boolean {
   const { erasureDueAt } = followUp;
   return erasureDueAt !== null && erasureDueAt <= now.toISOString() && keptUntil === null;
@@ -94,10 +92,7 @@ function readRequest(db: Database, reference: string, now: Date) {
     .get();
 }
 
-/**
- * Whether at most the erasure can still be revoked: the data are due for deletion, or kept only to meet the statutory
- * retention period.
- */
+/** Whether at most the erasure can be revoked: the data are due for deletion, or only retained by law. */
 export function isClosed({ followUp }: StoredRequest): boolean {
   return followUp.erasureDueAt !== null || followUp.restrictedAt !== null;
 }
@@ -107,7 +102,7 @@ export function isUnfinished(status: Status): boolean {
   return isOpen(status) || status === "spam";
 }
 
-/** An order that runs is ended, and not withdrawn. */
+/** Whether the request can be withdrawn. A running order cannot: it is ended. */
 export function mayWithdraw({ followUp, keptUntil }: OpenedRequest): boolean {
   return isUnfinished(followUp.status) && keptUntil !== STILL_RUNNING;
 }

@@ -4,14 +4,14 @@ import { CallUs } from "../opening/call-us";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Gone } from "./opened.server";
 
-/** Every address below /anfrage that no other route knows. */
+/** Answers 404 for every address below /anfrage that no other route knows. */
 export function loader() {
   return data(null, { status: 404 });
 }
 
 export const action = loader;
 
-/** The same for every link that opens nothing: a wrong one, and one whose request is gone; a renewed one says so. */
+/** Page of every link that opens nothing, whether it is wrong or its request is gone; a renewed one says so. */
 export function GonePage({ isRenewed }: Gone) {
   const title = isRenewed ? "Dieser Link wurde erneuert" : "Diese Seite ist nicht verfügbar";
   return (
@@ -34,7 +34,7 @@ export function GonePage({ isRenewed }: Gone) {
   );
 }
 
-/** Of an address that no page has. */
+/** Page at an address below /anfrage that does not exist. */
 export default function NoPage() {
   return <GonePage />;
 }

@@ -12,7 +12,7 @@ import { PassOn, PrintedLink, Printing } from "./pass-on";
 import { Thread } from "./thread";
 import { INTENT_FIELD } from "./words";
 
-/** The page of an offer: what is offered, how to answer, and all that would be agreed. */
+/** Page of an offer: what is offered, how to answer, and all that would be agreed. */
 export function OfferOverview({ offer }: { offer: OfferView }) {
   const { words, requestPath, notice, done, problem, agreedOn, isReadOnly } = offer;
   const heading = !agreedOn ? "Angebot" : isReadOnly ? "Auftrag" : "Ihr Auftrag";
@@ -88,7 +88,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
   );
 }
 
-/** The other answer, which needs no telephone. */
+/** Fold that declines the offer, so that a no needs no telephone call. */
 function Declining({ offer: { words, digest, no } }: { offer: OfferView }) {
   return (
     <details className={FOLD}>

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data<OfferView>({ ...(await viewOf(args)), done });
 }
 
-/** Ordering, declining, asking. What cannot be stored is shown again as typed. */
+/** Orders, declines or asks. What cannot be stored is shown again as typed. */
 export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args;
   const form = await postedFields(request);
@@ -78,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** To the page as it is now, with the lines that its address names. */
+/** Redirect to the page as it is now, with the lines that its address names. */
 function done({ url }: Request, key?: string): Response {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete(DONE_QUERY);

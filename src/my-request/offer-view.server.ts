@@ -22,43 +22,43 @@ import { ownPath, readingUrl, threadView } from "./view.server";
 import { begunMessage, DECLINED_TEXT } from "./words";
 
 export interface OfferView {
-  /** Its own path, and that of its request. */
+  /** Path of the offer's page, and that of its request. */
   path: string;
   requestPath: string;
-  /** Whole address of the link that only reads, for paper and to be passed on. */
+  /** URL of the link that only reads, for paper and to be passed on. */
   readingUrl: string;
-  /** Opened by that link. */
+  /** Whether the page was opened by that link. */
   isReadOnly: boolean;
   status: ShownStatus;
-  /** When it was agreed; absent while it is an offer. Then `words` are those of the contract. */
+  /** Day of the agreement; absent while it is an offer. Then `words` are those of the contract. */
   agreedOn: string | undefined;
   mayAnswer: boolean;
-  /** Explains the offer's state, with a link to what can be done. */
+  /** State of the offer in words, with a link to what can be done. */
   notice: { text: string; link?: { href: string; label: string } } | undefined;
-  /** How to accept it, of which whoever only reads sees the slip; absent where it cannot be accepted any more. */
+  /** Block "Annehmen", of which readers see the slip; absent where the offer cannot be accepted any more. */
   accept: AcceptView | undefined;
-  /** The optional lines that its address names. */
+  /** Ids of the optional lines that the page's address names. */
   chosen: string[];
   digest: string;
-  /** All that a no would end. */
+  /** Sentence on all that a no would end. */
   no: string;
   words: OfferInWords;
   terms: string;
   instruction: string;
   /** Message about what was just done. */
   done?: string | undefined;
-  /** Why it was not done. */
+  /** Reason why it was not done. */
   problem?: string | undefined;
-  /** What a question is about. */
+  /** Offer that a question is about. */
   asked: { id: string; number: string };
-  /** Absent where it is only read. */
+  /** Conversation; absent where the page is only read. */
   messages: MessageView[] | undefined;
-  /** A message that could not be stored, or one that is begun for her. */
+  /** Message that could not be stored, or one that is begun for the customer. */
   unsent: { typed: string; problem?: string } | undefined;
 }
 
 /**
- * @param page its address, with what is chosen, and what was posted to order it
+ * @param page address with the chosen lines, and what was posted to order
  * @returns undefined if the request has no such offer
  */
 export async function offerView(
@@ -124,7 +124,7 @@ export async function offerView(
   };
 }
 
-/** The state, to whoever only reads. */
+/** State of the offer in words, for readers. */
 function readersNotice(status: ShownStatus, canBeAccepted: boolean): OfferView["notice"] {
   if (!canBeAccepted) return { text: `Stand: ${offerStatusLabel(status)}` };
   return {
@@ -137,11 +137,11 @@ function wordNotice(agreed: Agreed): OfferView["notice"] {
   return { text: `Das haben wir ${byWordInWords(agreed)} vereinbart. Vielen Dank für Ihren Auftrag.` };
 }
 
-/** To the message that is begun. */
+/** Link to the message that asks for a new offer. */
 const ANOTHER = { href: "#message", label: "Um ein neues Angebot bitten" };
 
 /**
- * Explains the state of the newest offer.
+ * State of the newest offer in words.
  *
  * @param isClosed whether the request is closed
  * @param hasWritten whether the customer has the last word: then nothing is asked for again

@@ -1,4 +1,4 @@
-/** The request of a customer's page. For pages only: it loads React Router. */
+/** Request of a customer's page. For pages only: it loads React Router. */
 import { createContext, data, type MiddlewareFunction } from "react-router";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
@@ -6,15 +6,15 @@ import { logError } from "../platform/request-log.server";
 import { findByAnyLink, isClosed, type OpenedRequest, wasRenewed } from "./find.server";
 import { ownPath, redirectToRequest } from "./view.server";
 
-/** The request that the page's link has opened, as it was before the action. */
+/** Request that the page's link has opened, as it was before the action. */
 export const openedRequest = createContext<OpenedRequest>();
 
-/** Below the link that only reads: the request's page and those of its offers. */
+/** Pages below the link that only reads: the request's and those of its offers. */
 const READABLE = /^(\/angebot\/\d+)?$/;
 
 /**
- * Finds the request once for all pages below its link. Of a closed request only its own page and the data are shown.
- * The link that only reads opens that page and the offers', and nothing can be sent with it.
+ * Finds the request once for all pages below its link. A closed request shows only its own page and the data. The link
+ * that only reads opens the request's page and the offers', and sends nothing.
  *
  * @throws `gone()` for every link that opens nothing, `unavailable()` where that cannot be found out, 429 over a limit
  */
@@ -46,15 +46,15 @@ export function gone(why: Gone = {}) {
   return data<Gone>(why, { status: 404 });
 }
 
-/** Why a link opens nothing, as far as it is said. */
+/** Reason why a link opens nothing, as far as the page tells it. */
 export interface Gone {
-  /** It did, until the links were renewed. */
+  /** Whether it opened a request until the links were renewed. */
   isRenewed?: boolean;
 }
 
-/** What a page shows whose storage does not answer, or that is opened too often. */
+/** State of a page whose storage does not answer, or that is opened too often. */
 export interface Unavailable {
-  /** What was sent and could not be stored. */
+  /** Text that was sent and could not be stored. */
   typed?: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export function unavailable(typed: string | undefined) {
   return data<Unavailable>({ typed }, { status: 503 });
 }
 
-/** The free text of a form's post. */
+/** Free text of a form's post. */
 async function typedText(request: Request): Promise<string | undefined> {
   const isForm = request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded");
   if (request.method !== "POST" || !isForm) return undefined;

@@ -1,4 +1,4 @@
-/** What is stored about whoever asked, in words: a page and a file, and the owner's print (Art. 15 and 20 GDPR). */
+/** Stored data of a person in words: a page and a file, and the owner's print (Art. 15 and 20 GDPR). */
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
 import { offerRecord } from "../offer/record";
@@ -20,13 +20,13 @@ export interface DataSection {
   rows: Row[];
 }
 
-/** Everything about one request but what its page hides too, and the operator's notes. */
+/** Data of one request, without what its page hides too, and without the operator's notes. */
 export interface OwnData {
   reference: string;
-  /** When it was put together. */
+  /** Time at which it was put together. */
   asOf: string;
   sections: DataSection[];
-  /** The pictures have addresses of their own. */
+  /** Photos, whose pictures have addresses of their own. */
   photos: PhotoView[];
   rights: readonly string[];
 }
@@ -54,14 +54,14 @@ export async function readOwnData(db: Database, opened: OpenedRequest, now = new
 type Lead = PersonalData["leads"][number];
 
 interface Reader {
-  /** How far the request has come, in words. */
+  /** Progress of the request, in words. */
   state: string;
-  /** Whoever has the link, which may have got into strange hands. */
+  /** Whether whoever has the link reads it, which may have got into strange hands. */
   isForLink: boolean;
   isTextHidden: boolean;
 }
 
-/** What is stored about one request. @param stored of this request alone */
+/** Sections of one request. @param stored of this request alone */
 export function requestSections(
   stored: PersonalData,
   lead: Lead,
@@ -88,12 +88,12 @@ export function requestSections(
   ]);
 }
 
-/** Those that say something. */
+/** Sections that have rows. */
 export function filled(sections: readonly DataSection[]): DataSection[] {
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
-/** Rows whose value is there. */
+/** Rows that have a value. */
 export function given(rows: readonly { label: string; value: string | null | undefined | false | 0 }[]): Row[] {
   return rows.filter((row): row is Row => Boolean(row.value));
 }
@@ -109,7 +109,7 @@ function requestRows(lead: Lead, isTextHidden: boolean): Row[] {
   ];
 }
 
-/** How far it has come, its viewing, and how long it is kept. */
+/** Rows on the progress of a request, its viewing, and how long it is kept. */
 export function stateRows({ followUps: [followUp], viewings }: PersonalData, state: string): Row[] {
   if (!followUp) return [];
   const { viewingAt, viewedOn, erasureDueAt, restrictedAt } = followUp;

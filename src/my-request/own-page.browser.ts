@@ -1,7 +1,7 @@
 /**
- * A form of a customer's page is posted as it is, and what is answered takes the place of the page: "back" finds no
- * page that would be sent again, and what is typed elsewhere stays. It is kept in the tab until it is sent. If anything
- * fails, the form goes its own way.
+ * Posts of a customer's page without a page load. The answer takes the place of the page: "back" finds no page that
+ * would be sent again, and what is typed elsewhere stays. Typed text is kept in the tab until it is sent. If anything
+ * fails, the form is posted by the browser.
  */
 import { keepInTab, readFromTab } from "../platform/tab-storage";
 
@@ -78,7 +78,7 @@ function takePlace(fresh: HTMLElement): void {
   for (const { src } of fresh.querySelectorAll<HTMLScriptElement>("script[src]")) void import(/* @vite-ignore */ src);
 }
 
-/** A part with a script of its own stays as it is, but for what the server says in it. */
+/** Keeps a part that has a script of its own, with what the server says in it replaced. */
 function keepPart(part: Element): void {
   const fresh = document.getElementById(part.id);
   for (const said of fresh?.querySelectorAll("[data-room]") ?? []) part.querySelector(`#${said.id}`)?.replaceWith(said);
@@ -104,7 +104,7 @@ function focusOn(place: HTMLElement): void {
   place.scrollIntoView({ block: place.offsetHeight > innerHeight ? "start" : "nearest" });
 }
 
-/** What an address points at may lie in a fold. */
+/** Opens the fold in which the address's target lies. */
 function openLinked(): void {
   const place = document.getElementById(location.hash.slice(1));
   const fold = place?.closest("details");

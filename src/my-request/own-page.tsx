@@ -14,7 +14,7 @@ export const handle = OPENS_REQUEST;
 
 export const middleware: Route.MiddlewareFunction[] = [openRequest];
 
-/** What the frame knows; nothing where no link was given. */
+/** State for the frame; nothing where no link was given. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Opened | undefined> {
   if (!params.code) return undefined;
   const now = new Date();
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Ope
   return { reference: context.get(openedRequest).lead.reference, office: openingState(opening, now) };
 }
 
-/** What a customer's pages have in common: the link is checked once, before any of them. */
+/** Layout of a customer's pages: the link is checked once, before any of them. */
 export default function OwnPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Shown instead of a page: the link opens nothing, storage does not answer, or it was opened too often. */
+/** Page where the link opens nothing, storage does not answer, or it was opened too often. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <UnavailablePage />;
   if (error.status === 404) return <GonePage {...(error.data as Gone | null)} />;

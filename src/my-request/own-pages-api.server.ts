@@ -1,4 +1,4 @@
-/** Everything below `/anfrage`: its guards, the files that a link gives, then the pages. */
+/** Routes below `/anfrage`: their guards, the files that a link opens, then the pages. */
 import type { Context, MiddlewareHandler } from "hono";
 import { Hono } from "hono/quick";
 import { PHOTOS_WITHOUT_SCRIPT } from "../content/quote";
@@ -74,7 +74,7 @@ export function ownPages(renderPage: RenderPage) {
   );
 }
 
-/** Each tick on an offer's page is an address. */
+/** Limit of a request: each tick on an offer's page is an address of its own. */
 function limitOf({ req, var: { bindings } }: Context<ApiEnv>): Limits {
   const isChoice = req.method === "GET" && req.query(CHOICE_QUERY) !== undefined && req.path.includes("/angebot/");
   return isChoice ? bindings.choiceLimit : bindings.linkLimit;
@@ -83,8 +83,8 @@ function limitOf({ req, var: { bindings } }: Context<ApiEnv>): Limits {
 const isPhoto = (c: Context) => c.req.header("Content-Type") === PHOTO_TYPE;
 
 /**
- * Over the write budget nothing is stored. A page that was sent something typed shows it again, with a sentence and the
- * number; in place of every other one stands the request's page, with the same sentence.
+ * Answers over the write budget, when nothing is stored. A page that was sent something typed shows it again, with a
+ * sentence and the number; every other one gives way to the request's page with the same sentence.
  */
 const countWrites =
   (renderPage: RenderPage): MiddlewareHandler<ApiEnv> =>
@@ -113,7 +113,7 @@ const countWrites =
     c.res.headers.set("Retry-After", String(secondsUntilTomorrow(writer.now)));
   };
 
-/** The request's page in place of what was asked for, saying why. */
+/** The request's page with the reason, in place of what was asked for. */
 async function ownPage(renderPage: RenderPage, c: Context<ApiEnv>, done: string, status: 415 | 429): Promise<Response> {
   const [, , reference = "", code = ""] = c.req.path.split("/");
   const page = new URL(`${ownPath({ reference, code })}?${DONE_QUERY}=${done}`, c.req.url);

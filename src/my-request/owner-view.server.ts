@@ -9,13 +9,13 @@ import type { Actor } from "../requests/work/history.server";
 import { listPhotos, type Photo } from "./photos/photos.server";
 
 export interface CustomerPage {
-  /** The link that only reads; null where there are no such pages. */
+  /** URL of the link that only reads; null where there are no such pages. */
   readingUrl: string | null;
-  /** The oldest first. */
+  /** Photos, the oldest first. */
   photos: Photo[];
 }
 
-/** @returns null where there is no such request: a message has no page */
+/** Links and photos of a customer's page; null where there is none: a message has no page. */
 export async function readCustomerPage(
   { db, linkSecrets }: Pick<Bindings, "db" | "linkSecrets">,
   id: string,
@@ -25,7 +25,7 @@ export async function readCustomerPage(
   return { readingUrl: readingUrl(linkSecrets, request) ?? null, photos: await listPhotos(db, id) };
 }
 
-/** What a link is made from. */
+/** Fields that a link is made from. */
 export function readLinked(db: Database, id: string) {
   const { reference, linkGeneration } = leads;
   return db.select({ id: leads.id, reference, linkGeneration }).from(leads).where(eq(leads.id, id)).get();

@@ -3,7 +3,7 @@ import { Button } from "../ui/button";
 import { Hint } from "../ui/field";
 import { FOLD, FOLD_SUMMARY } from "../ui/fold";
 
-/** The link that only reads, to be passed on. */
+/** Link that only reads, to be passed on. */
 export function PassOn({ url }: { url: string }) {
   const body = encodeURIComponent(url);
   return (
@@ -26,7 +26,7 @@ export function PassOn({ url }: { url: string }) {
   );
 }
 
-/** The same on paper. */
+/** Link that only reads, on paper. */
 export function PrintedLink({ url }: { url: string }) {
   return (
     <p className="hidden text-small wrap-anywhere print:block">
@@ -35,7 +35,7 @@ export function PrintedLink({ url }: { url: string }) {
   );
 }
 
-/** Without JavaScript the browser's own menu prints, and a hint says so; print.browser.ts puts a button there. */
+/** Hint at the browser's own menu, which prints without JavaScript; print.browser.ts puts a button there. */
 export function Printing() {
   return (
     <div className="print:hidden" id="printing" data-kept>

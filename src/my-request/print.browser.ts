@@ -1,4 +1,4 @@
-/** A button that prints the offer replaces the hint at the browser's menu. */
+/** Button that prints the offer, in place of the hint at the browser's menu. */
 const place = document.getElementById("print-offer");
 place?.querySelector("button")?.addEventListener("click", () => window.print());
 place?.removeAttribute("hidden");

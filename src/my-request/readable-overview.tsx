@@ -7,7 +7,7 @@ import { PrintedLink } from "./pass-on";
 import { AgreedOrder, OfferLink, Steps } from "./request-overview";
 import type { ReadableView } from "./view.server";
 
-/** The page for whoever was given the link that only reads. */
+/** Page for readers with the link that only reads. */
 export function ReadableOverview({ request }: { request: ReadableView }) {
   const { reference, receivedOn, status, steps, offer, orders, answers, readingUrl } = request;
   return (

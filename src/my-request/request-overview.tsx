@@ -16,19 +16,19 @@ import type { OrderView, RequestView } from "./view.server";
 import { ViewingSection } from "./viewing-section";
 import { HIDDEN_TEXT_HINT, OFFERED_TEXT } from "./words";
 
-/** What somebody was writing: a message, and where to come. */
+/** Typed text of the page: a message, and the address of the viewing. */
 export interface Typed {
   text: string;
   address: string;
 }
 
-/** What is shown again: it could not be stored, or another button was pressed. */
+/** Typed text that is shown again: it could not be stored, or another button was pressed. */
 export interface Unsent {
   typed: Partial<Typed>;
-  /** Why it could not be stored, said at its field. */
+  /** Reason why it could not be stored, said at its field. */
   problem?: string;
   field?: keyof Typed;
-  /** What the other button did: key of a message (`doneMessage`). */
+  /** Key of the message about what the other button did (`doneMessage`). */
   done?: string;
 }
 
@@ -39,7 +39,7 @@ interface RequestOverviewProps {
   unsent?: Unsent | undefined;
 }
 
-/** The customer's page: the state and what it is about, the conversation, and the rest in a fold. */
+/** Page of a request: the state and what it is about, the conversation, and the rest in a fold. */
 export function RequestOverview({ request, done, unsent }: RequestOverviewProps) {
   const { reference, receivedOn, timeline, path } = request;
   const { typed = {}, field, problem } = unsent ?? {};
@@ -123,7 +123,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
   );
 }
 
-/** What was agreed in short, with the way to all of it. */
+/** Order in short, with a link to all of it. */
 export function AgreedOrder({ title, order }: { title: string; order: OrderView }) {
   const { number, path, rows } = order;
   return (
@@ -146,7 +146,7 @@ export function AgreedOrder({ title, order }: { title: string; order: OrderView 
   );
 }
 
-/** What it comes to, and the way to an offer, whose number stays on one line. */
+/** Price, and link to an offer, whose number stays on one line. */
 export function OfferLink({ offer: { path, number, price, isOpen } }: { offer: NonNullable<RequestView["offer"]> }) {
   return (
     <>
@@ -166,7 +166,7 @@ export function OfferLink({ offer: { path, number, price, isOpen } }: { offer: N
   );
 }
 
-/** The way from "eingegangen" to "beendet". */
+/** Steps from "eingegangen" to "beendet". */
 export function Steps({ steps }: { steps: Timeline["steps"] }) {
   return (
     <ol className="grid gap-2 border-t border-line pt-4" aria-label="Verlauf">

@@ -24,15 +24,15 @@ import { type ErasingView, openOfferOf, type RetainedView, redirectToRequest, re
 import { revokeErasure } from "./withdraw.server";
 import { DONE_QUERY, doneMessage, INTENT_FIELD, MESSAGE_DONE, OTHER_VIEWING_DONE, OVER_BUDGET_DONE } from "./words";
 
-/** Where to come. */
+/** Schema of the address of a viewing. */
 const streetSchema = optionalLine(ADDRESS_MAX_LENGTH);
 const NO_STREET = "Bitte schreiben Sie uns Straße, Hausnummer und Ort";
 
-/** In place of a message: where nothing was typed, a page of its own address says so, to which "back" can lead. */
+/** Key in place of a message's: where nothing was typed, a page of its own says so, to which "back" can lead. */
 const STREET_MISSING = "strasse-fehlt";
 const MISSING: Unsent = { typed: {}, problem: NO_STREET, field: "address" };
 
-/** With the answer to proposed times. */
+/** Schema of the words beside an answer to proposed times. */
 const wordSchema = optionalText(MESSAGE_MAX_LENGTH);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /**
- * A message, an answer to proposed times, or taking back an erasure. What is typed and not sent by the pressed button
+ * Stores a message, answers proposed times, or takes back an erasure. What is typed and not sent by the pressed button
  * is shown again.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -116,7 +116,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   }
 }
 
-/** Replaces the page until the data are deleted. */
+/** Page in place of the request's until the data are deleted. */
 function ErasingNotice({ request, done }: { request: ErasingView; done: string | undefined }) {
   const { path, reference, due, retained } = request;
   const title = retained ? "Ihre Daten werden gesperrt" : "Ihre Daten werden gelöscht";
@@ -151,7 +151,7 @@ function ErasingNotice({ request, done }: { request: ErasingView; done: string |
   );
 }
 
-/** Data kept only for statutory retention is not shown. */
+/** Page of data kept only for statutory retention, which it does not show. */
 function RetainedNotice({ request: { path, reference, until } }: { request: RetainedView }) {
   return (
     <div className={NARROW_PAGE}>

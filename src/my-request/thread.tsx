@@ -14,14 +14,14 @@ const MESSAGE = classes("grid gap-1 rounded-card px-4 py-3");
 
 interface ThreadProps {
   messages: readonly MessageView[];
-  /** Where it is posted; by default the page itself, with what its address says. */
+  /** Address to post to; by default the page's own, with its query. */
   action?: string;
-  /** What could not be stored, and why. */
+  /** Text that could not be stored, and the reason. */
   typed?: string | undefined;
   problem?: string | undefined;
 }
 
-/** What the customer and we wrote, the oldest first, and the form for the next message. */
+/** Conversation between customer and company, the oldest first, and the form for the next message. */
 export function Thread({ messages, action, typed, problem }: ThreadProps) {
   return (
     <section className="grid gap-4 print:hidden" id="nachrichten" aria-labelledby="thread-title">

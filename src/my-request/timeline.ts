@@ -36,19 +36,19 @@ type ShownOffer = Omit<SentOffer, "status"> & { status: ShownStatus };
 
 interface TimelineStep {
   label: string;
-  /** Its day in words. */
+  /** Day of the step in words. */
   day: string;
-  /** What became of it. */
+  /** Outcome of the step. */
   note?: string | undefined;
 }
 
 export interface Timeline {
-  /** What is now, in two or three words. */
+  /** State in two or three words. */
   title: string;
   nextStep: string;
-  /** Whose turn it is; absent where nothing is to be done. */
+  /** Side whose turn it is; absent where nothing is to be done. */
   turn: "Sie sind dran" | "Wir sind dran" | undefined;
-  /** What turns it that we cannot see. */
+  /** Reason that may make it our turn and that we cannot see. */
   hint?: string;
   steps: TimelineStep[];
 }
@@ -58,7 +58,7 @@ type Next = Omit<Timeline, "steps">;
 const YOURS = "Sie sind dran";
 const OURS = "Wir sind dran";
 
-/** An offer can be answered where this page sees nothing of it. */
+/** Next step of an offer that the customer may have answered where this page sees nothing of it. */
 const YOUR_ANSWER = { turn: YOURS, hint: "Schon geantwortet oder angerufen? Dann sind wir dran." } as const;
 
 export function timelineOf(data: TimelineData, now: Date): Timeline {
@@ -138,7 +138,7 @@ function orderStep(order: Order, today: Day): Next {
   }
 }
 
-/** What comes next where nothing is agreed and no offer is open. */
+/** Next step where nothing is agreed and no offer is open. */
 function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, now: Date): Next {
   const { status, newest } = data;
   if (data.mayChooseViewing)
@@ -200,7 +200,7 @@ function viewingStep({ status, viewingAt, place }: TimelineData, now: Date): Nex
     : { title, nextStep: "Wir kümmern uns um Ihre Anfrage und melden uns bei Ihnen.", turn: OURS };
 }
 
-/** The request waits for an offer's answer, and the newest offer has none to wait for. */
+/** Next step where the request waits for an offer's answer, but the newest offer waits for none. */
 function closedOffer(newest: ShownOffer | undefined): Next {
   switch (newest?.status) {
     case undefined:

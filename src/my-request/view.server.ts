@@ -29,45 +29,45 @@ import { viewingView } from "./viewing.server";
 import type { ViewingView } from "./viewing-section";
 import { begunMessage } from "./words";
 
-/** A photo on the page; the picture has its own address. */
+/** Photo on the page; the picture has its own address. */
 export type PhotoView = Pick<Photo, "id" | "width" | "height">;
 
 export interface RequestView {
   view: "request";
-  /** The page's path, the prefix of the pages below it. */
+  /** Path of the page, the prefix of the pages below it. */
   path: string;
   reference: string;
   receivedOn: string;
   timeline: Timeline;
-  /** The address took one of our mails at no time. */
+  /** Whether the address refused one of our mails. */
   isMailRefused: boolean;
-  /** Our mails reach the customer, so an answer to one of them is enough. */
+  /** Whether our mails reach the customer, so that an answer to one of them is enough. */
   hasMail: boolean;
   answers: Row[];
-  /** Who asked, with the e-mail address masked. */
+  /** Person who asked, with the e-mail address masked. */
   contact: Row[];
-  /** There is free text, which is not shown because nobody has replied yet. */
+  /** Whether there is free text, which is not shown because nobody has replied yet. */
   isTextHidden: boolean;
-  /** An offer was made of these answers. */
+  /** Whether an offer was made of these answers. */
   isOffered: boolean;
-  /** The newest offer's page; absent where it became an order. */
+  /** Newest offer; absent where it became an order. */
   offer: { path: string; number: string; price: string; isOpen: boolean } | undefined;
   /** Proposed and agreed times of a viewing. */
   viewing: ViewingView | undefined;
-  /** What was agreed, also what is over. */
+  /** Orders, also those that are over. */
   orders: OrderView[];
   mayWithdraw: boolean;
   mayAddPhotos: boolean;
   messages: MessageView[];
-  /** The next one, already begun. */
+  /** Next message, already begun. */
   begun: string | undefined;
-  /** Absent where there are no photos on this site. */
+  /** Photos; absent where there are none on this site. */
   photos: PhotoView[] | undefined;
-  /** Whole address of the link that only reads. */
+  /** URL of the link that only reads. */
   readingUrl: string;
 }
 
-/** What the link that only reads shows: nothing that was written, and no way to reach anybody. */
+/** Content for readers with the link that only reads: nothing that was written, and no way to reach anybody. */
 export interface ReadableView extends Pick<RequestView, "reference" | "receivedOn" | "answers" | "offer"> {
   view: "readable";
   status: string;
@@ -78,12 +78,12 @@ export interface ReadableView extends Pick<RequestView, "reference" | "receivedO
 
 export interface OrderView {
   number: string;
-  /** Of the page with all that is agreed; absent where there was no offer. */
+  /** Path of the page with all that is agreed; absent where there was no offer. */
   path: string | undefined;
   rows: Row[];
 }
 
-/** The customer has requested erasure, and can revoke it until `due`. */
+/** State after the customer has requested erasure, and can revoke it until `due`. */
 export interface ErasingView {
   view: "erasing";
   path: string;
@@ -100,7 +100,7 @@ export interface RetainedView {
   until: string;
 }
 
-/** The thread of a request: whoever may write here reads what was written. */
+/** Conversation of a request: whoever may write here reads what was written. */
 export async function threadView(db: Database, { lead }: OpenedRequest): Promise<MessageView[]> {
   const thread = await listMessages(db, lead.id);
   return thread.map(({ createdAt, ...message }) => ({ ...message, at: timeInWords(createdAt) }));
@@ -111,7 +111,7 @@ export function ownPath({ reference, code }: LinkParts): string {
   return `/anfrage/${reference}/${code}`;
 }
 
-/** The page of a request: its state and answers, or that it is being deleted or kept only for statutory retention. */
+/** Page of a request: its state and answers, or that it is being deleted or kept only for statutory retention. */
 export async function requestView(
   { db, photos: bucket }: Pick<Bindings, "db" | "photos">,
   request: OpenedRequest,
@@ -193,15 +193,12 @@ export async function requestView(
   };
 }
 
-/** Whole address of the link that only reads, for paper and to be passed on. */
+/** URL of the link that only reads, for paper and to be passed on. */
 export function readingUrl({ lead: { reference }, readingCode }: OpenedRequest): string {
   return company.origin + ownPath({ reference, code: readingCode });
 }
 
-/**
- * Name and ways to reach the person. The whole e-mail address is nothing to show to whoever was given the link
- * (`isMasked`).
- */
+/** Name of the person and ways to reach them, with the e-mail address masked for readers (`isMasked`). */
 export function contactInWords(
   { firstName, lastName, phone, address, email }: OpenedRequest["lead"],
   isMasked = true,
@@ -256,7 +253,7 @@ export async function readTimeline(
   return { timeline: timelineOf(data, now), offers, orders };
 }
 
-/** The offer that waits for an answer: what is written meanwhile is about it, and may be the yes. */
+/** Offer that waits for an answer: what is written meanwhile is about it, and may be the yes. */
 export async function openOfferOf(
   db: Database,
   { lead, followUp }: Pick<OpenedRequest, "lead" | "followUp">,
@@ -266,12 +263,12 @@ export async function openOfferOf(
   return offer && isOpen(followUp.status) && statusAt(now, offer) === "sent" ? offer : undefined;
 }
 
-/** The formatted last day of the statutory retention period; undefined where no order has ended. */
+/** Last day of the statutory retention period in words; undefined where no order has ended. */
 export function retainedUntil({ keptUntil }: Pick<OpenedRequest, "keptUntil">): string | undefined {
   return keptUntil === null || keptUntil === STILL_RUNNING ? undefined : dateInWords(keptUntil);
 }
 
-/** What was agreed, in short. */
+/** Order in short. */
 function orderInWords(order: PricedOrder, path: string | undefined, today: Day): OrderView {
   const price = { label: "Preis", value: order.price };
   const terms = contractTerms(order, undefined, today).map(({ label, text }) => ({ label, value: text }));
@@ -283,8 +280,8 @@ function orderInWords(order: PricedOrder, path: string | undefined, today: Day):
 }
 
 /**
- * The form's free text is hidden until the operator's first reply. Until then nobody knows whether the e-mail address
- * is the sender's own: the link may have gone to a stranger, to whom the sender wants to show a message on our pages.
+ * Whether the form's free text is hidden: until the operator's first reply nobody knows whether the e-mail address is
+ * the sender's own. The link may have gone to a stranger, to whom the sender wants to show a message on our pages.
  */
 export function hidesText({ firstAnswerAt }: OpenedRequest["followUp"]): boolean {
   return firstAnswerAt === null;

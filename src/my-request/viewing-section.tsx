@@ -5,37 +5,37 @@ import { FOLD_SUMMARY } from "../ui/fold";
 import { PANEL } from "../ui/narrow-page";
 import { INTENT_FIELD, MESSAGE_LABEL, THE_FORM } from "./words";
 
-/** A time as it is sent, and "Dienstag, 24. November 2026, um 10:00 Uhr". */
+/** Time as it is posted, and in words: "Dienstag, 24. November 2026, um 10:00 Uhr". */
 interface ViewingTime {
   value: string;
   words: string;
 }
 
 export interface ViewingView {
-  /** Of the proposal that the page shows; 0 where there is none. */
+  /** Number of the proposal on the page; 0 where there is none. */
   round: number;
-  /** The agreed one. */
+  /** Agreed time. */
   agreed: ViewingTime | undefined;
-  /** Whether the agreed one can be moved here. */
+  /** Whether the agreed time can be moved here. */
   mayMove: boolean;
-  /** Whether nobody knows yet where to come: street and number are asked with the time. */
+  /** Whether the address is asked with the time, because nobody knows it yet. */
   asksAddress: boolean;
-  /** What is looked at: "Ihre Wohnung". */
+  /** Place that is looked at: "Ihre Wohnung". */
   place: string;
-  /** Who comes; empty where it was not said. */
+  /** Person who comes; empty where nobody was named. */
   who: string;
-  /** The others that can be taken. */
+  /** Other times to choose from. */
   slots: ViewingTime[];
 }
 
 interface ViewingSectionProps {
   path: string;
   viewing: ViewingView;
-  /** Where to come, as far as it was typed, and why it could not be taken. */
+  /** Address as it was typed, and why it could not be taken. */
   address: { typed?: string | undefined; problem?: string | undefined };
 }
 
-/** The agreed time of a viewing, or the proposed ones with a button each. */
+/** Agreed time of a viewing, or the proposed ones with a button each. */
 export function ViewingSection({ path, viewing, address }: ViewingSectionProps) {
   const { agreed, slots, round, who, place, mayMove } = viewing;
   const isOne = slots.length === 1;
@@ -74,7 +74,7 @@ export function ViewingSection({ path, viewing, address }: ViewingSectionProps) 
   );
 }
 
-/** A button for each time and one for none, all of the page's one form: what is written there is said with a no. */
+/** Buttons, one for each time and one for none, in the page's one form: what is written there is sent with a no. */
 function Times({ viewing, address, refusal }: Omit<ViewingSectionProps, "path"> & { refusal: string }) {
   const { slots, asksAddress } = viewing;
   return (

@@ -10,7 +10,7 @@ import { freeSlots, readProposed, viewingEvent } from "../requests/work/viewings
 import type { OpenedRequest } from "./find.server";
 import type { ViewingView } from "./viewing-section";
 
-/** @returns undefined where nothing is proposed or agreed, or it is over */
+/** Viewing as the page shows it; undefined where nothing is proposed or agreed, or it is over. */
 export async function viewingView(
   db: Database,
   { lead, followUp }: OpenedRequest,

@@ -1,5 +1,5 @@
 /**
- * The customer's no, and the wish to be erased, which can be undone within a day.
+ * Customer's no, and the wish to be erased, which can be undone within a day.
  *
  * "Angebot ablehnen" and "Anfrage zurückziehen" are one act with two labels: the open offer is declined, the request
  * lost, and the viewing that was to come is off.
@@ -28,15 +28,15 @@ const UNDO_WINDOW_MS = UNDO_WINDOW_HOURS * HOUR_MS;
 
 interface Refused {
   revision: number;
-  /** Of the document on the screen, where one was. */
+  /** Digest of the document on the screen, where one was. */
   digest?: string;
   text?: string | undefined;
   lossReason?: LossReason;
 }
 
 /**
- * The no to an offer, and with it to the request; a second press finds it done. While an order of the request runs, the
- * offer alone is closed.
+ * Declines an offer, and with it the request; a second press finds it done. While an order of the request runs, only
+ * the offer is closed.
  *
  * @param mails whether the customer can be written to
  */
@@ -87,9 +87,9 @@ export async function withdraw(
 }
 
 /**
- * Has the request deleted a day later, which closes its page for everything else (requests/erasing/jobs.server.ts). An
- * order that is over is restricted instead. While one runs, what the contract does not need goes at once, and the
- * answer says why the rest stays.
+ * Schedules the deletion of the request for a day later, which closes its page for everything else
+ * (requests/erasing/jobs.server.ts). An order that is over is restricted instead. While one runs, what the contract
+ * does not need goes at once, and the answer says why the rest stays.
  *
  * @param mails whether the customer can be written to
  */
@@ -120,7 +120,7 @@ export async function requestErasure(
       });
 }
 
-/** Nothing was changed by the wish but that it was noted. @returns false where there is none, or the day is over */
+/** Takes back the wish, which has changed nothing yet. @returns false where there is none, or the day is over */
 export async function revokeErasure(page: Database, { followUp }: OpenedRequest, now = new Date()): Promise<boolean> {
   const { id, erasureDueAt, customerActedAt } = followUp;
   const at = now.toISOString();

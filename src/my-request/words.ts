@@ -7,12 +7,12 @@ export const HIDDEN_TEXT_HINT = "Ihre Wünsche aus dem Formular zeigen wir hier 
 /** The buttons' name on the page of a request. */
 export const INTENT_FIELD = "intent";
 
-/** The one form of a page: what belongs to it elsewhere names it, so that every button posts all that is typed. */
+/** Id of the page's one form: what belongs to it elsewhere names it, so that every button posts all that is typed. */
 export const THE_FORM = "write";
 
 export const MESSAGE_LABEL = "Ihre Nachricht an uns";
 
-/** A message already begun, which asks for another offer; undefined while the customer's own words are the newest. */
+/** Message already begun, which asks for another offer; undefined while the customer's own words are the newest. */
 export function begunMessage(
   offer: { status: ShownStatus; number: string },
   messages: readonly { author: string }[] = [],
@@ -30,31 +30,31 @@ export const DECLINED_TEXT =
 
 export const OFFERED_TEXT = "Ihr Angebot beruht auf diesen Angaben.";
 
-/** The part of the query that says what was just done: a key of `DONE`, or that nothing can be written any more. */
+/** Query parameter with what was just done: a key of `DONE`, or that nothing can be written any more. */
 export const DONE_QUERY = "erledigt";
 export const OVER_BUDGET_DONE = "zu-viel";
 
-/** The part of an offer's address that says which optional lines are chosen: their ids, or empty for none of them. */
+/** Query parameter with the chosen optional lines: their ids, or empty for none of them. */
 export const CHOICE_QUERY = "wahl";
 
-/** Stands before the optional lines, on the page and in what is sent. */
+/** Heading of the optional lines, on the page and in what is sent. */
 export const OPTIONS = "Wahlweise dazu";
 
-/** The message after one of the customer's own: a key of `DONE`. */
+/** Key of `DONE` after one of the customer's own messages. */
 export const MESSAGE_DONE = "nachricht-gesendet";
 
-/** The message after photos that a form has sent: a key of `DONE`. */
+/** Key of `DONE` after photos that a form has sent. */
 export const PHOTOS_DONE = "fotos-anders";
 
-/** The message where somebody else with the link agreed on another time first. */
+/** Key of the message where somebody else with the link agreed on another time first. */
 export const OTHER_VIEWING_DONE = "termin-steht-schon";
 
-/** The document on the screen is not the one that is stored. */
+/** Message where the document on the screen is not the stored one. */
 export const CHANGED = "Das Angebot wurde eben geändert. Bitte lesen Sie die neue Fassung.";
 
 export const TRY_AGAIN = "Das hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal.";
 
-/** Why a reply is refused, by the state of the offer. */
+/** Reasons why a reply is refused, by the state of the offer. */
 export const MOVE_PROBLEMS = {
   replaced: "Es gibt inzwischen eine neuere Fassung. Bitte antworten Sie auf diese.",
   expired: "Die Frist dieses Angebots ist inzwischen abgelaufen.",
@@ -83,7 +83,7 @@ const DONE = {
 } as const;
 
 /**
- * The message about what was just done.
+ * Message about what was just done.
  *
  * @param done key from the query string; untrusted
  * @param viewing the agreed time, "Dienstag, 24. November 2026, um 10:00 Uhr"

@@ -9,10 +9,10 @@ export interface CleanPhoto {
   height: number;
 }
 
-/** What a browser has to decode is bounded by sides and one scan, what is read here by segments. */
+/** Bounds of a picture: sides for the browser that decodes it, segments for the code that reads it here. */
 const SIDE_MAX = 2000;
 const SEGMENTS_MAX = 64;
-/** A segment with all tables that baseline can name: two for each of four, with at most 256 codes. */
+/** Bytes of a segment with all tables that baseline can name: two for each of four, with at most 256 codes. */
 const TABLES_MAX_BYTES = 4 * (17 + 256);
 
 const START = Uint8Array.of(0xff, 0xd8);
@@ -27,10 +27,10 @@ const APP1 = 0xe1;
 const APP15 = 0xef;
 const COM = 0xfe;
 
-/** The orientation, the only part of the EXIF data that is kept. */
+/** Tag of the orientation, the only part of the EXIF data that is kept. */
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
-/** As every picture is without the tag. */
+/** Orientation of a picture without the tag. */
 const UPRIGHT = 1;
 const ENTRY_BYTES = 12;
 
@@ -82,7 +82,7 @@ interface Frame {
   components: number;
 }
 
-/** @returns undefined unless it has 8 bits, grey or three colours, and sides that are taken */
+/** Frame of a picture; undefined unless it has 8 bits, grey or three colours, and sides within the bounds. */
 function readFrame(content: Uint8Array): Frame | undefined {
   const [height, width, components = 0] = [uint16(content, 1), uint16(content, 3), content[5]];
   const isSide = (side: number) => side > 0 && side <= SIDE_MAX;
@@ -97,7 +97,7 @@ function isWholeScan(content: Uint8Array, components: number): boolean {
   return isWhole && first === 0 && last === 63 && bits === 0;
 }
 
-/** Where the coded data of a scan end: at the first marker that is neither a stuffed 0xFF nor a restart. */
+/** End of a scan's coded data: the first marker that is neither a stuffed 0xFF nor a restart. */
 function endOfScan(bytes: Uint8Array, begin: number): number {
   for (let at = begin; at < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;
@@ -148,9 +148,9 @@ function beginsWith(bytes: Uint8Array, text: string): boolean {
 }
 
 /**
- * @param tiff the EXIF data after their marker
+ * Orientation, 1 to 8; 1, an upright picture, if the data cannot be read.
  *
- * @returns 1 to 8; 1, an upright picture, if the data cannot be read
+ * @param tiff the EXIF data after their marker
  */
 function readOrientation(tiff: Uint8Array): number {
   if (tiff.length < 14) return UPRIGHT;

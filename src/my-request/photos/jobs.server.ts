@@ -14,20 +14,20 @@ import { retentionCutoff } from "../../requests/erasing/retention";
 
 type Store = Pick<Bindings, "db" | "photos">;
 
-/** As many as R2 deletes in one call (https://developers.cloudflare.com/r2/api/workers/workers-api-reference/). */
+/** Objects that R2 deletes in a call (https://developers.cloudflare.com/r2/api/workers/workers-api-reference/). */
 const DELETED_AT_ONCE = 1000;
 const RETRY_FIRST_MS = MINUTE_MS;
 const RETRY_LAST_MS = DAY_MS;
 
-/** Sunday, at the cron job's minute of this hour (UTC): nobody is at work. */
+/** Time of the sweep: Sunday, at the cron job's minute of this hour (UTC), when nobody is at work. */
 const SWEEP_DAY = 0;
 const SWEEP_HOUR = 3;
-/** Pages of 1,000 objects. Ten times as many as a year of eight photos a day. */
+/** Pages of 1,000 objects: ten times as many as a year of eight photos a day. */
 const SWEEP_PAGES = 15;
-/** An object this young may belong to an upload whose row is being written. */
+/** Age below which an object may belong to an upload whose row is being written. */
 const STRAY_AFTER_MS = HOUR_MS;
 
-/** Every minute: deletes the R2 objects of deleted rows. Deleting an object that does not exist is not an error. */
+/** Deletes the R2 objects of deleted rows, every minute. Deleting an object that does not exist is not an error. */
 export async function deleteDuePhotos({ db, photos: bucket }: Store, now: Date): Promise<void> {
   if (!bucket) return;
   const due = await db
@@ -54,10 +54,7 @@ export async function deleteDuePhotos({ db, photos: bucket }: Store, now: Date):
   await db.delete(photoDeletions).where(isThese);
 }
 
-/**
- * Every hour: deletes photos of orders half a year after the last change; the order itself is kept only to meet the
- * statutory retention period.
- */
+/** Deletes photos of orders half a year after the last change, every hour; law retains only the order. */
 export async function deletePhotosOfOrders({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   const orders = db
     .select({ id: followUps.id })
@@ -66,7 +63,7 @@ export async function deletePhotosOfOrders({ db }: Pick<Bindings, "db">, now: Da
   await db.batch(deletePhotos(db, inArray(photos.leadId, orders), now));
 }
 
-/** On Sunday nights: deletes objects without a row, left by uploads that were interrupted between the two writes. */
+/** Deletes objects without a row on Sunday nights, left by uploads that were interrupted between the two writes. */
 export async function sweepPhotos({ db, photos: bucket }: Store, now: Date): Promise<void> {
   if (!bucket || now.getUTCDay() !== SWEEP_DAY || now.getUTCHours() !== SWEEP_HOUR) return;
   const before = now.getTime() - STRAY_AFTER_MS;

@@ -4,15 +4,15 @@ export const PHOTOS_MAX = 8;
 
 const MEGABYTE = 1024 * 1024;
 
-/** One photo; the script makes them smaller. */
+/** Bytes of one photo; the script makes them smaller. */
 export const PHOTO_MAX_BYTES = MEGABYTE;
 
-/** Tries a day for one request: each photo three times. */
+/** Attempts a day for one request: each photo three times. */
 export const TRIES_MAX = 24;
 
-/** A day's photos of one address, and of all. */
+/** Bytes of a day's photos, from one address and from all. */
 export const ADDRESS_MAX_BYTES = 40 * MEGABYTE;
 export const DAY_MAX_BYTES = 2048 * MEGABYTE;
 
-/** What the server takes, which the script makes of whatever the browser can open. */
+/** Media type that the server takes, which the script makes of whatever the browser can open. */
 export const PHOTO_TYPE = "image/jpeg";

@@ -8,15 +8,15 @@ import type { PhotoView } from "../view.server";
 import { PHOTOS_MAX } from "./limits";
 
 interface PhotosSectionProps {
-  /** The path of the request's page. */
+  /** Path of the request's page. */
   path: string;
   photos: readonly PhotoView[];
   mayAdd: boolean;
-  /** Draws photos small and sends them; without it the page says how else they reach us. */
+  /** Script that draws photos small and sends them; without it the page says how else they reach us. */
   entry: BrowserEntry;
 }
 
-/** Photos of a request: those that are there, and the way for more. */
+/** Photos of a request, and the form for more. */
 export function PhotosSection({ path, photos, mayAdd, entry }: PhotosSectionProps) {
   if (!mayAdd && photos.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 /**
- * The way to send photos: each is drawn anew and small, as JPEG and so without metadata, and goes out in a post of its
- * own, one after the other. Without this script the page says how else they reach us.
+ * Upload of photos: each is drawn anew and small, as JPEG and so without metadata, and posted alone, one after the
+ * other. Without this script the page says how else they reach us.
  */
 import { PHOTO_TYPE, PHOTOS_MAX } from "./limits";
 
-/** Longest side and quality, until a photo is small enough: enough to see what there is to clean. */
+/** Longest side and quality, tried until a photo is small enough: enough to see what there is to clean. */
 const SIZES = [
   [1600, 0.8],
   [1600, 0.65],
@@ -16,7 +16,7 @@ const PREVIEW_HEIGHT = 96;
 
 const COLOURS = ["#d02020", "#20d020", "#2020d0", "#e8e8e8"];
 const SQUARE = 8;
-/** Some browsers change a canvas by a shade, which nobody sees; others make noise of it. */
+/** Difference of a canvas that nobody sees: some browsers change it by a shade, others make noise of it. */
 const SHADE = 16;
 
 const NOISE = "Ihr Browser verändert Bilder. Schicken Sie die Fotos per E-Mail oder WhatsApp.";
@@ -30,7 +30,7 @@ const HEIC =
 interface Line {
   file: File;
   element: HTMLElement;
-  /** What is sent; absent until it is drawn, and where it cannot be. */
+  /** Drawn photo that is sent; absent until it is drawn, and where it cannot be. */
   photo?: Blob;
   isStored?: boolean;
 }
@@ -51,7 +51,7 @@ function enhance(form: HTMLFormElement): void {
   const template = document.querySelector<HTMLTemplateElement>("#photo-line");
   const lines: Line[] = [];
   let turn: Promise<unknown> = Promise.resolve();
-  /** One photo after the other: a phone has the memory for one that is drawn. */
+  /** Queue of one photo after the other: a phone has the memory for one that is drawn. */
   const inTurn = (work: () => Promise<unknown>) => {
     turn = turn.then(work);
   };
@@ -135,7 +135,7 @@ function enhance(form: HTMLFormElement): void {
     tell(file.name + text);
   }
 
-  /** Shows the page's photos as they are now, without a new page: somebody may be writing a message on it. */
+  /** Shows the page's photos as they are now, without a page load: somebody may be writing a message on it. */
   async function showStored(): Promise<void> {
     const answer = await fetch(form.action.replace(/\/fotos$/, "")).catch(() => undefined);
     if (!answer?.ok) return;
@@ -152,7 +152,7 @@ function tell(text: string): void {
   if (status) status.textContent = text;
 }
 
-/** Whether what is drawn is what is read back. */
+/** Whether the canvas reads back what is drawn. */
 function isCanvasTrue(): boolean {
   const canvas = document.createElement("canvas");
   canvas.width = SQUARE * COLOURS.length;
@@ -168,7 +168,7 @@ function isCanvasTrue(): boolean {
   });
 }
 
-/** @returns undefined if the browser makes no JPEG of it */
+/** JPEG of the photo that is small enough; undefined if the browser makes none. */
 async function smallEnough(bitmap: ImageBitmap): Promise<Blob | undefined> {
   for (const [side, quality] of SIZES) {
     const canvas = drawn(bitmap, Math.min(1, side / Math.max(bitmap.width, bitmap.height)));

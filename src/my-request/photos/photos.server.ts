@@ -13,7 +13,7 @@ export type Photo = Omit<typeof photos.$inferSelect, "leadId">;
 
 const { leadId: _lead, ...columns } = getTableColumns(photos);
 
-/** The oldest first. */
+/** Photos of a request, the oldest first. */
 export function listPhotos(db: Database, leadId: string): Promise<Photo[]> {
   return db
     .select(columns)
@@ -23,7 +23,7 @@ export function listPhotos(db: Database, leadId: string): Promise<Photo[]> {
 }
 
 /**
- * A photo as a response that can only be displayed: whatever it contains, no browser executes it.
+ * Response with a photo that can only be displayed: whatever it contains, no browser executes it.
  *
  * @returns undefined if the request has no such photo, or its object is gone
  */

@@ -26,7 +26,7 @@ import { findRequest, isClosed, isUnfinished, type LinkParts, type OpenedRequest
 import { type CleanPhoto, cleanPhoto } from "./clean-photo";
 import { ADDRESS_MAX_BYTES, DAY_MAX_BYTES, PHOTO_MAX_BYTES, PHOTO_TYPE, PHOTOS_MAX, TRIES_MAX } from "./limits";
 
-/** Why a photo is not stored, and what to do. */
+/** Reasons why a photo is not stored, and what to do. */
 const REFUSALS = {
   "too-large": [413, "Das Foto ist größer als 1 MB."],
   empty: [422, "Das Foto ist leer."],
@@ -46,7 +46,7 @@ type Refusal = keyof typeof REFUSALS;
 type Store = Pick<Bindings, "db" | "formSecret"> & { bucket: R2Bucket };
 
 /**
- * Takes a photo, which is the post's body. Address and tries are counted before it is read.
+ * Takes a photo, which is the post's body. Address and attempts are counted before it is read.
  *
  * @returns the request, or the refusal; undefined where there are no photos or the link opens nothing
  * @throws BrokenBody if the body ends too early
@@ -83,8 +83,8 @@ function refusal(why: Refusal, retryAfter?: number): Response {
 }
 
 /**
- * The object is written before its row: an interruption in between leaves an object without a row, which the weekly
- * sweep removes (jobs.server.ts).
+ * Stores a photo, the object before its row: an interruption in between leaves an object without a row, which the
+ * weekly sweep removes (jobs.server.ts).
  *
  * @returns why it is not stored
  * @throws beyond the day's bytes (`isOverBudget`); then nothing is stored
@@ -127,7 +127,7 @@ function countsOfBytes(sender: Pick<Request, "headers">, secret: string | undefi
   };
 }
 
-/** Only while the request is open and has room, which the batch itself checks. @returns whether it is stored */
+/** Inserts a photo's row if the batch finds the request open and with room. @returns whether it is stored */
 async function insertPhoto(
   db: Database,
   leadId: string,
