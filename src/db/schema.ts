@@ -316,7 +316,7 @@ export const followUps = sqliteTable(
     /** Follow-up date in Europe/Berlin, "yyyy-MM-dd". */
     followUpOn: text("follow_up_on"),
     firstAnswerAt: text("first_answer_at"),
-    /** Cents due once or per visit, in twelve months, and each month (requests/money.ts): net or with tax. */
+    /** Cents due once or rarely, over twelve months, and each month (requests/money.ts): net or with tax. */
     amountCents: integer("amount_cents"),
     monthCents: integer("month_cents"),
     isNet: integer("is_net", { mode: "boolean" }),
@@ -490,7 +490,7 @@ export const offers = sqliteTable(
     document: text("document").notNull(),
     /** SHA-256 of the document. */
     digest: text("digest"),
-    /** Cents due once or per visit, in twelve months, and each month; null where nothing recurs (offer/sums.ts). */
+    /** Cents due once or rarely, over twelve months, and each month; null where nothing recurs (offer/sums.ts). */
     netCents: integer("net_cents"),
     vatCents: integer("vat_cents"),
     grossCents: integer("gross_cents"),
@@ -517,10 +517,7 @@ export const offers = sqliteTable(
   ],
 );
 
-/**
- * Orders, from "angenommen" to "beendet" (order/states.ts). An order's state follows from its days and is never stored.
- * Days are Berlin's.
- */
+/** Orders, from "angenommen" to "beendet"; their state follows from their Berlin days (order/states.ts). */
 export const orders = sqliteTable(
   "orders",
   {

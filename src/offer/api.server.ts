@@ -21,13 +21,13 @@ import { type SendResult, sendOffer } from "./send.server";
 import { asSentOffer, readLastOffer, readOfferedRequest, type SentOffer, saveDraft, sentOffers } from "./store.server";
 import { declineOffer, retractOffer, type TransitionResult } from "./transitions.server";
 
-/** `GET /api/admin/offers/:id`: the offers of a request, the newest first. */
+/** Answer of `GET /api/admin/offers/:id`: the offers of a request, the newest first. */
 export interface OffersOfRequest {
   offers: SentOffer[];
   draft: { version: number; draft: OfferDraft } | null;
-  /** The newest offer for the same service, to begin with. */
+  /** Newest offer for the same service, to begin with. */
   last: EarlierOffer | null;
-  /** The link that only reads the customer's page; null where there are no such pages. */
+  /** URL of the link that only reads the customer's page; null where there are no such pages. */
   page: string | null;
   canMail: boolean;
 }

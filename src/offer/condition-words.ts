@@ -1,4 +1,4 @@
-/** What is agreed with an offer besides its prices, in German. */
+/** Terms of an offer besides its prices, in German. */
 import { offerClauses } from "../content/legal/contracts/offer-clauses";
 import { dateInWords } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
@@ -83,13 +83,13 @@ export function conditionsOf(document: OfferDocument, isAgreed: boolean): Condit
   return all.filter((condition) => condition !== false);
 }
 
-/** How to accept it, and what makes the contract. */
+/** Ways to accept an offer, and what concludes the contract. */
 function acceptanceInWords(customerKind: OfferDocument["customerKind"]): string {
   const [ways, waysOfBusinesses, contract] = offerClauses.acceptance.paragraphs;
   return `${customerKind === "business" ? waysOfBusinesses : ways} ${contract}`;
 }
 
-/** What costs more than the sums, and when. */
+/** Costs beyond the sums, and when they arise. */
 function furtherCosts({ positions }: OfferDocument, isAgreed: boolean): string {
   const named = (which: (position: OfferDocument["positions"][number]) => boolean) =>
     positions.flatMap((position, index) => (which(position) ? [`Leistung ${index + 1}`] : [])).join(", ");
@@ -111,7 +111,7 @@ function billingInWords(document: OfferDocument, { enteredCents }: { enteredCent
   return `Nach Einsätzen: ${formatEuros(visitCents)} je Einsatz, im Durchschnitt ${formatEuros(enteredCents)} je Monat${five}.`;
 }
 
-/** How long it runs, and with what notice it ends. */
+/** Duration of the contract, and its notice. */
 export function durationInWords({ kind, noticeWeeks }: Pick<OfferDocument, "kind" | "noticeWeeks">): string {
   if (kind === "once") return "Einmalige Leistung";
   if (noticeWeeks === null) return "Unbefristet, kündbar nach dem Gesetz: bis zum 15. eines Monats zu dessen Ende.";

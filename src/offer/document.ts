@@ -11,13 +11,13 @@ import type { Position } from "./sums";
 
 /** Digests of wordings that are stored once. */
 interface WordingDigests {
-  /** Null of what a consumer agreed by word: terms were no part of it. */
+  /** Digest of the terms; null where a consumer agreed by word: terms were no part of that. */
   terms: string | null;
-  /** Null unless the customer is a consumer; only consumers may withdraw. */
+  /** Digest of the instruction; null unless the customer is a consumer: only consumers may withdraw. */
   instruction: string | null;
 }
 
-/** Plain JSON values only: no field is undefined. */
+/** Offer as plain JSON values: no field is undefined. */
 export interface OfferDocument {
   number: string;
   sentOn: Day;
@@ -38,9 +38,9 @@ export interface OfferDocument {
     taxNumber: string;
     insurer: string | null;
   };
-  /** A property manager may act for somebody else: a community of owners is a consumer. */
+  /** Recipient. A property manager may act for somebody else: a community of owners is a consumer. */
   recipient: { name: string; company: string | null; address: string; actsFor: string | null };
-  /** Where the work is done. */
+  /** Place of the work. */
   object: string;
   service: string;
   requestedOn: Day;
@@ -52,22 +52,22 @@ export interface OfferDocument {
   billing: Billing | null;
   materials: Materials;
   note: string | null;
-  /** Of a recurring offer: weeks of notice to the end of a month. */
+  /** Weeks of notice to the end of a month, for a recurring offer. */
   noticeWeeks: number | null;
   paymentDays: number;
   termsDigest: string | null;
   instructionDigest: string | null;
-  /** Of what was agreed by word before it was written down: then it is no offer but what was agreed. */
+  /** Day and place of an oral agreement that this writes down; null where it is an offer. */
   agreed: Agreed | null;
 }
 
-/** When and where something was agreed by word. */
+/** Day and place of an oral agreement. */
 export interface Agreed {
   on: Day;
   place: AgreedPlace;
 }
 
-/** What is known of the request that an offer answers. */
+/** Request that an offer answers. */
 interface OfferSubject {
   reference: string;
   /** The label of the service. */
@@ -75,7 +75,7 @@ interface OfferSubject {
   requestedOn: Day;
 }
 
-/** The company's facts that an offer freezes. */
+/** Facts of the company that an offer freezes. */
 export interface OfferFacts {
   legalName: string;
   address: { street: string; postcode: string; town: string };
@@ -88,7 +88,7 @@ export interface OfferFacts {
   insurance?: Insurance | undefined;
 }
 
-/** The tax of an offer: the company's own, unless the customer owes it. */
+/** Tax of an offer: the company's own, unless the customer owes it. */
 export function taxOf(
   { isReverseCharge, customerKind }: Pick<Offer, "isReverseCharge" | "customerKind">,
   tax: CompanyTax,
@@ -98,7 +98,7 @@ export function taxOf(
   return { mode: "regular", percent: tax.percent };
 }
 
-/** What an offer prices, before it is sent. */
+/** Fields of an offer that determine its price, before it is sent. */
 export function pricedOffer(offer: Pick<Offer, PricedField>, tax: CompanyTax) {
   const { customerKind, kind, rhythm, positions } = offer;
   const visitsPerYear = rhythm && rhythmOf(rhythm).visitsPerYear;
@@ -108,7 +108,7 @@ type PricedField = "customerKind" | "isReverseCharge" | "kind" | "rhythm" | "pos
 
 /**
  * @param now when it is sent
- * @param agreed of what was agreed by word: then the law says a consumer's notice, unless another was agreed
+ * @param agreed for an oral agreement: then a consumer has the law's notice, unless another was agreed
  */
 export function buildDocument(
   offer: Offer,
@@ -166,18 +166,18 @@ export function buildDocument(
   };
 }
 
-/** A stored document; not a draft, whose text is what was typed. */
+/** Stored document of a sent offer; a draft's is what was typed. */
 export function readDocument(json: string): OfferDocument {
   return JSON.parse(json) as OfferDocument;
 }
 
-/** What was agreed: the optional lines that the customer named are lines as any other. @param named their ids */
+/** Agreed document: the optional lines that the customer named are lines like any other. @param named their ids */
 export function withOptions(document: OfferDocument, named: readonly string[]): OfferDocument {
   const positions = document.positions.map((line) => (named.includes(line.id) ? { ...line, isOptional: false } : line));
   return { ...document, positions };
 }
 
-/** The last day on which an offer of this moment can be accepted (§ 148 BGB). */
+/** Last day on which an offer of this moment can be accepted (§ 148 BGB). */
 export function validUntil(now: Date, bindingDays: number): Day {
   return addDays(berlinDay(now), bindingDays);
 }

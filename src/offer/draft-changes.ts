@@ -1,4 +1,4 @@
-/** What the owner's form does to a draft at one tap. */
+/** Changes that the owner's form makes to a draft at one tap. */
 import { centsAsTyped } from "../platform/euros";
 import { taxPercent } from "../requests/money";
 import { type OfferDocument, taxOf } from "./document";
@@ -14,12 +14,12 @@ export function replaceAt<T>(list: readonly T[], index: number, item: T): T[] {
   return list.map((old, at) => (at === index ? item : old));
 }
 
-/** What an offer can begin with of an earlier one: nothing of its customer. */
+/** Parts of an earlier offer that a new one can begin with: nothing of its customer. */
 export type EarlierOffer = Pick<OfferDocument, "customerKind" | "tax" | "positions" | "billing" | "materials">;
 
 /**
- * Begins with the lines and the prices of an earlier offer for the same service. What the request says stays: how
- * often, the text of the first line, and the lines of what is to be done besides.
+ * Draft with the lines and prices of an earlier offer for the same service. What the request says stays: the rhythm,
+ * the text of the first line, and the lines of additional tasks.
  */
 export function startFrom(draft: OfferDraft, earlier: EarlierOffer): OfferDraft {
   const isGross = isGrossEntry({ customerKind: draft.customerKind, tax: taxOf(draft, offerFacts.tax) });
@@ -45,14 +45,14 @@ export function startFrom(draft: OfferDraft, earlier: EarlierOffer): OfferDraft 
 
 type Often = Pick<OfferDraft, "kind" | "rhythm"> & { positions: readonly { rhythm: LineRhythm }[] };
 
-/** How often a draft, or what came of it, is done, as its form asks: an id of `offerRhythms`. */
+/** Rhythm of a draft or offer, as its form asks for it: an id of `offerRhythms`. */
 export function rhythmOfDraft({ kind, rhythm, positions }: Often): string {
   if (kind === "once") return "once";
   return rhythm ?? positions.find((line) => rarerOf(line.rhythm))?.rhythm ?? "monthly";
 }
 
 /**
- * Gives a draft another rhythm; the lines that were done in the old one follow.
+ * Draft with another rhythm; the lines that had the old one follow.
  *
  * @param chosen an id of `offerRhythms`
  */
@@ -64,23 +64,23 @@ export function changeRhythm(draft: OfferDraft, chosen: string): OfferDraft {
   return { ...changed, positions: positions.map((line) => fitting(line, changed, usual)) };
 }
 
-/** How often a line is done that says nothing else. */
+/** Rhythm of a line that names none. */
 export function usualRhythm(draft: OfferDraft): LineRhythm {
   return rarerOf(rhythmOfDraft(draft)) ?? (draft.kind === "recurring" && draft.rhythm === null ? "monthly" : "visit");
 }
 
-/** A line that is paid each time it is done. */
+/** Rhythm of lines that are paid each time they are done, if it is one. */
 function rarerOf(rhythm: string): LineRhythm | undefined {
   return rareRhythms.find(({ id }) => id === rhythm)?.id;
 }
 
-/** A line that the offer's rhythm allows. @param usual where it does not allow the line's own */
+/** Line that the offer's rhythm allows. @param usual where it does not allow the line's own */
 function fitting(line: OfferDraft["positions"][number], often: Pick<OfferDraft, "kind" | "rhythm">, usual: LineRhythm) {
   const unit = often.kind === "once" && line.unit === "month" ? ("flat" as const) : line.unit;
   return { ...line, unit, rhythm: mayHaveRhythm(often, line.rhythm) ? line.rhythm : usual };
 }
 
-/** One price is enough for what was agreed by word: each line that has no number yet is paid as a whole. */
+/** Draft with one price for an oral agreement: each line without a number is paid as a whole. */
 export function pricedAsWhole(draft: OfferDraft): OfferDraft {
   const whole = { quantity: "1", unit: draft.kind === "recurring" ? ("visit" as const) : ("flat" as const) };
   const positions = draft.positions.map((line) => (line.quantity === "" ? { ...line, ...whole } : line));
@@ -91,7 +91,7 @@ export function withNewLine(draft: OfferDraft): OfferDraft["positions"] {
   return [...draft.positions, newPosition("", "flat", "1", usualRhythm(draft))];
 }
 
-/** Off the price of a month where there is one. The minus is there already: an iPhone's keys for amounts have none. */
+/** Lines with a discount off a month's price, if any. Its minus is typed already: an iPhone's keys lack it. */
 export function withDiscount(draft: OfferDraft): OfferDraft["positions"] {
   const usual = usualRhythm(draft);
   const isMonthly = draft.kind === "recurring" && usual === "visit";

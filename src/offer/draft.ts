@@ -1,4 +1,4 @@
-/** The owner's form of an offer: first filled from the request or the previous offer, then read. */
+/** Owner's form of an offer: first filled from the request or the previous offer, then read. */
 
 import { company } from "../content/company";
 import { labelOf } from "../content/lists";
@@ -28,7 +28,7 @@ export interface PrefillingRequest {
   furtherObjects: string | null;
 }
 
-/** Tasks priced as lines of their own, and how often they are done at most: a rhythm is never guessed upwards. */
+/** Tasks priced as lines of their own, and their most frequent rhythm: it is never guessed upwards. */
 const SEPARATE_TASKS: Partial<Record<string, LineRhythm>> = {
   windows: "quarterly",
   window_frames: "quarterly",
@@ -50,7 +50,7 @@ const RHYTHMS: Partial<Record<string, Rhythm>> = { weekly: "weekly", biweekly: "
 const BY_AREA = ["carpet", "floor", "window"];
 
 /**
- * The first day stays open: a wish like "within a week" lies inside a consumer's withdrawal period.
+ * First draft of a request. Its first day stays open: a wish like "within a week" lies inside a withdrawal period.
  *
  * @param viewedOn the day on which the rooms were looked at
  */
@@ -82,13 +82,13 @@ export function draftFromRequest(request: PrefillingRequest, { viewedOn }: { vie
 /** Services whose customers are public bodies. */
 const PUBLIC_SERVICES = ["kindergarten", "school"];
 
-/** Communities of owners are consumers too (BGH VIII ZR 243/13), so that "property" is one until the owner says no. */
+/** Kind of the customer. Communities of owners, and so "property", are consumers at first (BGH VIII ZR 243/13). */
 function customerKindOf({ service, company }: PrefillingRequest): OfferDraft["customerKind"] {
   if (PUBLIC_SERVICES.includes(service)) return "public";
   return company && service !== "property" ? "business" : "consumer";
 }
 
-/** Of property managers all objects. */
+/** Object of the offer; for property managers, all objects. */
 function objectOf({ service, propertyType, size, address, furtherObjects }: PrefillingRequest): string {
   const words = answersInWords({ service, propertyType, size });
   const known = words.filter(({ field }) => field !== "service").map(({ value }) => value);
@@ -138,7 +138,7 @@ export function newPosition(
   };
 }
 
-/** The draft of a new revision. */
+/** Draft of a new revision. */
 export function draftFromDocument(document: OfferDocument): OfferDraft {
   const { customerKind, tax, kind, rhythm, startsOn, viewedOn, recipient, object, positions, materials } = document;
   const { noticeWeeks } = document;
@@ -172,7 +172,7 @@ function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-/** Cents; a discount begins with a minus. */
+/** Price in cents; a discount begins with a minus. */
 export function parsePrice(text: string): number | undefined {
   const [, minus, amount = ""] = /^\s*([-−–]?)(.*)$/s.exec(text) ?? [];
   const cents = parseEuros(amount);
@@ -183,10 +183,10 @@ function wholeNumber(text: string): number | undefined {
   return /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
-/** Form fields that have another name in an offer. */
+/** Names of form fields that differ from the offer's. */
 const FORM_NAMES: Record<string, string> = { unitCents: "price" };
 
-/** @returns an offer that can be sent, or the errors by form field */
+/** Offer that can be sent, or the errors by form field. */
 export function parseDraft(
   draft: OfferDraft,
 ): { offer: Offer; errors?: undefined } | { offer?: undefined; errors: FieldErrors } {

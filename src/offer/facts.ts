@@ -1,4 +1,4 @@
-/** The company's current facts and wordings, which an offer freezes. */
+/** Facts of the company and wordings of today, which an offer freezes. */
 import { company, mainPhone } from "../content/company";
 import { agb } from "../content/legal/agb";
 import type { ContractText } from "../content/legal/contracts/contract-text";
@@ -22,7 +22,7 @@ export const offerFacts: OfferFacts = {
   insurance: proof.insurance,
 };
 
-/** Wordings that offers refer to by their digest: paragraphs with empty lines between them (words.ts). */
+/** Wordings that offers refer to by their digest: paragraphs with empty lines between them (wording.ts). */
 export interface Wordings {
   terms: string;
   instruction: string;

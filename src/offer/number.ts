@@ -1,9 +1,9 @@
-/** "R-7K3M-92/1": the request's reference, then the offer's revision. */
+/** Number of an offer, "R-7K3M-92/1": the request's reference, then the revision. */
 export function offerNumber(reference: string, revision: number): string {
   return `${reference}/${revision}`;
 }
 
-/** The revision in the path of an offer's page. @returns undefined for anything else */
+/** Revision in the path of an offer's page; undefined for anything else. */
 export function readRevision(text: string | undefined): number | undefined {
   return text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 }

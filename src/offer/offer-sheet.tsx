@@ -12,11 +12,11 @@ interface OfferSheetProps {
   /** Paragraphs with empty lines between them; empty where there are none. */
   terms: string;
   instruction: string;
-  /** Above the terms. */
+  /** Title above the terms. */
   termsTitle?: string;
 }
 
-/** No grid: where a page ends within one, Chromium prints lines over each other. */
+/** Classes of a column. No grid: where a page ends within one, Chromium prints lines over each other. */
 const STACK = classes("flex flex-col gap-3");
 
 /** A complete offer in the order of a buyer, on the screen and on paper: the wordings are folds that print opens. */
@@ -75,7 +75,7 @@ function Parties({ words: { sender, recipient, object }, className }: { words: O
   );
 }
 
-/** Large with tax for consumers and without for others; beside it the other. */
+/** Price, large with tax for consumers and without for others; the other one beside it. */
 function Price({ words: { price } }: { words: OfferInWords }) {
   return (
     <section className={classes(PANEL, "print:break-inside-avoid")} aria-labelledby="offer-price">
@@ -115,7 +115,7 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
   );
 }
 
-/** A wording behind its title, which is its first heading. */
+/** Wording behind its title, which is its first heading. */
 function Wording({ id, text }: { id: string; text: string }) {
   const [title, ...paragraphs] = paragraphsOf(text);
   return (

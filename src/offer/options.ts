@@ -1,4 +1,4 @@
-/** The closed lists of an offer. Ids are stored, labels are shown. */
+/** Closed lists of an offer. Ids are stored, labels are shown. */
 import { acceptanceChannels, type customerKinds, labelOf, type TAX_MODES } from "../content/lists";
 import { insideSentence } from "../platform/inside-sentence";
 
@@ -14,10 +14,10 @@ export const units = [
   { id: "piece", label: "Stück" },
   { id: "month", label: "Monat", plural: "Monate" },
 ] as const;
-/** What a price is for. What is priced by the month has the rhythm "monthly". */
+/** Unit of a price. What is priced by the month has the rhythm "monthly". */
 export type Unit = (typeof units)[number]["id"];
 
-/** How often the crew comes, with the visits of a year. */
+/** Rhythms of the visits, with the visits of a year. */
 export const rhythms = [
   { id: "weekly", label: "Jede Woche", visitsPerYear: 52 },
   { id: "biweekly", label: "Alle 2 Wochen", visitsPerYear: 26 },
@@ -28,7 +28,7 @@ export const rhythms = [
 ] as const;
 export type Rhythm = (typeof rhythms)[number]["id"];
 
-/** What is paid together, in the order of a price: smoothed into a month, each time it is done, or once. */
+/** Columns of a price in their order, each paid together: smoothed into a month, each time it is done, or once. */
 export const columns = [
   { id: "month", period: "im Monat", timesAYear: 12 },
   { id: "quarter", period: "im Quartal", timesAYear: 4 },
@@ -36,10 +36,10 @@ export const columns = [
   { id: "year", period: "im Jahr", timesAYear: 1 },
   { id: "once", period: "einmalig", timesAYear: 1 },
 ] as const;
-/** On demand, a line is paid by the unit and in no sum. */
+/** Column of a line. One on demand is paid by the unit and in no sum. */
 export type Column = (typeof columns)[number]["id"] | "demand";
 
-/** How often one line is done. "visit" is the offer's own rhythm. */
+/** Rhythms of one line. "visit" is the offer's own. */
 export const lineRhythms = [
   { id: "visit", label: "bei jedem Einsatz", column: "month", timesAYear: 0 },
   { id: "weekly", label: "jede Woche", column: "month", timesAYear: 52 },
@@ -53,23 +53,23 @@ export const lineRhythms = [
 ] as const satisfies readonly { id: string; label: string; column: Column; timesAYear: number }[];
 export type LineRhythm = (typeof lineRhythms)[number]["id"];
 
-/** What is paid each time it is done. */
+/** Rhythms of lines that are paid each time they are done. */
 export const rareRhythms = lineRhythms.filter(({ column }) => ["quarter", "halfyear", "year"].includes(column));
 
-/** How often an offer is done, as its form asks. A rarer rhythm is that of its lines, each paid when it is done. */
+/** Rhythms of an offer, as its form asks for them. A rarer one is that of its lines, each paid when it is done. */
 export const offerRhythms = [
   { id: "once", label: "Einmalig" },
   ...rhythms,
   ...rareRhythms.map(({ id, label }) => ({ id, label: label.replace(/^j/, "J") })),
 ];
 
-/** How a recurring offer is billed: the same each month, or by its visits. */
+/** Billing of a recurring offer: the same each month, or by its visits. */
 export const BILLINGS = ["flat", "visits"] as const;
 export type Billing = (typeof BILLINGS)[number];
 
 export type AcceptanceChannel = (typeof acceptanceChannels)[number]["id"];
 
-/** Who brings cleaning agents and machines. */
+/** Providers of cleaning agents and machines. */
 export const materialChoices = [
   { id: "ours", label: "Wir bringen Reinigungsmittel und Geräte mit." },
   { id: "customers", label: "Reinigungsmittel und Geräte stellen Sie." },
@@ -80,7 +80,7 @@ export function unitLabel(unit: Unit): string {
   return labelOf(units, unit);
 }
 
-/** Of several: "Einsätze"; most are the same. */
+/** Plural of a unit, "Einsätze"; most are the same. */
 export function unitPlural(unit: Unit): string {
   const found = units.find(({ id }) => id === unit);
   return found && "plural" in found ? found.plural : unitLabel(unit);
@@ -94,7 +94,7 @@ export function lineRhythmOf(rhythm: LineRhythm) {
   return lineRhythms.find(({ id }) => id === rhythm) ?? lineRhythms[0];
 }
 
-/** "am Telefon", inside a sentence. */
+/** Channel of an acceptance inside a sentence, "am Telefon". */
 export function acceptanceChannelInWords(channel: string): string {
   return insideSentence(labelOf(acceptanceChannels, channel));
 }

@@ -1,4 +1,4 @@
-/** What an offer comes to, in German. */
+/** Price of an offer, in German. */
 import { offerClauses } from "../content/legal/contracts/offer-clauses";
 import { formatEuros } from "../platform/euros";
 import { sentenceOf, yearCents } from "../requests/money";
@@ -19,13 +19,13 @@ import {
 } from "./sums";
 
 export interface PriceInWords {
-  /** With tax for consumers, without for others. */
+  /** Price with tax for consumers, without for others. */
   sentence: string;
-  /** How it is taxed, in legal wording, and what it is on the other side of the tax. */
+  /** Tax in legal wording, and the price on the other side of it. */
   tax: string;
 }
 
-/** "247 € im Monat. Fenster: 72 € im Quartal." @param chosen ids of the optional lines in it */
+/** Price in short, "247 € im Monat. Fenster: 72 € im Quartal." @param chosen ids of the optional lines in it */
 export function priceSentence(offer: PricedOffer, chosen?: readonly string[]): string {
   const { customerKind, tax, positions } = offer;
   const price = priceOf(offer, chosen);
@@ -45,7 +45,7 @@ function sentence(price: Price, of: "netCents" | "grossCents", all: readonly Pos
 
 const NAME_MAX_LENGTH = 60;
 
-/** "Fenster, Dachrinne", or their numbers where that is too long; of a list behind a colon only what is before it. */
+/** Name of some lines, "Fenster, Dachrinne", or their numbers where that is too long. A text ends before its colon. */
 function nameOf(lines: readonly Position[], all: readonly Position[]): string {
   const done = lines.filter(({ unitCents }) => unitCents >= 0);
   const names = [...new Set(done.map(({ text }) => text.split(":")[0] ?? ""))];
@@ -74,7 +74,7 @@ function taxInWords(offer: PricedOffer): string {
   }
 }
 
-/** How the price comes about, and what it is in the long run; a line each. */
+/** Lines that explain the price, and its sum over a year. */
 export function reckoningOf(document: OfferDocument): string[] {
   const { rhythm, positions } = document;
   const price = priceOf(document);
@@ -99,7 +99,7 @@ export function reckoningOf(document: OfferDocument): string[] {
   ];
 }
 
-/** What a month comes to on average, and twelve of them: where it is not said by the price of a month alone. */
+/** Average of a month, and twelve of them, where the price of a month alone does not say it. */
 function yearOf({ customerKind, kind }: OfferDocument, price: Price): string[] {
   if (kind === "once" || price.every(({ id }) => id === "month")) return [];
   const of = customerKind === "consumer" ? "grossCents" : "netCents";

@@ -1,4 +1,4 @@
-/** What is stored of an offer, in words, for whoever it is about. */
+/** Stored data of an offer, in words, for the person whom it is about. */
 import { berlinDay, dateInWords } from "../platform/berlin-days";
 import type { Row } from "../requests/answers/in-words";
 import { offerStatusLabel, statusAt } from "../requests/offer-status";
@@ -9,7 +9,7 @@ import type { OfferRow } from "./store.server";
 
 type Told = "status" | "sentAt" | "validUntil" | "acceptedOn" | "acceptedBy" | "document";
 
-/** Of one that was sent. */
+/** Rows of an offer that was sent. */
 export function offerRecord(offer: Pick<OfferRow, Told>, now = new Date()): Row[] {
   const { sentAt, validUntil, acceptedOn, acceptedBy } = offer;
   const document = readDocument(offer.document);

@@ -24,11 +24,11 @@ export const OFFER_NOTE_MAX_LENGTH = 2000;
 const QUESTION_MAX_LENGTH = 2000;
 export const LINE_MAX_LENGTH = 200;
 const SIGNED_MAX_LENGTH = 100;
-/** 9,999.99 of a unit, in hundredths. */
+/** Largest quantity in hundredths of a unit: 9,999.99. */
 const QUANTITY_MAX = 999_999;
-/** 100,000 euros for one unit. */
+/** Highest price of one unit in cents: 100,000 euros. */
 const UNIT_CENTS_MAX = 10_000_000;
-/** The most that an offer can cost, in cents: as much as an order can be worth. */
+/** Highest price of an offer in cents: as much as an order can be worth. */
 export const OFFER_CENTS_MAX = 1_000_000_000;
 
 export const COMPANY_MESSAGE = "Bitte geben Sie den Namen des Unternehmens ein";
@@ -57,17 +57,17 @@ const positionSchema = z.object({
   text: requiredLine(1, POSITION_TEXT_MAX_LENGTH, "Bitte beschreiben Sie die Leistung"),
   quantity: whole(1, QUANTITY_MAX, QUANTITY_MESSAGE),
   unit: choice(units),
-  /** Negative for a discount. */
+  /** Price of a unit in cents, negative for a discount. */
   unitCents: whole(-UNIT_CENTS_MAX, UNIT_CENTS_MAX, PRICE_MESSAGE),
   rhythm: choice(lineRhythms),
   isOptional: z.boolean(),
 });
 
-/** An offer that can be sent. Amounts are integers, as sums.ts expects. */
+/** Schema of an offer that can be sent. Amounts are integers, as sums.ts expects. */
 export const offerSchema = z
   .object({
     customerKind: choice(customerKinds),
-    /** The customer cleans buildings too, and owes the tax (§ 13b UStG). */
+    /** Whether the customer cleans buildings too, and owes the tax (§ 13b UStG). */
     isReverseCharge: z.boolean(),
     kind: z.enum(OFFER_KINDS, { error: UNKNOWN_CHOICE }),
     rhythm: z.nullable(choice(rhythms)),
@@ -88,7 +88,7 @@ export const offerSchema = z
         z.maxLength(POSITIONS_MAX, `Bitte höchstens ${POSITIONS_MAX} Leistungen`),
       ),
     billing: z.nullable(z.enum(BILLINGS, { error: UNKNOWN_CHOICE })),
-    /** Of businesses and public bodies; null for the company's usual notice. */
+    /** Weeks of notice for businesses and public bodies; null for the company's usual notice. */
     noticeWeeks: z.nullable(whole(1, NOTICE_WEEKS_MAX, NOTICE_MESSAGE)),
     materials: choice(materialChoices),
     note: orNull(optionalText(OFFER_NOTE_MAX_LENGTH)),
@@ -121,8 +121,8 @@ export const offerSchema = z
 type Lines = Pick<Offer, "kind" | "rhythm" | "billing"> & { positions: z.output<typeof positionSchema>[] };
 
 /**
- * The discounts that leave less than nothing of their column, or stand in it alone. What is optional only adds to it,
- * so that no choice of the customer leaves less.
+ * Discounts that leave less than nothing of their column, or stand in it alone. Optional lines only add to it, so that
+ * no choice of the customer leaves less.
  */
 function discountedTooMuch({ kind, rhythm, billing, positions }: Lines) {
   const offer = { kind, positions, visitsPerYear: rhythm && rhythmOf(rhythm).visitsPerYear };
@@ -134,7 +134,7 @@ function discountedTooMuch({ kind, rhythm, billing, positions }: Lines) {
   });
 }
 
-/** Whether a line of an offer may be done so often. */
+/** Whether a line of an offer may have this rhythm. */
 export function mayHaveRhythm({ kind, rhythm }: Pick<Offer, "kind" | "rhythm">, line: LineRhythm): boolean {
   if (kind === "once") return line === "visit" || line === "once" || line === "demand";
   return line !== "visit" || rhythm !== null;
@@ -144,7 +144,7 @@ export type Offer = z.output<typeof offerSchema>;
 
 const typed = (maximum: number) => z.string().check(z.maxLength(maximum, tooLong(maximum)));
 
-/** An unfinished offer: amounts are the texts of their fields. */
+/** Schema of an unfinished offer: amounts are the texts of their fields. */
 export const draftSchema = z.object({
   customerKind: choice(customerKinds),
   isReverseCharge: z.boolean(),
@@ -180,7 +180,7 @@ export const draftSchema = z.object({
 
 export type OfferDraft = z.output<typeof draftSchema>;
 
-/** The version that was on the screen; null where there was none. */
+/** Version that was on the screen; null where there was none. */
 const version = z.nullable(z.int({ error: RELOAD }));
 
 export const saveDraftSchema = z.object({ version, draft: draftSchema });
@@ -189,7 +189,7 @@ export const sendOfferSchema = z.object({
   /** Version of the follow-up, so that no change by somebody else is overwritten. */
   followUpVersion: z.int({ error: RELOAD }),
   offer: offerSchema,
-  /** Whether it goes out by mail too; the link can always be shared. */
+  /** Whether the offer goes out by mail too; the link can always be shared. */
   byMail: z.boolean(),
 });
 
@@ -199,14 +199,14 @@ export const declineOfferSchema = z.object({ revision, lossReason: lossReasonSch
 
 export const retractOfferSchema = z.object({ revision });
 
-/** The customer's no on the page; the digest identifies the document on the screen. */
+/** Schema of the customer's no on the page; the digest identifies the document on the screen. */
 export const refusalSchema = z.object({
   intent: z.literal("decline"),
   digest: z.string(),
   text: optionalText(QUESTION_MAX_LENGTH),
 });
 
-/** Who orders on the customer's page. */
+/** Schema of the name and role of whoever orders on the customer's page. */
 export const signedSchema = z.object({
   name: z.prefault(requiredLine(2, SIGNED_MAX_LENGTH, "Bitte geben Sie Ihren Namen ein"), ""),
   role: z.prefault(requiredLine(2, SIGNED_MAX_LENGTH, "Bitte geben Sie Ihre Funktion ein"), ""),

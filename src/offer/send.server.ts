@@ -36,7 +36,7 @@ const NO_PRICE = "Ein Angebot über 0,00 € geht nicht: Bitte geben Sie einen P
 
 interface NewOffer {
   offer: Offer;
-  /** Of the follow-up that the owner saw. */
+  /** Version of the follow-up that the owner saw. */
   followUpVersion: number;
   byMail: boolean;
 }
@@ -92,7 +92,7 @@ export async function sendOffer(
   return isSent ? { kind: "sent", number, revision } : { kind: "conflict" };
 }
 
-/** The offer that a new one replaces. */
+/** Offer that a new one replaces. */
 export function waitingOffer(request: OfferedRequest): OfferRow | undefined {
   return sentOffers(request).find(({ status }) => status === "sent");
 }
@@ -114,7 +114,7 @@ export function takeThePlace(db: Database, { leadId, createdAt }: FrozenOffer["r
   ];
 }
 
-/** An offer as a row, its document, and the wordings that it refers to. */
+/** Offer as a row, its document, and the wordings that it refers to. */
 interface FrozenOffer {
   row: OfferRow;
   document: OfferDocument;
@@ -122,9 +122,9 @@ interface FrozenOffer {
 }
 
 /**
- * What was typed as the next offer of a request, with its digest; or what of it cannot be, by field.
+ * Frozen document of a typed offer, the next of its request, with its digest; or the errors by field.
  *
- * @param agreed of what was agreed by word
+ * @param agreed for an oral agreement
  */
 export function freeze(
   request: OfferedRequest,
@@ -173,12 +173,12 @@ export function freeze(
   return { row, document, used };
 }
 
-/** An offer may consist of what is done on demand. */
+/** Whether a line is done on demand, of which alone an offer may consist. */
 function isOnDemand(position: Position): boolean {
   return position.rhythm === "demand" && lineCents(position) > 0;
 }
 
-/** Why no offer can be sent now, by field; undefined if it can. */
+/** Reasons why no offer can be sent now, by field; undefined if it can. */
 function sendErrors({ lead, followUp }: OfferedRequest, byMail: boolean, mails: boolean): FieldErrors | undefined {
   if (!isOpen(followUp.status) && followUp.status !== "lost")
     return { status: ["In diesem Status kann kein Angebot hinausgehen"] };
@@ -207,7 +207,7 @@ function isList(value: readonly Json[] | { readonly [key: string]: Json }): valu
   return Array.isArray(value);
 }
 
-/** The statement that keeps a wording, once, under its digest. */
+/** Statement that keeps a wording, once, under its digest. */
 export function keepWording(db: Database, text: string, since: Day) {
   return db
     .insert(terms)

@@ -11,7 +11,7 @@ import type { OfferDraft } from "./schema";
 
 export type OfferRow = typeof offers.$inferSelect;
 
-/** An offer that was sent, as the owner sees it. */
+/** Sent offer, as the owner sees it. */
 export type SentOffer = Omit<OfferRow, "document" | "leadId" | "version"> & { document: OfferDocument };
 
 /** A request with its offers, the oldest first, all of them read at one moment. */
@@ -32,7 +32,7 @@ const leadColumns = {
   lastName: leads.lastName,
 };
 
-/** @returns undefined for a message, and for a request that is gone or kept only to meet the retention period */
+/** Request with its offers; undefined for a message, and for a request that is gone or only retained. */
 export async function readOfferedRequest(db: Database, leadId: string): Promise<OfferedRequest | undefined> {
   // One statement a table: in a batch, D1 mixes up columns of the same name.
   const [[lead], [followUp], rows] = await db.batch([
@@ -51,7 +51,7 @@ export function sentOffers({ offers }: Pick<OfferedRequest, "offers">): OfferRow
   return offers.filter(({ status }) => status !== "draft");
 }
 
-/** What the customer was sent, the oldest first. */
+/** Offers that the customer was sent, the oldest first. */
 export function listSentOffers(db: Database, leadId: string) {
   const { id, revision, number, status, sentAt, validUntil, answeredAt, acceptedOn, document } = offers;
   return db
@@ -65,7 +65,7 @@ export function nextRevision(request: Pick<OfferedRequest, "offers">): number {
   return (sentOffers(request).at(-1)?.revision ?? 0) + 1;
 }
 
-/** Not of a draft, whose text is what was typed. */
+/** Document of a sent offer; a draft's is what was typed. */
 export function documentOf({ document }: Pick<OfferRow, "document">): OfferDocument {
   return readDocument(document);
 }
@@ -74,7 +74,7 @@ export function asSentOffer({ leadId: _lead, version: _version, ...row }: OfferR
   return { ...row, document: documentOf(row) };
 }
 
-/** An offer with what its page and its mails need; undefined for a draft. */
+/** Offer with what its page and its mails need; undefined for a draft. */
 export async function readOffer(db: Database, id: string) {
   return db
     .select({ offer: offers, lead: leadColumns, restrictedAt: followUps.restrictedAt, status: followUps.status })
@@ -85,7 +85,7 @@ export async function readOffer(db: Database, id: string) {
     .get();
 }
 
-/** The wordings that a document refers to; an empty text where it refers to none. */
+/** Wordings that a document refers to; an empty text where it refers to none. */
 export async function readWordings(
   db: Database,
   { termsDigest, instructionDigest }: Pick<OfferDocument, "termsDigest" | "instructionDigest">,
@@ -140,7 +140,7 @@ export async function saveDraft(
   return row ? { kind: "saved", version: row.version } : { kind: "conflict" };
 }
 
-/** What the newest offer for the same service can be the start of the next one with; null where there is none. */
+/** Newest offer for the same service, with which the next one can begin; null where there is none. */
 export async function readLastOffer(db: Database, service: string): Promise<EarlierOffer | null> {
   const row = await db
     .select({ document: offers.document })
@@ -173,16 +173,16 @@ export async function readOfferMails(db: Database, leadId: string): Promise<Offe
   return rows as OfferMail[];
 }
 
-/** An offer that went out, as an opened request shows it; its mails with it. */
+/** Sent offer as an opened request shows it, with its mails. */
 export type OfferSummary = Omit<SentOffer, "document"> & {
   /** "247 € im Monat. Fenster: 72 € im Quartal." */
   price: string;
   mails: OfferMail[];
-  /** The lines that the customer may take, by their number. */
+  /** Optional lines that the customer may take, by their number. */
   options: { id: string; text: string }[];
 };
 
-/** The newest first, and whether there is a draft. */
+/** Sent offers, the newest first, and whether there is a draft. */
 export async function readOfferSummaries(
   db: Database,
   leadId: string,
@@ -208,10 +208,10 @@ export async function readOfferSummaries(
   };
 }
 
-/** A condition that the offer is unchanged since it was read. */
+/** Condition that the offer is unchanged since it was read. */
 export function isSameOffer({ id, status, version }: Pick<OfferRow, "id" | "status" | "version">) {
   return and(eq(offers.id, id), eq(offers.status, status), eq(offers.version, version));
 }
 
-/** Raises the version, as every change does. */
+/** Next version, which every change sets. */
 export const nextVersion = sql`${offers.version} + 1`;

@@ -1,8 +1,7 @@
 /**
- * The price of an offer, calculated in whole cents. Consumers' prices are entered with tax and others' without; a line
- * with a negative price is a discount (schema.ts says where one may stand). The tax is calculated once for each column,
- * from its sum, and net, tax and gross are kept as they came out: 16 % of the gross amounts cannot be rebuilt from
- * their net.
+ * Price of an offer, calculated in whole cents. Consumers' prices are entered with tax and others' without; a line with
+ * a negative price is a discount (schema.ts says where one may stand). The tax is calculated once for each column, from
+ * its sum, and net, tax and gross are all kept: 16 % of the gross amounts cannot be rebuilt from their net.
  */
 import type { OfferKind } from "../requests/offer-status";
 import {
@@ -16,23 +15,23 @@ import {
 } from "./options";
 
 export interface Position {
-  /** Stays the same in later revisions and in the order. */
+  /** Id of the line, the same in later revisions and in the order. */
   id: string;
   text: string;
-  /** In hundredths: 2.5 hours are 250. */
+  /** Number of units in hundredths: 2.5 hours are 250. */
   quantity: number;
   unit: Unit;
   /** Price of one unit: with tax where `isGrossEntry`, else without. */
   unitCents: number;
   rhythm: LineRhythm;
-  /** In no sum unless the customer asks for it by name (§ 312a (3) BGB). */
+  /** Whether the line is in no sum unless the customer asks for it by name (§ 312a (3) BGB). */
   isOptional: boolean;
 }
 
-/** What a price follows from before its tax. */
+/** Fields that determine the price before its tax. */
 interface PricedLines {
   kind: OfferKind;
-  /** Of its own rhythm; null where it has none. */
+  /** Visits of the offer's own rhythm; null where it has none. */
   visitsPerYear: number | null;
   positions: readonly Position[];
 }
@@ -43,21 +42,21 @@ export interface PricedOffer extends PricedLines {
   tax: { mode: TaxMode; percent: number };
 }
 
-/** Amounts in cents, as they came out. */
+/** Amounts in cents, as they were calculated. */
 export interface Amounts {
   netCents: number;
   vatCents: number;
   grossCents: number;
 }
 
-/** What is paid together: by the month, each time something is done, or once. */
+/** Sum of what is paid together: by the month, each time something is done, or once. */
 type ColumnSum = (typeof columns)[number] & {
   lines: Position[];
-  /** Net or gross, as prices are typed. */
+  /** Sum in cents, net or gross, as prices are typed. */
   enteredCents: number;
 };
 
-/** The columns that have a line, the most frequent first. */
+/** Columns that have a line, the most frequent first. */
 export type Price = (ColumnSum & Amounts)[];
 
 const MONTHS = 12;
@@ -67,7 +66,7 @@ export function isGrossEntry({ customerKind, tax }: Pick<PricedOffer, "customerK
   return customerKind === "consumer" && tax.mode === "regular";
 }
 
-/** Price of a position, as it was typed, each time it is done. */
+/** Price of a line each time it is done, as it was typed. */
 export function lineCents({ quantity, unitCents }: Pick<Position, "quantity" | "unitCents">): number {
   return share(quantity, unitCents, 100);
 }
@@ -76,7 +75,7 @@ export function columnOf({ rhythm }: Pick<Position, "rhythm">, { kind }: Pick<Pr
   return rhythm === "visit" && kind === "once" ? "once" : lineRhythmOf(rhythm).column;
 }
 
-/** How often a line is done in a year; 0 for what is done on demand. */
+/** Number of times a year that a line is done; 0 on demand. */
 export function timesAYear(
   { rhythm }: Pick<Position, "rhythm">,
   { kind, visitsPerYear }: Pick<PricedLines, "kind" | "visitsPerYear">,
@@ -85,12 +84,12 @@ export function timesAYear(
   return kind === "once" ? 1 : (visitsPerYear ?? 0);
 }
 
-/** What a line adds to the price of a month. */
+/** Share of a line in the price of a month. */
 export function monthCents(position: Position, offer: Pick<PricedLines, "kind" | "visitsPerYear">): number {
   return share(lineCents(position), timesAYear(position, offer), MONTHS);
 }
 
-/** The lines that count. @param chosen ids of the optional lines that the customer takes */
+/** Lines that count. @param chosen ids of the optional lines that the customer takes */
 export function takenOf<Line extends Pick<Position, "id" | "isOptional">>(
   { positions }: { positions: readonly Line[] },
   chosen: readonly string[] = [],
@@ -98,7 +97,7 @@ export function takenOf<Line extends Pick<Position, "id" | "isOptional">>(
   return positions.filter(({ id, isOptional }) => !isOptional || chosen.includes(id));
 }
 
-/** Adds up each column as it was typed. @param chosen ids of the optional lines that the customer takes */
+/** Sum of each column as it was typed. @param chosen ids of the optional lines that the customer takes */
 export function columnsOf(offer: PricedLines, chosen?: readonly string[]): ColumnSum[] {
   const taken = takenOf(offer, chosen);
   return columns.flatMap((column) => {
@@ -108,12 +107,12 @@ export function columnsOf(offer: PricedLines, chosen?: readonly string[]): Colum
   });
 }
 
-/** Adds up each column, and its tax. @param chosen ids of the optional lines that the customer takes */
+/** Sum of each column, and its tax. @param chosen ids of the optional lines that the customer takes */
 export function priceOf(offer: PricedOffer, chosen?: readonly string[]): Price {
   return columnsOf(offer, chosen).map((column) => ({ ...column, ...withTax(column.enteredCents, offer) }));
 }
 
-/** What one visit costs, as typed, and what a month costs besides; null where no line is done at each visit. */
+/** Price of one visit, as typed, and what a month costs besides; null where no line is done at each visit. */
 export function byVisits(offer: PricedLines, chosen?: readonly string[]) {
   const monthly = columnsOf(offer, chosen).find(({ id }) => id === "month")?.lines ?? [];
   const visits = monthly.filter(({ rhythm }) => rhythm === "visit");
@@ -123,7 +122,7 @@ export function byVisits(offer: PricedLines, chosen?: readonly string[]) {
     : { visitCents: sum(visits.map(lineCents)), otherCents: sum(others.map((line) => monthCents(line, offer))) };
 }
 
-/** The tax on a sum as it was typed. */
+/** Tax on a sum as it was typed. */
 export function withTax(cents: number, offer: Pick<PricedOffer, "customerKind" | "tax">): Amounts {
   const percent = offer.tax.mode === "regular" ? offer.tax.percent : 0;
   if (isGrossEntry(offer)) {
@@ -135,8 +134,8 @@ export function withTax(cents: number, offer: Pick<PricedOffer, "customerKind" |
 }
 
 /**
- * The two columns of money that are stored and added up: by the month, and what is due once or each time it is done,
- * as often as that is in twelve months. `month` is null where nothing recurs.
+ * Columns of money that are stored and added up: each month, and once or rarely, summed over twelve months. `month` is
+ * null where nothing recurs.
  */
 interface Money {
   month: Amounts | null;
@@ -154,7 +153,7 @@ export function moneyOf(price: Price): Money {
   };
 }
 
-/** The six sums as offers and orders store them. @param named the optional lines that are taken */
+/** Sums as offers and orders store them, six in all. @param named the optional lines that are taken */
 export function storedSums(offer: PricedOffer, named?: readonly string[]) {
   const { month, once } = moneyOf(priceOf(offer, named));
   return {
@@ -165,7 +164,7 @@ export function storedSums(offer: PricedOffer, named?: readonly string[]) {
   };
 }
 
-/** `cents` × `times` ÷ `of`, half a cent rounded away from zero; exact however large they are. */
+/** Share of `cents`: × `times` ÷ `of`, half a cent rounded away from zero; exact however large they are. */
 export function share(cents: number, times: number, of: number): number {
   const [numerator, denominator] = [BigInt(cents) * BigInt(times), BigInt(of)];
   const [two, zero] = [BigInt(2), BigInt(0)];

@@ -25,7 +25,7 @@ import {
 } from "./store.server";
 
 /**
- * `refused`: the offer's state does not allow the transition. `invalid`: what was said about it cannot be. `changed`:
+ * Outcome of a transition. `refused`: the offer's state does not allow it. `invalid`: a field cannot be so. `changed`:
  * the customer saw a different document from the one that is stored.
  */
 export type TransitionResult =
@@ -39,7 +39,7 @@ export type TransitionResult =
 /** Attempts after losing a race; each one reads the current state again. */
 const ATTEMPTS = 3;
 
-/** The owner notes that the customer has declined. */
+/** Declines an offer as the owner notes it for the customer. */
 export function declineOffer(
   db: Database,
   leadId: string,
@@ -52,7 +52,7 @@ export function declineOffer(
 }
 
 /**
- * The owner withdraws an offer before it was answered; the request stays open. The customer is told by mail.
+ * Retracts an offer before it was answered, for the owner; the request stays open. A mail tells the customer.
  *
  * @param mails whether customers can be mailed
  */
@@ -91,10 +91,10 @@ function closeOffer(
   });
 }
 
-/** Nothing is left to do. */
+/** Result where nothing is left to do. */
 export const DONE = "done";
 
-/** A transition from the state that was read. */
+/** Transition from the state that was read. */
 export interface Transition {
   to: OfferStatus;
   set: Partial<typeof offers.$inferInsert>;
@@ -145,10 +145,7 @@ export async function transitionOffer(
   return { kind: "conflict" };
 }
 
-/**
- * What a no means for the request: it is lost, with the viewing that was to come. While an order of it runs, only the
- * offer is closed.
- */
+/** Loss of a request after a no, with its future viewing. While an order of it runs, only the offer is closed. */
 export async function withLoss(
   db: Database,
   followUp: OfferedRequest["followUp"],

@@ -1,9 +1,9 @@
-/** Until when a consumer can withdraw from a contract, and what that means for its first day. Pure. */
+/** Period in which a consumer can withdraw from a contract, and what it means for the first day of work. Pure. */
 
 import { isWorkingDay } from "../opening/holidays";
 import { addDays, type Day, laterOf, monthsLater } from "../platform/berlin-days";
 
-/** When it was concluded, and the consumer instructed. */
+/** Days of the contract and of the consumer's instruction. */
 interface Concluded {
   customerKind: string;
   concludedOn: Day;
@@ -14,8 +14,8 @@ const WITHDRAWAL_DAYS = 14;
 const MONTHS_WITHOUT_INSTRUCTION = 12;
 
 /**
- * The last day on which a consumer can withdraw: 14 days after conclusion and instruction (§ 355 (2), § 356 (3) BGB),
- * 12 months more where there was no instruction, and the next working day where that is none (§ 193 BGB).
+ * Last day on which a consumer can withdraw: 14 days after conclusion and instruction (§ 355 (2), § 356 (3) BGB), 12
+ * months more where there was no instruction, and the next working day where that is none (§ 193 BGB).
  *
  * @returns null for everybody else
  */
@@ -29,7 +29,7 @@ export function withdrawalEnds({ customerKind, concludedOn, instructedOn }: Conc
   return day;
 }
 
-/** The first day after that; null where nobody can withdraw. */
+/** First day after the period; null where nobody can withdraw. */
 export function afterWithdrawal(concluded: Concluded): Day | null {
   const ends = withdrawalEnds(concluded);
   return ends && addDays(ends, 1);

@@ -1,6 +1,5 @@
 /**
- * Wordings of terms and instructions. Each is stored as one text: paragraphs separated by empty lines, headings marked
- * by a prefix.
+ * Mark of a heading. A wording of terms or instructions is stored as one text, its paragraphs separated by empty lines.
  */
 const HEADING = "# ";
 
@@ -13,7 +12,7 @@ export function asHeading(text: string): string {
   return HEADING + text;
 }
 
-/** The paragraphs of a stored wording; none of an empty one. */
+/** Paragraphs of a stored wording; none of an empty one. */
 export function paragraphsOf(wording: string): Paragraph[] {
   const parts = wording.split("\n\n").filter(Boolean);
   return parts.map((part) => {
@@ -22,7 +21,7 @@ export function paragraphsOf(wording: string): Paragraph[] {
   });
 }
 
-/** Each heading with what stands below it; first what stands above all. */
+/** Clauses, each a heading with what stands below it; first what stands above all. */
 export function clausesOf(paragraphs: Paragraph[]): Paragraph[][] {
   const clauses: Paragraph[][] = [];
   for (const paragraph of paragraphs) {

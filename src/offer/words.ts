@@ -9,10 +9,10 @@ import { type PriceInWords, priceInWords } from "./price-words";
 import { isGrossEntry, lineCents } from "./sums";
 
 interface PositionInWords {
-  /** "1", by which the customer names an optional one. */
+  /** Number by which the customer names an optional line: "1". */
   number: string;
   text: string;
-  /** "3 Std. × 35,00 €, jedes Quartal" */
+  /** Quantity with price and rhythm: "3 Std. × 35,00 €, jedes Quartal". */
   quantity: string;
   amount: string;
 }
@@ -29,7 +29,7 @@ export interface OfferInWords {
   /** Greeting and covering sentences; empty where it is agreed. */
   intro: string[];
   positions: PositionInWords[];
-  /** Whether the positions' prices contain the tax. */
+  /** Note whether the lines' prices contain the tax. */
   positionsNote: string;
   price: PriceInWords;
   conditions: Condition[];
@@ -74,12 +74,12 @@ export function offerInWords(document: OfferDocument, isAgreed = false): OfferIn
   };
 }
 
-/** How a letter begins that somebody has typed: templates greet, and a greeting stands once. */
+/** Beginning of a letter that somebody has typed: templates greet, and a greeting stands once. */
 export function greeted(name: string, typed: string): string[] {
   return /^(guten|hallo|moin|liebe|sehr geehrte)/i.test(typed) ? [typed] : [`Guten Tag ${name},`, typed];
 }
 
-/** "jedes Quartal"; of an offer's visits and once lines only where `isAgreed`, because its columns say it. */
+/** Rhythm of a line, "jedes Quartal"; for "visit" and "once" only where `isAgreed`, because the columns say it. */
 function rhythmInWords(
   { rhythm, unit }: OfferDocument["positions"][number],
   { kind, rhythm: visits }: OfferDocument,
@@ -97,7 +97,7 @@ function quantityInWords(quantity: number, unit: Unit, unitCents: number): strin
   return `${decimal(quantity)} ${quantity === 100 ? unitLabel(unit) : unitPlural(unit)} × ${formatEuros(unitCents)}`;
 }
 
-/** "2,5". @param hundredths 250 */
+/** Decimal number in German, "2,5". @param hundredths 250 */
 export function decimal(hundredths: number): string {
   return String(hundredths / 100).replace(".", ",");
 }

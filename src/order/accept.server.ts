@@ -1,4 +1,4 @@
-/** The customer accepts an offer: request, order, history and what is mailed, in one batch. */
+/** Acceptance of an offer by the customer: request, order, history and what is mailed, in one batch. */
 import type { Database } from "../db/client.server";
 import { orders } from "../db/schema";
 import { mayBeAcceptedOn, type OfferDocument } from "../offer/document";
@@ -21,31 +21,31 @@ import { isRunning, UNDO_WAIT_MS } from "./states";
 import { type Order, ordersOf } from "./store.server";
 import { becomeWon } from "./won.server";
 
-/** What is pressed on the customer's page: which document and sum were on the screen, and who acts for the business. */
+/** Press on the customer's page: the document and sum on the screen, and who acts for the business. */
 type Signed = Record<"digest" | "sum" | "name" | "role", string>;
 
-/** The parts of the form that most acceptances need; `signed` where it was not the owner's. */
+/** Fields that most acceptances need; `signed` where it was the customer's press. */
 type Accepted = Pick<Acceptance, "revision" | "acceptedOn"> & { way: AcceptanceChannel; signed?: Signed } & Partial<
     Omit<Acceptance, "way">
   > & { byWord?: ByWord };
 
-/** How a consumer gets the contract of what was agreed by word. */
+/** Way in which a consumer gets the contract of an oral agreement. */
 export interface ByWord {
   /** Whether a mail is enough, or nobody met off the premises (§ 312f (1) BGB). */
   paperSettled: boolean;
-  /** The day on which it was handed over on paper. */
+  /** Day on which it was handed over on paper. */
   instructedOn: Day | null;
 }
 
-/** What an acceptance is about, as it was read. */
+/** Offer that is accepted, as it was read. */
 export interface Read extends OfferedRequest {
   offer: OfferRow;
   document: OfferDocument;
 }
 
 /**
- * A business orders on the customer's page. Whether it may is asked before (my-request/accepting.server.ts); a press
- * that comes too late, or crosses another answer, changes nothing. The same press again is the same order.
+ * Orders for a business on the customer's page. Whether it may is asked before (my-request/accepting.server.ts); a
+ * press that comes too late, or crosses another answer, changes nothing. The same press again is the same order.
  */
 export function orderOnline(
   db: Database,
@@ -57,7 +57,7 @@ export function orderOnline(
   return acceptOffer(db, leadId, acceptance, { author: CUSTOMER, now });
 }
 
-/** The owner notes that the customer has accepted. The order and its confirmation are written with it, or nothing. */
+/** Notes a customer's yes for the owner. The order and its confirmation are written with it, or nothing. */
 export function acceptOffer(
   db: Database,
   leadId: string,
@@ -73,7 +73,7 @@ export function acceptOffer(
   });
 }
 
-/** Why it is no acceptance, or nothing new; undefined where it is one. @param orders of the request */
+/** Reason why an acceptance is refused, or changes nothing; else undefined. @param orders of the request */
 function refusalOf(
   { offer, document, followUp }: Read,
   { options = [], signed, acceptedOn, way }: Accepted,
@@ -100,7 +100,7 @@ function refusalOf(
   return isShown ? undefined : { kind: "changed" };
 }
 
-/** What of the answers cannot be, by field. */
+/** Errors of the acceptance, by field. */
 function errorsOf({ offer, document }: Read, { acceptedOn, startsOn, options = [] }: Accepted, now: Date): FieldErrors {
   const { sentAt, validUntil } = offer;
   const isInTime = mayBeAcceptedOn(acceptedOn, { sentAt: sentAt ?? "", validUntil: validUntil ?? "" }, now);
@@ -115,7 +115,7 @@ function errorsOf({ offer, document }: Read, { acceptedOn, startsOn, options = [
 const NOT_IN_TIME =
   "An diesem Tag kann das Angebot nicht angenommen worden sein: Es galt vom Versand bis zum letzten Tag der Frist";
 
-/** All that an acceptance writes besides the offer's document, and the confirmation that waits. */
+/** Transition of an acceptance: all that it writes besides the offer's document, and the confirmation that waits. */
 export async function acceptanceOf(db: Database, read: Read, acceptance: Accepted, actor: Actor): Promise<Transition> {
   const { offer, document, lead, followUp } = read;
   const { acceptedOn, way, options = [], signed } = acceptance;
@@ -155,19 +155,19 @@ export async function acceptanceOf(db: Database, read: Read, acceptance: Accepte
   };
 }
 
-/** The Berlin day on which the offer went out by mail: a link is no durable medium (BGH III ZR 368/13). */
+/** Berlin day on which the offer went out by mail: a link is no durable medium (BGH III ZR 368/13). */
 async function readMailedOn(db: Database, { id, leadId }: OfferRow): Promise<Day | null> {
   const mails = await readOfferMails(db, leadId);
   const sentAt = mails.find(({ kind, offerId }) => kind === "offer" && offerId === id)?.sentAt;
   return sentAt ? berlinDay(new Date(sentAt)) : null;
 }
 
-/** Unless the confirmation goes out on another day (confirm.server.ts). */
+/** Day of the contract, unless the confirmation goes out on another day (confirm.server.ts). */
 function contractDay({ agreed }: OfferDocument, now: Date): Day {
   return agreed?.on ?? berlinDay(now);
 }
 
-/** The row of the order without its sums. @param mailedOn when the customer got the offer by mail */
+/** Row of the order without its sums. @param mailedOn when the customer got the offer by mail */
 function orderOf({ offer, document, lead }: Read, acceptance: Accepted, mailedOn: Day | null, now: Date) {
   const { options = [], earlyStart = false, signed, byWord } = acceptance;
   const { customerKind } = document;

@@ -1,4 +1,4 @@
-/** The owner notes what was agreed by word: it is written down and accepted in one batch. */
+/** Oral agreements that the owner notes: written down and accepted in one batch. */
 import type { AgreedPlace } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { offers } from "../db/schema";
@@ -21,7 +21,7 @@ import { ordersOf } from "./store.server";
 const WAYS: Record<AgreedPlace, AcceptanceChannel> = { phone: "phone", visit: "in-person", office: "in-person" };
 
 /**
- * Freezes what was typed as what was agreed, and makes the order of it, or nothing. An offer that waits is replaced.
+ * Freezes a typed agreement and makes its order, or nothing. An offer that waits is replaced.
  *
  * @param facts frozen with it, as are the wordings
  */
@@ -85,7 +85,7 @@ async function errorsOf(
   };
 }
 
-/** Off the premises a mail is enough only where the consumer agreed to it (§ 312f (1) BGB). */
+/** Contract of an oral agreement. Off the premises mail needs the consumer's consent (§ 312f (1) BGB). */
 function byWordOf({ place, medium, handedOn }: Pick<Agreement, "place" | "medium" | "handedOn">): ByWord {
   const instructedOn = medium === "paper" ? (handedOn ?? null) : null;
   return { paperSettled: place !== "visit" || medium === "mail" || instructedOn !== null, instructedOn };

@@ -35,7 +35,7 @@ export interface Orders {
   ended: ListedOrder[];
 }
 
-/** A planned order; `mailsAt`: when a mail tells the customer, absent where none does. */
+/** Planned order; `mailsAt`: time of the mail to the customer, absent where none is sent. */
 export interface PlannedOrder extends Order {
   mailsAt: string | undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * The owner's calendar as a secret link that phones subscribe to. Its code is derived from a stored generation and a
+ * Calendar of the owner as a secret link that phones subscribe to. Its code is derived from a stored generation and a
  * secret, like customers' links (docs/decisions/0122): the next generation ends the links of the earlier ones.
  */
 import { eq, sql } from "drizzle-orm";
@@ -29,7 +29,7 @@ const CALENDAR = "calendar";
 const CODE_BYTES = 16;
 
 const settingsSchema = z.object({
-  /** 0 until the first link is made. */
+  /** Number of the link; 0 until the first is made. */
   generation: z.int(),
   withAddress: z.boolean(),
 });
@@ -42,17 +42,17 @@ export const calendarSetting = setting<CalendarSettings>({ key: CALENDAR, schema
 
 const NEXT = sql`json_set(${settings.value}, '$.generation', coalesce(json_extract(${settings.value}, '$.generation'), 0) + 1)`;
 
-/** A statement that makes the first link, or the next one, which ends those before it. */
+/** Statement that makes the first link, or the next one, which ends those before it. */
 export function renewCalendar(db: Database, now: Date) {
   return changeSettings(db, { ...INITIAL, generation: 1 }, NEXT, now);
 }
 
-/** A statement that ends the link there is, if there is one. */
+/** Statement that ends the current link, if there is one. */
 export function endCalendarLinks(db: Database, now: Date) {
   return db.update(settings).set({ value: NEXT, updatedAt: now.toISOString() }).where(eq(settings.key, CALENDAR));
 }
 
-/** A statement; the generation stays as it is at that moment. */
+/** Statement that saves the choice; the generation stays as it is at that moment. */
 export function saveWithAddress(db: Database, withAddress: boolean, now: Date) {
   const value = sql`json_set(${settings.value}, '$.withAddress', json(${JSON.stringify(withAddress)}))`;
   return changeSettings(db, { ...INITIAL, withAddress }, value, now);
@@ -70,7 +70,7 @@ export function calendarUrl(secrets: LinkSecrets, { generation }: CalendarSettin
   return `${company.origin}${CALENDAR_PATH}/${codeOf(secrets.current, generation)}.ics`;
 }
 
-/** Whether a code was made for the generation that counts. */
+/** Whether a code was made for the current generation. */
 export function opensCalendar(secrets: LinkSecrets, { generation }: CalendarSettings, code: string): boolean {
   return isCodeOf(secrets, code, (secret) => codeOf(secret, generation)) && generation > 0;
 }
@@ -79,7 +79,7 @@ function codeOf(secret: string, generation: number): string {
   return keyedDigest(secret, `calendar\n${generation}`).subarray(0, CODE_BYTES).toString("base64url");
 }
 
-/** Viewings, first and last days, jobs, and ends of withdrawal. Never a name, and never how to get in. */
+/** Calendar with viewings, first and last days, jobs, and ends of withdrawal. Never a name, and never how to get in. */
 export async function writeFeed(db: Database, { withAddress }: CalendarSettings, now: Date): Promise<string> {
   const since = new Date(now.getTime() - CALENDAR_KEPT_DAYS * DAY_MS);
   const isRecent = sql`coalesce(orders.ended_on, '9999') >= ${berlinDay(since)}`;

@@ -6,7 +6,7 @@ import { limitLinks } from "../platform/link-guards.server";
 import { problem } from "../platform/problem.server";
 import { calendarSetting, opensCalendar, writeFeed } from "./calendar-feed.server";
 
-/** `/kalender/{code}.ics`. Every other code, and whatever else is asked for there, is the same 404. */
+/** `/kalender/{code}.ics`. Every other code and path below it is the same 404. */
 export const calendarPages = new Hono<ApiEnv>()
   .use(limitLinks)
   .all("/:file", async (c) => {

@@ -17,7 +17,7 @@ const whose = {
   town: leads.town,
 };
 
-/** Agreed viewings in this time. */
+/** Agreed viewings between two times. */
 export function readViewings(db: Database, from: Date, until?: Date) {
   return db
     .select({

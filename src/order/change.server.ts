@@ -1,4 +1,4 @@
-/** Changes orders: what is planned, and what is owed; end.server.ts ends them. */
+/** Changes of orders: their plan, and what is owed; end.server.ts ends them. */
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../db/client.server";
 import { batchIf } from "../db/guard.server";
@@ -60,7 +60,7 @@ function isNear({ startsOn, weekdays }: Pick<Order, "startsOn" | "weekdays">, no
   });
 }
 
-/** Why work cannot begin on this day; empty where it can, or the day is left open. */
+/** Errors of a first day; none where work can begin then, or the day is left open. */
 export function startErrors(startsOn: Day | null | undefined, concludedOn: Day): FieldErrors {
   return startsOn && startsOn < concludedOn ? { startsOn: ["Der erste Tag liegt nicht vor dem Vertrag"] } : {};
 }
@@ -86,7 +86,7 @@ export async function recordStep(
   );
 }
 
-/** The one date until which an order that has an end is kept: longer where it began, and so was billed. */
+/** Last day of retention of an ended order: later where work began, and so was billed. */
 export function keptAfter({ end, startsOn, endedOn, noticeReceivedOn }: Order): Day | null {
   if (endedOn === null) return null;
   const hasBegun = end === "done" || (startsOn !== null && startsOn <= endedOn);
@@ -95,7 +95,7 @@ export function keptAfter({ end, startsOn, endedOn, noticeReceivedOn }: Order): 
 }
 
 /**
- * Changes an order that is as it was seen.
+ * Changes an order that is still as it was seen.
  *
  * @param decide what to change, or why not, by field
  * @param others statements of the same batch

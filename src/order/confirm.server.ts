@@ -1,4 +1,4 @@
-/** The confirmation of an order goes out, and with it the contract comes about. */
+/** Confirmation of an order, whose mail concludes the contract. */
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, offers, orders } from "../db/schema";
@@ -6,7 +6,7 @@ import { berlinDay, type Day } from "../platform/berlin-days";
 import { confirmedByMail } from "./states";
 import type { Order } from "./store.server";
 
-/** The mail with the confirmation of an accepted offer went out. */
+/** Notes that the mail with the confirmation of an accepted offer went out. */
 export async function markConfirmed(db: Database, offerId: string, now: Date): Promise<void> {
   const isUnconfirmed = and(eq(orders.offerId, offerId), isNull(orders.confirmedOn));
   const [order] = await db.select().from(orders).where(isUnconfirmed);
@@ -26,9 +26,8 @@ export async function wasAgreedByWord(db: Database, isOrder: SQL | undefined): P
 }
 
 /**
- * A statement that deals with what the yes has answered: the day on which the request was to come back, unless
- * something was changed since, what its customer did before, and an erasure that was asked for. Until now the yes could
- * be taken back.
+ * Statement that settles the request with the yes, which could be taken back until now: its follow-up day goes unless
+ * it was changed since, and so do what its customer did before, and an erasure that was asked for.
  */
 export function settle(db: Database, { leadId, createdAt }: Order, concludedOn: Day) {
   const { id, status, changedAt, followUpOn, customerActedAt } = followUps;

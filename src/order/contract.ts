@@ -1,4 +1,4 @@
-/** What was agreed, as its customer reads it: in the confirmation and on the page of the order. */
+/** Contract as its customer reads it: in the confirmation and on the page of the order. */
 import { company } from "../content/company";
 import type { AgreedPlace } from "../content/lists";
 import { type Condition, durationInWords } from "../offer/condition-words";
@@ -11,22 +11,22 @@ import { endInWords } from "./endings";
 import { cameToNothing, weekdaysInWords, withdrawableUntil } from "./states";
 import type { Order } from "./store.server";
 
-/** The customer's yes to an offer, or what was agreed by word. */
+/** Yes of the customer to an offer, or an oral agreement. */
 interface Yes extends Pick<OfferRow, "acceptedOn" | "acceptedBy"> {
   agreed: Agreed | null;
 }
 
 const PLACES: Record<AgreedPlace, string> = { phone: "am Telefon", visit: "bei Ihnen", office: "bei uns im Büro" };
 
-/** "am 27.11.2026 am Telefon", to the customer. */
+/** Day and place of an oral agreement, for the customer: "am 27.11.2026 am Telefon". */
 export function byWordInWords({ on, place }: Agreed): string {
   return `am ${dateInWords(on)} ${PLACES[place]}`;
 }
 
-/** Conditions that are over with the acceptance, or that the order's own terms say. */
+/** Conditions that end with the acceptance, or that the order's own terms state. */
 const OF_THE_OFFER: readonly Condition["id"][] = ["validity", "acceptance", "audience", "start", "duration"];
 
-/** The agreed lines of an accepted offer with their prices, and the terms of its order. */
+/** Agreed lines of an accepted offer with their prices, and the terms of its order. */
 export function contractInWords(
   order: Order,
   document: OfferDocument,
@@ -45,7 +45,7 @@ export function contractInWords(
 }
 
 /**
- * What is agreed besides lines and prices, and what has become of it.
+ * Terms besides lines and prices, and what has become of them.
  *
  * @param yes to the offer; undefined where there was none, or it does not matter
  */
@@ -75,7 +75,7 @@ export function contractTerms(order: Order, yes: Yes | undefined, today: Day): C
   return all.filter((condition) => condition !== false);
 }
 
-/** The contract's day, and beside it that of the yes (§ 2 of the terms). */
+/** Day of the contract, and beside it that of the yes (§ 2 of the terms). */
 function agreedInWords({ concludedOn, confirmedOn, acceptedName }: Order, yes: Yes | undefined): string {
   const on = `am ${dateInWords(concludedOn)}`;
   if (yes?.agreed) return `wie ${byWordInWords(yes.agreed)} vereinbart`;
@@ -87,7 +87,7 @@ function agreedInWords({ concludedOn, confirmedOn, acceptedName }: Order, yes: Y
 
 const HOW_TO_END = `Eine kurze Nachricht genügt, zum Beispiel an ${company.email}.`;
 
-/** The wish of a consumer, who knows what it means (§ 356 (5) no. 2, § 357a (2) BGB). */
+/** Wish of a consumer for an early start, with what it means (§ 356 (5) no. 2, § 357a (2) BGB). */
 const EARLY_START =
   "von Ihnen vor Ablauf der 14 Tage ausdrücklich gewünscht. Widerrufen Sie danach, bezahlen Sie den bis dahin erbrachten Teil. Ist die Leistung vollständig erbracht, erlischt Ihr Widerrufsrecht.";
 

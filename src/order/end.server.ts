@@ -17,7 +17,7 @@ import type { End } from "./schema";
 import { earliestEnd, UNDO_WAIT_MS } from "./states";
 import type { Order } from "./store.server";
 
-/** Notes an end: it sets the one date from which the order is deleted, moves its request, and is mailed. */
+/** Notes an end: it sets the date until which the order is kept, moves its request, and is mailed. */
 export function endOrder(db: Database, id: string, noted: End, { author, now }: Actor): Promise<OrderChange> {
   const at = now.toISOString();
   const decide = (order: Order) => {
@@ -44,7 +44,7 @@ export function endOrder(db: Database, id: string, noted: End, { author, now }: 
   });
 }
 
-/** Why it cannot end so; undefined where it can. */
+/** Errors of an end, by field; undefined where it is possible. */
 function errorsOf(order: Order, { end, on, endsOn, isAgreed }: End, today: Day): FieldErrors | undefined {
   if (on > today) return { on: ["Dieser Tag liegt in der Zukunft"] };
   if (on < order.concludedOn) return { on: ["Dieser Tag liegt vor dem Vertrag"] };
@@ -62,9 +62,9 @@ const UNDONE = "undone";
 const STILL_OPEN = { end: null, endedOn: null, noticeReceivedOn: null, endText: null, retainUntil: null };
 
 /**
- * Takes an end back, on any day until its request is restricted: the order runs, and the request is won. It has no
- * second order then, and no offer that could become one. The mail about the end does not go out; where a sender had it
- * already, a second one says that it was a mistake.
+ * Takes an end back, on any day until its request is restricted: the order runs, and the request is won. The request
+ * may have no second order, and no offer that could become one. The mail about the end does not go out; where a sender
+ * had it already, a second one says that it was a mistake.
  */
 export async function takeBackEnd(
   db: Database,
@@ -128,7 +128,9 @@ function mailedAt(now: Date): Date {
   return new Date(now.getTime() + UNDO_WAIT_MS);
 }
 
-/** With the request a viewing that is still to come drops, or stands again. @param told as in outbox/times.server.ts */
+/**
+ * Statement about a future viewing that drops or stands again with its request. @param told see outbox/times.server.ts
+ */
 function viewingTold(db: Database, leadId: string, told: SQL | string, now: Date) {
   const isToCome = sql`EXISTS (SELECT 1 FROM follow_ups WHERE id = ${leadId} AND viewing_at > ${now.toISOString()})`;
   return announceTimes(db, leadId, { of: VIEWING, told, isAtOnce: false }, now, isToCome);

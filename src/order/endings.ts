@@ -30,9 +30,9 @@ interface Ending {
   isOffered: (order: Order, today: Day, on: Day) => boolean;
   /** Whether one side declares it to the other, on a day of its own; only both take it back. */
   isDeclared?: true;
-  /** The status of the request; absent where it stays as it is. */
+  /** Status of the request; absent where it stays as it is. */
   leaves?: (ended: Ended) => "lost" | "contacted" | undefined;
-  /** What is still open between customer and company. */
+  /** Sentence on what is still open between customer and company. */
   open: (ended: Ended, today: Day) => string;
 }
 
@@ -101,13 +101,13 @@ function lastBill(ended: Ended, today: Day): string {
 interface Noted {
   end: OrderEnd;
   on: Day;
-  /** Of a notice: the last day. */
+  /** Last day, for a notice. */
   endsOn?: Day | undefined;
   /** Words to the customer. */
   text?: string | undefined;
 }
 
-/** What an end sets. What had ended before it was withdrawn from ran no longer for it. */
+/** Columns that an end sets. Where an ended order is withdrawn from, the earlier end still bounds its work. */
 export function endColumns(order: Order, { end, on, endsOn, text }: Noted) {
   return {
     end,
@@ -117,7 +117,7 @@ export function endColumns(order: Order, { end, on, endsOn, text }: Noted) {
   };
 }
 
-/** The day that an end is named with: of a withdrawal when it came; "" while there is none. */
+/** Day that an end is named with: for a withdrawal the day on which it came; "" while there is none. */
 export function dayOfEnd({ end, endedOn, noticeReceivedOn }: OrderDays): Day {
   return (end === "withdrawn" ? noticeReceivedOn : endedOn) ?? "";
 }

@@ -1,4 +1,4 @@
-/** What is stored of an order, in words, for whoever it is about. */
+/** Stored data of an order, in words, for the person whom it is about. */
 import { readDocument } from "../offer/document";
 import { priceSentence } from "../offer/price-words";
 import { dateInWords } from "../platform/berlin-days";
@@ -9,12 +9,12 @@ import { weekdaysInWords } from "./states";
 
 type StoredOrder = PersonalData["orders"][number];
 
-/** What was agreed to be paid. @param document of its offer, as it is stored */
+/** Agreed price. @param document of its offer, as it is stored */
 export function orderPrice(order: StoredOrder, document: string): string {
   return priceSentence(readDocument(document), order.options);
 }
 
-/** What was agreed, and what it costs. @param document of its offer, as it is stored */
+/** Rows of an order and its price. @param document of its offer, as it is stored */
 export function orderRecord(order: StoredOrder, document: string): Row[] {
   const { weekdays } = order;
   return [

@@ -12,10 +12,10 @@ export const REFERENCE_MAX_LENGTH = 80;
 
 const choice = <Id extends string>(list: readonly { id: Id }[]) => z.enum(ids(list), { error: UNKNOWN_CHOICE });
 
-/** One form for "accepted", whichever button led there. */
+/** Schema of an acceptance, whichever button led to its form. */
 export const acceptSchema = z.object({
   revision,
-  /** The day on which the acceptance reached us, and its way. */
+  /** Day on which the acceptance reached us, and its way. */
   acceptedOn: pastDay,
   way: choice(notedChannels),
   /** Ids of the optional lines that the customer named. */
@@ -26,34 +26,34 @@ export const acceptSchema = z.object({
     ),
     [],
   ),
-  /** The consumer wishes to begin within the withdrawal period, and knows that the right lapses when all is done. */
+  /** Whether the consumer wishes to begin within the period, and knows that the right lapses when all is done. */
   earlyStart: z._default(z.boolean({ error: UNKNOWN_CHOICE }), false),
-  /** The first day of work; null while it is open, and the offer's where nothing is said. */
+  /** First day of work; null while it is open, and the offer's where it is absent. */
   startsOn: z.optional(z.nullable(day)),
 });
 
-/** So many days ago something may have been agreed by word. */
+/** Number of days back that an oral agreement can be noted. */
 export const AGREED_DAYS_BACK = 60;
 
-/** "Schon vereinbart": what was agreed by word, and where. */
+/** Schema of "Schon vereinbart": an oral agreement, and its place. */
 export const agreeSchema = z.object({
-  /** Of the follow-up that the owner saw. */
+  /** Version of the follow-up that the owner saw. */
   followUpVersion: z.int({ error: RELOAD }),
   offer: offerSchema,
   agreedOn: pastDay,
   place: choice(agreedPlaces),
   startsOn: z._default(z.nullable(day), null),
   earlyStart: z._default(z.boolean({ error: UNKNOWN_CHOICE }), false),
-  /** How a consumer gets contract and instruction after meeting at home; null while it is not said. */
+  /** Way in which a consumer gets contract and instruction after an agreement at home; null while it is not said. */
   medium: z._default(z.nullable(z.enum(["mail", "paper"], { error: UNKNOWN_CHOICE })), null),
-  /** Of paper: the day on which it was handed over. */
+  /** Day on which paper was handed over. */
   handedOn: z.optional(pastDay),
 });
 
-/** Which acceptance is taken back. */
+/** Revision of the offer whose acceptance is taken back. */
 export const acceptanceUndoSchema = z.object({ revision });
 
-/** Of the list: what is searched for. */
+/** Query of the list: words to search for. */
 export const ordersQuery = z.strictObject({ q: z.optional(z.string().check(z.maxLength(QUERY_MAX_LENGTH))) });
 
 const version = z.int({ error: RELOAD });
@@ -65,7 +65,7 @@ const orNull = (text: ReturnType<typeof optionalText>) =>
   );
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
-/** "2026-11" */
+/** Month, "2026-11". */
 export const month = z.string().check(z.regex(MONTH, "Bitte wählen Sie einen Monat"));
 
 export function isMonth(text: string): boolean {
@@ -83,7 +83,7 @@ export const planSchema = z.object({
   buyerReference: orNull(optionalLine(REFERENCE_MAX_LENGTH)),
 });
 
-/** A day on which something was done for an order's customer. */
+/** Schema of a day on which something was done for an order's customer. */
 export const stepSchema = z.object({
   version,
   step: z.enum(["instructed", "confirmed"], { error: UNKNOWN_CHOICE }),
@@ -99,7 +99,7 @@ export const endSchema = z.object({
   on: pastDay,
   /** Of a notice: the last day of the order. */
   endsOn: z.optional(day),
-  /** That both agree to an earlier one than term and notice allow. */
+  /** Whether both agree to an earlier last day than term and notice allow. */
   isAgreed: z.optional(z.boolean({ error: UNKNOWN_CHOICE })),
   /** Words to the customer. */
   text: optionalText(END_TEXT_MAX_LENGTH),

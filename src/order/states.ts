@@ -1,16 +1,16 @@
-/** The state of an order on a day, from its days, and the days on which a consumer can still withdraw. Pure. */
+/** State of an order on a day, from its days, and the days on which a consumer can still withdraw. Pure. */
 import type { OrderEnd } from "../content/lists";
 import { withdrawalEnds } from "../offer/withdrawal";
 import { addDays, addMonths, type Day, dateInWords, lastDayOf, monthOf } from "../platform/berlin-days";
 import { MINUTE_MS } from "../platform/durations";
 
-/** So long a mail waits that tells a customer what the owner has noted, who may take it back meanwhile. */
+/** Milliseconds that a mail about what the owner has noted waits, so that the owner can take it back. */
 export const UNDO_WAIT_MS = MINUTE_MS;
 
-/** In the order of their ISO numbers, from 1. */
+/** Weekdays in the order of their ISO numbers, from 1. */
 export const WEEKDAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
 
-/** "Mo, Do" @param weekdays "1,4" */
+/** Weekdays in words, "Mo, Do". @param weekdays "1,4" */
 export function weekdaysInWords(weekdays: string): string {
   return weekdays
     .split(",")
@@ -20,35 +20,35 @@ export function weekdaysInWords(weekdays: string): string {
 
 type OrderState = "agreed" | "running" | "ended";
 
-/** The days that say how far an order has come. */
+/** Days that say how far an order has come. */
 export interface OrderDays {
   kind: "once" | "recurring";
   startsOn: Day | null;
   end: OrderEnd | null;
-  /** Its last day. */
+  /** Last day of the order. */
   endedOn: Day | null;
   noticeReceivedOn: Day | null;
 }
 
-/** A notice alone leaves it running, until its last day. */
+/** State of an order on a day. A notice leaves it running until its last day. */
 export function stateOn(today: Day, order: OrderDays): OrderState {
   const { kind, startsOn, end, endedOn } = order;
   if (end && (end !== "notice" || cameToNothing(order) || (endedOn ?? "") < today)) return "ended";
   return kind === "recurring" && startsOn !== null && startsOn <= today ? "running" : "agreed";
 }
 
-/** Whether it is agreed or runs: nothing of it may be deleted or hidden. */
+/** Whether the order is agreed or runs: nothing of it may be deleted or hidden. */
 export function isRunning(today: Day, order: OrderDays): boolean {
   return stateOn(today, order) !== "ended";
 }
 
-/** Whether it was withdrawn from, called off before its first day, or never agreed at all. */
+/** Whether the order was withdrawn from, called off before its first day, or never agreed at all. */
 export function cameToNothing({ end, startsOn, endedOn }: Partial<OrderDays>): boolean {
   if (end === "notice") return !startsOn || (endedOn ?? "") < startsOn;
   return end === "withdrawn" || end === "void";
 }
 
-/** What decides until when a consumer can withdraw, and what is paid then. */
+/** Facts on which it depends how long a consumer can withdraw, and what is paid then. */
 export interface Conclusion {
   customerKind: string;
   concludedOn: Day;
@@ -58,15 +58,15 @@ export interface Conclusion {
 }
 
 /**
- * Whether something of it can be billed. After a withdrawal that is only what was done until then, and only where the
- * consumer had asked for an early start and was instructed (§ 357a (2) BGB).
+ * Whether something of the order can be billed. After a withdrawal that is only what was done until then, and only
+ * where the consumer had asked for an early start and was instructed (§ 357a (2) BGB).
  */
 export function isBillable(order: Conclusion & OrderDays): boolean {
   if (order.end === "withdrawn") return order.earlyStart && order.instructedOn !== null;
   return !cameToNothing(order);
 }
 
-/** What a confirmation changes of an order. */
+/** Fields of an order that its confirmation depends on. */
 interface Confirmable {
   customerKind: string;
   acceptedName: string | null;
@@ -76,24 +76,24 @@ interface Confirmable {
   confirmedOn: Day | null;
 }
 
-/** The order as its confirmation of this day makes it; pressed or agreed by word, it is a contract already. */
+/** Order as a confirmation on this day leaves it; one ordered online or agreed by word is a contract already. */
 export function confirmed<One extends Confirmable>(order: One, on: Day, isByWord: boolean): One {
   const isContract = isByWord || order.acceptedName !== null;
   return { ...order, confirmedOn: on, concludedOn: isContract ? order.concludedOn : on };
 }
 
-/** The same by mail, which brings the instruction to a consumer who has none, and may get it so. */
+/** Order as a confirmation by mail leaves it, which also instructs a consumer who may get the instruction so. */
 export function confirmedByMail<One extends Confirmable>(order: One, on: Day, isByWord: boolean): One {
   const brings = order.customerKind === "consumer" && order.paperSettled;
   return { ...confirmed(order, on, isByWord), instructedOn: order.instructedOn ?? (brings ? on : null) };
 }
 
-/** The last day on which work is done at our own risk: its price is lost with a withdrawal; null where it is not. */
+/** Last day on which work is at our own risk: its price is lost with a withdrawal; null where it is not. */
 export function atOwnRiskUntil(order: Conclusion): Day | null {
   return order.earlyStart ? null : withdrawalEnds(order);
 }
 
-/** What is said of a first day within that time; null where it lies behind it, or is open. */
+/** Sentence on a first day within that time; null where it lies behind it, or is open. */
 export function ownRiskInWords(order: Conclusion, startsOn: Day | null): string | null {
   const until = atOwnRiskUntil(order);
   if (until === null || !startsOn || startsOn > until) return null;
@@ -101,8 +101,8 @@ export function ownRiskInWords(order: Conclusion, startsOn: Day | null): string 
 }
 
 /**
- * The last day on which an order can still be withdrawn from, also one that is done or has ended: only what was begun
- * at the consumer's wish and is done completely cannot (§ 356 (4) BGB).
+ * Last day on which an order can still be withdrawn from, also one that is done or has ended: only what was begun at
+ * the consumer's wish and is done completely cannot (§ 356 (4) BGB).
  *
  * @returns null where that is over
  */
@@ -112,7 +112,7 @@ export function withdrawableUntil(order: Conclusion & Partial<OrderDays>, today:
   return ends === null || ends < today || cameToNothing(order) || hasLapsed ? null : ends;
 }
 
-/** "Widerruf möglich bis 07.12.2026, bis dahin auf eigenes Risiko", until that day has passed. */
+/** Warning until that day has passed: "Widerruf möglich bis 07.12.2026, bis dahin auf eigenes Risiko". */
 export function withdrawalWarning(order: Conclusion & OrderDays, today: Day): string | null {
   const ends = withdrawableUntil(order, today);
   if (ends === null) return null;
@@ -125,7 +125,7 @@ export function withdrawalWarning(order: Conclusion & OrderDays, today: Day): st
 }
 
 /**
- * The earliest last day of an order after a notice of this day: so many weeks later, at the end of that month, and by
+ * Earliest last day of an order after a notice of this day: the weeks of notice later, at the end of that month, and by
  * law the end of the month for a notice of its first half (§ 621 no. 3 BGB). A job that is done once has no notice.
  */
 export function earliestEnd(order: { kind: "once" | "recurring"; noticeWeeks: number | null }, noticeOn: Day): Day {
@@ -135,13 +135,13 @@ export function earliestEnd(order: { kind: "once" | "recurring"; noticeWeeks: nu
   return lastDayOf(monthOf(addDays(noticeOn, 7 * order.noticeWeeks)));
 }
 
-/** The day on which the period of a withdrawal had ended that came too late; null where it was in time. */
+/** Last day of the period that a withdrawal missed; null where it was in time. */
 export function lateWithdrawal(order: Conclusion & OrderDays): Day | null {
   const ends = order.end === "withdrawn" ? withdrawalEnds(order) : null;
   return ends && ends < (order.noticeReceivedOn ?? "") ? ends : null;
 }
 
-/** What decides whether an order asks for something today. */
+/** Order as it may ask for something today. */
 export interface Remembered extends Conclusion, OrderDays {
   confirmedOn: Day | null;
 }

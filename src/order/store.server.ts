@@ -63,11 +63,11 @@ function asListed({ order, document, lead }: Awaited<ReturnType<typeof listed>>[
   };
 }
 
-/** How many ended orders the page shows; all that run are shown. */
+/** Number of ended orders on the page; all that run are shown. */
 const ENDED_SHOWN = 100;
 
 /**
- * What is agreed or runs, by its first day, and what has ended, the newest first.
+ * Open orders by their first day, and ended ones, the newest first.
  *
  * @param q words that must all occur in the person's name, e-mail, phone, place or reference, or in the order's number
  */
@@ -88,10 +88,10 @@ export async function listOrders(
   return { open: open.map(asListed), ended: ended.map(asListed) };
 }
 
-/** An order whose retention ends soon; without a name where it is restricted. */
+/** Order whose retention ends soon; without a name where it is restricted. */
 export type LeavingOrder = Pick<Order, "id" | "leadId" | "number" | "version" | "retainUntil"> & { name: string };
 
-/** So many days before a deletion the owner is told. */
+/** Days before a deletion on which the owner is told. */
 const TOLD_DAYS = 30;
 
 export function readLeaving(db: Database, now: Date): Promise<LeavingOrder[]> {
@@ -118,7 +118,7 @@ function mentions(term: Term): SQL | undefined {
   );
 }
 
-/** The orders of requests, newest first. */
+/** Orders of requests, the newest first. */
 export async function ordersOf(db: Database, leadIds: readonly string[]): Promise<PricedOrder[]> {
   const rows = await db
     .select({ order: getTableColumns(orders), document: offers.document })
@@ -129,7 +129,7 @@ export async function ordersOf(db: Database, leadIds: readonly string[]): Promis
   return rows.map(({ order, document }) => ({ ...order, price: orderPrice(order, document) }));
 }
 
-/** @returns undefined where it is gone, or kept only to meet the retention period */
+/** Order of a list; undefined where it is gone, or kept only to meet the retention period. */
 export async function readListed(db: Database, id: string): Promise<ListedOrder | undefined> {
   const [found] = await listed(db, eq(orders.id, id));
   return found && asListed(found);

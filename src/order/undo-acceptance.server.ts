@@ -14,8 +14,8 @@ import { ordersOf } from "./store.server";
 
 /**
  * Takes an acceptance back while its confirmation waits: order, status, offer and history are as before, nothing goes
- * out, and what came in meanwhile stays. A pressed order is not taken back. Whoever is first, a sender or this, keeps
- * the other from it: each looks at the confirmation's row in the moment of its write.
+ * out, and what came in meanwhile stays. An online order is not taken back. Sender and undo exclude each other: both
+ * check the confirmation's row when they write.
  *
  * @returns false where the confirmation is out or on its way, or the order has ended
  */
@@ -88,7 +88,7 @@ export async function undoAcceptance(
   return undone !== undefined;
 }
 
-/** What was agreed by word, as it was typed. */
+/** Draft of an oral agreement, as it was typed. */
 function asDraft(document: OfferDocument) {
   return {
     status: "draft" as const,

@@ -1,4 +1,4 @@
-/** What every acceptance does with its request. */
+/** Change of a request by every acceptance. */
 import type { Day } from "../platform/berlin-days";
 import type { customersAmounts } from "../requests/money";
 import type { WholeChange } from "../requests/work/change.server";
@@ -7,8 +7,8 @@ import type { Actor } from "../requests/work/history.server";
 import { moveTo, NOTHING } from "../requests/work/move.server";
 
 /**
- * A request that is won: its status, what it is worth to its customer, and the day on which it was won. Where it is won
- * already only these follow. What it waited for stays until the confirmation is out (confirm.server.ts).
+ * Request that is won: its status, its amounts as its customer reads them, and the day. If it was won already, only
+ * amounts and day follow. Its follow-up day stays until the confirmation is out (confirm.server.ts).
  */
 export function becomeWon(
   current: FollowUp,
