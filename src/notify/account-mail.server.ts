@@ -1,4 +1,4 @@
-/** Mails about what changed who has power over an account. */
+/** Mails about changes of power over an account. */
 import { and, asc, eq, gte } from "drizzle-orm";
 import { ACCOUNT_LINK_PATH, SETTINGS_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
@@ -16,7 +16,7 @@ import { mailSetting } from "./settings.server";
 
 type AccountEvent = typeof accountEvents.$inferSelect;
 
-/** Who gets notices besides the account itself. */
+/** Receivers of notices besides the account itself. */
 export async function othersToTell(
   db: Database,
   mail: MailBindings,
@@ -46,7 +46,7 @@ function codeOf(secret: string, id: string): string {
   return keyedDigest(secret, `account\n${id}`).toString("base64url");
 }
 
-/** @returns undefined when the account is gone, or nobody else is to be told */
+/** Mail about an event; undefined when the account is gone, or nobody else is to be told. */
 export async function accountMail(
   { db, linkSecrets }: { db: Database; linkSecrets: LinkSecrets | undefined },
   { kind, subjectId, dedupeKey }: OutboxRow,
@@ -68,7 +68,7 @@ export async function accountMail(
   return to.length > 0 ? { to, ...copyOf(event, rows) } : undefined;
 }
 
-/** The links that were handed out since the first of them that is not told yet. */
+/** Links that were handed out since the first that no mail has told of. */
 async function linksSince(db: Database, { userId, createdAt }: AccountEvent): Promise<Letter["rows"]> {
   const isOne = and(eq(accountEvents.kind, "link"), eq(accountEvents.userId, userId));
   const events = await db
@@ -82,7 +82,7 @@ async function linksSince(db: Database, { userId, createdAt }: AccountEvent): Pr
   }));
 }
 
-/** Whoever changed the receivers since does not decide who is told: the next change kept those before it. */
+/** Settings at the time of an event: whoever has changed the receivers since does not decide who is told. */
 async function settingsAt(db: Database, time: string, current: MailSettings): Promise<MailSettings> {
   const next = await db
     .select({ before: accountEvents.before })

@@ -75,7 +75,7 @@ export type MessageTo =
 /** The end of a text that somebody has signed: no mail signs it again. */
 const SIGNED = /\n.*(gr(u|ü|ue)(ß|ss)(e|en)?|mfg|vg|lg)(?!\p{L}).*(\n.*){0,4}$/iu;
 
-/** The operator's answer. @param url the customer's page, where there is one */
+/** Answer of the operator. @param url the customer's page, where there is one */
 export function messageMail(to: MessageTo, text: string, url: string | undefined): Letter {
   const name = to.kind === "lead" ? nameInMails(to) : to.name;
   return mailToCustomer(to.email, {
@@ -87,7 +87,7 @@ export function messageMail(to: MessageTo, text: string, url: string | undefined
   });
 }
 
-/** The link once more, to the address of the request. */
+/** Link to the customer's page, sent again to the address of the request. */
 export function linkMail(lead: AnnouncedLead, url: string | undefined, isRenewed: boolean): Letter {
   return mailToCustomer(lead.email, {
     title: `${isRenewed ? "Ihr neuer Link" : "Ihr Link"} zur Anfrage ${lead.reference}`,

@@ -172,7 +172,7 @@ async function ofContact(
   return contact && letter(contact);
 }
 
-/** The last state of what the row is of; undefined where that was mailed already, or is over. */
+/** Mail about the present state of a changed time; undefined where that was mailed already, or is over. */
 function timesMail({ db, linkSecrets }: MailSources, row: OutboxRow, now: Date): Promise<Letter | undefined> {
   const { of, told } = readTimesKey(row.dedupeKey);
   return ofLead(db, row, async (lead) => {

@@ -1,4 +1,4 @@
-/** Sends what the outbox holds: right after a submission, and by cron whatever is due. */
+/** Delivery of the outbox: right after a submission, and by cron whatever is due. */
 
 import { markConfirmed } from "../order/confirm.server";
 import type { MailBindings, PushBindings } from "../platform/bindings.server";
@@ -11,10 +11,10 @@ import { deliverPush } from "./push/deliver-push.server";
 import type { MailSettings } from "./schema";
 import { mailSetting } from "./settings.server";
 
-/** What delivery needs. `now` is a parameter, so that tests can move the clock. */
+/** Bindings and clock of delivery. `now` is a parameter, so that tests can move the clock. */
 export interface Delivery extends MailSources {
   mail: MailBindings | undefined;
-  /** Absent where push is not set up. */
+  /** Push keys, absent where push is not set up. */
   push?: PushBindings | undefined;
   now(): Date;
 }
@@ -26,7 +26,7 @@ export interface Delivery extends MailSources {
  */
 const RUN_LIMIT = 8;
 
-/** How many mails are queued at once: notice and receipt, or to the account and to the others. */
+/** Number of mails that are queued at once: notice and receipt, or to the account and to the others. */
 const QUEUED_AT_ONCE = 2;
 
 /**
@@ -56,7 +56,7 @@ export async function deliverNow(delivery: Delivery, subjectId: string): Promise
   }
 }
 
-/** Claims one row at a time: a row claimed early could outlive its lease behind slow ones and be sent twice. */
+/** Sends due rows one at a time: a row claimed early could outlive its lease behind slow ones and be sent twice. */
 async function deliver(delivery: Delivery, mail: MailBindings, limit: number, subjectId?: string): Promise<void> {
   let settings: MailSettings | undefined;
   for (let attempts = 0; attempts < limit; attempts += 1) {

@@ -12,8 +12,8 @@ import { type Letter, mailToCustomer } from "./letter";
 type MailSources = Pick<Bindings, "db" | "linkSecrets">;
 
 /**
- * One for all requests and messages of an address: the first row that goes out tells of the others, which are dropped.
- * It repeats nothing that was typed, because the address may be a stranger's.
+ * Evening mail of an address, one for all its requests and messages: the first row that goes out tells of the others,
+ * which are dropped. It repeats nothing that was typed, because the address may be a stranger's.
  */
 export async function eveningMail(sources: MailSources, row: OutboxRow): Promise<Letter | undefined> {
   const subjects = await readSubjects(sources, row);

@@ -10,24 +10,24 @@ import { deliverDue } from "./deliver.server";
 import { announceMorningList } from "./morning-list.server";
 import { mailSetting } from "./settings.server";
 
-/** Every minute: sends the mails that are due, and one push message. */
+/** Sends the mails that are due, and one push message, every minute. */
 export function sendDue(bindings: Bindings): Promise<void> {
   return deliverDue({ ...bindings, now: () => new Date() });
 }
 
-/** Every hour: queues the next morning's mail and the reminders of viewings, each once, however often it runs. */
+/** Queues the next morning's mail and the reminders of viewings every hour, each once, however often it runs. */
 export async function announceScheduledMails({ db, mail }: Bindings, now: Date): Promise<void> {
   if (!mail) return;
   await announceMorningList(db, await mailSetting(mail).read(db), now);
   await announceViewings(db, now);
 }
 
-/** Berlin time of the day before. */
+/** Berlin time at which reminders go out, the day before. */
 const REMINDED_AT = "17:00";
 
 /**
- * Queues the reminders of tomorrow's viewings in advance, so that they go out on the minute. What is agreed after that
- * needs none; what is moved meanwhile is not sent (compose.server.ts).
+ * Queues the reminders of tomorrow's viewings in advance, so that they go out on the minute. A viewing agreed after
+ * that needs none; one that is moved meanwhile is dropped (compose.server.ts).
  */
 async function announceViewings(db: Database, now: Date): Promise<void> {
   const today = berlinDay(now);

@@ -5,22 +5,22 @@ import { callLines } from "../content/opening-hours";
 import type { Mail } from "../platform/mailer.server";
 import { MAIL_COLORS } from "../platform/theme-colors";
 
-/** A link with a whole URL. */
+/** Link with a whole URL. */
 export interface LetterLink {
   label: string;
   href: string;
 }
 
-/** A mail is read at any time, so the number stands with the hours in which it is answered. */
+/** Link that calls the office, with its hours, because a mail is read at any time. */
 const CALL_OFFICE: LetterLink = {
   label: `${mainPhone.display} anrufen (${callLines[0].label})`,
   href: `tel:${mainPhone.e164}`,
 };
 
-/** At the foot of every mail. */
+/** Lines at the foot of every mail. */
 const SENDER = [company.legalName, `${company.address.street}, ${company.address.postcode} ${company.address.town}`];
 
-/** A request in a list: its title is the link to it, and its actions follow below. */
+/** Request in a list: its title is the link to it, and its actions follow below. */
 export interface LetterItem {
   title: string;
   href: string;
@@ -28,9 +28,9 @@ export interface LetterItem {
   actions: readonly LetterLink[];
 }
 
-/** What a mail says, and to whom: composing it is pure, `mailFromLetter` renders it. */
+/** Content and receivers of a mail: composing it is pure, `mailFromLetter` renders it. */
 export interface Letter extends Pick<Mail, "to" | "replyTo" | "attachment"> {
-  /** The title, unless this is said. */
+  /** Subject, where it is not the title. */
   subject?: string;
   title: string;
   /** Whether it ends with the signature of the firm. */
@@ -40,14 +40,14 @@ export interface Letter extends Pick<Mail, "to" | "replyTo" | "attachment"> {
   actions?: readonly LetterLink[];
   /** Lists under headings, before the rows; `rest` says what a list leaves out. */
   sections?: readonly { title: string; items: readonly LetterItem[]; rest?: string }[];
-  /** A row with an address is a link. */
+  /** Rows; one with an address is a link. */
   rows: readonly { label: string; value: string; href?: string | undefined }[];
   /** Links below the rows, the most important first. */
   links: readonly LetterLink[];
   outro?: readonly string[];
 }
 
-/** @param signedBy the name under letters to customers; may be empty */
+/** Mail of a letter. @param signedBy the name under letters to customers; may be empty */
 export async function mailFromLetter(letter: Letter, signedBy: string): Promise<Mail> {
   const { to, replyTo, attachment, subject = letter.title } = letter;
   const signature = letter.isSigned ? ["Viele Grüße", signedBy, company.name].filter(Boolean) : [];
@@ -55,7 +55,7 @@ export async function mailFromLetter(letter: Letter, signedBy: string): Promise<
   return { to, replyTo, attachment, subject, text: asText(parts), html: await asHtml(parts) };
 }
 
-/** A letter to a customer, whose reply goes to the company, and who can call its office. */
+/** Letter to a customer, whose reply goes to the company, and who can call its office. */
 export function mailToCustomer(email: string, letter: Omit<Letter, "to" | "replyTo">): Letter {
   const replyTo = { name: company.name, email: company.email };
   return { isSigned: true, ...letter, to: [email], replyTo, links: [...letter.links, CALL_OFFICE] };
@@ -63,7 +63,7 @@ export function mailToCustomer(email: string, letter: Omit<Letter, "to" | "reply
 
 type SignedLetter = Letter & { signature: string };
 
-/** Plain text. Whatever a visitor typed stays inside its row (`indent`). */
+/** Plain text of a letter. Whatever a visitor typed stays inside its row (`indent`). */
 function asText({
   title,
   intro,
@@ -98,7 +98,7 @@ function itemText({ title, href, about, actions }: LetterItem): string {
   );
 }
 
-/** Continuation lines of a value are indented, so that typed text cannot look like a row of ours. */
+/** Value with indented continuation lines, so that typed text cannot look like a row of ours. */
 function indent(value: string): string {
   return value.split(/\r\n?|\n/).join("\n    ");
 }
@@ -108,13 +108,13 @@ const FONT = `font-family:system-ui,-apple-system,'Segoe UI',sans-serif;color:${
 const BUTTON = `display:inline-block;margin:0 12px 12px 0;padding:12px 18px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:600`;
 /** The company's name as its logo shows it: the first word large. */
 const [mark, ...firm] = company.name.split(" ");
-/** Beside each other from 480 px of room on, else the value below its label, without a query of the width. */
+/** Style of a cell: beside the other from 480 px of room on, else below it, without a query of the width. */
 const ROOMY = "display:inline-block;width:calc((480px - 100%)*999);max-width:100%;vertical-align:top";
 const LABEL = `${ROOMY};min-width:27%;padding-right:12px;box-sizing:border-box;color:${soft}`;
 const VALUE = `${ROOMY};min-width:72%;white-space:pre-line`;
 const LINK = `display:inline-block;margin:0 16px 12px 0;padding:12px 0;color:${accent}`;
 
-/** Tables and inline styles, because mail programs know little else. */
+/** HTML of a letter, in tables and inline styles, because mail programs know little else. */
 async function asHtml(letter: SignedLetter): Promise<string> {
   const { title, intro, actions = [], sections = [], rows, links, outro = [], signature } = letter;
   const document = await html`<!doctype html>
@@ -159,14 +159,14 @@ ${rows.map(
 </table>`;
 }
 
-/** @param isFilled whether the first one stands out: only one in a letter does */
+/** Buttons. @param isFilled whether the first one stands out: only one in a letter does */
 function buttons(links: readonly LetterLink[], isFilled = true) {
   return links.map(
     (link, index) => html`<a href="${link.href}" style="${styleOf(link, isFilled && index === 0)}">${link.label}</a>`,
   );
 }
 
-/** A button stays on one line, but for numbers as somebody typed them; the office's number is none. */
+/** Style of a button. It stays on one line, but for numbers as somebody typed them; the office's number is none. */
 function styleOf(link: LetterLink, isFirst: boolean): string {
   if (!isFirst || link === CALL_OFFICE) return LINK;
   return link.href.startsWith("tel:") ? BUTTON : `${BUTTON};white-space:nowrap`;

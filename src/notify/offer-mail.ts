@@ -1,4 +1,4 @@
-/** The mails about an offer: the offer itself, and the confirmation of the order with everything in it. */
+/** Mails about an offer: the offer itself, and the confirmation of the order with everything in it. */
 import { offerClauses } from "../content/legal/contracts/offer-clauses";
 import type { OfferDocument } from "../offer/document";
 import type { Wordings } from "../offer/facts";
@@ -13,7 +13,7 @@ import { berlinDay, dateInWords } from "../platform/berlin-days";
 import type { Mail } from "../platform/mailer.server";
 import { type Letter, mailToCustomer } from "./letter";
 
-/** An offer, its recipient, and the order that was made from it. */
+/** Offer with its recipient, and the order that was made from it. */
 interface MailedOffer {
   offer: OfferRow;
   document: OfferDocument;
@@ -21,7 +21,7 @@ interface MailedOffer {
   lead: { id: string; reference: string; linkGeneration: number; email: string };
 }
 
-/** "Angebot R-7K3M-92/1". @param url of the offer's page, if links are set up */
+/** Mail with an offer, "Angebot R-7K3M-92/1". @param url of the offer's page, if links are set up */
 export function offerMail({ offer, document, lead }: MailedOffer, wordings: Wordings, url: string | undefined): Letter {
   const words = offerInWords(document);
   const validity = words.conditions.find(({ id }) => id === "validity")?.text ?? "";
@@ -45,7 +45,7 @@ export function offerMail({ offer, document, lead }: MailedOffer, wordings: Word
 }
 
 /**
- * "Auftragsbestätigung R-7K3M-92/1": the whole contract on a durable medium (§ 312f BGB).
+ * Confirmation of an order, "Auftragsbestätigung R-7K3M-92/1": the whole contract on a durable medium (§ 312f BGB).
  *
  * @returns undefined where the order is gone
  */
@@ -77,7 +77,7 @@ export function confirmationMail(
   });
 }
 
-/** Tells the customer that an offer was retracted or replaced. */
+/** Mail that tells the customer that an offer was retracted or replaced. */
 export function closedMail({ offer, document, lead }: MailedOffer, _: Wordings, url: string | undefined): Letter {
   const words = offerInWords(document);
   const isReplaced = offer.status === "replaced";
@@ -95,7 +95,7 @@ export function closedMail({ offer, document, lead }: MailedOffer, _: Wordings, 
   });
 }
 
-/** Everything that an offer or a contract says besides number and validity, the price first. */
+/** Rows of an offer or contract, without number and validity, the price first. */
 function rowsOf(words: OfferInWords): Letter["rows"] {
   return [
     { label: "Preis", value: `${words.price.sentence}\n${words.price.tax}` },
@@ -110,14 +110,14 @@ function rowsOf(words: OfferInWords): Letter["rows"] {
   ];
 }
 
-/** Says what the attached text is. What a consumer agreed by word has no terms. */
+/** Sentence on the attached text. What a consumer agreed by word has no terms. */
 function enclosed({ terms, instruction }: Wordings): string {
   if (!terms) return "Widerrufsbelehrung und Muster-Formular liegen bei.";
   const names = instruction ? "Widerrufsbelehrung, Muster-Formular und AGB" : "Die AGB";
   return `${offerClauses.terms.paragraphs[0]} ${names} liegen bei.`;
 }
 
-/** The wordings as one text: what a mail program shows and anybody can keep. */
+/** Attachment with the wordings as one text, which a mail program shows and anybody can keep. */
 function attached({ terms, instruction }: Wordings): Mail["attachment"] {
   const names = [instruction && "Widerrufsbelehrung", terms && "AGB"].filter(Boolean);
   const paragraphs = [instruction, terms].flatMap(paragraphsOf);

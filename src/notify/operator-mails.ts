@@ -7,7 +7,7 @@ import type { Letter, LetterLink } from "./letter";
 export const DASHBOARD: LetterLink = { label: "Verwaltung öffnen", href: company.origin + DASHBOARD_PATH };
 
 /**
- * Sent once a day, in place of the notices of what comes in from then on.
+ * Mail of a flood, sent once a day in place of the notices from then on.
  *
  * @param count how much has come in
  */
@@ -25,12 +25,12 @@ export function floodMail(count: number, to: readonly string[]): Letter {
   };
 }
 
-/** So many rows an hour's mail names. */
+/** Number of rows that an hour's mail names. */
 const ROWS_MAX = 30;
 const NAME_MAX = 60;
 
 /**
- * Lists what came in in an hour from senders that have sent much today, and was not told of by itself.
+ * List of an hour's submissions without a notice, from senders that have sent much today.
  *
  * @returns undefined where nothing is left of it
  */

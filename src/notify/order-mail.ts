@@ -1,4 +1,4 @@
-/** The mails about the end of an order, and that it was a mistake. */
+/** Mails about the end of an order, and about an end that was a mistake. */
 import { contractTerms } from "../order/contract";
 import { endInWords, endTitle } from "../order/endings";
 import type { ListedOrder } from "../order/store.server";
@@ -6,7 +6,7 @@ import { berlinDay, type Day, dateInWords } from "../platform/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
 import { type Letter, mailToCustomer } from "./letter";
 
-/** "Auftrag R-7K3M-92/1 endet am 31.01.2027", and what is still open. @param page of the request */
+/** Mail about an end, "Auftrag R-7K3M-92/1 endet am 31.01.2027", and what is still open. @param page of the request */
 export function endMail(order: ListedOrder, page: string | undefined, now: Date): Letter {
   const [says = "", ...more] = endInWords(order, berlinDay(now)).flatMap((part) => part.split(/\n{2,}/));
   // It goes on from the greeting.
@@ -14,13 +14,13 @@ export function endMail(order: ListedOrder, page: string | undefined, now: Date)
   return mailOf(order, endTitle(order) ?? "", paragraphs, page);
 }
 
-/** "Auftrag R-7K3M-92/1 läuft weiter". @param notedAt when the end was noted that was mailed */
+/** Mail that the order goes on, "Auftrag R-7K3M-92/1 läuft weiter". @param notedAt time of the mailed end */
 export function endUndoneMail(order: ListedOrder, notedAt: string, page: string | undefined): Letter {
   const on = dateInWords(berlinDay(new Date(notedAt)));
   return mailOf(order, "läuft weiter", [`unsere Nachricht vom ${on} gilt nicht mehr: Ihr Auftrag läuft weiter.`], page);
 }
 
-/** "Auftrag R-7K3M-92/1: Termine geändert": first day, days and hours as they are. */
+/** Mail about changed days, "Auftrag R-7K3M-92/1: Termine geändert": first day, days and hours as they are. */
 export function daysMail(order: ListedOrder, page: string | undefined, today: Day): Letter {
   const days = contractTerms(order, undefined, today).filter(({ id }) => id === "start" || id === "days");
   const rows = days.map(({ label, text }) => ({ label, value: text }));

@@ -1,10 +1,10 @@
-/** The stored settings of notices, and their defaults. */
+/** Stored settings of mails, and their defaults. */
 import { company } from "../content/company";
 import type { MailBindings } from "../platform/bindings.server";
 import { setting } from "../platform/settings.server";
 import { type MailSettings, mailSettingsSchema } from "./schema";
 
-/** Who gets which mails, and who signs; at first the addresses of the deployment, and the owner. */
+/** Setting of receivers and signature; at first the addresses of the deployment, and the owner. */
 export function mailSetting(mail: MailBindings | undefined) {
   const initial = {
     receivers: [...(mail?.notifyTo ?? [])],

@@ -19,7 +19,7 @@ export type AnnouncedLead = StoredAnswers &
 
 const SUBJECT_NAME_MAX_LENGTH = 80;
 
-/** "Neue Anfrage R-7K3M-92: Fensterreinigung, Kisdorf", with the customer as `Reply-To`. */
+/** Notice of a request, "Neue Anfrage R-7K3M-92: Fensterreinigung, Kisdorf", with the customer as `Reply-To`. */
 export function leadNotice(lead: AnnouncedLead, to: readonly string[]): Letter {
   const name = nameInMails(lead);
   return noticeMail(lead, to, {
@@ -41,14 +41,14 @@ interface Notice {
   kind: "lead" | "contact";
   noun: "Anfrage" | "Nachricht";
   about: string;
-  /** Of the sender, on one line. */
+  /** Name of the sender, on one line. */
   name: string;
   intro: string;
-  /** After reference and name. */
+  /** Rows after reference and name. */
   rows: Letter["rows"];
 }
 
-/** The notice of what came in, with the sender as `Reply-To`. */
+/** Notice of a submission, with the sender as `Reply-To`. */
 function noticeMail(
   { id, reference, email, phone }: Pick<AnnouncedLead, "id" | "reference" | "email"> & { phone: string | null },
   to: readonly string[],
@@ -67,7 +67,7 @@ function noticeMail(
 }
 
 /**
- * Says that the request arrived, and repeats nothing that the visitor typed: the address may be somebody else's.
+ * Receipt of a request. It repeats nothing that the visitor typed: the address may be somebody else's.
  *
  * @param url of the customer's page, if links are set up
  */
@@ -86,7 +86,7 @@ export function leadReceipt(lead: AnnouncedLead, url?: string): Letter {
 /** The fields of a stored contact message that mails use. */
 type AnnouncedContact = Pick<typeof contacts.$inferSelect, "id" | "reference" | MessageFieldId>;
 
-/** "Neue Nachricht N-7K3M-92: Fenster im Herbst", with the visitor as `Reply-To`. */
+/** Notice of a message, "Neue Nachricht N-7K3M-92: Fenster im Herbst", with the visitor as `Reply-To`. */
 export function contactNotice(contact: AnnouncedContact, to: readonly string[]): Letter {
   const name = singleLine(contact.name, SUBJECT_NAME_MAX_LENGTH);
   const about = singleLine(contact.subject ?? "", SUBJECT_NAME_MAX_LENGTH) || `von ${name}`;
@@ -104,7 +104,7 @@ export function contactNotice(contact: AnnouncedContact, to: readonly string[]):
   });
 }
 
-/** Says that the message arrived, and repeats nothing of it. */
+/** Receipt of a message. It repeats nothing of it. */
 export function contactReceipt(contact: AnnouncedContact): Letter {
   return receipt(contact.email, {
     title: `Ihre Nachricht ${contact.reference} ist bei uns angekommen`,
@@ -113,7 +113,7 @@ export function contactReceipt(contact: AnnouncedContact): Letter {
   });
 }
 
-/** A receipt, with a note for people who did not write to us. */
+/** Receipt with a note for people who did not write to us. */
 function receipt(
   email: string,
   letter: Pick<Letter, "title" | "intro" | "rows"> & Partial<Pick<Letter, "links">>,
@@ -125,12 +125,12 @@ function receipt(
   });
 }
 
-/** On one line, for subjects and greetings. */
+/** Name on one line, for subjects and greetings. */
 export function nameInMails({ firstName, lastName }: Pick<AnnouncedLead, "firstName" | "lastName">): string {
   return singleLine(`${firstName} ${lastName}`, SUBJECT_NAME_MAX_LENGTH);
 }
 
-/** A link for each number that was written, with the number on it where there are several. */
+/** Links to call, one for each number that was written, with the number on it where there are several. */
 export function callLinks(phone: string | null): { label: string; href: string }[] {
   return phoneNumbers(phone).map(({ typed, dialled }, _, { length }) => ({
     label: length === 1 ? "Anrufen" : `${typed} anrufen`,
@@ -138,13 +138,13 @@ export function callLinks(phone: string | null): { label: string; href: string }
   }));
 }
 
-/** For a text that is one link. */
+/** Link to call where there is one number only, for a text that is one link. */
 function onlyCall(phone: string): string | undefined {
   const [link, ...others] = callLinks(phone);
   return others.length === 0 ? link?.href : undefined;
 }
 
-/** Where the admin area shows a request or a message. */
+/** URL of a request or message in the admin area. */
 export function adminLink(kind: "lead" | "contact", id: string): string {
   return company.origin + submissionPath({ kind, id });
 }

@@ -4,10 +4,10 @@ import { placeInWords } from "../requests/answers/in-words";
 import { type Letter, mailToCustomer } from "./letter";
 import { type AnnouncedLead, nameInMails } from "./submission-mail";
 
-/** @param who comes; empty where it was not said */
+/** Row with the person who comes; none where nobody was named. */
 const whoRow = (who: string) => (who ? [{ label: "Es kommt", value: who }] : []);
 
-/** Times to choose from. @param instead the agreed one, which they may replace */
+/** Mail with times to choose from. @param instead the agreed one, which they may replace */
 export function viewingProposalMail(
   lead: AnnouncedLead,
   slots: readonly string[],
@@ -37,7 +37,7 @@ export function viewingProposalMail(
 const MOVING =
   "Passt der Termin nicht mehr? Antworten Sie auf diese E-Mail, oder sagen Sie es auf Ihrer Seite. Dort gibt es ihn auch für Ihren Kalender.";
 
-/** That a time is agreed, or that it is tomorrow. @param instead the time that it replaces */
+/** Mail that a time is agreed, or that it is tomorrow. @param instead the time that it replaces */
 export function viewingAgreedMail(
   lead: AnnouncedLead,
   { at, instead, who, isReminder = false }: { at: string; instead: string | null; who: string; isReminder?: boolean },
@@ -54,7 +54,7 @@ export function viewingAgreedMail(
   });
 }
 
-/** That the agreed time is off, and none is in its place. @param isNewToCome whether another one is to be found */
+/** Mail that the agreed time is off, and none is in its place. @param isNewToCome whether another one is to be found */
 export function viewingEndedMail(
   lead: AnnouncedLead,
   { ended, isNewToCome }: { ended: string; isNewToCome: boolean },
@@ -71,13 +71,13 @@ export function viewingEndedMail(
 }
 
 interface ViewingWords {
-  /** By name where somebody of the firm has set the mail off. */
+  /** Greeting by name, where somebody of the firm has set the mail off. */
   greeting?: string;
   title: string;
   about: readonly string[];
   rows: Letter["rows"];
   url: string | undefined;
-  /** What the customer's page is for. */
+  /** Label of the link to the customer's page: what it is for. */
   link: string;
 }
 

@@ -15,14 +15,14 @@ import type { PushNotice } from "./schema";
 /** The highest number on the app's icon. */
 const BADGE_MAX = 99;
 
-/** The customer has done something on the page that the operator has not dealt with, or is to be erased. */
+/** Condition that the customer asked for erasure, or has done something that the operator has not dealt with. */
 const isAnsweredByCustomer = and(
   or(isNotNull(followUps.customerActedAt), isNotNull(followUps.erasureDueAt)),
   ne(followUps.status, "spam"),
   isNull(followUps.restrictedAt),
 );
 
-/** @returns undefined when the subject is gone, is spam, or has been answered or dealt with */
+/** Push message; undefined when the subject is gone, is spam, or has been answered or dealt with. */
 export async function composePush(
   db: Database,
   reason: OutboxRow["reason"],
@@ -47,7 +47,7 @@ export async function composePush(
   };
 }
 
-/** "Neue Anfrage: Fensterreinigung, Kisdorf"; only our own towns are named, because a visitor can type anything. */
+/** Title, "Neue Anfrage: Fensterreinigung, Kisdorf". It names only our own towns: a visitor can type anything. */
 async function leadTitle(db: Database, id: string, what: string): Promise<string | undefined> {
   const lead = await db.select().from(leads).where(eq(leads.id, id)).get();
   if (!lead) return undefined;

@@ -1,4 +1,4 @@
-/** Sends queued push messages, one per run: encrypting takes most of the free plan's 10 ms of CPU. */
+/** Delivery of queued push messages, one per run: encrypting takes most of the free plan's 10 ms of CPU. */
 import type { Database } from "../../db/client.server";
 import type { PushBindings } from "../../platform/bindings.server";
 import { claim, drop, markFailed, markSent } from "../../requests/outbox/outbox.server";

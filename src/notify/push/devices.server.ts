@@ -1,4 +1,4 @@
-/** The stored devices that get push messages. */
+/** Stored devices that get push messages. */
 
 import { and, eq, exists, isNull, lt, not, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
@@ -12,29 +12,29 @@ import { DEVICES_MAX, type NewPushSubscription } from "./schema";
 export type PushDevice = typeof pushSubscriptions.$inferSelect;
 
 /**
- * A device as the settings list it: its address and keys stay on the server. `isOfThisLogin` says whether it belongs to
+ * Device as the settings list it: its address and keys stay on the server. `isOfThisLogin` says whether it belongs to
  * the login that asks.
  */
 export type ListedDevice = Pick<PushDevice, "id" | "device" | "createdAt" | "lastOkAt" | "droppedAt"> & {
   isOfThisLogin: boolean;
 };
 
-/** Who has signed in, and in which login. */
+/** Account that has signed in, and its login. */
 interface SignedIn {
   account: Pick<typeof adminUsers.$inferSelect, "id" | "tokenVersion">;
   session: { id: string };
 }
 
-/** Failures in a row, over about a day, after which a device is given up. */
+/** Consecutive failures, over about a day, after which a device is given up. */
 export const DEVICE_FAILURES_MAX = 30;
 
-/** @returns the device; undefined when it was ended or given up */
+/** Device by its id; undefined when it was ended or given up. */
 export function findDevice(db: Database, id: string): Promise<PushDevice | undefined> {
   const isThis = and(eq(pushSubscriptions.id, id), isNull(pushSubscriptions.droppedAt));
   return db.select().from(pushSubscriptions).where(isThis).get();
 }
 
-/** The account's devices, the oldest first. */
+/** Devices of the account, the oldest first. */
 export async function listDevices(db: Database, { account, session }: SignedIn): Promise<ListedDevice[]> {
   const { id, device, createdAt, lastOkAt, droppedAt, sessionId } = pushSubscriptions;
   const rows = await db
@@ -46,7 +46,7 @@ export async function listDevices(db: Database, { account, session }: SignedIn):
 }
 
 /**
- * Whether a subscription renews one that the account has: it names the address of that, which only the browser and the
+ * Whether a subscription renews one that the account has: it names that one's address, which only the browser and the
  * server know.
  */
 export async function isRenewal(
@@ -62,7 +62,7 @@ function isDeviceAt({ id }: SignedIn["account"], endpoint = "") {
 }
 
 /**
- * Stores a browser's subscription with the login that it belongs to. One that it renews is updated in place.
+ * Stores a browser's subscription with the login that it belongs to, in place of one that it renews.
  *
  * @returns its id; undefined when the account has `DEVICES_MAX` others
  */
@@ -127,7 +127,7 @@ export async function recordPushFailure(db: Database, id: string, now: Date): Pr
   if (row?.droppedAt) await db.delete(outbox).where(and(eq(outbox.device, id), isNull(outbox.sentAt)));
 }
 
-/** Every hour: deletes devices that were given up long ago. */
+/** Deletes devices that were given up long ago, every hour. */
 export async function deleteOldDevices({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   const before = new Date(now.getTime() - PUSH_DEVICE_KEPT_DAYS * DAY_MS).toISOString();
   await db.delete(pushSubscriptions).where(lt(pushSubscriptions.droppedAt, before));

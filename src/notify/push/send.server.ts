@@ -11,24 +11,24 @@ import { failureCode } from "../../platform/mailer.server";
 import type { PushDevice } from "./devices.server";
 import { isPushEndpoint, type PushNotice } from "./schema";
 
-/** How long the push service keeps a message for a device that is off. */
+/** Seconds for which the push service keeps a message for a device that is off. */
 const TTL_SECONDS = 24 * 60 * 60;
 
-/** The library's tokens expire after 12 hours. Reusing one for 11 avoids signing every message. */
+/** Time for which a token is used again, instead of signing every message; the library's expire after 12 hours. */
 const TOKEN_REUSED_MS = 11 * HOUR_MS;
 
-/** RFC 8030, section 5.4. */
+/** Longest topic (RFC 8030, section 5.4). */
 const TOPIC_LENGTH = 32;
 
 /** Upper limit for a push service's `Retry-After`. */
 const RETRY_AFTER_MAX_SECONDS = 60 * 60;
 
-/** `gone`: the push service no longer knows this subscription. `retryAfter` is in seconds. */
+/** Outcome of a push. `gone`: the push service no longer knows this subscription. `retryAfter` is in seconds. */
 type PushOutcome = { kind: "sent" } | { kind: "gone" } | { kind: "failed"; code: string; retryAfter: number };
 
 type Receiver = Pick<PushDevice, "endpoint" | "p256dh" | "auth">;
 
-/** Never throws: failures are outcomes. */
+/** Sends a push message. Never throws: failures are outcomes. */
 export async function sendPush(push: PushBindings, device: Receiver, notice: PushNotice): Promise<PushOutcome> {
   try {
     // Checked when it was stored; a restored or altered row must not make the Worker call another host.
@@ -78,7 +78,7 @@ function topicOf(tag: string): string {
   return digest(tag).toString("base64url").slice(0, TOPIC_LENGTH);
 }
 
-/** If the header is a date, the outbox's own back-off applies. */
+/** Seconds until the next attempt. If the header is a date, the outbox's own back-off applies. */
 function retryAfterOf(answer: Response): number {
   const seconds = Number(answer.headers.get("Retry-After"));
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), RETRY_AFTER_MAX_SECONDS) : 0;
