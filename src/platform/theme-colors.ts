@@ -1,10 +1,10 @@
-/** Colours that `npm run share-pictures` writes from theme.css and dark.css. */
+/** Written by `npm run share-pictures` from theme.css and dark.css. */
 
 /** Background at the top of a page, for the browser's own bars, and in the dark scheme. */
 export const THEME_COLOR = "#eff8fa";
 export const DARK_THEME_COLOR = "#112a35";
 
-/** Colours of mails, which have no stylesheet. */
+/** Of mails, in which no stylesheet counts. */
 export const MAIL_COLORS = {
   ink: "#0b2a38",
   soft: "#3f5b67",
