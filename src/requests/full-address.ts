@@ -1,4 +1,4 @@
-/** The parts of an address as the form asks for them; `address` may contain all of it. */
+/** Parts of an address as the form asks for them; `address` may contain all of it. */
 export interface AddressParts {
   address?: string | null | undefined;
   postcode?: string | null | undefined;
@@ -6,7 +6,7 @@ export interface AddressParts {
 }
 
 /**
- * The address on one line: "Beispielweg 3, 24568 Kaltenkirchen". A postcode or town that it already mentions is not
+ * Address on one line: "Beispielweg 3, 24568 Kaltenkirchen". A postcode or town that it already mentions is not
  * repeated.
  *
  * @returns undefined if no part was given
@@ -17,7 +17,7 @@ export function fullAddress({ address, postcode, town }: AddressParts): string |
 }
 
 /**
- * The reverse: a stored address without the place that `fullAddress` appended, as the form asks for it.
+ * Stored address without the place that `fullAddress` appended, as the form asks for it.
  *
  * @returns undefined if there is nothing but the place
  */
@@ -29,7 +29,7 @@ export function streetOf({ address, postcode, town }: AddressParts): string | un
   return place ? address.slice(0, -`, ${place}`.length) : address;
 }
 
-/** Whole words only: "Kaltenkirchener Straße" does not mention Kaltenkirchen. */
+/** Whether an address mentions a part, as whole words: "Kaltenkirchener Straße" does not mention Kaltenkirchen. */
 function mentions(address: string, part: string): boolean {
   return words(address).includes(words(part));
 }

@@ -1,5 +1,5 @@
 /**
- * The customer's link to a request: `/anfrage/{reference}/{code}` (docs/decisions/0122). The code is derived from the
+ * Link of a customer to a request: `/anfrage/{reference}/{code}` (docs/decisions/0122). The code is derived from the
  * row and a secret, so it is not stored, and a stolen database opens no link.
  */
 
@@ -7,7 +7,7 @@ import { company } from "../content/company";
 import type { LinkSecrets } from "../platform/bindings.server";
 import { isCodeOf, keyedDigest } from "../platform/digest.server";
 
-/** The input of a code. A new generation revokes the links of the earlier ones. */
+/** Input of a code. A new generation revokes the links of the earlier ones. */
 interface LinkedRequest {
   id: string;
   reference: string;
@@ -21,13 +21,13 @@ export function linkPath(secrets: LinkSecrets | undefined, request: LinkedReques
   return secrets && `/anfrage/${request.reference}/${codeOf(secrets.current, request)}`;
 }
 
-/** The same as an absolute URL, for mails. */
+/** URL of a request's page, for mails. */
 export function linkUrl(secrets: LinkSecrets | undefined, request: LinkedRequest): string | undefined {
   const path = linkPath(secrets, request);
   return path && company.origin + path;
 }
 
-/** The absolute URL of the link that only reads. */
+/** URL of the link that only reads. */
 export function readingUrl(secrets: LinkSecrets | undefined, request: LinkedRequest): string | undefined {
   return secrets && `${company.origin}/anfrage/${request.reference}/${readingCodeOf(secrets.current, request)}`;
 }
@@ -53,12 +53,12 @@ export function isValidReadingCode(secrets: LinkSecrets, request: LinkedRequest,
   return isCodeOf(secrets, code, (secret) => readingCodeOf(secret, request));
 }
 
-/** 22 characters of base64url: the first 16 bytes of HMAC-SHA-256. */
+/** Code of a link: 22 characters of base64url, the first 16 bytes of HMAC-SHA-256. */
 export function codeOf(secret: string, { id, linkGeneration }: LinkedRequest): string {
   return digestOf(secret, `request\n${id}\n${linkGeneration}`);
 }
 
-/** The same of the link that only reads, to be passed on. */
+/** Code of the link that only reads, to be passed on. */
 export function readingCodeOf(secret: string, { id, linkGeneration }: LinkedRequest): string {
   return digestOf(secret, `read\n${id}\n${linkGeneration}`);
 }

@@ -1,15 +1,15 @@
 /**
- * Money in its two columns, in cents: by the month, and what is due once or each time it is done, as often as
- * that is in twelve months. They are never added up, except in what everything is worth in twelve months. A consumer's
- * stands with tax and everybody else's without, as its customer reads it.
+ * Money in two columns, in cents: each month, and once or rarely, summed over twelve months. They are added up only for
+ * the value of twelve months. A consumer's amounts are with tax and everybody else's without, as the customer reads
+ * them.
  */
 import type { CompanyTax } from "../content/company";
 import { formatEuros } from "../platform/euros";
 
 export interface TwoColumns {
-  /** Null where nothing recurs. */
+  /** Cents each month; null where nothing recurs. */
   monthCents: number | null;
-  /** Null where no amount is known. */
+  /** Cents once or rarely, over twelve months; null where no amount is known. */
   amountCents: number | null;
 }
 
@@ -20,9 +20,9 @@ export function taxPercent(tax: CompanyTax): number {
   return tax.kind === "regular" ? tax.percent : 0;
 }
 
-/** An amount and when it is paid: "im Quartal". */
+/** Amount and the period in which it is paid: "im Quartal". */
 interface Part {
-  /** For what, where it is not the first. */
+  /** Name of what it is for, where it is not the first. */
   name: string;
   cents: number;
   period: string;
@@ -38,7 +38,7 @@ export function sentenceOf(parts: readonly Part[], isNet: boolean): string {
     .join(" ");
 }
 
-/** The same of what is known of its columns alone; empty where no amount is known. */
+/** Amounts in words from their columns alone; empty where no amount is known. */
 export function amountsInWords({ monthCents, amountCents, isNet }: TwoColumns & { isNet?: boolean | null }): string {
   const month = monthCents ? [{ name: "", cents: monthCents, period: "im Monat" }] : [];
   const period = monthCents === null ? "einmalig" : "in zwölf Monaten";
@@ -46,7 +46,7 @@ export function amountsInWords({ monthCents, amountCents, isNet }: TwoColumns & 
   return sentenceOf([...month, ...others], isNet ?? false);
 }
 
-/** Of an offer or an order; null where a column is empty. */
+/** Amounts of an offer or an order; null where a column is empty. */
 interface Priced {
   customerKind: string;
   netCents: number | null;
@@ -55,7 +55,7 @@ interface Priced {
   monthGrossCents: number | null;
 }
 
-/** Which of its amounts the customer reads. */
+/** Amounts that the customer reads. */
 export function customersAmounts(priced: Priced) {
   const { customerKind, netCents, grossCents, monthNetCents, monthGrossCents } = priced;
   return customerKind === "consumer"
@@ -63,7 +63,7 @@ export function customersAmounts(priced: Priced) {
     : { amountCents: netCents ?? 0, monthCents: monthNetCents, isNet: true };
 }
 
-/** What it is worth in twelve months: by this it is ranked. */
+/** Value of twelve months, by which requests are ranked. */
 export function yearCents({ monthCents, amountCents }: TwoColumns): number {
   return MONTHS * (monthCents ?? 0) + (amountCents ?? 0);
 }

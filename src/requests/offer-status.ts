@@ -1,4 +1,4 @@
-/** The states of an offer, which lists, exports and the offer's own room show. Ids are stored, labels are shown. */
+/** States of an offer, which lists, exports and the offer's own room show. Ids are stored, labels are shown. */
 import { labelOf, type OFFER_KINDS, offerStatuses } from "../content/lists";
 import { berlinDay } from "../platform/berlin-days";
 
@@ -6,7 +6,7 @@ export type OfferKind = (typeof OFFER_KINDS)[number];
 
 export type OfferStatus = (typeof offerStatuses)[number]["id"];
 
-/** As it is shown: nobody stores that it has expired. */
+/** Status as it is shown: nobody stores that an offer has expired. */
 export type ShownStatus = OfferStatus | "expired";
 
 /** The status of an offer on a day in Berlin ("2026-11-22"): expired after its last day. */
@@ -17,7 +17,7 @@ export function statusOn<Status extends OfferStatus | null>(
   return status === "sent" && validUntil !== null && validUntil < today ? "expired" : status;
 }
 
-/** The status at a moment. */
+/** Status of an offer at a moment. */
 export function statusAt<Status extends OfferStatus>(
   now: Date,
   offer: { status: Status; validUntil: string | null },
@@ -25,7 +25,7 @@ export function statusAt<Status extends OfferStatus>(
   return statusOn(berlinDay(now), offer);
 }
 
-/** The newest offer, which stands first, if it is open or was until its last day. */
+/** Newest offer, which stands first, if it is open or was until its last day. */
 export function toBeAccepted<Offer extends { status: OfferStatus }>([newest]: readonly Offer[]): Offer | undefined {
   return newest?.status === "sent" ? newest : undefined;
 }

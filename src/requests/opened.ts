@@ -2,7 +2,7 @@ import { useMatches } from "react-router";
 import type { OpeningState } from "../opening/state";
 import type { RouteHandle } from "../platform/hydration";
 
-/** What the frame of a customer's page knows. */
+/** Request of a customer's page, as the frame knows it. */
 export interface Opened {
   reference: string;
   office: OpeningState;
@@ -12,8 +12,8 @@ export interface Opened {
 export const OPENS_REQUEST: RouteHandle = { isPrivate: true };
 
 /**
- * The request that the page's link has opened; undefined elsewhere. Not read from the address: links that open nothing
- * must look alike, whatever they name.
+ * Request that the page's link has opened; undefined elsewhere. Not read from the address: links that open nothing must
+ * look alike, whatever they name.
  */
 export function useOpened(): Opened | undefined {
   return useMatches().find(({ handle }) => handle === OPENS_REQUEST)?.loaderData as Opened | undefined;

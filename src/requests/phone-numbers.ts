@@ -1,30 +1,30 @@
 /**
- * Telephone numbers in what people write into a field for one, with whatever else they say there. No look-behind: the
+ * Phone numbers in what people write into a field for one, with whatever else they say there. No look-behind: the
  * oldest browsers that open the admin area lack it.
  */
 
 interface PhoneNumber {
-  /** As it stands in the text, with ASCII digits. */
+  /** Number as it stands in the text, with ASCII digits. */
   typed: string;
-  /** As it is dialled within Germany, and compared: "01711234567", "004512345678", "5017". */
+  /** Number as it is dialled within Germany, and compared: "01711234567", "004512345678", "5017". */
   digits: string;
-  /** What a telephone dials: "+491711234567"; a number without prefix stays as it is. */
+  /** Number as a telephone dials it: "+491711234567"; a number without prefix stays as it is. */
   dialled: string;
 }
 
 const MIN_DIGITS = 6;
 
-/** What may stand between the digits of one number, and where it ends. */
+/** Characters that may stand between the digits of one number, and its end. */
 const GAP = String.raw`[\s()./-]*`;
 const END = String.raw`(?=${GAP}(?:$|[^\s()./\d-]))`;
 
-/** After a prefix; digits that are more than a number can have end at a blank. */
+/** Number after a prefix; digits that are more than a number can have end at a blank. */
 const NUMBER = new RegExp(
   String.raw`(?:^|[^\d./-])[./-]*(\(?(?:\+[\s(]*\d|0)(?:(?:${GAP}\d){5,16}${END}|(?:${GAP}\d){5,14}(?=\s))|49(?:${GAP}\d){9,12}${END})`,
   "g",
 );
 
-/** Behind six digits: another number, another last digit ("/8" at the end), or a remark such as "(2. Stock)". */
+/** Break behind six digits: another number, another last digit ("/8" at the end), or a remark such as "(2. Stock)". */
 const NEXT = new RegExp(
   String.raw`((?:\+[\s(]*)?\d(?:${GAP}\d){5,}?)(?:${GAP}[\s/(-](?=\+|0\d\d)(?=\+?(?:${GAP}\d){7})|\s*/\s*\d${END}|\s*\((?=\d\d?[^\d)]))`,
   "g",
@@ -38,7 +38,7 @@ const SHORT_DATE = `${DAY}(?:0?[1-9]|1[0-2])`;
 const DATE = String.raw`${SHORT_DATE}\.(?:(?:19|20)?\d\d)?`;
 const DATES = String.raw`(?:(?:(?:${DATE}|${SHORT_DATE}|${DAY})\s*-\s*)?${DATE}|${DATE}\s*-\s*${SHORT_DATE})`;
 
-/** Dates and times of day. What else looks like one is part of a number: "04191.12.10.55". */
+/** Dates and times of day. In another context they are part of a number: "04191.12.10.55". */
 const WHEN = new RegExp(
   [
     String.raw`(^|[^\d./-])${DATES}(?![\d./-])`,
@@ -49,11 +49,11 @@ const WHEN = new RegExp(
   "giu",
 );
 
-/** So many digits without a prefix are one number, and where none is found in them as many as E.164 allows. */
+/** Most digits without a prefix that are one number, and where none is found in them as many as E.164 allows. */
 const LOCAL_MAX_DIGITS = 11;
 const MAX_DIGITS = 15;
 
-/** The numbers in a text, in their order; what is nothing but digits is one, however short. */
+/** Numbers in a text, in their order; a text of nothing but digits is one, however short. */
 export function phoneNumbers(text: string | null | undefined): PhoneNumber[] {
   const plain = plainText(text ?? "");
   const marked = plain
@@ -66,18 +66,18 @@ export function phoneNumbers(text: string | null | undefined): PhoneNumber[] {
   return numbers.filter(({ digits }, index) => numbers.findIndex((first) => first.digits === digits) === index);
 }
 
-/** The same as digits, as they are compared and searched for. */
+/** Digits of the numbers in a text, as they are compared and searched for. */
 export function phoneDigits(text: string | null | undefined): string[] {
   return phoneNumbers(text).map(({ digits }) => digits);
 }
 
-/** The number of a text that is nothing else. */
+/** Number of a text that is nothing else. */
 export function onlyNumber(text: string): PhoneNumber | undefined {
   const plain = plainText(text);
   return phoneNumbers(text).find(({ typed }) => /^[\d\s()+./-]*$/.test(plain) && digitsOf(typed) === digitsOf(plain));
 }
 
-/** "0049 171" is the beginning of a number: a country code does not count. */
+/** Whether it is a whole number. "0049 171" is only the beginning of one: a country code does not count. */
 function isWhole(typed: string): boolean {
   return phoneNumber(typed).digits.replace(/^00\d\d/, "").length >= MIN_DIGITS;
 }
@@ -99,7 +99,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** All digits, blanks and hyphens as ASCII, without what cannot be seen; line ends as commas. */
+/** Text with digits, blanks and hyphens as ASCII, without what cannot be seen; line ends as commas. */
 function plainText(text: string): string {
   return text
     .trim()
@@ -110,7 +110,7 @@ function plainText(text: string): string {
     .replace(/\p{Nd}/gu, asciiDigit);
 }
 
-/** Unicode has the digits of each script in one row, 0 first. */
+/** ASCII digit of a digit in any script: Unicode has those of each in one row, 0 first. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;

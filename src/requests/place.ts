@@ -1,15 +1,15 @@
-/** The town of a request, by the same rule in mail subjects, lists, statistics and exports. */
+/** Town of a request, by the same rule in mail subjects, lists, statistics and exports. */
 import { towns } from "../content/towns";
 import { singleLine } from "../platform/clean-text";
 import { type AddressParts, words } from "./full-address";
 
 const PLACE_MAX_LENGTH = 40;
 
-/** Stands for a town that is unknown. */
+/** Words for a town that is unknown. */
 export const NO_TOWN = "ohne Ort";
 
 /**
- * The town of a request: as typed, else the last of our towns that the address mentions, else the only town with the
+ * Town of a request: as typed, else the last of our towns that the address mentions, else the only town with the
  * postcode. Undefined if none applies; the visit's entry page does not count.
  */
 export function townOf({ town, address, postcode }: AddressParts): string | undefined {

@@ -1,4 +1,4 @@
-/** A German postcode as people write it: " 24568", "24 568", "D-24568", "24568 Kaltenkirchen". */
+/** Postcode as people write it in Germany: " 24568", "24 568", "D-24568", "24568 Kaltenkirchen". */
 import * as z from "zod/mini";
 import { cleanLine } from "../platform/clean-text";
 import { requiredLine } from "../platform/text-fields";
@@ -13,12 +13,12 @@ function read(typed: string): { postcode?: string; place?: string | undefined } 
   return digits ? { postcode: digits.replace(/\D/g, ""), place } : {};
 }
 
-/** The five digits of what was typed; undefined where it is no postcode. */
+/** Five digits of what was typed; undefined where it is no postcode. */
 export function postcodeIn(typed: string): string | undefined {
   return read(typed).postcode;
 }
 
-/** The answers with the five digits alone, whose place fills the town only where that is empty. */
+/** Answers with the five digits alone, whose place fills the town only where that is empty. */
 export function placed<Answers extends { postcode?: string | undefined; town?: string | undefined }>(
   answers: Answers,
 ): Answers {
@@ -27,12 +27,12 @@ export function placed<Answers extends { postcode?: string | undefined; town?: s
   return { ...answers, postcode, ...(place && !answers.town && { town: place }) };
 }
 
-/** Postcode or "", as it was typed: a form's schema ends with `placed`. */
+/** Schema of a postcode or "", as it was typed: a form's schema ends with `placed`. */
 export const postcodeOrNone = requiredLine(0, TOWN_MAX_LENGTH, MESSAGE).check(
   z.refine((typed) => typed === "" || postcodeIn(typed) !== undefined, MESSAGE),
 );
 
-/** The same where it may be left out. */
+/** Schema of a postcode that may be left out. */
 export const optionalPostcode = z.pipe(
   z.nullish(postcodeOrNone),
   z.transform((typed) => typed || undefined),

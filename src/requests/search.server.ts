@@ -1,7 +1,7 @@
 /**
- * How text is found. What is stored (the columns `search` and `longSearch`) and what is typed (`searchTerms`) are
- * folded alike, "Mueller" like "Müller" and "O’Brien" like "OBrien"; numbers are compared by their digits, "+49 4191"
- * like "04191" (docs/decisions/0042).
+ * Search of texts. The stored columns `search` and `longSearch` and the typed words (`searchTerms`) are folded alike,
+ * "Mueller" like "Müller" and "O’Brien" like "OBrien"; numbers are compared by their digits, "+49 4191" like "04191"
+ * (docs/decisions/0042).
  */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type MessageFieldId, messageFieldIds, messageFieldOf } from "../content/message-fields";
@@ -17,7 +17,7 @@ type LeadTexts = Record<"firstName" | "lastName" | "email" | "phone" | "referenc
 
 type ContactTexts = { reference: string } & Partial<Record<MessageFieldId, Text>>;
 
-/** The columns by which a request is found: of short texts, and of several lines. Whoever writes a text writes both. */
+/** Columns by which a request is found: short texts, and those of several lines. Whoever writes a text writes both. */
 export function leadSearch({ firstName, lastName, company, email, address, reference, phone, ...texts }: LeadTexts) {
   return {
     search: searchText(firstName, lastName, company, email, address, reference, phone),
@@ -34,10 +34,10 @@ export function contactSearch({ reference, ...texts }: ContactTexts) {
   };
 }
 
-/** What may hold a number: a short text, or a part of a longer one. */
+/** Text that may be a number: a short one, or a part of a longer one. */
 const NUMBER = new RegExp(String.raw`[+(]{0,2}\d[\d\s()+./-]{4,${PHONE_MAX_LENGTH - 4}}\d`, "g");
 
-/** The texts as they are compared, with the digits of the numbers in them: "004941911234", "004512345678". */
+/** Texts as they are compared, with the digits of the numbers in them: "004941911234", "004512345678". */
 export function searchText(...texts: Text[]): string {
   const given = texts.filter((text) => text != null);
   // An address is stored with its domain in Punycode, and read and typed with umlauts.
@@ -67,7 +67,7 @@ const LETTERS: Record<string, string> = {
   ς: "σ",
 };
 
-/** @returns words of letters and digits, a blank between them */
+/** Words of letters and digits, a blank between them. */
 export function fold(text: string): string {
   return (
     text
@@ -85,22 +85,22 @@ export function fold(text: string): string {
   );
 }
 
-/** A word of a search as literal text, and what its digits are where it may be a part of a number. */
+/** Word of a search as literal text, and its digits where it may be a part of a number. */
 export type Term = [text: string, ...digits: string[]];
 
-/** Limits the bound parameters of a search, six a term; D1 allows 100 per statement. */
+/** Number of terms in a search: each binds six parameters, and D1 allows 100 per statement. */
 const TERMS_MAX = 12;
 
-/** What says nothing of the one that is searched. */
+/** Words that say nothing of what is searched for. */
 const BESIDE = /^(?:herrn?|hr|frau|fr|familie|fam|firma|fa|(?:anfrage|angebots?|auftrags?)?(?:nr|nummer)?)$/;
 
-/** An offer's revision behind the reference of its request. */
+/** Revision of an offer behind the reference of its request. */
 const REVISION = /\b([rn]\W*\w{4}\W*\w{2})\s*\/\s*\d+(?![\p{L}\p{N}])/giu;
 
-/** Words that others write with a blank: "Anna-Lena", "Müller&Söhne", "3,24568", "1.OG". */
+/** Joints of words that others write with a blank: "Anna-Lena", "Müller&Söhne", "3,24568", "1.OG". */
 const JOINT = /[,;&]|(?<=\p{L})[\p{Pd}/+](?=\p{L})|(?<=\d)\.(?=\p{L})/gu;
 
-/** The terms of a query, all of which must occur. */
+/** Terms of a query, all of which must occur. */
 export function searchTerms(query: string): Term[] {
   const words = query.replace(REVISION, "$1").replace(JOINT, " ").split(/\s+/).flatMap(termsOf);
   const said = words.filter(([text]) => !BESIDE.test(text));
@@ -116,7 +116,7 @@ function termsOf(word: string): Term[] {
     .map((text) => (digits && digits !== text ? [text, digits] : [text]));
 }
 
-/** Without the 0 of an area code, which nobody dials behind a country's. @returns nothing where it has no digits */
+/** Digits of a word, without the 0 of an area code behind a country's; undefined where it has none. */
 function digitsOf(word: string): string | undefined {
   const [, plus, rest = ""] =
     /^[^\p{L}\d+]*(\+|00)?([^\p{L}]*)$/u.exec(word.normalize("NFKC").replace(/\(0\)?/g, "")) ?? [];

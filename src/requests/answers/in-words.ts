@@ -1,6 +1,5 @@
 /**
- * A quote request with German labels instead of ids, for the wizard, mails, lists and files. Missing answers have no
- * row.
+ * Quote request with German labels instead of ids, for the wizard, mails, lists and files. Missing answers have no row.
  */
 import { labelOf } from "../../content/lists";
 import { splitTasks } from "./options";
@@ -43,7 +42,7 @@ export function answersInWords(answers: StoredAnswers): AnswerRow[] {
   });
 }
 
-/** The labels of what was chosen, joined by commas; typed text as it is; null for no answer. */
+/** Labels of the chosen options, joined by commas; typed text as it is; null for no answer. */
 export function answerInWords(field: AnswerId, answers: StoredAnswers): string | null {
   const answer = answers[field] || null;
   const options = optionsOf(field, serviceOf(answers));
@@ -64,7 +63,7 @@ const PLACES: Record<string, string> = {
   ),
 };
 
-/** What is to be cleaned, as a customer calls it: "Ihre Wohnung"; "Ihre Räume" where no kind of building says more. */
+/** Place to be cleaned, as a customer calls it: "Ihre Wohnung"; "Ihre Räume" where the kind of building is unknown. */
 export function placeInWords({ propertyType }: { propertyType?: string | null | undefined }): string {
   return PLACES[propertyType ?? ""] ?? "Ihre Räume";
 }

@@ -1,5 +1,5 @@
 /**
- * The closed lists of the quote funnel: every id and its German label, once (spec section 3, decisions "Services and
+ * Closed lists of the quote funnel: every id and its German label, once (spec section 3, decisions "Services and
  * wizard"). Labels are what people read; ids are what forms send, the API accepts and D1 stores.
  */
 import { labelOf } from "../../content/lists";
@@ -9,7 +9,7 @@ import { LIST_SEPARATOR } from "../../platform/read-form";
 export interface Option<Id extends string = string> {
   id: Id;
   label: string;
-  /** What the label leaves out. */
+  /** Explanation that the label leaves out. */
   hint?: string;
 }
 
@@ -39,7 +39,7 @@ const PROPERTY_TYPES = options({
 });
 type PropertyTypeId = (typeof PROPERTY_TYPES)[number]["id"];
 
-/** Those that do not say that a company, an institution or a community of owners asks. */
+/** Property types that may be a private person's: no company, institution or community of owners. */
 export const PRIVATE_PROPERTY_TYPES: readonly string[] = [
   "house",
   "apartment",
@@ -84,29 +84,29 @@ const COMMON_TASKS: readonly Option[] = options({
   upholstery: "Polster",
 });
 
-/** A service: its card in step 1, and its choices in step 2. */
+/** Service with its card in step 1, and its choices in step 2. */
 interface Service {
   label: string;
-  /** One line that says what is meant. */
+  /** Line that says what is meant. */
   hint: string;
-  /** Its link below the choices of step 1, among which it is only where a link named it or it is chosen. */
+  /** Label of its link below the choices of step 1; it is a choice there only once a link named it or it is chosen. */
   link?: string;
   propertyTypes: readonly PropertyTypeId[];
   /** Pre-filled property type; absent where the spec names none. */
   prefilled?: PropertyTypeId;
   sizes: readonly Option[];
-  /** Asked for after the common ones. */
+  /** Tasks of its own, after the common ones. */
   ownTasks: readonly Option[];
 }
 
-/** The five services without property types of their own (decisions, "Services and wizard"). */
+/** Parts that the five services without property types of their own share (decisions, "Services and wizard"). */
 const BY_LINK = {
   propertyTypes: ["house", "apartment", "office", "commercial", "apartment_building", "custom"],
   sizes: DEFAULT_SIZES,
   ownTasks: [],
 } as const;
 
-/** Every service that a link or step 1 uses. */
+/** Services that a link or step 1 uses. */
 const SERVICES: Record<QuoteService, Service> = {
   household: {
     label: "Haushaltsreinigung",
@@ -246,7 +246,7 @@ export function serviceChoices(others: readonly (string | undefined)[] = []) {
   return services.filter(({ id }) => !SERVICES[id].link || others.includes(id));
 }
 
-/** The services that are none of its choices, each by the name of its link. */
+/** Services that are no choices, each by the name of its link. */
 export function serviceLinks(choices: readonly (string | undefined)[] = []) {
   return serviceIds.flatMap((id) => {
     const label = SERVICES[id].link;
@@ -273,7 +273,7 @@ export function tasksOf(service: ServiceId): readonly Option[] {
   return [...COMMON_TASKS, ...SERVICES[service].ownTasks];
 }
 
-/** A checklist's answer is one string. */
+/** Tasks of a checklist, whose answer is one string. */
 export function splitTasks(selectedServices: string | null | undefined): string[] {
   return selectedServices ? selectedServices.split(LIST_SEPARATOR) : [];
 }

@@ -1,7 +1,7 @@
 /**
- * The questions of the quote wizard, once, in the order in which summaries, mails, tables and files name the answers.
- * The schema, the steps and everything that shows a request follow from this list. A new question is an entry here and
- * its column in db/schema.ts, without which it does not compile (docs/tour.md).
+ * Questions of the quote wizard, once, in the order in which summaries, mails, tables and files name the answers. The
+ * schema, the steps and everything that shows a request follow from this list. A new question is an entry here and its
+ * column in db/schema.ts, without which it does not compile (docs/tour.md).
  */
 
 import { type RequirementsText, requirementsTexts, sizeHints } from "../../content/quote";
@@ -37,24 +37,24 @@ export const STEP_COUNT = STEPS.length;
 
 interface Asked {
   step: Step;
-  /** As the form asks. */
+  /** Label in the form. */
   label: string;
-  /** As summaries, mails and tables name the answer; the label where it is absent. */
+  /** Name of the answer in summaries, mails and tables; the label where it is absent. */
   name?: string;
-  /** Required where it is absent. */
+  /** Whether the answer may be missing; required where it is absent. */
   optional?: true;
-  /** Asked only where the property is or may be that of a company, an institution or a community of owners. */
+  /** Whether it is asked only where a company, an institution or a community of owners may ask. */
   ofCompanies?: true;
-  /** Asked only about these services; then it is optional, and an answer goes with its service. */
+  /** Services about which it is asked; then it is optional, and an answer is dropped with its service. */
   ofServices?: readonly ServiceId[];
-  /** Told where it is missing. */
+  /** Message where the answer is missing. */
   missing?: string;
   hint?: string | Partial<Record<ServiceId, string>>;
-  /** Folded at the end of its step (docs/decisions/0023). */
+  /** Whether it is folded at the end of its step (docs/decisions/0023). */
   folded?: true;
-  /** On one line with the question before it, where the screen has room. */
+  /** Whether it is on one line with the question before it, where the screen has room. */
   beside?: true;
-  /** Says who and where the person is: shown with the other contact data, in no row of its own. */
+  /** Whether it says who and where the person is: shown with the other contact data, in no row of its own. */
   person?: true;
 }
 
@@ -62,7 +62,7 @@ interface Asked {
 interface Choice extends Asked {
   kind: "choice" | "select" | "checklist";
   options: readonly Option[] | ((service: ServiceId) => readonly Option[]);
-  /** As in ui/choices.tsx. */
+  /** Layout as in ui/choices.tsx. */
   layout?: "even" | "pairs";
 }
 
@@ -74,7 +74,7 @@ interface Text extends Asked {
   autoComplete?: string;
   /** Visible lines of a text. */
   rows?: number;
-  /** A hint and an example for each service. */
+  /** Hint and example for each service. */
   hints?: Record<ServiceId, RequirementsText>;
 }
 
@@ -83,7 +83,7 @@ interface Contact extends Asked {
   kind: "email" | "phone" | "postcode" | "consent";
 }
 
-/** What is not asked of everybody cannot be required. */
+/** Rule that a question which is not asked of everybody cannot be required. */
 type Bounds = { optional: true } | { ofCompanies?: never; ofServices?: never };
 
 export type Question = (Choice | Text | Contact) & Bounds;
@@ -256,7 +256,7 @@ type IdsWith<Property> = { [Id in QuestionId]: Questions[Id] extends Property ? 
 /** Questions with a row of their own wherever a request is shown. */
 export type AnswerId = Exclude<QuestionId, IdsWith<{ person: true }>>;
 
-/** Those of them that every visitor of the form answers. */
+/** Answers of these that every visitor of the form gives. */
 type RequiredAnswerId = Exclude<AnswerId, IdsWith<{ optional: true }>>;
 
 const QUESTION_OF: Record<QuestionId, Question> = questions;
@@ -267,13 +267,13 @@ export const answerIds = questionIds.filter((id) => !questionOf(id).person) as A
 
 export const requiredAnswerIds = answerIds.filter((id) => !questionOf(id).optional) as RequiredAnswerId[];
 
-/** Stands in a request that came in otherwise for the required answers that nobody was asked for. */
+/** Empty answers for a request that came in otherwise, in place of the required ones that nobody was asked for. */
 export const unasked = Object.fromEntries(requiredAnswerIds.map((id) => [id, ""])) as Record<RequiredAnswerId, "">;
 
-/** What people type about the work: the customer's page shows it when the owner has replied. */
+/** Answers that people type about the work: the customer's page shows them when the owner has replied. */
 export const typedAnswerIds = answerIds.filter((id) => !("options" in questionOf(id)));
 
-/** Those of them with several lines. */
+/** Typed answers with several lines. */
 export const longTextIds = typedAnswerIds.filter((id) => questionOf(id).kind === "text") as IdsWith<{
   kind: "text";
   person?: never;
@@ -283,7 +283,7 @@ export function questionOf(id: QuestionId): Question {
   return QUESTION_OF[id];
 }
 
-/** What the answer is called where it is shown. */
+/** Name of the answer where it is shown. */
 export function nameOf(id: QuestionId): string {
   const { name, label } = questionOf(id);
   return name ?? label;
@@ -294,7 +294,7 @@ export function serviceOf({ service }: { service?: unknown }): ServiceId {
   return isServiceId(service) ? service : "other";
 }
 
-/** An answer that was given already stays visible, whatever else is changed. */
+/** Whether a question is asked. An answer that was given already stays visible, whatever else is changed. */
 export function isAsked(id: QuestionId, answers: Partial<Record<QuestionId, string | null>>): boolean {
   const { ofServices, ofCompanies } = questionOf(id);
   if (ofServices && !ofServices.includes(serviceOf(answers))) return false;

@@ -1,16 +1,16 @@
-/** CSV as German Excel and LibreOffice open it by a double click: BOM, semicolons, CRLF (otherwise RFC 4180). */
+/** CSV that German Excel and LibreOffice open by a double click: BOM, semicolons, CRLF (otherwise RFC 4180). */
 import { stringify } from "csv-stringify/sync";
 import { dateInWords } from "../../platform/berlin-days";
 import { centsAsTyped } from "../../platform/euros";
 
-/** A number is cents, and a date is midnight UTC of its day: only these two are for a spreadsheet to compute with. */
+/** Value of a cell: text, cents as a number, or midnight UTC of a day. Spreadsheets compute with the last two. */
 export type CsvValue = string | number | Date | null;
 
-/** Tells Excel that the file is UTF-8. */
+/** Mark by which Excel knows that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Streams rows page by page: the next page is read when the reader has taken the one before, so that memory does not
+ * Stream of rows, page by page: the next page is read when the reader has taken the one before, so that memory does not
  * grow with the table.
  *
  * @param readPages asked for one page at a time; ends with the last

@@ -23,7 +23,7 @@ import { berlinDay, type Day } from "../../platform/berlin-days";
 import { hasRunningOrder, keptUntil } from "./kept.server";
 import { PHOTO_PREFIX } from "./photo-keys";
 
-/** Ids of one statement: well below D1's limit of 100 bound parameters. */
+/** Number of ids in one statement: well below D1's limit of 100 bound parameters. */
 const ERASE_BATCH = 50;
 
 // What is searched repeats other columns.
@@ -76,7 +76,7 @@ export function deletePhotos(db: Database, which: SQL | undefined, now: Date) {
 }
 
 /**
- * What an erasure did. Orders that must be kept by law are restricted, the last of them until `restrictedUntil`; while
+ * Result of an erasure. Orders that must be kept by law are restricted, the last of them until `restrictedUntil`; while
  * one is agreed or runs, only what its contract does not need is gone.
  */
 export interface Erasure {
@@ -88,9 +88,9 @@ export interface Erasure {
 
 /**
  * Deletes everything stored under these ids, part by part. What must be kept by law is restricted instead (Art. 17
- * (3)(b) and Art. 18 GDPR, § 147 AO): it is closed, and loses what the tax code does not want. Of a running order only
- * goes what the contract does not need. Each part is one batch whose statements look at the
- * current state, so that what becomes an order meanwhile is kept. Idempotent.
+ * (3)(b) and Art. 18 GDPR, § 147 AO): it is closed, and loses what the tax code does not want. A running order loses
+ * only what its contract does not need. Each part is one batch whose statements look at the current state, so that what
+ * becomes an order meanwhile is kept. Idempotent.
  */
 export async function erase(db: Database, ids: readonly string[], now = new Date()): Promise<Erasure> {
   const today = berlinDay(now);
@@ -161,7 +161,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
 }
 
 /**
- * What goes whatever is kept, and what the contract of a running order does not need.
+ * Statements that delete what goes whatever is kept, and what the contract of a running order does not need.
  *
  * @returns statements of a batch, before those that change follow-ups
  */
@@ -189,7 +189,7 @@ export function eraseAtOnce(db: Database, ids: readonly string[], now: Date) {
   };
 }
 
-/** What the statistics keep of a request that was no spam: the hour in which it came in, and its origin. */
+/** Statement that keeps a request that was no spam in the statistics: the hour in which it came in, and its origin. */
 function keepInStatistics(db: Database, isErased: SQL | undefined) {
   const row = {
     createdAt: sql`substr(${leads.createdAt}, 1, 13) || ':00:00.000Z'`,
@@ -205,7 +205,7 @@ function keepInStatistics(db: Database, isErased: SQL | undefined) {
   return insertWhere(db, erasedRequests, row, leads, and(isErased, exists(followUp)));
 }
 
-/** Wordings that no offer refers to that was sent or agreed. The conditions are those of indexes (db/schema.ts). */
+/** Statement that deletes wordings to which no sent or agreed offer refers. Its conditions are those of indexes. */
 function deleteUnusedTerms(db: Database) {
   return db.delete(terms).where(
     sql`NOT EXISTS (SELECT 1 FROM offers WHERE status <> 'draft' AND document ->> '$.termsDigest' = ${terms.digest})

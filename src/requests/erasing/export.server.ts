@@ -16,10 +16,10 @@ import { NO_TOWN, townOf } from "../place";
 import { lossReasonLabel, statusLabel } from "../work/options";
 import { type CsvValue, csvStream } from "./csv";
 
-/** Few queries for a big table, and little memory for one page. */
+/** Rows of a page: few queries for a big table, and little memory. */
 const PAGE_ROWS = 1000;
 
-/** Of a row of `follow_ups`, on a day: the state of its newest order, in words. */
+/** State of the newest order of a row of `follow_ups` on a day, in words. */
 type OrderState = (today: Day) => SQL<string | null>;
 
 export function exportLeads(db: Database, orderState: OrderState, now = new Date()): ReadableStream<Uint8Array> {
@@ -33,7 +33,7 @@ export function exportContacts(db: Database, orderState: OrderState, now = new D
   return exportOf(columns, (after) => readContacts(db, after, orderState(berlinDay(now))));
 }
 
-/** A column's header, and its value in a row. */
+/** Column: its header, and its value in a row. */
 type Column<Row> = readonly [header: string, value: (row: Row) => CsvValue];
 
 function exportOf<Row extends Cursor>(
@@ -138,7 +138,7 @@ const followUpColumns: readonly Column<FollowUpPart>[] = [
   ["Notizen", ({ notes }) => notes],
 ];
 
-/** The newest offer of a request. */
+/** Columns of a request's newest offer. */
 function offerColumnsOn(today: Day): readonly Column<LeadRow>[] {
   const statusOf = (lead: LeadRow) => {
     const status = offerStatusOn(today, lead);

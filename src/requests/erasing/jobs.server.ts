@@ -10,10 +10,10 @@ import { hasRunningOrder, keptUntil } from "./kept.server";
 import { retentionCutoff, SPAM_KEPT_DAYS } from "./retention";
 import { eraseForGood } from "./tombstones.server";
 
-/** Each is found in the index by status and time of the last change. */
+/** Statuses but spam and won; each is found in the index by status and time of the last change. */
 const neverWon = notSpam.filter((status) => status !== "won");
 
-/** Every mail is in one of the outbox's partial indexes: sent, waiting, or refused. */
+/** Conditions of the outbox's partial indexes, one of which has every mail: sent, waiting, or refused. */
 const indexed = [
   isNotNull(outbox.sentAt),
   and(isNull(outbox.sentAt), isNull(outbox.refusedAt)),
@@ -21,8 +21,8 @@ const indexed = [
 ];
 
 /**
- * Every hour: deletes requests and messages whose retention is over and that were not won, and old counts of the write
- * budget. The follow-up date counts as a change, except for spam. One with an accepted offer is restricted instead.
+ * Deletes requests and messages whose retention is over and that were not won, and old counts of the write budget,
+ * every hour. The follow-up date counts as a change, except for spam. One with an accepted offer is restricted instead.
  */
 export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "statistics">, now: Date): Promise<void> {
   const since = retentionCutoff(now);
@@ -58,7 +58,7 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
 }
 
 /**
- * Every hour: deletes what customers asked us to delete a day ago, and orders whose retention is over. An order that
+ * Deletes what customers asked us to delete a day ago, and orders whose retention is over, every hour. An order that
  * has to be kept is restricted instead. What was agreed meanwhile is left alone until that cannot be undone any more.
  */
 export async function eraseRequested(

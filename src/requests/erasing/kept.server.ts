@@ -1,25 +1,25 @@
 /**
- * Which orders have to be kept, as SQL about the row of `follow_ups` in whose statement it stands. Every deletion asks
+ * Orders that have to be kept, as SQL about the row of `follow_ups` in whose statement it stands. Every deletion asks
  * this, and never whether a date is missing: a running order has none.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Day } from "../../platform/berlin-days";
 
-/** Stands for the last day of an order that has none yet. */
+/** Day in place of the last one of an order that has none yet. */
 export const STILL_RUNNING: Day = "9999-12-31";
 
-/** Of a row of `orders`: agreed, or running. `isRunning` (order/states.ts) says the same. */
+/** Condition that a row of `orders` is agreed or runs. `isRunning` (order/states.ts) says the same. */
 export function isRunningOn(today: Day): SQL {
   return sql`(orders."end" IS NULL OR (orders."end" = 'notice' AND orders.ended_on >= ${today} AND NOT ${CALLED_OFF}))`;
 }
 
-/** Ended before its first day. */
+/** Condition that a row of `orders` was called off before its first day. */
 const CALLED_OFF = sql`(orders."end" = 'notice' AND orders.ended_on < coalesce(orders.starts_on, ${STILL_RUNNING}))`;
 
-/** Of a row of `orders`, never NULL; `cameToNothing` (order/states.ts) says the same. */
+/** Condition that a row of `orders` came to nothing, never NULL; `cameToNothing` (order/states.ts) says the same. */
 export const hasComeToNothing = sql`coalesce(orders."end" IN ('withdrawn', 'void') OR ${CALLED_OFF}, 0)`;
 
-/** The last day on which a request's orders are kept: `STILL_RUNNING` while one runs, null where there is none. */
+/** Last day on which a request's orders are kept: `STILL_RUNNING` while one runs, null where there is none. */
 export function keptUntil(today: Day): SQL<Day | null> {
   return sql<Day | null>`(
     SELECT max(iif(${isRunningOn(today)}, ${STILL_RUNNING}, orders.retain_until)) FROM orders WHERE orders.lead_id = follow_ups.id

@@ -1,4 +1,4 @@
-/** How long requests and messages are kept; the privacy page takes the numbers from here. */
+/** Periods of retention of requests and messages; the privacy page takes the numbers from here. */
 
 /**
  * Months after the last change, or after the follow-up date if that is later. Orders are kept for longer, as commercial
@@ -9,7 +9,7 @@ export const RETENTION_MONTHS = 6;
 /** Days after the last change for which spam is kept. */
 export const SPAM_KEPT_DAYS = 14;
 
-/** What was last changed before this time is deleted. Counted in calendar months, never past a month's end. */
+/** Time of a last change before which all is deleted. Counted in calendar months, never past a month's end. */
 export function retentionCutoff(now: Date): Date {
   const since = new Date(now);
   const day = since.getUTCDate();
@@ -20,14 +20,14 @@ export function retentionCutoff(now: Date): Date {
   return since;
 }
 
-/** Full years for which letters about an order are kept, from the year in which it ended (§ 147 AO, § 257 HGB). */
+/** Full years for which letters about an order are kept, from the year of its end (§ 147 AO, § 257 HGB). */
 export const RETENTION_YEARS = 6;
 
-/** The same where it began, and so was billed (§ 147 (3) AO). */
+/** Full years for an order whose work began, and so was billed (§ 147 (3) AO). */
 export const BEGUN_RETENTION_YEARS = 8;
 
 /**
- * How long D1's own recovery keeps deleted rows on the paid plan
+ * Days for which D1's own recovery keeps deleted rows on the paid plan
  * (https://developers.cloudflare.com/d1/reference/time-travel/).
  */
 export const RECOVERY_DAYS = 30;
@@ -37,12 +37,12 @@ export function lastDayKept(endedOn: string, years = RETENTION_YEARS): string {
   return `${Number(endedOn.slice(0, 4)) + years}-12-31`;
 }
 
-/** What goes of a running order whose customer wants to be erased. */
+/** Data that a running order loses when its customer wants to be erased. */
 export const NOT_NEEDED =
   "Fotos, Angebote ohne Auftrag, Vorschläge für Besichtigungen, wann wir Sie erreichen wollten und woher Ihr Besuch kam";
 
 /**
- * Why the rest stays while an order runs, until when, and who can be asked about it (Art. 12 (4) GDPR).
+ * Reasons why the rest stays while an order runs, until when, and who can be asked about it (Art. 12 (4) GDPR).
  *
  * @param authority its name
  */
@@ -54,7 +54,7 @@ export function keptWhileRunning(authority: string): string[] {
   ];
 }
 
-/** @param until "31.12.2032" */
+/** Sentence on an order that is kept. @param until "31.12.2032" */
 export function retainedText(until: string): string {
   return `Ihren Auftrag müssen wir nach § 147 AO bis zum ${until} aufbewahren. Bis dahin ist er gesperrt und wird nur noch dafür verwendet.`;
 }

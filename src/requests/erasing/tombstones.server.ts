@@ -4,17 +4,17 @@ import { DAY_MS } from "../../platform/durations";
 import { ERASED_KEPT_DAYS, ERASED_PREFIX } from "../../platform/lifetimes";
 import { type Erasure, erase, inParts } from "./erase.server";
 
-/** Ids of one key: those in its metadata, 39 bytes each, have to fit into KV's 1,024 bytes. */
+/** Number of ids in one key: those in its metadata, 39 bytes each, have to fit into KV's 1,024 bytes. */
 const KEY_IDS = 25;
 
-/** How a key knows ids beside the one in its name. */
+/** Metadata of a key: ids beside the one in its name. */
 export interface Tombstone {
   others: string[];
 }
 
 /**
- * Erases for good. Ids and day are kept outside the database, so that a backup read into a new one
- * (scripts/restore.ts) brings nobody back; they are written first, because a second attempt is easy.
+ * Erases for good. Ids and day are kept outside the database, so that a backup read into a new one (scripts/restore.ts)
+ * brings nobody back; they are written first, because a second attempt is easy.
  */
 export async function eraseForGood(
   { db, statistics }: Pick<Bindings, "db" | "statistics">,

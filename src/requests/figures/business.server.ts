@@ -1,6 +1,6 @@
 /**
- * What requests brought, in euros, told apart in six ways. All counts on the day on which the request came in, so that
- * wins compare with the requests and visits of the same days. Restricted orders count too, without names.
+ * Value of requests in euros, told apart in six ways. It counts on the day on which the request came in, so that wins
+ * compare with the requests and visits of the same days. Restricted orders count too, without names.
  */
 import { and, desc, eq, gte, lt, ne } from "drizzle-orm";
 import { batchByName, type Database } from "../../db/client.server";
@@ -10,29 +10,26 @@ import { yearCents } from "../money";
 import { townOf } from "../place";
 import { spellings } from "../sources/options";
 
-/** The most stored requests that are read, newest first; `isCut` says when there are more. */
+/** Most stored requests that are read, newest first; `isCut` says when there are more. */
 const ROWS_MAX = 20_000;
 
-/** By what requests are told apart. */
+/** Views by which requests are told apart. */
 export type BusinessView = "source" | "page" | "campaign" | "service" | "town" | "month";
 
 export interface BusinessRow {
-  /** Null where it is not known. */
+  /** Value of the view; null where it is not known. */
   value: string | null;
   requests: number;
   won: number;
   monthCents: number;
-  /** Each time it is done, and once. */
+  /** Cents due once or rarely. */
   onceCents: number;
 }
 
-/**
- * The rows of each view, what is worth most first. By town only stored requests count: of erased ones it is not kept
- * where they were from.
- */
+/** Rows of each view, those worth most first. By town only stored requests count: erased ones keep no place. */
 export type Business = Record<BusinessView, BusinessRow[]> & { isCut: boolean };
 
-/** @param from and to both included */
+/** Business of a range. @param from and to both included */
 export async function readBusiness(db: Database, from: Day, to: Day): Promise<Business> {
   const began = startOfBerlinDay(from).toISOString();
   const ended = startOfBerlinDay(addDays(to, 1)).toISOString();

@@ -1,23 +1,23 @@
-/** What follows from the kind of a mail, but for its text, which `notify/compose.server.ts` has. Pure. */
+/** Facts about each kind of mail, but for its text, which `notify/compose.server.ts` has. Pure. */
 import { MAIL_KINDS } from "../../content/lists";
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 interface MailFacts {
   to: "owner" | "customer";
-  /** Its line on the page with all that is stored about a person. */
+  /** Words for the page with all that is stored about a person. */
   label: string;
-  /** Somebody of the firm sets it off by a press, so programs that answer for absent people may answer. */
+  /** Whether somebody of the firm sets it off by a press, so that autoresponders may answer. */
   isByHand?: true;
-  /** May be the first mail to an address that the owner has typed (admin/requests/first-mail.server.ts). */
+  /** Whether it may be the first mail to an address that the owner has typed (admin/requests/first-mail.server.ts). */
   isFirstWord?: true;
-  /** Confirms a submission. */
+  /** Whether it confirms a submission. */
   isReceipt?: true;
-  /** A form or a customer's link sets it off, so a day has a number of them (outbox/set-off.server.ts). */
+  /** Whether a form or a customer's link sets it off, so that a day has a limit of them (outbox/set-off.server.ts). */
   isCounted?: true;
-  /** Waits while the customer is to be erased; not what tells of that, and what became a contract. */
+  /** Whether it waits while an erasure is due; mails about the erasure and about contracts do not. */
   isHeld?: boolean;
-  /** Is of no use when it comes a day late. */
+  /** Whether it is useless when it comes a day late. */
   isOfADay?: true;
 }
 
@@ -61,17 +61,17 @@ const mails = {
   },
 } as const satisfies Record<MailKind, MailFacts>;
 
-/** @returns undefined of a push message */
+/** Facts of a kind; undefined for a push message. */
 export function mailFacts(kind: MailKind | "push"): MailFacts | undefined {
   return kind === "push" ? undefined : mails[kind];
 }
 
-/** The kinds of which this is true. */
+/** Kinds of which this is true. */
 export function mailKinds(fact: "isFirstWord" | "isReceipt" | "isCounted" | "isHeld"): MailKind[] {
   return MAIL_KINDS.filter((kind) => mailFacts(kind)?.[fact]);
 }
 
-/** The kinds of which a day has a number. */
+/** Kinds that have a limit a day. */
 export type CountedKind = {
   [Kind in MailKind]: (typeof mails)[Kind] extends { isCounted: true } ? Kind : never;
 }[MailKind];

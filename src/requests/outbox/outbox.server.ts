@@ -1,7 +1,7 @@
 /**
- * The outbox: mails and push messages that have to go out. Each is announced in the batch that stores its subject, and
- * delivered later: `claim` takes a lease on a row, and `markSent` or `markFailed` ends it. Delivery is at least once:
- * when a sender dies, its row is due again after the lease.
+ * Outbox of mails and push messages. Each is announced in the batch that stores its subject, and delivered later:
+ * `claim` takes a lease on a row, and `markSent` or `markFailed` ends it. Delivery is at least once: when a sender
+ * dies, its row is due again after the lease.
  */
 
 import {
@@ -35,49 +35,49 @@ export type OutboxRow = typeof outbox.$inferSelect;
 type OutboxKind = OutboxRow["kind"];
 
 /**
- * Longer than any attempt takes, because storage and mail have time limits (platform/time-limits.server.ts). After it
- * another sender may claim the row.
+ * Length of a lease, longer than any attempt takes, because storage and mail have time limits
+ * (platform/time-limits.server.ts). After it another sender may claim the row.
  */
 export const LEASE_MS = 2 * MINUTE_MS;
 
-/** After this many failures the operator sees a warning. */
+/** Number of failures after which the operator sees a warning. */
 export const ALERT_FAILURES = 5;
 
-/** A newer deployment may have queued kinds that this one cannot compose: those rows wait for the newer one. */
+/** Kinds that this deployment can compose: rows that a newer one has queued wait for it. */
 const isKnown = inArray(outbox.kind, outbox.kind.enumValues);
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.refusedAt));
 
-/** Not sent, and no sender has it: deleting it keeps it from going out. */
+/** Condition that a row is not sent, and no sender has it: deleting it keeps it from going out. */
 export const isUntouched = and(isNull(outbox.sentAt), eq(outbox.attempts, outbox.failures));
 
-/** Waits until the customer's wish to be erased is revoked, or goes with the request. */
+/** Condition that a row waits until the customer's wish to be erased is revoked, or goes with the request. */
 const isHeld = and(
   inArray(outbox.kind, mailKinds("isHeld")),
   sql`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${outbox.subjectId} AND erasure_due_at IS NOT NULL)`,
 ) as SQL;
 
-/** The outbox status shown to the operator covers mails only: a push message is never the only notice. */
+/** Condition of a mail. The status shown to the operator covers mails only: a push message is never the only notice. */
 const isMail = ne(outbox.kind, "push");
 
-/** After the first notice of what a customer does, the owner gets one more for everything within this time. */
+/** Time after the first notice of a customer's acts in which the owner gets one more, for all that follow. */
 const ACTS_WINDOW_MS = 15 * MINUTE_MS;
 
 interface MailOptions {
-  /** Tells apart several mails of one kind about one subject (db/schema.ts); empty for what goes out once. */
+  /** Key that tells several mails of one kind about one subject apart (db/schema.ts); empty for what goes out once. */
   dedupeKey?: string;
   /** Earliest time of the first attempt. */
   dueAt?: Date;
 }
 
-/** From this one on, of a Berlin day, what comes in has no notice of its own: one mail says that very much comes. */
+/** Number of submissions in a Berlin day from which none has a notice of its own: one mail says that very many come. */
 export const FLOOD_FROM = 100;
 
-/** Keys of the write budget: what has come in on a day and is not marked, with a notice of its own, and listed. */
+/** Keys of the write budget: submissions of a day that are not marked, with a notice of their own, and listed. */
 export const NEW_TODAY = "new";
 export const LISTED_TODAY = "listed";
 
-/** What has come in, behind the count of its sender. */
+/** Submission that came in, behind the count of its sender. */
 interface Incoming {
   kind: "lead" | "contact";
   id: string;
@@ -94,8 +94,8 @@ const COUNT_NEW = `INSERT INTO write_budget (day, key, n, max)
   ON CONFLICT (day, key) DO UPDATE SET n = n + 1, max = excluded.max`;
 
 /**
- * A statement for the batch that stores a submission, after the count of its sender. What one sender sends beyond the
- * usual is counted apart, so that it ends nobody's notices.
+ * Statement for the batch that stores a submission, after the count of its sender. A sender's unusually many are
+ * counted apart, so that they end nobody else's notices.
  *
  * @param max beyond which the batch fails; null counts only
  */
@@ -109,8 +109,8 @@ const ANNOUNCE_NEW = `INSERT OR IGNORE INTO outbox (id, kind, subject_id, dedupe
     (SELECT n FROM write_budget WHERE day = ?1 AND key = '${NEW_TODAY}') AS n))`;
 
 /**
- * A statement for the batch that stores a submission, after its count: the notice about it, that of the hour, which
- * lists what one sender sends beyond the usual, or that of the day.
+ * Statement for the batch that stores a submission, after its count: the notice about it, that of the hour, which lists
+ * a sender's unusually many, or that of the day.
  */
 export function announceNew(db: Database, { kind, id, listedFrom, now }: Incoming): D1PreparedStatement {
   const { hour, end } = hourOf(now);
@@ -127,7 +127,7 @@ export function hourOf(now: Date): { hour: Date; end: Date } {
   return { hour, end: new Date(hour.getTime() + HOUR_MS) };
 }
 
-/** When the newest mail of these kinds goes out to the customer; null where none will, also for lack of an address. */
+/** Time at which the newest mail of these kinds goes to the customer; null where none will. */
 export async function nextMail(db: Database, subjectId: string, kinds: OutboxKind[]) {
   const isNext = and(
     eq(outbox.subjectId, subjectId),
@@ -143,7 +143,7 @@ export async function nextMail(db: Database, subjectId: string, kinds: OutboxKin
   return (await rows.where(isNext).orderBy(desc(outbox.createdAt)).limit(1).get()) ?? null;
 }
 
-/** A statement that queues a mail, for the batch that changes its subject. The same mail is queued once. */
+/** Statement that queues a mail, for the batch that changes its subject. The same mail is queued once. */
 export function announce(db: Database, kind: OutboxKind, subjectId: string, now: Date, options?: MailOptions) {
   return db
     .insert(outbox)
@@ -152,14 +152,14 @@ export function announce(db: Database, kind: OutboxKind, subjectId: string, now:
 }
 
 /**
- * The notice of what a customer has done, as a mail and as a push message on each device: at once, and once more for
- * everything else within the window. What nobody has claimed yet is composed later, so it already tells of this too.
+ * Notice of a customer's acts, as a mail and as a push message on each device: at once, and once more for everything
+ * else within the window. A notice that nobody has claimed yet is composed later and tells of the new act too.
  */
 const ACTS = sql.raw(`(SELECT 'lead-change-notice' AS kind, NULL AS device, NULL AS reason UNION ALL
   SELECT 'push', devices.id, 'answer' FROM ${DEVICES}) AS acts`);
 
 /**
- * A statement for the batch that stores what a customer has done.
+ * Statement for the batch that stores a customer's act.
  *
  * @param isAtOnce whether it waits for nothing: a word about an offer may be the order
  */
@@ -194,7 +194,7 @@ export function announceActs(db: Database, subjectId: string, now: Date, isAtOnc
 
 const isUnclaimedAct = sql`sent_at IS NULL AND refused_at IS NULL AND attempts = 0`;
 
-/** A statement before it: what waits to be told goes out now, and tells of this too. */
+/** Statement before `announceActs`: a waiting notice goes out now, and tells of the new act too. */
 export function hurryActs(db: Database, subjectId: string, now: Date) {
   const isOfActs = or(eq(outbox.kind, "lead-change-notice"), eq(outbox.reason, "answer"));
   const waits = and(eq(outbox.subjectId, subjectId), isOfActs, isUnclaimedAct, gt(outbox.dueAt, now.toISOString()));
@@ -218,8 +218,7 @@ export function mailOf(
 }
 
 /**
- * Takes the row that is due longest, for the length of a lease; with a subject, one of its rows. Two senders never
- * get the same row.
+ * Row that is due longest, claimed for a lease; with a subject, one of its rows. Two senders never get the same row.
  *
  * @returns undefined when nothing is due
  */
@@ -261,18 +260,18 @@ export async function markSent(db: Database, row: OutboxRow, now: Date): Promise
     .where(and(eq(outbox.id, row.id), isNull(outbox.sentAt)));
 }
 
-/** What a sender knows of a failed attempt. */
+/** Failure of an attempt, as the sender knows it. */
 interface Failure {
-  /** See `failureCode` in platform/mailer.server.ts. */
+  /** Code of the error (`failureCode` in platform/mailer.server.ts). */
   code: string;
-  /** The receiving side takes it at no time. */
+  /** Whether the receiving side refuses it for good. */
   isRefused?: boolean;
-  /** Seconds that it has asked us to wait at least. */
+  /** Seconds that the receiving side has asked us to wait at least. */
   retryAfter?: number;
 }
 
 /**
- * Schedules the next attempt. What was refused for good waits for the operator, and what is of no use a day later ends.
+ * Schedules the next attempt. A row refused for good waits for the operator, and one that is useless a day later ends.
  * A sender that lost its lease changes only the count.
  */
 export async function markFailed(
@@ -312,7 +311,7 @@ export async function drop(db: Database, row: OutboxRow): Promise<void> {
  * Makes every failed mail due again. A row that a sender may still hold is left alone: it becomes due when its lease
  * ends.
  *
- * @returns how many rows
+ * @returns the number of rows
  */
 export async function retryAll(db: Database, now: Date): Promise<number> {
   const leaseEnd = new Date(now.getTime() + LEASE_MS).toISOString();
@@ -329,17 +328,17 @@ export async function retryAll(db: Database, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** A mail about a request or message that was refused for good. */
+/** Mail about a request or message that was refused for good. */
 export interface RefusedMail {
   id: string;
-  /** It went to the owner; every other goes to the customer. */
+  /** Whether it went to the owner; every other one goes to the customer. */
   isNotice: boolean;
   at: string;
 }
 
 const isRefusedAbout = (subjectId: string) => and(eq(outbox.subjectId, subjectId), isNotNull(outbox.refusedAt));
 
-/** The oldest first. */
+/** Refused mails about a subject, the oldest first. */
 export async function readRefused(db: Database, subjectId: string): Promise<RefusedMail[]> {
   const { id, kind, refusedAt } = outbox;
   const rows = db.select({ id, kind, refusedAt }).from(outbox).where(isRefusedAbout(subjectId)).orderBy(asc(refusedAt));
@@ -350,25 +349,25 @@ export async function readRefused(db: Database, subjectId: string): Promise<Refu
   }));
 }
 
-/** Has the refused mails about a subject tried again. */
+/** Makes the refused mails about a subject due again. */
 export async function retryRefused(db: Database, subjectId: string, now: Date): Promise<void> {
   await db.update(outbox).set({ refusedAt: null, dueAt: now.toISOString() }).where(isRefusedAbout(subjectId));
 }
 
 export interface OutboxState {
-  /** Not sent yet, whatever the reason. */
+  /** Number of unsent mails, whatever the reason. */
   waiting: number;
-  /** Waiting, and failed at least `ALERT_FAILURES` times. */
+  /** Number of these that failed at least `ALERT_FAILURES` times. */
   failing: number;
-  /** When the oldest of these was queued. */
+  /** Time at which the oldest of these was queued. */
   oldest: string | null;
-  /** The newest delivery that is still recorded. */
+  /** Time of the newest delivery that is still recorded. */
   lastSentAt: string | null;
-  /** Of the unsent mails. */
+  /** Newest error of the unsent mails. */
   newestError: { code: string; at: string } | null;
 }
 
-/** The status of all mails, from the outbox's partial indexes. */
+/** Status of all mails, from the outbox's partial indexes. */
 export async function readOutboxState(db: Database): Promise<OutboxState> {
   const isFailing = sql`${outbox.failures} >= ${ALERT_FAILURES}`;
   const failed = (which: SQL | undefined) =>
@@ -402,10 +401,10 @@ export async function readOutboxState(db: Database): Promise<OutboxState> {
   };
 }
 
-/** After so many failures, about a day, mails are tried daily. */
+/** Number of failures, about a day, after which mails are tried daily. */
 export const DAILY_FROM = 30;
 
-/** The next attempt: after 1, 2, 4 … 60 minutes, then daily. @param failures failed attempts, including this one */
+/** Time of the next attempt: after 1, 2, 4 … 60 minutes, then daily. @param failures including this one */
 export function afterFailure(failures: number, now: Date): Date {
   const delay = failures < DAILY_FROM ? Math.min(MINUTE_MS * 2 ** (failures - 1), HOUR_MS) : DAY_MS;
   return new Date(now.getTime() + delay);

@@ -1,11 +1,11 @@
 /** Push messages in the outbox: one row for each device, so that each has attempts and a lease of its own. */
 import type { Database } from "../../db/client.server";
 
-/** Those that are reached, in SQL. */
+/** Devices that are reached, in SQL. */
 export const DEVICES = "(SELECT id FROM push_subscriptions WHERE dropped_at IS NULL) AS devices";
 
 /**
- * A row for each device. `INSERT OR IGNORE`, so that each rings once for what is new, and only where
+ * Insert of a row for each device. `INSERT OR IGNORE`, so that each rings once for a new submission, and only where
  * that has a notice of its own. Parameters: subject, time.
  */
 const INSERT = `INSERT OR IGNORE INTO outbox (id, kind, subject_id, dedupe_key, device, reason, created_at, due_at, attempts, failures)
@@ -13,7 +13,7 @@ const INSERT = `INSERT OR IGNORE INTO outbox (id, kind, subject_id, dedupe_key, 
   FROM ${DEVICES} WHERE EXISTS (
     SELECT 1 FROM outbox WHERE subject_id = ?1 AND kind IN ('lead-notice', 'contact-notice'))`;
 
-/** A statement for the batch that stores the subject. */
+/** Statement that queues the push messages, for the batch that stores the subject. */
 export function announcePush(db: Database, subjectId: string, now: Date): D1PreparedStatement {
   return db.$client.prepare(INSERT).bind(subjectId, now.toISOString());
 }

@@ -1,7 +1,7 @@
 /**
  * Mails that somebody sets off with the form or a customer's link. The address may be a stranger's, so a day has a
- * number of them; what is over waits for one mail in the evening that lists it (docs/decisions/0125). What the owner
- * sends, confirmations of orders, changed times and the first word about an erasure never wait, and are not counted.
+ * limit; what is beyond it waits for one mail in the evening that lists it (docs/decisions/0125). Never waiting, and
+ * not counted: the owner's mails, confirmations of orders, changed times and the first word about an erasure.
  */
 import { and, eq, gt, gte, inArray, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -14,27 +14,27 @@ import { emailKey } from "../person-keys";
 import { type CountedKind, mailKinds } from "./kinds";
 import { hourOf } from "./outbox.server";
 
-/** In a Berlin day: about one request or message, and to one address. */
+/** Number of such mails in a Berlin day: about one request or message, and to one address. */
 export const SET_OFF_A_DAY = 3;
 export const SET_OFF_TO_ADDRESS_A_DAY = 5;
 
-/** Berlin time of the mail that lists what was over. */
+/** Berlin time of the mail that lists what was beyond the limit. */
 const EVENING = "18:00";
 
 const RECEIPTS = mailKinds("isReceipt");
 const COUNTED = mailKinds("isCounted");
 
-/** Marks the key of a mail that is not counted. */
+/** Prefix of the key of a mail that is not counted. */
 const FIRST = "first:";
 
 interface SetOff {
   kind: CountedKind;
-  /** As in db/schema.ts. */
+  /** Key as in db/schema.ts. */
   dedupeKey?: string | SQL;
 }
 
 /**
- * A statement for the batch that stores the act. The row is of the kind asked for, or an "evening-list".
+ * Statement for the batch that stores the act. The row is of the kind asked for, or an "evening-list".
  *
  * @param condition on the subject's follow-up
  */
@@ -64,7 +64,7 @@ function startOfDay(now: Date): string {
   return startOfBerlinDay(berlinDay(now)).toISOString();
 }
 
-/** The next time of the evening's mails, and its Berlin day. */
+/** Next time of the evening's mails, and its Berlin day. */
 export function nextEvening(now: Date) {
   const today = berlinDay(now);
   const day = now < berlinInstant(today, EVENING) ? today : addDays(today, 1);
@@ -72,15 +72,15 @@ export function nextEvening(now: Date) {
 }
 
 /**
- * What a customer's link has done that the stored address is told of: a no, the wish to be erased, or that wish while
- * an order runs. The key of the mail begins with it.
+ * Act with a customer's link that the stored address is told of: a no, the wish to be erased, or that wish while an
+ * order runs. The key of the mail begins with it.
  */
 export type ReceiptedAct = "no" | "erasure" | "kept";
 
 /**
- * A statement that queues this mail, for the batch that stores the act. Of a right the first mail of a day goes out at
- * once; what follows waits an hour and is composed from the state that there is then, because a link can take it back
- * and ask again. None of these counts.
+ * Statement that queues the receipt of an act, for the batch that stores it. The first mail of a day about a right goes
+ * out at once. Later ones wait an hour and are composed from the state at that time, because a link can take the act
+ * back and ask again. None of these counts.
  */
 export function announceReceiptOf(db: Database, act: ReceiptedAct, leadId: string, now: Date) {
   const kind = "act-receipt";
@@ -98,8 +98,8 @@ export function announceReceiptOf(db: Database, act: ReceiptedAct, leadId: strin
 }
 
 /**
- * A statement for the batch that stores a new subject, a receipt, unless one was queued for the same address on the
- * same Berlin day. Its row is the kind that was queued.
+ * Statement for the batch that stores a new subject: its receipt, unless one was queued for the same address on the
+ * same Berlin day. It returns the kind that was queued.
  */
 export function announceReceipt(
   db: Database,
@@ -132,7 +132,7 @@ export function isReceipt(results: D1Result<Record<string, unknown>> | undefined
 /** Whether a mail confirms a submission; "later": once the operator has said that it is no advertising and no spam. */
 export type ReceiptMail = boolean | "later";
 
-/** Of what is stored: whether its receipt was sent, or is queued. */
+/** State of a stored submission's receipt: sent, or queued. */
 export async function receiptOf(db: Database, subjectId: string): Promise<ReceiptMail> {
   const isOf = and(eq(outbox.subjectId, subjectId), inArray(outbox.kind, RECEIPTS));
   const [receipts, [subject]] = await db.batch([
@@ -143,8 +143,8 @@ export async function receiptOf(db: Database, subjectId: string): Promise<Receip
 }
 
 /**
- * A statement that queues the link to a request for its own address. Whether there is such a request, and whether it
- * was sent too often, it does the same work.
+ * Statement that queues the link to a request for its own address. It does the same work whether or not there is such a
+ * request, and whether or not the link was sent too often.
  */
 export function announceLink(db: Database, reference: string, email: string, now: Date) {
   const isAllowed = and(

@@ -1,6 +1,6 @@
 /**
- * The mail about a time that was agreed, moved or called off: a viewing, or an order's first day, days and hours. One
- * row waits for what it is of, and is composed from the last state; it counts against no limit.
+ * Mail about a time that was agreed, moved or called off: a viewing, or an order's first day, days and hours. One row
+ * waits for each subject, and is composed from the last state; it counts against no limit.
  */
 import { and, eq, isNull, like, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
@@ -9,24 +9,24 @@ import { followUps, outbox } from "../../db/schema";
 import { HOUR_MS, MINUTE_MS } from "../../platform/durations";
 import { isUntouched, mailOf } from "./outbox.server";
 
-/** So long a change waits for the next one. */
+/** Time for which a change waits for the next one. */
 const WAIT_MS = 10 * MINUTE_MS;
 
-/** What is so near is told at once. */
+/** Time before its beginning from which a change is told at once. */
 export const NEAR_MS = 2 * HOUR_MS;
 
-/** What a row is of that is of no order. */
+/** Subject of a row about a viewing; an order's is its id. */
 export const VIEWING = "viewing";
 
 interface ChangedTime {
-  /** `VIEWING`, or the order's id. */
+  /** Subject: `VIEWING`, or the order's id. */
   of: string;
-  /** The time that was mailed before, which must not have come yet; "" where there was none. */
+  /** Time that was mailed before, if still to come; "" where there was none. */
   told: string | SQL;
   isAtOnce: boolean;
 }
 
-/** Statements for the batch that changes it. What waits already tells of this too, and keeps what was told before. */
+/** Statements for the batch that changes the time. A waiting mail tells of both, and keeps what was mailed before. */
 export function announceTimes(
   db: Database,
   subjectId: string,
@@ -60,7 +60,7 @@ export function announceTimes(
   ];
 }
 
-/** What the row's key says. */
+/** Parts of the row's key. */
 export function readTimesKey(dedupeKey: string): Pick<ChangedTime, "of"> & { told: string; at: string } {
   const [of = "", told = "", at = ""] = dedupeKey.split(" ");
   return { of, told, at };

@@ -1,8 +1,8 @@
-/** Where visits and requests come from: `utm_source`, the referring host, or what a caller says. Pure. */
+/** Sources of visits and requests: `utm_source`, the referring host, or what a caller says. Pure. */
 import { addUp } from "../../platform/add-up";
 import { containsEmail } from "../../platform/text-fields";
 
-/** How people find the company, as callers say it; stored as the request's source. */
+/** Ways in which people find the company, as callers say it; stored as the request's source. */
 export const FOUND_BY = [
   "Empfehlung",
   "Google",
@@ -13,14 +13,14 @@ export const FOUND_BY = [
 ] as const;
 
 /**
- * Two of them and a page of the site fit into KV's 1,024 bytes of metadata even if JSON has to escape every
- * character.
+ * Most bytes of a source: two of them and a page of the site fit into KV's 1,024 bytes of metadata even if JSON has to
+ * escape every character.
  */
 const MAX_BYTES = 80;
 
 /**
- * A source or campaign that somebody can make up, as visits and requests keep it: one line, without query string, cut
- * at a character; "" where nothing is left, or where it may name somebody.
+ * Source or campaign, which anybody can make up, as it is kept: one line, without query string, cut at a character; ""
+ * where nothing is left, or where it may name somebody.
  */
 export function cleanSource(text: string): string {
   const line = text
@@ -36,16 +36,16 @@ export function cleanSource(text: string): string {
   return (bytes.length > MAX_BYTES ? cut.replace(/\uFFFD+$/, "") : cut).trim();
 }
 
-/** All spellings of a source as one: without case and accents. */
+/** Source without case and accents, the same for all spellings. */
 export function foldSource(source: string): string {
   // Capitals first: those of "ß" are "SS".
   return source.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().toLowerCase() || source;
 }
 
 /**
- * How each text is shown: in the spelling that came most often, of equals in the first by name.
+ * Spelling in which each text is shown: the most frequent one, of equals the first by name.
  *
- * @param counts texts and how often they came; null is that of a browser which sent none
+ * @param counts texts and how often they came; null for a browser that sent none
  */
 export function spellings<Text extends string | null>(counts: Iterable<readonly [text: Text, times: number]>) {
   const rarestFirst = [...addUp(counts)].sort(
@@ -60,7 +60,7 @@ const BRANDS = "Google Bing Facebook Instagram DuckDuckGo Ecosia Yahoo LinkedIn 
 const ENDING = /\.(com|org|(com?\.)?[a-z]{2})$/;
 
 /**
- * The brand of a host: "Google" for "www.google.co.uk" and for the app "com.google.android.gm"; else the source itself.
+ * Brand of a host: "Google" for "www.google.co.uk" and for the app "com.google.android.gm"; else the source itself.
  * Anybody may put a brand's name before a domain of their own.
  */
 export function brandOf<Source extends string | null>(source: Source): string | Source {
@@ -70,7 +70,7 @@ export function brandOf<Source extends string | null>(source: Source): string | 
   return BRANDS.find((brand) => brand.toLowerCase() === name) ?? source;
 }
 
-/** A source in words; null is that of a browser which sent none. */
+/** Source in words; null is that of a browser which sent none. */
 export function sourceLabel(source: string | null): string {
   if (source === null) return "unbekannt";
   const folded = foldSource(source);

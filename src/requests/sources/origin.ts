@@ -1,8 +1,8 @@
-/** Where a request came from, in words. */
+/** Source of a request, in words. */
 import type { Row } from "../answers/in-words";
 import { sourceLabel } from "./options";
 
-/** `source` of what the operator entered on the phone. */
+/** Value of `source` for a request that the operator entered on the phone. */
 export const PHONE_SOURCE = "phone";
 
 interface Origin {

@@ -27,8 +27,8 @@ const takeKey = createMiddleware<KeyEnv>(async (c, next) => {
 /**
  * `POST` of a form's submission as JSON: 201 with id and reference, or the problem (decisions, "The API"). Where there
  * is a sender of mails, `receipt` says whether a receipt goes out. A token that is too old or spent is the 422 of the
- * field `formToken`: the same body with a new one is taken. `email` is the address as people read it: browsers send the
- * domain in Punycode.
+ * field `formToken`: the same body with a new one is accepted. `email` is the address as people read it: browsers send
+ * the domain in Punycode.
  */
 export function submissionApi<Answers extends Sender>(form: SubmissionForm<Answers>) {
   return new Hono<KeyEnv>().post("/", limitSubmissions, takeKey, json(form.schema), async (c) => {

@@ -1,6 +1,6 @@
 /**
- * A form's token: `{milliseconds in base 36}.{id}.{HMAC-SHA-256 of both in base64url}`. It says when the form was first
- * used. Its id becomes the primary key of the stored row, so a token counts as spent once such a row exists
+ * Token of a form: `{milliseconds in base 36}.{id}.{HMAC-SHA-256 of both in base64url}`. It says when the form was
+ * first used. Its id becomes the primary key of the stored row, so a token counts as spent once such a row exists
  * (docs/decisions/0125).
  */
 
@@ -11,17 +11,17 @@ import { limitRate } from "../../platform/rate-limit.server";
 import { noQuery } from "../../platform/valid-input.server";
 import { FILL_TIME_MIN_MS, TOKEN_LIFETIME_MS } from "./form-fields";
 
-/** `too-fast`: sent faster than anybody types. The id becomes that of the stored row. */
+/** Token as it was read. `too-fast`: sent faster than anybody types. The id becomes that of the stored row. */
 export type FormToken = { kind: "fresh" | "too-fast"; id: string } | { kind: "expired" | "forged" | "none" };
 
-/** @param secret FORM_SECRET; without it nothing is signed and no form carries a token */
+/** A new token. @param secret FORM_SECRET; without it nothing is signed and no form carries a token */
 export function signFormToken(secret: string | undefined, now = Date.now()): string | undefined {
   if (!secret) return undefined;
   const text = `${now.toString(36)}.${crypto.randomUUID()}`;
   return `${text}.${signatureOf(text, secret)}`;
 }
 
-/** Verifies a token's signature and age; "none" without a token or a secret. */
+/** Kind of a token by its signature and age; "none" without a token or a secret. */
 export function readFormToken(secret: string | undefined, token: string, now = Date.now()): FormToken {
   if (!token || !secret) return { kind: "none" };
   const [time = "", id = "", signature = ""] = token.split(".");

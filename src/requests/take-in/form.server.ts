@@ -4,9 +4,9 @@ import type { contacts, leads } from "../../db/schema";
 import type { ReferencePrefix } from "./reference.server";
 import type { DedupeKey, Receipt } from "./store-once.server";
 
-/** Fields that every form has. */
+/** Fields of every form. */
 export interface Sender {
-  /** Absent where none is asked for: then there is no receipt. */
+  /** E-mail address; absent where none is asked for: then there is no receipt. */
   email?: string | undefined;
   phone?: string | undefined;
 }
@@ -15,7 +15,7 @@ export interface Sender {
 export type StoredColumns = Receipt & DedupeKey & { createdAt: string };
 
 /**
- * Describes one form of the site: how its submissions are received, checked, stored and announced
+ * Description of a form of the site: how its submissions are received, checked, stored and announced
  * (docs/decisions/0120). A new form is a new descriptor.
  */
 export interface SubmissionForm<Answers extends Sender> {

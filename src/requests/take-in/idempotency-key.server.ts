@@ -3,7 +3,7 @@ import { problem } from "../../platform/problem.server";
 
 const uuid = z.uuid();
 
-/** The header's key (null where there is none), or the 400 that refuses a malformed one. */
+/** Key of the header (null where there is none), or the 400 that refuses a malformed one. */
 type KeyHeader = { ok: true; key: string | null } | { ok: false; response: Response };
 
 /** Reads `Idempotency-Key`: a UUID that the client makes for each filled form (decisions, "Services and wizard"). */
@@ -15,7 +15,7 @@ export function readIdempotencyKey(request: Request): KeyHeader {
   return { ok: false, response: problem(400, "Der Idempotency-Key muss eine UUID sein.") };
 }
 
-/** @returns the key as it is stored; undefined if the text is no UUID */
+/** Key as it is stored; undefined if the text is no UUID. */
 export function readKey(text: string): string | undefined {
   return uuid.safeParse(text.toLowerCase()).data;
 }

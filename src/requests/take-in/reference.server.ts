@@ -1,12 +1,12 @@
 /**
- * Reference numbers, e.g. R-7K3M-92: short enough to read out on the phone. The alphabet has no vowels (to avoid
+ * Alphabet of references such as R-7K3M-92, which are short enough to read out on the phone. It has no vowels (to avoid
  * accidental words) and at most one of each group of characters that are easily confused when read or heard (0 O, 1 I
  * L, 5 S, B 8, 2 Z, G 6, U V).
  */
 const ALPHABET = "2346789CDFHJKMNPRTWXY";
 const LENGTH = 6;
 
-/** Requests begin with R, messages (Nachrichten) with N. */
+/** Prefix of references: R for requests, N for messages (Nachrichten). */
 export type ReferencePrefix = "R" | "N";
 
 /** A random reference, of 86 million for each prefix. The table's unique index rejects one that is taken. */
@@ -19,7 +19,7 @@ function formatted(prefix: ReferencePrefix, characters: string): string {
   return `${prefix}-${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
-/** Discards bytes beyond the last multiple of the alphabet's length, so that every character is equally likely. */
+/** Random character. Bytes beyond a multiple of the alphabet's length are discarded: all are equally likely. */
 function randomCharacter(): string {
   const limit = 256 - (256 % ALPHABET.length);
   for (;;) {
@@ -31,7 +31,7 @@ function randomCharacter(): string {
 const END = "(?![\\p{L}\\p{N}])";
 const BETWEEN = "[^\\p{L}\\p{N}]*";
 const SIGN = `[${ALPHABET}]`;
-/** Behind an R that stands by itself or before it, anywhere; or alone, where at most "Nr." stands before it. */
+/** Reference in a text: behind an R that stands alone or before it, or by itself with at most "Nr." before it. */
 const REQUEST = new RegExp(
   `(?<![\\p{L}\\p{N}])R((?:${BETWEEN}${SIGN}){${LENGTH}})${END}|` +
     `^${BETWEEN}(?:NR${BETWEEN})?(${SIGN}{4}${BETWEEN}${SIGN}{2})${END}`,

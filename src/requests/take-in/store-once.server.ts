@@ -10,29 +10,29 @@ import { newReference, type ReferencePrefix } from "./reference.server";
 
 const ATTEMPTS = 3;
 
-/** No retry after this long, because the visitor is waiting. */
+/** Time after which nothing is retried, because the visitor is waiting. */
 const RETRY_WITHIN_MS = 2000;
-/** Before the second attempt; doubled before the third, plus up to half as much jitter. */
+/** Pause before the second attempt; doubled before the third, plus up to half as much jitter. */
 const PAUSE_MS = 50;
 
-/** Shown to the sender and the operator. */
+/** Id and reference of a submission, for the sender and the operator. */
 export interface Receipt {
   id: string;
   reference: string;
 }
 
-/** Identifies a repeated submission: the client's `Idempotency-Key` and a hash of the body. */
+/** Key of a repeated submission: the client's `Idempotency-Key` and a hash of the body. */
 export interface DedupeKey {
   idempotencyKey: string | null;
   bodyHash: string;
 }
 
-/** A stored row, as far as it identifies a repeated submission. */
+/** Row as far as it identifies a repeated submission. */
 export type StoredSubmission = Receipt & { idempotencyKey: string | null; bodyHash: string | null };
 
 /**
- * `key-reused`: the key is stored with a different body. `id-taken`: the id is. `over-budget`: the batch was beyond a
- * limit of the write budget, and nothing is stored.
+ * Result of storing. `key-reused`: the key is stored with a different body. `id-taken`: the id is. `over-budget`: the
+ * batch was beyond a limit of the write budget, and nothing is stored.
  */
 export type StoreResult =
   | { kind: "stored"; receipt: Receipt }
@@ -45,7 +45,7 @@ export type StoreResult =
  * reference or key.
  */
 interface Table {
-  /** Of the new row; unique. */
+  /** Id of the new row; unique. */
   id: string;
   prefix: ReferencePrefix;
   insert(receipt: Receipt): Promise<unknown>;
@@ -53,9 +53,9 @@ interface Table {
 }
 
 /**
- * Writes first and looks for an existing row only if that fails, because of a repeated submission, a reference that is
- * taken, or a commit whose response was lost. Every attempt uses the same id, so retrying cannot store twice; this is
- * the only write that is retried automatically.
+ * Stores a submission once. It writes first and looks for an existing row only if that fails, because of a repeated
+ * submission, a reference that is taken, or a commit whose response was lost. Every attempt uses the same id, so
+ * retrying cannot store twice; this is the only write that is retried automatically.
  *
  * @throws the database's error if no row explains it; then nothing is known to be stored
  */
@@ -79,7 +79,7 @@ export async function storeOnce({ id, prefix, insert, find }: Table, dedupe: Ded
   }
 }
 
-/** What an earlier send has left among these rows; undefined if nothing. @param id of the row that is to be stored */
+/** Result of an earlier send among these rows; undefined if there is none. @param id of the row that is to be stored */
 export function storedAs(
   rows: readonly StoredSubmission[],
   { idempotencyKey, bodyHash }: DedupeKey,

@@ -22,14 +22,14 @@ import {
 import { type Contents, type Sent, suspicionsOf, tokenOf } from "./suspicion.server";
 import { makeSpam, type SuspicionReason } from "./suspicions";
 
-/** A valid submission: its answers, its idempotency key, and how it was received. */
+/** Valid submission: its answers, its idempotency key, and how it was received. */
 interface Submission<Answers> {
   answers: Answers;
   idempotencyKey: string | null;
   sent: Sent;
 }
 
-/** What the sender is told about a stored submission. `receiptMail`: undefined if visitors never get one. */
+/** Stored submission, as the sender is told of it. `receiptMail`: undefined if visitors never get one. */
 export interface Stored {
   kind: "stored";
   receipt: Receipt;
@@ -37,25 +37,25 @@ export interface Stored {
 }
 
 /**
- * `key-reused`: the key is stored with a different body. `ask-again`: it has to be sent again with a new token.
- * `over-budget`: today nothing more is accepted from this address or network.
+ * Result of a submit. `key-reused`: the key is stored with a different body. `ask-again`: it has to be sent again with
+ * a new token. `over-budget`: today nothing more is accepted from this address or network.
  */
 export type SubmitResult = Stored | { kind: "key-reused" } | { kind: "ask-again" } | { kind: "over-budget" };
 
-/** Beyond so many in a day those without a token are spam. */
+/** Number of submissions in a day beyond which those without a token are spam. */
 export const OPEN_LIMIT = 300;
 
-/** Of what may be advertising: it has no notice, and brings nobody's nearer to the end of the day's. */
+/** Key of the count of suspected advertising, which has no notice and does not use up the day's notices. */
 const SUSPECTED_TODAY = "suspected";
 
-/** What is spam keeps so many characters of its texts. */
+/** Number of characters that spam keeps of each text. */
 const SPAM_TEXT_MAX = 1000;
 
 type Site = Pick<Bindings, "db" | "mail" | "formSecret"> & Partial<Pick<Bindings, "push">>;
 
 /**
- * Shared by every form's action and API: checks a submission for abuse and stores it once, in one batch with everything
- * that belongs to it.
+ * Checks a submission for abuse and stores it once, in one batch with everything that belongs to it; for every form's
+ * action and API.
  *
  * @throws if the database fails; then nothing is stored
  */
@@ -124,7 +124,7 @@ async function store<Answers extends Sender>(
   return answerOf(site, result, receiptMail);
 }
 
-/** @param mailed what the batch that stored it queued; undefined where it was stored before */
+/** Answer to the sender. @param mailed what the batch that stored it queued; undefined where it was stored before */
 async function answerOf({ db, mail }: Site, result: StoreResult, mailed?: ReceiptMail): Promise<SubmitResult> {
   if (result.kind === "id-taken") return { kind: "ask-again" };
   if (result.kind !== "stored") return result;
@@ -138,7 +138,7 @@ function contentsOf<Answers extends Sender>({ names, texts }: SubmissionForm<Ans
   return { names: typed(names), texts: typed(texts) };
 }
 
-/** Everything that is written with a submission, except the receipt mail. What is counted comes first. */
+/** Statements of a submission, except the receipt mail. The counts come first. */
 async function statementsOf<Answers extends Sender>(
   { db, formSecret, push }: Site,
   { form, answers, mark, sent, hasToken, now }: Incoming<Answers>,
@@ -187,8 +187,8 @@ function cutTexts<Answers extends Sender>({ texts }: SubmissionForm<Answers>, an
 }
 
 /**
- * The rows that match any of these unique values; four at most. The other form is checked too, because a token used
- * there is spent here as well.
+ * Rows that match any of these unique values, at most four. The other form is checked too, because a token used there
+ * is spent here as well.
  */
 export async function findExisting(
   db: Database,

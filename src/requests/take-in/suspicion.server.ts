@@ -1,12 +1,12 @@
 /**
- * Why a submission may come from a program, or be advertising (docs/decisions/0125). A suspicious one is stored and
+ * Signs that a submission comes from a program, or is advertising (docs/decisions/0125). A suspicious one is stored and
  * flagged, never discarded: the operator decides.
  */
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "./form-fields";
 import type { FormToken } from "./form-token.server";
 import type { ContentReason, SuspicionReason } from "./suspicions";
 
-/** The parts of a submission that are checked: the person's names, and the free texts. */
+/** Contents that are checked: the person's names, and the free texts. */
 export interface Contents {
   names: readonly string[];
   texts: readonly string[];
@@ -14,15 +14,15 @@ export interface Contents {
 
 const LINK = /https?:\/\/|\bwww\.|\[url\b/gi;
 
-/** With at least this many links, a text in another script looks like advertising. */
+/** Number of links from which a text in another script looks like advertising. */
 const LINKS_MIN = 2;
 
-/** How a submission came in. */
+/** Submission as it came in. */
 export interface Sent {
-  /** The raw fields, of a JSON body or a form. */
+  /** Raw fields of a JSON body or a form. */
   fields: unknown;
   request: Request;
-  /** A client of the JSON API need not know the form; a page's post comes from a browser. */
+  /** Way in: a client of the JSON API need not know the form; a page's post comes from a browser. */
   via: "api" | "page";
 }
 
@@ -66,7 +66,7 @@ function textOf(fields: unknown, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Browsers name the origin of every form post, and newer ones its relation to the page. */
+/** Whether a browser sent the post: all name its origin, and newer ones its relation to the page. */
 function isFromBrowser(request: Request): boolean {
   return request.headers.has("Origin") || request.headers.has("Sec-Fetch-Site");
 }

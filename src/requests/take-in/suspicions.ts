@@ -1,6 +1,6 @@
-/** Why a submission may come from a program, or be advertising (docs/decisions/0125), and how the lists say it. */
+/** Signs of a program or of advertising in a submission (docs/decisions/0125), and their words in lists. */
 
-/** How a submission was sent: it is spam. */
+/** Reasons in how a submission was sent: it is spam. */
 const SENT = {
   honeypot: "unsichtbares Feld ausgefüllt",
   "too-fast": "schneller gesendet, als ein Mensch tippt",
@@ -9,7 +9,7 @@ const SENT = {
   flood: "ohne Formular, während sehr viele Nachrichten kamen",
 } as const;
 
-/** What its words look like: a person may have written them. */
+/** Reasons in its words: a person may have written them. */
 const CONTENT = {
   "link-in-name": "Link im Namen",
   "foreign-links": "viele Links in fremder Schrift",
@@ -20,18 +20,18 @@ const LABELS = { ...SENT, ...CONTENT };
 export type ContentReason = keyof typeof CONTENT;
 
 /**
- * `honeypot`: the field that people do not see is filled. `too-fast`: sent sooner than anybody types. `forged-token`:
- * the token was not signed here. `unsigned`: a page's form sent without a token and without what every browser adds
- * to a post. `flood`: without a token, after many others on the same day.
+ * Reason of a suspicion. `honeypot`: the field that people do not see is filled. `too-fast`: sent sooner than anybody
+ * types. `forged-token`: the token was not signed here. `unsigned`: a page's form sent without a token and without what
+ * every browser adds to a post. `flood`: without a token, after many others on the same day.
  */
 export type SuspicionReason = keyof typeof SENT | ContentReason;
 
-/** Whether these make it spam, which nobody is told of; by its words alone it is only suspected. */
+/** Whether these reasons make it spam, of which nobody is told; by its words alone it is only suspected. */
 export function makeSpam(reasons: readonly SuspicionReason[]): boolean {
   return reasons.some((reason) => !(reason in CONTENT));
 }
 
-/** @param suspicion the reasons, joined by comma and space */
+/** Reasons in German. @param suspicion the reasons, joined by comma and space */
 export function suspicionLabel(suspicion: string): string {
   return suspicion
     .split(", ")
