@@ -1,5 +1,5 @@
 /**
- * The same pages as a plain static Astro site: our markup in `.astro` files, our stylesheets and the frame's script
+ * Pages of the site as a plain static Astro site: our markup in `.astro` files, our stylesheets and the frame's script
  * imported the way Astro wants it, everything else left to Astro. The wizard is there as HTML only.
  */
 import { execSync } from "node:child_process";
@@ -29,7 +29,7 @@ export async function sitePages(): Promise<SitePage[]> {
   );
 }
 
-/** @returns the folder with the built site */
+/** Builds the Astro site. @returns its folder */
 export function astroPeer(pages: SitePage[]): string {
   const folder = npmFolder(ASTRO);
   for (const part of ["src", "public", "dist"]) rmSync(join(folder, part), { recursive: true, force: true });
@@ -54,7 +54,7 @@ export function astroPeer(pages: SitePage[]): string {
 }
 
 /**
- * A folder outside of the project with a package that only the bench needs, kept for the next run.
+ * Folder outside of the project with a package that only the bench needs, kept for the next run.
  *
  * @param spec the package with its exact version
  */
@@ -67,7 +67,7 @@ export function npmFolder(spec: string): string {
   return folder;
 }
 
-/** Astro reads braces as code: those of texts are escaped, and what a script holds is passed as a string. */
+/** Page for Astro, which reads braces as code: those of texts are escaped, and a script is passed as a string. */
 function astroPage({ html }: SitePage, assets: string): string {
   const imports = stylesOf(html).map((path) => `import "${assets}/${basename(path)}";`);
   const markup = html

@@ -1,4 +1,4 @@
-/** What each public page weighs on its way, beside the same page as a plain static Astro site. */
+/** Bytes of each public page on its way, beside the same page as a plain static Astro site. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { islandBytes, type PageWeight, pageWeight } from "../test/support/page-weight.ts";

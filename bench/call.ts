@@ -25,9 +25,9 @@ const CPU_SLOWDOWN = 4;
 const OWNER = { email: "inhaberin@example.com", password: "only-for-the-bench" };
 
 interface Call {
-  /** Until the frame of the screen was painted. */
+  /** Seconds until the frame of the screen was painted. */
   frame: number;
-  /** Until the call button stood on the screen. */
+  /** Seconds until the call button stood on the screen. */
   seconds: number;
   bytes: number;
 }
@@ -122,7 +122,7 @@ async function reachCall(phone: BrowserContext, url: string, button: string): Pr
   return { ...times, bytes };
 }
 
-/** Runs in the page: marks the first frame that was painted with the element. */
+/** Marks, in the page, the first frame that was painted with the element. */
 function noteWhenShown(selector: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(selector)) return;

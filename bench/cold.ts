@@ -1,6 +1,6 @@
 /**
- * The first request of a Worker that was just started. Pages are static files, so the API is what somebody waits for.
- * CPU stands beside the time, because a shared machine's time is other people's too.
+ * First request of a Worker that was just started. Pages are static files, so the API is what somebody waits for. CPU
+ * stands beside the time, because a shared machine's time is other people's too.
  */
 import { eagerWorkerGzipBytes } from "../test/support/page-weight.ts";
 import { kilobytes, median, milliseconds, type Row } from "./report.ts";

@@ -1,4 +1,4 @@
-/** What stands between a browser and the Worker at the edge: TLS, HTTP/2 and brotli. */
+/** Front between a browser and the Worker, as the edge has it: TLS, HTTP/2 and brotli. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { createSecureServer } from "node:http2";
@@ -8,11 +8,11 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** As the edge compresses answers that it makes anew. */
+/** Options of brotli, as the edge compresses answers that it makes anew. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const COMPRESSED = /font|image\/(?!svg)/;
 
-/** @param behind port of the server that answers */
+/** Starts the front. @param behind port of the server that answers */
 export async function startFront(behind: number) {
   const server = createSecureServer(certificate(), async (request, response) => {
     const sent = Object.entries(request.headers).filter(
@@ -38,7 +38,7 @@ export async function startFront(behind: number) {
   return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
 }
 
-/** Made for this run; browsers are told to accept it. */
+/** Certificate made for this run; browsers are told to accept it. */
 function certificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), "bench-certificate-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];

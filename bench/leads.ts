@@ -1,4 +1,4 @@
-/** `POST /api/leads` against a raw insert of one row into the same table. */
+/** Cost of `POST /api/leads` against a raw insert of one row into the same table. */
 import { applyMigrations } from "../scripts/apply-migrations.ts";
 import { loadSiteModule } from "../scripts/load-site-module.ts";
 import { quoteInput } from "../test/support/quote-input.ts";

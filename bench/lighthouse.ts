@@ -76,7 +76,7 @@ async function lighthouse(path: string, port: number) {
   };
 }
 
-/** What we read of Lighthouse's report. */
+/** Report of Lighthouse, as far as we read it. */
 interface Report {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;

@@ -8,18 +8,18 @@ import { connect } from "node:net";
 
 export interface LoadOptions {
   port: number;
-  /** The request as it goes over the wire; `{n}` becomes twelve digits and `{address}` an IPv4 address of its own. */
+  /** Request as it goes over the wire; `{n}` becomes twelve digits and `{address}` an IPv4 address of its own. */
   request: string;
-  /** What in the request becomes the next line of `tokenFile`. */
+  /** Text in the request that becomes the next line of `tokenFile`. */
   placeholder: string;
   tokenFile?: string | undefined;
   connections: number;
   seconds: number;
-  /** The status that every answer must have. */
+  /** Status that every answer must have. */
   status: number;
 }
 
-/** Printed when the load begins. */
+/** Line that is printed when the load begins. */
 export const READY = "ready";
 
 const HEAD_END = "\r\n\r\n";

@@ -34,7 +34,7 @@ export interface Result {
 type Measured = Awaited<ReturnType<typeof measure>>;
 
 /**
- * Several contenders in turns, so that whatever else the machine does hits all of them.
+ * Results of several contenders in turns, so that whatever else the machine does hits all of them.
  *
  * @param pid of the server
  * @param contenders the control first
@@ -70,7 +70,7 @@ async function measure(pid: number, { token, name: _name, ...load }: Contender, 
   return { perSecond: answers / seconds, cpuMs: (cpuMilliseconds(pid) - before) / answers };
 }
 
-/** More tokens than the server can store submissions in that time, one a line. @returns the file's path */
+/** File with more tokens than the server can store submissions in that time, one a line. @returns its path */
 function writeTokens(token: () => string, seconds: number): string {
   const file = join(mkdtempSync(join(tmpdir(), "tokens-")), "tokens");
   writeFileSync(file, Array.from({ length: seconds * SUBMISSIONS_A_SECOND_MAX }, token).join("\n"));

@@ -1,4 +1,4 @@
-/** The home page from the static files' server beside the same page of the Astro peer, at 1, 20 and 100 connections. */
+/** Home page from the static files' server beside the same page of the Astro peer, at 1, 20 and 100 connections. */
 import { astroPeer, sitePages } from "./astro.ts";
 import { compare, get } from "./load.ts";
 import { type Row, ratio } from "./report.ts";

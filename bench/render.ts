@@ -1,9 +1,9 @@
-/** What the Worker still renders: a form sent without JavaScript comes back, and an address leads nowhere. */
+/** Pages that the Worker still renders: a form sent without JavaScript comes back, and an address leads nowhere. */
 import { compare, get } from "./load.ts";
 import { milliseconds, type Row, ratio } from "./report.ts";
 import { builtSite, constantString, startWorkers } from "./workers.ts";
 
-/** Each with its status. */
+/** Paths with their status. */
 const RENDERED = { "/gibt-es-nicht": 404, "/kontakt": 200 };
 const CONNECTIONS = 4;
 

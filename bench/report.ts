@@ -1,10 +1,10 @@
-/** What the bench prints: a line for each figure. */
+/** Report of the bench: a line for each figure. */
 
 export interface Row {
   part?: string;
   what: string;
   value: string;
-  /** What it should be; empty for figures that only explain. */
+  /** Target of the figure; empty for figures that only explain. */
   target?: string;
 }
 

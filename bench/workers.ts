@@ -13,7 +13,7 @@ const COMPATIBILITY = { compatibilityDate: "2026-10-01", compatibilityFlags: ["n
 const BUILD = "build/server";
 export const SECRET = "only-for-the-bench-only-for-the-bench";
 
-/** Server and load run on a core each. Linux only; elsewhere nothing is pinned or measured. */
+/** Cores of server and load. Linux only; elsewhere nothing is pinned or measured. */
 const SERVER_CORE = 0;
 export const CLIENT_CORE = 1;
 
@@ -65,13 +65,13 @@ export function staticSite(name: string, directory: string) {
   return { ...nothing, assets: { directory, routerConfig: { has_user_worker: false } } };
 }
 
-/** Hands everything to another worker with its static files, which have no socket of their own. */
+/** Worker that hands everything to another one with static files, which has no socket of its own. */
 export function front(name: string, behind: string) {
   const source = "export default { fetch: (request, env) => env.BEHIND.fetch(request) };";
   return { ...script(name, source), serviceBindings: { BEHIND: behind } };
 }
 
-/** What bare workerd can do: a constant string, with the one header that a page cannot do without. */
+/** Worker that answers a constant string, with the one header that a page needs: what bare workerd can do. */
 export function constantString(name: string, bytes: number) {
   return script(
     name,
@@ -120,7 +120,7 @@ function childNamed(name: string): number | undefined {
   return Number(stdout) || undefined;
 }
 
-/** Empty when the process or thread ended meanwhile. */
+/** Content of a file; empty when the process or thread ended meanwhile. */
 function read(path: string): string {
   try {
     return readFileSync(path, "utf8");

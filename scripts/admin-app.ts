@@ -12,7 +12,7 @@ import { loadSiteModule } from "./load-site-module.ts";
 
 const STATIC_FILES = "build/client";
 
-/** Scripts and styles of the public pages are stored too: which ones the app shares with them changes with a build. */
+/** Files that the service worker stores, also of the public pages: which ones the app shares changes with a build. */
 const STORED_FILES = ["admin/*.html", "assets/*.{css,js}", "fonts/*.woff2"];
 
 /** URL and hash of a file that the service worker stores; null where the name has the hash. */
@@ -21,7 +21,7 @@ interface StoredFile {
   revision: string | null;
 }
 
-/** @returns path → header lines of the files, for `_headers` */
+/** Writes shell and service worker. @returns path → header lines of the files, for `_headers` */
 export async function writeAdminApp(): Promise<Record<string, string[]>> {
   const shellFile = `${join(STATIC_FILES, SHELL_PATH)}.html`;
   const shell = readFileSync(shellFile, "utf8").replaceAll(/ nonce="[^"]*"/g, "");
@@ -38,7 +38,7 @@ export async function writeAdminApp(): Promise<Record<string, string[]>> {
 }
 
 /**
- * The admin area's service worker as one script, for the build and for the development server.
+ * Service worker of the admin area as one script, for the build and for the development server.
  *
  * @param files what it stores and serves; in development nothing
  */

@@ -27,19 +27,19 @@ const DEVELOPMENT_ACCOUNT_REFUSED = `${developmentAccount.email} ist das Konto d
 
 const USAGE = "npm run admin -- create|list|password|remove|person ADDRESS [--json] [--remote], or push-keys";
 
-/** Guesses that somebody who knows the website tries first. */
+/** Names that somebody who knows the website guesses first as a password. */
 const NAMES = [company.name, company.owner, company.address.town];
 
 interface Work {
   target: Target;
   database: Database;
   prompt: Prompt;
-  /** What stands behind the command; only `person` takes it. */
+  /** Argument behind the command; only `person` takes one. */
   address?: string | undefined;
   isJson?: boolean | undefined;
 }
 
-/** Each asks what it needs, and returns what is then printed. @throws Refusal, with nothing stored */
+/** Commands. Each asks what it needs, and returns what is then printed. @throws Refusal, with nothing stored */
 export const COMMANDS: Record<string, (work: Work) => Promise<string>> = {
   create,
   list,
@@ -48,10 +48,10 @@ export const COMMANDS: Record<string, (work: Work) => Promise<string>> = {
   person,
 };
 
-/** The terminal, or what takes its place: answers may also be piped in, one a line. */
+/** Terminal, or what takes its place: answers may also be piped in, one a line. */
 type Terminal = { stdin: Readable & { isTTY?: boolean }; stdout: Writable };
 
-/** @throws Refusal with the usage, or with what the command refuses */
+/** Runs a command. @throws Refusal with the usage, or with what the command refuses */
 export async function main(
   args = process.argv.slice(2),
   terminal: Terminal = process,
@@ -143,11 +143,11 @@ async function person({ database, address = "", isJson = false }: Work): Promise
   return document;
 }
 
-/** As `endCalendarLinks` (order/calendar-feed.server.ts). */
+/** Statement of `endCalendarLinks` (order/calendar-feed.server.ts). */
 const RENEW_CALENDAR =
   "UPDATE settings SET value = json_set(value, '$.generation', coalesce(json_extract(value, '$.generation'), 0) + 1) WHERE key = 'calendar'";
 
-/** The event, and the mail that the Worker's next job sends. */
+/** Statements that store the event, and queue its mail for the Worker's next job. */
 function telling(email: string): string[] {
   const [event, mail, now] = [randomUUID(), randomUUID(), new Date().toISOString()].map(sqlText);
   const account = `FROM admin_users WHERE email = ${sqlText(email)}`;
@@ -167,8 +167,8 @@ async function askEmail({ target, prompt }: Work): Promise<string> {
 }
 
 /**
- * Asked for twice, because it is not shown. Fetches all common passwords, so that this one never appears in a command
- * line.
+ * Asks for a password, twice because it is not shown. Fetches all common passwords, so that this one never appears in a
+ * command line.
  */
 async function askPassword({ database, prompt }: Work, email: string): Promise<string> {
   const first = await prompt.askHidden("Passwort: ");
@@ -185,7 +185,7 @@ async function exists({ database }: Work, email: string): Promise<boolean> {
 
 interface Prompt {
   ask(question: string): Promise<string>;
-  /** What is typed is not shown. */
+  /** Asks without showing what is typed. */
   askHidden(question: string): Promise<string>;
   close(): void;
 }

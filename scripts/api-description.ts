@@ -1,5 +1,5 @@
 /**
- * The API for programs as OpenAPI 3.1: the specification's calls and what an integrator needs beside them, not the
+ * OpenAPI 3.1 of the API for programs: the specification's calls and what an integrator needs beside them, not the
  * dashboard's own. Made from the schemas that check requests and the types of the answers; the build writes it.
  */
 import type { Column } from "drizzle-orm";
@@ -28,13 +28,13 @@ import type { AnalyticsSummary } from "../src/statistics/summary";
 interface Operation {
   id: string;
   summary: string;
-  /** For everybody; otherwise for operators who are signed in. */
+  /** Whether everybody may call it; otherwise only operators who are signed in. */
   isPublic?: true;
   body?: $ZodType;
   query?: $ZodType;
-  /** The status of success, where it is not 200. What answers 201 takes an `Idempotency-Key`. */
+  /** Status of success, where it is not 200. Calls that answer 201 take an `Idempotency-Key`. */
   status?: number;
-  /** JSON, unless it is `CSV`. */
+  /** Schema of the JSON that it answers, or `CSV`. */
   answer?: $ZodType;
 }
 
@@ -60,7 +60,7 @@ const user: Shape<SignedInUser> = {
   email: z.string(),
   lastLogin: z.iso.datetime().nullable(),
 };
-/** The specification's part of the summary; the dashboard reads more. */
+/** Summary as far as the specification has it; the dashboard reads more. */
 const summary = {
   totalVisitors: z.int(),
   conversionRate: z.number().describe("Percent"),
@@ -96,7 +96,7 @@ const leadRows = rowsOf(leadColumns, {
 const contactRows = rowsOf(contactColumns, standing);
 const CSV = z.string();
 
-/** Method and path of every call that is described. Lists lead to their next page in the header `Link`. */
+/** Calls by method and path. Lists lead to their next page in the header `Link`. */
 const operations: Record<string, Operation> = {
   "POST /api/leads": { id: "createLead", summary: "Stores a quote request", body: quoteSchema, ...storing },
   "POST /api/contacts": { id: "createContact", summary: "Stores a message", body: contactSchema, ...storing },
@@ -133,7 +133,7 @@ const IDEMPOTENCY_KEY = {
   description: "A UUID. The same key and body are stored once and answered as the first time; another body gets 422",
   schema: { type: "string", format: "uuid" },
 };
-/** What visitors send, whose forms have a token. */
+/** Schemas of visitors' forms, which have a token. */
 const FORMS: readonly $ZodType[] = [quoteSchema, contactSchema, callbackSchema];
 const FORM_TOKEN = {
   type: "string",
@@ -199,7 +199,7 @@ function contentOf(schema: $ZodType) {
   return { [schema === CSV ? "text/csv" : "application/json"]: { schema: schemaOf(schema) } };
 }
 
-/** A list's rows: the columns of a table that are shown, and what is joined to them. */
+/** Rows of a list: the columns of a table that are shown, and what is joined to them. */
 function rowsOf(columns: Record<string, Column>, joined: $ZodShape): $ZodType {
   const shown = Object.entries(columns).map(([name, { dataType, notNull, enumValues }]) => {
     const text = enumValues?.length ? z.enum(enumValues) : z.string();
@@ -209,7 +209,7 @@ function rowsOf(columns: Record<string, Column>, joined: $ZodShape): $ZodType {
   return z.array(z.object({ ...Object.fromEntries(shown), ...joined }));
 }
 
-/** What may be sent: before defaults and trimming. What JSON Schema cannot say is left open. */
+/** Schema of what may be sent, before defaults and trimming. What JSON Schema cannot say is left open. */
 function schemaOf(schema: $ZodType) {
   const { $schema, ...rest } = toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   if (schema === quoteSchema) describeAnswers(rest.properties as Record<string, object>);

@@ -1,18 +1,18 @@
-/** Applies the migrations to a database of this machine. */
+/** Migrations of a database on this machine. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "./command-line.ts";
 import { stateDirectory } from "./wrangler.ts";
 
 const FOLDER = "migrations";
-/** Makes wrangler's own record of what is applied, so that its commands and this agree. */
+/** Table in which wrangler records what is applied, so that its commands and this agree. */
 const RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
 /**
- * Applies what is missing, each file in one transaction, as `wrangler d1 migrations apply --local` does: that one
- * starts a runtime for each file, which takes seconds each (docs/decisions/0081).
+ * Applies the missing migrations, each file in one transaction, as `wrangler d1 migrations apply --local` does: that
+ * one starts a runtime for each file, which takes seconds each (docs/decisions/0081).
  *
  * @throws Refusal if migrations were applied that are gone: one that is not deployed may be generated anew
  * @throws when a statement fails; nothing of its file is applied then

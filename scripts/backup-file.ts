@@ -1,5 +1,5 @@
 /**
- * A backup as a file: the export of a database, behind it the texts that an export cannot say, and a last line with the
+ * Backup as a file: the export of a database, then the texts that an export cannot hold, and a last line with the
  * number of rows of each table. Only SQLite reads it, so no search of ours stumbles over what somebody has written.
  */
 import { DatabaseSync } from "node:sqlite";
@@ -20,12 +20,12 @@ const DEFINED = "FROM sqlite_master WHERE sql NOT NULL AND tbl_name NOT LIKE 'sq
 
 const LAST_LINE = /\n-- Whole: (\{.*\})\s*$/;
 
-/** A longer text goes into its row in pieces: D1 takes statements of 100 kB, and bytes are written double. */
+/** Bytes from which a text goes into its row in pieces: D1 takes statements of 100 kB, and bytes are written double. */
 const LONG_BYTES = 4_000;
 const PIECE_BYTES = 40_000;
 
 /**
- * The backup that an export becomes.
+ * Backup made from an export.
  *
  * @param ask the rows of SELECTs on the database that was exported
  * @throws Refusal if it is not whole
@@ -42,7 +42,7 @@ export function backupOf(exported: string, ask: (selects: string[]) => Row[][]):
   return [readable, ...updates, `-- Whole: ${JSON.stringify(countsOf(copy))}`, ""].join("\n");
 }
 
-/** @throws Refusal if it is cut, was changed, or is of other tables than its migrations make */
+/** Database in a backup. @throws Refusal if it is cut, was changed, or is of other tables than its migrations make */
 export function openBackup(text: string): DatabaseSync {
   const [, counts] = LAST_LINE.exec(text) ?? [];
   if (!counts)
@@ -65,7 +65,7 @@ export function openBackup(text: string): DatabaseSync {
   return backup;
 }
 
-/** @throws Refusal with SQLite's words */
+/** Database that SQLite makes of a text. @throws Refusal with SQLite's words */
 function read(text: string): DatabaseSync {
   // A table may come before the one that its rows refer to.
   const database = new DatabaseSync(":memory:", { enableForeignKeyConstraints: false });
@@ -90,7 +90,7 @@ export function countsOf(database: DatabaseSync): Record<string, number> {
   return Object.fromEntries(counts);
 }
 
-/** A table's columns, and the SELECT of its rows with a text that an export loses. */
+/** Columns of a table, and the SELECT of its rows with a text that an export loses. */
 interface Texts {
   table: string;
   keys: string[];
@@ -99,8 +99,8 @@ interface Texts {
 }
 
 /**
- * An export writes a line break as `\n`, where a backslash and an "n" look the same, and CR likewise. A NUL ends its
- * statement.
+ * Texts of a table that an export loses. It writes a line break as a backslash and an "n", which a text may hold too,
+ * and CR likewise. A NUL ends its statement.
  */
 function textsOf(copy: DatabaseSync, table: string): Texts {
   const columns = rowsOf(copy, `SELECT name, lower(type) AS type, pk FROM pragma_table_info('${table}')`);
@@ -118,7 +118,7 @@ function bytesOf(texts: string[]): string {
   return texts.map((text) => `hex("${text}") AS "${text}"`).join(", ");
 }
 
-/** @param rows what the table's `select` has answered */
+/** Updates that write the lost texts. @param rows what the table's `select` has answered */
 function updatesOf(copy: DatabaseSync, { table, keys, texts }: Texts, rows: Row[]): string[] {
   return rows.flatMap((row) => {
     const isRow = keys.map((key) => `"${key}" = ${sqlValue(row[key] ?? null)}`).join(" AND ");

@@ -1,4 +1,4 @@
-/** The production build as Miniflare takes it, for `npm start` and the tests of load and attacks. */
+/** Production build as Miniflare takes it, for `npm start` and the tests of load and attacks. */
 import { readdirSync, readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { join, resolve } from "node:path";
@@ -7,8 +7,8 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 const BUILD = resolve("build/server");
 
 /**
- * The built Worker with its bindings, assets and the secrets that the build copied from `.dev.vars`, from the build's
- * own configuration, without wrangler's proxy in front (docs/decisions/0081).
+ * Built Worker with its bindings, assets and the secrets that the build copied from `.dev.vars`, from the build's own
+ * configuration, without wrangler's proxy in front (docs/decisions/0081).
  *
  * @param wrapper path of a module that imports the Worker and replaces it
  */
@@ -37,7 +37,7 @@ export function builtModules(folder: string) {
   );
 }
 
-/** @param path against which its imports resolve */
+/** ES module as Miniflare takes it. @param path against which its imports resolve */
 export function esModule(path: string, contents: string) {
   return { type: "ESModule" as const, path, contents };
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run test:long`, the part "on other days": no test is green only until a day that it names has passed, or only
- * by day. The unit tests run under libfaketime; workerd does not start under it, so in the tests there JavaScript's
- * clock is ahead (`test/support/days-ahead.ts`).
+ * Part "on other days" of `npm run test:long`: no test is green only until a day that it names has passed, or only by
+ * day. The unit tests run under libfaketime; workerd does not start under it, so in the tests there JavaScript's clock
+ * is ahead (`test/support/days-ahead.ts`).
  */
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, statSync } from "node:fs";
@@ -10,12 +10,12 @@ import { addDays, berlinDay, berlinInstant } from "../src/platform/berlin-days.t
 import { DAY_MS } from "../src/platform/durations.ts";
 
 const today = berlinDay(new Date());
-/** After midnight, when UTC has another day, and before it in the weeks after a change of clocks. */
+/** Times of the tests: after midnight, when UTC has another day, and before it after a change of clocks. */
 const MOMENTS = [
   berlinInstant(addDays(today, 40), "00:05"),
   berlinInstant(`${Number(today.slice(0, 4)) + 1}-11-20`, "23:30"),
 ];
-/** Reads a clock, or names a day or a month. */
+/** Text of a test that reads a clock, or names a day or a month. */
 const TELLS_TIME = /\bDate\b|\b20\d\d-\d\d|\d\.20\d\d\b/;
 
 const namesTime = (folder: string) =>
@@ -23,7 +23,7 @@ const namesTime = (folder: string) =>
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** Whether it or what it imports starts processes, workerd among them, which hang under libfaketime. */
+/** Whether a file or what it imports starts processes, workerd among them, which hang under libfaketime. */
 function startsProcesses(file: string, seen = new Set<string>()): boolean {
   if (seen.has(file)) return false;
   seen.add(file);

@@ -4,10 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 import { migrationFiles, statementsOf } from "./apply-migrations.ts";
 
 /**
- * What differs between the databases that two lists of statements make: columns, keys, indexes and CHECKs, in whatever
+ * Differences between the databases that two lists of statements make: columns, keys, indexes and CHECKs, in whatever
  * order they were written.
  *
- * @param other what the second makes
+ * @param other name of what the second makes
  * @returns a line for each part that only one of them has, e.g. "outbox: only in the schema: CHECK(n <= max)"
  */
 export function differencesOf(migrations: string[], schema: string[], other = "the schema"): string[] {

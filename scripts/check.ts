@@ -20,15 +20,15 @@ import { makeFreshCopy } from "./fresh-copy.ts";
 interface Part {
   name: string;
   command: string;
-  /** What it says is shown only if it fails. */
+  /** Whether its output is shown only if it fails. */
   isQuiet?: boolean;
   /** Makes the copy in which it runs, which parts with the same one share: the first that needs a build makes it. */
   on?: () => string;
-  /** Goes on while the next one runs: most of its time is on one core. */
+  /** Whether it goes on while the next one runs: most of its time is on one core. */
   isBeside?: boolean;
 }
 
-/** Weeks, day by day, days, hour by hour, and sequences of steps: each lasts as long as the tests of ten files. */
+/** Tests of weeks, days and hours one by one, and of sequences of steps: each lasts as long as those of ten files. */
 const DAY_BY_DAY = [
   "test/worker/simulated-month.test.ts",
   "test/worker/simulated-year.test.ts",
@@ -49,7 +49,7 @@ const PARTS: Part[] = [
   { name: "the built Worker", command: "npm run --silent test:reliability -- --project built", on: makeFreshCopy },
 ];
 
-/** What every owner's copy goes through, but for the specification's own data. */
+/** Parts of every owner's copy, without the tests of the specification's own data. */
 function ownersParts(name: string, on: () => string, more: string[] = []): Part[] {
   const projects = ["unit", ...more].map((project) => `--project ${project}`).join(" ");
   const excluded = ["test/unit/specification.test.ts", ...DAY_BY_DAY].map((file) => `--exclude ${file}`).join(" ");
@@ -100,7 +100,7 @@ function prepare(isLong: boolean): void {
   if (!sqliteVersion()) installDebianPackage("sqlite3");
 }
 
-/** @throws Refusal with the command that installs what is missing: no part is ever left out */
+/** Installs what is missing. @throws Refusal with the command that does: no part is ever left out */
 function ensurePackages(): void {
   const missing = () => [...missingPackages(), ...(hasFaketime() ? [] : ["faketime"])];
   for (const name of missing()) installDebianPackage(name);
@@ -108,7 +108,7 @@ function ensurePackages(): void {
   throw new Refusal(`npm run test:long needs Debian's packages: apt-get install ${missing().join(" ")}`);
 }
 
-/** @returns whether it succeeded */
+/** Runs a part. @returns whether it succeeded */
 async function run({ name, command, isQuiet }: Part, cwd: string, state: string): Promise<boolean> {
   console.log(`\n— ${name}`);
   const child = spawn(command, {
@@ -124,7 +124,7 @@ async function run({ name, command, isQuiet }: Part, cwd: string, state: string)
   return status === 0;
 }
 
-/** @returns whether all succeeded; the copies stay where one failed, to be looked at */
+/** Runs the parts. @returns whether all succeeded; the copies stay where one failed, to be looked at */
 async function runAll(parts: Part[]): Promise<boolean> {
   // The developer's own data stay out of it.
   const state = mkdtempSync(join(tmpdir(), "check-state-"));

@@ -1,17 +1,17 @@
-/** What the deploy asks Cloudflare before it builds. Each answer is a refusal, or nothing when all is well. */
+/** Questions to Cloudflare before a deploy builds. Each answer is a refusal, or nothing when all is well. */
 import { askWrangler, DATABASE } from "./wrangler.ts";
 
-/** Why nothing is deployed: a sentence that names the command that helps, and what it is about, one a line. */
+/** Reason why nothing is deployed: a sentence that names the command that helps, and what it is about, one a line. */
 export interface Problem {
   reason: string;
   list?: readonly string[];
 }
 
 const NO_DATABASE = /\bcode: 7404\b|could not be found/;
-/** wrangler's words for an address that took nothing; the command itself succeeds. */
+/** Words of wrangler for an address that accepted nothing; the command itself succeeds. */
 const NOT_DELIVERED = /Permanently bounced/;
 
-/** Whether somebody is signed in to Cloudflare. */
+/** Refusal unless somebody is signed in to Cloudflare. */
 export function signInProblem(): Problem | undefined {
   const { succeeded, answer } = askWrangler("whoami", "--json");
   if (succeeded) return undefined;
@@ -20,7 +20,7 @@ export function signInProblem(): Problem | undefined {
     : { reason: "Cloudflare does not say who is signed in. See why: npx wrangler whoami" };
 }
 
-/** Whether the database is kept in the EU (docs/operations.md). Nobody can change that later. */
+/** Refusal unless the database is kept in the EU (docs/operations.md). Nobody can change that later. */
 export function databaseProblem(name: string): Problem | undefined {
   const { succeeded, answer, output } = askWrangler("d1", "info", DATABASE, "--json");
   const database = succeeded ? parse<{ jurisdiction?: string | null }>(answer) : undefined;
@@ -37,13 +37,13 @@ export function databaseProblem(name: string): Problem | undefined {
     : { reason: "Cloudflare does not say where the database is kept. See why: npx wrangler d1 info DB" };
 }
 
-/** The words of a mail that the deploy sends; the owner reads them. */
+/** Words of a mail that the deploy sends; the owner reads them. */
 const MAIL = {
   subject: "E-Mails Ihrer Website gehen hinaus",
   text: "Diese E-Mail hat die Veröffentlichung Ihrer Website verschickt, um den Versand zu prüfen. Sie müssen nichts tun.",
 };
 
-/** Whether a mail is taken. One goes to each receiver of notices. */
+/** Refusal unless mails are accepted. One goes to each receiver of notices. */
 export function mailProblem(from: string, to: readonly string[]): Problem | undefined {
   const send = [
     "email",
@@ -65,7 +65,7 @@ export function mailProblem(from: string, to: readonly string[]): Problem | unde
   };
 }
 
-/** The JSON that wrangler printed, or nothing when it printed something else. */
+/** JSON that wrangler printed, or nothing when it printed something else. */
 function parse<Answer>(text: string): Answer | undefined {
   try {
     return JSON.parse(text.slice(text.search(/[[{]/))) as Answer;

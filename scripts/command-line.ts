@@ -1,10 +1,10 @@
-/** What is typed behind a command, and what is shown when it cannot be done. */
+/** Arguments of a command, and the message when it cannot run. */
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/** Something that whoever typed the command can put right: shown without a stack (`showFailure`). */
+/** Failure that whoever typed the command can put right: shown without a stack (`showFailure`). */
 export class Refusal extends Error {}
 
 /** Ends a script that failed: with the words of a refusal, and with the stack of everything else. */
@@ -13,7 +13,7 @@ export function showFailure(error: unknown): void {
   process.exitCode = 1;
 }
 
-/** Why no command works on this machine, in one sentence. */
+/** Reason why no command works on this machine, in one sentence. */
 function machineProblem(): string | undefined {
   if (process.platform === "win32") return "Unter Windows selbst läuft das nicht. Nehmen Sie Linux, macOS oder WSL.";
   const folder = join(process.env.XDG_CONFIG_HOME || join(homedir(), ".config"), ".wrangler");
@@ -28,8 +28,8 @@ function machineProblem(): string | undefined {
 }
 
 /**
- * What a command was called with. For anything that it does not take, and on a machine where none works, it prints one
- * sentence and ends the process with 1.
+ * Arguments of a command. For any that it does not take, and on a machine where none works, it prints one sentence and
+ * ends the process with 1.
  *
  * @param usage how the command is called, in one line
  * @returns the values of the options, and what stands beside them

@@ -41,7 +41,7 @@ export function backUp(target: Target, file: string): void {
   chmodSync(file, 0o600);
 }
 
-/** Not restored, because sessions, passkeys and devices removed after the backup would become valid again. */
+/** Tables that are not restored: removed sessions, passkeys and devices would become valid again. */
 const NOT_RESTORED = ["admin_sessions", "passkeys", "push_subscriptions"];
 
 /**
@@ -78,10 +78,10 @@ export function restore(target: Target, file: string): { rows: Record<string, nu
 }
 
 /**
- * Has the hourly job erase what was erased after the backup (requests/erasing/tombstones.server.ts): it knows what must
- * be kept by law. Until then no mail goes out about it.
+ * Has the hourly job erase again what was erased after the backup (requests/erasing/tombstones.server.ts): it knows
+ * what must be kept by law. Until then no mail goes out about it.
  *
- * @returns how many requests and messages
+ * @returns the number of requests and messages
  */
 function eraseAgain(target: Target): number {
   const flags = [...targetFlags(target), "--binding", "STATISTICS", "--prefix", ERASED_PREFIX];
@@ -110,8 +110,8 @@ function exported(target: Target): string {
 }
 
 /**
- * `wrangler d1 export --local` has no `--persist-to`: it looks next to its configuration file, so the temporary folder
- * gets a copy of the configuration and a link to the state.
+ * Exports the local database. `wrangler d1 export --local` has no `--persist-to`: it looks next to its configuration
+ * file, so the temporary folder gets a copy of the configuration and a link to the state.
  */
 function exportLocal(folder: string, file: string): void {
   copyFileSync("wrangler.toml", join(folder, "wrangler.toml"));
@@ -120,16 +120,16 @@ function exportLocal(folder: string, file: string): void {
   wrangler("d1", "export", DATABASE, "--local", "--output", file, "--config", join(folder, "wrangler.toml"));
 }
 
-/** Statements on a database, whose values stand in their text. */
+/** Database as commands use it: values stand in the text of the statements. */
 export interface Database {
-  /** The same for drizzle, which reads with it. */
+  /** D1 for drizzle, which reads with it. */
   d1: D1Database;
-  /** Runs them in this order, all or none. */
+  /** Runs statements in this order, all or none. */
   execute(...statements: string[]): Promise<void>;
   query<Row>(select: string): Promise<Row[]>;
 }
 
-/** The local database without wrangler, which takes seconds for each statement. */
+/** Local database without wrangler, which takes seconds for each statement. */
 export function localDatabase(d1: D1Database): Database {
   return {
     d1,
@@ -140,7 +140,7 @@ export function localDatabase(d1: D1Database): Database {
   };
 }
 
-/** Cloudflare's database as drizzle reads one: each `?` of its statements is a value, and no text in them has one. */
+/** Database at Cloudflare as drizzle reads one: each `?` of its statements is a value, and no text in them has one. */
 const remoteD1 = {
   prepare: (text: string) => ({
     bind: (...values: (string | number)[]) => text.replaceAll("?", () => literal(values.shift())),
@@ -170,7 +170,7 @@ function execute(target: Target, sql: string): void {
   }
 }
 
-/** The rows of a SELECT. Its text appears in the list of processes. */
+/** Rows of a SELECT. Its text appears in the list of processes. */
 export function query<Row>(target: Target, sql: string): Row[] {
   return queryAll<Row>(target, [sql])[0] ?? [];
 }

@@ -1,14 +1,13 @@
-/** What of our own stops a deploy: placeholders, claims without proof, unchecked contract texts, wrong settings. */
+/** Problems of the repository that stop a deploy: placeholders, unproved claims, unchecked contracts, settings. */
 import type { ContractText } from "../src/content/legal/contracts/contract-text.ts";
 import { type IsoDay, type Picture, PLACEHOLDER, type Proof } from "../src/content/proof.ts";
 import { isDay } from "../src/platform/berlin-days.ts";
 
-/** Placeholders in this repository for facts and pictures that only the owner has. */
-/** The official forms are called "Muster", so their wordings are searched for other marks. */
+/** Marks of an unwritten contract text. "Muster" is none here, because the official forms are called so. */
 const UNWRITTEN = /wird nachgetragen|\bTODO\b|…|\[\.{3}/;
 const SETTINGS = /^(NOTIFY_FROM|NOTIFY_TO|pattern) = ".*example\.com"|^DEVELOPMENT_ACCOUNT = (?!"off").*/gm;
 
-/** The exports of src/content/company.ts and own-proof.ts, and the wordings of contracts. */
+/** Exports of src/content/company.ts and own-proof.ts, and the wordings of contracts. */
 interface Facts {
   company: object;
   proof: object;
@@ -38,7 +37,7 @@ function namesOfPlaceholders(facts: object): string[] {
 }
 
 /**
- * Everything wrong with the proofs of src/content/own-proof.ts; empty if they may be published.
+ * Problems with the proofs of src/content/own-proof.ts; empty if they may be published.
  *
  * @param pictures names of the files in src/content/pictures/
  * @param today the day of the deploy
@@ -74,7 +73,7 @@ export function proofProblems(proof: Proof, pictures: readonly string[], today: 
   ];
 }
 
-/** One problem, unless what it is about is right. */
+/** Problem as a list, or nothing if the fact is right. */
 function unless(isRight: unknown, problem: string): string[] {
   return isRight ? [] : [problem];
 }
@@ -86,7 +85,7 @@ function picturesOf({ team, beforeAfter }: Proof): Picture[] {
   ];
 }
 
-/** After so many months somebody looks at a contract's text again. */
+/** Months after which somebody looks at a contract's text again. */
 const MONTHS = 12;
 
 /**
@@ -124,21 +123,21 @@ export interface Settings {
     | undefined;
 }
 
-/** The addresses of wrangler.toml that every mail needs; empty where one is missing. */
+/** Addresses of wrangler.toml that every mail needs; empty where one is missing. */
 export function mailAddresses({ vars = {} }: Settings): { from: string; to: string[] } {
   const from = String(vars.NOTIFY_FROM ?? "").trim();
   const to = String(vars.NOTIFY_TO ?? "").split(",");
   return { from, to: to.map((address) => address.trim()).filter(Boolean) };
 }
 
-/** The domain from which every mail comes. */
+/** Domain from which every mail comes. */
 export function senderDomain(settings: Settings): string {
   return mailAddresses(settings).from.replace(/.*@/, "");
 }
 
 /**
- * Why the site would not be reachable under its own domain alone, would mail nobody, or its photos would leave the EU,
- * each reason as a sentence that says what to do; empty when it may be deployed. A second address would be a second
+ * Reasons why the site would not be reachable under its own domain alone, would mail nobody, or its photos would leave
+ * the EU, each as a sentence that says what to do; empty when it may be deployed. A second address would be a second
  * site to search engines, and one that the rate limits of a zone do not cover.
  *
  * @param origin the company's own, as src/content/company.ts has it

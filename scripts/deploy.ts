@@ -35,7 +35,7 @@ function stopForAny(list: readonly string[], reason: string): void {
   stopFor(list.length > 0 ? { reason, list } : undefined);
 }
 
-/** What is looked at before anything is built; what takes seconds is read when nothing before it has stopped. */
+/** Parts of the repository that are checked before a build; slow ones are read when nothing before them has stopped. */
 export interface Tree {
   company: { origin: string };
   proof: typeof proof;
@@ -84,7 +84,7 @@ async function stopForFacts(tree: Tree): Promise<void> {
   }
 }
 
-/** Whoever deploys; absent where no terminal asks them. */
+/** Question to whoever deploys; absent where no terminal asks them. */
 type Confirm = ((question: string) => Promise<boolean>) | undefined;
 
 /** Makes what the account lacks, after asking once. @throws Refusal with the commands where nobody can be asked */
@@ -106,7 +106,7 @@ async function makeMissing(settings: Settings, file: SettingsFile, confirm: Conf
   }
 }
 
-/** @throws Refusal unless the data are kept in the EU, and mails go out */
+/** Stops unless the data are kept in the EU, and mails go out. @throws Refusal */
 function stopForAccount(settings: Settings): void {
   const database = settings.d1_databases?.find(({ binding }) => binding === DATABASE);
   stopFor(databaseProblem(database?.database_name ?? DATABASE));
@@ -128,8 +128,8 @@ function ask<Row>(sql: string): Row[] {
 }
 
 /**
- * Wrangler asks before it migrates and does not treat "no" as a failure; the new code would then run on the old
- * tables.
+ * Stops unless all migrations are applied. Wrangler asks before it migrates and does not treat "no" as a failure; the
+ * new code would then run on the old tables.
  */
 function stopUnlessMigrated(): void {
   const applied = new Set(ask<{ name: string }>("SELECT name FROM d1_migrations").map(({ name }) => name));
@@ -139,7 +139,7 @@ function stopUnlessMigrated(): void {
   );
 }
 
-/** Its password is published in this repository. */
+/** Stops while the development account exists: its password is published in this repository. */
 function stopForDevelopmentAccount(): void {
   const email = sqlText(developmentAccount.email);
   if (ask(`SELECT email FROM admin_users WHERE email = ${email}`).length === 0) return;
@@ -148,18 +148,18 @@ function stopForDevelopmentAccount(): void {
   });
 }
 
-/** Nobody can see from here whether it is there. */
+/** Reminder of a rule that nobody can see from here. */
 const ZONE_RULE =
   'If it is not there yet: create the zone\'s rate limiting rule, see docs/operations.md, "The rule against floods of calls".';
 
-/** After the first deploy: says that nobody can sign in until there is an account. */
+/** Says after the first deploy that nobody can sign in until there is an account. */
 function tellAboutAccounts(): void {
   const [accounts] = ask<{ count: number }>("SELECT count(*) AS count FROM admin_users");
   if (accounts?.count) return;
   console.log("\nNobody can sign in to the admin area yet. Create your account:\n  npm run admin -- create --remote\n");
 }
 
-/** The days that the owner has entered, for the structured data (src/website/structured-data.ts); none at first. */
+/** Days that the owner has entered, for the structured data (src/website/structured-data.ts); none at first. */
 function ownDays(): string {
   try {
     const [row] = query<{ value: string }>("remote", "SELECT value FROM settings WHERE key = 'opening'");
@@ -184,7 +184,7 @@ function putOnline(): void {
   console.log(ZONE_RULE);
 }
 
-/** @throws Refusal at the first step that fails; nothing after it is done then */
+/** Deploys. @throws Refusal at the first step that fails; nothing after it is done then */
 export async function deploy(tree: Tree, confirm?: Confirm): Promise<void> {
   stopFor(signInProblem());
   await stopForFacts(tree);

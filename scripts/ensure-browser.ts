@@ -1,11 +1,11 @@
-/** The browser for the tests and the bench, and the system's packages that come with it. */
+/** Browser for the tests and the bench, with the system's packages that it needs. */
 import { spawnSync } from "node:child_process";
 import { chromiumPath, headlessPath } from "../test/support/chromium.ts";
 import { Refusal } from "./command-line.ts";
 
 /**
- * Gets a system Chromium, Debian's package when root, or Playwright's own. The headless shell is wanted and not needed:
- * with it a page takes a quarter of the CPU time.
+ * Gets a browser: a system Chromium, Debian's package when root, or Playwright's own. The headless shell is wanted and
+ * not needed: with it a page takes a quarter of the CPU time.
  *
  * @throws Refusal in one sentence that says what to install
  */

@@ -1,4 +1,4 @@
-/** The last part of `npm run build`: static files generated from the site's own sources. */
+/** Last part of `npm run build`: static files generated from the site's own sources. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { writeAdminApp } from "./admin-app.ts";
@@ -12,7 +12,7 @@ const STATIC_FILES = "build/client";
 
 /** Files whose names carry their content's hash, or that never change. */
 const FOREVER = "Cache-Control: public, max-age=31536000, immutable";
-/** Icons and share pictures keep their names when they change. */
+/** Cache header of icons and share pictures, which keep their names when they change. */
 const ONE_DAY = "Cache-Control: public, max-age=86400";
 
 /** Extra headers per path; `!` removes one. */
@@ -28,9 +28,7 @@ const RULES: Record<string, string[]> = {
   "/angebot*": ["! Allow"],
 };
 
-/**
- * The static file server answers other methods with 405 but does not list the allowed ones (RFC 9110, section 15.5.6).
- */
+/** Allowed methods, which the static file server leaves out of its 405 (RFC 9110, section 15.5.6). */
 const READ_METHODS = "Allow: GET, HEAD";
 
 readCommandLine("npm run build", {});
@@ -42,8 +40,8 @@ mkdirSync(join(STATIC_FILES, "api"), { recursive: true });
 writeFileSync(join(STATIC_FILES, "api/openapi.json"), JSON.stringify(apiDescription()));
 
 /**
- * React Router writes the page /standorte/nützen into a folder named `n%C3%BCtzen`, but the static file server looks
- * for `nützen`. It also writes each page's data, which no browser requests, because public pages do not hydrate.
+ * Tidies what React Router writes: the page /standorte/nützen into a folder named `n%C3%BCtzen`, where the static file
+ * server looks for `nützen`, and each page's data, which no browser requests, because public pages do not hydrate.
  */
 function tidyPrerenderedPages(): void {
   for (const path of filesBelow(STATIC_FILES)) if (path.endsWith(".data")) rmSync(path);

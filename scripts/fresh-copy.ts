@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 /**
- * The project as a clone would have it, with what is not committed yet, in a new temporary folder: no secrets, no
- * build, no local data. Installed packages are linked, not copied.
+ * Copy of the project as a clone would have it, with what is not committed yet, in a new temporary folder: no secrets,
+ * no build, no local data. Installed packages are linked, not copied.
  *
  * @returns the folder, which the caller removes
  */

@@ -39,7 +39,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Where the branch left main; on main itself, the commit that was fetched last. */
+/** Commit where the branch left main; on main itself, the commit that was fetched last. */
 function mergeBase(): string {
   const main = git("for-each-ref", "--format=%(refname)", "refs/remotes/origin/main", "refs/heads/main").split("\n");
   return git("merge-base", "HEAD", main.find((ref) => ref.includes("remotes")) ?? main[0] ?? "HEAD");

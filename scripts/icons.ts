@@ -2,20 +2,20 @@
 import { readFileSync } from "node:fs";
 import logo from "../src/website/drawings/logo.svg?raw";
 
-/** The names of theme.css with their values, as its light scheme or dark.css has them: "accent" → "#006d8c". */
+/** Colours of theme.css with their values, as its light scheme or dark.css has them: "accent" → "#006d8c". */
 export function colorsOf(file: "theme" | "dark"): Record<string, string> {
   const rules = readFileSync(`src/ui/${file}.css`, "utf8").matchAll(/^ +--color-([\w-]+): (.+);$/gm);
   return Object.fromEntries([...rules].map(([, name = "", value = ""]) => [name, value]));
 }
 
-/** A file below `public`, as SVG, and the size in which it is drawn; without one it stays SVG. */
+/** File below `public`, as SVG, and the size in which it is drawn; without one it stays SVG. */
 interface Icon {
   file: string;
   size?: number;
   svg: string;
 }
 
-/** Roof, drop and light of the logo, in 40 × 40. */
+/** Paths of the logo, in 40 × 40: roof, drop and light. */
 const [roof = "", drop = "", light = ""] = (/ d="([^"]+)"/.exec(logo)?.[1] ?? "").match(/M[^z]+z/g) ?? [];
 
 export function icons(): Icon[] {
@@ -42,7 +42,7 @@ function svg(viewBox: string, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>`;
 }
 
-/** src/platform/theme-colors.ts: what browsers' bars and mails are told, which read no stylesheet of ours. */
+/** Text of src/platform/theme-colors.ts: colours for browsers' bars and mails, which read no stylesheet of ours. */
 export function themeColorsFile(): string {
   const { mist, ink, "ink-soft": soft, accent, "on-accent": onAccent, paper, line } = colorsOf("theme");
   return `/** Written by \`npm run share-pictures\` from theme.css and dark.css. */

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Stylesheets mean nothing to a script. */
+/** Plugin that leaves stylesheets out, which mean nothing to a script. */
 const withoutStyles: Plugin = {
   name: "without-styles",
   enforce: "pre",

@@ -1,4 +1,4 @@
-/** What `npm start` and `npm run dev` have in common: their port, their end, and what they print. */
+/** Parts that `npm start` and `npm run dev` share: their port, their end, and what they print. */
 import { readFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,12 +7,12 @@ import { Refusal } from "./command-line.ts";
 
 const DEFAULT_PORT = 8787;
 
-/** A server that was just killed needs a moment to give its port back. */
+/** Time in which a server that was just killed gives its port back. */
 const PORT_PATIENCE_MS = 3000;
 const POLL_MS = 100;
 
 /**
- * The port in `PORT`, or 8787, once nobody listens on it at 127.0.0.1 or ::1.
+ * Port in `PORT`, or 8787, once nobody listens on it at 127.0.0.1 or ::1.
  *
  * @param command what the user has typed, for the advice
  * @throws Refusal in one sentence, with the command that helps
@@ -29,7 +29,7 @@ export async function freePort(command: string): Promise<number> {
   throw new Refusal(`Port ${port} is taken. Choose another one: PORT=8788 ${command}`);
 }
 
-/** A browser may ask for localhost at either address, and some systems let two servers listen on one port. */
+/** Whether a port is free at both addresses of localhost; some systems let two servers listen on one port. */
 async function isFree(port: number): Promise<boolean> {
   const answers = await Promise.all([isAnswered(port, "127.0.0.1"), isAnswered(port, "::1")]);
   return !answers.includes(true) && (await canListen(port));
@@ -85,7 +85,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Says where the site is, and how to sign in. */
+/** Prints where the site is, and how to sign in. */
 export function printAddresses(port: number): void {
   const origin = `http://localhost:${port}`;
   console.log(

@@ -1,5 +1,5 @@
 /**
- * The built Worker behind the route that runs its cron jobs by hand, as `wrangler dev` has it, and with mails that are
+ * Built Worker behind the route that runs its cron jobs by hand, as `wrangler dev` has it, and with mails that are
  * written whole. Only `npm start` serves it.
  */
 
@@ -8,7 +8,7 @@ import { Buffer } from "node:buffer";
 // @ts-expect-error the build has no types
 import site from "../build/server/index.js";
 
-/** `?cron=` names one job's expression, `?time=` the moment in milliseconds. */
+/** Route of the jobs: `?cron=` names one job's expression, `?time=` the moment in milliseconds. */
 const CRON_ROUTE = /^\/cdn-cgi\/(handler|mf|local)\/scheduled$/;
 
 const worker = site as Required<Pick<ExportedHandler<Env>, "fetch" | "scheduled">>;
@@ -24,7 +24,7 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-/** The local binding writes the bodies of a mail that comes in parts, and of a raw one all as an `.eml` file. */
+/** Bindings with whole mails: the local one writes the bodies of a mail in parts, and a raw mail as an `.eml` file. */
 function withWholeMails(env: Env): Env {
   const { MAIL } = env;
   if (!MAIL) return env;
@@ -43,7 +43,7 @@ function named(address: Address): string {
   return typeof address === "string" ? address : `"${address.name.replace(/["\\]/g, "")}" <${address.email}>`;
 }
 
-/** RFC 5322, with headers in UTF-8 (RFC 6532) that a person can read in the file. */
+/** Mail as a text (RFC 5322), with headers in UTF-8 (RFC 6532) that a person can read in the file. */
 function rawMail({ from, to, replyTo, subject, headers, text, html, attachments = [] }: EmailMessageBuilder): string {
   const body = (type: string, content = "") =>
     `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${content}`;

@@ -1,6 +1,6 @@
 /**
- * What a Worker needs and the account does not have yet: storage in the EU, secrets, a domain that may send mails. A
- * deploy makes it once it was agreed to; what is there is never replaced.
+ * Parts that a Worker needs and the account lacks: storage in the EU, secrets, a domain that may send mails. A deploy
+ * makes them once it was agreed to; what is there is never replaced.
  */
 import { randomBytes } from "node:crypto";
 import { REQUIRED_SECRETS } from "../src/platform/secrets.ts";
@@ -9,7 +9,7 @@ import { type Settings, senderDomain } from "./deploy-problems.ts";
 import { makePushKeys } from "./prepare-local.ts";
 import { askWrangler, DATABASE, wrangler, wranglerWithInput } from "./wrangler.ts";
 
-/** A part that is missing: the commands by which it is made by hand, and what makes it. */
+/** Missing part: the commands by which it is made by hand, and what makes it. */
 interface MissingPart {
   commands: readonly string[];
   make(): void;
@@ -26,12 +26,12 @@ const SECRET_BYTES = 32;
 const DATABASE_ID = /^database_id = "0{8}-[0-]*"/m;
 const NAMESPACE_ID = /^id = "0{32}"/m;
 
-/** The code of Cloudflare's API for a Worker that does not exist, and wrangler's words for it. */
+/** Codes of Cloudflare's API for a Worker or bucket that does not exist, and wrangler's words for it. */
 const NO_WORKER = /\bcode: 10007\b|Worker ".*" not found/;
 const NO_BUCKET = /\bcode: 10006\b|bucket does not exist/;
 
 /**
- * Asks Cloudflare for each part.
+ * Missing parts, for each of which Cloudflare is asked.
  *
  * @throws Refusal where it does not answer: what cannot be read is not made
  */
@@ -48,7 +48,7 @@ export function missingParts(settings: Settings, file: SettingsFile): MissingPar
   ];
 }
 
-/** One that has the name already was made by a deploy that failed later: its id is what is missing. */
+/** Missing database. One with this name was made by a deploy that failed later: then its id is missing. */
 function missingDatabase(name: string, file: SettingsFile): MissingPart {
   const list = ["d1", "list", "--json"];
   const find = () => read<{ name: string; uuid: string }>("databases", list).find((one) => one.name === name)?.uuid;
@@ -77,7 +77,7 @@ function missingId(create: readonly string[], find: () => string | undefined, pu
   };
 }
 
-/** Buckets of the EU are listed apart: one from elsewhere with this name is none of them. */
+/** Missing bucket. Those of the EU are listed apart: one from elsewhere with this name does not count. */
 function missingBucket(name: string): MissingPart[] {
   const { succeeded, output } = askWrangler("r2", "bucket", "info", name, "--jurisdiction", "eu", "--json");
   if (succeeded) return [];
@@ -89,7 +89,7 @@ function missingBucket(name: string): MissingPart[] {
   return [{ commands: [`npx wrangler ${create.join(" ")}`], make: () => void wrangler(...create) }];
 }
 
-/** A Worker that does not exist yet has no secrets, and the first one creates it. */
+/** Missing secrets. A Worker that does not exist yet has none, and the first one creates it. */
 function missingSecrets(): MissingPart[] {
   const list = ["secret", "list", "--format", "json"];
   const told = askWrangler(...list);
@@ -127,7 +127,7 @@ function missingSender(domain: string): MissingPart[] {
   return [{ commands: [`npx wrangler ${enable.join(" ")}`], make: () => void wrangler(...enable) }];
 }
 
-/** @throws Refusal unless wrangler printed a list */
+/** List that wrangler printed. @throws Refusal unless it is one */
 function read<Row>(what: string, list: readonly string[], told = askWrangler(...list)): Row[] {
   const { succeeded, answer } = told;
   try {

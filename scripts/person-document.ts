@@ -1,4 +1,4 @@
-/** Everything stored under a person's e-mail address (Art. 15 and 20 GDPR), as JSON or as text. */
+/** Data under a person's e-mail address (Art. 15 and 20 GDPR), as JSON or as text. */
 import { and, asc, eq, ne } from "drizzle-orm";
 import { type Disclosure, disclosureOf } from "../src/admin/requests/disclosure.server";
 import { company } from "../src/content/company";
@@ -10,7 +10,7 @@ import { readPersonalData } from "../src/requests/erasing/erase.server";
 import { emailKey } from "../src/requests/person-keys";
 
 /**
- * Of all requests and messages, restricted ones too.
+ * Document about all requests and messages, restricted ones too.
  *
  * @param isJson whole rows, as they are stored, instead of text
  * @returns undefined where nothing is stored

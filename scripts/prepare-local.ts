@@ -13,7 +13,7 @@ import { openLocalBindings } from "./wrangler.ts";
 const SECRETS_FILE = ".dev.vars";
 const SECRET_BYTES = 32;
 
-/** Lets the development account sign in. Nothing but this file may: production has no such file. */
+/** Setting that lets the development account sign in. Nothing but this file may: production has no such file. */
 const DEVELOPMENT_SWITCH = "DEVELOPMENT_ACCOUNT";
 
 /**
@@ -58,7 +58,7 @@ export function prepareSecrets(folder = "."): void {
 }
 
 /**
- * New keys by which push services know who sends (VAPID, RFC 8292): P-256 as base64url, the public one as an
+ * Keys by which push services know who sends (VAPID, RFC 8292), new each time: P-256 as base64url, the public one as an
  * uncompressed point, as browsers take it. With other keys every device has to be switched on again.
  */
 export function makePushKeys(): { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string } {

@@ -1,4 +1,4 @@
-/** The record of processing (Art. 30 GDPR) and the measures (Art. 32) as a page of HTML that prints well. Pure. */
+/** Page of HTML with the record of processing (Art. 30 GDPR) and the measures (Art. 32), which prints well. Pure. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { PASSWORD_COST } from "../src/admin/session/password-cost";
 import { company } from "../src/content/company";
@@ -15,7 +15,7 @@ import { RECOVERY_DAYS } from "../src/requests/erasing/retention";
 import { storageInventory } from "../src/website/storage-inventory";
 import type { Settings } from "./deploy-problems";
 
-/** The settings that the document names, beside those that a deploy checks. */
+/** Settings that the document names, beside those that a deploy checks. */
 interface RecordSettings extends Settings {
   vars?: Record<string, unknown>;
   ratelimits?: readonly { name: string; simple: { limit: number; period: number } }[];
@@ -28,7 +28,7 @@ h1 { font-size: 1.6rem } h2 { margin-top: 2rem } h2, h3, tr, li { break-inside: 
 table { border-collapse: collapse; width: 100% } th, td { border: 1px solid #999; padding: 0.3rem 0.5rem; text-align: left; vertical-align: top }
 dt { font-weight: 600; margin-top: 0.4rem } dd { margin: 0 }`;
 
-/** @param day of the print-out, "23.11.2026" */
+/** HTML of the document. @param day of the print-out, "23.11.2026" */
 export function recordsDocument(settings: RecordSettings, day: string): string {
   const { address, phones, email, legalName, owner, origin } = company;
   const { NOTIFY_TO = "" } = settings.vars ?? {};

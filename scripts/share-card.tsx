@@ -1,4 +1,4 @@
-/** The share picture of a page as SVG: the site's tokens and drawings, the page's headline, the company's name. */
+/** Share picture of a page as SVG: the site's tokens and drawings, the page's headline, the company's name. */
 import { createHash } from "node:crypto";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -33,7 +33,7 @@ const HEADLINE_LINES = 3;
 const LINE_HEIGHT = 1.12;
 const TEXT_CENTRE = 304;
 
-/** The drawing is beside the text, above the band. */
+/** Place of the drawing: beside the text, above the band. */
 const DRAWING: Frame = { x: 720, y: 104, width: 408, height: 354 };
 
 /** One card a page, each with the path at which the site serves it. */
@@ -41,7 +41,7 @@ export function shareCards(measure: MeasureText): { path: string; svg: string }[
   return pages.map((page) => ({ path: sharePicturePath(page), svg: shareCard(page, measure) }));
 }
 
-/** Changes with every text, drawing and colour of cards, icons and mails; where lines break follows from the font. */
+/** Digest of every text, drawing and colour of cards, icons and mails; where lines break follows from the font. */
 export function shareDigest(): string {
   const cards = shareCards(() => 0).map(({ path, svg }) => path + svg);
   const others = [...icons().map(({ file, svg }) => file + svg), themeColorsFile()];
@@ -94,7 +94,7 @@ function shareCard(page: Page, measure: MeasureText): string {
   );
 }
 
-/** As few lines as the smallest size needs, as large as they can be. None ends with "in"; words part if they must. */
+/** Headline in as few lines as the smallest size needs, then as large as they can be. None ends with "in". */
 function fitHeadline(headline: string, measure: MeasureText): { lines: string[]; size: number } {
   const whole = headline.replaceAll(" in ", " in\u00a0");
   for (const text of [whole, divided(whole)]) {
@@ -120,7 +120,7 @@ function wrap(text: string, fits: (line: string) => boolean): string[] | undefin
   return lines.map(shown);
 }
 
-/** A line as it is read: with a hyphen where its last word parts. */
+/** Line as it is read: with a hyphen where its last word parts. */
 function shown(line: string): string {
   return line
     .trimEnd()

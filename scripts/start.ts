@@ -11,8 +11,8 @@ const POLL_MS = 100;
 const SERVE = fileURLToPath(new URL("serve.ts", import.meta.url));
 
 /**
- * Kills the process group given as its argument when its standard input closes, which happens whenever our process
- * ends, for whatever reason.
+ * Script that kills the process group given as its argument when its standard input closes, which happens whenever our
+ * process ends, for whatever reason.
  */
 const GUARD =
   "process.stdin.resume().on('close', () => { try { process.kill(-process.argv[1], 'SIGKILL'); } catch {} });";
@@ -33,7 +33,7 @@ function build(): void {
   if (run.status !== 0) throw new Refusal(`The build failed:\n${run.error ?? run.stdout + run.stderr}`);
 }
 
-/** The build has a copy of the secrets, which may have changed since. */
+/** Updates the build's copy of the secrets, which may have changed since. */
 function takeBuild(): void {
   if (!existsSync("build/server/index.js")) throw new Refusal("There is no build yet: npm start");
   copyFileSync(".dev.vars", "build/server/.dev.vars");

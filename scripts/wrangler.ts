@@ -1,9 +1,9 @@
-/** Shared by the scripts: calling wrangler, and the path of the local state. */
+/** Calls of wrangler, and the path of the local state, shared by the scripts. */
 import { type SpawnSyncOptions, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { Refusal } from "./command-line.ts";
 
-/** The database by its binding: wrangler takes either, and the name in wrangler.toml is another one after a restore. */
+/** Binding of the database, which wrangler takes for its name; after a restore the name is another one. */
 export const DATABASE = "DB";
 
 /** Folder of the local D1 and KV state; every local command honours it. */
@@ -15,7 +15,7 @@ const QUIET = {
   CI: "true",
 };
 
-/** wrangler's error when nobody has signed in: without a terminal it cannot start the login. */
+/** Error of wrangler when nobody has signed in: without a terminal it cannot start the login. */
 export const NEEDS_LOGIN = /set a CLOUDFLARE_API_TOKEN/;
 
 /** Runs a command to its end: npm puts the installed ones on PATH, and a test its stand-in here. */
@@ -29,7 +29,7 @@ export function wrangler(...args: string[]): string {
   return wranglerWithInput("", ...args);
 }
 
-/** @param input what it reads instead of asking, and nobody sees among the processes */
+/** Runs wrangler to its end. @param input what it reads instead of asking, and nobody sees among the processes */
 export function wranglerWithInput(input: string, ...args: string[]): string {
   const { succeeded, answer, output } = runWrangler(args, input);
   if (succeeded) return answer;
@@ -51,7 +51,7 @@ function runWrangler(args: string[], input: string) {
   return { succeeded: run.status === 0, answer: run.stdout, output: run.stdout + run.stderr };
 }
 
-/** The local D1 and KV as the Worker sees them, for scripts. Call `dispose` at the end. */
+/** Bindings of the local D1 and KV as the Worker sees them, for scripts. Call `dispose` at the end. */
 export async function openLocalBindings() {
   // Half of a script's start is this import, and most scripts need no bindings.
   const { getPlatformProxy } = await import("wrangler");
@@ -59,7 +59,7 @@ export async function openLocalBindings() {
 }
 
 /**
- * A text as SQL writes it: as bytes unless it is an id, a time or an address, because wrangler edits SQL by its text
+ * Text as SQL writes it: as bytes unless it is an id, a time or an address, because wrangler edits SQL by its text
  * ("BEGIN TRANSACTION" in a message makes it refuse the file or cut words out of it).
  */
 export function sqlText(text: string): string {

@@ -8,9 +8,9 @@ import { imagetools } from "vite-imagetools";
 const WIDTHS = "320;640;960";
 
 /**
- * Pictures that are imported with `?picture` come as srcsets of AVIF, WebP and JPEG with their dimensions, turned
- * upright, and without EXIF, which may tell where and when a photo was taken. The build keeps what it has made in
- * node_modules/.cache.
+ * Plugin for pictures that are imported with `?picture`: they come as srcsets of AVIF, WebP and JPEG with their
+ * dimensions, turned upright, and without EXIF, which may tell where and when a photo was taken. The build keeps what
+ * it has made in node_modules/.cache.
  */
 export function pictures(): Plugin {
   return imagetools({

@@ -6,7 +6,7 @@ import type { Plugin, PreviewServer } from "vite";
 import { OFFLINE_PATH, SHELL_PATH } from "../../src/content/admin-paths.ts";
 
 /**
- * Two plugins for the preview server through which React Router prerenders (docs/decisions/0110).
+ * Plugins for the preview server through which React Router prerenders (docs/decisions/0110).
  *
  * The first must come before Cloudflare's plugin, whose middleware answers: it asks for pages as visitors do. The
  * prerenderer ends each path with a slash, which the Worker answers with a redirect, and it knows no queries:

@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * Makes Tailwind's variables fit for old browsers (docs/decisions/0002). Their initial values stand in `@layer
- * properties` for browsers without `@property`; Safari 15.0 to 15.3 knows no layers and would draw no border, so the
- * wrapper goes. A variable that nothing overrides is replaced by its value, and variables that nothing reads are
+ * Plugin that makes Tailwind's variables fit for old browsers (docs/decisions/0002). Their initial values stand in
+ * `@layer properties` for browsers without `@property`; Safari 15.0 to 15.3 knows no layers and would draw no border,
+ * so the wrapper goes. A variable that nothing overrides is replaced by its value, and variables that nothing reads are
  * removed, Tailwind's and tokens alike: markup and scripts read none.
  */
 export function unlayeredProperties(): Plugin {
@@ -17,7 +17,7 @@ export function unlayeredProperties(): Plugin {
   };
 }
 
-/** With its initial value in place of each variable of Tailwind's that no utility sets. */
+/** Stylesheet with the initial value in place of each variable of Tailwind's that no utility sets. */
 export function withoutConstants(css: string): string {
   const { values, rest } = splitLayer(css);
   const set = rest.replaceAll(/@property [^}]*\}/g, "");
@@ -27,13 +27,13 @@ export function withoutConstants(css: string): string {
   return constants.reduce((left, [, name, value = ""]) => left.replaceAll(`var(${name})`, value.trim()), css);
 }
 
-/** @throws Error where the wrapper is not closed, so that a change of Tailwind's output is noticed */
+/** Stylesheet without the layer. @throws Error where it is not closed, so that a change of Tailwind's is noticed */
 export function withoutLayer(css: string): string {
   const { values, rest } = splitLayer(css);
   return values + rest.replaceAll("@layer properties;", "");
 }
 
-/** Splits the content of `@layer properties` from everything else. */
+/** Content of `@layer properties`, split from everything else. */
 function splitLayer(css: string): { values: string; rest: string } {
   const [opening] = /@layer properties\s*\{/.exec(css) ?? [];
   if (!opening) return { values: "", rest: css };
@@ -46,7 +46,7 @@ function splitLayer(css: string): { values: string; rest: string } {
   return { values: css.slice(start + opening.length, end - 1), rest: css.slice(0, start) + css.slice(end) };
 }
 
-/** Without the variables that no `var()` asks for: their registration, their initial value and every setting. */
+/** Stylesheet without the variables that no `var()` asks for: their registration, initial value and every setting. */
 export function withoutUnread(css: string): string {
   const set = new Set(css.match(/(?<=[{;\s])--[\w-]+(?=\s*:)/g));
   const unread = [...set].filter((name) => !new RegExp(`var\\(\\s*${name}(?![\\w-])`).test(css));
