@@ -14,7 +14,7 @@ if (unknown.length > 0) {
 }
 
 const parts = asked.length > 0 ? asked : PARTS;
-// First, so that no figure is lost where there is none.
+// Gets the browser first, so that no figure is lost where there is none.
 if (parts.some((name) => IN_BROWSER.includes(name))) ensureBrowser();
 execSync("npm run --silent build", { stdio: "pipe" });
 const rows: Row[] = [];

@@ -31,7 +31,7 @@ const PIECE_BYTES = 40_000;
  * @throws Refusal if it is not whole
  */
 export function backupOf(exported: string, ask: (selects: string[]) => Row[][]): string {
-  // It would end its statement; the text that has one is written again below.
+  // A NUL would end its statement; the text that has one is written again below.
   const readable = exported.replaceAll("\0", "");
   const copy = read(readable);
   const names = `SELECT name ${DEFINED} ORDER BY name`;
@@ -144,7 +144,7 @@ export function statementsFor(database: DatabaseSync): string {
     "PRAGMA defer_foreign_keys=TRUE",
     ...definitions("table").map(({ sql }) => sql),
     ...namesOf(database).flatMap(inserts),
-    // The rows have counted there already.
+    // The inserts have counted up the sequences, which are written as they were.
     "DELETE FROM sqlite_sequence",
     ...inserts("sqlite_sequence"),
     ...definitions("index").map(({ sql }) => sql),

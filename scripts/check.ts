@@ -56,7 +56,7 @@ function ownersParts(name: string, on: () => string, more: string[] = []): Part[
   const parts = {
     "pictures of shared links": "node scripts/share-pictures.ts",
     types: "npm run --silent typecheck",
-    // Those that import the facts, however indirectly.
+    // Runs the tests that import the facts, however indirectly.
     tests: `vitest related --run ${projects} ${excluded} src/content/company.ts src/content/own-proof.ts`,
     build: "npm run --silent prepare:local",
     deploy: "node scripts/check-deploy.ts",
@@ -71,7 +71,7 @@ const LONG_PARTS: Part[] = [
     isBeside: true,
   },
   { name: "on other days", command: "node scripts/check-days-ahead.ts" },
-  // Those in workerd once: what the small copy lacks, no request knows.
+  // The worker tests run on one copy: requests do not know what the small one lacks.
   ...ownersParts("a copy elsewhere", makeCopyElsewhere, ["worker"]),
   ...ownersParts("a small copy", makeSmallCopy),
   {

@@ -7,7 +7,7 @@ import { freePort } from "./local-server.ts";
 
 try {
   readCommandLine("npm run demo, or on another port: PORT=8788 npm run demo", {});
-  // Before the state goes that another one may be serving.
+  // Checks the port before it deletes a state that another server may be using.
   await freePort("npm run demo");
   process.env.STATE_DIR = ".wrangler/demo";
   rmSync(process.env.STATE_DIR, { recursive: true, force: true });

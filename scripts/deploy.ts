@@ -165,7 +165,7 @@ function ownDays(): string {
     const [row] = query<{ value: string }>("remote", "SELECT value FROM settings WHERE key = 'opening'");
     return JSON.stringify((row && JSON.parse(row.value).days) ?? []);
   } catch {
-    // No table yet, or no database: what follows says so.
+    // Without a database or its table there are no days; later steps report it.
     return "[]";
   }
 }

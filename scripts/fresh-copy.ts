@@ -16,7 +16,7 @@ export function makeFreshCopy(): string {
   });
   const files = list.split("\0").filter((file) => file !== "" && existsSync(file));
   for (const file of files) cpSync(file, join(folder, file));
-  // A workspace has its own where it needs another version.
+  // A workspace has its own packages where it needs another version.
   for (const owner of [".", ...JSON.parse(readFileSync("package.json", "utf8")).workspaces]) {
     const packages = join(owner, "node_modules");
     if (existsSync(packages)) symlinkSync(resolve(packages), join(folder, packages));

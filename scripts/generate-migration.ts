@@ -47,7 +47,7 @@ function mergeBase(): string {
 
 function generate(schema: string, name: string): void {
   const flags = ["--dialect", "sqlite", "--schema", schema, "--out", folder, "--name", name];
-  // A renamed column is asked about in the terminal.
+  // The command asks in the terminal whether a column was renamed.
   execFileSync("drizzle-kit", ["generate", ...flags], { stdio: "inherit" });
 }
 

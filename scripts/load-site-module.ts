@@ -18,7 +18,7 @@ export async function loadSiteModule<Module>(
   mode: "production" | "development" = "production",
 ): Promise<Module> {
   if (mode === "production") process.env.NODE_ENV = mode;
-  // It takes longer to load than most of what the scripts refuse before.
+  // Vite takes longer to load than most checks that refuse before.
   const { runnerImport } = await import("vite");
   const { module } = await runnerImport<Module>(path, {
     configFile: false,

@@ -99,7 +99,7 @@ function missingSecrets(): MissingPart[] {
   const hasKey = Object.keys(keys).some((name) => present.includes(name));
   const values = {
     ...Object.fromEntries(REQUIRED_SECRETS.map((name) => [name, randomBytes(SECRET_BYTES).toString("base64url")])),
-    // Half of a pair says nothing of the other half.
+    // An existing half of the pair of keys would not fit a new other half.
     ...(hasKey ? {} : keys),
   };
   const missing = Object.entries(values).filter(([name]) => !present.includes(name));

@@ -11,7 +11,7 @@ import { PHONE_MESSAGE, phone, requiredLine } from "../platform/text-fields";
 const DIGITS_MIN = 4;
 
 export const callbackSchema = z.object({
-  // There is no other way to reach whoever asks.
+  // The number is the only way to reach whoever asks for a call.
   phone: phone.check(z.refine((number) => number.replace(/\P{Nd}/gu, "").length >= DIGITS_MIN, PHONE_MESSAGE)),
   firstName: requiredLine(
     NAME_MIN_LENGTH,

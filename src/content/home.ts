@@ -37,7 +37,7 @@ const NUMBERS = "Keine Eine Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn Elf
 
 export const home = {
   meta: {
-    // The town's own page has the title with its name.
+    // A title with the town's name would repeat that of the town's own page.
     title: `${company.name} im ${company.address.district} | Büro, Schule, Haushalt`,
     description:
       `Familienbetrieb für Gebäudereinigung in ${town} seit ${company.foundingYear}: Büro, Kita, Schule, Haushalt, ` +

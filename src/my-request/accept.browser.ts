@@ -24,7 +24,7 @@ async function takeOver(choice: HTMLFormElement): Promise<void> {
       const field = fresh.querySelector<HTMLInputElement>(`#${typed.id}`);
       if (field) [field.value, field.checked] = [typed.value, typed.checked];
     }
-    // Its script has run.
+    // The script of the shown part has run already, so that part stays.
     const printing = part.querySelector("#printing");
     if (printing) fresh.querySelector("#printing")?.replaceWith(printing);
     part.replaceWith(fresh);
@@ -32,7 +32,7 @@ async function takeOver(choice: HTMLFormElement): Promise<void> {
     if (sum) sum.textContent = page.getElementById("accept-sum")?.textContent ?? "";
     history.replaceState(null, "", address);
   } catch {
-    // Later, so that it is not in the way where another page is already coming.
+    // Waits, so that the form does not stop another page that is already coming.
     if (!signal.aborted) setTimeout(() => choice.submit(), FORM_DELAY_MS);
   }
 }
@@ -41,7 +41,7 @@ function choiceOf({ target }: Event): HTMLFormElement | null {
   return target instanceof Element ? target.closest("form[data-choice]") : null;
 }
 
-// On the document: after a post the page has another form (own-page.browser.ts).
+// Listens on the document, because a post replaces the page's form (own-page.browser.ts).
 document.addEventListener("change", (event) => {
   const form = choiceOf(event);
   if (form) void takeOver(form);

@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
     if (signing) {
       const { signed } = signing;
       const view = await viewOf(args, signing);
-      // One that is accepted meanwhile may be this order.
+      // Without `accept` it was accepted meanwhile, maybe by this very press: orderOnline finds out.
       if (view.accept && !view.accept.isOnline) return await showAgain(CHANGED, 409);
       if (!signed) return data<OfferView>(view, { status: 422 });
       const { digest = "", sum = "" } = form;
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
     const no = refusalSchema.safeParse(form);
     if (!no.success) return await showAgain(no.error.issues[0]?.message ?? "", 422);
     const result = await refuseOffer(db, lead.id, { ...no.data, revision }, mail !== undefined);
-    // Its request's page says all that is off.
+    // The message on the request's page depends on whether an order still runs.
     const key = keptUntil === STILL_RUNNING ? "nur-angebot-abgelehnt" : "abgelehnt";
     return result.kind === "moved" ? redirectToRequest(params, key) : await refused(result);
   } catch (error) {
@@ -84,7 +84,7 @@ function done({ url }: Request, key?: string): Response {
   searchParams.delete(DONE_QUERY);
   if (key) searchParams.set(DONE_QUERY, key);
   const query = searchParams.size > 0 ? `?${searchParams}` : "";
-  // Without a fragment of its own a browser keeps that of the form's page, and scrolls past what is said.
+  // The fragment is needed: a browser would keep that of the form's page, and scroll past the message.
   return new Response(null, { status: 303, headers: { Location: `${pathname}${query}#content` } });
 }
 

@@ -36,7 +36,7 @@ export const openRequest: MiddlewareFunction<Response> = async ({ request, param
   if (isClosed(opened) && below !== "" && below !== "/daten") return redirectToRequest(link);
   context.set(openedRequest, opened);
   const response = await next();
-  // What the customer did is told at once.
+  // Notices of what the customer did go out at once.
   if (request.method === "POST") deliver(opened.lead.id);
   return response;
 };

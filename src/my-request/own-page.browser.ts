@@ -38,7 +38,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
   button.disabled = true;
   try {
     const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
-    // Old Safaris have it in the form already.
+    // The pressed button is in the form data of old Safaris already.
     if (button.name) body.set(button.name, button.value);
     const fields = [...form.elements].filter((field): field is Field => field.matches(FIELDS));
     const sent = fields.map(({ value }) => value);
@@ -46,12 +46,12 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const fresh = page.querySelector("main");
     if (!fresh) throw new Error();
-    // The site is another by now.
+    // A new version of the site was deployed: the page is loaded anew.
     if (styleOf(page) !== styleOf(document)) return location.assign(answer.url);
     takePlace(fresh);
     document.title = page.title;
     history.replaceState(null, "", answer.url);
-    // What the server has taken is gone from its field; what it has not stands there again.
+    // A field that the server has stored is empty now; one that it has not has its text again.
     for (const [index, { id, value }] of answer.ok ? fields.entries() : [])
       if (value === sent[index]) note(id, document.querySelector<Field>(`#${id}`)?.value);
     show();
@@ -59,7 +59,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
   } catch {
     button.disabled = false;
     isOnItsOwn = true;
-    // Later, so that it is not in the way where another page is already coming.
+    // Waits, so that the form does not stop another page that is already coming.
     setTimeout(() => button.click(), FORM_DELAY_MS);
   }
   isSending = false;

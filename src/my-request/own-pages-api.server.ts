@@ -106,7 +106,7 @@ const countWrites =
     }
     if (c.res.status !== 429) {
       const page = await ownPage(renderPage, c, OVER_BUDGET_DONE, 429);
-      // Else Hono keeps the headers of the page that failed, its nonce among them.
+      // Without this, Hono keeps the headers of the page that failed, its nonce among them.
       c.res = undefined;
       c.res = page;
     }

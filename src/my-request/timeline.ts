@@ -148,7 +148,7 @@ function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, no
       turn: YOURS,
     };
   switch (status) {
-    // A mark that may be wrong is nothing to tell a customer.
+    // A mark as spam may be wrong, so the customer does not see it.
     case "spam":
     case "new":
       return {
@@ -204,7 +204,7 @@ function viewingStep({ status, viewingAt, place }: TimelineData, now: Date): Nex
 function closedOffer(newest: ShownOffer | undefined): Next {
   switch (newest?.status) {
     case undefined:
-      // On paper, or by mail.
+      // The offer was made on paper or by mail.
       return {
         title: "Angebot liegt vor",
         nextStep: "Sehen Sie sich unser Angebot in Ruhe an. Fragen dazu beantworten wir gern.",

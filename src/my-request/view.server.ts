@@ -139,7 +139,7 @@ export async function requestView(
   const { timeline, offers, orders: agreed } = await readTimeline(db, request, viewing, now);
   const newest = offers.at(-1);
   const offered = newest?.status === "accepted" ? undefined : newest;
-  // Once there is an offer, nothing asks for what it was made from.
+  // Photos and texts that an offer is made from are not asked for once there is one.
   const isStanding = newest !== undefined && ["sent", "accepted"].includes(statusAt(now, newest));
   const hasOffer = isStanding || agreed.some((order) => isRunning(today, order));
   const isTextHidden = hidesText(followUp);

@@ -76,14 +76,14 @@ export async function sendOffer(
       ...moved.change,
       ...amounts,
       changedAt: at,
-      // A day that has come is dealt with by this; one that the owner has set for later is kept.
+      // The offer settles a follow-up day that has come; a later one, which the owner has set, stays.
       ...((followUp.followUpOn ?? "9999") <= berlinDay(now) && { followUpOn: null }),
     },
     others: [
       ...takeThePlace(db, row, used),
       db.insert(offers).values(row),
       ...(byMail ? [announce(db, "offer", leadId, now, { dedupeKey: id })] : []),
-      // The mail with the new one says so itself, and what has expired needs no word.
+      // A mail about the replaced offer is needed only if it was still open, and no mail brings the new one.
       ...(waiting && statusAt(now, waiting) === "sent" && !byMail && mails && lead.email
         ? [announce(db, "offer-closed", leadId, now, { dedupeKey: waiting.id })]
         : []),

@@ -169,7 +169,7 @@ export function share(cents: number, times: number, of: number): number {
   const [numerator, denominator] = [BigInt(cents) * BigInt(times), BigInt(of)];
   const [two, zero] = [BigInt(2), BigInt(0)];
   const half = numerator < zero ? -denominator : denominator;
-  // Division drops what is behind the point, so both signs mirror each other.
+  // BigInt division truncates towards zero, so both signs round alike.
   return Number((two * numerator + half) / (two * denominator));
 }
 

@@ -161,7 +161,7 @@ export async function withLoss(
   const isClosed = !isOpen(status) && status !== "spam";
   if (isClosed || found?.isRunning) return { events, change: { changedAt: actor.now.toISOString() } };
   const moved = moveTo(followUp, { status: "lost", lossReason }, actor);
-  // A no is no answer of ours.
+  // The customer's no does not count as the owner's first answer.
   return { events: [...events, ...moved.events], change: { ...moved.change, firstAnswerAt } };
 }
 

@@ -122,7 +122,7 @@ export async function acceptanceOf(db: Database, read: Read, acceptance: Accepte
   const at = actor.now.toISOString();
   const sums = storedSums(document, options);
   const amounts = customersAmounts({ customerKind: offer.customerKind, ...sums });
-  // The customer orders; the step follows from it.
+  // A customer's press changes the request's status automatically.
   const won = becomeWon(
     followUp,
     amounts,
@@ -142,7 +142,7 @@ export async function acceptanceOf(db: Database, read: Read, acceptance: Accepte
     to: "accepted",
     set: { acceptedOn, acceptedBy: way, answeredAt: at, ...sums },
     events: [event, ...won.events],
-    // What was asked before is dealt with when the confirmation goes out.
+    // An act of the customer is settled when the confirmation goes out, so it stays noted until then.
     change: { ...won.change, ...(!signed && { customerActedAt: followUp.customerActedAt }) },
     others: [
       ...(signed ? [announceActs(db, lead.id, actor.now)] : []),
@@ -187,7 +187,7 @@ function orderOf({ offer, document, lead }: Read, acceptance: Accepted, mailedOn
     taxMode: document.tax.mode,
     taxPercent: document.tax.percent,
     noticeWeeks: document.noticeWeeks,
-    // Left open, it is asked for until it is known.
+    // A first day that is left open stays null, and is asked for until it is known.
     startsOn: acceptance.startsOn === undefined ? document.startsOn : acceptance.startsOn,
     earlyStart: earlyStart && customerKind === "consumer",
     paperSettled: byWord?.paperSettled ?? true,

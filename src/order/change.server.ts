@@ -39,13 +39,13 @@ export function planOrder(
       return {
         startsOn: ["Damit läge das Ende auf der anderen Seite des ersten Tages: Bitte nehmen Sie es erst zurück"],
       };
-    // Whether it began decides how long it is kept.
+    // Whether work began decides how long the order is kept.
     return { ...plan, weekdays, retainUntil: keptAfter(planned) };
   };
   return changeOrder(db, id, version, decide, (order) => {
     const planned = { startsOn, weekdays, timeText };
     const isSame = (Object.keys(planned) as (keyof typeof planned)[]).every((field) => order[field] === planned[field]);
-    // The confirmation says the rest.
+    // Before the confirmation no mail is needed: it states the days itself.
     if (isSame || order.confirmedOn === null) return [];
     const isAtOnce = [order, planned].some((plan) => isNear(plan, now));
     return announceTimes(db, order.leadId, { of: id, told: "", isAtOnce }, now);

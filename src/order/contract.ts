@@ -54,7 +54,7 @@ export function contractTerms(order: Order, yes: Yes | undefined, today: Day): C
   const signed = [order.acceptedName, order.acceptedRole].filter(Boolean).join(", ");
   const end = order.end && endInWords(order, today).join(" ");
   const withdrawal = withdrawalInWords(order, today);
-  // What came to nothing promises nothing.
+  // An order that came to nothing has no terms to state.
   const isOff = order.end !== null && cameToNothing(order);
   const all: (Condition | false)[] = [
     { id: "agreed", label: "Vereinbart", text: agreedInWords(order, yes) },
@@ -94,7 +94,7 @@ const EARLY_START =
 function withdrawalInWords(order: Order, today: Day): string | null {
   const ends = withdrawableUntil(order, today);
   if (ends === null) return null;
-  // Who gets it on paper gets it from the owner; nobody knows the day before.
+  // Paper comes from the owner, on a day that is not known before.
   const until =
     !order.paperSettled && !order.instructedOn
       ? "14 Tage lang, nachdem Sie die Belehrung auf Papier erhalten haben"

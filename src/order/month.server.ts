@@ -135,7 +135,7 @@ function lineOf(
     number,
     name,
     place ? singleSpaced(place.street) : (streetOf(lead) ?? null),
-    // Alone, a postcode would lose its first 0.
+    // The postcode stands before the town: alone, a spreadsheet would drop its first 0.
     place ? singleSpaced(place.town) : [lead.postcode, townOf(lead)].filter(Boolean).join(" "),
     isRecurring ? "laufend" : "einmalig",
     isRecurring || !order.endedOn ? period : new Date(order.endedOn),

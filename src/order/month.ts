@@ -90,7 +90,7 @@ function onceParts(month: string, order: MonthOrder, document: OfferDocument): P
   if ((end !== "done" && end !== "withdrawn") || !endedOn || monthOf(endedOn) !== month) return [];
   const cents = onceCents(order, document);
   if (end === "done") return [{ text: `Einmalige Leistung (${dateInWords(endedOn)})`, cents }];
-  // Withdrawn before it began, nothing is owed.
+  // Nothing is owed after a withdrawal before the first day.
   if (!startsOn || endedOn < startsOn) return [];
   return [{ text: `Bis zum Widerruf geleistet (${dateInWords(endedOn)})`, cents, unit: "1 für alles", count: null }];
 }

@@ -120,7 +120,7 @@ export function withdrawalWarning(order: Conclusion & OrderDays, today: Day): st
   if (!isRunning(today, order)) return `Widerruf möglich bis ${dateInWords(ends)}`;
   const until = `Widerruf möglich bis ${dateInWords(ends)}`;
   if (order.earlyStart) return `${until}, früherer Beginn ist gewünscht`;
-  // Where the first day lies behind it nothing is done before.
+  // Work that begins after the period is at nobody's risk within it.
   return order.startsOn !== null && order.startsOn > ends ? until : `${until}, bis dahin auf eigenes Risiko`;
 }
 

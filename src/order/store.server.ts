@@ -104,7 +104,7 @@ export function readLeaving(db: Database, now: Date): Promise<LeavingOrder[]> {
       .from(orders)
       .innerJoin(leads, eq(leads.id, leadId))
       .innerJoin(followUps, eq(followUps.id, leadId))
-      // All orders of a request go with the last of them.
+      // Orders of a request are deleted together, with the last of them.
       .where(and(lte(retainUntil, addDays(today, TOLD_DAYS)), sql`${keptUntil(today)} = ${retainUntil}`))
       .orderBy(asc(retainUntil))
       .limit(ENDED_SHOWN)

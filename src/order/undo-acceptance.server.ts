@@ -58,7 +58,7 @@ export async function undoAcceptance(
     db.delete(followUpEvents).where(isLine),
     ...(document.agreed
       ? [
-          // A request has one draft: what was begun since gives way.
+          // A request has one draft: the agreement replaces one that was begun since.
           db.delete(offers).where(and(eq(offers.leadId, leadId), eq(offers.status, "draft"))),
           db
             .update(offers)

@@ -96,7 +96,7 @@ export async function readAtMost(
       }
     }
   } finally {
-    // It fails where the client has gone.
+    // Cancelling fails where the client has gone.
     await reader.cancel().catch(() => {});
   }
 }

@@ -155,7 +155,7 @@ function AreaCheck({ told }: { told: string | undefined }) {
     const { form } = event.currentTarget;
     if (!form) return;
     try {
-      // The list of places comes when somebody asks, or cannot come.
+      // The list of places is loaded when somebody asks; loading may fail.
       const { areaAnswer } = await import("./postcode");
       setSaid(areaAnswer(readAnswers(formFields(form)).postcode ?? ""));
     } catch {

@@ -81,7 +81,7 @@ export function chooseService(answers: Answers, service: ServiceId, before: unkn
 export function checkStep(step: Step, answers: Answers): FieldErrors {
   const parsed = SCHEMAS[step].safeParse(toInput(answers));
   const errors: FieldErrors = parsed.success ? {} : fieldErrors(parsed.error);
-  // The other steps are checked with the service too, but it is asked for in the first.
+  // The schemas of the other steps contain the service too, but only the first step asks for it.
   if (step !== 1) delete errors.service;
   return errors;
 }

@@ -80,7 +80,7 @@ export function useWizard(page: WizardPage) {
       history.go(-stepsBack);
       return;
     }
-    // Steps that are passed over get an entry too, so that going back counts entries as it counts steps.
+    // Skipped steps get an entry too, so that going back counts entries as it counts steps.
     for (let ahead = 1; ahead <= -stepsBack; ahead += 1)
       pushEntry({ wizardStep: (view.step + ahead) as Step, depth: depth + ahead });
     if (stepsBack >= 0) replaceEntry({ wizardStep: step, depth: 0 });
@@ -100,7 +100,7 @@ export function useWizard(page: WizardPage) {
     const typed = typedBeforeScript(page);
     const { step, answers } = stored ? restore(page, stored, typed) : { step: page.state.step, answers: typed };
     const { isChange, formId, answers: given } = page.state;
-    // Step 2 and what follows are given for the service that they show.
+    // The answers from step 2 on belong to the service that was chosen then.
     const fitted = step > 1 ? answers.service : stored ? stored.fitted : given.service;
     draft.current = { isChange, key: formId, ...stored, fitted, answers, entered: enteredService() };
 
@@ -125,7 +125,7 @@ export function useWizard(page: WizardPage) {
       // Another service may have been chosen with the arrow keys without going on.
       const kept = isServiceId(answers.service) ? chooseService(answers, answers.service, fitted) : answers;
       const step = Math.min(wizardStep, furthestStep(kept)) as Step;
-      // The entry records the step that is actually shown: after a submission, its own may no longer be possible.
+      // The entry records the step that is shown: after a submission, its own may have become impossible.
       replaceEntry({ wizardStep: step, depth });
       keep({ fitted: kept.service });
       show(step, kept);

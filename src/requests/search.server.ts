@@ -46,7 +46,7 @@ export function searchText(...texts: Text[]): string {
     .flatMap((text) => (text.length > PHONE_MAX_LENGTH ? (text.match(NUMBER) ?? []) : text))
     .flatMap(phoneDigits);
   return [
-    // "hauptstr" is a part of it too, so that what is typed needs no end.
+    // Each spelling of the ending becomes "strasse", of which a typed "hauptstr" is a part.
     ...shown.map((text) => fold(text).replace(/ ?str(?:asse)?(?= |$)/g, "strasse")),
     ...numbers.map((number) => number.replace(/^0(?!0)/, "0049")),
   ]
@@ -71,7 +71,7 @@ const LETTERS: Record<string, string> = {
 export function fold(text: string): string {
   return (
     text
-      // Before the form, which makes a blank of an accent that stands alone: "O´Brien".
+      // Accents that stand alone go first, because NFKD would make blanks of them: "O´Brien".
       .replace(/[\p{Sk}'’‘‛ʹ-ʿ]/gu, "")
       .normalize("NFKD")
       .toLowerCase()

@@ -51,7 +51,7 @@ export function createDayCounts(sleep = (ms: number) => new Promise<unknown>((re
     /** Writes what is due, behind every response. Never throws: what could not be written stays in the sum. */
     async writeIfDue(db: Database, now: Date): Promise<void> {
       const wait = nextWriteAt - now.getTime();
-      // A clock that was set back does not hold it up.
+      // A longer wait means that the clock was set back: it does not hold up the write.
       if (unwritten.size === 0 || (wait > 0 && wait <= WRITE_EVERY_MS)) return;
       nextWriteAt = now.getTime() + WRITE_EVERY_MS;
       await sleep(SUM_MS);

@@ -20,7 +20,7 @@ export async function readCompletions(db: Database, first: Day, last: Day): Prom
       or(isNull(table.entryPage), ne(table.entryPage, PHONE_ENTRY)),
     );
   const number = sql<number>`count(*)`;
-  // By the hour in UTC, which lies within one day in Berlin.
+  // Groups by the hour in UTC, which lies within one day in Berlin.
   const hourOf = (table: typeof leads | typeof erasedRequests) => sql<string>`substr(${table.createdAt}, 1, 13)`;
   const [stored, erased] = await db.batch([
     db

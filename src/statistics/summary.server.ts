@@ -19,7 +19,7 @@ export async function readSummary(
   now: Date,
 ): Promise<AnalyticsSummary> {
   const today = berlinDay(now);
-  // Today is not over yet, and is no number to compare with.
+  // Only finished days compare; today is not over yet.
   const finished = daysFrom(from, to).filter((day) => day < today);
   const before = { from: addDays(from, -finished.length), to: addDays(from, -1) };
   const [{ known, first }, totalOfToday, visitorsBefore, completions] = await Promise.all([

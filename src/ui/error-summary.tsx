@@ -44,7 +44,7 @@ export function ErrorSummary({ errors, labelOf }: ErrorSummaryProps) {
 export function focusErrorSummary(): void {
   const summary = document.getElementById(SUMMARY_ID);
   summary?.focus({ preventScroll: true });
-  // Its first line has to be in sight, below the bar, also where it is higher than the screen.
+  // The first line has to be in sight below the bar, even where the summary is higher than the screen.
   summary?.scrollIntoView();
 }
 

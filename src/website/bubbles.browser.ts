@@ -41,7 +41,7 @@ export function startBubbleBursts(): void {
     const card = (target as Element).closest("[data-burst]");
     if (card && !reducedMotion.matches && mayBurst(performance.now())) showBurst(card, clientX, clientY);
   };
-  // A page that scrolls brings a card under a pointer that rests.
+  // Scrolling may bring a card under a resting pointer, which fires "mouseover" alone.
   for (const event of ["mouseover", "mousemove"] as const) document.addEventListener(event, burstAt);
 
   const pauseWhileHidden = () => document.body.classList.toggle("is-unseen", document.hidden);

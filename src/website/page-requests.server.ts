@@ -55,7 +55,7 @@ export const refuseOtherMethods: MiddlewareHandler = (c, next) => {
 /** Refuses with 429 an address that tries many paths without a page: each costs a rendered page. */
 export const limitUnknown: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const path = withoutTrailingSlashes(decodePath(new URL(c.req.url).pathname) ?? "").replace(/\.data$/, "");
-  // Who asks for the dashboard is signed in (admin/session/guard.server.ts).
+  // Requests for the dashboard come from people who are signed in (admin/session/guard.server.ts).
   if (methodsByPath.has(path) || path.startsWith(`${DASHBOARD_PATH}/`)) return next();
   return (await isOverLimit(c.var.bindings.unknownLimit, c.req.raw)) ? tooManyCalls() : next();
 };

@@ -16,6 +16,6 @@ export function useWhatsAppHref(): string {
 export function whatsAppText(pathname: string, reference?: string): string {
   if (reference) return `Guten Tag, es geht um meine Anfrage ${reference}. `;
   const page = pageAt(decodePath(pathname) ?? "");
-  // The headline of the contact page asks to write: nobody's question is about it.
+  // The contact page's headline asks to write, so no question can be about it.
   return page && page.path !== CONTACT_PATH ? `Frage zu „${page.headline}“: ` : "Guten Tag, ich habe eine Frage. ";
 }

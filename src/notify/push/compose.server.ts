@@ -59,6 +59,6 @@ async function leadTitle(db: Database, id: string, what: string): Promise<string
 
 async function contactTitle(db: Database, id: string): Promise<string> {
   const contact = await db.select({ email: contacts.email }).from(contacts).where(eq(contacts.id, id)).get();
-  // Who only wants a call leaves no address.
+  // A message without an address asks for a call only.
   return contact?.email === "" ? "Rückruf gewünscht" : "Neue Nachricht vom Kontaktformular";
 }

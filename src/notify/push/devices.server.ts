@@ -81,7 +81,7 @@ export async function addDevice(
   const devices = db.select({ id: pushSubscriptions.id }).from(pushSubscriptions);
   const isKnown = exists(devices.where(eq(pushSubscriptions.endpoint, endpoint)));
   const isActive = and(eq(pushSubscriptions.accountId, account.id), isNull(pushSubscriptions.droppedAt));
-  // Nothing is added once the account has ended its tokens.
+  // The condition stops a device from being added once the account has ended its tokens.
   const isAccount = and(eq(adminUsers.id, account.id), eq(adminUsers.tokenVersion, account.tokenVersion));
   const mayBeAdded = and(isAccount, not(isKnown), lt(db.$count(pushSubscriptions, isActive), DEVICES_MAX));
   // A browser has one subscription, whoever signs in there. What is queued for it goes to its new address.

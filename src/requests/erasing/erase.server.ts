@@ -26,7 +26,7 @@ import { PHOTO_PREFIX } from "./photo-keys";
 /** Number of ids in one statement: well below D1's limit of 100 bound parameters. */
 const ERASE_BATCH = 50;
 
-// What is searched repeats other columns.
+// The columns of the search repeat others, so they are not disclosed.
 const { search: _lead, longSearch: _leadTexts, ...leadColumns } = getTableColumns(leads);
 const { search: _contact, longSearch: _contactTexts, ...contactColumns } = getTableColumns(contacts);
 const { search: _note, ...eventColumns } = getTableColumns(followUpEvents);
@@ -111,7 +111,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
       kept: keepInStatistics(db, isErased(leads.id)),
       orders: db.delete(orders).where(isErased(orders.leadId)),
       ...eraseAtOnce(db, part, now),
-      // No more mails about what is kept either; about a running order they go on.
+      // Mails about restricted requests are deleted too; those about running orders stay.
       mails: db.delete(outbox).where(isOf(outbox.subjectId, sql`NOT ${isRunning}`)),
       notes: db
         .delete(followUpEvents)
@@ -147,7 +147,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
         })
         .where(and(inArray(followUps.id, part), isRestricted))
         .returning({ until }),
-      // With everything else that refers to them (db/schema.ts).
+      // The rows that refer to a follow-up are deleted with it (db/schema.ts).
       gone: db
         .delete(followUps)
         .where(and(inArray(followUps.id, part), not(isKept)))
@@ -170,7 +170,7 @@ export function eraseAtOnce(db: Database, ids: readonly string[], now: Date) {
   const isOne = (id: Column) => inArray(id, [...ids]);
   const isOfRunning = (id: Column) =>
     and(isOne(id), sql`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${id} AND ${hasRunningOrder(today)})`);
-  // Every order has its document.
+  // An offer with an order is kept: it is the order's document.
   const isOfOrder = sql`EXISTS (SELECT 1 FROM orders WHERE offer_id = ${offers.id})`;
   const [keys, pictures] = deletePhotos(db, isOne(photos.leadId), now);
   return {

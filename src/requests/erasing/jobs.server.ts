@@ -38,7 +38,7 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
           and(inArray(followUps.status, neverWon), lt(followUps.changedAt, before), hasNoDaySince),
           and(eq(followUps.status, "spam"), lt(followUps.changedAt, spamBefore)),
         ),
-        // What is restricted is kept until its orders' last day, and what runs is not touched.
+        // Restricted requests are kept until their orders' last day; running orders are not touched.
         isNull(followUps.restrictedAt),
         not(hasRunningOrder(berlinDay(now))),
       ),
@@ -48,7 +48,7 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
     deleteOldCounts(db, now),
     // Mails that `erase` does not reach: those of a day, and those about orders.
     ...indexed.map((which) => db.delete(outbox).where(and(lt(outbox.createdAt, before), which))),
-    // How to get in is not needed after the last day.
+    // The way to get in is not needed after the last day.
     db
       .update(orders)
       .set({ access: null })

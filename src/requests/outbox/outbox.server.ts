@@ -172,7 +172,7 @@ export function announceActs(db: Database, subjectId: string, now: Date, isAtOnc
   const isToldOf = and(
     eq(followUps.id, subjectId),
     ne(followUps.status, "spam"),
-    // Nobody is told of what may be advertising.
+    // Suspected advertising has no notice.
     sql`(${followUps.status} <> 'new' OR ${followUps.suspicion} IS NULL)`,
     // The device has just rung for the request itself.
     sql`(acts.kind <> 'push' OR ${followUps.status} <> 'new' OR ${followUps.createdAt} <= ${start})`,
@@ -182,7 +182,7 @@ export function announceActs(db: Database, subjectId: string, now: Date, isAtOnc
     id: sql`lower(hex(randomblob(16)))`,
     kind: sql`acts.kind`,
     subjectId,
-    // Two acts of one moment still have a first one and what follows.
+    // The "+" tells the first act and a later one of the same moment apart.
     dedupeKey: sql`coalesce(acts.device || ' ', '') || ${at} || iif(${isLater}, '+', '')`,
     device: sql`acts.device`,
     reason: sql`acts.reason`,
@@ -241,7 +241,7 @@ export async function claim(
         subjectId ? eq(outbox.subjectId, subjectId) : undefined,
       ),
     )
-    // A contract's confirmation waits behind no flood of notices.
+    // A confirmation goes first, so that it never waits behind a flood of notices.
     .orderBy(desc(eq(outbox.kind, "order-confirmation")), asc(outbox.dueAt))
     .limit(1);
   const [row] = await db
@@ -317,7 +317,7 @@ export async function retryAll(db: Database, now: Date): Promise<number> {
   const leaseEnd = new Date(now.getTime() + LEASE_MS).toISOString();
   const isFree = or(
     eq(outbox.attempts, outbox.failures),
-    // Later than any lease can end: the row is waiting after a failure, and an earlier attempt crashed.
+    // A row due after any lease waits for its next attempt, though an earlier one crashed.
     gt(outbox.dueAt, leaseEnd),
   );
   const rows = await db

@@ -31,7 +31,7 @@ export function cleanSource(text: string): string {
   if (containsEmail(line)) return "";
   // A source may be a URL: its query string is not kept.
   const bytes = new TextEncoder().encode(line.split(/[?#]/, 1)[0]?.trim());
-  // What was cut apart becomes U+FFFD.
+  // A character that was cut apart decodes as U+FFFD.
   const cut = new TextDecoder().decode(bytes.subarray(0, MAX_BYTES));
   return (bytes.length > MAX_BYTES ? cut.replace(/\uFFFD+$/, "") : cut).trim();
 }
