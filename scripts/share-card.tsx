@@ -36,7 +36,7 @@ const TEXT_CENTRE = 304;
 /** Place of the drawing: beside the text, above the band. */
 const DRAWING: Frame = { x: 720, y: 104, width: 408, height: 354 };
 
-/** One card a page, each with the path at which the site serves it. */
+/** Cards of the pages, each with the path at which the site serves it. */
 export function shareCards(measure: MeasureText): { path: string; svg: string }[] {
   return pages.map((page) => ({ path: sharePicturePath(page), svg: shareCard(page, measure) }));
 }

@@ -36,7 +36,7 @@ async function whenOf(db: Database, time: string, now: Date): Promise<string> {
   return (await readCallSlots(db, now)).find((slot) => slot.time === time)?.when ?? labelOf(callTimes, time);
 }
 
-/** As it was stored, perhaps by an earlier post; the time of day alone where that cannot be read. */
+/** Stored time of the call, perhaps of an earlier post; the time of day alone where it cannot be read. */
 async function storedWhen(db: Database, id: string, time = ""): Promise<string> {
   const stored = db.select({ text: contacts.message }).from(contacts).where(eq(contacts.id, id));
   const [row] = await stored.catch(() => []);

@@ -39,7 +39,7 @@ export function ContactIsland({ start }: { start: ContactFormState }) {
   return <FilledForm key={round} state={state} onSent={setSent} />;
 }
 
-/** One form from empty to sent. */
+/** Contact form from empty to sent. */
 function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent: ContactSent) => void }) {
   const { send, isSending, failure } = useSend("/api/contacts", contactWords);
   const key = useRef(state.formId);

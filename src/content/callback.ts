@@ -19,7 +19,7 @@ export function callbackText(when: string): string {
   return `${WISH}${when}.`;
 }
 
-/** When, of that message's text. */
+/** Time of the call in that message's text. */
 export function callbackWhen(text: string): string {
   return text.slice(WISH.length, -1);
 }

@@ -1,5 +1,5 @@
 /**
- * Every fact about the company, once. Names, addresses and numbers are placeholders that nobody owns; a deploy is
+ * Facts about the company, each once. Names, addresses and numbers are placeholders that nobody owns; a deploy is
  * refused while one of them is left (`scripts/deploy-problems.ts`). Opening hours come in two readings with different
  * meanings, see `OpeningHours`.
  */
@@ -9,7 +9,7 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 /** Period of opening: local times ("HH:mm", Europe/Berlin) on each of the given weekdays. */
 export interface OpeningPeriod {
   days: readonly Weekday[];
-  /** How the days are written, e.g. "Montag – Freitag". */
+  /** Days as they are written, e.g. "Montag – Freitag". */
   label: string;
   opens: string;
   closes: string;

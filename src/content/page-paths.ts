@@ -5,7 +5,7 @@ import type { Service } from "./services/types";
 import { towns } from "./towns";
 import type { Town } from "./towns/types";
 
-/** All public pages in the order of the sitemap. */
+/** Paths of the public pages in the order of the sitemap. */
 export const pagePaths: readonly string[] = [
   "/",
   QUOTE_PATH,

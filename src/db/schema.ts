@@ -78,7 +78,7 @@ export const leads = sqliteTable(
     source: text("source"),
     company: text("company"),
     furtherObjects: text("further_objects"),
-    /** Raised to revoke the customer's links. */
+    /** Generation of the customer's links; the next one revokes them. */
     linkGeneration: integer("link_generation").notNull().default(1),
   },
   (table) => [

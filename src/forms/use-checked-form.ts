@@ -8,7 +8,7 @@ interface CheckedForm<Fields> {
   /** The messages that the page came with. */
   errors: FieldErrors;
   read: (fields: FormFields) => Fields;
-  /** Empty when the form can be sent. */
+  /** Errors by field; empty when the form can be sent. */
   check: (fields: Fields) => FieldErrors;
   /** Called at each input. */
   onChange: (fields: Fields) => void;

@@ -6,7 +6,7 @@ import { type SendResult, sendSubmission, type TakeKey } from "./send-submission
 /** Submits a form in the browser, one submission at a time, and shows a toast with the outcome. */
 export function useSend(path: string, words: FormWords) {
   const [isSending, setSending] = useState(false);
-  /** Why the last submission failed. The toast disappears; what is said of this stays. */
+  /** Reason why the last submission failed. It stays when the toast has gone. */
   const [failure, setFailure] = useState<string>();
   const inFlight = useRef(false);
 

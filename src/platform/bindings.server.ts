@@ -34,7 +34,7 @@ const bindingsSchema = z.object({
   UNKNOWN_LIMIT: present<RateLimit>(),
 });
 
-/** One address or several, separated by commas. */
+/** Schema of addresses, separated by commas. */
 const addresses = z.pipe(
   z.string(),
   z.transform((list) =>
@@ -112,9 +112,9 @@ export interface Bindings {
   hasDevelopmentAccount: boolean;
   /** Keys of the admin area; absent when a secret is missing or too short: then the admin area is closed. */
   adminSecrets: AdminSecrets | undefined;
-  /** Absent when the binding or an address is missing: then mails wait in the outbox, and the admin area says so. */
+  /** Sender of mails; absent when the binding or an address is missing: then mails wait in the outbox. */
   mail: MailBindings | undefined;
-  /** Absent when a key is missing or invalid: then push is not offered. */
+  /** Sender of push messages; absent when a key is missing or invalid: then push is not offered. */
   push: PushBindings | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** All mail is sent through this interface; only this file uses Cloudflare's `send_email` binding. */
+/** Interface through which all mail is sent; only this file uses Cloudflare's `send_email` binding. */
 import { withUnicodeDomains } from "./unicode-domains.server";
 
 /** A composed mail. Subject and names are single lines; the binding builds the MIME message. */

@@ -11,8 +11,8 @@ export interface Cursor {
 }
 
 /**
- * One page of rows, and the cursor of the next; undefined where there is none. A page of a search may be empty and
- * still have a next one.
+ * Page of rows, and the cursor of the next; undefined where there is none. A page of a search may be empty and still
+ * have a next one.
  */
 export interface Page<Row> {
   rows: Row[];

@@ -1,5 +1,5 @@
 /**
- * One structured line per request (docs/decisions/0060):
+ * Log of requests, one structured line each (docs/decisions/0060):
  * `{"type":"request","id":…,"method":…,"route":…,"status":…,"ms":…}`, and `login` where somebody tried to sign in.
  * Nothing that a visitor typed, no address and no token ever gets into a line: routes are patterns from our own code,
  * and errors are logged only with our own messages, and the database's error codes and constraint names.

@@ -1,6 +1,4 @@
-/**
- * JSON values in the tab's session storage. If storage is blocked, nothing is kept.
- */
+/** JSON values in the tab's session storage; nothing is kept where it is blocked. */
 
 /** @returns undefined if there is no value, or it cannot be read */
 export function readFromTab(key: string): unknown {

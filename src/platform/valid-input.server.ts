@@ -30,8 +30,8 @@ export function json<Schema extends z.ZodMiniType>(schema: Schema, { isOptional 
 export const allowJson: MiddlewareHandler = async (c, next) => (await bodyProblem(c, true)) ?? next();
 
 /**
- * Why the body is not a JSON object in strict UTF-8. The validator alone would replace invalid bytes and treat a body
- * without a content type as an empty object. The text is kept where Hono's `json()` looks first: from kept bytes
+ * Problem of a body that is no JSON object in strict UTF-8. The validator alone would replace invalid bytes and treat a
+ * body without a content type as an empty object. The text is kept where Hono's `json()` looks first: from kept bytes
  * it would make and read a response each time.
  */
 async function bodyProblem(c: Context, isOptional: boolean): Promise<Response | undefined> {

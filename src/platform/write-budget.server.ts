@@ -1,6 +1,6 @@
 /**
- * How much strangers can make the site write in a day (docs/decisions/0125). The count is the first statement of the
- * batch that stores: beyond a limit the table's CHECK fails, and the whole batch with it, so nothing is read before.
+ * Limit of what strangers can make the site write in a day (docs/decisions/0125). The count is the first statement of
+ * the batch that stores: beyond a limit the table's CHECK fails, and so does the batch; nothing is read before.
  */
 import { is, lte, sql } from "drizzle-orm";
 import { SQLiteSelectBase } from "drizzle-orm/sqlite-core";

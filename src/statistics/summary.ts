@@ -54,7 +54,7 @@ export interface DayRow {
   isCut: boolean;
 }
 
-/** One step of the funnel, measured on the visits that saw *this* step. */
+/** Step of the funnel, measured on the visits that saw *this* step. */
 export interface FunnelStepCount {
   step: FunnelStep;
   /** Visits that saw this step. */

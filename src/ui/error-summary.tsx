@@ -12,8 +12,8 @@ interface ErrorSummaryProps {
 const SUMMARY_ID = "error-summary";
 
 /**
- * All errors of a form on top of it, each a link to its field. In a page that comes back from a post the browser
- * gives it the focus by itself (`autofocus`); a form in the browser calls `focusErrorSummary`.
+ * Errors of a form on top of it, each a link to its field. In a page that comes back from a post the browser gives it
+ * the focus by itself (`autofocus`); a form in the browser calls `focusErrorSummary`.
  */
 export function ErrorSummary({ errors, labelOf }: ErrorSummaryProps) {
   const entries = Object.entries(errors).flatMap(([field, messages]) =>

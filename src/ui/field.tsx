@@ -45,7 +45,7 @@ export function Optional() {
   return <span className="font-normal text-ink-soft">(optional)</span>;
 }
 
-/** More about a field, a choice or a form, said quietly. */
+/** Explanation of a field, a choice or a form, in small letters. */
 export function Hint({ className, ...hint }: ComponentProps<"p">) {
   return <p className={classes("text-small text-ink-soft", className)} {...hint} />;
 }

@@ -33,7 +33,7 @@ export function Picture({ picture: { file, alt }, sizes, maxWidth, className }: 
   );
 }
 
-/** One picture in several formats and widths. */
+/** Picture in several formats and widths. */
 interface BuiltPicture {
   /** Srcsets by format, the best format first: "avif", "webp", "jpeg". */
   sources: Record<string, string>;

@@ -111,7 +111,7 @@ function Stairs({ town }: PartProps) {
   );
 }
 
-/** One icon a selling point, in the order of the spec: since 2019, viewing, appointments, agents, insurance, prices. */
+/** Icons of the selling points, in the spec's order: since 2019, viewing, appointments, agents, insurance, prices. */
 const REASON_ICONS: readonly IconName[] = ["pin", "search", "calendar", "leaf", "shield", "euro"];
 
 function Reasons({ town }: PartProps) {

@@ -1,6 +1,6 @@
 import { classes } from "../../ui/classes";
 
-/** One path per icon, drawn for a 24 × 24 box with round ends; a tiny "h.01" is a dot. */
+/** Paths of the icons, drawn for a 24 × 24 box with round ends; a tiny "h.01" is a dot. */
 const paths = {
   phone:
     "M8.2 3.5H5.5a2 2 0 0 0-2 2.2A16.5 16.5 0 0 0 18.3 20.5a2 2 0 0 0 2.2-2v-2.7a1.5 1.5 0 0 0-1.2-1.5l-2.8-.6a1.5 1.5 0 0 0-1.5.5l-1 1.3A13 13 0 0 1 8.5 10l1.3-1a1.5 1.5 0 0 0 .5-1.5l-.6-2.8a1.5 1.5 0 0 0-1.5-1.2z",

@@ -4,7 +4,7 @@ import { withdrawalForm } from "./withdrawal-form.ts";
 import { withdrawalInstruction } from "./withdrawal-instruction.ts";
 import { withdrawalLapse } from "./withdrawal-lapse.ts";
 
-/** Every wording that somebody has to compare with its source once a year (scripts/deploy-problems.ts). */
+/** Wordings that somebody has to compare with their sources once a year (scripts/deploy-problems.ts). */
 export const contractTexts: readonly ContractText[] = [
   ...Object.values(offerClauses),
   withdrawalInstruction,
