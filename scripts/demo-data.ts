@@ -2,6 +2,7 @@
 import { contactForm } from "../src/contact/form.server";
 import { pagePaths } from "../src/content/page-paths";
 import { QUOTE_PATH } from "../src/content/paths";
+import { requirementsTexts } from "../src/content/quote";
 import { towns } from "../src/content/towns";
 import { type Database, openDatabase } from "../src/db/client.server";
 import { outbox } from "../src/db/schema";
@@ -10,127 +11,220 @@ import { draftFromRequest, parseDraft } from "../src/offer/draft";
 import { currentWordings, offerFacts } from "../src/offer/facts";
 import { sendOffer } from "../src/offer/send.server";
 import { acceptOffer } from "../src/order/accept.server";
-import { recordStep } from "../src/order/change.server";
+import { planOrder, recordStep } from "../src/order/change.server";
 import { endOrder } from "../src/order/end.server";
-import { endSchema, stepSchema } from "../src/order/schema";
 import { ordersOf } from "../src/order/store.server";
-import { addDays, berlinDay, berlinInstant } from "../src/platform/berlin-days";
-import { DAY_MS } from "../src/platform/durations";
+import { addDays, berlinDay, berlinInstant, type Day, daysFrom, startOfBerlinDay } from "../src/platform/berlin-days";
+import { DAY_MS, MINUTE_MS } from "../src/platform/durations";
+import { LIST_SEPARATOR } from "../src/platform/read-form";
 import { quoteForm } from "../src/quote/form.server";
-import { propertyTypesOf, serviceChoices, sizesOf } from "../src/requests/answers/options";
+import * as options from "../src/requests/answers/options";
 import type { Sender, SubmissionForm } from "../src/requests/take-in/form.server";
 import { submit } from "../src/requests/take-in/store.server";
 import { findFollowUp } from "../src/requests/work/find.server";
 import type { Actor } from "../src/requests/work/history.server";
-import { changeStatus } from "../src/requests/work/move.server";
+import { changeFollowUpDay, changeStatus } from "../src/requests/work/move.server";
+import type { LossReason, Outcome } from "../src/requests/work/options";
 import { recordOutcome } from "../src/requests/work/outcome.server";
 import { answerCustomer, sendMessage } from "../src/requests/work/thread.server";
-import { setViewing } from "../src/requests/work/viewings.server";
+import { readProposed, setViewing, takeViewing } from "../src/requests/work/viewings.server";
 import { createCollector } from "../src/statistics/collect.server";
 import { totalFinishedDays } from "../src/statistics/days.server";
-import { reportedSteps } from "../src/statistics/steps";
+import { type ReportedStep, reportedSteps } from "../src/statistics/steps";
 
 /** A request, as somebody sees it on a day. */
-type Seen = { db: Database; id: string; version: number; actor: Actor; on: string } & ReturnType<typeof answersOf>;
+type Seen = { db: Database; id: string; index: number; version: number; actor: Actor; on: Day; today: Day } & Answers;
 
 const DEEDS = {
-  missed: ({ db, id, version, actor }) => recordOutcome(db, id, { version, outcome: "not-reached" }, actor),
-  lost: ({ db, id, version, actor }) => changeStatus(db, id, { version, status: "lost", lossReason: "price" }, actor),
-  spam: ({ db, id, version, actor }) => changeStatus(db, id, { version, status: "spam" }, actor),
+  called: (seen, word) => recordOutcome(seen.db, seen.id, { ...seen, outcome: word as Outcome }, seen.actor),
+  later: (seen, word) =>
+    changeFollowUpDay(seen.db, seen.id, { ...seen, followUpOn: addDays(seen.today, Number(word)) }, seen.actor),
+  lost: (seen, word) =>
+    changeStatus(seen.db, seen.id, { ...seen, status: "lost", lossReason: word as LossReason }, seen.actor),
+  spam: (seen) => changeStatus(seen.db, seen.id, { ...seen, status: "spam" }, seen.actor),
   asked: ({ db, id, actor }, text) => sendMessage(db, id, text, actor),
-  viewing: ({ db, id, version, actor, on }, days) =>
-    setViewing(db, id, { version, times: [`${addDays(on, Number(days))}T15:30Z`] }, actor),
-  offered: ({ db, id, version, actor, ...answers }, price) => {
+  viewing: (seen, word) => setViewing(seen.db, seen.id, { ...seen, times: timesOf(seen.today, word) }, seen.actor),
+  taken: async ({ db, id, actor, today }, word) => {
+    const { round = 0 } = (await readProposed(db, id)) ?? {};
+    const agreed = (await findFollowUp(db, id))?.viewingAt ?? "";
+    await takeViewing(db, id, { round, slot: timesOf(today, word).join(), agreed }, actor.now);
+  },
+  offered: ({ db, id, version, actor, index, ...answers }, word) => {
     const draft = draftFromRequest(answers, { viewedOn: null });
-    const positions = draft.positions.map((line) => ({ ...line, quantity: "1", price }));
-    const { offer } = parseDraft({ ...draft, positions });
+    const euros = Number(word) * (1 + (index % 3)) + (index % 9);
+    const inHours = { quantity: String(Math.ceil(euros / 36)), price: "36" };
+    const priceOf = (unit: string) => (unit === "hour" ? inHours : { quantity: "1", price: String(euros) });
+    const positions = draft.positions.map((line) => ({ ...line, ...priceOf(line.unit) }));
+    // Managers of houses are businesses.
+    const customerKind = answers.company && draft.customerKind === "consumer" ? "business" : draft.customerKind;
+    const { offer } = parseDraft({ ...draft, positions, customerKind });
     const frozen = { facts: offerFacts, wordings: currentWordings(), mails: false };
     return offer && sendOffer(db, id, { offer, followUpVersion: version, byMail: false }, frozen, actor);
   },
-  accepted: ({ db, id, actor, on }) =>
-    acceptOffer(db, id, { revision: 1, acceptedOn: on, way: "phone", startsOn: addDays(on, 15) }, actor),
-  order: async ({ db, id, actor, on }, steps) => {
-    for (const step of steps.split(" "))
-      for (const { id: order, version } of await ordersOf(db, [id])) {
-        if (step === "done") await endOrder(db, order, endSchema.parse({ version, end: step, on }), actor);
-        else await recordStep(db, order, stepSchema.parse({ version, step, on }), actor);
-      }
+  ordered: async ({ db, id, actor, on, today, index }) => {
+    const startsOn = addDays(on, 19);
+    await acceptOffer(db, id, { revision: 1, acceptedOn: on, way: "phone", startsOn }, actor);
+    for (const order of await ordersOf(db, [id])) {
+      const steps = order.customerKind === "consumer" ? (["instructed", "confirmed"] as const) : ["confirmed" as const];
+      for (const [n, step] of steps.entries()) await recordStep(db, order.id, { version: 1 + n, step, on }, actor);
+      const weekdays = order.kind === "once" ? [] : [new Date(addDays(today, index % 5)).getUTCDay() || 7];
+      const how = { timeText: pick(["7 bis 9 Uhr", "ab 17 Uhr"], index), access: `Schlüssel ${index}` };
+      const plan = { version: 1 + steps.length, startsOn, weekdays, ...how, buyerReference: null };
+      await planOrder(db, order.id, plan, actor.now);
+    }
+  },
+  finished: async ({ db, id, actor, on }) => {
+    for (const { id: order, version } of await ordersOf(db, [id]))
+      await endOrder(db, order, { version, end: "done", on, text: undefined }, actor);
   },
 } satisfies Record<string, (seen: Seen, word: string) => unknown>;
 
-/** How often is to be cleaned, how many days ago that was asked for, and what has happened so many days later. */
-const REQUESTS: readonly [string, number[], ...[number, keyof typeof DEEDS, string?][]][] = [
-  ["weekly", [42, 35, 29, 20, 18], [2, "offered", "140"], [4, "accepted"], [4, "order", "instructed confirmed"]],
-  ["once", [41, 34, 22], [2, "offered", "190"], [11, "lost"]],
-  ["biweekly", [40, 28, 4], [0, "missed"], [1, "missed"]],
-  ["once", [39, 37, 33, 30], [2, "offered", "420"], [4, "accepted"], [21, "order", "instructed confirmed done"]],
-  ["monthly", [38, 25, 15, 5], [2, "offered", "120"]],
-  ["weekly", [36, 27], [1, "spam"]],
-  ["monthly", [12], [9, "offered", "310"], [11, "asked", "Sind die Fenster im Preis enthalten?"]],
-  ["weekly", [9, 7, 3], [2, "viewing", "7"]],
-  ["weekly", [2, 0.9, 0.4, 0.1, 0.01]],
+/** What is typed, how many days ago (by one person where it is the same day), and what has come of it since then. */
+const REQUESTS: readonly [Partial<Answers>, number[], ...[later: number, deed: keyof typeof DEEDS, word?: string][]][] =
+  [
+    [{ frequency: "weekly" }, [0, 0]],
+    [{ frequency: "monthly" }, [1]],
+    [{ frequency: "biweekly" }, [2], [1, "called", "not-reached"]],
+    [{ frequency: "weekly" }, [4], [1, "called", "reached"], [2, "viewing", "0 14:00"]],
+    [{ frequency: "weekly" }, [5], [1, "called", "reached"], [2, "viewing", "1 10:30"]],
+    [{ frequency: "biweekly" }, [3], [1, "called", "reached"], [2, "viewing", "4 15:00"]],
+    [{}, [6], [1, "viewing", "2 09:00, 3 16:30"], [2, "taken", "2 09:00"], [5, "taken", "3 16:30"]],
+    [{ frequency: "monthly" }, [9], [2, "offered", "95"], [8, "asked", "Sind die Fenster im Preis enthalten?"]],
+    [{ frequency: "weekly" }, [7], [1, "called", "reached"], [3, "later", "4"]],
+    [{ frequency: "biweekly" }, [3, 4, 6], [2, "offered", "65"]],
+    [{ frequency: "monthly" }, [14], [2, "offered", "120"]],
+    [{ frequency: "weekly" }, [61, 56, 52, 48, 43, 39, 35, 26, 13, 9], [2, "offered", "60"], [4, "ordered"]],
+    [{}, [23, 21], [2, "offered", "260"], [4, "ordered"]],
+    [{}, [58, 50, 46, 41, 37, 34], [2, "offered", "240"], [4, "ordered"], [25, "finished"]],
+    [{ frequency: "monthly" }, [57, 44, 27], [2, "offered", "150"], [11, "lost", "price"]],
+    [{ frequency: "weekly" }, [53, 32, 17], [1, "called", "not-reached"], [8, "lost", "no-answer"]],
+    [{ frequency: "biweekly" }, [47, 29, 19, 12], [1, "called", "reached"], [6, "lost", "competitor"]],
+    [{ lastName: "www.example.org", requirements: "Platz 1 in jeder Suche, nur diese Woche!" }, [1]],
+    [{ lastName: "Kredit", requirements: "Geld in 24 Stunden, ohne Auskunft.", entryPage: "" }, [36], [1, "spam"]],
+    [{ lastName: "Adressen", requirements: "50.000 Firmen zum halben Preis.", entryPage: "" }, [13], [1, "spam"]],
+  ];
+
+/** How many days ago, subject, message, and what was answered. */
+const MESSAGES: readonly [number, string, string, string?][] = [
+  [52, "Dachfenster", "Putzen Sie auch Dachfenster? Es sind vier Stück.", "Ja, gern. Wir putzen sie von innen."],
+  [38, "Schlüssel", "Wohin mit dem Schlüssel, wenn Ihr Büro schon zu ist?", "Bitte klingeln Sie nebenan."],
+  [30, "Dank", "Das Treppenhaus ist wie neu. Bitte sagen Sie das Ihrer Kollegin!", "Das tun wir gern."],
+  [22, "Rechnung", "Können Sie mir die letzte Rechnung noch einmal schicken?", "Sie kommt heute noch per E-Mail."],
+  [15, "Arbeit am Abend", "Suchen Sie noch jemanden für die Abendstunden?", "Ja. Rufen Sie uns bitte an."],
+  [8, "Urlaub", "Wir sind zwei Wochen verreist. Kann die Reinigung so lange ausfallen?", "Ja, das ist notiert."],
+  [1, "Allergie", "Haben Sie auch Reinigungsmittel ohne Duftstoffe?"],
+  [0, "Parkplatz", "Ab Montag ist unsere Einfahrt gesperrt. Wo wollen Sie parken?"],
 ];
-const SOURCES = ["direct", "google", "google", "bing", "branchenbuch.example"];
+
+const DAYS_SHOWN = 62;
+const SOURCES = "direct www.google.com www.google.com www.bing.com www.google.com branchenbuch.example".split(" ");
 
 /** @param picture a customer's photo, as the server takes it */
 export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: Uint8Array): Promise<void> {
   const db = openDatabase(DB);
-  const at = (ago: number) => new Date(now.getTime() - ago * DAY_MS);
-  const ownerAt = (ago: number) => ({ author: "chefin@example.org", now: at(ago) });
+  const today = berlinDay(now);
+  // Of today is what has been, at whatever hour it is shown.
+  const at = (ago: number, index: number) => {
+    const began = berlinInstant(addDays(today, -ago), "08:00").getTime() + ((index * 23) % 560) * MINUTE_MS;
+    return new Date(Math.min(began, now.getTime() - (25 + (index % 5) * 20) * MINUTE_MS));
+  };
+  const ownerAt = (ago: number, index: number) => ({ author: "chefin@example.org", now: at(ago, index) });
   const sent = { fields: {}, request: new Request("http://localhost/"), via: "api" } as const;
-  const send = async <Answers extends Sender>(form: SubmissionForm<Answers>, answers: object, ago: number) => {
+  const send = async <Sent extends Sender>(form: SubmissionForm<Sent>, answers: object, on: Date) => {
     const submission = { answers: form.schema.parse(answers), idempotencyKey: null, sent };
-    const result = await submit(form, { db, mail: undefined, formSecret: undefined }, submission, at(ago));
+    const result = await submit(form, { db, mail: undefined, formSecret: undefined }, submission, on);
     if (result.kind !== "stored") throw new Error(result.kind);
     return result.receipt.id;
   };
 
-  const requests = REQUESTS.flatMap(([frequency, days, ...deeds]) => days.map((ago) => ({ frequency, ago, deeds })));
-  for (const [index, { frequency, ago, deeds }] of requests.entries()) {
-    const answers = answersOf(index, frequency);
-    const id = await send(quoteForm, answers, ago);
-    if (PHOTOS && index % 7 === 0)
-      await storePhoto({ db, bucket: PHOTOS, formSecret: undefined }, id, picture, sent.request, at(ago));
+  const visits: { day: Day; records: ReturnType<typeof visitOf> }[] = [];
+  const requests = REQUESTS.flatMap(([typed, days, ...deeds]) => days.map((ago) => ({ typed, ago, deeds })));
+  for (const [index, { typed, ago, deeds }] of requests.entries()) {
+    const isSame = requests[index - 1]?.ago === ago;
+    const answers = { ...answersOf(isSame ? index - 1 : index), ...typed };
+    const came = at(ago, index);
+    const id = await send(quoteForm, answers, came);
+    const { firstSource, entryPage } = answers;
+    // Programs are not counted.
+    if (entryPage) visits.push({ day: berlinDay(came), records: visitOf(firstSource, [entryPage], reportedSteps) });
+    if (PHOTOS && index % 7 === 3)
+      await storePhoto({ db, bucket: PHOTOS, formSecret: undefined }, id, picture, sent.request, came);
     for (const [later, deed, word = ""] of deeds) {
-      const actor = ownerAt(ago - later);
+      const actor = ownerAt(ago - later, index + later);
       const { version = 0 } = (await findFollowUp(db, id)) ?? {};
-      await DEEDS[deed]({ ...answers, db, id, version, actor, on: berlinDay(actor.now) }, word);
+      await DEEDS[deed]({ ...answers, db, id, index, version, actor, on: berlinDay(actor.now), today }, word);
     }
   }
-  for (const [index, ago] of [39, 33, 28, 21, 17, 12, 9, 5, 2, 0.15].entries()) {
-    const id = await send(contactForm, answersOf(index + 70), ago);
-    if (ago > 3) await answerCustomer(db, id, { text: "Ja, gern.", mails: false }, ownerAt(ago - 1));
+  for (const [index, [ago, subject, message, text]] of MESSAGES.entries()) {
+    const id = await send(contactForm, { ...answersOf(requests.length + index), subject, message }, at(ago, index));
+    if (text) await answerCustomer(db, id, { text, mails: false }, ownerAt(ago - 1, index));
   }
   // Nothing of it is to be mailed.
   await db.delete(outbox);
-  const collect = createCollector({
-    addMissing: (day, cause) => console.error(day, cause),
-    addKey: () => {},
-    isFull: () => false,
-  });
-  for (let ago = 42; ago >= 0; ago -= 1) {
-    for (let visit = 0; visit < 6 + ((ago * 7) % 11); visit += 1) {
-      const first = { page: pick(pagePaths, Math.floor(visit ** 2 / 9)), source: pick(SOURCES, visit + ago) };
-      const steps = first.page === QUOTE_PATH ? reportedSteps.slice(0, ago % 6).map((step) => ({ step })) : [];
-      for (const record of [first, ...steps])
-        await collect(STATISTICS, { sessionId: `${ago} ${visit}`, id: JSON.stringify(record), record }, "", at(ago));
-    }
-    await totalFinishedDays({ statistics: STATISTICS, db }, berlinInstant(berlinDay(at(ago - 1)), "03:00"));
+  const collect = createCollector({ addMissing: console.error, addKey: () => {}, isFull: () => false });
+  for (const [index, day] of daysFrom(addDays(today, 1 - DAYS_SHOWN), today).entries()) {
+    const began = startOfBerlinDay(day).getTime();
+    const length = (9 + (index % 7) + index / 12) * Math.min(1, (now.getTime() - began) / DAY_MS);
+    const others = Array.from({ length }, (_, n) =>
+      visitOf(
+        pick(SOURCES, index + n),
+        [entryOf(index + n)],
+        n % 6 === 3 ? reportedSteps.slice(0, index % 5) : undefined,
+      ),
+    );
+    const all = [...others, ...visits.filter((visit) => visit.day === day).map(({ records }) => records)];
+    await Promise.all(
+      all.flatMap((records, visit) =>
+        records.map((record, n) => {
+          const report = { sessionId: `${day} ${visit}`, id: String(n), record };
+          return collect(STATISTICS, report, "", new Date(began + n));
+        }),
+      ),
+    );
+    if (day < today) await totalFinishedDays({ statistics: STATISTICS, db }, berlinInstant(addDays(day, 1), "03:00"));
   }
 }
 
+/** What is counted of a visit. @param steps of the form; undefined where it was not opened */
+function visitOf(source: string, pages: string[], steps?: readonly ReportedStep[]) {
+  const viewed = steps ? [...pages, QUOTE_PATH] : pages;
+  return [...viewed.map((page) => ({ page, source })), ...(steps ?? []).map((step) => ({ step }))];
+}
+
+const entryOf = (index: number) => pick(pagePaths, Math.floor(((index * 7) % 29) ** 2 / 30));
 const pick = <Item>(list: readonly Item[], index: number) => list[index % list.length] as Item;
 
+/** "2 09:00, 3 16:30": each so many days from today, by the clock in Berlin. */
+function timesOf(today: Day, words: string): string[] {
+  const times = words.split(", ").map((word) => word.split(" "));
+  return times.map(([days, time = ""]) => berlinInstant(addDays(today, Number(days)), time).toISOString());
+}
+
+const FIRST_NAMES = "Erika Jörg Änne Max Lena Uwe Sabine Kai Greta Ole Yasemin Tom Ida".split(" ");
+const LAST_NAMES = "Muster Beispiel Probe Mustersen Beispielsen Musterkamp Probehof Beispielmann Musterbek".split(" ");
+
+type Answers = ReturnType<typeof answersOf>;
+
 /** What somebody who does not exist writes into either form. */
-function answersOf(index: number, frequency = "once") {
-  const firstName = pick(["Erika", "Jörg", "Änne", "Max", "Lena", "Uwe", "Sabine", "Kai", "Greta"], index);
-  const lastName = pick(["Muster", "Beispiel", "Probst", "Musterfrau", "Beispielsen", "Mustermann", "Probe"], index);
-  const { id: service } = pick(serviceChoices(), index);
+function answersOf(index: number) {
+  const { id: service } = pick(options.serviceChoices(), index);
+  const { id: propertyType, label } = pick(options.propertyTypesOf(service), index);
   const { name: town, postcode } = pick(towns, index * 4);
-  const object = { service, propertyType: propertyTypesOf(service)[0]?.id ?? "", size: sizesOf(service)[1]?.id ?? "" };
-  const wishes = { ...object, frequency, startDate: "asap", timePreference: "morning", privacyConsent: true };
-  const open = { address: `Beispielweg ${index}`, selectedServices: null, company: null, furtherObjects: null };
-  const reach = { phone: `04191 000 ${100 + index}`, email: `kunde${index}@example.org`, town, postcode };
-  const message = { name: `${firstName} ${lastName}`, subject: "Dachfenster", message: "Putzen Sie die auch?" };
-  return { firstName, lastName, firstSource: pick(SOURCES, index), ...reach, ...open, ...wishes, ...message };
+  const [firstName, lastName] = [pick(FIRST_NAMES, index), pick(LAST_NAMES, index)];
+  const isPublic = /^(kinder|day|school|univ)/.test(propertyType);
+  const firm = isPublic ? `${label} ${lastName}` : `${lastName} ${pick(["GmbH", "KG", "& Partner"], index)}`;
+  const tasks = options.tasksOf(service).slice(index % 2, 3);
+  return {
+    ...{ service, propertyType, size: options.sizesOf(service)[index % 3]?.id ?? "", frequency: "once" },
+    selectedServices: tasks.map(({ id }) => id).join(LIST_SEPARATOR),
+    requirements: index < 7 ? requirementsTexts[service].placeholder : "",
+    startDate: pick(options.startDates, index).id,
+    timePreference: pick(options.timePreferences, index).id,
+    ...{ firstName, lastName, name: `${firstName} ${lastName}` },
+    email: `${firstName[0]}.${lastName}@example.org`.toLowerCase().normalize("NFD").replace(/\p{M}/gu, ""),
+    phone: `04191 000 ${100 + index}`,
+    ...{ address: `${pick(["Beispielweg", "Musterstraße", "Probestieg"], index)} ${1 + index}`, town, postcode },
+    company: options.PRIVATE_PROPERTY_TYPES.includes(propertyType) ? null : firm,
+    ...{ furtherObjects: null, privacyConsent: true, firstSource: pick(SOURCES, index), entryPage: entryOf(index) },
+  };
 }

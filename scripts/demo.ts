@@ -1,4 +1,4 @@
-/** `npm run demo`: `npm start` on a state of its own, filled anew each time with six weeks of made-up work. */
+/** `npm run demo`: `npm start` on a state of its own, filled anew each time with two months of made-up work. */
 import { rmSync } from "node:fs";
 import sharp from "sharp";
 import { readCommandLine, showFailure } from "./command-line.ts";

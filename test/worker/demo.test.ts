@@ -1,29 +1,164 @@
-/** What `npm run demo` fills the desk with. */
+/** What `npm run demo` fills the desk with, at whatever hour: a firm's work, whose figures agree with one another. */
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { fill } from "../../scripts/demo-data";
 import { openDatabase } from "../../src/db/client.server";
-import { stages } from "../../src/order/stage";
+import { contacts, leads, offers, orders } from "../../src/db/schema";
+import { priceInWords } from "../../src/offer/price-words";
+import { documentOf } from "../../src/offer/store.server";
+import { readViewings } from "../../src/order/calendar.server";
+import { billedMonth } from "../../src/order/month";
+import { readMonth } from "../../src/order/month.server";
+import { MAYBE_AD, stages } from "../../src/order/stage";
 import { countStages, readDue } from "../../src/order/stage.server";
+import { isRunning } from "../../src/order/states";
+import {
+  addDays,
+  berlinDay,
+  berlinInstant,
+  berlinWallTime,
+  monthOf,
+  startOfBerlinDay,
+} from "../../src/platform/berlin-days";
+import { readBusiness } from "../../src/requests/figures/business.server";
+import { listDuplicates } from "../../src/requests/work/find.server";
+import { listHistory } from "../../src/requests/work/history.server";
+import { readSummary } from "../../src/statistics/summary.server";
+import { taxMode } from "../support/company-tax";
+import { deleteRequests } from "../support/deal";
+import { memoryKv } from "../support/memory-kv";
 import { jpeg } from "../support/photo-post";
 
-const NOW = new Date();
+const db = openDatabase(env.DB);
+const today = berlinDay(new Date());
+const yesterday = addDays(today, -1);
+const FIRST = addDays(today, -61);
+/** How a business is told of its tax: a consumer's price has it in it. */
+const TAX_BESIDE = taxMode === "regular" ? /^Dazu kommen \d+ % Umsatzsteuer/ : /§ 19 UStG/;
 
-test("the demo has work in every stage, and something due of most kinds", async () => {
-  await fill(env, NOW, jpeg());
-  const db = openDatabase(env.DB);
-  const filled = (await countStages(db, NOW)).filter(({ kind }) => kind === "lead").map(({ stage }) => stage);
-  const marks = new Set((await readDue(db, NOW)).map(({ due }) => due.mark));
-  const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
-  expect(filled.sort()).toEqual(stages.map(({ id }) => id).sort());
-  for (const mark of ["Frage offen", "Neu", "Rückruf heute", "Besichtigung"])
-    expect(marks).toContainEqual(expect.stringContaining(mark));
-  expect(await count("contacts")).toBe(10);
-  expect(await count("leads")).toBeGreaterThanOrEqual(30);
-  expect(await count("offers")).toBe(17);
-  expect(await count("orders WHERE \"end\" = 'done'")).toBe(4);
-  expect(await count('orders WHERE "end" IS NULL AND confirmed_on IS NOT NULL')).toBe(5);
-  expect(await count("photos")).toBeGreaterThan(0);
-  expect(await count("statistics_days")).toBeGreaterThanOrEqual(42);
-  expect(await count("outbox")).toBe(0);
+const sumOf = (numbers: readonly (number | null)[]) => numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0);
+
+describe.each(["00:04", "11:20", "23:57"])("the demo at %s", (time) => {
+  const now = berlinInstant(today, time);
+  const statistics = memoryKv();
+
+  beforeAll(async () => {
+    await deleteRequests(db);
+    await env.DB.exec("DELETE FROM statistics_days");
+    await fill({ ...env, STATISTICS: statistics }, now, jpeg());
+  });
+
+  test("its stages look like a firm's: a third is done, little is due", async () => {
+    const counted = await countStages(db, now);
+    const count = (...ids: string[]) =>
+      sumOf(counted.filter(({ stage }) => ids.includes(stage)).map(({ rows }) => rows));
+    const ofRequests = counted.filter(({ kind }) => kind === "lead").map(({ stage }) => stage);
+    const all = count("new", "underway", "order", "done");
+    expect(ofRequests.sort()).toEqual(stages.map(({ id }) => id).sort());
+    expect(all).toBeGreaterThan(40);
+    expect(count("done") / all).toBeGreaterThanOrEqual(0.3);
+    expect(count("new") / all).toBeLessThanOrEqual(0.2);
+    const due = await readDue(db, now);
+    expect(due.length).toBeGreaterThan(0);
+    expect(due.length / all).toBeLessThanOrEqual(0.25);
+  });
+
+  test("a company, a question, a suspected post, a duplicate and a moved viewing are in it", async () => {
+    const stored = await db.select().from(orders);
+    const frozen = (await db.select().from(offers)).map(documentOf);
+    const ofBusinesses = frozen.filter(({ customerKind }) => customerKind === "business");
+    expect(stored.map(({ customerKind }) => customerKind)).toContain("business");
+    expect(stored.map(({ customerKind }) => customerKind)).toContain("consumer");
+    for (const document of ofBusinesses) {
+      expect(document.recipient.company).toBeTruthy();
+      expect(priceInWords(document).tax).toMatch(TAX_BESIDE);
+    }
+    const due = await readDue(db, now);
+    expect(due.map((row) => row.due.mark)).toEqual(expect.arrayContaining(["Frage offen", MAYBE_AD]));
+    const others = await Promise.all(due.map(({ id }) => listDuplicates(db, id)));
+    expect(others.flat().filter(({ sameAs }) => sameAs !== null)).toHaveLength(2);
+    const lines = (await Promise.all(due.map(({ id }) => listHistory(db, id)))).flat();
+    const moved = lines.filter(({ text, before }) => text === "viewing-taken" && before !== null);
+    expect(moved).toHaveLength(1);
+  });
+
+  test("today and tomorrow have something on", async () => {
+    const viewings = await readViewings(db, startOfBerlinDay(today), startOfBerlinDay(addDays(today, 2)));
+    expect(viewings.map(({ viewingAt }) => berlinDay(new Date(viewingAt)))).toEqual([today, addDays(today, 1)]);
+    for (const { viewingAt } of viewings)
+      expect(berlinWallTime(new Date(viewingAt)).slice(11)).toMatch(/^(09|1[0-7]):/);
+    const marks = (await readDue(db, now)).map((row) => row.due.mark);
+    expect(marks).toEqual(expect.arrayContaining(["Rückruf heute", "Neu", "Beginnt heute"]));
+    const weekday = String(new Date(today).getUTCDay() || 7);
+    const cleaned = (await db.select().from(orders)).filter(
+      (order) =>
+        isRunning(today, order) && (order.startsOn ?? "") < today && order.weekdays?.split(",").includes(weekday),
+    );
+    expect(cleaned.length).toBeGreaterThan(0);
+  });
+
+  test("its statistics agree with one another and with its requests", async () => {
+    const thirty = await readSummary({ statistics, db }, { from: addDays(today, -29), to: today }, now);
+    const whole = await readSummary({ statistics, db }, { from: FIRST, to: today }, now);
+    const { source, page, month, town, service } = await readBusiness(db, FIRST, today);
+    const requests = sumOf(source.map((row) => row.requests));
+    for (const { totalVisitors, funnelStarts, funnelCompletions, conversionRate, days, funnel } of [thirty, whole]) {
+      const visits = [totalVisitors, ...funnel.map((step) => step.visits)];
+      expect(visits).toEqual(visits.toSorted((a, b) => b - a));
+      expect([funnel[0]?.visits, funnel.at(-1)?.visits]).toEqual([funnelStarts, funnelCompletions]);
+      expect(conversionRate).toBeGreaterThanOrEqual(2);
+      expect(conversionRate).toBeLessThanOrEqual(6);
+      expect(sumOf(days.map(({ visitors }) => visitors))).toBe(totalVisitors);
+      expect(sumOf(days.map(({ completions }) => completions))).toBe(funnelCompletions);
+    }
+    expect(thirty.before?.visitors).toBeGreaterThan(0);
+    expect(whole.days).toHaveLength(62);
+    expect(whole.funnelCompletions).toBe(requests);
+    for (const rows of [page, month, town, service]) expect(sumOf(rows.map((row) => row.requests))).toBe(requests);
+    for (const [rows, visits] of [
+      [source, whole.visits.source],
+      [page, whole.visits.page],
+    ] as const)
+      for (const row of rows)
+        expect(visits.find(({ value }) => value === row.value)?.visits).toBeGreaterThanOrEqual(row.requests);
+  });
+
+  test("its orders cost what the results add up", async () => {
+    const stored = await db.select().from(orders);
+    const { source, month } = await readBusiness(db, FIRST, today);
+    const isGross = ({ customerKind }: { customerKind: string }) => customerKind === "consumer";
+    for (const rows of [source, month]) {
+      expect(sumOf(rows.map((row) => row.won))).toBe(stored.length);
+      expect(sumOf(rows.map((row) => row.monthCents))).toBe(
+        sumOf(stored.map((order) => (isGross(order) ? order.monthGrossCents : order.monthNetCents))),
+      );
+      expect(sumOf(rows.map((row) => row.onceCents))).toBe(
+        sumOf(stored.map((order) => (isGross(order) ? order.grossCents : order.netCents))),
+      );
+    }
+    for (const name of [billedMonth(yesterday), monthOf(today)]) {
+      const { rows, withoutStart } = await readMonth(db, name, now);
+      expect(withoutStart).toBe(0);
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { sums } of rows) expect(sums?.grossCents).toBe((sums?.netCents ?? 0) + (sums?.vatCents ?? 0));
+    }
+  });
+
+  test("nobody and nothing is in it twice, and nothing is mailed", async () => {
+    const asked = await db.select().from(leads);
+    const written = await db.select().from(contacts);
+    const names = [
+      ...asked.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+      ...written.map(({ name }) => name),
+    ];
+    const reached = [...asked, ...written].flatMap(({ phone, email }) => [phone, email]);
+    // Of the duplicate alone.
+    expect(new Set(names).size).toBe(names.length - 1);
+    expect(new Set(reached).size).toBe(reached.length - 2);
+    expect(new Set(written.map(({ message }) => message)).size).toBe(written.length);
+    for (const { email } of [...asked, ...written]) expect(email).toMatch(/@example\.org$/);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM photos").first("n")).toBeGreaterThan(0);
+    for (const { createdAt } of [...asked, ...written]) expect(createdAt < now.toISOString()).toBe(true);
+  });
 });
