@@ -10,7 +10,7 @@ export interface LoadOptions {
   port: number;
   /** Request as it goes over the wire; `{n}` becomes twelve digits and `{address}` an IPv4 address of its own. */
   request: string;
-  /** Text in the request that becomes the next line of `tokenFile`. */
+  /** Text in the request that the next line of `tokenFile` replaces. */
   placeholder: string;
   tokenFile?: string | undefined;
   connections: number;

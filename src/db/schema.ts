@@ -74,7 +74,7 @@ export const leads = sqliteTable(
     /** Parts of the address, if they were entered separately. */
     postcode: text("postcode"),
     town: text("town"),
-    /** Way on which the request came in, if not through this website's form. */
+    /** Way in which the request came in, if not through this website's form. */
     source: text("source"),
     company: text("company"),
     furtherObjects: text("further_objects"),
@@ -268,8 +268,8 @@ export const outbox = sqliteTable(
     /**
      * Key that tells rows of one subject and kind apart: the id of the window, device, offer, order, message or event
      * (never an address), or the day of an evening list; for a push its device, and for a customer's answer its time.
-     * For a changed time: its kind, the time mailed before, and when (requests/outbox/times.server.ts). Empty for kinds
-     * that go out once.
+     * For a changed time: viewing or order, the time mailed before, and when (requests/outbox/times.server.ts). Empty
+     * for kinds that go out once.
      */
     dedupeKey: text("dedupe_key").notNull().default(""),
     /** Device that rings, and the reason: for a push why it rings, for a link that it was renewed. */

@@ -87,10 +87,7 @@ interface ReceiptNoteProps {
   what: "Anfrage" | "Nachricht";
 }
 
-/**
- * Sentence on the mail that confirms a submission: what was sent, or only that it arrived, because what is marked as
- * spam may not be stored whole.
- */
+/** Note on the confirming mail: what was sent, or only that it arrived, as what is marked may not be stored whole. */
 export function ReceiptNote({ receipt, email, what }: ReceiptNoteProps) {
   switch (receipt) {
     case true:

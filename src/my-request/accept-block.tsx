@@ -38,7 +38,7 @@ export function AcceptBlock(props: AcceptBlockProps) {
       </p>
       {options.length > 0 && (
         <form className="grid gap-4 print:hidden" action={HERE} autoComplete="off" data-choice={CHOICE_QUERY}>
-          {/* Says "none of it" where nothing is ticked. */}
+          {/* The empty value says "none of it" where nothing is ticked. */}
           <input type="hidden" name={CHOICE_QUERY} value="" />
           <Choices name={CHOICE_QUERY} legend={OPTIONS} type="checkbox" optional options={options} chosen={chosen} />
           <p>
@@ -68,7 +68,7 @@ function Order({ accept, digest, agreed }: AcceptBlockProps & { agreed: NonNulla
   const { actsFor, sum, signed } = accept;
   return (
     <form className="grid gap-4 print:hidden" method="post" action={HERE} noValidate>
-      {/* A form's first button is that of the enter key: none orders by it. */}
+      {/* Enter presses a form's first button: this one, so that it never orders. */}
       <button type="submit" disabled hidden />
       <ErrorSummary errors={signed.errors ?? {}} />
       <input type="hidden" name="digest" value={digest} />
@@ -141,7 +141,7 @@ function Letters({ accept, agreed }: AcceptBlockProps & { agreed: NonNullable<Ac
             <div className="grid gap-2 border-t border-line pt-3" key={label}>
               {letters.length > 1 && <h3 className="text-card">{label}</h3>}
               <p>Betreff: {subject}</p>
-              {/* To be sent as it is. */}
+              {/* The text is to be sent as it is. */}
               <p className="wrap-anywhere whitespace-pre-line select-all" translate="no">
                 {text}
               </p>

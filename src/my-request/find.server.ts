@@ -27,7 +27,7 @@ export interface OpenedRequest extends StoredRequest {
 
 const { search: _search, longSearch: _longSearch, ...leadColumns } = getTableColumns(leads);
 
-/** Stand-in for a missing request, so that unknown references take as long to check as known ones. */
+/** Request in place of a missing one, so that unknown references take as long to check as known ones. */
 const NOBODY = { id: "00000000-0000-4000-8000-000000000000", reference: "", linkGeneration: 0 };
 
 /** Request of a full link; undefined for every other link, whatever the reason. */

@@ -9,7 +9,7 @@ import { type Letter, mailToCustomer } from "./letter";
 /** Mail about an end, "Auftrag R-7K3M-92/1 endet am 31.01.2027", and what is still open. @param page of the request */
 export function endMail(order: ListedOrder, page: string | undefined, now: Date): Letter {
   const [says = "", ...more] = endInWords(order, berlinDay(now)).flatMap((part) => part.split(/\n{2,}/));
-  // The first sentence goes on from the greeting, so it begins in small letters.
+  // The first sentence goes on from the greeting, so it begins with a small letter.
   const paragraphs = [says.replace(/^Der /, "der "), ...more];
   return mailOf(order, endTitle(order) ?? "", paragraphs, page);
 }

@@ -39,13 +39,13 @@ export function OfferSheet({ words, terms, instruction, termsTitle = "Was sonst 
               key={id}
               data-offer={id}
             >
-              {/* Run in on a phone: a line less each. */}
+              {/* Label and text share a line on phones, which saves one each. */}
               <dt className="font-strong max-xs:inline">{label}</dt>{" "}
               <dd className="wrap-anywhere whitespace-pre-line max-xs:inline">{typeset(text)}</dd>
             </div>
           ))}
         </dl>
-        {/* On paper they stand at its head. */}
+        {/* The parties stand at the head on paper. */}
         <Parties words={words} className="flex border-t border-line pt-3 print:hidden" />
         {terms !== "" && <p>{typeset(offerClauses.terms.paragraphs.join(" "))}</p>}
       </section>

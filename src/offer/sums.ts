@@ -164,7 +164,7 @@ export function storedSums(offer: PricedOffer, named?: readonly string[]) {
   };
 }
 
-/** Share of `cents`: × `times` ÷ `of`, half a cent rounded away from zero; exact however large they are. */
+/** `cents` × `times` ÷ `of`, half a cent rounded away from zero; exact however large they are. */
 export function share(cents: number, times: number, of: number): number {
   const [numerator, denominator] = [BigInt(cents) * BigInt(times), BigInt(of)];
   const [two, zero] = [BigInt(2), BigInt(0)];

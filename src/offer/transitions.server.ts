@@ -25,8 +25,8 @@ import {
 } from "./store.server";
 
 /**
- * Outcome of a transition. `refused`: the offer's state does not allow it. `invalid`: a field cannot be so. `changed`:
- * the customer saw a different document from the one that is stored.
+ * Outcome of a transition. `refused`: the offer's state does not allow it. `invalid`: a field has an impossible value.
+ * `changed`: the customer saw a different document from the one that is stored.
  */
 export type TransitionResult =
   | { kind: "moved"; status: OfferStatus }

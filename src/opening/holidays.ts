@@ -23,9 +23,7 @@ const ALL_SAINTS = on("11-01");
 /** Day of Repentance: the Wednesday before 23 November. */
 const REPENTANCE: Rule = (day) => weekdayOf(day) === 3 && day.slice(5) >= "11-16" && day.slice(5) <= "11-22";
 
-/**
- * Holidays of all states: New Year, Good Friday, Easter Monday, Labour Day, Ascension, Whit Monday, Unity, Christmas.
- */
+/** Holidays of all states, from New Year, Good Friday and Easter Monday to German Unity Day and Christmas. */
 const EVERYWHERE = [...["01-01", "05-01", "10-03", "12-25", "12-26"].map(on), ...[-2, 1, 39, 50].map(afterEaster)];
 
 /** Holidays of single states, without those of municipalities (Augsburg's peace festival, Assumption in parts). */

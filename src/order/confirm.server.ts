@@ -26,8 +26,8 @@ export async function wasAgreedByWord(db: Database, isOrder: SQL | undefined): P
 }
 
 /**
- * Statement that settles the request with the yes, which could be taken back until now: its follow-up day goes unless
- * it was changed since, and so do what its customer did before, and an erasure that was asked for.
+ * Statement that settles the request with the yes, which could be taken back until now. It clears the follow-up day if
+ * nothing was changed since, what its customer did before, and an erasure that was asked for.
  */
 export function settle(db: Database, { leadId, createdAt }: Order, concludedOn: Day) {
   const { id, status, changedAt, followUpOn, customerActedAt } = followUps;

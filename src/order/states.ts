@@ -120,7 +120,7 @@ export function withdrawalWarning(order: Conclusion & OrderDays, today: Day): st
   if (!isRunning(today, order)) return `Widerruf möglich bis ${dateInWords(ends)}`;
   const until = `Widerruf möglich bis ${dateInWords(ends)}`;
   if (order.earlyStart) return `${until}, früherer Beginn ist gewünscht`;
-  // Work that begins after the period is at nobody's risk within it.
+  // Work that begins after the period carries no risk of a withdrawal.
   return order.startsOn !== null && order.startsOn > ends ? until : `${until}, bis dahin auf eigenes Risiko`;
 }
 

@@ -19,9 +19,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/**
- * Mailer of Cloudflare's Email Service. @param from name and an address of the operator's domain, which it signs for
- */
+/** Mailer of Cloudflare's Email Service. @param from name and an address of a domain that it signs for */
 export function cloudflareMailer(binding: SendEmail, from: { name: string; email: string }): Mailer {
   return {
     async send({ attachment, isAutomatic, ...mail }) {

@@ -48,8 +48,8 @@ function hasNoBody({ method }: HonoRequest): boolean {
 }
 
 /**
- * Whether photos are uploaded, which are larger: my-request/photos/upload.server.ts reads them with a limit of its own
- * once the link has opened. A body on another path like this is not read.
+ * Whether photos are uploaded, which are larger: where a link has been opened, my-request/photos/upload.server.ts reads
+ * them with a limit of its own. Nothing else reads a body there.
  */
 function isUpload({ method, path }: HonoRequest): boolean {
   return method === "POST" && /^\/anfrage\/[^/]+\/[^/]+\/fotos$/.test(path);

@@ -25,7 +25,7 @@ export function QuestionFields({ step, ...props }: FieldProps & { step: Step }) 
       <Rows ids={ids.filter((id) => !folded.includes(id))} {...props} />
       {folded.length > 0 && (
         <MoreDetails ids={folded} {...props}>
-          {/* A row of selects is not torn apart by the long list. */}
+          {/* The long list comes first, so that it does not part a row of selects. */}
           <Rows ids={folded.filter(isChecklist)} {...props} />
           <Rows ids={folded.filter((id) => !isChecklist(id))} {...props} />
         </MoreDetails>

@@ -1,6 +1,6 @@
 /**
- * Key of the request that was sent last, so that a reload, "back" and the wizard's first step find its number and link
- * again: no answer and no link is kept. The script of every page forgets it (website/frame.browser.ts).
+ * Item of the tab about the last sent request: a reload, "back" and the wizard's first step find its number, and ask
+ * for its link. It holds no answer and no link. The script of every page deletes it (website/frame.browser.ts).
  */
 export const SENT_KEY = "quote-sent";
 export const SENT_KEPT_MINUTES = 30;

@@ -118,7 +118,7 @@ function Columns() {
       <div>
         <h2 className={HEADING}>{officeHours.label}</h2>
         <HoursList hours={officeHours} />
-        {/* "Jetzt geöffnet": of pages that may be kept and shown hours later the frame's script fills it in. */}
+        {/* The frame's script writes "Jetzt geöffnet": the page may be kept and shown hours later. */}
         <p className="opening-hint">{useOpened()?.office.text}</p>
         <h2 className={classes("mt-4", HEADING)}>{serviceHours.label}</h2>
         <HoursList hours={serviceHours} />

@@ -9,7 +9,7 @@ export const RETENTION_MONTHS = 6;
 /** Days after the last change for which spam is kept. */
 export const SPAM_KEPT_DAYS = 14;
 
-/** Time of a last change before which all is deleted. Counted in calendar months, never past a month's end. */
+/** Latest time of a last change that leads to deletion. Counted in calendar months, never past a month's end. */
 export function retentionCutoff(now: Date): Date {
   const since = new Date(now);
   const day = since.getUTCDate();

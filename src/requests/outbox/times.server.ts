@@ -26,7 +26,7 @@ interface ChangedTime {
   isAtOnce: boolean;
 }
 
-/** Statements for the batch that changes the time. A waiting mail tells of both, and keeps what was mailed before. */
+/** Statements for the batch that changes the time. A waiting mail tells of it, and keeps the time mailed before. */
 export function announceTimes(
   db: Database,
   subjectId: string,
