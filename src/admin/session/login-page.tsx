@@ -90,7 +90,7 @@ async function finishLogin(request: Request, result: TokenResult) {
   throw redirect(returnPath(new URL(request.url).searchParams));
 }
 
-const REASON = classes("rounded-card bg-notice px-4 py-3");
+const REASON = classes("rounded-card bg-mist px-4 py-3");
 
 /** A failed login does not change the loader data. */
 export const shouldRevalidate = () => false;
