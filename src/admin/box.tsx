@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../ui/classes";
 import type { ApiKey } from "./api-keys";
 import { useIsCut, useIsOnline } from "./app/connection";
-import { IconButton, QuietButton } from "./buttons";
+import { ICON_BUTTON, QuietButton } from "./buttons";
 import { formatDateTime } from "./dates";
 import { RefreshIcon } from "./icons";
 import { refreshAll, useApiResult } from "./queries";
@@ -15,7 +15,7 @@ const BOXES = {
   /** Something failed, and what can be done. */
   failed: classes("gap-3 rounded-card bg-danger-soft px-4 py-6 font-semibold text-danger"),
   /** Information above everything else. */
-  notice: classes("mt-4 gap-3 rounded-small border-l-4 border-accent bg-notice p-4 print:hidden"),
+  notice: classes("mt-4 gap-3 rounded-small border-l-4 border-accent bg-mist p-4 print:hidden"),
   /** Something has to be read before anything else is done. */
   banner: classes("mt-4 mb-2 gap-3 rounded-small border-l-4 border-danger bg-danger-soft p-4 print:hidden"),
 };
@@ -70,7 +70,15 @@ export function NotSaved({ problem }: { problem: string | undefined }) {
 export function RefreshButton() {
   const isFetching = useIsFetching() > 0;
   return (
-    <IconButton icon={<RefreshIcon />} label="Aktualisieren" aria-busy={isFetching} onClick={() => void refreshAll()} />
+    <button
+      className={ICON_BUTTON}
+      type="button"
+      aria-label="Aktualisieren"
+      aria-busy={isFetching}
+      onClick={() => void refreshAll()}
+    >
+      <RefreshIcon />
+    </button>
   );
 }
 
@@ -84,8 +92,9 @@ export function Loading() {
 
 const BADGES = {
   quiet: classes("bg-mist text-ink-soft"),
-  urgent: classes("bg-sun text-on-sun"),
-  good: classes("bg-water text-accent-strong"),
+  /** Yellow is for what a customer has answered, and for nothing else. */
+  answer: classes("bg-sun text-on-sun"),
+  strong: classes("bg-water text-accent-strong"),
 };
 
 type BadgeLook = keyof typeof BADGES;

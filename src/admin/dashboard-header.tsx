@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import { ORDERS_PATH, SETTINGS_PATH } from "../content/admin-paths";
+import { ORDERS_PATH } from "../content/admin-paths";
 import { classes } from "../ui/classes";
 import { Tooltip } from "../ui/tooltip";
 import { USER } from "./api-keys";
-import { IconButton } from "./buttons";
+import { ICON_BUTTON, IconButton } from "./buttons";
 import { formatLastLogin } from "./dates";
-import { DropDown } from "./drop-down";
-import { LogoutIcon, MenuIcon, SettingsIcon } from "./icons";
+import { LogoutIcon, SettingsIcon } from "./icons";
 import { useApiResult } from "./queries";
 import { useOpenId } from "./requests/row-links";
 import { useLogout } from "./session/logout";
@@ -24,35 +23,50 @@ const BEHIND_A_ROW = classes("max-2xl:hidden");
 export function DashboardHeader() {
   const { pathname } = useLocation();
   const user = useApiResult(USER);
-  const [isPanelOpen, setPanelOpen] = useState(false);
+  // Another page closes it.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const isPanelOpen = openedAt === pathname;
   const hasRow = useOpenId() !== undefined;
   const logOut = useLogout();
 
   return (
     <>
       <header
-        className={classes("grid grid-cols-[1fr_auto] items-center gap-x-3 print:hidden", hasRow && "max-2xl:sr-only")}
+        className={classes(
+          "grid grid-cols-[1fr_auto] items-center gap-x-3 2xl:grid-cols-[auto_1fr_auto] 2xl:gap-x-6 print:hidden",
+          hasRow && "max-2xl:sr-only",
+        )}
       >
         <h1 className="text-title-m max-2xs:text-title-s">Verwaltung</h1>
         <p
           className={classes(
-            "col-span-full row-start-2 flex gap-x-4 text-small/[1.4] text-ink-soft md:col-1",
+            "col-span-full row-start-2 flex flex-wrap items-baseline gap-x-2 text-small/[1.4] wrap-anywhere text-ink-soft md:col-1 2xl:col-2 2xl:row-1",
             hasRow && BEHIND_A_ROW,
           )}
         >
           {user?.data && <UserLine user={user.data} />}
           {user?.problem !== NO_CONNECTION && user?.problem}
         </p>
-        <div className={classes("col-start-2 row-start-1 flex flex-none gap-2 md:row-[1/3]", hasRow && BEHIND_A_ROW)}>
-          {/* Another page closes it. */}
-          <Menu key={pathname} />
+        <div
+          className={classes(
+            "col-start-2 row-start-1 flex flex-none gap-2 md:row-[1/3] 2xl:col-3 2xl:row-1",
+            hasRow && BEHIND_A_ROW,
+          )}
+        >
+          <Link
+            className={classes(ICON_BUTTON, "no-underline aria-[current=page]:bg-mist")}
+            to={ORDERS_PATH}
+            aria-current={pathname === ORDERS_PATH ? "page" : undefined}
+          >
+            Aufträge
+          </Link>
           <Tooltip text="Passwort ändern">
             <IconButton
               icon={<SettingsIcon />}
               label="Einstellungen"
               aria-expanded={isPanelOpen}
               aria-controls={PANEL_ID}
-              onClick={() => setPanelOpen(!isPanelOpen)}
+              onClick={() => setOpenedAt(isPanelOpen ? undefined : pathname)}
             />
           </Tooltip>
           <Tooltip text="In diesem Browser abmelden">
@@ -61,7 +75,7 @@ export function DashboardHeader() {
         </div>
       </header>
       <div className={classes(hasRow && BEHIND_A_ROW)} id={PANEL_ID}>
-        {isPanelOpen && user?.data && <PasswordPanel email={user.data.email} onDone={() => setPanelOpen(false)} />}
+        {isPanelOpen && user?.data && <PasswordPanel email={user.data.email} onDone={() => setOpenedAt(undefined)} />}
       </div>
     </>
   );
@@ -70,48 +84,12 @@ export function DashboardHeader() {
 function UserLine({ user: { email, lastLogin } }: { user: SignedInUser }) {
   return (
     <>
-      <span className="truncate">{email}</span>
+      <span>{email}</span>
       {lastLogin && (
-        <span className="max-md:text-[0.75rem] max-md:whitespace-nowrap">
-          Letzte Anmeldung: <time dateTime={lastLogin}>{formatLastLogin(lastLogin)}</time>
+        <span className="whitespace-nowrap max-md:text-[0.75rem]">
+          Letzte Anmeldung <time dateTime={lastLogin}>{formatLastLogin(lastLogin)}</time>
         </span>
       )}
     </>
-  );
-}
-
-const ENTRY = classes(
-  "flex min-h-11 items-center px-4 text-inherit no-underline hover:bg-mist aria-[current=page]:font-bold",
-);
-
-/** The pages beside the three tabs. */
-function Menu() {
-  const { pathname } = useLocation();
-  const pages = [
-    { path: ORDERS_PATH, label: "Aufträge" },
-    { path: SETTINGS_PATH, label: "Einstellungen" },
-  ];
-  return (
-    <DropDown
-      label="Mehr"
-      summary={
-        <>
-          <MenuIcon />
-          <span className="hidden md:inline" aria-hidden="true">
-            Mehr
-          </span>
-        </>
-      }
-    >
-      {() => (
-        <nav className="grid" aria-label="Weitere Seiten">
-          {pages.map(({ path, label }) => (
-            <Link className={ENTRY} key={path} to={path} aria-current={path === pathname ? "page" : undefined}>
-              {label}
-            </Link>
-          ))}
-        </nav>
-      )}
-    </DropDown>
   );
 }

@@ -44,5 +44,4 @@ export const PasskeyIcon = icon(
 export const MoreIcon = icon(
   "M4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0zM11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0zM18 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0z",
 );
-export const MenuIcon = icon("M4 7h16M4 12h16M4 17h16");
 export const ShareIcon = icon("M12 15V3.5M8 7l4-3.5L16 7M7 10.5H5v10h14v-10h-2");

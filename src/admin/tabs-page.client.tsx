@@ -8,6 +8,7 @@ import {
   SETTINGS_PATH,
   STATISTICS_PATH,
 } from "../content/admin-paths";
+import { classes } from "../ui/classes";
 import { TabPanel, Tabs } from "../ui/tabs";
 import { DESK } from "./api-keys";
 import { TABS, type TabId } from "./dashboard-frame";
@@ -16,6 +17,7 @@ import { forgetFailures, useApiResult } from "./queries";
 import type { Desk } from "./requests/desk-api.server";
 import { PHONE_REQUEST_FORM } from "./requests/phone/schema";
 import { useOpenId } from "./requests/row-links";
+import { DaySentence, SearchForm } from "./requests/search-form";
 import { formatWhole } from "./statistics/numbers";
 import { StatCards } from "./statistics/stat-cards";
 
@@ -31,7 +33,24 @@ export default function TabsPage() {
   useEffect(() => void forgetFailures(), [location.pathname]);
   return (
     <>
-      {current && <StatCards isBehindRow={isRowOpen} isAboveStatistics={current === "analytics"} />}
+      {current && (
+        <div
+          className={classes(
+            "my-2 grid grid-cols-1 gap-x-6 gap-y-2 2xl:grid-cols-[auto_minmax(0,1fr)] 2xl:items-center print:hidden",
+            isRowOpen && "max-2xl:hidden",
+          )}
+        >
+          <StatCards isAboveStatistics={current === "analytics"} />
+          {current !== "analytics" && (
+            <>
+              <DaySentence />
+              <div className="2xl:col-2 2xl:row-1">
+                <SearchForm key={current} kind={current === "leads" ? "lead" : "contact"} />
+              </div>
+            </>
+          )}
+        </div>
+      )}
       <Tabs
         label="Bereiche"
         tabs={TABS.map((tab) => ({ ...tab, note: desk && noteOf(tab.id, desk) }))}
@@ -84,6 +103,6 @@ function pathOfTab(tab: TabId): string {
 
 /** How much is due in a tab. */
 function noteOf(tab: TabId, { lead, contact }: Desk): string | undefined {
-  const due = { leads: lead.counts.due, contacts: contact.counts.due, analytics: 0 }[tab];
+  const due = { leads: lead.due, contacts: contact.due, analytics: 0 }[tab];
   return due > 0 ? `${formatWhole(due)} dran` : undefined;
 }

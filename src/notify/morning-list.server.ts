@@ -2,22 +2,25 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { outbox } from "../db/schema";
-import { readDue } from "../order/stage.server";
+import { type DayPart, dayParts } from "../order/day";
+import { byUrgency, readUnfinished } from "../order/stage.server";
 import { type LeavingOrder, readLeaving } from "../order/store.server";
 import { addDays, berlinDay, berlinInstant } from "../platform/berlin-days";
 import { announce } from "../requests/outbox/outbox.server";
 import type { MailSettings } from "./schema";
 
 export interface MorningList {
-  /** What is due (order/stage.ts), the most urgent first. */
-  due: Awaited<ReturnType<typeof readDue>>;
+  /** The sentence of the day. */
+  day: DayPart[];
+  /** What is due (order/marks.ts), the most urgent first. */
+  due: ReturnType<typeof byUrgency>;
   /** Orders that will be deleted soon. */
   leaving: LeavingOrder[];
 }
 
 export async function readMorningList(db: Database, now: Date): Promise<MorningList> {
-  const [due, leaving] = await Promise.all([readDue(db, now), readLeaving(db, now)]);
-  return { due, leaving };
+  const [unfinished, leaving] = await Promise.all([readUnfinished(db, now), readLeaving(db, now)]);
+  return { day: dayParts(unfinished), due: byUrgency(unfinished), leaving };
 }
 
 /**

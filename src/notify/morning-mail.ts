@@ -1,7 +1,8 @@
 /** The morning mail: what customers answered and what is due, each with a link to call. */
 import { ORDERS_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
-import { MAYBE_AD } from "../order/stage";
+import { daySentence, rowName } from "../order/day";
+import { groups, MAYBE_AD } from "../order/marks";
 import { dateInWords } from "../platform/berlin-days";
 import { singleLine } from "../platform/clean-text";
 import { serviceLabel } from "../requests/answers/options";
@@ -14,28 +15,34 @@ const TEXT_MAX_LENGTH = 60;
 const ROWS_MAX = 20;
 
 /** @returns undefined when there is nothing to do */
-export function morningMail({ due, leaving }: MorningList, to: readonly string[]): Letter | undefined {
-  const doubtful = due.filter(({ due: { mark } }) => mark === MAYBE_AD).length;
-  const answered = due.filter(({ customerActedAt }) => customerActedAt !== null);
-  const rest = due.filter(({ customerActedAt, due: { mark } }) => customerActedAt === null && mark !== MAYBE_AD);
+export function morningMail({ day, due, leaving }: MorningList, to: readonly string[]): Letter | undefined {
+  const isDoubtful = ({ due: { ids } }: MorningList["due"][number]) => ids.includes("maybe-ad");
+  const doubtful = due.filter(isDoubtful).length;
   const sections = [
-    ...section("Antworten von Kunden", answered),
-    ...section("Heute dran", rest),
+    ...groups.flatMap(({ id, label }) =>
+      section(
+        label,
+        due.filter((row) => row.due.group === id && !isDoubtful(row)),
+      ),
+    ),
     // One line however many there are, and none of their words.
     ...(doubtful > 0 ? [{ title: `${doubtful} ${MAYBE_AD}, bitte kurz ansehen`, items: [] }] : []),
     ...leavingSection(leaving),
   ];
   if (sections.length === 0) return undefined;
+  const [requests, messages] = (["lead", "contact"] as const).map(
+    (kind) => due.filter((row) => row.kind === kind).length,
+  );
   const summary = [
-    answered.length > 0 && `${answered.length} ${answered.length === 1 ? "Antwort" : "Antworten"} von Kunden`,
-    rest.length > 0 && `${rest.length} heute dran`,
-    doubtful > 0 && `${doubtful} ${MAYBE_AD}`,
+    requests && `${requests} ${requests === 1 ? "Anfrage" : "Anfragen"} dran`,
+    doubtful && `davon ${doubtful} ${MAYBE_AD}`,
+    messages && `${messages} ${messages === 1 ? "Nachricht" : "Nachrichten"} dran`,
     leaving.length > 0 && `${leaving.length} bald gelöscht`,
   ];
   return {
     to,
     title: `Ihr Tag: ${summary.filter(Boolean).join(", ")}`,
-    intro: [],
+    intro: [daySentence(day)].filter(Boolean),
     sections,
     rows: [],
     links: [DASHBOARD],
@@ -67,17 +74,18 @@ function section(title: string, rows: MorningList["due"]): Letter["sections"] & 
   const more = rows.length - ROWS_MAX;
   return [
     {
-      title: `${title} (${rows.length})`,
+      title,
       items: rows.slice(0, ROWS_MAX).map(item),
       ...(more > 0 ? { rest: `und ${more} weitere in der Verwaltung` } : {}),
     },
   ];
 }
 
-function item({ kind, id, about, name, phone, reference, due }: MorningList["due"][number]): LetterItem {
+function item(row: MorningList["due"][number]): LetterItem {
+  const { kind, id, about, phone, due } = row;
   const subject = kind === "lead" ? serviceLabel(about ?? "") : `Nachricht: ${about ?? "ohne Betreff"}`;
   return {
-    title: singleLine(name || phone || reference, TEXT_MAX_LENGTH),
+    title: rowName(row),
     href: adminLink(kind, id),
     about: `${singleLine(subject, TEXT_MAX_LENGTH)}, ${due.mark}`,
     actions: callLinks(phone).map(({ label, href }, _, { length }) => ({

@@ -7,7 +7,8 @@ import { hasRunningOrder, isRunningOn } from "../requests/erasing/kept.server";
 import { type RequestRow, requestRows } from "../requests/lists/request-rows.server";
 import { OPEN_STATUSES } from "../requests/work/steps";
 import { ENDINGS } from "./endings";
-import { type Due, dueOf, type Stage, stageOf } from "./stage";
+import { type Due, dueOf } from "./marks";
+import { type Stage, stageOf } from "./stage";
 
 /** `stageOf`, of the row of `follow_ups` in whose statement it stands. */
 export function stageSql(today: Day): SQL<Stage> {
@@ -26,7 +27,7 @@ export function newestOrderState(today: Day): SQL<string | null> {
   )`;
 }
 
-/** How many requests and messages lie in each stack. */
+/** How many requests and messages are in each stage. */
 export function countStages(db: Database, now: Date) {
   const stage = stageSql(berlinDay(now));
   return db

@@ -49,7 +49,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, childr
 /** The content of a tab, shown while it is current. */
 export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <Radix.Content className="[outline:none] data-[state=inactive]:hidden md:pt-4" value={id} tabIndex={-1}>
+    <Radix.Content className="[outline:none] data-[state=inactive]:hidden md:pt-2" value={id} tabIndex={-1}>
       {children}
     </Radix.Content>
   );

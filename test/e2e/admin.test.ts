@@ -203,7 +203,7 @@ signedInTest(
     await page.getByRole("searchbox", { name: "Suchen" }).fill(`${mark.toUpperCase()} mueller`);
     // The newest request stands in the list without a search too, and among the new ones without its town.
     await found;
-    const row = page.getByRole("link", { name: new RegExp(`${mark}.*Haushaltsreinigung, Kisdorf`) });
+    const row = page.getByRole("link", { name: new RegExp(`${mark}.*(Haus|Wohnung), Kisdorf`) });
     await row.click();
 
     const lead = page.getByRole("article", { name: new RegExp(mark) });

@@ -39,14 +39,12 @@ test("a walk over all pages and tabs logs nothing, also where they are left whil
   await page.getByRole("tab", { name: /Statistik/ }).click();
   await page.waitForURL(`**${STATISTICS_PATH}`);
   await page.getByRole("tab", { name: /Anfragen/ }).click();
-  // A tab that comes later closes the menu, too.
   await page.waitForURL(`**${DASHBOARD_PATH}`);
   for (const [name, path] of [
     ["Aufträge", ORDERS_PATH],
     ["Einstellungen", SETTINGS_PATH],
   ] as const) {
     await openPage(page, name);
-    // Another page closes the menu.
     await page.waitForURL(`**${path}`);
   }
   await page.goto("/");

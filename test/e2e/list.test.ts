@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { openDashboard, signedInTest as test } from "../support/operator-test";
@@ -12,47 +12,155 @@ async function send(page: Page, overrides: Record<string, unknown>): Promise<str
 
 const rows = (page: Page) => page.getByRole("tabpanel").getByRole("listitem");
 
-/** Twelve requests as the list returns them, the newest first, and none that other tests have sent. */
-async function showTwelve(page: Page): Promise<void> {
-  const person = { firstName: "Annegret", phone: "04191 555 010", service: "household", place: "Henstedt-Ulzburg" };
-  const json = Array.from({ length: 12 }, (_, index) => ({
-    ...person,
-    id: crypto.randomUUID(),
-    version: 1,
-    lastName: `Musterhausen-Beispiel${index}`,
-    email: `annegret.musterhausen${index}@beispielhausen.example.com`,
-    createdAt: `2026-11-26T10:${59 - index}:00.000Z`,
-    stage: "new",
-    due: "Neu",
-  }));
-  await page.route(/\/api\/leads(\?|$)/, (route) => route.fulfill({ json }));
+/** The list of an owner: long and short names, with a number and without one. */
+const LISTED = Array.from({ length: 12 }, (_, index) => ({
+  id: crypto.randomUUID(),
+  version: 1,
+  firstName: index % 3 === 0 ? "Annegret" : "Max",
+  lastName: index % 3 === 0 ? `Musterhausen-Beispiel${index}` : `Muster${index}`,
+  phone: index % 4 === 1 ? "" : "04191 555 010",
+  shownEmail: `annegret.musterhausen${index}@beispielhausen.example.com`,
+  service: "office",
+  propertyType: "office",
+  size: "101-300",
+  frequency: "weekly",
+  place: "Kaltenkirchen",
+  createdAt: `2026-11-26T10:${59 - index}:00.000Z`,
+  stage: "new",
+  ...[
+    { due: "Frage offen", group: "answer" },
+    { due: "Neu", group: "new" },
+    { due: "Rückruf heute", group: "date" },
+  ][Math.floor(index / 4)],
+}));
+
+/** What an owner's day says, as long as it gets. */
+const DAY = [
+  ...["1 Frage", "2 Antworten", "7 von 10 neuen", "Besichtigung um 16:30 bei Lena Beispiel", "2 Nachrichten"],
+  "4 weitere",
+].map((text) => ({ text, path: "/admin/dashboard?stage=new" }));
+
+/** Shows that list, and none that other tests have sent. */
+async function showListed(page: Page): Promise<void> {
+  await page.route(/\/api\/leads(\?|$)/, (route) => route.fulfill({ json: LISTED }));
+  await page.route("**/api/admin/desk", async (route) => {
+    const desk = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...desk, day: DAY } });
+  });
 }
 
-for (const [width, height, whole] of [
-  [390, 844, 4],
-  [1280, 800, 6],
+for (const [width, height, firstAt, whole] of [
+  [390, 844, 420, 4],
+  [1280, 800, 300, 8],
 ] as const) {
-  test(`of twelve new requests ${whole} stand whole on the first screen of ${width}×${height}, below the four cards`, async ({
+  test(`on ${width}×${height} the first row of an owner's list is at ${firstAt} at most, and ${whole} stand whole`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await showTwelve(page);
+    await showListed(page);
     await openDashboard(page);
     await expect(rows(page)).toHaveCount(12);
     const cards = await page.getByRole("region", { name: "Kennzahlen" }).locator("dl").boundingBox();
     const bar = await page.getByRole("tablist").boundingBox();
+    const header = await page.locator("header").boundingBox();
     // The bar of tabs is at the foot of a phone's screen.
     const end = width < 768 ? (bar?.y ?? 0) : height;
     const boxes = await Promise.all((await rows(page).all()).map((row) => row.boundingBox()));
     const shown = boxes.filter((box) => box && box.y + box.height <= end);
-    console.info(`${width}×${height}: ${shown.length} rows of ${Math.round(boxes[0]?.height ?? 0)} px`);
+    const [first, ...others] = boxes.map((box) => Math.round(box?.height ?? 0));
+    console.info(
+      `${width}×${height}: first row at ${Math.round(boxes[0]?.y ?? 0)}, ${shown.length} whole of ${first}, ${others} px, header ${Math.round(header?.height ?? 0)}, cards ${Math.round(cards?.height ?? 0)}`,
+    );
+    expect(boxes[0]?.y).toBeLessThanOrEqual(firstAt);
     expect(shown.length).toBeGreaterThanOrEqual(whole);
+    expect(cards?.height).toBeLessThanOrEqual(64);
     expect((cards?.y ?? 9999) + (cards?.height ?? 0)).toBeLessThanOrEqual(boxes[0]?.y ?? 0);
-    if (width < 768) expect(boxes[0]?.height).toBeLessThanOrEqual(88);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await axeFindings(page)).toEqual([]);
   });
 }
+
+test("rows say how large and how often, whole names, and end where everything ends, with and without a number", async ({
+  page,
+}) => {
+  await showListed(page);
+  for (const width of [320, 390, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openDashboard(page);
+    await expect(rows(page).first()).toContainText(
+      "Büro, Kaltenkirchen\u00a0· 101–\u2060300\u00a0m²\u00a0· wöchentlich",
+    );
+    const cut = await rows(page)
+      .locator("strong")
+      .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth + 1 && name.clientWidth > 0));
+    expect(cut, `names at ${width}`).toEqual([]);
+    const ends = await rows(page)
+      .locator("time")
+      .evaluateAll((times) => [...new Set(times.map((time) => Math.round(time.getBoundingClientRect().right)))]);
+    expect(ends, `where times end at ${width}`).toHaveLength(1);
+    const right = async (locator: Locator) => {
+      const box = await locator.boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    };
+    const line = await right(rows(page).first());
+    expect(await right(page.locator("header")), `the page's end at ${width}`).toBe(line);
+    if (width < 768) expect(await right(page.getByRole("region", { name: "Kennzahlen" }))).toBe(line);
+  }
+});
+
+test("yellow is for what customers answered, and what is due has three headings in the order of urgency", async ({
+  page,
+}) => {
+  await showListed(page);
+  await page.goto("/admin/dashboard?stage=due");
+  await expect(page.getByRole("tabpanel").getByRole("heading", { level: 3 })).toHaveText([
+    "Antwort des Kunden",
+    "Neu",
+    "Termin",
+  ]);
+  const groundOf = (text: string) =>
+    rows(page)
+      .getByText(text, { exact: true })
+      .evaluateAll((badges) => [...new Set(badges.map((badge) => getComputedStyle(badge).backgroundColor))]);
+  const [answer] = await groundOf("Frage offen");
+  const others = [...(await groundOf("Neu")), ...(await groundOf("Rückruf heute"))];
+  expect(answer).toBe("rgb(255, 217, 122)");
+  expect(others).not.toContain(answer);
+});
+
+test("cards and search share a line from 1024 px on, and a long address of the signed-in is never cut", async ({
+  page,
+}) => {
+  const email = "annegret.musterhausen-beispielsen.buchhaltung@gebaeudereinigung-beispielhausen.example.com";
+  await page.route("**/api/admin/user", (route) =>
+    route.fulfill({ json: { email, lastLogin: "2026-11-24T10:04:00.000Z" } }),
+  );
+  for (const width of [320, 390, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openDashboard(page);
+    const shown = page.getByText(email);
+    const isWhole = await shown.evaluate((line) => line.scrollWidth <= line.clientWidth || line.clientWidth === 0);
+    expect(isWhole, `the address at ${width}`).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    if (width < 1024) continue;
+    const cards = await page.getByRole("region", { name: "Kennzahlen" }).locator("dl").boundingBox();
+    const search = await page.getByRole("searchbox", { name: "Suchen" }).boundingBox();
+    expect(search?.y).toBeGreaterThanOrEqual(cards?.y ?? 0);
+    expect((search?.y ?? 0) + (search?.height ?? 0)).toBeLessThanOrEqual((cards?.y ?? 0) + (cards?.height ?? 0));
+  }
+});
+
+test("the chosen filter is in sight on a phone, however far right it stands, and the page does not scroll", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const stage of ["spam", "done", "due"]) {
+    await page.goto(`/admin/dashboard?stage=${stage}`);
+    const chip = page.getByRole("group", { name: "Zeigen" }).locator("[aria-pressed=true]");
+    await expect(chip).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => [scrollX, scrollY, document.documentElement.scrollWidth])).toEqual([0, 0, 390]);
+  }
+});
 
 test("the list asks the ordered call, newest first, and each row has its time, place, number, address and mark", async ({
   page,
@@ -73,11 +181,11 @@ test("the list asks the ordered call, newest first, and each row has its time, p
   expect(asked.length).toBeLessThanOrEqual(5);
 });
 
-test("filters show one stack each, a search finds what is over and what lies in the other tab", async ({ page }) => {
-  const mark = `Stapel${Date.now()}`;
-  await send(page, { lastName: mark, email: "stapel@example.com", website: "https://example.com" });
+test("filters show one stage each, a search finds what is over and what lies in the other tab", async ({ page }) => {
+  const mark = `Stufe${Date.now()}`;
+  await send(page, { lastName: mark, email: "stufe@example.com", website: "https://example.com" });
   await page.request.post("/api/contacts", {
-    data: { name: mark, email: "stapel@example.com", phone: "", subject: "Frage", message: "Wann kommen Sie denn?" },
+    data: { name: mark, email: "stufe@example.com", phone: "", subject: "Frage", message: "Wann kommen Sie denn?" },
   });
   await openDashboard(page);
   const row = rows(page).filter({ hasText: mark });
@@ -113,13 +221,18 @@ test("what may be advertising has its mark and two buttons, and is a request lik
   await expect(row).toContainText("Neu");
 });
 
-test("what is most urgent is named when it is not in sight", async ({ page }) => {
-  await page.route("**/api/admin/desk", async (route) => {
-    const desk = await (await route.fetch()).json();
-    const first = { id: crypto.randomUUID(), name: "Max Muster", mark: "Frage offen" };
-    const counts = { ...desk.lead.counts, due: 3 };
-    await route.fulfill({ json: { ...desk, lead: { counts, first } } });
-  });
+test("the day's sentence leads to the request or the list that it names, and says what the filters say", async ({
+  page,
+}) => {
+  await send(page, { lastName: `Satz${Date.now()}`, email: "satz@example.com" });
   await openDashboard(page);
-  await expect(page.getByText("Dran: Max Muster (Frage offen), 2 weitere")).toBeVisible();
+  const fresh = page.getByRole("main").getByRole("link", { name: /\bneuen?$/ });
+  const [count = ""] = ((await fresh.textContent()) ?? "").match(/\d+(?=\sneuen?$)/) ?? [];
+  const chip = page.getByRole("button", { name: new RegExp(`^Neu ${count}$`) });
+  await expect(chip).toBeVisible();
+  const note = page.getByRole("tab", { name: /^Anfragen/ });
+  const due = ((await page.getByRole("button", { name: /^Heute dran/ }).textContent()) ?? "").replace(/\D/g, "");
+  await expect(note).toContainText(`${due} dran`);
+  await fresh.click();
+  await expect(chip).toHaveAttribute("aria-pressed", "true");
 });

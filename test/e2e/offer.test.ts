@@ -201,7 +201,7 @@ test.describe("on the owner's phone", () => {
     expect(await axeFindings(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
     await order.getByRole("button", { name: "Eintragen" }).click();
-    await expect(page.getByRole("article").getByText(/ · Im Gespräch$/)).toBeVisible();
+    await expect(page.getByRole("article").getByText(/ · In Arbeit$/)).toBeVisible();
     await order.getByRole("button", { name: "Ende zurücknehmen" }).click();
     await expect(page.getByRole("article").getByText(/ · Auftrag$/)).toBeVisible();
   });

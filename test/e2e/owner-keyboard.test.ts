@@ -90,7 +90,7 @@ test("the owner's loop with the keyboard alone: list, call taken down, request, 
   await test.step("the settings and the statistics are reached and changed", async () => {
     await page.goto("/admin/dashboard");
     await press(page, button("Einstellungen"));
-    await press(page, page.getByRole("link", { name: "Einstellungen" }));
+    await press(page, page.getByRole("link", { name: "Alle Einstellungen" }));
     await tabTo(page, page.getByRole("checkbox", { name: "Morgenmail" }));
     await tabTo(page, page.getByRole("button", { name: "Speichern", exact: true }));
     await page.goto("/admin/dashboard");

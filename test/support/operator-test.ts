@@ -24,13 +24,11 @@ export const signedInTest = test.extend<{ bearer: { Authorization: string } }>({
   bearer: ({ signedIn }, use) => use({ Authorization: `Bearer ${signedIn.origins[0]?.localStorage[0]?.value}` }),
 });
 
-/** Goes to a page beside the three tabs, by the menu in the header. */
-export async function openPage(page: Page, name: string): Promise<void> {
-  await page.locator("summary", { hasText: "Mehr" }).click();
-  await page
-    .getByRole("navigation", { name: "Weitere Seiten" })
-    .getByRole("link", { name: new RegExp(`^${name}`) })
-    .click();
+/** Goes to a page beside the three tabs, by the header's buttons. */
+export async function openPage(page: Page, name: "Aufträge" | "Einstellungen"): Promise<void> {
+  if (name === "Aufträge") return page.locator("header").getByRole("link", { name }).click();
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("link", { name: "Alle Einstellungen" }).click();
 }
 
 /** The dashboard, read and ready. */

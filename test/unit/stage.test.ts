@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dueOf, nextStepOf, type Staged, stageOf } from "../../src/order/stage";
+import { dueOf, groups, marks } from "../../src/order/marks";
+import { nextStepOf, type Staged, stageOf } from "../../src/order/stage";
 import type { Remembered } from "../../src/order/states";
 
 /** A Wednesday, noon in Berlin. */
@@ -181,6 +182,13 @@ describe("nothing unfinished is without a next day", () => {
       "Rückruf heute",
     ]);
   });
+});
+
+test("the marks of a heading stand together, in the order of the headings", () => {
+  const order = groups.map(({ id }) => id);
+  const places = marks.map(({ group }) => order.indexOf(group));
+  expect(places).toEqual(places.toSorted());
+  expect(new Set(marks.map(({ id }) => id)).size).toBe(marks.length);
 });
 
 test.each<[Partial<Staged>, Partial<Remembered> | null, ReturnType<typeof nextStepOf>]>([

@@ -7,9 +7,10 @@ import { contacts, leads, offers, orders } from "../../src/db/schema";
 import { priceInWords } from "../../src/offer/price-words";
 import { documentOf } from "../../src/offer/store.server";
 import { readViewings } from "../../src/order/calendar.server";
+import { MAYBE_AD } from "../../src/order/marks";
 import { billedMonth } from "../../src/order/month";
 import { readMonth } from "../../src/order/month.server";
-import { MAYBE_AD, stages } from "../../src/order/stage";
+import { stages } from "../../src/order/stage";
 import { countStages, readDue } from "../../src/order/stage.server";
 import { isRunning } from "../../src/order/states";
 import {

@@ -80,7 +80,7 @@ describe("the mail in the morning", () => {
     await storeOffer(db, id, SENT_AT);
     expect((await mailAt("2026-11-26T22:59:59.000Z"))?.text ?? "").not.toContain("Angebot");
     const mail = await mailAt("2026-11-26T23:00:00.000Z");
-    expect(mail?.subject).toBe("Ihr Tag: 1 heute dran");
+    expect(mail?.subject).toBe("Ihr Tag: 1 Anfrage dran");
     expect(mail?.text).toContain("Angebot ohne Antwort");
     expect((await mailAt("2026-12-14T06:00:00.000Z"))?.text).toContain("Angebot abgelaufen");
   });

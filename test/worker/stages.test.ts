@@ -1,18 +1,24 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { fill } from "../../scripts/demo-data";
 import type { Desk } from "../../src/admin/requests/desk-api.server";
 import type { ListedLead } from "../../src/admin/requests/lists-api.server";
+import { messagePath, requestPath } from "../../src/content/admin-paths";
 import { statuses } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
+import { followUps, orders } from "../../src/db/schema";
 import { readMorningList } from "../../src/notify/morning-list.server";
 import { morningMail } from "../../src/notify/morning-mail";
 import { composePush } from "../../src/notify/push/compose.server";
-import { type Stage, stages } from "../../src/order/stage";
-import { countStages, readUnfinished } from "../../src/order/stage.server";
-import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { dueOf } from "../../src/order/marks";
+import { type Stage, stageOf, stages } from "../../src/order/stage";
+import { countStages, readDue, readUnfinished, stageSql } from "../../src/order/stage.server";
+import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
+import { requestRows } from "../../src/requests/lists/request-rows.server";
 import type { Status } from "../../src/requests/work/options";
 import { addAccount, call, signIn } from "../support/api";
 import { deleteRequests, endOrder, orderIn } from "../support/deal";
+import { jpeg } from "../support/photo-post";
 import { rendered } from "../support/rendered-mail";
 import { storeContact, storeLead } from "../support/submission";
 
@@ -80,8 +86,8 @@ test("a list shows what its filter says, with 201 newer rows of any stage in fro
     const hasMore = front !== "spam";
     expect((await first.json<unknown[]>()).length, `all, ${own} behind ${front}`).toBe(hasMore ? 200 : 1);
     expect(first.headers.has("Link")).toBe(hasMore);
-    const { counts } = (await read<Desk>("/api/admin/desk")).lead;
-    expect([counts[own], counts[front]]).toEqual([1, 201]);
+    const { lead } = await read<Desk>("/api/admin/desk");
+    expect([lead[own], lead[front]]).toEqual([1, 201]);
   };
   const plain = stages.map(({ id }) => id).filter((id) => id !== "order");
   for (const front of plain) {
@@ -133,11 +139,16 @@ describe("what is due", () => {
     expect(messages).toMatchObject([{ id: message, due: "Neu" }]);
 
     const desk = await read<Desk>("/api/admin/desk");
-    expect([desk.lead.counts.due, desk.contact.counts.due]).toEqual([2, 1]);
-    expect(desk.lead.first).toMatchObject({ id: due[0]?.id, mark: due[0]?.due });
+    expect([desk.lead.due, desk.contact.due]).toEqual([2, 1]);
+    expect(desk.day).toEqual([
+      { text: "1 Antwort", path: requestPath(due[0]?.id ?? "") },
+      { text: "1 von 250 neuen", path: requestPath(oldest) },
+      { text: "1 Nachricht", path: messagePath(message) },
+    ]);
     expect((await composePush(db, "new", oldest, NOW))?.badge).toBe(3);
     const mail = await rendered(morningMail(await readMorningList(db, NOW), ["chefin@example.com"]));
-    expect(mail?.subject).toBe("Ihr Tag: 1 Antwort von Kunden, 2 heute dran");
+    expect(mail?.subject).toBe("Ihr Tag: 2 Anfragen dran, 1 Nachricht dran");
+    expect(mail?.text.split("\n\n")[1]).toBe("Heute: 1 Antwort, 1 von 250 neuen, 1 Nachricht.");
     for (const id of [due[0]?.id, oldest, message]) expect(mail?.text).toContain(id);
   });
 
@@ -146,8 +157,9 @@ describe("what is due", () => {
     await update(restricted, `restricted_at = '${NOW.toISOString()}'`);
     await update(spam, "status = 'spam', customer_acted_at = '2026-01-01T10:00:00.000Z'");
     expect(await list("?stage=due")).toEqual([]);
-    const { counts } = (await read<Desk>("/api/admin/desk")).lead;
-    expect(counts).toEqual({ due: 0, new: 0, underway: 0, order: 0, done: 0, spam: 1 });
+    const { lead, day } = await read<Desk>("/api/admin/desk");
+    expect(day).toEqual([]);
+    expect(lead).toEqual({ due: 0, new: 0, underway: 0, order: 0, done: 0, spam: 1 });
   });
 });
 
@@ -159,4 +171,31 @@ test("the lists come newest first, whatever is due", async () => {
     [newer, null],
     [older, "Neu"],
   ]);
+});
+
+/** Days on which every offer, viewing and order of the demo passes through what it can ask. */
+const DAYS = Array.from({ length: 60 }, (_, index) => index - 5);
+
+test("SQL and TypeScript say the same of what the product wrote: stages, and all that is due, day for day", {
+  timeout: 120_000,
+}, async () => {
+  await fill(env, NOW, jpeg());
+  const [rows, agreed] = await Promise.all([requestRows(db), db.select().from(orders)]);
+  const marked = new Set<string>();
+  for (const days of DAYS) {
+    const now = berlinInstant(addDays(TODAY, days), "12:00");
+    const today = berlinDay(now);
+    const shown = rows.filter(({ restrictedAt }) => restrictedAt === null);
+    const ordersOf = (id: string) => agreed.filter(({ leadId }) => leadId === id);
+    const staged = await db.select({ id: followUps.id, stage: stageSql(today) }).from(followUps);
+    const said = shown.map((row) => [row.id, stageOf(today, row, ordersOf(row.id))]);
+    expect(Object.fromEntries(staged.map(({ id, stage }) => [id, stage]))).toMatchObject(Object.fromEntries(said));
+    const due = shown.flatMap((row) => {
+      const found = dueOf(now, row, ordersOf(row.id));
+      if (found) marked.add(found.mark.replace(/ \d\d:.*/, ""));
+      return found ? [row.id] : [];
+    });
+    expect((await readDue(db, now)).map(({ id }) => id).sort(), today).toEqual(due.sort());
+  }
+  expect(marked.size).toBeGreaterThanOrEqual(10);
 });

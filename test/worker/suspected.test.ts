@@ -230,7 +230,7 @@ describe("a suspected one", () => {
     for (let sends = 0; sends < 3; sends += 1) await storeLead(bindings, { firstName: name }, at("01:00:00"));
     await announceScheduledMails(bindings, at("05:15:00"));
     await deliverDue({ ...bindings, linkSecrets: undefined, now: () => at("06:01:00") });
-    expect(mailer.sent.map(({ subject }) => subject)).toEqual(["Ihr Tag: 3 vielleicht Werbung"]);
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual(["Ihr Tag: 3 Anfragen dran, davon 3 vielleicht Werbung"]);
     expect(mailer.sent[0]?.text).toContain("\n3 vielleicht Werbung, bitte kurz ansehen\n");
     expect(mailer.sent[0]?.text).not.toContain("Gewinn");
   });

@@ -99,7 +99,7 @@ function LostDevice({ id, device }: { id: string; device: string }) {
 
 function useAppBadge(): void {
   const desk = useApiResult(DESK)?.data;
-  const count = desk && desk.lead.counts.due + desk.contact.counts.due;
+  const count = desk && desk.lead.due + desk.contact.due;
   useEffect(() => {
     if (count !== undefined) setBadge(count);
   }, [count]);

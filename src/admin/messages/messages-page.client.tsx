@@ -2,14 +2,14 @@ import { Outlet } from "react-router";
 import type { ListedContact } from "../requests/lists-api.server";
 import { useOpenId } from "../requests/row-links";
 import type { ListedRow } from "../requests/rows";
-import { StackList } from "../requests/stack-list";
+import { StageList } from "../requests/stage-list";
 import { Inbox } from "../screens";
 
 /** The messages of the contact form, as the requests are shown. */
 export default function MessagesPage() {
   return (
     <Inbox titleId="contacts-title" title="Nachrichten" opened={useOpenId() && <Outlet />}>
-      <StackList<ListedContact> kind="contact" emptyText="Noch keine Kontakte vorhanden" toRow={messageRow} />
+      <StageList<ListedContact> kind="contact" emptyText="Noch keine Kontakte vorhanden" toRow={messageRow} />
     </Inbox>
   );
 }

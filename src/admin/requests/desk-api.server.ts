@@ -1,43 +1,32 @@
-/** What the dashboard asks for beside its lists: how much lies in which stack, and what is most urgent. */
+/** What the dashboard asks for beside its lists: how much is in which stage, and the sentence of the day. */
 import { Hono } from "hono/quick";
+import { type DayPart, dayParts } from "../../order/day";
 import { type Stage, stages } from "../../order/stage";
-import { countStages, readDue } from "../../order/stage.server";
+import { countStages, readUnfinished } from "../../order/stage.server";
 import { noQuery } from "../../platform/valid-input.server";
 import type { Kind } from "../../requests/work/steps";
 import { type OutboxResponse, readOutbox } from "../outbox-api.server";
 import type { AdminEnv } from "../session/guard.server";
 
-/** The requests or the messages. */
-export interface Stacks {
-  counts: Record<Stage | "due", number>;
-  /** What is most urgent; null where nothing is due. */
-  first: { id: string; name: string; mark: string } | null;
-}
-
-/** `GET /api/admin/desk` */
-export interface Desk extends Record<Kind, Stacks> {
+/** `GET /api/admin/desk`: of requests and messages, how many are in each stage, and due today. */
+export interface Desk extends Record<Kind, Record<Stage | "due", number>> {
+  day: DayPart[];
   outbox: OutboxResponse;
 }
 
 export const deskApi = new Hono<AdminEnv>().get("/", noQuery, async (c) => {
   const { db } = c.var.bindings;
   const now = new Date();
-  const [counted, due, outbox] = await Promise.all([
+  const [counted, unfinished, outbox] = await Promise.all([
     countStages(db, now),
-    readDue(db, now),
+    readUnfinished(db, now),
     readOutbox(c.var.bindings),
   ]);
-  function stacksOf(kind: Kind): Stacks {
-    const own = due.filter((row) => row.kind === kind);
-    const counts = stages.map(({ id }) => {
-      const found = counted.find((row) => row.kind === kind && row.stage === id);
-      return [id, found?.rows ?? 0] as const;
-    });
-    const [first] = own;
-    return {
-      counts: { due: own.length, ...(Object.fromEntries(counts) as Record<Stage, number>) },
-      first: first ? { id: first.id, name: first.name || first.phone || first.reference, mark: first.due.mark } : null,
-    };
+  function countsOf(kind: Kind) {
+    const due = unfinished.filter((row) => row.kind === kind && row.due).length;
+    const ofStage = (id: Stage) => counted.find((row) => row.kind === kind && row.stage === id)?.rows ?? 0;
+    return { due, ...(Object.fromEntries(stages.map(({ id }) => [id, ofStage(id)])) as Record<Stage, number>) };
   }
-  return c.json({ lead: stacksOf("lead"), contact: stacksOf("contact"), outbox } satisfies Desk);
+  const day = dayParts(unfinished);
+  return c.json({ lead: countsOf("lead"), contact: countsOf("contact"), day, outbox } satisfies Desk);
 });

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { ids } from "../../content/lists";
 import type { Database } from "../../db/client.server";
 import { followUps } from "../../db/schema";
+import type { Group } from "../../order/marks";
 import { exportMonth } from "../../order/month.server";
 import { monthQuery } from "../../order/schema";
 import { arrangedFor, type Stage, stages } from "../../order/stage";
@@ -28,7 +29,7 @@ const shownStages = ["due", ...ids(stages), ""] as const;
 
 const WHOLE: PageRequest = { limit: Number.MAX_SAFE_INTEGER, after: undefined };
 
-/** Of both lists. `stage` gives one stack of them, or what is due today. An empty parameter counts as absent. */
+/** Of both lists. `stage` gives those in one stage, or what is due today. An empty parameter counts as absent. */
 export const listQuery = z.pipe(
   z.strictObject({
     ...pageParameters,
@@ -43,10 +44,11 @@ export const listQuery = z.pipe(
   })),
 );
 
-/** Where a row stands: its stack, the mark of what is due, and what is arranged for later. */
+/** Where a row stands: its stage, the mark of what is due with its heading, and what is arranged for later. */
 export interface Standing {
   stage: Stage;
   due: string | null;
+  group: Group | null;
   later: string | null;
 }
 
@@ -100,7 +102,7 @@ export const exportApi = new Hono<AdminEnv>()
   });
 
 /**
- * Where rows stand, the condition for the rows of a stack, and their order. Without a stack it is all but spam, which
+ * Where rows stand, the condition for the rows of a stage, and their order. Without a stage it is all but spam, which
  * only a search finds beside its own.
  */
 async function readStandings(db: Database, { stage, q }: z.output<typeof listQuery>, now: Date) {
@@ -119,6 +121,7 @@ async function readStandings(db: Database, { stage, q }: z.output<typeof listQue
       return {
         stage: row?.stage ?? (status === "spam" ? "spam" : "done"),
         due: row?.due?.mark ?? null,
+        group: row?.due?.group ?? null,
         later: row ? arrangedFor(now, row) : null,
       };
     },

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
+import { labelOf } from "../../content/lists";
 import { isSender, messageInWords } from "../../content/message-fields";
-import { arrangedFor, isOutcomeOpen, MAYBE_AD, stageInWords, stageOf } from "../../order/stage";
+import { MAYBE_AD } from "../../order/marks";
+import { arrangedFor, isOutcomeOpen, stageOf, stages } from "../../order/stage";
 import { isRunning } from "../../order/states";
 import { berlinDay } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
@@ -79,7 +81,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
             {reference}
           </span>{" "}
           · <Time at={createdAt} />
-          {detail && ` · ${stackOf(detail)}`}
+          {detail && ` · ${stageInWords(detail)}`}
         </>
       }
       menu={<OpenedMenu followUp={followUp} url={url} hasOrder={running.length > 0} onLost={() => setAsked("lost")} />}
@@ -192,14 +194,14 @@ function asksForOutcome({ history, followUp }: FollowUpDetail): boolean {
   return isOutcomeOpen({ status: followUp.status, lastDeed });
 }
 
-/** In which stack it lies, why it may be advertising, and what is arranged. */
-function stackOf({ followUp, offered, proposed }: FollowUpDetail): string {
+/** In which stage it is, why it may be advertising, and what is arranged. */
+function stageInWords({ followUp, offered, proposed }: FollowUpDetail): string {
   const now = new Date();
   if (followUp.status === "lost") return statusLabel("lost");
-  const stack = stageInWords(stageOf(berlinDay(now), followUp, offered.orders));
+  const stage = labelOf(stages, stageOf(berlinDay(now), followUp, offered.orders));
   const arranged = isProposed(now, proposed) ? "Zeiten vorgeschlagen" : arrangedFor(now, followUp);
   const doubt = isSuspected(followUp) && `${MAYBE_AD} (${suspicionLabel(followUp.suspicion ?? "")})`;
-  return [stack, doubt, arranged].filter(Boolean).join(" · ");
+  return [stage, doubt, arranged].filter(Boolean).join(" · ");
 }
 
 /** What has to be known before anything else is done. */

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
-import { OUTCOME_OPEN, type Stage, stageInWords } from "../../order/stage";
+import { labelOf } from "../../content/lists";
+import { type Group, OUTCOME_OPEN } from "../../order/marks";
+import { type Stage, stages } from "../../order/stage";
 import { phoneNumbers } from "../../requests/phone-numbers";
 import type { Kind } from "../../requests/work/steps";
 import { classes } from "../../ui/classes";
@@ -24,70 +26,81 @@ interface RowProps extends ListedRow {
   version: number | null;
   createdAt: string;
   stage: Stage;
-  /** The mark of what is due. */
+  /** The mark of what is due, and its heading. */
   due: string | null;
+  group: Group | null;
   /** What is arranged for later. */
   later: string | null;
   path: string;
 }
 
 const LINK = classes(
-  "grid min-w-0 flex-auto content-center py-2 pl-3 leading-[1.4] text-inherit no-underline hover:bg-mist",
+  "grid min-w-0 flex-auto content-center rounded-small py-1.5 pl-3 leading-[1.4] text-inherit no-underline hover:bg-mist",
 );
 
-/** Where nothing is open beside the list, a large screen has a row in one line. */
-const ONE_LINE = classes(
-  "2xl:min-h-13 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.5fr)_12rem_8.5rem] 2xl:items-center 2xl:gap-x-4",
-);
+/** Where nothing is open beside the list, a large screen has a row in two lines. */
+const TWO_LINES = classes("2xl:grid-cols-[minmax(0,1fr)_13rem_12rem_8.5rem] 2xl:items-center 2xl:gap-x-4");
 
 const LINE = classes("flex min-w-0 items-baseline justify-between gap-3");
+
+/** In the middle of both lines. */
+const BOTH = classes("2xl:row-[1/3] 2xl:self-center");
 
 const CALL = classes(
   "grid w-13 flex-none place-items-center rounded-small text-accent-strong hover:bg-mist focus-visible:-outline-offset-4",
 );
 
 /** A request or message in three lines; a tap opens it, the button calls. */
-export function Row({ id, kind, version, createdAt, stage, due, later, path, ...shown }: RowProps) {
+export function Row({ id, kind, version, createdAt, stage, due, group, later, path, ...shown }: RowProps) {
   const { title, about, preview, phone, email } = shown;
   const [number] = phoneNumbers(phone);
   const { search, history } = useRowLink();
   const openId = useOpenId();
   const isOpen = openId === id;
   const isWide = openId === undefined;
-  const mark = due ?? later ?? (stage && stageInWords(stage));
+  const mark = due ?? later ?? labelOf(stages, stage);
   const isAsked = due === OUTCOME_OPEN && version !== null && !isOpen;
   return (
-    <li className={classes("-mx-3 border-b border-line", isOpen && "bg-water")}>
-      <div className="flex items-stretch">
+    <li className="border-b border-line">
+      <div className={classes("-mx-3 flex items-stretch rounded-small", isOpen && "bg-water")}>
         <Link
-          className={classes(LINK, !number && "pr-3 2xl:pr-13", isWide && ONE_LINE)}
+          className={classes(LINK, !number && "pr-13", isWide && TWO_LINES)}
           to={{ pathname: path, search }}
           aria-current={isOpen ? "true" : undefined}
           {...history}
         >
           <span className={classes(LINE, isWide && "2xl:contents")}>
-            <strong className="truncate font-bold">{title}</strong>
+            <strong className="font-bold wrap-anywhere">{title}</strong>
             <span
               className={classes(
                 "text-small whitespace-nowrap text-ink-soft tabular-nums",
-                isWide && "2xl:order-1 2xl:text-right",
+                isWide && classes(BOTH, "2xl:col-4 2xl:text-right"),
               )}
             >
               <Time at={createdAt} />
             </span>
           </span>
-          <span className="truncate">{about}</span>
+          <span className="text-small wrap-anywhere">{about}</span>
           {preview && (
             <span
-              className={classes("line-clamp-2 wrap-anywhere text-ink-soft", isWide && "2xl:order-2 2xl:col-span-full")}
+              className={classes("line-clamp-2 wrap-anywhere text-ink-soft", isWide && "2xl:order-1 2xl:col-span-full")}
             >
               {preview}
             </span>
           )}
           <span className={classes(LINE, isWide && "2xl:contents")}>
-            <span className="truncate text-small text-ink-soft">{[phone, email].filter(Boolean).join(" · ")}</span>
-            <span className={classes(isWide && "2xl:text-right")}>
-              {mark && <Badge look={due ? "urgent" : stage === "order" ? "good" : "quiet"}>{mark}</Badge>}
+            <span
+              className={classes(
+                "truncate text-small text-ink-soft",
+                isWide && classes(BOTH, "2xl:col-2 2xl:grid 2xl:wrap-anywhere 2xl:whitespace-normal"),
+              )}
+            >
+              <span>{phone}</span>
+              {phone && email && <span className={classes(isWide && "2xl:hidden")}> · </span>}
+              <span>{email}</span>
+            </span>
+            <span className={classes(isWide && classes(BOTH, "2xl:col-3 2xl:text-right"))}>
+              <Badge look={group === "answer" ? "answer" : due || stage === "order" ? "strong" : "quiet"}>{mark}</Badge>
             </span>
           </span>
         </Link>
@@ -103,11 +116,7 @@ export function Row({ id, kind, version, createdAt, stage, due, later, path, ...
           </RecordedLink>
         )}
       </div>
-      {isAsked && (
-        <div className="px-3">
-          <OutcomeQuestion name={title} followUp={{ id, version }} />
-        </div>
-      )}
+      {isAsked && <OutcomeQuestion name={title} followUp={{ id, version }} />}
     </li>
   );
 }

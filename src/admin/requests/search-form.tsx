@@ -1,33 +1,33 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
-import { DASHBOARD_PATH, MESSAGES_PATH } from "../../content/admin-paths";
+import { Fragment, useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { DASHBOARD_PATH, MESSAGES_PATH, NEW_REQUEST_PATH } from "../../content/admin-paths";
 import { QUERY_MAX_LENGTH } from "../../requests/work/limits";
 import type { Kind } from "../../requests/work/steps";
 import { classes } from "../../ui/classes";
 import { CONTROL } from "../../ui/field";
-import { CONTACTS, LEADS, listKey } from "../api-keys";
+import { CONTACTS, DESK, LEADS, listKey } from "../api-keys";
 import { RefreshButton } from "../box";
-import { CHIP } from "../buttons";
+import { CHIP, Chip } from "../buttons";
+import { hasDraft } from "../drafts";
 import { SearchIcon } from "../icons";
-import { useApiList } from "../queries";
+import { useApiList, useApiResult } from "../queries";
 import { formatWhole } from "../statistics/numbers";
+import { PHONE_REQUEST_FORM } from "./phone/schema";
+import { useOpenId, useQueryState, useRowLink } from "./row-links";
 
 /** Milliseconds between the last keystroke and the search. */
 export const TYPING_PAUSE_MS = 300;
 
-interface SearchFormProps {
-  q: string;
-  /** Beside the field. */
-  action?: ReactNode;
-  onChange: (q: string) => void;
-}
-
-/** The search of a tab, which finds what is over too. */
-export function SearchForm({ q, action, onChange }: SearchFormProps) {
-  const [text, setText] = useTypedText(q, onChange);
+/** The search of a tab, which finds what is over too, and the way to a request by phone. */
+export function SearchForm({ kind }: { kind: Kind }) {
+  const navigate = useNavigate();
+  const [query, change] = useQueryState();
+  const { search, history } = useRowLink();
+  const isFormOpen = useOpenId() === "neu";
+  const [text, setText] = useTypedText(query.get("q") ?? "", (q) => change({ q }));
   return (
-    <search className="flex flex-wrap items-center gap-2 print:hidden">
-      <div className="relative flex-[1_1_7rem] md:max-w-100">
+    <search className="flex items-center gap-2">
+      <div className="relative flex-[1_1_7rem]">
         <span className="pointer-events-none absolute top-[0.8rem] left-3 text-ink-soft">
           <SearchIcon />
         </span>
@@ -35,15 +35,38 @@ export function SearchForm({ q, action, onChange }: SearchFormProps) {
           className={classes(CONTROL, "rounded-pill! pl-[2.6rem] placeholder:text-ink-soft")}
           type="search"
           aria-label="Suchen"
-          placeholder="Name, Ort, Telefon, Text"
+          placeholder="Name, Ort, Telefon"
           value={text}
           maxLength={QUERY_MAX_LENGTH}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </div>
       <RefreshButton />
-      {action}
+      {kind === "lead" && !isFormOpen && (
+        <Chip onClick={() => void navigate({ pathname: NEW_REQUEST_PATH, search }, history)}>
+          <span className="whitespace-nowrap">{hasDraft(PHONE_REQUEST_FORM) ? "Anruf fortsetzen" : "+ Anruf"}</span>
+        </Chip>
+      )}
     </search>
+  );
+}
+
+/** What is due today in one sentence, each part a link. */
+export function DaySentence() {
+  const parts = useApiResult(DESK)?.data?.day ?? [];
+  const { history } = useRowLink();
+  return (
+    <p className="empty:hidden 2xl:col-span-full">
+      {parts.map(({ text, path }, index) => (
+        <Fragment key={text}>
+          {index === 0 ? "Heute: " : ", "}
+          <Link to={path} {...history}>
+            {text.replace(" ", "\u00a0")}
+          </Link>
+          {index === parts.length - 1 && "."}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -1,5 +1,7 @@
 /** Requests and messages in words. */
-import { serviceLabel } from "../../requests/answers/options";
+import { insideSentence } from "../../platform/inside-sentence";
+import { answerInWords } from "../../requests/answers/in-words";
+import { hasOwnPlaces, serviceLabel } from "../../requests/answers/options";
 import type { RequestRow } from "../../requests/lists/request-rows.server";
 import type { ReceivedLead } from "./lists-api.server";
 
@@ -19,4 +21,17 @@ export function aboutOf({ kind, about }: Pick<RequestRow, "kind" | "about">): st
 /** A request's service; entered by phone, it may have none. */
 export function serviceInWords(service: string | null): string {
   return service ? serviceLabel(service) : "Leistung nicht erfragt";
+}
+
+/** In a line that breaks after its points: "Büro, Kaltenkirchen · 101–300 m² · wöchentlich". */
+export function leadInShort(lead: ReceivedLead): string {
+  const kind = hasOwnPlaces(lead.service) && answerInWords("propertyType", lead);
+  const what = [kind || serviceInWords(lead.service), lead.place].filter(Boolean).join(", ");
+  // "Mittel (100 – 500 m²)" says no more than its figures.
+  const size = answerInWords("size", lead)
+    ?.replace(/^.*\((.*)\)$/, "$1")
+    .replace(" – ", "–\u2060");
+  const rhythm = insideSentence(answerInWords("frequency", lead) ?? "");
+  const whole = [size, rhythm].map((part) => part?.replaceAll(" ", "\u00a0"));
+  return [what, ...whole].filter(Boolean).join("\u00a0· ");
 }

@@ -90,7 +90,7 @@ function Sessions() {
               <SettingsRow
                 key={id}
                 title={device}
-                badge={isCurrent && <Badge look="good">Dieses Gerät</Badge>}
+                badge={isCurrent && <Badge look="strong">Dieses Gerät</Badge>}
                 about={`Angemeldet ${formatDateTime(createdAt)}${isCurrent ? "" : `, zuletzt genutzt etwa ${formatDateTime(lastUsedAt)}`}`}
                 to={[...SESSIONS, id, "end"]}
                 changes={[SESSIONS]}

@@ -264,6 +264,11 @@ export function prefilledPropertyType(service: ServiceId): PropertyTypeId | "" {
   return SERVICES[service].prefilled ?? "";
 }
 
+/** Whether its property types say what it is: a "Büro" is cleaned by the "Büroreinigung". */
+export function hasOwnPlaces(service: string | null): boolean {
+  return isServiceId(service) && service !== "other" && !SERVICES[service].link;
+}
+
 export function sizesOf(service: ServiceId): readonly Option[] {
   return SERVICES[service].sizes;
 }

@@ -12,7 +12,7 @@ export interface ListQuery {
    * a message, or in the wishes, the message or a note.
    */
   q?: string | undefined;
-  /** A condition about the follow-up, for one stack of them. */
+  /** A condition about the follow-up, for those in one stage. */
   which?: SQL | undefined;
 }
 

@@ -1,0 +1,81 @@
+/** The sentence of the day, which stands above the desk's lists and begins the morning mail. Pure. */
+import { DASHBOARD_PATH, MESSAGES_PATH, submissionPath } from "../content/admin-paths";
+import { singleLine } from "../platform/clean-text";
+import type { RequestRow } from "../requests/lists/request-rows.server";
+import type { Due } from "./marks";
+import { type Stage, timeOf } from "./stage";
+
+type DayRow = Pick<RequestRow, "id" | "kind" | "name" | "phone" | "reference" | "viewingAt"> & {
+  stage: Stage;
+  due: Due | null;
+};
+
+/** A part of the sentence, and where it leads: what is opened, or the list that shows what it counts. */
+export interface DayPart {
+  text: string;
+  path: string;
+}
+
+/** So many viewings are named, more are counted. */
+const NAMED_MAX = 2;
+
+const NAME_MAX_LENGTH = 60;
+
+const DUE = `${DASHBOARD_PATH}?stage=due`;
+const NEW = `${DASHBOARD_PATH}?stage=new`;
+
+/**
+ * What is due, by the headings of the list, each row once; a viewing stands there even when its customer has answered.
+ *
+ * @param unfinished every row that is open or asks for something
+ */
+export function dayParts(unfinished: readonly DayRow[]): DayPart[] {
+  const due = unfinished.filter((row) => row.due !== null);
+  const requests = (isShown: (due: Due) => boolean) =>
+    due.filter((row) => row.kind === "lead" && row.due && isShown(row.due));
+  const messages = due.filter(({ kind }) => kind === "contact");
+  const fresh = requests(({ group }) => group === "new");
+  const viewings = requests(({ ids }) => ids.includes("viewing"));
+  const rest = requests(({ group, ids }) => group === "date" && !ids.includes("viewing"));
+  // The filter "Neu" counts whom nobody has reached, those who are called on another day too.
+  const allNew = unfinished.filter(({ kind, stage }) => kind === "lead" && stage === "new").length;
+  const parts = [
+    ...counted(requests(isQuestion), DUE, "Frage", "Fragen"),
+    ...counted(
+      requests((one) => one.group === "answer" && !isQuestion(one)),
+      DUE,
+      "Antwort",
+      "Antworten",
+    ),
+    ...counted(fresh, NEW, fresh.length === allNew ? "neue" : `von ${allNew} neuen`),
+    ...(viewings.length > NAMED_MAX ? counted(viewings, DUE, "", "Besichtigungen") : viewings.map(viewingPart)),
+    ...counted(messages, `${MESSAGES_PATH}?stage=due`, "Nachricht", "Nachrichten"),
+  ];
+  return [...parts, ...counted(rest, DUE, ...(parts.length > 0 ? ["weitere"] : ["Anfrage", "Anfragen"]))];
+}
+
+/** "Heute: 1 Frage, 10 neue, Besichtigung um 16:30 bei Lena Beispiel."; empty where nothing is due */
+export function daySentence(parts: readonly DayPart[]): string {
+  return parts.length > 0 ? `Heute: ${parts.map(({ text }) => text).join(", ")}.` : "";
+}
+
+/** What a row is called where it is named. */
+export function rowName({ name, phone, reference }: Pick<DayRow, "name" | "phone" | "reference">): string {
+  return singleLine(name || phone || reference, NAME_MAX_LENGTH);
+}
+
+function isQuestion({ group, ids }: Due): boolean {
+  return group === "answer" && ids.includes("question");
+}
+
+/** One row is opened itself. */
+function counted(rows: readonly DayRow[], list: string, one = "", many = one): DayPart[] {
+  const [first] = rows;
+  if (!first) return [];
+  const isOne = rows.length === 1;
+  return [{ text: `${rows.length} ${isOne ? one : many}`, path: isOne ? submissionPath(first) : list }];
+}
+
+function viewingPart(row: DayRow): DayPart {
+  return { text: `Besichtigung um ${timeOf(row.viewingAt ?? "")} bei ${rowName(row)}`, path: submissionPath(row) };
+}

@@ -1,0 +1,184 @@
+/** What requests and messages ask for today: the one list that rows, counts, badge, mail and sentence read. Pure. */
+
+import { isWorkingDay } from "../opening/holidays";
+import { addDays, berlinDay, type Day } from "../platform/berlin-days";
+import { offerStatusOn } from "../requests/lists/newest-offer";
+import { customersActInWords } from "../requests/work/customer";
+import { isOpen, isSuspected } from "../requests/work/steps";
+import { arrangedFor, isOnceOver, isOutcomeOpen, type Staged, timeOf } from "./stage";
+import { atOwnRiskUntil, isRunning, type Remembered, withdrawableUntil } from "./states";
+
+/** The headings of what is due. */
+export const groups = [
+  { id: "answer", label: "Antwort des Kunden" },
+  { id: "new", label: "Neu" },
+  { id: "date", label: "Termin" },
+] as const;
+
+export type Group = (typeof groups)[number]["id"];
+
+type Mark<Id extends string = string> = {
+  id: Id;
+  label: string | ((request: Asking) => string);
+  applies: (request: Asking) => boolean;
+};
+
+function inGroup<const Id extends string>(group: Group, marks: readonly Mark<Id>[]) {
+  return marks.map((mark) => ({ ...mark, group }));
+}
+
+/** Its words look like a program's, and nobody has said what it is. */
+export const MAYBE_AD = "vielleicht Werbung";
+
+/** Somebody was called, and nobody has said how that went: the row asks. */
+export const OUTCOME_OPEN = "Ergebnis offen";
+
+/** What a customer writes is a question until somebody says that it is dealt with. */
+const QUESTIONS = ["customer message", "customer offer-question", "customer viewing-refused"];
+
+/** So many days before an offer's last day it is said that it ends. */
+const ENDS_SOON_DAYS = 2;
+
+/** What nobody has touched for so many working days is asked about. */
+const SILENT_WORKING_DAYS = 5;
+
+/** The most urgent first: a row shows the first that applies. */
+export const marks = [
+  ...inGroup("answer", [
+    { id: "erasure", label: erasureMark, applies: (r) => r.erasureDueAt !== null },
+    { id: "question", label: "Frage offen", applies: (r) => hasActed(r) && QUESTIONS.includes(r.lastAct ?? "") },
+    { id: "act", label: (r) => customersActInWords(r.lastAct), applies: hasActed },
+  ]),
+  ...inGroup("new", [
+    { id: "new-call", label: OUTCOME_OPEN, applies: (r) => r.status === "new" && isOutcomeOpen(r) },
+    { id: "new", label: "Neu", applies: (r) => r.status === "new" && !isSuspected(r) && r.followUpOn === null },
+    { id: "maybe-ad", label: MAYBE_AD, applies: isSuspected },
+  ]),
+  ...inGroup("date", [
+    { id: "call", label: OUTCOME_OPEN, applies: isOutcomeOpen },
+    // The day of a viewing is its follow-up day too.
+    { id: "call-back", label: "Rückruf heute", applies: (r) => r.isReached && r.viewingOn < (r.followUpOn ?? "") },
+    { id: "viewing", label: (r) => `Besichtigung ${timeOf(r.viewingAt ?? "")} Uhr`, applies: isViewedToday },
+    {
+      id: "write-offer",
+      label: "Angebot schreiben",
+      applies: (r) => r.isReached && isOpen(r.status) && !isViewedToday(r),
+    },
+    { id: "offer-silent", label: "Angebot ohne Antwort", applies: (r) => r.offer === "sent" && r.isSilent },
+    { id: "offer-ends", label: "Angebot läuft ab", applies: (r) => r.offer === "sent" && endsSoon(r) },
+    { id: "offer-expired", label: "Angebot abgelaufen", applies: (r) => r.offer === "expired" },
+    { id: "offer-declined", label: "Angebot abgelehnt", applies: (r) => r.offer === "declined" },
+    { id: "no-step", label: "Nächster Schritt fehlt", applies: (r) => r.waits && r.status !== "new" && r.isSilent },
+    { id: "no-first-day", label: "Erster Tag fehlt", applies: (r) => !r.hasNextDay && begins(r, null) },
+    { id: "no-instruction", label: "Belehrung fehlt", applies: (r) => r.running.some(isNotInstructed) },
+    {
+      id: "too-early",
+      label: "Beginnt zu früh",
+      applies: (r) => r.running.some((order) => isTooEarly(r.today, order)),
+    },
+    { id: "begins-today", label: "Beginnt heute", applies: (r) => begins(r, r.today) },
+    { id: "begins-tomorrow", label: "Beginnt morgen", applies: (r) => begins(r, addDays(r.today, 1)) },
+    { id: "is-over", label: "Erledigt?", applies: (r) => r.running.some((order) => isOnceOver(r.today, order)) },
+    {
+      id: "no-confirmation",
+      label: "Bestätigung fehlt",
+      applies: (r) => r.running.some((order) => waitsForUs(r.today, order)),
+    },
+    {
+      id: "withdrawal-ends",
+      label: "Widerrufsfrist endet heute",
+      applies: (r) => r.orders.some((order) => withdrawableUntil(order, r.today) === r.today),
+    },
+  ]),
+];
+
+/** What is asked for, and how urgent it is among others: 0 is the most. */
+export interface Due {
+  urgency: number;
+  group: Group;
+  mark: string;
+  /** Of all the marks that apply. */
+  ids: (typeof marks)[number]["id"][];
+}
+
+/** What a request or message asks for today; null where its next day is still to come. */
+export function dueOf(now: Date, request: Staged, orders: readonly Remembered[]): Due | null {
+  if (request.status === "spam") return null;
+  const asking = askingOf(now, request, orders);
+  const found = marks.filter(({ applies }) => applies(asking));
+  const [first] = found;
+  if (!first) return null;
+  const { id, group, label } = first;
+  return {
+    urgency: marks.indexOf(first),
+    group,
+    mark: typeof label === "string" ? label : label(asking),
+    // Until it is erased nothing else is asked of it.
+    ids: id === "erasure" ? [id] : found.map((mark) => mark.id),
+  };
+}
+
+type Asking = ReturnType<typeof askingOf>;
+
+function askingOf(now: Date, request: Staged, orders: readonly Remembered[]) {
+  const { status, followUpOn, viewingAt, changedAt } = request;
+  const today = berlinDay(now);
+  const hasNextDay = arrangedFor(now, request) !== null;
+  const waits = isOpen(status) && !hasNextDay;
+  return {
+    ...request,
+    today,
+    orders,
+    running: orders.filter((order) => isRunning(today, order)),
+    hasNextDay,
+    /** Open, and nothing is arranged. */
+    waits,
+    /** What it waits with. */
+    offer: waits ? offerStatusOn(today, request) : null,
+    isReached: followUpOn !== null && followUpOn <= today,
+    viewingOn: viewingAt ? berlinDay(new Date(viewingAt)) : "",
+    isSilent: berlinDay(new Date(changedAt)) <= workingDaysBefore(today, SILENT_WORKING_DAYS),
+  };
+}
+
+function erasureMark({ today, erasureDueAt }: Asking): string {
+  return berlinDay(new Date(erasureDueAt ?? "")) > today ? "Wird morgen gelöscht" : "Wird heute gelöscht";
+}
+
+function hasActed({ customerActedAt }: Asking): boolean {
+  return customerActedAt !== null;
+}
+
+function isViewedToday({ viewingOn, today }: Asking): boolean {
+  return viewingOn === today;
+}
+
+function endsSoon({ offerValidUntil, today }: Asking): boolean {
+  return (offerValidUntil ?? "") <= addDays(today, ENDS_SOON_DAYS);
+}
+
+/** The last day after which so many working days have come, today's included. */
+function workingDaysBefore(today: Day, days: number): Day {
+  let day = today;
+  for (let left = days; left > 0; day = addDays(day, -1)) if (isWorkingDay(day)) left -= 1;
+  return day;
+}
+
+/** Whether one of its orders has this first day. */
+function begins({ running }: Asking, day: Day | null): boolean {
+  return running.some(({ startsOn }) => startsOn === day);
+}
+
+function isNotInstructed({ confirmedOn, customerKind, instructedOn }: Remembered): boolean {
+  return confirmedOn !== null && customerKind === "consumer" && instructedOn === null;
+}
+
+function isTooEarly(today: Day, order: Remembered): boolean {
+  const { startsOn } = order;
+  const riskEnds = atOwnRiskUntil(order);
+  return startsOn !== null && riskEnds !== null && startsOn >= today && startsOn <= riskEnds;
+}
+
+function waitsForUs(today: Day, { confirmedOn, concludedOn }: Remembered): boolean {
+  return confirmedOn === null && concludedOn < today;
+}
