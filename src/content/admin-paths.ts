@@ -36,7 +36,7 @@ export const ADMIN_PATHS: readonly string[] = [
   SETTINGS_PATH,
 ];
 
-/** One request. @param id the request's, or a route's parameter */
+/** Path of a request. @param id the request's, or a route's parameter */
 export function requestPath(id: string): string {
   return `${DASHBOARD_PATH}/anfragen/${id}`;
 }

@@ -82,7 +82,7 @@ export const MAIL_KINDS = [
   "account-copy",
 ] as const;
 
-/** What changes who has power over an account, or takes data out. */
+/** Events that change who has power over an account, or take data out. */
 export const accountEventKinds = [
   { id: "new-device", label: "Anmeldung auf einem neuen Gerät" },
   { id: "password", label: "Passwort geändert" },

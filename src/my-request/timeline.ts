@@ -23,7 +23,7 @@ interface TimelineData {
   events: readonly Pick<typeof followUpEvents.$inferSelect, "kind" | "at" | "author" | "before" | "after" | "text">[];
   /** What was sent, the oldest first. */
   offers: readonly SentOffer[];
-  /** The newest first. */
+  /** Orders, the newest first. */
   orders: readonly Pick<typeof orders.$inferSelect, "offerId" | keyof Ended>[];
 }
 
@@ -261,7 +261,7 @@ function isWithdrawn(data: TimelineData): boolean {
   return closing?.author === CUSTOMER && closing.text === WITHDRAWN;
 }
 
-/** What has happened, in the order of its days. */
+/** Steps so far, in the order of their days. */
 function stepsOf(
   data: TimelineData,
   { order, offer }: { order: Order | undefined; offer: ShownOffer | undefined },

@@ -137,7 +137,7 @@ function lineOf(text: CustomerAction, now: Date) {
   return { kind: "customer" as const, text, author: CUSTOMER, at: now.toISOString() };
 }
 
-/** The owner is told of an act, and its receipt goes to the stored address. */
+/** Statements that tell the owner of an act, and send its receipt to the stored address. */
 function announced(db: Database, act: ReceiptedAct, id: string, mails: boolean, now: Date) {
   return [announceActs(db, id, now), ...(mails ? [announceReceiptOf(db, act, id, now)] : [])];
 }

@@ -1,4 +1,4 @@
-/** Texts of the customer's pages; how far a request has come is timeline.ts. */
+/** Texts of the customer's pages; how far a request has come is in timeline.ts. */
 import { PHOTOS_WITHOUT_SCRIPT } from "../content/quote";
 import type { ShownStatus } from "../requests/offer-status";
 

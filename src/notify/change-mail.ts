@@ -1,7 +1,4 @@
-/**
- * Mails about what customers do on the page of their request: the notice to the operator, and the receipt to the
- * customer.
- */
+/** Mails about acts of customers on the page of their request: the notice to the operator, and the receipt. */
 import { company, mainPhone } from "../content/company";
 import type { followUpEvents } from "../db/schema";
 import { greeted } from "../offer/words";
@@ -67,7 +64,7 @@ function eventRows({ kind, text, before, after }: CustomerEvent): Letter["rows"]
   return [{ label: customerActionLabel(text), value: after ?? "ja" }];
 }
 
-/** Whom an answer goes to. */
+/** Recipient of an answer. */
 export type MessageTo =
   | (AnnouncedLead & { kind: "lead" })
   | { kind: "contact"; name: string; email: string; reference: string };

@@ -237,8 +237,8 @@ async function readNo(db: Database, leadId: string, isLost: boolean): Promise<Ac
 }
 
 /**
- * @returns undefined when the offer has another status by now, its request is closed, its order came to nothing, or it
- *   has no address
+ * Mail about an offer; undefined when the offer has another status by now, its request is closed, its order came to
+ * nothing, or it has no address.
  */
 async function ofOffer(
   { db, linkSecrets }: MailSources,
@@ -258,7 +258,7 @@ async function ofOffer(
   return letter({ ...found, document, order }, await readWordings(db, document), url, now);
 }
 
-/** What the customer has done since the notice was queued. */
+/** Acts of the customer since the notice was queued. */
 async function customerActs(db: Database, row: OutboxRow) {
   const since = row.createdAt;
   const thread = await listMessages(db, row.subjectId);

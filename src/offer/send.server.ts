@@ -102,7 +102,7 @@ export function replaced(waiting: OfferRow | undefined, { author, now }: Actor):
   return waiting ? [{ at: now.toISOString(), author, kind: "offer", text: "replaced", after: waiting.number }] : [];
 }
 
-/** The statements before its row: its wordings are kept, the waiting offer is replaced, the draft goes. */
+/** Statements before the offer's row: its wordings are kept, the waiting offer is replaced, the draft goes. */
 export function takeThePlace(db: Database, { leadId, createdAt }: FrozenOffer["row"], used: readonly string[]) {
   return [
     ...used.map((wording) => keepWording(db, wording, berlinDay(new Date(createdAt)))),

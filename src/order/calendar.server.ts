@@ -1,4 +1,4 @@
-/** What stands in the calendar: viewings, first and last days of orders, and jobs. Never how to get in. */
+/** Entries of the calendar: viewings, first and last days of orders, and jobs. Never how to get in. */
 import { and, asc, eq, gte, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, offers, orders } from "../db/schema";

@@ -17,7 +17,7 @@ import {
 
 type Order = typeof orders.$inferSelect;
 
-/** What the words of an end follow from. */
+/** Order as the words of an end need it. */
 export type Ended = Conclusion & OrderDays;
 
 interface Ending {
@@ -127,7 +127,7 @@ export function endTitle(order: OrderDays): string | null {
   return order.end && ENDINGS[order.end].says(dateInWords(dayOfEnd(order)));
 }
 
-/** What the customer is told of an end, the owner's own words first; empty while there is none. */
+/** Paragraphs for the customer about an end, the owner's own words first; empty while there is none. */
 export function endInWords(order: Ended & Pick<Order, "number" | "endText">, today: Day): string[] {
   if (!order.end) return [];
   const said = `Der Auftrag ${order.number} ${endTitle(order)}. ${ENDINGS[order.end].open(order, today)}`;

@@ -92,7 +92,7 @@ export const stepSchema = z.object({
 
 export const END_TEXT_MAX_LENGTH = 1000;
 
-/** The one form for every end. */
+/** Schema of the one form for every end. */
 export const endSchema = z.object({
   version,
   end: z.enum(orderEnds, { error: UNKNOWN_CHOICE }),

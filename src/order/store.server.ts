@@ -11,7 +11,7 @@ import { orderPrice } from "./record";
 export type Order = typeof orders.$inferSelect;
 
 export interface PricedOrder extends Order {
-  /** "247 € im Monat. Fenster: 72 € im Quartal." */
+  /** Price in words: "247 € im Monat. Fenster: 72 € im Quartal." */
   price: string;
 }
 

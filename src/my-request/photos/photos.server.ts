@@ -47,7 +47,7 @@ export async function photoResponse(
   });
 }
 
-/** Deletes the row, and leaves the object to the job of the next minute. @returns false where there is no such photo */
+/** Deletes a photo's row, and leaves the object to the job of the next minute. @returns false where there is none */
 export async function removePhoto(db: Database, leadId: string, photoId: string, now = new Date()): Promise<boolean> {
   const photo = await findPhoto(db, leadId, photoId);
   if (!photo) return false;

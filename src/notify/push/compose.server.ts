@@ -12,7 +12,7 @@ import { townOf } from "../../requests/place";
 import { customersActInWords } from "../../requests/work/customer";
 import type { PushNotice } from "./schema";
 
-/** The highest number on the app's icon. */
+/** Highest number on the app's icon. */
 const BADGE_MAX = 99;
 
 /** Condition that the customer asked for erasure, or has done something that the operator has not dealt with. */

@@ -31,7 +31,7 @@ const { search: _lead, longSearch: _leadTexts, ...leadColumns } = getTableColumn
 const { search: _contact, longSearch: _contactTexts, ...contactColumns } = getTableColumns(contacts);
 const { search: _note, ...eventColumns } = getTableColumns(followUpEvents);
 
-/** Whole rows, as they are stored. */
+/** Rows about a submission, whole as they are stored. */
 export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>;
 
 /** Everything stored of a request or message: the one list of its tables (a test compares it with the foreign keys). */

@@ -1,4 +1,4 @@
-/** All requests and all messages as CSV, streamed. */
+/** CSV of all requests and of all messages, streamed. */
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { messageFieldIds, messageFieldOf } from "../../content/message-fields";
 import type { Database } from "../../db/client.server";
