@@ -56,6 +56,8 @@ interface PostFormProps<Typed extends object, Body, Answer> extends Form<Typed, 
   /** Name of the button that sends it. */
   button: string;
   look?: "primary" | "quiet";
+  /** Its own name, where several stand on one screen. */
+  label?: string;
   className?: string;
   onCancel?: () => void;
   /** Beside its button. */
@@ -69,14 +71,23 @@ interface PostFormProps<Typed extends object, Body, Answer> extends Form<Typed, 
  * is not stored.
  */
 export function PostForm<Typed extends object, Body, Answer = unknown>(props: PostFormProps<Typed, Body, Answer>) {
-  const { button, look = "primary", className = "grid w-full gap-3", onCancel, beside, children, ...form } = props;
+  const {
+    button,
+    look = "primary",
+    label,
+    className = "grid w-full gap-3",
+    onCancel,
+    beside,
+    children,
+    ...form
+  } = props;
   const { isPending, problem, submit } = usePost<Body, Answer>(form);
   const { onSubmit, ...fields } = useCheckedFields<Typed, Body>({
     ...form,
     onValid: (body) => !isPending && void submit(body),
   });
   return (
-    <form className={className} noValidate onSubmit={onSubmit}>
+    <form className={className} aria-label={label} noValidate onSubmit={onSubmit}>
       {children(fields)}
       {fields.isRestored && (
         <p className="basis-full text-small" role="status">

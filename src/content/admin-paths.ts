@@ -41,6 +41,9 @@ export function requestPath(id: string): string {
   return `${DASHBOARD_PATH}/anfragen/${id}`;
 }
 
+/** Fragment of its address: opened at its order. */
+export const OPENED_ORDER = "#auftrag";
+
 /** The form for an offer, at its request. */
 export function composingPath(id: string): string {
   return `${requestPath(id)}/angebot`;

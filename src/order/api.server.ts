@@ -30,7 +30,6 @@ import { undoAcceptance } from "./undo-acceptance.server";
 
 /** `GET /api/admin/orders`: what is agreed or runs, and what has ended; with `?q=` only what a search finds. */
 export interface Orders {
-  hasMail: boolean;
   open: ListedOrder[];
   ended: ListedOrder[];
 }
@@ -62,11 +61,9 @@ export const acceptanceApi = new Hono<OperatorEnv>()
   });
 
 export const ordersApi = new Hono<OperatorEnv>()
-  .get("/", validQuery(ordersQuery), async (c) => {
-    const { db, mail } = c.var.bindings;
-    const listed = await listOrders(db, new Date(), c.req.valid("query").q);
-    return c.json({ hasMail: mail !== undefined, ...listed } satisfies Orders);
-  })
+  .get("/", validQuery(ordersQuery), async (c) =>
+    c.json((await listOrders(c.var.bindings.db, new Date(), c.req.valid("query").q)) satisfies Orders),
+  )
   .get("/months", validQuery(monthQuery), async (c) =>
     c.json((await readMonth(c.var.bindings.db, c.req.valid("query").month, new Date())) satisfies Month),
   )

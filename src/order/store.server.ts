@@ -2,10 +2,12 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, offers, orders } from "../db/schema";
+import { readDocument } from "../offer/document";
 import { addDays, berlinDay } from "../platform/berlin-days";
 import { isRunningOn, keptUntil } from "../requests/erasing/kept.server";
 import { townOf } from "../requests/place";
 import { contains, searchTerms, type Term } from "../requests/search.server";
+import { amountsOf, type OrderAmount } from "./amounts";
 import { orderPrice } from "./record";
 
 export type Order = typeof orders.$inferSelect;
@@ -17,6 +19,7 @@ export interface PricedOrder extends Order {
 
 /** An order with whom it is for. */
 export interface ListedOrder extends PricedOrder {
+  amounts: OrderAmount[];
   name: string;
   phone: string;
   email: string;
@@ -52,10 +55,10 @@ function listed(db: Database, which: SQL | undefined) {
 
 function asListed({ order, document, lead }: Awaited<ReturnType<typeof listed>>[number]): ListedOrder {
   const { firstName, lastName, phone, email, ...place } = lead;
-  const price = orderPrice(order, document);
   return {
     ...order,
-    price,
+    price: orderPrice(order, document),
+    amounts: amountsOf(order, readDocument(document)),
     name: `${firstName} ${lastName}`.trim(),
     phone,
     email,

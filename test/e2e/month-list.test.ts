@@ -1,9 +1,9 @@
-/** The end of a month on the owner's phone: the list of orders turns into what is to be billed, and into a file. */
+/** The orders and the month as tables: what is agreed, what it comes to, and what is to be billed. */
 import { billedMonth, monthInWords } from "../../src/order/month";
-import { berlinDay, monthOf } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, monthOf } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
-import { mixedOffer } from "../support/offer-input";
+import { line, mixedOffer, officeOffer } from "../support/offer-input";
 import { signedInTest as test } from "../support/operator-test";
 import { sendRequest } from "../support/own-page";
 import { expectNoSidewaysScroll } from "../support/wizard";
@@ -13,7 +13,7 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   request,
   bearer,
 }) => {
-  const { id, reference } = await sendRequest(request, { lastName: "Monatsende" });
+  const { id } = await sendRequest(request, { lastName: "Monatsende" });
   const today = berlinDay(new Date());
   const post = async (path: string, data: unknown) => {
     const answer = await page.request.post(`/api/admin/offers/${id}/${path}`, { data, headers: bearer });
@@ -30,26 +30,99 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   await post("send", { followUpVersion: detail.followUp.version, offer, byMail: false });
   await post("accept", { revision: 1, acceptedOn: today, way: "phone" });
 
-  await page.goto("/admin/dashboard/auftraege");
-  await expect(
-    page.getByRole("heading", { name: /^Läuft \(\d+, [\d.,]+\s€ je Monat, (netto|brutto)\)$/ }),
-  ).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: `${reference}/1` })).toContainText(
-    "netto im Monat. Fenster: 120",
+  await page.goto("/admin/dashboard/auftraege?q=Monatsende");
+  const ordered = page.getByRole("row").filter({ hasText: "Jörg Monatsende" });
+  await expect(ordered).toContainText(
+    /Haushaltsreinigung, je Einsatz, dazu -5,00\s€ je Monat, dazu 720,00\s€ in zwölf/,
   );
+  await expect(ordered).toContainText(/49,50\s€/);
+  await page.getByRole("link", { name: "Alle Aufträge" }).click();
   await page.getByRole("link", { name: `Monat: ${monthInWords(billedMonth(today))}` }).click();
   await expect(page.getByRole("heading", { name: `Aufträge: ${monthInWords(billedMonth(today))}` })).toBeVisible();
   // A month that nobody can read is the one that is being billed.
   await page.goto("/admin/dashboard/auftraege?monat=2026-13");
   await expect(page.getByRole("heading", { name: `Aufträge: ${monthInWords(billedMonth(today))}` })).toBeVisible();
   await page.goto(`/admin/dashboard/auftraege?monat=${monthOf(today)}`);
-  const row = page.getByRole("listitem").filter({ hasText: `${reference}/1` });
-  await expect(row.getByText("Der Betrag folgt aus der Zahl der Einsätze.")).toBeVisible();
-  await expect(row.getByText(/Einsätze: __ × 49,50\s€.*Fenster \(fällig\)/)).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "Monatsende GmbH" });
+  await expect(row).toContainText("folgt aus der Zahl der Einsätze");
+  await expect(row).toContainText(/Einsätze: __ × 49,50\s€.*Fenster \(fällig\)/);
   await expect(row.getByRole("textbox")).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Als CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^abrechnung-\d{4}-\d\d-vom-[\d-]+\.csv$/);
+});
+
+/** Of nine orders in three groups, with their heads and sums. */
+const NINE_ORDERS_MAX = 600;
+const ROW_MAX = 40;
+
+test("nine orders are seen at once, a line each, with a sum of what is paid alike @desktop", async ({
+  page,
+  request,
+  bearer,
+  isMobile,
+}) => {
+  const today = berlinDay(new Date());
+  const later = addDays(today, 20);
+  const lastName = isMobile ? "Tafel" : "Tisch";
+  const agree = async (firstName: string, startsOn: string | null, offer: object = {}) => {
+    const { id } = await sendRequest(request, { firstName, lastName });
+    const agreement = { offer: { ...officeOffer, ...offer }, startsOn, agreedOn: today, place: "phone" };
+    const data = { ...agreement, followUpVersion: 1 };
+    const agreed = await page.request.post(`/api/admin/offers/${id}/agree`, { data, headers: bearer });
+    expect(agreed.status(), await agreed.text()).toBe(201);
+    return id;
+  };
+  // 386.67 a month without tax: 80 × 52 ÷ 12 and 40.
+  for (const name of ["Anton", "Berta"]) await agree(name, today);
+  await agree("Cäsar", today, { billing: "visits" });
+  await agree("Dora", later);
+  await agree("Emil", null);
+  await agree("Friedrich", later, {
+    kind: "once",
+    rhythm: null,
+    billing: null,
+    positions: [line({ unitCents: 10_000 })],
+  });
+  for (const name of ["Gustav", "Heinrich", "Ida"]) {
+    await agree(name, today);
+    const { open } = await (
+      await page.request.get(`/api/admin/orders?q=${name}+${lastName}`, { headers: bearer })
+    ).json();
+    const data = { version: open[0].version, end: "void", on: today };
+    const ended = await page.request.post(`/api/admin/orders/${open[0].id}/end`, { data, headers: bearer });
+    expect(ended.status(), await ended.text()).toBe(200);
+  }
+
+  await page.goto(`/admin/dashboard/auftraege?q=${lastName}`);
+  const rows = page.locator("main tbody tr");
+  await expect(rows).toHaveCount(9);
+  const sumOf = (title: string) =>
+    page
+      .getByRole("table")
+      .filter({ has: page.getByRole("columnheader", { name: title }) })
+      .locator("tfoot tr");
+  // A month and a single job are apart, and so are visits, whose number nobody knows.
+  await expect(sumOf("Läuft (3)")).toHaveText([/^Zusammen je Monat, ohne 1 Auftrag je Einsatz.*813,34\s€.*967,88\s€/]);
+  await expect(sumOf("Beginnt bald (3)")).toHaveText([/^Zusammen je Monat773/, /^Zusammen einmalig100,00\s€/]);
+  await expect(sumOf("Fertig (3)")).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  const tables = await page.locator("main table").evaluateAll((all) => {
+    const boxes = all.map((table) => table.getBoundingClientRect());
+    return Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+  });
+  test.info().annotations.push({ type: "measured", description: `${tables} px, rows ${heights.join(" ")}` });
+  if (!isMobile) {
+    expect(tables).toBeLessThanOrEqual(NINE_ORDERS_MAX);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(ROW_MAX);
+  }
+  // A row opens its request at the order.
+  await page.getByRole("link", { name: `Anton ${lastName}` }).click();
+  await expect(page.getByRole("region", { name: new RegExp(`^Auftrag R-.*, Anton ${lastName}$`) })).toBeVisible();
+  await expect(page.getByRole("form", { name: new RegExp(`^Planen: Auftrag R-.*, Anton ${lastName}$`) })).toBeVisible();
 });

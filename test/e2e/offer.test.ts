@@ -117,17 +117,17 @@ test.describe("on the owner's phone", () => {
     await expectNoSidewaysScroll(page);
 
     await openFold(page, "Auftrag");
-    await page.getByRole("link", { name: "Zum Auftrag" }).click();
-    const order = page.getByRole("listitem").filter({ hasText: `${reference}/1` });
+    const order = page.getByRole("region", { name: `Auftrag ${reference}/1` });
     // Only its link was shared: that is no instruction.
     await expect(order.getByText(/^Belehrung fehlt; Widerruf möglich bis/)).toBeVisible();
-    await order.getByText("Planen und beenden").click();
     await order.getByLabel("Uhrzeit").fill("ab 8 Uhr");
     await order.getByRole("button", { name: "Speichern" }).first().click();
-    await expect(order.getByText(/ab 8 Uhr$/)).toBeVisible();
+    await expect(page.getByText("Gespeichert", { exact: true })).toBeVisible();
+    await expect(order.getByLabel("Uhrzeit")).toHaveValue("ab 8 Uhr");
     await order.getByLabel("Kündigung oder Absage").check();
     await order.getByRole("button", { name: "Eintragen" }).click();
-    await expect(order.getByText(/endet am .* · aufbewahrt bis 31\.12\.\d{4}$/)).toBeVisible();
+    await expect(order.getByText(/^Eingetragen: endet am/)).toBeVisible();
+    await expect(order.getByText(/^31\.12\.\d{4}$/)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
   });
@@ -158,7 +158,9 @@ test.describe("on the owner's phone", () => {
     await expect(offers.getByText(/^Vereinbart am .* persönlich$/)).toBeVisible();
     await expect(offers.getByText("Ersetzt", { exact: true })).toBeVisible();
     await page.goto("/admin/dashboard/auftraege?q=Handschlag");
-    const order = page.getByRole("listitem").filter({ hasText: "Handschlag" });
+    await expect(page.getByRole("row").filter({ hasText: "Handschlag" })).toContainText("Belehrung fehlt");
+    await page.getByRole("link", { name: "Handschlag" }).click();
+    const order = page.getByRole("region", { name: /^Auftrag .* Handschlag$/ });
     await expect(order.getByText(/^Belehrung fehlt; Widerruf möglich bis/)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await button(page, "Übergeben").click();
@@ -215,8 +217,8 @@ test.describe("on the owner's phone", () => {
     await page.goto("/admin/dashboard?q=Endlich");
     await expect(page.getByRole("link", { name: /^Jörg Endlich/ })).toContainText("Erster Tag fehlt");
     await page.goto("/admin/dashboard/auftraege");
-    const order = page.getByRole("listitem").filter({ hasText: `${reference}/1` });
-    await order.getByText("Planen und beenden").click();
+    await page.getByRole("link", { name: "Jörg Endlich" }).click();
+    const order = page.getByRole("region", { name: `Auftrag ${reference}/1, Jörg Endlich` });
     await order.getByLabel("Kündigung oder Absage").check();
     await order.getByLabel("Letzter Tag").fill(berlinDay(new Date()));
     await order.getByLabel("Ihre Worte dazu").fill("Danke für die Zeit.");
@@ -226,14 +228,12 @@ test.describe("on the owner's phone", () => {
     await expect(order.getByText(/^Eingetragen: endet am/)).toHaveCount(1);
     await page.goto(sent.path);
     await expect(page.getByText(/Danke für die Zeit\. Der Auftrag .* endet am/).first()).toBeVisible();
-    await page.goto("/admin/dashboard/auftraege");
-    await order.getByText("Ende ändern").click();
+    await page.goto(`/admin/dashboard/anfragen/${id}#auftrag`);
     await order.getByRole("button", { name: "Ende zurücknehmen" }).click();
     const question = page.getByRole("dialog");
     await expect(question).toContainText("Das geht nur, wenn beide einverstanden sind.");
     await question.getByRole("button", { name: "Zurücknehmen", exact: true }).click();
     await expect(order.getByText(/^Eingetragen:/)).toHaveCount(0);
-    await order.getByText("Planen und beenden").click();
     await order.getByLabel("Widerruf", { exact: true }).check();
     await order.getByRole("button", { name: "Eintragen" }).click();
     await expect(order.getByText(/ist widerrufen/).first()).toBeVisible();

@@ -1,21 +1,28 @@
 import { useState } from "react";
-import type { ListedOrder } from "../../order/store.server";
+import type { Order } from "../../order/store.server";
 import { berlinDay } from "../../platform/berlin-days";
 import { Box } from "../box";
 import { DayInput } from "../fields";
 import { PostButton } from "../post";
 import { orderPost } from "./order-post";
 
+interface DutiesProps {
+  order: Order;
+  /** Whether the customer has an address, and whether mails go there. */
+  hasAddress: boolean;
+  isMailed: boolean;
+}
+
 /** What is still owed to the customer: the confirmation, and the instruction. */
-export function Duties({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) {
+export function Duties({ order, hasAddress, isMailed }: DutiesProps) {
   const { customerKind, confirmedOn, instructedOn, paperSettled } = order;
   // The mail with the confirmation brings it.
-  const isComing = hasMail && order.email && confirmedOn === null && paperSettled;
+  const isComing = isMailed && confirmedOn === null && paperSettled;
   const isUninstructed = customerKind === "consumer" && instructedOn === null && !isComing;
   return (
     <>
       {confirmedOn === null && (
-        <Duty order={order} step="confirmed" label={order.email ? "Selbst verschickt" : "Gedruckt und übergeben"}>
+        <Duty order={order} step="confirmed" label={hasAddress ? "Selbst verschickt" : "Gedruckt und übergeben"}>
           Die Auftragsbestätigung ist noch nicht draußen. Bitte nicht vorher anfangen.
         </Duty>
       )}
@@ -29,7 +36,7 @@ export function Duties({ order, hasMail }: { order: ListedOrder; hasMail: boolea
 }
 
 interface DutyProps {
-  order: ListedOrder;
+  order: Order;
   step: "confirmed" | "instructed";
   /** What the owner did on the given day. */
   label: string;

@@ -15,6 +15,8 @@ import { orderForms, orderPost } from "./order-post";
 
 interface EndFormProps {
   order: Order;
+  /** Whose order it is. */
+  of: string;
   hasMail: boolean;
   initial?: End["end"];
   onDone?: () => void;
@@ -22,7 +24,7 @@ interface EndFormProps {
 }
 
 /** How an order ends: which way, on which day, and what its customer reads. Below it the one way back. */
-export function EndForm({ order, hasMail, initial, onDone, onCancel }: EndFormProps) {
+export function EndForm({ order, of, hasMail, initial, onDone, onCancel }: EndFormProps) {
   const today = berlinDay(new Date());
   const [, form] = orderForms(order);
   const empty = { end: initial, on: today, chosenEnd: "", isAgreed: false, text: "" };
@@ -33,7 +35,7 @@ export function EndForm({ order, hasMail, initial, onDone, onCancel }: EndFormPr
   const endsOn = end === "notice" ? chosenEnd || earliest : undefined;
   const isEarly = endsOn !== undefined && endsOn < earliest;
   return (
-    <div className="grid gap-3">
+    <fieldset className="grid gap-3" aria-label={`Beenden: ${of}`}>
       {offered.length > 0 && (
         <RadioFields
           legend="Der Auftrag endet"
@@ -111,7 +113,7 @@ export function EndForm({ order, hasMail, initial, onDone, onCancel }: EndFormPr
           </PostButton>
         </p>
       )}
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,15 +1,16 @@
 import { Link } from "react-router";
-import { ORDERS_PATH, requestPath } from "../../content/admin-paths";
+import { OPENED_ORDER, ORDERS_PATH, requestPath } from "../../content/admin-paths";
+import { sumOf, withoutVisits } from "../../order/amounts";
 import { monthInWords } from "../../order/month";
 import type { Month, MonthRow } from "../../order/month.server";
 import { addMonths } from "../../platform/berlin-days";
-import { formatEuros } from "../../platform/euros";
 import { TALL_LINK } from "../../ui/button";
 import { ORDERS } from "../api-keys";
 import { Read } from "../box";
 import { CHIP } from "../buttons";
 import { PostButton } from "../post";
 import { downloadFile } from "../session/session";
+import { type AmountRow, AmountTable } from "./amount-table";
 
 /** What is to be billed of a month: computed when it is read, and nothing is ticked. */
 export function MonthList({ month }: { month: string }) {
@@ -34,13 +35,6 @@ export function MonthList({ month }: { month: string }) {
 }
 
 function Rows({ month, rows, withoutStart }: Month) {
-  const undone = rows.filter(({ isUndone }) => isUndone);
-  const others = rows.filter(({ isUndone }) => !isUndone);
-  const known = others.flatMap(({ sums }) => sums ?? []);
-  const sum = (of: (sums: NonNullable<MonthRow["sums"]>) => number) =>
-    formatEuros(known.reduce((total, sums) => total + of(sums), 0));
-  const total = `: ${sum(({ netCents }) => netCents)} netto, ${sum(({ grossCents }) => grossCents)} brutto`;
-  const unknown = known.length < others.length ? `, dazu ${others.length - known.length} nach Einsätzen` : "";
   return (
     <>
       {withoutStart > 0 && (
@@ -67,50 +61,40 @@ function Rows({ month, rows, withoutStart }: Month) {
           </PostButton>
         </div>
       )}
-      <Group title={`Abzurechnen (${others.length})${known.length > 0 ? total + unknown : ""}`} rows={others} />
-      <Group title={`Einmalig, noch nicht erledigt (${undone.length})`} rows={undone} />
+      <Group title="Abzurechnen" rows={rows.filter(({ isUndone }) => !isUndone)} />
+      <Group title="Einmalig, noch nicht erledigt" rows={rows.filter(({ isUndone }) => isUndone)} />
     </>
   );
 }
 
 function Group({ title, rows }: { title: string; rows: readonly MonthRow[] }) {
-  if (rows.length === 0) return null;
+  const known = rows.flatMap(({ sums }) => sums ?? []);
   return (
-    <section className="mt-6 grid gap-2">
-      <h3 className="text-title-s">{title}</h3>
-      <ul className="grid">
-        {rows.map((row) => (
-          <li key={row.id} className="grid gap-1 border-t border-line py-3">
-            <p className="flex flex-wrap items-baseline gap-x-3">
-              {row.leadId ? (
-                <Link className={TALL_LINK} to={requestPath(row.leadId)}>
-                  <strong>{row.name}</strong>
-                </Link>
-              ) : (
-                <strong>{row.name}</strong>
-              )}
-              <span>{row.town}</span>
-              <span className="text-ink-soft">{row.number}</span>
-            </p>
-            {row.period && <p className="text-ink-soft">{row.period}</p>}
-            <p className="wrap-anywhere">{row.text}</p>
-            <p>{row.sums ? <Sums sums={row.sums} tax={row.tax} /> : "Der Betrag folgt aus der Zahl der Einsätze."}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <AmountTable
+      title={`${title} (${rows.length})`}
+      columns={["Leistung", "Zeitraum"]}
+      rows={rows.map(rowOf)}
+      sums={known.length > 0 ? [sumOf(`Zusammen${withoutVisits(rows.length - known.length)}`, known)] : []}
+    />
   );
 }
 
-function Sums({ sums, tax }: { sums: NonNullable<MonthRow["sums"]>; tax: MonthRow["tax"] }) {
-  const { netCents, vatCents, grossCents } = sums;
-  const untaxed = tax.mode === "small-business" ? "steuerfrei, § 19 UStG" : "Steuer: Kunde, § 13b UStG";
-  return (
-    <span className="tabular-nums">
-      <strong>{formatEuros(grossCents)}</strong>{" "}
-      {tax.mode === "regular"
-        ? `brutto (${formatEuros(netCents)} netto, ${formatEuros(vatCents)} USt ${tax.percent} %)`
-        : untaxed}
-    </span>
-  );
+function rowOf({ id, leadId, number, name, town, period, text, sums, tax }: MonthRow): AmountRow {
+  return {
+    id,
+    name,
+    to: leadId ? requestPath(leadId) + OPENED_ORDER : undefined,
+    place: town,
+    what: [text, UNTAXED[tax.mode]].filter(Boolean).join(", "),
+    // The title has the year.
+    when: period.replace(/\.\d{4}/g, "."),
+    number,
+    amount: sums ?? "folgt aus der Zahl der Einsätze",
+  };
 }
+
+const UNTAXED = {
+  regular: "",
+  "small-business": "steuerfrei, § 19 UStG",
+  "reverse-charge": "Steuer: Kunde, § 13b UStG",
+};

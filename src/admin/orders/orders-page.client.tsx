@@ -1,25 +1,21 @@
 import { Link, useSearchParams } from "react-router";
-import { ORDERS_PATH, requestPath } from "../../content/admin-paths";
+import { OPENED_ORDER, ORDERS_PATH, requestPath } from "../../content/admin-paths";
+import { perInWords, sumsOf } from "../../order/amounts";
 import type { Orders } from "../../order/api.server";
-import { endTitle } from "../../order/endings";
+import { dayOfEnd, ENDINGS } from "../../order/endings";
 import { billedMonth, monthInWords } from "../../order/month";
 import { isMonth } from "../../order/schema";
-import { isRunning, weekdaysInWords, withdrawalWarning } from "../../order/states";
+import { isRunning, weekdaysInWords, withdrawableUntil } from "../../order/states";
 import type { ListedOrder } from "../../order/store.server";
-import { berlinDay, dateInWords } from "../../platform/berlin-days";
+import { berlinDay, type Day, dateInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";
-import { TALL_LINK } from "../../ui/button";
 import { ORDERS } from "../api-keys";
 import { Read } from "../box";
-import { CHIP, Chevron, MORE } from "../buttons";
-import { hasDraft } from "../drafts";
+import { CHIP } from "../buttons";
 import { SidePage } from "../screens";
-import { Duties } from "./duties";
-import { EndForm } from "./end-form";
+import { type AmountRow, AmountTable } from "./amount-table";
 import { MonthList } from "./month-list";
-import { orderForms } from "./order-post";
-import { PlanForm } from "./plan-form";
 
 /** What was agreed: what begins soon, what runs, and what has ended. A switch turns it into the list of a month. */
 export default function OrdersPage() {
@@ -57,93 +53,67 @@ function OrderList({ q }: { q: string }) {
   );
 }
 
-function Groups({ open, ended, hasMail, isSearch }: Orders & { isSearch: boolean }) {
+function Groups({ open, ended, isSearch }: Orders & { isSearch: boolean }) {
   const today = berlinDay(new Date());
   const hasBegun = ({ startsOn }: ListedOrder) => startsOn !== null && startsOn <= today;
-  const running = open.filter(hasBegun);
   if (open.length + ended.length === 0)
     return <p>{isSearch ? "Kein Auftrag passt dazu." : "Noch kein Auftrag. Ein angenommenes Angebot steht hier."}</p>;
-  return (
-    <>
-      <Group title="Beginnt bald" orders={open.filter((order) => !hasBegun(order))} hasMail={hasMail} />
-      <Group title="Läuft" sum={monthInSum(running)} orders={running} hasMail={hasMail} />
-      <Group title="Fertig" orders={ended} hasMail={hasMail} />
-    </>
-  );
-}
-
-/** What they come to a month, as their customers read it; with tax where some of them are consumers. */
-function monthInSum(orders: readonly ListedOrder[]): string | undefined {
-  const consumers = orders.filter(({ customerKind }) => customerKind === "consumer").length;
-  const cents = orders.map(({ monthGrossCents, monthNetCents }) => (consumers ? monthGrossCents : monthNetCents) ?? 0);
-  const total = cents.reduce((sum, part) => sum + part, 0);
-  if (total === 0) return undefined;
-  const sum = `${formatEuros(total)} je Monat`;
-  return consumers === orders.length ? sum : `${sum}, ${consumers ? "brutto" : "netto"}`;
-}
-
-interface GroupProps {
-  title: string;
-  /** What they come to. */
-  sum?: string | undefined;
-  orders: readonly ListedOrder[];
-  hasMail: boolean;
-}
-
-function Group({ title, sum, orders, hasMail }: GroupProps) {
-  if (orders.length === 0) return null;
-  return (
-    <section className="mt-6">
-      <h3 className="mb-2 text-title-s">{`${title} (${[orders.length, sum].filter(Boolean).join(", ")})`}</h3>
-      <ul className="grid">
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} hasMail={hasMail} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function OrderRow({ order, hasMail }: { order: ListedOrder; hasMail: boolean }) {
-  const today = berlinDay(new Date());
-  const isOpen = isRunning(today, order);
-  const warning = withdrawalWarning(order, today);
-  return (
-    <li className="grid gap-1 border-t border-line py-3">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <Link className={TALL_LINK} to={requestPath(order.leadId)}>
-          <strong>{order.name}</strong>
-        </Link>
-        <span>{[serviceLabel(order.service), order.town].filter(Boolean).join(", ")}</span>
-        <span className="text-ink-soft">{order.number}</span>
-      </p>
-      <p className="tabular-nums">{order.price}</p>
-      <p className="text-ink-soft">{datesOf(order)}</p>
-      {warning && <p className="font-semibold text-danger">{warning}</p>}
-      {isOpen && <Duties order={order} hasMail={hasMail} />}
-      <details open={orderForms(order).some(hasDraft) || undefined}>
-        <summary className={MORE}>
-          {isOpen ? "Planen und beenden" : "Ende ändern"}
-          <Chevron />
-        </summary>
-        {isOpen && <PlanForm key={order.version} order={order} />}
-        <div className="mt-3">
-          <EndForm order={order} hasMail={hasMail && order.email !== ""} />
-        </div>
-      </details>
-    </li>
-  );
-}
-
-function datesOf(order: ListedOrder): string {
-  const { startsOn, weekdays, timeText, retainUntil } = order;
-  const parts = [
-    startsOn ? `ab ${dateInWords(startsOn)}` : "erster Tag offen",
-    weekdays && weekdaysInWords(weekdays),
-    timeText,
-    order.acceptedName && `beauftragt von ${order.acceptedName}, ${order.acceptedRole}`,
-    endTitle(order),
-    retainUntil && `aufbewahrt bis ${dateInWords(retainUntil)}`,
+  const groups = [
+    { title: "Beginnt bald", orders: open.filter((order) => !hasBegun(order)) },
+    { title: "Läuft", orders: open.filter(hasBegun) },
+    // Their amounts are of other years.
+    { title: "Fertig", orders: ended, isOver: true },
   ];
-  return parts.filter(Boolean).join(" · ");
+  return groups.map(({ title, orders, isOver = false }) => (
+    <AmountTable
+      key={title}
+      title={`${title} (${orders.length})`}
+      columns={["Leistung", "Tage"]}
+      rows={orders.map((order) => rowOf(order, today))}
+      sums={isOver ? [] : sumsOf(orders)}
+    />
+  ));
+}
+
+function rowOf(order: ListedOrder, today: Day): AmountRow {
+  const { id, leadId, name, service, town, customerKind } = order;
+  const [amount, ...others] = order.amounts;
+  const more = others.map((other) => {
+    const cents = customerKind === "consumer" ? other.grossCents : other.netCents;
+    return `dazu ${formatEuros(cents)} ${perInWords(other)}`;
+  });
+  const per = amount && amount.per !== "month" && perInWords(amount);
+  return {
+    id,
+    name,
+    to: requestPath(leadId) + OPENED_ORDER,
+    place: town,
+    what: [serviceLabel(service), per, ...more].filter(Boolean).join(", "),
+    when: daysOf(order, today),
+    warning: warningOf(order, today),
+    amount: amount ?? "auf Abruf",
+  };
+}
+
+/** The first day until it has come, then the days of the week; and the last one. */
+function daysOf(order: ListedOrder, today: Day): string {
+  const { kind, startsOn, weekdays, timeText, end } = order;
+  const last = dateInWords(dayOfEnd(order));
+  if (end && !isRunning(today, order)) return `${ENDINGS[end].word} ${last}`;
+  const often = [weekdays && weekdaysInWords(weekdays), timeText].filter(Boolean).join(", ");
+  const first = startsOn ? `${kind === "once" ? "am" : "ab"} ${dateInWords(startsOn)}` : "erster Tag offen";
+  const days = often && startsOn && startsOn <= today ? often : first;
+  return end ? `${days}, bis ${last}` : days;
+}
+
+/** In short; the opened order has the whole of it. */
+function warningOf(order: ListedOrder, today: Day): string | undefined {
+  const { confirmedOn, instructedOn, customerKind } = order;
+  const until = withdrawableUntil(order, today);
+  const warnings = [
+    ...(isRunning(today, order) && confirmedOn === null ? ["Bestätigung fehlt"] : []),
+    ...(isRunning(today, order) && customerKind === "consumer" && instructedOn === null ? ["Belehrung fehlt"] : []),
+    ...(until && instructedOn ? [`Widerruf bis ${dateInWords(until)}`] : []),
+  ];
+  return warnings.join(", ") || undefined;
 }

@@ -9,7 +9,8 @@ import { mailInWords } from "../requests/changes";
 import { CUSTOMER_READS } from "../requests/words";
 import { orderForms, orderPost } from "./order-post";
 
-export function PlanForm({ order }: { order: Order }) {
+/** @param of whose order it is */
+export function PlanForm({ order, of }: { order: Order; of: string }) {
   const { version } = order;
   const initial = {
     startsOn: order.startsOn ?? "",
@@ -21,6 +22,7 @@ export function PlanForm({ order }: { order: Order }) {
   return (
     <PostForm<typeof initial, Plan, PlannedOrder>
       {...orderPost(order, "plan")}
+      label={`Planen: ${of}`}
       className="grid gap-3 rounded-card bg-mist p-3"
       draft={orderForms(order)[0]}
       idPrefix={`plan-${order.id}-`}

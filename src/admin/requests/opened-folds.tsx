@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
-import { useMatch } from "react-router";
-import { composingPath } from "../../content/admin-paths";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { useLocation, useMatch } from "react-router";
+import { composingPath, OPENED_ORDER } from "../../content/admin-paths";
 import type { PricedOrder } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import type { Contact } from "../../requests/lists/contacts.server";
@@ -15,7 +15,7 @@ import { Chip, QuietButton } from "../buttons";
 import { formatDateTime } from "../dates";
 import { hasDraft } from "../drafts";
 import { DayChips, DayInput } from "../fields";
-import { Fold } from "../fold";
+import { Fold, openFold } from "../fold";
 import { orderForms } from "../orders/order-post";
 import { PostButton } from "../post";
 import { useChange } from "./changes";
@@ -27,6 +27,7 @@ import type { ReceivedLead } from "./lists-api.server";
 import { OffersSection } from "./offer/offers-section";
 import { OrderSection } from "./order-section";
 import { ViewingForm, viewingDraft } from "./viewing-form";
+import { nameOfLead } from "./words";
 
 export interface OpenedSubmissionProps {
   submission: ReceivedLead | Contact;
@@ -101,6 +102,10 @@ function LeadFolds(props: FollowUpDetail & Pick<FoldsProps, "running" | "isMaile
   const url = customerPage?.readingUrl ?? null;
   const { viewingAt, status } = followUp;
   const [offer] = offered.offers;
+  const isAtOrder = useLocation().hash === OPENED_ORDER;
+  useEffect(() => {
+    if (isAtOrder) openFold("order");
+  }, [isAtOrder]);
   return (
     <>
       {(keepsViewing(status) || viewingAt) && (
@@ -134,7 +139,13 @@ function LeadFolds(props: FollowUpDetail & Pick<FoldsProps, "running" | "isMaile
           value={running[0]?.number}
           isOpened={running.flatMap(orderForms).some(hasDraft)}
         >
-          <OrderSection orders={offered.orders} running={running} isMailed={props.isMailed} />
+          <OrderSection
+            orders={offered.orders}
+            running={running}
+            name={nameOfLead(lead)}
+            hasAddress={lead.email !== ""}
+            isMailed={props.isMailed}
+          />
         </Fold>
       )}
     </>

@@ -102,11 +102,12 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
         onCancel={() => onAsk(undefined)}
       />
     );
-  if (asked === "done" && over)
+  if (asked === "done" && over && lead)
     return (
       <div className={QUESTION_CARD}>
         <EndForm
           order={over}
+          of={`Auftrag ${over.number}, ${nameOfLead(lead)}`}
           hasMail={isMailed}
           initial="done"
           onDone={() => onAsk(undefined)}

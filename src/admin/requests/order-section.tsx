@@ -1,9 +1,8 @@
-import { Link } from "react-router";
-import { ORDERS_PATH } from "../../content/admin-paths";
+import { withdrawalWarning } from "../../order/states";
 import type { PricedOrder } from "../../order/store.server";
-import { dateInWords } from "../../platform/berlin-days";
-import { TALL_LINK } from "../../ui/button";
-import { Facts } from "../box";
+import { berlinDay, dateInWords } from "../../platform/berlin-days";
+import { type Fact, Facts } from "../box";
+import { Duties } from "../orders/duties";
 import { EndForm } from "../orders/end-form";
 import { PlanForm } from "../orders/plan-form";
 
@@ -11,38 +10,48 @@ interface OrderSectionProps {
   orders: readonly PricedOrder[];
   /** Those that are agreed or run. */
   running: readonly PricedOrder[];
+  /** The customer's. */
+  name: string;
+  hasAddress: boolean;
   isMailed: boolean;
 }
 
 /** What was agreed. */
-export function OrderSection({ orders, running, isMailed }: OrderSectionProps) {
+export function OrderSection({ orders, running, ...customer }: OrderSectionProps) {
   return (
     <div className="grid gap-4">
       {orders.map((order) => (
-        <Agreed key={order.id} order={order} isRunning={running.includes(order)} isMailed={isMailed} />
+        <Agreed key={order.id} order={order} isRunning={running.includes(order)} {...customer} />
       ))}
     </div>
   );
 }
 
-function Agreed({ order, isRunning, isMailed }: { order: PricedOrder; isRunning: boolean; isMailed: boolean }) {
-  const { number } = order;
+interface AgreedProps extends Omit<OrderSectionProps, "orders" | "running"> {
+  order: PricedOrder;
+  isRunning: boolean;
+}
+
+function Agreed({ order, isRunning, name, hasAddress, isMailed }: AgreedProps) {
+  const { number, acceptedName, acceptedRole, retainUntil } = order;
+  const of = [`Auftrag ${number}`, name].filter(Boolean).join(", ");
+  const warning = withdrawalWarning(order, berlinDay(new Date()));
+  const facts: Fact[] = [
+    { label: "Auftrag", value: number },
+    { label: "Preis", value: order.price },
+    { label: "Vereinbart", value: dateInWords(order.concludedOn) },
+    ...(acceptedName ? [{ label: "Beauftragt von", value: `${acceptedName}, ${acceptedRole}` }] : []),
+    ...(retainUntil ? [{ label: "Aufbewahrt bis", value: dateInWords(retainUntil) }] : []),
+  ];
   return (
-    <section className="grid justify-items-start gap-3" aria-label={`Auftrag ${number}`}>
-      <Facts
-        facts={[
-          { label: "Auftrag", value: number },
-          { label: "Preis", value: order.price },
-          { label: "Vereinbart", value: dateInWords(order.concludedOn) },
-        ]}
-      />
+    <section className="grid justify-items-start gap-3" aria-label={of}>
+      <Facts facts={facts} />
+      {warning && <p className="font-semibold text-danger">{warning}</p>}
       <div className="grid gap-3 print:hidden">
-        {isRunning && <PlanForm order={order} />}
-        <EndForm order={order} hasMail={isMailed} />
+        {isRunning && <Duties order={order} hasAddress={hasAddress} isMailed={isMailed} />}
+        {isRunning && <PlanForm order={order} of={of} />}
+        <EndForm order={order} of={of} hasMail={isMailed} />
       </div>
-      <Link className={TALL_LINK} to={ORDERS_PATH}>
-        Zum Auftrag
-      </Link>
     </section>
   );
 }

@@ -1,0 +1,64 @@
+/** What an order comes to, apart for each period: what is paid differently is never added up. Pure. */
+import type { OfferDocument } from "../offer/document";
+import { byVisits, withTax } from "../offer/sums";
+import { entryOf, type MonthOrder } from "./month";
+
+const PERIODS = { month: "je Monat", visit: "je Einsatz", year: "in zwölf Monaten", once: "einmalig" } as const;
+
+export interface OrderAmount {
+  per: keyof typeof PERIODS;
+  netCents: number;
+  grossCents: number;
+}
+
+export function perInWords({ per }: Pick<OrderAmount, "per">): string {
+  return PERIODS[per];
+}
+
+/** The most frequent first; none where all is on demand. Where visits are billed, a visit stands apart. */
+export function amountsOf(order: MonthOrder, document: OfferDocument): OrderAmount[] {
+  const { kind, netCents, grossCents, monthNetCents, monthGrossCents } = order;
+  const visited = document.billing === "visits" ? byVisits(document, order.options) : null;
+  const taxed = (cents: number) => withTax(cents, entryOf(order));
+  const amounts: OrderAmount[] = [
+    ...(visited ? [{ per: "visit" as const, ...taxed(visited.visitCents) }] : []),
+    {
+      per: "month",
+      ...(visited ? taxed(visited.otherCents) : { netCents: monthNetCents ?? 0, grossCents: monthGrossCents ?? 0 }),
+    },
+    { per: kind === "once" ? "once" : "year", netCents, grossCents },
+  ];
+  return amounts
+    .filter(({ grossCents }) => grossCents !== 0)
+    .map(({ per, netCents, grossCents }) => ({ per, netCents, grossCents }));
+}
+
+/** In cents. */
+export interface Sum {
+  label: string;
+  netCents: number;
+  grossCents: number;
+}
+
+/** A sum for each period but visits, whose number nobody knows: the sum of a month says that it is without them. */
+export function sumsOf(orders: readonly { amounts: readonly OrderAmount[] }[]): Sum[] {
+  const all = orders.flatMap(({ amounts }) => amounts);
+  const visits = all.filter(({ per }) => per === "visit").length;
+  return [...Map.groupBy(all, ({ per }) => per)]
+    .filter(([per]) => per !== "visit")
+    .map(([per, same]) => sumOf(`Zusammen ${PERIODS[per]}${per === "month" ? withoutVisits(visits) : ""}`, same));
+}
+
+/** @param same amounts that are paid alike */
+export function sumOf(label: string, same: readonly Omit<Sum, "label">[]): Sum {
+  return {
+    label,
+    netCents: same.reduce((total, { netCents }) => total + netCents, 0),
+    grossCents: same.reduce((total, { grossCents }) => total + grossCents, 0),
+  };
+}
+
+/** ", ohne 2 Aufträge je Einsatz" */
+export function withoutVisits(count: number): string {
+  return count === 0 ? "" : `, ohne ${count} ${count === 1 ? "Auftrag" : "Aufträge"} je Einsatz`;
+}

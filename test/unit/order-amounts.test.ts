@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import type { Offer } from "../../src/offer/schema";
+import { storedSums } from "../../src/offer/sums";
+import { amountsOf, sumsOf } from "../../src/order/amounts";
+import { documentOf, householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
+
+const orderOf = (offer: Offer) => {
+  const document = documentOf(offer);
+  const { customerKind, kind, tax } = document;
+  const days = { startsOn: "2026-12-01", end: null, endedOn: null, noticeReceivedOn: null, weekdays: null };
+  const order = { ...days, customerKind, kind, taxMode: tax.mode, taxPercent: tax.percent, options: [] };
+  return { amounts: amountsOf({ ...order, ...storedSums(document) }, document) };
+};
+const ONCE = { kind: "once", rhythm: null, billing: null } as const;
+
+describe("what an order comes to", () => {
+  test.each<[string, Offer, [string, number][]]>([
+    [
+      "each month and rarely",
+      mixedOffer,
+      [
+        ["month", 20_950],
+        ["year", 72_000],
+      ],
+    ],
+    [
+      "by its visits",
+      { ...mixedOffer, billing: "visits" },
+      [
+        ["visit", 4950],
+        ["month", -500],
+        ["year", 72_000],
+      ],
+    ],
+    ["once", { ...householdOffer, ...ONCE }, [["once", 10_500]]],
+    [
+      "rarely alone",
+      { ...householdOffer, rhythm: null, billing: "flat", positions: [line({ rhythm: "yearly" })] },
+      [["year", 1000]],
+    ],
+    ["nothing that is not called for", { ...householdOffer, positions: [line({ rhythm: "demand" })] }, []],
+  ])("%s", (_, offer, expected) => {
+    expect(orderOf(offer).amounts.map(({ per, grossCents }) => [per, grossCents])).toEqual(expected);
+  });
+});
+
+test("only what is paid alike is added up, and a month says how many orders are paid by the visit", () => {
+  const offers = [officeOffer, mixedOffer, { ...householdOffer, ...ONCE }];
+  const visits = { ...householdOffer, billing: "visits" as const };
+  expect(sumsOf([...offers, visits, visits].map(orderOf))).toMatchObject([
+    { label: "Zusammen je Monat, ohne 2 Aufträge je Einsatz", netCents: 38_667 + 17_605 },
+    { label: "Zusammen in zwölf Monaten", grossCents: 72_000 },
+    { label: "Zusammen einmalig", grossCents: 10_500 },
+  ]);
+  expect(sumsOf([orderOf(visits)])).toEqual([]);
+});
