@@ -44,7 +44,7 @@ export function requestPath(id: string): string {
 /** Fragment of its address: opened at its order. */
 export const OPENED_ORDER = "#auftrag";
 
-/** The form for an offer, at its request. */
+/** Path of the form for an offer, at its request. */
 export function composingPath(id: string): string {
   return `${requestPath(id)}/angebot`;
 }

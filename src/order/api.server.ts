@@ -28,7 +28,7 @@ import {
 import { type ListedOrder, listOrders, type Order } from "./store.server";
 import { undoAcceptance } from "./undo-acceptance.server";
 
-/** `GET /api/admin/orders`: what is agreed or runs, and what has ended; with `?q=` only what a search finds. */
+/** Answer of `GET /api/admin/orders`: open orders, and ended ones; with `?q=` only those that a search finds. */
 export interface Orders {
   open: ListedOrder[];
   ended: ListedOrder[];

@@ -17,7 +17,7 @@ export interface PricedOrder extends Order {
   price: string;
 }
 
-/** An order with whom it is for. */
+/** Order with the person whom it is for. */
 export interface ListedOrder extends PricedOrder {
   amounts: OrderAmount[];
   name: string;
