@@ -37,7 +37,7 @@ export function DashboardHeader() {
           hasRow && "max-2xl:sr-only",
         )}
       >
-        <h1 className="text-title-m max-2xs:text-title-s">Verwaltung</h1>
+        <h1 className="text-title-m max-[24rem]:text-title-s">Verwaltung</h1>
         <p
           className={classes(
             "col-span-full row-start-2 flex flex-wrap items-baseline gap-x-2 text-small/[1.4] wrap-anywhere text-ink-soft md:col-1 2xl:col-2 2xl:row-1",
@@ -49,7 +49,7 @@ export function DashboardHeader() {
         </p>
         <div
           className={classes(
-            "col-start-2 row-start-1 flex flex-none gap-2 md:row-[1/3] 2xl:col-3 2xl:row-1",
+            "col-start-2 row-start-1 flex flex-none gap-2 max-2xs:col-span-full max-2xs:row-start-3 md:row-[1/3] 2xl:col-3 2xl:row-1",
             hasRow && BEHIND_A_ROW,
           )}
         >
@@ -87,7 +87,7 @@ function UserLine({ user: { email, lastLogin } }: { user: SignedInUser }) {
       <span>{email}</span>
       {lastLogin && (
         <span className="whitespace-nowrap max-md:text-[0.75rem]">
-          Letzte Anmeldung <time dateTime={lastLogin}>{formatLastLogin(lastLogin)}</time>
+          Letzte Anmeldung: <time dateTime={lastLogin}>{formatLastLogin(lastLogin)}</time>
         </span>
       )}
     </>

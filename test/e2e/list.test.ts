@@ -197,7 +197,7 @@ test("filters show one stage each, a search finds what is over and what lies in 
   await expect(row).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Suchen" }).fill(mark);
   await expect(row).toContainText("Spam");
-  await page.getByRole("link", { name: "1 Nachricht", exact: true }).click();
+  await page.getByRole("tabpanel").getByRole("link", { name: "1 Nachricht", exact: true }).click();
   await expect(rows(page).filter({ hasText: "Wann kommen Sie denn?" })).toBeVisible();
 });
 

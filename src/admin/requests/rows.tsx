@@ -90,14 +90,11 @@ export function Row({ id, kind, version, createdAt, stage, due, group, later, pa
           )}
           <span className={classes(LINE, isWide && "2xl:contents")}>
             <span
-              className={classes(
-                "truncate text-small text-ink-soft",
-                isWide && classes(BOTH, "2xl:col-2 2xl:grid 2xl:wrap-anywhere 2xl:whitespace-normal"),
-              )}
+              className={classes("truncate text-small text-ink-soft", isWide && classes(BOTH, "2xl:col-2 2xl:grid"))}
             >
-              <span>{phone}</span>
+              <span className="overflow-hidden text-ellipsis">{phone}</span>
               {phone && email && <span className={classes(isWide && "2xl:hidden")}> · </span>}
-              <span>{email}</span>
+              <span className="overflow-hidden text-ellipsis">{email}</span>
             </span>
             <span className={classes(isWide && classes(BOTH, "2xl:col-3 2xl:text-right"))}>
               <Badge look={group === "answer" ? "answer" : due || stage === "order" ? "strong" : "quiet"}>{mark}</Badge>

@@ -11,7 +11,7 @@ import { useApiList, useApiResult } from "../queries";
 import { formatWhole } from "../statistics/numbers";
 import type { Desk } from "./desk-api.server";
 import type { Standing } from "./lists-api.server";
-import { useQueryState } from "./row-links";
+import { useOpenId, useQueryState } from "./row-links";
 import { type ListedRow, Row } from "./rows";
 import { FoundElsewhere } from "./search-form";
 
@@ -89,11 +89,12 @@ interface StagesProps {
 /** One line of filters, which scrolls sideways in itself; the chosen one is in sight. */
 function Stages({ kind, counts, chosen, onChoose }: StagesProps) {
   const line = useRef<HTMLFieldSetElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is chosen
+  const openId = useOpenId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is chosen, and when the line is back
   useEffect(() => {
     const chip = line.current?.querySelector<HTMLElement>("[aria-pressed=true]");
     if (chip) line.current?.scrollTo({ left: chip.offsetLeft - (line.current.clientWidth - chip.offsetWidth) / 2 });
-  }, [chosen]);
+  }, [chosen, openId]);
   const all = { id: "", label: "Alle", count: counts.new + counts.underway + counts.order + counts.done };
   const due = { id: "due", label: "Heute dran", count: counts.due };
   // A message has no order.

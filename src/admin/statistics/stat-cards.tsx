@@ -1,7 +1,7 @@
 import { classes } from "../../ui/classes";
 import { Retry } from "../box";
 import { formatConversion, formatWhole } from "./numbers";
-import { PERIODS } from "./period";
+import { DEFAULT_PERIOD, PERIODS } from "./period";
 import { usePeriod } from "./period-picker";
 import { type Summary, useSummary } from "./use-summary";
 
@@ -28,7 +28,14 @@ export function StatCards({ isAboveStatistics }: StatCardsProps) {
       aria-label="Kennzahlen"
       aria-busy={isBusy}
     >
-      <p className="text-small/[1.3] text-ink-soft 2xl:max-w-18">{PERIODS.find(({ id }) => id === period)?.title}</p>
+      <p
+        className={classes(
+          "text-small/[1.3] text-ink-soft 2xl:max-w-18",
+          period === DEFAULT_PERIOD && "max-md:sr-only",
+        )}
+      >
+        {PERIODS.find(({ id }) => id === period)?.title}
+      </p>
       <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line md:grid-cols-4 2xl:grid-cols-[repeat(4,auto)]">
         {cards.map(({ label, value }) => (
           <div
