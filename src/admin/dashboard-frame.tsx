@@ -28,7 +28,7 @@ export function DashboardFrame() {
         Wird geladen…
       </p>
       <div className="loading" aria-hidden="true">
-        <div className="my-2 h-28 rounded-card border border-line md:my-4 md:h-22" />
+        <div className="my-2 h-16 rounded-card border border-line md:h-20 2xl:h-14" />
         <div className={TAB_BAR}>
           {TABS.map(({ id, label, icon }) => (
             <span className={TAB} key={id}>
@@ -37,7 +37,7 @@ export function DashboardFrame() {
             </span>
           ))}
         </div>
-        <div className="list-frame mt-3 md:mt-6">
+        <div className="list-frame mt-3">
           <div className={classes(LINE, "my-4 w-32")} />
           {ROWS.map((row) => (
             <div className="grid gap-2 border-t border-line py-4" key={row}>

@@ -45,9 +45,9 @@ const SILENT_WORKING_DAYS = 5;
 /** The most urgent first: a row shows the first that applies. */
 export const marks = [
   ...inGroup("answer", [
-    { id: "erasure", label: erasureMark, applies: (r) => r.erasureDueAt !== null },
-    { id: "question", label: "Frage offen", applies: (r) => hasActed(r) && QUESTIONS.includes(r.lastAct ?? "") },
-    { id: "act", label: (r) => customersActInWords(r.lastAct), applies: hasActed },
+    { id: "erasure", label: (r) => `Wird ${r.erasedWhen} gelöscht`, applies: (r) => r.erasureDueAt !== null },
+    { id: "question", label: "Frage offen", applies: (r) => r.hasActed && QUESTIONS.includes(r.lastAct ?? "") },
+    { id: "act", label: (r) => customersActInWords(r.lastAct), applies: (r) => r.hasActed },
   ]),
   ...inGroup("new", [
     { id: "new-call", label: OUTCOME_OPEN, applies: (r) => r.status === "new" && isOutcomeOpen(r) },
@@ -58,26 +58,26 @@ export const marks = [
     { id: "call", label: OUTCOME_OPEN, applies: isOutcomeOpen },
     // The day of a viewing is its follow-up day too.
     { id: "call-back", label: "Rückruf heute", applies: (r) => r.isReached && r.viewingOn < (r.followUpOn ?? "") },
-    { id: "viewing", label: (r) => `Besichtigung ${timeOf(r.viewingAt ?? "")} Uhr`, applies: isViewedToday },
+    { id: "viewing", label: (r) => `Besichtigung ${timeOf(r.viewingAt ?? "")} Uhr`, applies: (r) => r.isViewedToday },
     {
       id: "write-offer",
       label: "Angebot schreiben",
-      applies: (r) => r.isReached && isOpen(r.status) && !isViewedToday(r),
+      applies: (r) => r.isReached && isOpen(r.status) && !r.isViewedToday,
     },
     { id: "offer-silent", label: "Angebot ohne Antwort", applies: (r) => r.offer === "sent" && r.isSilent },
-    { id: "offer-ends", label: "Angebot läuft ab", applies: (r) => r.offer === "sent" && endsSoon(r) },
+    { id: "offer-ends", label: "Angebot läuft ab", applies: (r) => r.offer === "sent" && r.endsSoon },
     { id: "offer-expired", label: "Angebot abgelaufen", applies: (r) => r.offer === "expired" },
     { id: "offer-declined", label: "Angebot abgelehnt", applies: (r) => r.offer === "declined" },
     { id: "no-step", label: "Nächster Schritt fehlt", applies: (r) => r.waits && r.status !== "new" && r.isSilent },
-    { id: "no-first-day", label: "Erster Tag fehlt", applies: (r) => !r.hasNextDay && begins(r, null) },
+    { id: "no-first-day", label: "Erster Tag fehlt", applies: (r) => !r.hasNextDay && r.starts.includes(null) },
     { id: "no-instruction", label: "Belehrung fehlt", applies: (r) => r.running.some(isNotInstructed) },
     {
       id: "too-early",
       label: "Beginnt zu früh",
       applies: (r) => r.running.some((order) => isTooEarly(r.today, order)),
     },
-    { id: "begins-today", label: "Beginnt heute", applies: (r) => begins(r, r.today) },
-    { id: "begins-tomorrow", label: "Beginnt morgen", applies: (r) => begins(r, addDays(r.today, 1)) },
+    { id: "begins-today", label: "Beginnt heute", applies: (r) => r.starts.includes(r.today) },
+    { id: "begins-tomorrow", label: "Beginnt morgen", applies: (r) => r.starts.includes(addDays(r.today, 1)) },
     { id: "is-over", label: "Erledigt?", applies: (r) => r.running.some((order) => isOnceOver(r.today, order)) },
     {
       id: "no-confirmation",
@@ -121,40 +121,32 @@ export function dueOf(now: Date, request: Staged, orders: readonly Remembered[])
 type Asking = ReturnType<typeof askingOf>;
 
 function askingOf(now: Date, request: Staged, orders: readonly Remembered[]) {
-  const { status, followUpOn, viewingAt, changedAt } = request;
+  const { status, followUpOn, viewingAt, changedAt, customerActedAt, erasureDueAt, offerValidUntil } = request;
   const today = berlinDay(now);
   const hasNextDay = arrangedFor(now, request) !== null;
   const waits = isOpen(status) && !hasNextDay;
+  const running = orders.filter((order) => isRunning(today, order));
+  const viewingOn = viewingAt ? berlinDay(new Date(viewingAt)) : "";
   return {
     ...request,
     today,
     orders,
-    running: orders.filter((order) => isRunning(today, order)),
+    running,
+    /** The first days of what runs. */
+    starts: running.map(({ startsOn }) => startsOn),
     hasNextDay,
     /** Open, and nothing is arranged. */
     waits,
     /** What it waits with. */
     offer: waits ? offerStatusOn(today, request) : null,
     isReached: followUpOn !== null && followUpOn <= today,
-    viewingOn: viewingAt ? berlinDay(new Date(viewingAt)) : "",
+    viewingOn,
+    isViewedToday: viewingOn === today,
+    hasActed: customerActedAt !== null,
+    erasedWhen: berlinDay(new Date(erasureDueAt ?? now)) > today ? "morgen" : "heute",
+    endsSoon: (offerValidUntil ?? "") <= addDays(today, ENDS_SOON_DAYS),
     isSilent: berlinDay(new Date(changedAt)) <= workingDaysBefore(today, SILENT_WORKING_DAYS),
   };
-}
-
-function erasureMark({ today, erasureDueAt }: Asking): string {
-  return berlinDay(new Date(erasureDueAt ?? "")) > today ? "Wird morgen gelöscht" : "Wird heute gelöscht";
-}
-
-function hasActed({ customerActedAt }: Asking): boolean {
-  return customerActedAt !== null;
-}
-
-function isViewedToday({ viewingOn, today }: Asking): boolean {
-  return viewingOn === today;
-}
-
-function endsSoon({ offerValidUntil, today }: Asking): boolean {
-  return (offerValidUntil ?? "") <= addDays(today, ENDS_SOON_DAYS);
 }
 
 /** The last day after which so many working days have come, today's included. */
@@ -162,11 +154,6 @@ function workingDaysBefore(today: Day, days: number): Day {
   let day = today;
   for (let left = days; left > 0; day = addDays(day, -1)) if (isWorkingDay(day)) left -= 1;
   return day;
-}
-
-/** Whether one of its orders has this first day. */
-function begins({ running }: Asking, day: Day | null): boolean {
-  return running.some(({ startsOn }) => startsOn === day);
 }
 
 function isNotInstructed({ confirmedOn, customerKind, instructedOn }: Remembered): boolean {

@@ -199,3 +199,28 @@ test("SQL and TypeScript say the same of what the product wrote: stages, and all
   }
   expect(marked.size).toBeGreaterThanOrEqual(10);
 });
+
+test("the same word is the same number: lists, filters, tabs, badge, sentence and mail of a firm's day", async () => {
+  await fill(env, NOW, jpeg());
+  const desk = await read<Desk>("/api/admin/desk");
+  for (const kind of ["lead", "contact"] as const)
+    for (const [stage, count] of Object.entries(desk[kind])) {
+      const rows = await read<ListedLead[]>(`/api/${kind}s?stage=${stage}`);
+      expect(rows.length, `${kind} ${stage}`).toBe(count);
+    }
+  const { lead, contact, day } = desk;
+  const [fresh] = await list("?stage=new");
+  expect((await composePush(db, "new", fresh?.id ?? "", NOW))?.badge).toBe(lead.due + contact.due);
+
+  const mail = await rendered(morningMail(await readMorningList(db, NOW), ["chefin@example.com"]));
+  const said = day.map(({ text }) => text);
+  expect(mail?.text).toContain(`\n\nHeute: ${said.join(", ")}.\n\n`);
+  expect(mail?.subject).toMatch(new RegExp(`\\b${lead.due} Anfragen? dran.*\\b${contact.due} Nachricht(en)? dran`));
+  expect(said.join()).toMatch(new RegExp(`\\b${contact.due} Nachricht`));
+  expect(said.join()).toMatch(new RegExp(`\\b${lead.new} neuen?\\b`));
+  // A viewing is one; whom it is with may have answered besides.
+  const counted = said.map((text) => Number.parseInt(text, 10) || 1).reduce((sum, count) => sum + count, 0);
+  const asked = (await list("?stage=due")).filter(({ due, group }) => group === "answer" && due).length;
+  expect(counted).toBeGreaterThanOrEqual(lead.due + contact.due);
+  expect(counted).toBeLessThanOrEqual(lead.due + contact.due + asked);
+});
