@@ -38,12 +38,14 @@ function agreedAt({ viewingAt }: OpenedRequest["followUp"], now: Date): string |
 }
 
 /** @returns undefined where no viewing is agreed */
-export async function viewingFile(_db: Database, { lead, followUp }: OpenedRequest): Promise<Response | undefined> {
+export async function viewingFile(db: Database, { lead, followUp }: OpenedRequest): Promise<Response | undefined> {
   const { status, viewingAt } = followUp;
   if (!viewingAt || !keepsViewing(status)) return undefined;
   const viewing = { ...followUp, viewingAt };
   const summary = `Besichtigung durch ${company.name} (${lead.reference})`;
-  const calendar = writeCalendar(company.name, [{ ...viewingEvent(viewing), summary, location: lead.address ?? "" }]);
+  const { who } = (await readProposed(db, lead.id)) ?? {};
+  const about = { summary, description: who && `Es kommt: ${who}`, location: lead.address ?? "" };
+  const calendar = writeCalendar(company.name, [{ ...viewingEvent(viewing), ...about }]);
   return new Response(calendar, {
     headers: {
       "Content-Type": CALENDAR_TYPE,

@@ -9,6 +9,7 @@ export interface CalendarEvent {
   /** Version of the event, raised by each change. */
   sequence: number;
   summary: string;
+  description?: string | undefined;
   location?: string | undefined;
   when: Period | WholeDay;
 }
@@ -41,7 +42,7 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[]): s
   return `${lines.map(fold).join("\r\n")}\r\n`;
 }
 
-function linesOf({ uid, changedAt, sequence, summary, location, when }: CalendarEvent): string[] {
+function linesOf({ uid, changedAt, sequence, summary, description, location, when }: CalendarEvent): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${uid}`,
@@ -49,6 +50,7 @@ function linesOf({ uid, changedAt, sequence, summary, location, when }: Calendar
     `SEQUENCE:${sequence}`,
     ...("day" in when ? wholeDayLines(when) : [`DTSTART:${instant(when.start)}`, `DTEND:${instant(when.end)}`]),
     `SUMMARY:${escaped(summary)}`,
+    ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
     ...(location ? [`LOCATION:${escaped(location)}`] : []),
     "END:VEVENT",
   ];

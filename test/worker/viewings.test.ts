@@ -151,7 +151,7 @@ describe("one form", () => {
 });
 
 describe("a proposal", () => {
-  test("says who comes on page and in mail, and offers the last one for the next request", async () => {
+  test("says who comes on page, in mail and in the customer's calendar, and offers the last one for the next request", async () => {
     const [id, other] = [await customer(), await customer()];
     expect(await readLastWho(db)).toBe("");
     const set = async (of: string, times: string[], who?: string) =>
@@ -162,8 +162,11 @@ describe("a proposal", () => {
     await set(other, [at("11:00")], "Herr Beispiel");
     await deliverDue(delivery);
     expect(mailer.sent.map(({ text }) => /Es kommt: (.*)/.exec(text)?.[1])).toEqual(["Frau Petersen", "Herr Beispiel"]);
+    const calendarOf = async (of: string) => (await viewingFile(db, (await pageOf(of)).opened))?.text();
+    expect(await calendarOf(other)).toContain("\r\nDESCRIPTION:Es kommt: Herr Beispiel\r\n");
     await set(other, [at("12:00")]);
     expect((await pageOf(other)).viewing).toMatchObject({ who: "" });
+    expect(await calendarOf(other)).not.toContain("DESCRIPTION");
     expect(await readLastWho(db)).toBe("Frau Petersen");
   });
 
