@@ -102,7 +102,7 @@ interface ViewingInputProps {
 /** Day and time of a viewing, in Berlin time, wherever the browser is. */
 export function ViewingInput({ label, initial, onChange, isReadOnly }: ViewingInputProps) {
   return (
-    <label className="grid gap-1">
+    <label className="grid max-w-72 gap-1">
       <span className="text-small font-semibold">{label}</span>
       <input
         className={CONTROL}

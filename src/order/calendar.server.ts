@@ -4,8 +4,10 @@ import type { Database } from "../db/client.server";
 import { followUps, leads, offers, orders } from "../db/schema";
 import { addDays, berlinWallTime, type Day, startOfBerlinDay } from "../platform/berlin-days";
 import { hasComeToNothing } from "../requests/erasing/kept.server";
+import { streetOf } from "../requests/full-address";
+import { requestRows } from "../requests/lists/request-rows.server";
 import { townOf } from "../requests/place";
-import { VIEWED_STATUSES } from "../requests/work/steps";
+import { OPEN_STATUSES, VIEWED_STATUSES } from "../requests/work/steps";
 
 const whose = {
   firstName: leads.firstName,
@@ -57,31 +59,47 @@ export function readDatedOrders(db: Database, which: SQL | undefined) {
 
 /** What else is near on a day. */
 export interface NearEntry {
-  /** The request's. */
+  /** The request's or the message's. */
   id: string;
   /** "10:00", or what was typed at the order. */
   time: string | null;
   name: string;
+  street: string | null;
   town: string | null;
-  kind: "viewing" | "order";
+  kind: "viewing" | "order" | "call";
 }
 
-/** Viewings of a day, in the order of their times, and the orders that begin or end on it. */
+/** Viewings of a day, in the order of their times, the orders that begin or end on it, and who is to be called back. */
 export async function readDay(db: Database, day: Day): Promise<NearEntry[]> {
-  const [viewed, dated] = await Promise.all([
-    readViewings(db, startOfBerlinDay(day), startOfBerlinDay(addDays(day, 1))),
+  const begin = startOfBerlinDay(day);
+  const [viewed, dated, called] = await Promise.all([
+    readViewings(db, begin, startOfBerlinDay(addDays(day, 1))),
     readDatedOrders(db, or(eq(orders.startsOn, day), and(eq(orders.end, "notice"), eq(orders.endedOn, day)))),
+    requestRows(db).where(
+      and(
+        eq(followUps.followUpOn, day),
+        // The plus keeps SQLite from reading all open requests by their status.
+        inArray(sql`+${followUps.status}`, [...OPEN_STATUSES]),
+        isNull(followUps.erasureDueAt),
+        // The day of a viewing is its follow-up day too.
+        or(isNull(followUps.viewingAt), lt(followUps.viewingAt, begin.toISOString())),
+      ),
+    ),
   ]);
   return [
     ...viewed.map(({ id, viewingAt, ...lead }) =>
       entryOf(id, berlinWallTime(new Date(viewingAt)).slice(11), lead, "viewing"),
     ),
     ...dated.map(({ order, lead }) => entryOf(order.leadId, order.timeText, lead, "order")),
+    ...called.map(({ id, name, phone, reference }): NearEntry => {
+      return { id, time: null, name: name || phone || reference, street: null, town: null, kind: "call" };
+    }),
   ];
 }
 
 type Whose = Pick<typeof leads.$inferSelect, "firstName" | "lastName" | "address" | "postcode" | "town">;
 
 function entryOf(id: string, time: string | null, lead: Whose, kind: NearEntry["kind"]): NearEntry {
-  return { id, time, name: `${lead.firstName} ${lead.lastName}`.trim(), town: townOf(lead) ?? null, kind };
+  const name = `${lead.firstName} ${lead.lastName}`.trim();
+  return { id, time, name, street: streetOf(lead) ?? null, town: townOf(lead) ?? null, kind };
 }

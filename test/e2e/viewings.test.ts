@@ -1,7 +1,7 @@
 /** A viewing from the proposal to the customer's calendar. */
 import ICAL from "ical.js";
 import { isHoliday } from "../../src/opening/holidays";
-import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { openFold, signedInTest as test } from "../support/operator-test";
@@ -25,6 +25,9 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
   await page.getByRole("button", { name: "Termin vorschlagen" }).click();
   await page.getByLabel("Tag und Uhrzeit").fill(`${tuesday}T09:00`);
   await expect(page.getByText("An diesem Tag steht sonst nichts an.")).toBeVisible();
+  await page.getByLabel("Tag und Uhrzeit").fill(`${tuesday}T23:30`);
+  await expect(page.getByText("23:30 Uhr: Das Büro ist dann zu (08:00 bis 18:00 Uhr).")).toBeVisible();
+  await page.getByLabel("Tag und Uhrzeit").fill(`${tuesday}T09:00`);
   await page.getByRole("button", { name: "Weitere Zeit" }).click();
   await page.getByLabel("Zweite Zeit").fill(`${tuesday.slice(0, 4)}-12-25T09:00`);
   await expect(page.getByText("Feiertag in Schleswig-Holstein")).toBeVisible();
@@ -66,6 +69,38 @@ test("the owner proposes times, and the customer takes one, saves it and moves i
 
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("tabpanel").getByText("Frage offen").first()).toBeVisible();
+});
+
+test("a time says whose viewing lies in it and who is called back that day, and forbids nothing", async ({
+  page,
+  bearer,
+}) => {
+  // A Thursday on which no other test has anything.
+  const day = addDays(tuesday, 9);
+  const place = { address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" };
+  const send = async (lastName: string, where = place) =>
+    (await sendRequest(page.request, { ...where, lastName, email: `${lastName}@example.com`.toLowerCase() })).id;
+  const change = async (id: string, part: string, data: object) => {
+    const url = `/api/admin/follow-ups/${id}/${part}`;
+    expect((await page.request.post(url, { headers: bearer, data: { version: 1, ...data } })).status()).toBe(200);
+  };
+  const other = await send("Besichtigt");
+  await change(other, "viewing", { times: [berlinInstant(day, "10:00").toISOString()] });
+  await change(await send("Rueckruf"), "day", { followUpOn: day });
+  await page.goto(`/admin/dashboard/anfragen/${await send("Dazwischen", { ...place, address: "", town: "" })}`);
+  await page.getByRole("button", { name: "Termin vorschlagen" }).click();
+  const near = page.getByRole("status").filter({ hasText: "Besichtigung" });
+  const chosen = page.getByLabel("Tag und Uhrzeit");
+  await chosen.fill(`${day}T11:00`);
+  await expect(near.getByText("10:00, Beispielweg 3, Kaltenkirchen, Besichtigung, Jörg Besichtigt")).toBeVisible();
+  await expect(near.getByText("Rückruf: Jörg Rueckruf")).toBeVisible();
+  await expect(near).not.toContainText("Zur selben Zeit");
+  await chosen.fill(`${day}T10:30`);
+  await expect(near.getByText(/^Zur selben Zeit: 10:00, .*Besichtigt$/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel("Wer kommt?").fill("Frau Petersen");
+  await page.getByRole("button", { name: "Termin festlegen" }).click();
+  await expect(page.getByText("Termin festgelegt", { exact: true }).first()).toBeVisible();
 });
 
 test("a time alone is our proposal; who left no street is asked for it with the time, and the desk says that it is missing", async ({

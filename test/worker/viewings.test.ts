@@ -9,13 +9,14 @@ import { withdraw } from "../../src/my-request/withdraw.server";
 import { doneMessage, OTHER_VIEWING_DONE } from "../../src/my-request/words";
 import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
+import { saveOpening } from "../../src/opening/opening.server";
 import { readDue } from "../../src/order/stage.server";
 import { addDays, berlinInstant, timeInWords } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
 import { readPersonalData } from "../../src/requests/erasing/erase.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { listHistory } from "../../src/requests/work/history.server";
-import { changeStatus } from "../../src/requests/work/move.server";
+import { changeFollowUpDay, changeStatus } from "../../src/requests/work/move.server";
 import { listMessages } from "../../src/requests/work/thread.server";
 import { readLastWho, refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, post, signIn } from "../support/api";
@@ -43,7 +44,7 @@ let delivery: Delivery;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
   await deleteRequests(db);
-  await env.DB.exec("DELETE FROM admin_users");
+  await env.DB.exec("DELETE FROM admin_users; DELETE FROM settings");
   mailer = new RecordingMailer();
   clock = NOW;
   delivery = {
@@ -425,15 +426,39 @@ describe("what is near", () => {
     await setViewing(db, viewed, { version: 1, times: [at("09:00")] }, actor);
     const ordered = await customer({ ...place, email: "andere@example.com", phone: "04191 777", frequency: "weekly" });
     await orderIn(db, "agreed", { leadId: ordered, ...today, startsOn: DAY, weekdays: [3], timeText: "ab 18 Uhr" });
+    const called = await customer({ email: "rueckruf@example.com", phone: "04191 778" });
+    await changeFollowUpDay(db, called, { version: 1, followUpOn: DAY }, actor);
+    const shown = { name: expect.any(String), street: "Beispielweg 3", town: "Kaltenkirchen" };
     expect(await day(DAY)).toEqual({
       closed: null,
+      hours: [expect.objectContaining({ opens: "08:00", closes: "18:00" })],
       entries: [
-        { id: viewed, time: "09:00", name: "Ina Beispiel", town: "Kaltenkirchen", kind: "viewing" },
-        { id: ordered, time: "ab 18 Uhr", name: "Ina Beispiel", town: "Kaltenkirchen", kind: "order" },
-      ].map((entry) => ({ ...entry, name: expect.any(String) })),
+        { ...shown, id: viewed, time: "09:00", kind: "viewing" },
+        { ...shown, id: ordered, time: "ab 18 Uhr", kind: "order" },
+        { ...shown, id: called, time: null, street: null, town: null, kind: "call" },
+      ],
     });
     expect((await day(addDays(DAY, 1))).entries).toEqual([]);
-    expect((await day("2028-01-01")).closed).toContain("Feiertag");
+    // Who has a later viewing is not called back on the day that was set before.
+    await setViewing(db, called, { version: 2, times: [at("09:00", addDays(DAY, 1))] }, actor);
+    expect((await day(DAY)).entries.map(({ id }) => id)).toEqual([viewed, ordered]);
+    expect((await day(addDays(DAY, 1))).entries).toMatchObject([{ id: called, kind: "viewing" }]);
+  });
+
+  test("a holiday is one years ahead and long ago too, and also where the office is open", async () => {
+    const headers = await signIn(await addAccount());
+    const day = async (of: string) => (await call(`/api/admin/days/${of}`, { headers })).json<DayOverview>();
+    for (const holiday of ["2030-05-01", "2026-12-25"])
+      expect(await day(holiday), holiday).toMatchObject({ closed: "Feiertag in Schleswig-Holstein", hours: [] });
+    const own = (date: string, opens: string, closes: string) => ({ from: date, until: date, opens, closes });
+    const days = [own("2027-05-06", "10:00", "12:00"), own(DAY, "", "")];
+    await saveOpening(db, { days, notice: "", noticeUntil: "" }, NOW).run();
+    expect(await day("2027-05-06")).toMatchObject({
+      closed: "Feiertag in Schleswig-Holstein",
+      hours: [{ opens: "10:00", closes: "12:00" }],
+    });
+    expect(await day(DAY)).toMatchObject({ closed: "An diesem Tag haben Sie geschlossen", hours: [] });
+    expect(await day("2027-01-24")).toMatchObject({ closed: "Sonntag", hours: [] });
   });
 });
 

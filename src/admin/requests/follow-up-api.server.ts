@@ -9,10 +9,10 @@ import { photoResponse } from "../../my-request/photos/photos.server";
 import { type OfferSummary, readOfferSummaries } from "../../offer/store.server";
 import { isHoliday } from "../../opening/holidays";
 import { openingOf } from "../../opening/opening.server";
-import { hoursOn } from "../../opening/working-days";
+import { type Hours, hoursOn } from "../../opening/working-days";
 import { type NearEntry, readDay } from "../../order/calendar.server";
 import { ordersOf, type PricedOrder } from "../../order/store.server";
-import type { Day } from "../../platform/berlin-days";
+import { type Day, startOfBerlinDay } from "../../platform/berlin-days";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { day } from "../../platform/text-fields";
 import { allowJson, json, noQuery, validId, validPath } from "../../platform/valid-input.server";
@@ -229,22 +229,27 @@ function answer(c: Context<AdminEnv>, result: ChangeResult): Response {
   }
 }
 
-/** `GET /api/admin/days/:day`: what else is near on a day. `closed` says why nobody works then, if so. */
+/** `GET /api/admin/days/:day`: what else is near on a day, which may be long gone or years ahead. */
 export interface DayOverview {
+  /** Why nobody works then, or that others do not; null on a day like others. */
   closed: string | null;
+  /** When the office is open. */
+  hours: readonly Hours[];
   entries: NearEntry[];
 }
 
 export const daysApi = new Hono<AdminEnv>().get("/:day", noQuery, validPath(z.object({ day })), async (c) => {
   const { db } = c.var.bindings;
   const asked = c.req.valid("param").day;
-  const [entries, opening] = await Promise.all([readDay(db, asked), openingOf(db, new Date())]);
-  const isClosed = hoursOn(asked, opening).length === 0;
-  return c.json({ closed: isClosed ? closedInWords(asked) : null, entries } satisfies DayOverview);
+  const [entries, opening] = await Promise.all([readDay(db, asked), openingOf(db, startOfBerlinDay(asked))]);
+  const hours = hoursOn(asked, opening);
+  return c.json({ closed: closedInWords(asked, hours), hours, entries } satisfies DayOverview);
 });
 
-function closedInWords(day: Day): string {
+/** Customers have a holiday also where the office is open. */
+function closedInWords(day: Day, hours: readonly Hours[]): string | null {
   if (isHoliday(day)) return `Feiertag in ${company.address.state}`;
+  if (hours.length > 0) return null;
   return new Date(day).getUTCDay() === 0 ? "Sonntag" : "An diesem Tag haben Sie geschlossen";
 }
 

@@ -1,19 +1,18 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { berlinDay } from "../../platform/berlin-days";
 import { streetOf } from "../../requests/full-address";
+import { townOf } from "../../requests/place";
 import { SLOTS_MAX, WHO_MAX_LENGTH } from "../../requests/work/limits";
 import { isOpen } from "../../requests/work/steps";
 import { Button } from "../../ui/button";
 import { TextField } from "../../ui/field";
-import { DAYS } from "../api-keys";
 import { Chip } from "../buttons";
 import { formatDateTime } from "../dates";
 import { ViewingInput } from "../fields";
-import { useApiResult } from "../queries";
 import { useDraft } from "../use-draft";
 import { mailInWords, useChange } from "./changes";
-import type { DayOverview, FollowUpDetail } from "./follow-up-api.server";
+import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
+import { NearDay } from "./near-day";
 import { TellLinks } from "./tell-links";
 import { CUSTOMER_READS, nameOfLead } from "./words";
 
@@ -98,14 +97,14 @@ export function ViewingForm(props: ViewingFormProps) {
       )}
       {typed.map((time, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other name than its place
-        <div className="grid gap-1" key={`${viewingAt} ${proposed?.round} ${row}`}>
+        <div className="grid w-full gap-1" key={`${viewingAt} ${proposed?.round} ${row}`}>
           <ViewingInput
             label={LABELS[row]}
             initial={time ?? undefined}
             isReadOnly={isPending}
             onChange={(chosen) => setTyped(typed.map((one, at) => (at === row ? (chosen ?? null) : one)))}
           />
-          {time && <Near day={berlinDay(new Date(time))} exceptId={id} town={lead.town} />}
+          {time && <NearDay time={time} exceptId={id} town={townOf(lead)} />}
         </div>
       ))}
       {times.length > 0 && !isOver && (
@@ -142,44 +141,4 @@ export function ViewingForm(props: ViewingFormProps) {
 
 function hasPassed(time: string): boolean {
   return Date.parse(time) <= Date.now();
-}
-
-interface NearProps {
-  day: string;
-  exceptId: string;
-  /** Whose others are named first: one way serves for several. */
-  town: string | null;
-}
-
-/** What else is on a day, and where; and whether anybody works then. */
-function Near({ day, exceptId, town }: NearProps) {
-  const result = useApiResult<DayOverview>([...DAYS, day], { isDroppedUnseen: true });
-  if (!result?.data) return null;
-  const { closed, entries } = result.data;
-  const others = entries.filter(({ id }) => id !== exceptId);
-  return (
-    <div className="text-small" role="status">
-      {closed && <p className="font-semibold text-danger">{closed}.</p>}
-      {others.length === 0 && <p className="text-ink-soft">An diesem Tag steht sonst nichts an.</p>}
-      {others.length > 0 && (
-        <ul>
-          {others.map((other) => (
-            <li
-              className={other.town && other.town === town ? "font-semibold" : undefined}
-              key={`${other.kind} ${other.id}`}
-            >
-              {[
-                other.time,
-                other.town ?? "Ort unbekannt",
-                other.kind === "viewing" ? "Besichtigung" : "Auftrag",
-                other.name,
-              ]
-                .filter(Boolean)
-                .join(", ")}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
 }
