@@ -48,6 +48,48 @@ test("a call is recorded by itself, and the row asks once how it went: one tap s
   }
 });
 
+test("after an outcome the next row has the focus, where the row stays in the list and where it goes from it", async ({
+  page,
+}) => {
+  for (const lastName of ["Drittenfokus", "Zweitenfokus", "Erstenfokus"])
+    await send(page, { lastName, email: `${lastName}@example.com`, phone: "0151 100 500" });
+  await openDashboard(page);
+  await page.getByRole("searchbox", { name: "Suchen" }).fill("nfokus");
+  await expect(page.getByRole("link", { name: /^Anrufen: / })).toHaveCount(3);
+  const row = (name: string) => page.getByRole("link", { name: new RegExp(`^Jörg ${name}`) });
+  const call = async (name: string) => {
+    await page.getByRole("link", { name: `Anrufen: Jörg ${name}` }).click();
+    await expect(page.getByRole("group", { name: `Jörg ${name}` })).toBeVisible();
+  };
+  const answer = async (name: string, outcome: string) => {
+    const question = page.getByRole("group", { name: `Jörg ${name}` });
+    await question.getByRole("button", { name: outcome, exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(question).toHaveCount(0);
+  };
+  await call("Erstenfokus");
+  await answer("Erstenfokus", "Erreicht");
+  await expect(row("Zweitenfokus")).toBeFocused();
+  // The last one leads back.
+  await call("Drittenfokus");
+  await answer("Drittenfokus", "Nicht erreicht, morgen wieder");
+  await expect(row("Zweitenfokus")).toBeFocused();
+  // By urgency: what is done goes.
+  await page.goto("/admin/dashboard?stage=due");
+  await call("Zweitenfokus");
+  const rows = page.getByRole("tabpanel").getByRole("listitem");
+  const at = await rows.evaluateAll((all) => all.findIndex((one) => one.textContent?.includes("Zweitenfokus")));
+  const [next] =
+    (await rows
+      .nth(at === (await rows.count()) - 1 ? at - 1 : at + 1)
+      .locator("a")
+      .all()) ?? [];
+  const href = await next?.getAttribute("href");
+  await answer("Zweitenfokus", "Nicht erreicht, morgen wieder");
+  await expect(row("Zweitenfokus")).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(href);
+});
+
 test("each number that was written has its own button, and a text without one has none", async ({ page }) => {
   const phone = "04191 000111 od. 0151 100400 ab 18 Uhr";
   const id = await send(page, { lastName: "Zweinummer", email: "zweinummer@example.com", phone });

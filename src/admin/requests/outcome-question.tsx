@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { HAS_ANSWERED } from "../../requests/work/options";
 import { classes } from "../../ui/classes";
 import { Chip } from "../buttons";
@@ -21,22 +22,56 @@ interface OutcomeQuestionProps {
 
 const FRAME = classes("mt-1 mb-2 grid gap-2 rounded-card bg-mist px-4 py-3 print:hidden");
 
-/** Asks once how a call went: one tap answers, and sets status and follow-up day. */
+/**
+ * Asks once how a call went: one tap answers, and sets status and follow-up day. In a list the focus then goes to the
+ * next row.
+ */
 export function OutcomeQuestion({ name, followUp }: OutcomeQuestionProps) {
   const { isPending, report } = useOutcome(followUp, name);
+  const { question, isAnswered } = useNextRow();
+  const answer = (outcome: Parameters<typeof report>[0]) => {
+    isAnswered.current = true;
+    report(outcome);
+  };
   return (
-    <NamedGroup className={FRAME} aria-busy={isPending} name={`${name}: Wie ist es ausgegangen?`}>
+    <NamedGroup className={FRAME} aria-busy={isPending} ref={question} name={`${name}: Wie ist es ausgegangen?`}>
       <div className="flex flex-wrap gap-2">
-        <Chip aria-disabled={isPending} onClick={() => report("reached")}>
+        <Chip aria-disabled={isPending} onClick={() => answer("reached")}>
           Erreicht
         </Chip>
-        <Chip aria-disabled={isPending} onClick={() => report("not-reached")}>
+        <Chip aria-disabled={isPending} onClick={() => answer("not-reached")}>
           Nicht erreicht, morgen wieder
         </Chip>
-        <Chip aria-disabled={isPending} onClick={() => report("no-interest")}>
+        <Chip aria-disabled={isPending} onClick={() => answer("no-interest")}>
           Kein Interesse
         </Chip>
       </div>
     </NamedGroup>
   );
+}
+
+/**
+ * When a question that was answered in a row of a list is gone with the focus, that goes to the row after it, or at the
+ * end of the list to the one before.
+ */
+function useNextRow() {
+  const question = useRef<HTMLFieldSetElement>(null);
+  const isAnswered = useRef(false);
+  // Unlike `useEffect` it ends while the row is still there.
+  useLayoutEffect(() => {
+    const asked = question.current;
+    return () => {
+      const { activeElement, body } = document;
+      const hasFocus = activeElement === body || asked?.contains(activeElement);
+      if (isAnswered.current && hasFocus) rowBeside(asked?.closest("li"))?.querySelector("a")?.focus();
+    };
+  }, []);
+  return { question, isAnswered };
+}
+
+function rowBeside(row: Element | null | undefined): Element | undefined {
+  if (!row) return undefined;
+  const rows: Element[] = [...(row.closest("[role=tabpanel]")?.querySelectorAll("li") ?? [])];
+  const at = rows.indexOf(row);
+  return rows[at + 1] ?? rows[at - 1];
 }
