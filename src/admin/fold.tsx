@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { classes } from "../ui/classes";
 import { Chevron, MORE } from "./buttons";
 
@@ -26,7 +27,12 @@ export function Fold({ id, title, value, isOpened = false, isLazy = false, isPri
       className={classes("w-full break-inside-avoid border-t border-line", !isPrinted && "print:hidden")}
       id={foldId(id)}
       ref={details}
-      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return;
+        flushSync(() => setOpened(true));
+        // What opens by itself does not move the page.
+        if (!isOpened) currentTarget.scrollIntoView({ block: "nearest" });
+      }}
     >
       <summary className={classes(MORE, "w-full justify-between py-1")}>
         <span>

@@ -90,6 +90,32 @@ test("after an outcome the next row has the focus, where the row stays in the li
   expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(href);
 });
 
+for (const height of [844, 600]) {
+  test(`what is unfolded on a phone of ${height} px is not under the bar`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const id = await send(page, { lastName: "Falter", email: `falter${height}@example.com` });
+    await page.goto(`/admin/dashboard/anfragen/${id}`);
+    const folds = page.locator("article > div > details");
+    await expect(folds.first()).toBeVisible();
+    const bar = (await page.getByRole("tablist").boundingBox())?.y ?? 0;
+    for (const fold of await folds.all()) {
+      const summary = fold.locator("summary").first();
+      const top = (await summary.boundingBox())?.y ?? 0;
+      // Just above the bar.
+      await page.mouse.wheel(0, top - bar + 50);
+      await summary.click();
+      const seen = async () => {
+        const [box, title] = await Promise.all([fold.boundingBox(), summary.boundingBox()]);
+        if (!box || !title || title.y < 0) return false;
+        return box.y + box.height <= bar || title.y < bar / 2;
+      };
+      await expect.poll(seen, { message: (await summary.textContent()) ?? "" }).toBe(true);
+      await summary.click();
+    }
+  });
+}
+
 test("each number that was written has its own button, and a text without one has none", async ({ page }) => {
   const phone = "04191 000111 od. 0151 100400 ab 18 Uhr";
   const id = await send(page, { lastName: "Zweinummer", email: "zweinummer@example.com", phone });
