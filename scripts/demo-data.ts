@@ -19,9 +19,10 @@ import { DAY_MS, MINUTE_MS } from "../src/platform/durations";
 import { LIST_SEPARATOR } from "../src/platform/read-form";
 import { quoteForm } from "../src/quote/form.server";
 import * as options from "../src/requests/answers/options";
+import { findLead, type Lead } from "../src/requests/lists/leads.server";
 import type { Sender, SubmissionForm } from "../src/requests/take-in/form.server";
 import { submit } from "../src/requests/take-in/store.server";
-import { findFollowUp } from "../src/requests/work/find.server";
+import { type FollowUp, findFollowUp } from "../src/requests/work/find.server";
 import type { Actor } from "../src/requests/work/history.server";
 import { changeFollowUpDay, changeStatus } from "../src/requests/work/move.server";
 import type { LossReason, Outcome } from "../src/requests/work/options";
@@ -33,7 +34,7 @@ import { totalFinishedDays } from "../src/statistics/days.server";
 import { type ReportedStep, reportedSteps } from "../src/statistics/steps";
 
 /** A request, as somebody sees it on a day. */
-type Seen = { db: Database; id: string; index: number; version: number; actor: Actor; on: Day; today: Day } & Answers;
+type Seen = FollowUp & { db: Database; lead: Lead; index: number; actor: Actor; on: Day; today: Day };
 
 const DEEDS = {
   called: (seen, word) => recordOutcome(seen.db, seen.id, { ...seen, outcome: word as Outcome }, seen.actor),
@@ -41,22 +42,21 @@ const DEEDS = {
     changeFollowUpDay(seen.db, seen.id, { ...seen, followUpOn: addDays(seen.today, Number(word)) }, seen.actor),
   lost: (seen, word) =>
     changeStatus(seen.db, seen.id, { ...seen, status: "lost", lossReason: word as LossReason }, seen.actor),
-  spam: (seen) => changeStatus(seen.db, seen.id, { ...seen, status: "spam" }, seen.actor),
+  spam: ({ db, id, version, actor }) => changeStatus(db, id, { version, status: "spam" }, actor),
   asked: ({ db, id, actor }, text) => sendMessage(db, id, text, actor),
   viewing: (seen, word) => setViewing(seen.db, seen.id, { ...seen, times: timesOf(seen.today, word) }, seen.actor),
-  taken: async ({ db, id, actor, today }, word) => {
+  taken: async ({ db, id, actor, today, viewingAt }, word) => {
     const { round = 0 } = (await readProposed(db, id)) ?? {};
-    const agreed = (await findFollowUp(db, id))?.viewingAt ?? "";
-    await takeViewing(db, id, { round, slot: timesOf(today, word).join(), agreed }, actor.now);
+    await takeViewing(db, id, { round, slot: timesOf(today, word).join(), agreed: viewingAt ?? "" }, actor.now);
   },
-  offered: ({ db, id, version, actor, index, ...answers }, word) => {
-    const draft = draftFromRequest(answers, { viewedOn: null });
+  offered: ({ db, id, version, actor, index, lead }, word) => {
+    const draft = draftFromRequest(lead, { viewedOn: null });
     const euros = Number(word) * (1 + (index % 3)) + (index % 9);
     const inHours = { quantity: String(Math.ceil(euros / 36)), price: "36" };
     const priceOf = (unit: string) => (unit === "hour" ? inHours : { quantity: "1", price: String(euros) });
     const positions = draft.positions.map((line) => ({ ...line, ...priceOf(line.unit) }));
     // Managers of houses are businesses.
-    const customerKind = answers.company && draft.customerKind === "consumer" ? "business" : draft.customerKind;
+    const customerKind = lead.company && draft.customerKind === "consumer" ? "business" : draft.customerKind;
     const { offer } = parseDraft({ ...draft, positions, customerKind });
     const frozen = { facts: offerFacts, wordings: currentWordings(), mails: false };
     return offer && sendOffer(db, id, { offer, followUpVersion: version, byMail: false }, frozen, actor);
@@ -79,30 +79,31 @@ const DEEDS = {
   },
 } satisfies Record<string, (seen: Seen, word: string) => unknown>;
 
+type Done = [daysLater: number, deed: keyof typeof DEEDS, word?: string];
+
 /** What is typed, how many days ago (by one person where it is the same day), and what has come of it since then. */
-const REQUESTS: readonly [Partial<Answers>, number[], ...[later: number, deed: keyof typeof DEEDS, word?: string][]][] =
-  [
-    [{ frequency: "weekly" }, [0, 0]],
-    [{ frequency: "monthly" }, [1]],
-    [{ frequency: "biweekly" }, [2], [1, "called", "not-reached"]],
-    [{ frequency: "weekly" }, [4], [1, "called", "reached"], [2, "viewing", "0 14:00"]],
-    [{ frequency: "weekly" }, [5], [1, "called", "reached"], [2, "viewing", "1 10:30"]],
-    [{ frequency: "biweekly" }, [3], [1, "called", "reached"], [2, "viewing", "4 15:00"]],
-    [{}, [6], [1, "viewing", "2 09:00, 3 16:30"], [2, "taken", "2 09:00"], [5, "taken", "3 16:30"]],
-    [{ frequency: "monthly" }, [9], [2, "offered", "95"], [8, "asked", "Sind die Fenster im Preis enthalten?"]],
-    [{ frequency: "weekly" }, [7], [1, "called", "reached"], [3, "later", "4"]],
-    [{ frequency: "biweekly" }, [3, 4, 6], [2, "offered", "65"]],
-    [{ frequency: "monthly" }, [14], [2, "offered", "120"]],
-    [{ frequency: "weekly" }, [61, 56, 52, 48, 43, 39, 35, 26, 13, 9], [2, "offered", "60"], [4, "ordered"]],
-    [{}, [23, 21], [2, "offered", "260"], [4, "ordered"]],
-    [{}, [58, 50, 46, 41, 37, 34], [2, "offered", "240"], [4, "ordered"], [25, "finished"]],
-    [{ frequency: "monthly" }, [57, 44, 27], [2, "offered", "150"], [11, "lost", "price"]],
-    [{ frequency: "weekly" }, [53, 32, 17], [1, "called", "not-reached"], [8, "lost", "no-answer"]],
-    [{ frequency: "biweekly" }, [47, 29, 19, 12], [1, "called", "reached"], [6, "lost", "competitor"]],
-    [{ lastName: "www.example.org", requirements: "Platz 1 in jeder Suche, nur diese Woche!" }, [1]],
-    [{ lastName: "Kredit", requirements: "Geld in 24 Stunden, ohne Auskunft.", entryPage: "" }, [36], [1, "spam"]],
-    [{ lastName: "Adressen", requirements: "50.000 Firmen zum halben Preis.", entryPage: "" }, [13], [1, "spam"]],
-  ];
+const REQUESTS: readonly [Partial<ReturnType<typeof answersOf>>, number[], ...Done[]][] = [
+  [{ frequency: "weekly" }, [0, 0]],
+  [{ frequency: "monthly" }, [1]],
+  [{ frequency: "biweekly" }, [2], [1, "called", "not-reached"]],
+  [{ frequency: "weekly" }, [4], [1, "called", "reached"], [2, "viewing", "0 14:00"]],
+  [{ frequency: "weekly" }, [5], [1, "called", "reached"], [2, "viewing", "1 10:30"]],
+  [{ frequency: "biweekly" }, [3], [1, "called", "reached"], [2, "viewing", "4 15:00"]],
+  [{}, [6], [1, "viewing", "2 09:00, 3 16:30"], [2, "taken", "2 09:00"], [5, "taken", "3 16:30"]],
+  [{ frequency: "monthly" }, [9], [2, "offered", "95"], [8, "asked", "Sind die Fenster im Preis enthalten?"]],
+  [{ frequency: "weekly" }, [7], [1, "called", "reached"], [3, "later", "4"]],
+  [{ frequency: "biweekly" }, [3, 4, 6], [2, "offered", "65"]],
+  [{ frequency: "monthly" }, [14], [2, "offered", "120"]],
+  [{ frequency: "weekly" }, [61, 56, 52, 48, 43, 39, 35, 26, 13, 9], [2, "offered", "60"], [4, "ordered"]],
+  [{}, [23, 21], [2, "offered", "260"], [4, "ordered"]],
+  [{}, [58, 50, 46, 41, 37, 34], [2, "offered", "240"], [4, "ordered"], [25, "finished"]],
+  [{ frequency: "monthly" }, [57, 44, 27], [2, "offered", "150"], [11, "lost", "price"]],
+  [{ frequency: "weekly" }, [53, 32, 17], [1, "called", "not-reached"], [8, "lost", "no-answer"]],
+  [{ frequency: "biweekly" }, [47, 29, 19, 12], [1, "called", "reached"], [6, "lost", "competitor"]],
+  [{ lastName: "www.example.org", requirements: "Platz 1 in jeder Suche, nur diese Woche!" }, [1]],
+  [{ lastName: "Kredit", requirements: "Geld in 24 Stunden, ohne Auskunft.", entryPage: "" }, [36], [1, "spam"]],
+  [{ lastName: "Adressen", requirements: "50.000 Firmen zum halben Preis.", entryPage: "" }, [13], [1, "spam"]],
+];
 
 /** How many days ago, subject, message, and what was answered. */
 const MESSAGES: readonly [number, string, string, string?][] = [
@@ -151,8 +152,9 @@ export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: 
       await storePhoto({ db, bucket: PHOTOS, formSecret: undefined }, id, picture, sent.request, came);
     for (const [later, deed, word = ""] of deeds) {
       const actor = ownerAt(ago - later, index + later);
-      const { version = 0 } = (await findFollowUp(db, id)) ?? {};
-      await DEEDS[deed]({ ...answers, db, id, index, version, actor, on: berlinDay(actor.now), today }, word);
+      const [lead, followUp] = await Promise.all([findLead(db, id), findFollowUp(db, id)]);
+      if (!lead || !followUp) throw new Error(`${deed} of a request that is not stored`);
+      await DEEDS[deed]({ ...followUp, lead, db, index, actor, on: berlinDay(actor.now), today }, word);
     }
   }
   for (const [index, [ago, subject, message, text]] of MESSAGES.entries()) {
@@ -164,7 +166,7 @@ export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: 
   const collect = createCollector({ addMissing: console.error, addKey: () => {}, isFull: () => false });
   for (const [index, day] of daysFrom(addDays(today, 1 - DAYS_SHOWN), today).entries()) {
     const began = startOfBerlinDay(day).getTime();
-    const length = (9 + (index % 7) + index / 12) * Math.min(1, (now.getTime() - began) / DAY_MS);
+    const length = (10 + (index % 7) + index / 12) * Math.min(1, (now.getTime() - began) / DAY_MS);
     const others = Array.from({ length }, (_, n) =>
       visitOf(
         pick(SOURCES, index + n),
@@ -203,8 +205,6 @@ function timesOf(today: Day, words: string): string[] {
 const FIRST_NAMES = "Erika Jörg Änne Max Lena Uwe Sabine Kai Greta Ole Yasemin Tom Ida".split(" ");
 const LAST_NAMES = "Muster Beispiel Probe Mustersen Beispielsen Musterkamp Probehof Beispielmann Musterbek".split(" ");
 
-type Answers = ReturnType<typeof answersOf>;
-
 /** What somebody who does not exist writes into either form. */
 function answersOf(index: number) {
   const { id: service } = pick(options.serviceChoices(), index);
@@ -213,13 +213,13 @@ function answersOf(index: number) {
   const [firstName, lastName] = [pick(FIRST_NAMES, index), pick(LAST_NAMES, index)];
   const isPublic = /^(kinder|day|school|univ)/.test(propertyType);
   const firm = isPublic ? `${label} ${lastName}` : `${lastName} ${pick(["GmbH", "KG", "& Partner"], index)}`;
-  const tasks = options.tasksOf(service).slice(index % 2, 3);
+  const tasks = options.tasksOf(service).filter((_, n, all) => n < 2 || n === all.length - 1 - (index % 2));
   return {
     ...{ service, propertyType, size: options.sizesOf(service)[index % 3]?.id ?? "", frequency: "once" },
     selectedServices: tasks.map(({ id }) => id).join(LIST_SEPARATOR),
     requirements: index < 7 ? requirementsTexts[service].placeholder : "",
     startDate: pick(options.startDates, index).id,
-    timePreference: pick(options.timePreferences, index).id,
+    timePreference: pick(options.timePreferences, index + 1).id,
     ...{ firstName, lastName, name: `${firstName} ${lastName}` },
     email: `${firstName[0]}.${lastName}@example.org`.toLowerCase().normalize("NFD").replace(/\p{M}/gu, ""),
     phone: `04191 000 ${100 + index}`,
