@@ -1,4 +1,4 @@
-/** What `npm run demo` shows: work in every stage, made by the product's own functions. Nobody in it is real. */
+/** Data of `npm run demo`: work in every stage, made by the product's own functions. Nobody in it is real. */
 import { contactForm } from "../src/contact/form.server";
 import { pagePaths } from "../src/content/page-paths";
 import { QUOTE_PATH } from "../src/content/paths";
@@ -81,7 +81,7 @@ const DEEDS = {
 
 type Done = [daysLater: number, deed: keyof typeof DEEDS, word?: string];
 
-/** What is typed, how many days ago (by one person where it is the same day), and what has come of it since then. */
+/** Requests: the answers, how many days ago (by one person where it is the same day), and the deeds that follow. */
 const REQUESTS: readonly [Partial<ReturnType<typeof answersOf>>, number[], ...Done[]][] = [
   [{ frequency: "weekly" }, [0, 0]],
   [{ frequency: "monthly" }, [1]],
@@ -187,7 +187,7 @@ export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: 
   }
 }
 
-/** What is counted of a visit. @param steps of the form; undefined where it was not opened */
+/** Counts of a visit. @param steps of the form; undefined where it was not opened */
 function visitOf(source: string, pages: string[], steps?: readonly ReportedStep[]) {
   const viewed = steps ? [...pages, QUOTE_PATH] : pages;
   return [...viewed.map((page) => ({ page, source })), ...(steps ?? []).map((step) => ({ step }))];
@@ -205,7 +205,7 @@ function timesOf(today: Day, words: string): string[] {
 const FIRST_NAMES = "Erika Jörg Änne Max Lena Uwe Sabine Kai Greta Ole Yasemin Tom Ida".split(" ");
 const LAST_NAMES = "Muster Beispiel Probe Mustersen Beispielsen Musterkamp Probehof Beispielmann Musterbek".split(" ");
 
-/** What somebody who does not exist writes into either form. */
+/** Answers that somebody who does not exist types into either form. */
 function answersOf(index: number) {
   const { id: service } = pick(options.serviceChoices(), index);
   const { id: propertyType, label } = pick(options.propertyTypesOf(service), index);

@@ -37,7 +37,7 @@ function agreedAt({ viewingAt }: OpenedRequest["followUp"], now: Date): string |
   return viewingAt && viewingAt > now.toISOString() ? viewingAt : undefined;
 }
 
-/** @returns undefined where no viewing is agreed */
+/** Calendar file of the agreed viewing; undefined where none is agreed. */
 export async function viewingFile(db: Database, { lead, followUp }: OpenedRequest): Promise<Response | undefined> {
   const { status, viewingAt } = followUp;
   if (!viewingAt || !keepsViewing(status)) return undefined;

@@ -57,11 +57,11 @@ export function readDatedOrders(db: Database, which: SQL | undefined) {
   );
 }
 
-/** What else is near on a day. */
+/** Entry near a proposed viewing, on its day. */
 export interface NearEntry {
-  /** The request's or the message's. */
+  /** Id of the request or message. */
   id: string;
-  /** "10:00", or what was typed at the order. */
+  /** Time, "10:00", or the text that was typed at the order. */
   time: string | null;
   name: string;
   street: string | null;
