@@ -13,6 +13,7 @@ import { callbackSchema } from "../src/contact/callback";
 import { contactSchema } from "../src/contact/schema";
 import { company } from "../src/content/company";
 import { ids, offerStatuses, statuses } from "../src/content/lists";
+import { groups } from "../src/order/marks";
 import { monthQuery } from "../src/order/schema";
 import { stages } from "../src/order/stage";
 import { quoteSchema } from "../src/quote/request-schema";
@@ -46,6 +47,7 @@ const standing = {
   version: z.int().nullable(),
   stage: z.literal(ids(stages)),
   due: z.string().nullable().describe("The mark of what is due"),
+  group: z.nullable(z.literal(ids(groups))).describe("The heading of what is due"),
   later: z.string().nullable().describe("What is arranged for later"),
 };
 const newestOffer: Shape<NewestOffer> = {

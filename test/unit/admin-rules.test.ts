@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { apiPath, CONTACTS, LEADS, listKey } from "../../src/admin/api-keys";
 import { formatDateTime, formatLastLogin } from "../../src/admin/dates";
@@ -78,4 +79,11 @@ test("a search changes nothing else in the address, and goes through all stacks"
 test("a long password with the e-mail's name in it is a good one", () => {
   expect(passwordProblem("info steht im Keller", "info@example.com")).toBeUndefined();
   expect(passwordProblem("info2019!", "info@example.com")).toContain("E-Mail-Adresse");
+});
+
+test("yellow is for what customers answered: a row's badge, and the box of their words", () => {
+  const yellow = globSync("src/admin/**/*.tsx").filter((file) =>
+    /(bg|border|text)-(sun|notice)\b/.test(readFileSync(file, "utf8")),
+  );
+  expect(yellow.sort()).toEqual(["src/admin/box.tsx", "src/admin/requests/opened-submission.tsx"]);
 });

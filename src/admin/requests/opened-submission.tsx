@@ -16,6 +16,7 @@ import type { Duplicate, FollowUp } from "../../requests/work/find.server";
 import { statusLabel } from "../../requests/work/options";
 import { isOpen, isSuspected } from "../../requests/work/steps";
 import { TALL_LINK } from "../../ui/button";
+import { classes } from "../../ui/classes";
 import { FOLLOW_UPS } from "../api-keys";
 import { Box, Loading, Retry, Time } from "../box";
 import { formatDateTime } from "../dates";
@@ -100,7 +101,10 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
       {followUp && <Marks followUp={followUp} />}
       <Duplicates duplicates={detail?.duplicates ?? []} />
       {question && (
-        <section className="mt-3 rounded-card bg-notice px-4 py-3 print:hidden" aria-label="Offene Frage">
+        <section
+          className={classes("mt-3 rounded-card px-4 py-3 print:hidden", lead ? "bg-notice" : "bg-mist")}
+          aria-label="Offene Frage"
+        >
           {/* A message's words stand above. */}
           {(lead ? question : []).map(({ at, text }) => (
             <p className="wrap-anywhere whitespace-pre-wrap" key={at + text}>
