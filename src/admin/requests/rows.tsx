@@ -58,7 +58,7 @@ export function Row({ id, kind, version, createdAt, stage, due, group, later, pa
   const openId = useOpenId();
   const isOpen = openId === id;
   const isWide = openId === undefined;
-  const mark = due ?? later ?? labelOf(stages, stage);
+  const mark = due ?? later ?? (stage && labelOf(stages, stage));
   const isAsked = due === OUTCOME_OPEN && version !== null && !isOpen;
   return (
     <li className="border-b border-line">
@@ -97,7 +97,7 @@ export function Row({ id, kind, version, createdAt, stage, due, group, later, pa
               <span className="overflow-hidden text-ellipsis">{email}</span>
             </span>
             <span className={classes(isWide && classes(BOTH, "2xl:col-3 2xl:text-right"))}>
-              <Badge look={group === "answer" ? "answer" : due || stage === "order" ? "strong" : "quiet"}>{mark}</Badge>
+              {mark && <Badge look={group === "answer" ? "answer" : due ? "strong" : "quiet"}>{mark}</Badge>}
             </span>
           </span>
         </Link>
