@@ -40,7 +40,7 @@ export function DashboardHeader() {
         <h1 className="text-title-m max-[24rem]:text-title-s">Verwaltung</h1>
         <p
           className={classes(
-            "col-span-full row-start-2 flex flex-wrap items-baseline gap-x-2 text-small/[1.4] wrap-anywhere text-ink-soft md:col-1 md:gap-x-4 2xl:col-2 2xl:row-1",
+            "col-span-full row-start-2 flex flex-wrap items-baseline gap-x-2 text-[0.75rem]/[1.4] wrap-anywhere text-ink-soft md:col-1 md:gap-x-4 md:text-small/[1.4] 2xl:col-2 2xl:row-1",
             hasRow && BEHIND_A_ROW,
           )}
         >
@@ -86,7 +86,7 @@ function UserLine({ user: { email, lastLogin } }: { user: SignedInUser }) {
     <>
       <span>{email}</span>
       {lastLogin && (
-        <span className="whitespace-nowrap max-md:text-[0.75rem]">
+        <span className="whitespace-nowrap">
           Letzte Anmeldung: <time dateTime={lastLogin}>{formatLastLogin(lastLogin)}</time>
         </span>
       )}

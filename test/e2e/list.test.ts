@@ -173,6 +173,7 @@ test("the list asks the ordered call, newest first, and each row has its time, p
   await send(page, { lastName: "Zuerst", email: "zuerst@example.com" });
   await send(page, { lastName: "Danach", email: "danach@example.com", address: "Weg 1, 24629 Kisdorf" });
   await openDashboard(page);
+  await expect(rows(page).filter({ hasText: "danach@example.com" }).first()).toBeVisible();
   const texts = (await rows(page).allInnerTexts()).map((text) => text.replaceAll("\n", " "));
   const [danach, zuerst] = ["Danach", "Zuerst"].map((name) => texts.findIndex((text) => text.includes(name)));
   expect(danach).toBeLessThan(zuerst ?? -1);

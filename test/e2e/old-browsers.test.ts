@@ -62,7 +62,7 @@ test("the operator signs in, and sees a request, the messages and the statistics
   await orderHouseholdCleaning(page);
   await signIn(page);
   await page
-    .getByRole("link", { name: /(Haus|Wohnung), / })
+    .getByRole("link", { name: /\b(Haus|Wohnung)\b/ })
     .first()
     .click();
   await expect(page.getByRole("link", { name: "Anrufen", exact: true })).toBeVisible();

@@ -74,7 +74,7 @@ test("what the site keeps in a browser, and whom it talks to, is exactly what th
   await note();
   // Its own request, whatever else came in meanwhile.
   await page.goto(`/admin/dashboard?q=${reference}`);
-  await page.getByRole("link", { name: /(Haus|Wohnung), / }).click();
+  await page.getByRole("link", { name: /\b(Haus|Wohnung)\b/ }).click();
   await page.getByLabel("Nachricht oder Notiz").fill("Ruft zurück");
   await page.getByRole("button", { name: "Angebot schreiben" }).click();
   await page.getByLabel("Menge").first().fill("3");
