@@ -1,19 +1,19 @@
 /** Public holidays of each federal state, by the laws in force in 2026. Pure. */
 import { company, type FederalState } from "../content/company";
-import { addDays, type Day, daysFrom } from "../platform/berlin-days";
+import { addDays, type Day } from "../platform/berlin-days";
 import type { SpecialDays } from "./working-days";
 
-type Rule = (day: Day) => boolean;
+/** Day of a holiday in a year. */
+type Rule = (year: number) => Day;
 
-/** @param date "MM-dd" */
 const on =
   (date: string): Rule =>
-  (day) =>
-    day.endsWith(`-${date}`);
+  (year) =>
+    `${year}-${date}`;
 const afterEaster =
   (days: number): Rule =>
-  (day) =>
-    addDays(easterSunday(Number(day.slice(0, 4))), days) === day;
+  (year) =>
+    addDays(easterSunday(year), days);
 
 const EPIPHANY = on("01-06");
 const WOMENS_DAY = on("03-08");
@@ -21,7 +21,7 @@ const CORPUS_CHRISTI = afterEaster(60);
 const REFORMATION = on("10-31");
 const ALL_SAINTS = on("11-01");
 /** Day of Repentance: the Wednesday before 23 November. */
-const REPENTANCE: Rule = (day) => weekdayOf(day) === 3 && day.slice(5) >= "11-16" && day.slice(5) <= "11-22";
+const REPENTANCE: Rule = (year) => addDays(`${year}-11-22`, -((weekdayOf(`${year}-11-22`) + 4) % 7));
 
 /** Holidays of all states, from New Year, Good Friday and Easter Monday to German Unity Day and Christmas. */
 const EVERYWHERE = [...["01-01", "05-01", "10-03", "12-25", "12-26"].map(on), ...[-2, 1, 39, 50].map(afterEaster)];
@@ -48,9 +48,10 @@ const OF_STATE: Record<FederalState, readonly Rule[]> = {
 
 /** Public holidays from the first day to the last, on which the office is closed. */
 export function publicHolidays(first: Day, last: Day, state?: FederalState): SpecialDays[] {
-  return daysFrom(first, last)
-    .filter((day) => isHoliday(day, state))
-    .map((day) => ({ from: day, until: day, opens: "", closes: "" }));
+  const found = new Set<Day>();
+  for (let year = yearOf(first); year <= yearOf(last); year++)
+    for (const day of holidaysOf(year, state)) if (first <= day && day <= last) found.add(day);
+  return [...found].sort().map((day) => ({ from: day, until: day, opens: "", closes: "" }));
 }
 
 /** Whether a period may end on this day: no Saturday, Sunday or public holiday (§ 193 BGB). */
@@ -59,8 +60,16 @@ export function isWorkingDay(day: Day): boolean {
 }
 
 /** Whether a day is a public holiday, where the company is unless another state is named. */
-export function isHoliday(day: Day, state: FederalState = company.address.state): boolean {
-  return [...EVERYWHERE, ...OF_STATE[state]].some((rule) => rule(day));
+export function isHoliday(day: Day, state?: FederalState): boolean {
+  return holidaysOf(yearOf(day), state).includes(day);
+}
+
+function holidaysOf(year: number, state: FederalState = company.address.state): Day[] {
+  return [...EVERYWHERE, ...OF_STATE[state]].map((rule) => rule(year));
+}
+
+function yearOf(day: Day): number {
+  return Number(day.slice(0, 4));
 }
 
 /** Day of the week, 0 for Sunday. */
