@@ -20,11 +20,9 @@ export const CLIENT_CORE = 1;
 const canPin = availableParallelism() > 1 && spawnSync("taskset", ["--version"]).status === 0;
 
 /** Rate limits that cost next to nothing, as at the edge: Miniflare's own write a row of SQLite for each request. */
-const LIMITS_AT_THE_EDGE = `
+const LIMITS_AT_THE_EDGE = (names: string[]) => `
 import worker from "./index.js";
-const TIERS = ["LOGIN", "VIEW", "LINK"].flatMap((name) => ["", "_HOUSEHOLD", "_NETWORK"].map((tier) => name + "_LIMIT" + tier));
-const NAMES = [...TIERS, "SUBMISSION_LIMIT", "FORM_LIMIT", "UPLOAD_LIMIT", "UNKNOWN_LIMIT"];
-const LIMITS = Object.fromEntries(NAMES.map((name) => [name, { limit: async () => ({ success: true }) }]));
+const LIMITS = Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, { limit: async () => ({ success: true }) }]));
 let whole; // One object for all requests, as the edge has: the Worker checks each that it does not know.
 export default { fetch: (request, env, execution) => worker.fetch(request, (whole ??= { ...env, ...LIMITS }), execution) };`;
 
@@ -41,11 +39,13 @@ export type WorkerOptions = ReturnType<typeof builtSite> | ReturnType<typeof scr
 
 /** The Worker as `npm run build` left it, without the static files. */
 export function builtSite(name: string) {
+  const { ratelimits } = JSON.parse(readFileSync(join(BUILD, "wrangler.json"), "utf8"));
+  const limits = LIMITS_AT_THE_EDGE(ratelimits.map((limit: { name: string }) => limit.name));
   return {
     name,
     ...COMPATIBILITY,
     modulesRoot: BUILD,
-    modules: [esModule(join(BUILD, "limits.js"), LIMITS_AT_THE_EDGE), ...builtModules(BUILD)],
+    modules: [esModule(join(BUILD, "limits.js"), limits), ...builtModules(BUILD)],
     d1Databases: { DB: name },
     kvNamespaces: { STATISTICS: name },
     bindings: { JWT_SECRET: SECRET, SESSION_SECRET: SECRET, FORM_SECRET: SECRET, LINK_SECRET: SECRET },
