@@ -7,7 +7,7 @@ import { mapPlaces } from "../content/towns";
 import { CACHE_NONE } from "../forms/page-post.server";
 import { postcodeIn } from "../requests/postcode";
 import { ButtonLink } from "../ui/button";
-import { ACTIONS, NARROW_PAGE, PANEL } from "../ui/narrow-page";
+import { ACTIONS, PANEL } from "../ui/narrow-page";
 import type { Route } from "./+types/area-page";
 import { AreaForm } from "./area-form";
 import { AreaMap } from "./drawings/area-map";
@@ -34,16 +34,20 @@ export default function AreaPage({ loaderData: { typed } }: Route.ComponentProps
   const postcode = postcodeIn(typed);
   const served = postcode ? townsFor(postcode) : [];
   return (
-    <div className={NARROW_PAGE}>
-      <Headline className="text-title-l">{area.headline}</Headline>
-      <Intro>{area.intro}</Intro>
-      {postcode && <Answer postcode={postcode} served={served} />}
-      <AreaForm label={area.field} typed={typed} errors={typed && !postcode ? [area.invalid] : undefined} />
-      <div className={ACTIONS}>
-        <ButtonLink href={quoteLink.href}>{quoteLink.label}</ButtonLink>
+    <div className="page-width grid grid-cols-1 items-start gap-x-section gap-y-8 pt-8 pb-section xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6">
+        <Headline className="text-title-l">{area.headline}</Headline>
+        <Intro>{area.intro}</Intro>
+        {postcode && <Answer postcode={postcode} served={served} />}
+        <AreaForm label={area.field} typed={typed} errors={typed && !postcode ? [area.invalid] : undefined} />
+        <div className={ACTIONS}>
+          <ButtonLink href={quoteLink.href}>{quoteLink.label}</ButtonLink>
+        </div>
       </div>
       <AreaMap className={FRAMED} places={mapPlaces} current={served[0]?.town.slug} isPlain />
-      <TownList />
+      <div className="xl:col-span-full">
+        <TownList />
+      </div>
     </div>
   );
 }
