@@ -4,7 +4,15 @@ import { shortClock } from "../content/opening-hours";
 import type { Database } from "../db/client.server";
 import { openingOf } from "../opening/opening.server";
 import { DAYS_AHEAD, hoursOn, type Opening } from "../opening/working-days";
-import { addDays, berlinDay, berlinFormat, berlinWallTime, earlierOf, laterOf } from "../platform/berlin-days";
+import {
+  addDays,
+  berlinDay,
+  berlinFormat,
+  berlinWallTime,
+  earlierOf,
+  keepTogether,
+  laterOf,
+} from "../platform/berlin-days";
 import type { CallSlot } from "./callback";
 
 const inWords = berlinFormat({ weekday: "long", day: "numeric", month: "long" });
@@ -45,6 +53,10 @@ export function callSlots(opening: Opening, now: Date): CallSlot[] {
     .map(({ time, day, hours }) => {
       const named = inWords(new Date(`${day}T12:00:00Z`));
       const near = [today, addDays(today, 1)].indexOf(day);
-      return { time, label: `${["Heute", "Morgen"][near] ?? `${named},`} ${hours}`, when: `am ${named}, ${hours}` };
+      return {
+        time,
+        label: `${["Heute", "Morgen"][near] ?? `${keepTogether(named)},`} ${hours}`,
+        when: `am ${named}, ${hours}`,
+      };
     });
 }

@@ -40,10 +40,12 @@ export default function CallbackPage({ loaderData, actionData = emptyCallback }:
           <Intro>{callback.intro}</Intro>
         </>
       )}
-      <CallbackView state={actionData} slots={loaderData} />
-      <div className={PANEL}>
-        <h2 className="text-card">Lieber selbst anrufen?</h2>
-        <CallUs isNumbersOnly />
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 xl:grid-cols-2">
+        <CallbackView state={actionData} slots={loaderData} />
+        <div className={PANEL}>
+          <h2 className="text-card">Lieber selbst anrufen?</h2>
+          <CallUs isNumbersOnly />
+        </div>
       </div>
     </div>
   );

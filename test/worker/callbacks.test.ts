@@ -158,7 +158,7 @@ describe("the time of the call is the next at which the office is there", () => 
       "2026-11-28T09:30",
       "Heute bis 11 Uhr",
       "Heute ab 11 Uhr",
-      "Mittwoch, 2. Dezember, ab 16 Uhr",
+      "Mittwoch, 2.\u00a0Dezember, ab 16 Uhr",
     ],
   ])("%s", (_, moment, ...labels) => {
     expect(callSlots(opening, new Date(`${moment}:00+01:00`)).map(({ label }) => label)).toEqual(labels);
