@@ -4,9 +4,9 @@ import { breadcrumb } from "./page";
 import { pageAt } from "./pages";
 
 const LAYOUTS = {
-  home: classes("gap-8 pt-8 pb-8 lg:grid-cols-[1.05fr_1fr] lg:gap-x-12"),
+  home: classes("items-center gap-8 pt-8 pb-8 lg:grid-cols-[1.05fr_1fr] lg:gap-x-12"),
   page: classes(
-    "hero-page gap-6 pt-3 pb-8 md:grid-cols-[3fr_2fr] lg:grid-cols-[7fr_5fr] lg:gap-x-section lg:pb-section",
+    "hero-page items-start gap-6 pt-3 pb-8 md:grid-cols-[3fr_2fr] lg:grid-cols-[7fr_5fr] lg:gap-x-section lg:pb-section",
   ),
 };
 
@@ -19,9 +19,7 @@ interface HeroProps {
 export function Hero({ layout, children }: HeroProps) {
   return (
     <section className="bg-sunlit print:bg-none">
-      <div className={classes("page-width grid grid-cols-1 items-center print:gap-3 print:py-4", LAYOUTS[layout])}>
-        {children}
-      </div>
+      <div className={classes("page-width grid grid-cols-1 print:gap-3 print:py-4", LAYOUTS[layout])}>{children}</div>
     </section>
   );
 }
@@ -35,7 +33,10 @@ export const FRAMED = classes(
   "h-auto w-full max-w-[28rem] rounded-panel border-6 border-paper raised-card lg:max-w-none print:m-0 print:w-[7cm] print:border-0 print:[box-shadow:none]",
 );
 
-/** Breadcrumb from the home page to this one, as in the structured data. */
+/**
+ * The way from the home page to this one, as the structured data says it too. Phones leave out the last, which the
+ * headline says below it: with a long name it would take a second line.
+ */
 export function Breadcrumb({ path }: { path: string }) {
   const page = pageAt(path);
   if (!page) return null;
@@ -45,7 +46,10 @@ export function Breadcrumb({ path }: { path: string }) {
       <ol className="flex flex-wrap gap-x-2 text-[min(0.9rem,6.2vw)] wrap-anywhere text-ink-soft">
         {crumbs.map((crumb, index) => (
           <li
-            className="inline-flex items-center not-last:after:ml-2 not-last:after:text-control not-last:after:content-['/'_/_'']"
+            className={classes(
+              "inline-flex items-center not-last:after:ml-2 not-last:after:text-control not-last:after:content-['/'_/_'']",
+              index === crumbs.length - 1 && "max-md:hidden",
+            )}
             key={crumb.path}
           >
             {index < crumbs.length - 1 ? (
