@@ -34,7 +34,7 @@ export const FRAMED = classes(
 );
 
 /**
- * The way from the home page to this one, as the structured data says it too. Phones leave out the last, which the
+ * Breadcrumb from the home page to this one, as in the structured data. Phones leave out the last, which the
  * headline says below it: with a long name it would take a second line.
  */
 export function Breadcrumb({ path }: { path: string }) {

@@ -6,6 +6,7 @@ import { expect } from "../support/browser-test";
 import { householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
 import { chooseInMenu, openFold, signedInTest as test } from "../support/operator-test";
 import { type SentRequest, sendRequest } from "../support/own-page";
+import { longestLine } from "../support/pages-together";
 import { pdfLines, pdfPages, withoutSpaces } from "../support/pdf-text";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
 
@@ -377,30 +378,7 @@ for (const [name, offer] of [
     await link.click();
     await expect(page.getByRole("heading", { name: "Annehmen" })).toBeInViewport();
     await page.setViewportSize({ width: 1280, height: 844 });
-    expect(await longestLine(page)).toBeLessThanOrEqual(75);
-  });
-}
-
-/** Characters on the longest line of text, with the folds open. */
-function longestLine(page: Page): Promise<number> {
-  return page.locator("#offer").evaluate((offer) => {
-    for (const fold of offer.querySelectorAll("details")) fold.open = true;
-    const walker = document.createTreeWalker(offer, NodeFilter.SHOW_TEXT);
-    let longest = 0;
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const length = node.textContent?.length ?? 0;
-      const range = document.createRange();
-      for (let at = 0, start = 0, top = Number.NaN; at < length; at += 1) {
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
-        const rect = range.getClientRects()[0];
-        if (!rect?.width) continue;
-        if (Math.abs(rect.top - top) > 4) start = at;
-        top = rect.top;
-        longest = Math.max(longest, at - start + 1);
-      }
-    }
-    return longest;
+    expect(await longestLine(page.locator("#offer"))).toBeLessThanOrEqual(75);
   });
 }
 

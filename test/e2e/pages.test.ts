@@ -1,7 +1,9 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { pages } from "../../src/website/pages";
 import { expect, test } from "../support/browser-test";
 import { scriptsOf } from "../support/page-weight";
+import { longestLine } from "../support/pages-together";
 import { PAGE_TIMEOUT_MS } from "../support/site";
 
 const LEGAL = ["/impressum", "/datenschutz", "/agb", "/barrierefreiheit"];
@@ -100,6 +102,31 @@ test("on a sheet laid across, the text of a legal page has no empty column besid
     const text = await page.locator(".legal-text").boundingBox();
     expect.soft(text?.x, path).toBe((await page.locator("h1").boundingBox())?.x);
     expect.soft(text?.width, path).toBeGreaterThan(1040 / 2);
+  }
+});
+
+test("the headlines of pages of one kind have one size and stand at one height", async ({ page }) => {
+  test.setTimeout(pages.length * PAGE_TIMEOUT_MS);
+  const found: Record<string, Set<string>> = {};
+  for (const { kind, path } of pages.filter((one) => ["service", "town", "legal"].includes(one.kind))) {
+    await page.goto(path);
+    for (const width of [320, 390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const place = await page.locator("h1").evaluate((headline) => {
+        const { top } = headline.getBoundingClientRect();
+        return `${getComputedStyle(headline).fontSize} at ${Math.round(top + scrollY)}`;
+      });
+      found[`${kind}, ${width}`] = (found[`${kind}, ${width}`] ?? new Set()).add(place);
+    }
+  }
+  for (const [which, places] of Object.entries(found)) expect.soft([...places], which).toHaveLength(1);
+});
+
+test("the lines of a legal page have at most 75 characters", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of LEGAL) {
+    await page.goto(path);
+    expect.soft(await longestLine(page.locator(".legal-text")), path).toBeLessThanOrEqual(75);
   }
 });
 

@@ -1,5 +1,5 @@
 /** Many pages in one document, to measure their layout at many widths: a resize costs more than a page. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
  * Opens the first page and puts the contents of the others below its own. They share frame and stylesheet, so that each
@@ -37,5 +37,28 @@ export function wideParts(page: Page): Promise<string[]> {
     if (scrollWidth <= clientWidth && scrollWidth <= innerWidth) return [];
     const wide = [...document.querySelectorAll("main")].filter((main) => main.scrollWidth > clientWidth);
     return wide.length > 0 ? wide.map((main) => main.dataset.path ?? location.pathname) : ["the frame"];
+  });
+}
+
+/** Characters on the longest line of text, with the folds open. */
+export function longestLine(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    for (const fold of element.querySelectorAll("details")) fold.open = true;
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let longest = 0;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const length = node.textContent?.length ?? 0;
+      const range = document.createRange();
+      for (let at = 0, start = 0, top = Number.NaN; at < length; at += 1) {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const rect = range.getClientRects()[0];
+        if (!rect?.width) continue;
+        if (Math.abs(rect.top - top) > 4) start = at;
+        top = rect.top;
+        longest = Math.max(longest, at - start + 1);
+      }
+    }
+    return longest;
   });
 }
