@@ -16,7 +16,7 @@ export function CallbackView({ state, slots }: { state: CallbackState; slots: re
   const { fields, errors, notice, formId, formToken } = state;
   return (
     <form className="grid grid-cols-1 gap-4" method="post" action={CALLBACK_PATH} noValidate>
-      {notice && <SendNotice failure={notice} failed={CALLBACK_FAILED} heading="h2" />}
+      {notice && <SendNotice failure={notice} failed={CALLBACK_FAILED} />}
       <ErrorSummary errors={errors} />
       <HiddenFields formId={formId} formToken={formToken} />
       <TextField

@@ -32,7 +32,7 @@ export function ContactView({ state, behaviour = {} }: { state: ContactState; be
       {...behaviour.form}
       id={CONTACT_FORM_ID}
     >
-      {notice && <SendNotice failure={notice} failed={contactWords.failed} heading="h3" />}
+      {notice && <SendNotice failure={notice} failed={contactWords.failed} />}
       <ErrorSummary errors={errors} labelOf={(id) => messageFieldOf(id as MessageFieldId).label} />
       <HiddenFields formId={formId} formToken={formToken} />
       {rows.map((row) =>
@@ -100,9 +100,9 @@ function Confirmation({ sent, onWriteAnother }: Pick<ContactBehaviour, "onWriteA
       }}
     >
       {/* biome-ignore lint/a11y/noAutofocus: the confirmation has to be read first */}
-      <h3 id={CONTACT_SENT_ID} tabIndex={-1} autoFocus>
+      <h2 className="text-title-m" id={CONTACT_SENT_ID} tabIndex={-1} autoFocus>
         Ihre Nachricht ist angekommen
-      </h3>
+      </h2>
       <p className="wrap-anywhere">
         {`Unsere Antwort kommt per E-\u2060Mail an ${sent.email}${sent.phone ? ` oder telefonisch unter ${sent.phone}` : ""}.`}
       </p>

@@ -27,18 +27,13 @@ interface SendNoticeProps {
   failure: SendFailure;
   /** The form's own words, which the toast says where there is one. */
   failed: string;
-  heading: "h2" | "h3";
 }
 
 /** Notice after a post without JavaScript that stored nothing. */
-export function SendNotice({
-  failure: { kind, title = FAILED_TITLE, reason },
-  failed,
-  heading: Heading,
-}: SendNoticeProps) {
+export function SendNotice({ failure: { kind, title = FAILED_TITLE, reason }, failed }: SendNoticeProps) {
   return (
     <Alert autoFocus>
-      <Heading>{title}</Heading>
+      <h2 className="text-card">{title}</h2>
       {kind === "failed" && <p>{failed}</p>}
       <NotSent reason={reason} />
     </Alert>

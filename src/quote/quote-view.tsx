@@ -18,7 +18,7 @@ export function QuoteView({ page, behaviour, onPrint }: QuoteViewProps) {
         <h1 className="text-title-l">Kostenloses Angebot</h1>
         <p className="text-ink-soft">Vier kurze Schritte, unverbindlich. Danach sehen wir uns alles gemeinsam an.</p>
       </header>
-      {page.notice && <SendNotice failure={page.notice} failed={quoteWords.failed} heading="h2" />}
+      {page.notice && <SendNotice failure={page.notice} failed={quoteWords.failed} />}
       <Wizard state={page.state} isPost={page.isPost && !page.notice} behaviour={behaviour} />
     </>
   );

@@ -26,7 +26,8 @@ const KNOWN: readonly [sentence: string, target: RegExp][] = [
 ];
 
 /** @returns the page's sentences and links that lead nowhere in it */
-export function pointersToNothing(html: string): string[] {
+export function pointersToNothing(page: string): string[] {
+  const html = page.replaceAll("<!-- -->", "");
   const ids = attributeValues(html, "id");
   const fragments = attributeValues(html, "href").filter((href) => href.startsWith("#"));
   const names = [...html.matchAll(NAMED)].map(([, , inside = ""]) => textOf(inside));

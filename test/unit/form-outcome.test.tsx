@@ -1,14 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { ContactView } from "../../src/contact/contact-view";
+import { emptyContactForm } from "../../src/contact/message";
 import { ReceiptNote, type SendFailure, SendNotice } from "../../src/forms/outcome";
 import { noticeOf } from "../../src/forms/page-post.server";
 import type { ReceiptMail } from "../../src/requests/outbox/set-off.server";
 
 const noticeText = (kind: SendFailure["kind"]) =>
-  renderToStaticMarkup(<SendNotice failure={noticeOf(kind)} failed="Ihre Anfrage …" heading="h2" />).replace(
-    /<[^>]*>/g,
-    "",
-  );
+  renderToStaticMarkup(<SendNotice failure={noticeOf(kind)} failed="Ihre Anfrage …" />).replace(/<[^>]*>/g, "");
 
 test.each(["failed", "too-many", "ask-again", "over-budget"] as const)(
   "a post that stored nothing is told so and why: %s",
@@ -18,6 +17,16 @@ test.each(["failed", "too-many", "ask-again", "over-budget"] as const)(
     );
   },
 );
+
+test("what a form answers is headed one level below the page's headline", () => {
+  const sent = { view: "sent", email: "erika@example.com", receipt: true } as const;
+  const answers = [
+    <ContactView key="sent" state={sent} />,
+    <ContactView key="failed" state={{ ...emptyContactForm, notice: noticeOf("failed") }} />,
+    <SendNotice key="notice" failure={noticeOf("failed")} failed="Ihre Anfrage …" />,
+  ];
+  for (const answer of answers) expect(renderToStaticMarkup(answer).match(/<h\d/g)).toEqual(["<h2"]);
+});
 
 test("a form that was sent before with other content is asked about", () => {
   expect(noticeText("sent-before")).toMatch(
