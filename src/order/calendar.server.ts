@@ -4,7 +4,7 @@ import type { Database } from "../db/client.server";
 import { followUps, leads, offers, orders } from "../db/schema";
 import { addDays, berlinWallTime, type Day, startOfBerlinDay } from "../platform/berlin-days";
 import { hasComeToNothing } from "../requests/erasing/kept.server";
-import { streetOf } from "../requests/full-address";
+import { fullAddress } from "../requests/full-address";
 import { requestRows } from "../requests/lists/request-rows.server";
 import { townOf } from "../requests/place";
 import { OPEN_STATUSES, VIEWED_STATUSES } from "../requests/work/steps";
@@ -64,7 +64,8 @@ export interface NearEntry {
   /** Time, "10:00", or the text that was typed at the order. */
   time: string | null;
   name: string;
-  street: string | null;
+  /** On one line. */
+  address: string | null;
   town: string | null;
   kind: "viewing" | "order" | "call";
 }
@@ -92,7 +93,7 @@ export async function readDay(db: Database, day: Day): Promise<NearEntry[]> {
     ),
     ...dated.map(({ order, lead }) => entryOf(order.leadId, order.timeText, lead, "order")),
     ...called.map(({ id, name, phone, reference }): NearEntry => {
-      return { id, time: null, name: name || phone || reference, street: null, town: null, kind: "call" };
+      return { id, time: null, name: name || phone || reference, address: null, town: null, kind: "call" };
     }),
   ];
 }
@@ -101,5 +102,5 @@ type Whose = Pick<typeof leads.$inferSelect, "firstName" | "lastName" | "address
 
 function entryOf(id: string, time: string | null, lead: Whose, kind: NearEntry["kind"]): NearEntry {
   const name = `${lead.firstName} ${lead.lastName}`.trim();
-  return { id, time, name, street: streetOf(lead) ?? null, town: townOf(lead) ?? null, kind };
+  return { id, time, name, address: fullAddress(lead) ?? null, town: townOf(lead) ?? null, kind };
 }

@@ -92,7 +92,9 @@ test("a time says whose viewing lies in it and who is called back that day, and 
   const near = page.getByRole("status").filter({ hasText: "Besichtigung" });
   const chosen = page.getByLabel("Tag und Uhrzeit");
   await chosen.fill(`${day}T11:00`);
-  await expect(near.getByText("10:00, Beispielweg 3, Kaltenkirchen, Besichtigung, Jörg Besichtigt")).toBeVisible();
+  await expect(
+    near.getByText("10:00, Beispielweg 3, 24568 Kaltenkirchen, Besichtigung, Jörg Besichtigt"),
+  ).toBeVisible();
   await expect(near.getByText("Rückruf: Jörg Rueckruf")).toBeVisible();
   await expect(near).not.toContainText("Zur selben Zeit");
   await chosen.fill(`${day}T10:30`);

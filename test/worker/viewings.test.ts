@@ -428,14 +428,14 @@ describe("what is near", () => {
     await orderIn(db, "agreed", { leadId: ordered, ...today, startsOn: DAY, weekdays: [3], timeText: "ab 18 Uhr" });
     const called = await customer({ email: "rueckruf@example.com", phone: "04191 778" });
     await changeFollowUpDay(db, called, { version: 1, followUpOn: DAY }, actor);
-    const shown = { name: expect.any(String), street: "Beispielweg 3", town: "Kaltenkirchen" };
+    const shown = { name: expect.any(String), address: "Beispielweg 3, 24568 Kaltenkirchen", town: "Kaltenkirchen" };
     expect(await day(DAY)).toEqual({
       closed: null,
       hours: [expect.objectContaining({ opens: "08:00", closes: "18:00" })],
       entries: [
         { ...shown, id: viewed, time: "09:00", kind: "viewing" },
         { ...shown, id: ordered, time: "ab 18 Uhr", kind: "order" },
-        { ...shown, id: called, time: null, street: null, town: null, kind: "call" },
+        { ...shown, id: called, time: null, address: null, town: null, kind: "call" },
       ],
     });
     expect((await day(addDays(DAY, 1))).entries).toEqual([]);

@@ -5,6 +5,9 @@ import { DAYS } from "../api-keys";
 import { useApiResult } from "../queries";
 import type { DayOverview } from "./follow-up-api.server";
 
+/** So many call-backs of a day have their names. */
+const CALLS_NAMED = 3;
+
 interface NearDayProps {
   /** The chosen time: ISO 8601 in UTC. */
   time: string;
@@ -53,7 +56,7 @@ export function NearDay({ time, exceptId, town }: NearDayProps) {
               {isAtOnce(other) && "Zur selben Zeit: "}
               {[
                 other.time,
-                [other.street, other.town].filter(Boolean).join(", ") || "Ort unbekannt",
+                other.address ?? "Ort unbekannt",
                 other.kind === "viewing" ? "Besichtigung" : "Auftrag",
                 other.name,
               ]
@@ -63,7 +66,12 @@ export function NearDay({ time, exceptId, town }: NearDayProps) {
           ))}
           {calls.length > 0 && (
             <li>
-              {calls.length === 1 ? "Rückruf" : `${calls.length} Rückrufe`}: {calls.map(({ name }) => name).join(", ")}
+              {calls.length === 1 ? "Rückruf" : `${calls.length} Rückrufe`}:{" "}
+              {calls
+                .slice(0, CALLS_NAMED)
+                .map(({ name }) => name)
+                .join(", ")}
+              {calls.length > CALLS_NAMED && ` und ${calls.length - CALLS_NAMED} weitere`}
             </li>
           )}
         </ul>
