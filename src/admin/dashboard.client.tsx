@@ -10,6 +10,7 @@ import { Box } from "./box";
 import { DashboardHeader } from "./dashboard-header";
 import { formatDateTime } from "./dates";
 import { ReallyBox } from "./dialog";
+import { watchUnfolding } from "./fold";
 import { LiveRegion } from "./live-region";
 import { OutboxRetry } from "./outbox-retry";
 import { queryClient, useApiResult } from "./queries";
@@ -26,6 +27,7 @@ export async function readFirst(): Promise<void> {
 /** What every screen of the dashboard has above it. */
 export function Dashboard() {
   useEffect(() => watchSession(leaveToLogin), []);
+  useEffect(watchUnfolding, []);
   // At a logout: what was read is for nobody who is not signed in.
   useEffect(() => () => queryClient.clear(), []);
   return (

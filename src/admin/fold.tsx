@@ -27,12 +27,8 @@ export function Fold({ id, title, value, isOpened = false, isLazy = false, isPri
       className={classes("w-full break-inside-avoid border-t border-line", !isPrinted && "print:hidden")}
       id={foldId(id)}
       ref={details}
-      onToggle={({ currentTarget }) => {
-        if (!currentTarget.open) return;
-        flushSync(() => setOpened(true));
-        // What opens by itself does not move the page.
-        if (!isOpened) currentTarget.scrollIntoView({ block: "nearest" });
-      }}
+      // At once, because what it holds counts for whether it is in sight.
+      onToggle={({ currentTarget }) => currentTarget.open && flushSync(() => setOpened(true))}
     >
       <summary className={classes(MORE, "w-full justify-between py-1")}>
         <span>
@@ -58,4 +54,14 @@ export function openFold(id: string): void {
   fold.scrollIntoView({ block: "nearest" });
   const field = fold.querySelector<HTMLElement>("input, select, textarea") ?? fold.querySelector("summary");
   field?.focus();
+}
+
+/** Whatever somebody unfolds comes out from under a bar; what opens by itself does not move the page. */
+export function watchUnfolding(): () => void {
+  const watch = ({ target }: Event) => {
+    const pressed = target instanceof Element && target.closest("summary")?.parentElement;
+    if (pressed) pressed.addEventListener("toggle", () => pressed.scrollIntoView({ block: "nearest" }), { once: true });
+  };
+  document.addEventListener("click", watch);
+  return () => document.removeEventListener("click", watch);
 }

@@ -8,6 +8,11 @@ export const STEP_BUTTONS = classes("flex flex-wrap gap-2 print:hidden");
 export const PRIMARY_STEP = classes("flex-auto basis-full px-4");
 export const OTHER_STEP = classes("flex-auto px-4");
 
+/** Stays in sight, on a phone above the bar at the foot; admin.css knows its name. */
+export const STEP_BAR = classes(
+  "step-bar sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] -mx-3 flex flex-wrap gap-2 border-t border-line bg-paper p-3 md:bottom-0",
+);
+
 export const QUESTION_CARD = classes("mt-3 grid gap-3 rounded-card bg-mist p-4");
 
 interface LossReasonPickerProps {

@@ -30,6 +30,7 @@ import { Chip, QuietButton } from "../../buttons";
 import { fieldsOf } from "../../fields";
 import { useApiResult } from "../../queries";
 import type { ReceivedLead } from "../lists-api.server";
+import { STEP_BAR } from "../status-questions";
 import { CUSTOMER_READS } from "../words";
 import { AgreementForm } from "./agreement-form";
 import { MoreFields, RECIPIENT, RecipientFields } from "./more-fields";
@@ -197,10 +198,7 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
         </p>
       )}
       {problem && (
-        <div
-          className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] -mx-3 flex flex-wrap gap-2 border-t border-line bg-paper p-3 md:bottom-0"
-          role="alert"
-        >
+        <div className={STEP_BAR} role="alert">
           <p className="basis-full font-semibold text-danger">Nicht gespeichert: {problem}</p>
           <Chip onClick={() => void saveThis()}>Diese Fassung speichern</Chip>
           <Chip onClick={close}>Verwerfen</Chip>

@@ -13,6 +13,7 @@ import { Hint } from "../../../ui/field";
 import { LinkButton, QuietButton } from "../../buttons";
 import { useOfferMove } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
+import { STEP_BAR } from "../status-questions";
 import { nameOfLead } from "../words";
 import { shareOffer } from "./share-link";
 
@@ -93,7 +94,7 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
         terms={wordings.terms}
         instruction={offer.customerKind === "consumer" ? wordings.instruction : ""}
       />
-      <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] -mx-3 flex flex-wrap gap-2 border-t border-line bg-paper p-3 md:bottom-0">
+      <div className={STEP_BAR}>
         {known.canMail && (
           <Button className="grow" type="button" aria-disabled={isPending} onClick={() => send(true)}>
             {isPending ? "Wird verschickt…" : "Per E-Mail senden"}
