@@ -35,7 +35,7 @@ interface RowProps extends ListedRow {
 }
 
 const LINK = classes(
-  "grid min-w-0 flex-auto content-center rounded-small py-1.5 pl-3 leading-[1.4] text-inherit no-underline hover:bg-mist",
+  "grid min-w-0 flex-auto content-center rounded-small py-1 pl-3 leading-[1.4] text-inherit no-underline hover:bg-mist md:py-1.5",
 );
 
 /** Where nothing is open beside the list, a large screen has a row in two lines. */

@@ -56,7 +56,7 @@ export function DaySentence() {
   const parts = useApiResult(DESK)?.data?.day ?? [];
   const { history } = useRowLink();
   return (
-    <p className="empty:hidden 2xl:col-span-full">
+    <p className="empty:hidden max-md:text-small 2xl:col-span-full">
       {parts.map(({ text, path }, index) => (
         <Fragment key={text}>
           {index === 0 ? "Heute: " : ", "}
