@@ -16,12 +16,19 @@ async function expectExactlyThisLead(page: Page): Promise<void> {
   const leads = page.getByRole("tabpanel").getByRole("listitem");
   await expect(leads).toHaveCount(1);
   await expect(leads).toContainText(`${visitor.firstName} ${visitor.lastName}`);
-  await expect(leads).toContainText("Haushaltsreinigung");
+  await expect(leads).toContainText("Wohnung · 51–80 m² · wöchentlich");
   await expect(leads).toContainText(visitor.email);
   await expect(leads).toContainText(visitor.phone);
   await leads.getByRole("link").first().click();
   const lead = page.getByRole("article", { name: `${visitor.firstName} ${visitor.lastName}` });
-  for (const answer of ["51 – 80 m²", "Wöchentlich", "Bügeln", "So bald wie möglich", "Vormittags (8 – 12 Uhr)"]) {
+  for (const answer of [
+    "Haushaltsreinigung",
+    "51 – 80 m²",
+    "Wöchentlich",
+    "Bügeln",
+    "So bald wie möglich",
+    "Vormittags (8 – 12 Uhr)",
+  ]) {
     await expect(lead).toContainText(answer);
   }
   await page.goBack();

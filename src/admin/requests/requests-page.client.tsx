@@ -7,7 +7,7 @@ import type { ListedLead } from "./lists-api.server";
 import { useOpenId } from "./row-links";
 import type { ListedRow } from "./rows";
 import { StageList } from "./stage-list";
-import { leadInShort, nameOfLead } from "./words";
+import { extentInShort, leadInShort, nameOfLead } from "./words";
 
 /** The quote requests: the list, and beside it (on a phone: over it) what is opened. */
 export default function RequestsPage() {
@@ -34,7 +34,9 @@ function leadRow(lead: ListedLead): ListedRow {
   const { phone, shownEmail, stage, suspicion } = lead;
   return {
     title: nameOfLead(lead) || phone,
-    about: stage === "spam" && suspicion ? suspicionLabel(suspicion) : leadInShort(lead),
+    ...(stage === "spam" && suspicion
+      ? { about: suspicionLabel(suspicion) }
+      : { about: leadInShort(lead), extent: extentInShort(lead) }),
     phone,
     email: shownEmail,
   };

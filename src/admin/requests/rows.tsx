@@ -14,6 +14,8 @@ import { useOpenId, useRowLink } from "./row-links";
 export interface ListedRow {
   title: string;
   about: string;
+  /** Stays together where it fits a line. */
+  extent?: string;
   /** Clamped to two lines (spec section 2). */
   preview?: string;
   phone: string | null;
@@ -52,7 +54,7 @@ const CALL = classes(
 
 /** A request or message in three lines; a tap opens it, the button calls. */
 export function Row({ id, kind, version, createdAt, stage, due, group, later, path, ...shown }: RowProps) {
-  const { title, about, preview, phone, email } = shown;
+  const { title, about, extent, preview, phone, email } = shown;
   const [number] = phoneNumbers(phone);
   const { search, history } = useRowLink();
   const openId = useOpenId();
@@ -80,7 +82,11 @@ export function Row({ id, kind, version, createdAt, stage, due, group, later, pa
               <Time at={createdAt} />
             </span>
           </span>
-          <span className="text-small wrap-anywhere">{about}</span>
+          <span className="text-small wrap-anywhere">
+            {about}
+            {extent && "\u00a0· "}
+            <span className="inline-block">{extent}</span>
+          </span>
           {preview && (
             <span
               className={classes("line-clamp-2 wrap-anywhere text-ink-soft", isWide && "2xl:order-1 2xl:col-span-full")}

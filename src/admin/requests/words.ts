@@ -23,15 +23,17 @@ export function serviceInWords(service: string | null): string {
   return service ? serviceLabel(service) : "Leistung nicht erfragt";
 }
 
-/** In a line that breaks after its points: "Büro, Kaltenkirchen · 101–300 m² · wöchentlich". */
-export function leadInShort(lead: ReceivedLead): string {
-  const kind = hasOwnPlaces(lead.service) && answerInWords("propertyType", lead);
-  const what = [kind || serviceInWords(lead.service), lead.place].filter(Boolean).join(", ");
+/** What is to be cleaned, and where: "Büro, Kaltenkirchen". */
+export function leadInShort({ service, place, ...answers }: ReceivedLead): string {
+  const kind = hasOwnPlaces(service) && answerInWords("propertyType", { service, ...answers });
+  return [kind || serviceInWords(service), place].filter(Boolean).join(", ");
+}
+
+/** How large, and how often: "101–300 m² · wöchentlich". */
+export function extentInShort(lead: ReceivedLead): string {
   // "Mittel (100 – 500 m²)" says no more than its figures.
   const size = answerInWords("size", lead)
     ?.replace(/^.*\((.*)\)$/, "$1")
-    .replace(" – ", "–\u2060");
-  const rhythm = insideSentence(answerInWords("frequency", lead) ?? "");
-  const whole = [size, rhythm].map((part) => part?.replaceAll(" ", "\u00a0"));
-  return [what, ...whole].filter(Boolean).join("\u00a0· ");
+    .replace(" – ", "–");
+  return [size, insideSentence(answerInWords("frequency", lead) ?? "")].filter(Boolean).join(" · ");
 }
