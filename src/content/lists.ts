@@ -54,9 +54,29 @@ export const agreedPlaces = [
 ] as const;
 export type AgreedPlace = (typeof agreedPlaces)[number]["id"];
 
-/** How an order ends; what each is and says stands in order/endings.ts. */
-export const orderEnds = ["done", "notice", "withdrawn", "void"] as const;
-export type OrderEnd = (typeof orderEnds)[number];
+/** How an order ends, and what is said of it with its day; what follows from each stands in order/endings.ts. */
+export const orderEnds = [
+  { id: "done", label: "Erledigt", says: (on: string) => `ist seit dem ${on} erledigt` },
+  { id: "notice", label: "Kündigung oder Absage", says: (on: string) => `endet am ${on}` },
+  { id: "withdrawn", label: "Widerruf", says: (on: string) => `ist widerrufen, bei uns angekommen am ${on}` },
+  { id: "void", label: "Gilt nicht", says: () => "gilt nicht" },
+] as const;
+export type OrderEnd = (typeof orderEnds)[number]["id"];
+
+/** "endet am 31.01.2027", of an order: subject, history and page say it so. @param on its day in words */
+export function endSays(end: OrderEnd, on: string): string {
+  return orderEnds.find(({ id }) => id === end)?.says(on) ?? "";
+}
+
+/** What happens to a request or message; what each holds and says stands in requests/history/acts.ts. */
+export const actIds = [
+  ...["note", "day", "status", "correction", "links-revoked", "contact", "outcome", "answer"],
+  ...["viewing", "viewing-proposed", "viewing-taken", "viewing-refused"],
+  ...["offer-sent", "offer-replaced", "offer-declined", "offer-retracted", "offer-accepted"],
+  ...["offer-question", "offer-refused", "order-ended", "order-resumed", "message"],
+  ...["photos", "photo-removed", "erasure", "erasure-kept", "erasure-revoked"],
+] as const;
+export type ActId = (typeof actIds)[number];
 
 /** Kinds of mail; what follows from each says `requests/outbox/kinds.ts`. */
 export const MAIL_KINDS = [

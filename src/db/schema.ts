@@ -4,6 +4,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import {
   acceptanceChannels,
   accountEventKinds,
+  actIds,
   customerKinds,
   ids,
   MAIL_KINDS,
@@ -367,37 +368,12 @@ export const followUpEvents = sqliteTable(
     id: integer("id").primaryKey({ autoIncrement: true }),
     subjectId: ofRequest("subject_id").notNull(),
     at: text("at").notNull(),
-    /** E-mail of the account that did it; "customer" for what the customer did on the customer page. */
+    /** E-mail of the account that did it; `CUSTOMER` or `AUTOMATIC` (requests/history/acts.ts) of what it did not. */
     author: text("author").notNull(),
-    /** "link": the operator revoked the links to the customer page. */
-    kind: text("kind", {
-      enum: [
-        "status",
-        "note",
-        "day",
-        "customer",
-        "link",
-        "contact",
-        "outcome",
-        "viewing",
-        "offer",
-        "order",
-        "message",
-        "correction",
-      ],
-    }).notNull(),
-    /**
-     * The status, day, time of a viewing or amount in cents before and after; of an outcome, `before` is what taking it
-     * back restores, as JSON (requests/work/outcome.server.ts); empty for the others. Of a correction:
-     * what was corrected, as JSON by field. Of an offer: `after` is its number, `before` the day and channel of its
-     * acceptance.
-     */
-    before: text("before"),
-    after: text("after"),
-    /**
-     * The note, the reason of a loss, what became of an offer (offer/transitions.server.ts), what the customer did
-     * (requests/work/customer.ts), the channel of a contact, or what came of it.
-     */
+    act: text("act", { enum: actIds }).notNull(),
+    /** What the act holds, as its entry says (requests/history/acts.ts). */
+    data: text("data", { mode: "json" }).notNull(),
+    /** Of a note. */
     text: text("text"),
     /** The note as it is searched. */
     search: text("search"),
@@ -567,7 +543,7 @@ export const orders = sqliteTable(
     /** Days on which the consumer got the withdrawal instruction, and everybody the confirmation. */
     instructedOn: text("instructed_on"),
     confirmedOn: text("confirmed_on"),
-    end: text("end", { enum: orderEnds }),
+    end: text("end", { enum: ids(orderEnds) }),
     /** The last day of work. */
     endedOn: text("ended_on"),
     /** Day on which a notice or withdrawal reached the other side. */

@@ -7,9 +7,9 @@ import { dateInWords, timeInWords } from "../platform/berlin-days";
 import { answersInWords, type Row } from "../requests/answers/in-words";
 import { typedAnswerIds } from "../requests/answers/questions";
 import { type PersonalData, readPersonalData } from "../requests/erasing/erase.server";
+import { CUSTOMER, customersWords } from "../requests/history/acts";
 import { mailFacts } from "../requests/outbox/kinds";
 import { originInWords } from "../requests/sources/origin";
-import { CUSTOMER, customersActInWords } from "../requests/work/customer";
 import { NOT_SHOWN, PHOTOS_TITLE, PROCESSING, RIGHTS, WHAT_IS_MISSING } from "./data-words";
 import type { OpenedRequest } from "./find.server";
 import { contactInWords, hidesText, type PhotoView, readTimeline, retainedUntil } from "./view.server";
@@ -137,12 +137,9 @@ export function messageRows(messages: PersonalData["messages"]): Row[] {
 function actRows(history: PersonalData["history"]): Row[] {
   return history
     .filter(({ author }) => author === CUSTOMER)
-    .map(({ at, kind, text, before, after }) => {
-      const time = after ?? before;
-      const viewing = text?.startsWith("viewing-") && time ? [timeInWords(time)] : [];
-      const said = text?.startsWith("offer-") ? [before, after] : viewing;
-      const act = customersActInWords(`${kind} ${text ?? ""}`);
-      return { label: timeInWords(at), value: [act, ...said.filter(Boolean)].join("\n") };
+    .map((line) => {
+      const { what, about, typed } = customersWords(line);
+      return { label: timeInWords(line.at), value: [what, about, typed].filter(Boolean).join("\n") };
     });
 }
 

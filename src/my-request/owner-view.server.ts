@@ -4,6 +4,7 @@ import type { Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
 import { followUpEvents, leads, outbox } from "../db/schema";
 import type { Bindings } from "../platform/bindings.server";
+import { act } from "../requests/history/acts";
 import { readingUrl } from "../requests/link.server";
 import type { Actor } from "../requests/work/history.server";
 import { listPhotos, type Photo } from "./photos/photos.server";
@@ -54,7 +55,7 @@ export function renewLinks(db: Database, requests: SQLWrapper, actor: Actor) {
 }
 
 function revoking(db: Database, requests: SQLWrapper, { author, now }: Actor) {
-  const line = { subjectId: leads.id, at: now.toISOString(), author, kind: "link" as const };
+  const line = { subjectId: leads.id, at: now.toISOString(), author, ...act("links-revoked", {}) };
   return [
     insertWhere(db, followUpEvents, line, leads, inArray(leads.id, requests)),
     db

@@ -1,11 +1,11 @@
 /** The way of a request, from "eingegangen" to "beendet", and its one next step: made from what is stored, and pure. */
-import type { followUpEvents, offers, orders } from "../db/schema";
+import type { offers, orders } from "../db/schema";
 import { dayOfEnd, ENDINGS, type Ended } from "../order/endings";
 import { cameToNothing, isRunning, stateOn } from "../order/states";
 import { berlinDay, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
+import { type Act, AUTOMATIC, answersCustomer, CUSTOMER } from "../requests/history/acts";
 import { type ShownStatus, statusAt } from "../requests/offer-status";
-import { AUTOMATIC, CUSTOMER, WITHDRAWN } from "../requests/work/customer";
-import { HAS_ANSWERED, type Status } from "../requests/work/options";
+import { HAS_ANSWERED, type Status, WITHDRAWN } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
 import { DECLINED_TEXT, WITHDRAWN_TEXT } from "./words";
 
@@ -19,13 +19,15 @@ interface TimelineData {
   mayChooseViewing: boolean;
   /** When the customer wrote the newest message; undefined where it is ours, or nobody wrote. */
   wroteAt: string | undefined;
-  /** Its lines of the history but notes and the like (`NOT_SHOWN` in view.server.ts); the oldest first. */
-  events: readonly Pick<typeof followUpEvents.$inferSelect, "kind" | "at" | "author" | "before" | "after" | "text">[];
+  /** Its history, the oldest first. */
+  events: readonly Line[];
   /** What was sent, the oldest first. */
   offers: readonly SentOffer[];
   /** Orders, the newest first. */
   orders: readonly Pick<typeof orders.$inferSelect, "offerId" | keyof Ended>[];
 }
+
+type Line = Act & { at: string; author: string };
 
 type SentOffer = Pick<
   typeof offers.$inferSelect,
@@ -87,19 +89,18 @@ function withLastWord(next: Next, { events, wroteAt }: TimelineData): Next {
   const { title } = next;
   if (wroteAt && open.some(({ author, at }) => author === CUSTOMER && at === wroteAt))
     return { title, nextStep: "Sie haben uns geschrieben, wir antworten Ihnen.", turn: OURS };
-  return next.turn === YOURS && open.some(({ text }) => text === HAS_ANSWERED)
+  return next.turn === YOURS && open.some((line) => line.act === "outcome" && line.data.outcome === HAS_ANSWERED)
     ? { title, nextStep: "Sie haben uns geantwortet, wir melden uns bei Ihnen.", turn: OURS }
     : next;
 }
 
 /** Whether we have dealt with what was said before: not by a call that reached nobody. */
-function isOurWord({ kind, author, text }: Line, index: number, events: readonly Line[]): boolean {
-  if (author === CUSTOMER || author === AUTOMATIC || text === HAS_ANSWERED || text === "not-reached") return false;
-  const after = kind === "contact" && events.slice(index + 1).find((line) => line.author === author);
-  return !(after && after.text === "not-reached");
+function isOurWord(line: Line, index: number, events: readonly Line[]): boolean {
+  if (line.author === CUSTOMER || line.author === AUTOMATIC || !answersCustomer(line)) return false;
+  const isSaid = (other: Line) => other.author === line.author && (other.act === "outcome" || answersCustomer(other));
+  const next = line.act === "contact" ? events.slice(index + 1).find(isSaid) : undefined;
+  return !(next?.act === "outcome" && next.data.outcome === "not-reached");
 }
-
-type Line = TimelineData["events"][number];
 
 /** What an open offer asks for. */
 function openOffer({ validUntil }: ShownOffer): Next {
@@ -237,28 +238,31 @@ function closedOffer(newest: ShownOffer | undefined): Next {
   }
 }
 
-function newestEvent({ events }: TimelineData, kind: string) {
-  return events.filter((event) => event.kind === kind).at(-1);
+function newestStatus({ events }: TimelineData) {
+  return events.findLast((line) => line.act === "status");
 }
 
 /** What was agreed last, by either side; a proposal is no agreement. */
 function lastViewing({ events }: TimelineData): string | null | undefined {
-  const isAgreement = ({ kind, text }: { kind: string; text: string | null }) =>
-    (kind === "viewing" && text !== "proposed") || text?.startsWith("viewing-");
-  return events.filter(isAgreement).at(-1)?.after;
+  const last = events.findLast(
+    (line) => line.act === "viewing" || line.act === "viewing-taken" || line.act === "viewing-refused",
+  );
+  return last?.act === "viewing-refused" ? null : last?.data.after;
 }
 
 /** The sentence about a viewing that was to come and went with the request. */
 function droppedViewing(data: TimelineData, now: Date): string {
-  const gone = newestEvent(data, "viewing");
-  const isToCome = (gone?.before ?? "") > now.toISOString();
-  const isDropped = gone?.author === AUTOMATIC && !gone.after && isToCome && !isOpen(data.status);
-  return isDropped ? ` Die Besichtigung am ${timeInWords(gone.before ?? "")} entfällt.` : "";
+  const gone = data.events.findLast((line) => line.act === "viewing");
+  const { before, after } = gone?.data ?? {};
+  const isDropped = gone?.author === AUTOMATIC && !after && !isOpen(data.status);
+  return isDropped && before && before > now.toISOString()
+    ? ` Die Besichtigung am ${timeInWords(before)} entfällt.`
+    : "";
 }
 
 function isWithdrawn(data: TimelineData): boolean {
-  const closing = newestEvent(data, "status");
-  return closing?.author === CUSTOMER && closing.text === WITHDRAWN;
+  const closing = newestStatus(data);
+  return closing?.author === CUSTOMER && closing.data.reason === WITHDRAWN;
 }
 
 /** Steps so far, in the order of their days. */
@@ -269,7 +273,7 @@ function stepsOf(
 ): TimelineStep[] {
   const today = berlinDay(now);
   const isActive = isOpen(data.status);
-  const closing = !isActive && !order && data.status !== "spam" ? newestEvent(data, "status") : undefined;
+  const closing = !isActive && !order && data.status !== "spam" ? newestStatus(data) : undefined;
   const viewing = data.viewingAt ?? lastViewing(data);
   const isViewed = viewing && viewing <= (closing?.at ?? now.toISOString());
   const steps: { label: string; day: Day | null | undefined; note?: string | undefined }[] = [

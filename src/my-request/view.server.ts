@@ -1,6 +1,6 @@
 /** What a customer's page shows of a request. Nothing else reaches the browser. */
 
-import { and, asc, eq, notInArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { company } from "../content/company";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
@@ -16,9 +16,9 @@ import { withUnicodeDomains } from "../platform/unicode-domains.server";
 import { answersInWords, placeInWords, type Row } from "../requests/answers/in-words";
 import { longTextIds, nameOf, typedAnswerIds } from "../requests/answers/questions";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
+import { withActs } from "../requests/history/acts";
 import { statusAt } from "../requests/offer-status";
 import { readRefused } from "../requests/outbox/outbox.server";
-import type { FollowUpEvent } from "../requests/work/history.server";
 import { isOpen } from "../requests/work/steps";
 import { listMessages } from "../requests/work/thread.server";
 import { isUnfinished, type LinkParts, mayWithdraw, type OpenedRequest } from "./find.server";
@@ -218,9 +218,6 @@ function masked(email: string): string {
   return domain ? `${local.charAt(0)}…${local.length > 3 ? local.slice(-1) : ""}@${domain}` : email;
 }
 
-/** Lines of the history that say nothing of how far a request has come, nor answer anybody. */
-const NOT_SHOWN: FollowUpEvent["kind"][] = ["note", "day", "correction", "link"];
-
 /** The request's way, with the offers and orders that it is made from. */
 export async function readTimeline(
   db: Database,
@@ -230,12 +227,9 @@ export async function readTimeline(
 ) {
   const offers = await listSentOffers(db, lead.id);
   const orders = await ordersOf(db, [lead.id]);
-  const { kind, at, author, before, after, text } = followUpEvents;
-  const events = await db
-    .select({ kind, at, author, before, after, text })
-    .from(followUpEvents)
-    .where(and(eq(followUpEvents.subjectId, lead.id), notInArray(kind, NOT_SHOWN)))
-    .orderBy(asc(followUpEvents.id));
+  const { act, data: held, at, author, id } = followUpEvents;
+  const lines = db.select({ act, data: held, at, author }).from(followUpEvents);
+  const events = withActs(await lines.where(eq(followUpEvents.subjectId, lead.id)).orderBy(asc(id)));
   const last = (await listMessages(db, lead.id)).at(-1);
   const { status, viewingAt } = followUp;
   const mayChooseViewing = viewing !== undefined && !viewing.agreed && viewing.slots.length > 0;

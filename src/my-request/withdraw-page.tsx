@@ -1,5 +1,5 @@
+import { noInWords } from "../offer/words";
 import { requestContext } from "../platform/request-context.server";
-import { noInWords } from "../requests/work/customer";
 import { viewingToCome } from "../requests/work/viewings.server";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";

@@ -13,16 +13,17 @@ import { HOUR_MS } from "../platform/durations";
 import { uncounted } from "../platform/write-budget.server";
 import { eraseAtOnce } from "../requests/erasing/erase.server";
 import { hasRunningOrder, STILL_RUNNING } from "../requests/erasing/kept.server";
+import { type Act, act, CUSTOMER } from "../requests/history/acts";
 import { statusAt } from "../requests/offer-status";
 import { announceActs } from "../requests/outbox/outbox.server";
 import { announceReceiptOf, type ReceiptedAct } from "../requests/outbox/set-off.server";
 import { changeIfUnchanged } from "../requests/work/change.server";
-import { CUSTOMER, type CustomerAction, UNDO_WINDOW_HOURS, WITHDRAWN } from "../requests/work/customer";
 import { findFollowUp } from "../requests/work/find.server";
-import type { LossReason } from "../requests/work/options";
+import { type LossReason, WITHDRAWN } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
 import { mayWithdraw, type OpenedRequest } from "./find.server";
 import { openOfferOf } from "./view.server";
+import { UNDO_WINDOW_HOURS } from "./words";
 
 const UNDO_WINDOW_MS = UNDO_WINDOW_HOURS * HOUR_MS;
 
@@ -53,7 +54,7 @@ export function refuseOffer(
     if (status === "declined") return DONE;
     if (status !== "sent" || !isOpen(followUp.status)) return { kind: "refused", status };
     if (digest !== undefined && digest !== offer.digest) return { kind: "changed" };
-    const line = { ...lineOf("offer-declined", now), before: offer.number, after: text ?? null };
+    const line = lineOf(act("offer-refused", { offer: offer.number, text: text ?? null }), now);
     const lost = await withLoss(db, followUp, [line], lossReason, { author: CUSTOMER, now });
     const set = { answeredAt: line.at };
     return { to: "declined", set, ...lost, others: announced(db, "no", leadId, mails, now) };
@@ -107,13 +108,13 @@ export async function requestErasure(
   const change = { changedAt: now.toISOString(), customerActedAt };
   return keptUntil === STILL_RUNNING
     ? changeIfUnchanged(db, followUp, {
-        events: [lineOf("erasure-kept", now)],
+        events: [lineOf(act("erasure-kept", {}), now)],
         change,
         condition: isRunning,
         others: [...announced(db, "kept", id, mails, now), ...Object.values(eraseAtOnce(db, [id], now))],
       })
     : changeIfUnchanged(db, followUp, {
-        events: [lineOf("erasure", now)],
+        events: [lineOf(act("erasure", {}), now)],
         change: { ...change, erasureDueAt: due },
         condition: not(isRunning),
         others: announced(db, "erasure", id, mails, now),
@@ -127,14 +128,14 @@ export async function revokeErasure(page: Database, { followUp }: OpenedRequest,
   if (!erasureDueAt || erasureDueAt <= at) return false;
   const db = uncounted(page);
   return changeIfUnchanged(db, followUp, {
-    events: [lineOf("erasure-revoked", now)],
+    events: [lineOf(act("erasure-revoked", {}), now)],
     change: { erasureDueAt: null, changedAt: at, customerActedAt },
     others: [announceActs(db, id, now)],
   });
 }
 
-function lineOf(text: CustomerAction, now: Date) {
-  return { kind: "customer" as const, text, author: CUSTOMER, at: now.toISOString() };
+function lineOf(done: Act, now: Date) {
+  return { ...done, author: CUSTOMER, at: now.toISOString() };
 }
 
 /** Statements that tell the owner of an act, and send its receipt to the stored address. */

@@ -1,20 +1,17 @@
 /** Mails about acts of customers on the page of their request: the notice to the operator, and the receipt. */
 import { company, mainPhone } from "../content/company";
-import type { followUpEvents } from "../db/schema";
-import { greeted } from "../offer/words";
-import { type Day, dateInWords, timeInWords } from "../platform/berlin-days";
+import { greeted, noInWords } from "../offer/words";
+import { type Day, dateInWords } from "../platform/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
 import { keptWhileRunning, NOT_NEEDED, RETENTION_MONTHS, retainedText } from "../requests/erasing/retention";
-import { customerActionLabel, customersActInWords, noInWords, WITHDRAWN } from "../requests/work/customer";
+import { type Act, customersWords, noticeRows } from "../requests/history/acts";
 import type { Message } from "../requests/work/thread.server";
 import { type Letter, mailToCustomer } from "./letter";
 import { type AnnouncedLead, adminLink, callLinks, nameInMails } from "./submission-mail";
 
-type CustomerEvent = typeof followUpEvents.$inferSelect;
-
 /** What a customer has done since the notice was queued, the oldest first. */
 interface Acts {
-  events: readonly CustomerEvent[];
+  events: readonly Act[];
   questions: readonly Message[];
 }
 
@@ -22,7 +19,7 @@ interface Acts {
 export function leadChangeNotice(lead: AnnouncedLead, { events, questions }: Acts, to: readonly string[]): Letter {
   const name = nameInMails(lead);
   const last = events.at(-1);
-  const isAboutViewing = last?.text?.startsWith("viewing-");
+  const isAboutViewing = last?.act === "viewing-taken" || last?.act === "viewing-refused";
   const first = questions.find(({ offer }) => offer) ?? questions[0];
   const what = first && !isAboutViewing ? subjectOf(first, lead.reference) : actOf(last, lead.reference);
   return {
@@ -33,7 +30,7 @@ export function leadChangeNotice(lead: AnnouncedLead, { events, questions }: Act
     actions: [...callLinks(lead.phone), { label: "In der Verwaltung öffnen", href: adminLink("lead", lead.id) }],
     rows: [
       ...questions.map((question) => ({ label: subjectOf(question, lead.reference), value: question.text })),
-      ...events.flatMap(eventRows),
+      ...events.flatMap((event) => noticeRows(event)),
     ],
     links: [],
   };
@@ -43,25 +40,8 @@ function subjectOf({ offer }: Pick<Message, "offer">, reference: string): string
   return offer ? `Nachricht zu Angebot ${offer}` : `Nachricht zu Anfrage ${reference}`;
 }
 
-function actOf(event: CustomerEvent | undefined, reference: string): string {
-  const act = customersActInWords(event ? `${event.kind} ${event.text ?? ""}` : null);
-  return event?.text?.startsWith("offer-") ? `${act} (${event.before})` : `${act} (${reference})`;
-}
-
-function eventRows({ kind, text, before, after }: CustomerEvent): Letter["rows"] {
-  if (kind === "status")
-    return [{ label: "Stand", value: text === WITHDRAWN ? "Anfrage zurückgezogen" : "Abgeschlossen" }];
-  // What was written is a row of its own.
-  if (kind === "customer" && (text === "message" || (text === "offer-question" && !after))) return [];
-  if (text?.startsWith("offer-")) {
-    return [{ label: customerActionLabel(text), value: [before, after].filter(Boolean).join(": ") }];
-  }
-  if (text?.startsWith("viewing-")) {
-    const at = after ?? before;
-    const instead = after && before ? `, statt ${timeInWords(before)}` : "";
-    return [{ label: customerActionLabel(text), value: at ? timeInWords(at) + instead : "keine der Zeiten" }];
-  }
-  return [{ label: customerActionLabel(text), value: after ?? "ja" }];
+function actOf(last: Act | undefined, reference: string): string {
+  return `${customersWords(last).what} (${last && "offer" in last.data ? last.data.offer : reference})`;
 }
 
 /** Recipient of an answer. */
@@ -105,7 +85,7 @@ export function linkMail(lead: AnnouncedLead, url: string | undefined, isRenewed
 }
 
 /** What was done with the customer's link, and what the mail about it says of it. */
-export type Act =
+export type Receipt =
   | ({ act: "no"; isWithdrawn: boolean } & Parameters<typeof noInWords>[0])
   | { act: "erasure"; ends: string; retained: Day | null }
   | { act: "kept" };
@@ -114,7 +94,7 @@ export type Act =
  * Tells the customer what was done with the link, in case somebody else did it. It repeats nothing that was typed: the
  * address may be a stranger's.
  */
-export function actReceipt(lead: AnnouncedLead, act: Act, url: string | undefined): Letter {
+export function actReceipt(lead: AnnouncedLead, act: Receipt, url: string | undefined): Letter {
   const { title, happens, stays, way } = actInWords(act);
   return mailToCustomer(lead.email, {
     title: `${title}: Anfrage ${lead.reference}`,
@@ -130,7 +110,7 @@ export function actReceipt(lead: AnnouncedLead, act: Act, url: string | undefine
 const KEPT = `Ihre Angaben bleiben noch ${RETENTION_MONTHS} Monate gespeichert, dann löschen wir sie.`;
 
 /** What happens, what stays and until when, and what the link leads to. */
-function actInWords(act: Act): Record<"title" | "happens" | "way", string> & { stays: string[] } {
+function actInWords(act: Receipt): Record<"title" | "happens" | "way", string> & { stays: string[] } {
   switch (act.act) {
     case "no":
       return {

@@ -1,20 +1,6 @@
 /** Composes the mail of a row of the outbox, from what is stored at that moment. */
 
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  ne,
-  notExists,
-  or,
-  type SQL,
-} from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, notExists } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { contacts, followUpEvents, followUps, leads, messages, outbox } from "../db/schema";
 import { offerPath } from "../offer/number";
@@ -25,19 +11,20 @@ import { berlinDay, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import type { Mail } from "../platform/mailer.server";
 import { keptUntil, STILL_RUNNING } from "../requests/erasing/kept.server";
+import { CUSTOMER, withActs } from "../requests/history/acts";
 import { linkUrl } from "../requests/link.server";
 import { requestRows } from "../requests/lists/request-rows.server";
 import { type ShownStatus, statusAt } from "../requests/offer-status";
 import { FLOOD_FROM, hourOf, type OutboxRow } from "../requests/outbox/outbox.server";
 import { readTimesKey, VIEWING } from "../requests/outbox/times.server";
-import { CUSTOMER, WITHDRAWN } from "../requests/work/customer";
 import { findFollowUp } from "../requests/work/find.server";
+import { WITHDRAWN } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
 import { listMessages } from "../requests/work/thread.server";
 import { freeSlots, readProposed, viewingToCome } from "../requests/work/viewings.server";
 import { accountMail } from "./account-mail.server";
-import { type Act, actReceipt, leadChangeNotice, linkMail, type MessageTo, messageMail } from "./change-mail";
-import { eveningMail } from "./evening-mail.server";
+import { actReceipt, leadChangeNotice, linkMail, type MessageTo, messageMail, type Receipt } from "./change-mail";
+import { eveningMail, readCustomersActs } from "./evening-mail.server";
 import { type Letter, mailFromLetter } from "./letter";
 import { readMorningList } from "./morning-list.server";
 import { morningMail } from "./morning-mail";
@@ -201,7 +188,7 @@ async function toCome(db: Database, leadId: string, now: Date): Promise<string |
 }
 
 /** What a receipt tells of; undefined where it has been taken back meanwhile. */
-async function readAct(db: Database, row: OutboxRow, now: Date): Promise<Act | undefined> {
+async function readAct(db: Database, row: OutboxRow, now: Date): Promise<Receipt | undefined> {
   const { subjectId, dedupeKey, createdAt } = row;
   const followUp = await db
     .select({ ...getTableColumns(followUps), retained: keptUntil(berlinDay(now)) })
@@ -220,20 +207,24 @@ async function readAct(db: Database, row: OutboxRow, now: Date): Promise<Act | u
 }
 
 /** The newest no, with all that it has ended. @returns undefined where the request was taken up again */
-async function readNo(db: Database, leadId: string, isLost: boolean): Promise<Act | undefined> {
-  const { subjectId, author, kind, text, at, id } = followUpEvents;
-  const isNo = and(eq(subjectId, leadId), eq(author, CUSTOMER), or(eq(kind, "status"), eq(text, "offer-declined")));
+async function readNo(db: Database, leadId: string, isLost: boolean): Promise<Receipt | undefined> {
+  const { subjectId, author, act, at, id } = followUpEvents;
+  const isNo = and(eq(subjectId, leadId), eq(author, CUSTOMER), inArray(act, ["status", "offer-refused"]));
   const newest = db.select({ at }).from(followUpEvents).where(isNo).orderBy(desc(id)).limit(1);
-  const lines = await db
-    .select()
-    .from(followUpEvents)
-    .where(and(eq(subjectId, leadId), inArray(at, newest)));
-  const closed = lines.find((line) => line.kind === "status");
+  const isOfIt = and(eq(subjectId, leadId), inArray(at, newest));
+  const lines = withActs(await db.select().from(followUpEvents).where(isOfIt));
+  const closed = lines.find((line) => line.act === "status");
   if (lines.length === 0 || (closed && !isLost)) return undefined;
-  const declined = lines.find((line) => line.text === "offer-declined");
-  const offer = declined && `Das Angebot ${declined.before}`;
-  const viewingAt = lines.find((line) => line.kind === "viewing")?.before ?? null;
-  return { act: "no", isWithdrawn: closed?.text === WITHDRAWN, offer, isClosed: closed !== undefined, viewingAt };
+  const refused = lines.find((line) => line.act === "offer-refused");
+  const offer = refused && `Das Angebot ${refused.data.offer}`;
+  const viewingAt = lines.find((line) => line.act === "viewing")?.data.before ?? null;
+  return {
+    act: "no",
+    isWithdrawn: closed?.data.reason === WITHDRAWN,
+    offer,
+    isClosed: closed !== undefined,
+    viewingAt,
+  };
 }
 
 /**
@@ -262,15 +253,8 @@ async function ofOffer(
 async function customerActs(db: Database, row: OutboxRow) {
   const since = row.createdAt;
   const thread = await listMessages(db, row.subjectId);
-  const events = await customersEvents(db, row, gte(followUpEvents.at, since));
+  const events = await readCustomersActs(db, [row.subjectId], since);
   return { events, questions: thread.filter(({ author, createdAt }) => author === "customer" && createdAt >= since) };
-}
-
-/** The oldest first. */
-function customersEvents(db: Database, { subjectId }: OutboxRow, time: SQL) {
-  const { author, id } = followUpEvents;
-  const isOf = and(eq(followUpEvents.subjectId, subjectId), eq(author, CUSTOMER), time);
-  return db.select().from(followUpEvents).where(isOf).orderBy(asc(id));
 }
 
 /** What came in in an hour, is not marked, and has no notice of its own, the oldest first. */

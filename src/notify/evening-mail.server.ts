@@ -1,12 +1,13 @@
 /** The mail at 18:00 about what was set off beyond the mails of a day (requests/outbox/set-off.server.ts). */
 import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { mainPhone } from "../content/company";
+import type { Database } from "../db/client.server";
 import { contacts, followUpEvents, followUps, leads, outbox } from "../db/schema";
 import { timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
+import { CUSTOMER, customersWords, withActs } from "../requests/history/acts";
 import { linkUrl } from "../requests/link.server";
 import type { OutboxRow } from "../requests/outbox/outbox.server";
-import { CUSTOMER, customersActInWords } from "../requests/work/customer";
 import { type Letter, mailToCustomer } from "./letter";
 
 type MailSources = Pick<Bindings, "db" | "linkSecrets">;
@@ -19,7 +20,8 @@ export async function eveningMail(sources: MailSources, row: OutboxRow): Promise
   const subjects = await readSubjects(sources, row);
   const [first] = subjects;
   if (!first?.email || subjects.some(({ sentAt }) => sentAt)) return undefined;
-  const acts = await readActs(sources, subjects);
+  const ids = subjects.map(({ id }) => id);
+  const acts = await readCustomersActs(sources.db, ids, first.since);
   const what = subjects.length === 1 ? first.reference : `${first.reference} und weiteren`;
   return mailToCustomer(first.email, {
     title: `Was zu ${what} noch geschah`,
@@ -36,7 +38,7 @@ export async function eveningMail(sources: MailSources, row: OutboxRow): Promise
 }
 
 type Subject = Awaited<ReturnType<typeof readSubjects>>[number];
-type Act = Pick<typeof followUpEvents.$inferSelect, "subjectId" | "at" | "kind" | "text" | "after">;
+type Acts = Awaited<ReturnType<typeof readCustomersActs>>;
 
 async function readSubjects({ db, linkSecrets }: MailSources, { subjectId, dedupeKey }: OutboxRow) {
   const isOfAddress = sql`${followUps.emailKey} = (SELECT email_key FROM follow_ups WHERE id = ${subjectId})`;
@@ -56,22 +58,21 @@ async function readSubjects({ db, linkSecrets }: MailSources, { subjectId, dedup
   });
 }
 
-/** What customers have done since the first of it, the oldest first. */
-function readActs({ db }: MailSources, subjects: readonly Subject[]): Promise<Act[]> {
+/** What customers have done to these requests and messages since then, the oldest first. */
+export async function readCustomersActs(db: Database, ids: readonly string[], since: string) {
   const { subjectId, author, at, id } = followUpEvents;
-  const ids = subjects.map((subject) => subject.id);
-  const isOf = and(inArray(subjectId, ids), eq(author, CUSTOMER), gte(at, subjects[0]?.since ?? ""));
-  return db.select().from(followUpEvents).where(isOf).orderBy(asc(id));
+  const isTheirs = and(inArray(subjectId, [...ids]), eq(author, CUSTOMER), gte(at, since));
+  return withActs(await db.select().from(followUpEvents).where(isTheirs).orderBy(asc(id)));
 }
 
-function linesOf({ id, reference, since, cameAt }: Subject, acts: readonly Act[]): string[] {
+function linesOf({ id, reference, since, cameAt }: Subject, acts: Acts): string[] {
   const came = reference.startsWith("R") ? "Anfrage eingegangen" : "Nachricht eingegangen";
   const lines = acts.filter((act) => act.subjectId === id && act.at >= since).map(actInWords);
   if (cameAt >= since) lines.unshift(`${timeInWords(cameAt)}: ${came}`);
   return lines.length > 0 ? lines : [`${timeInWords(since)}: Link angefordert`];
 }
 
-function actInWords({ at, kind, text, after }: Act): string {
-  const viewing = text?.startsWith("viewing-") && after ? ` (${timeInWords(after)})` : "";
-  return `${timeInWords(at)}: ${customersActInWords(`${kind} ${text ?? ""}`)}${viewing}`;
+function actInWords(line: Acts[number]): string {
+  const { what, about } = customersWords(line);
+  return `${timeInWords(line.at)}: ${what}${about && ` (${about})`}`;
 }

@@ -6,6 +6,7 @@ import { berlinDay, type Day } from "../platform/berlin-days";
 import { digest } from "../platform/digest.server";
 import type { FieldErrors } from "../platform/field-errors";
 import { serviceLabel } from "../requests/answers/options";
+import { act } from "../requests/history/acts";
 import { customersAmounts } from "../requests/money";
 import { statusAt } from "../requests/offer-status";
 import { announce } from "../requests/outbox/outbox.server";
@@ -69,7 +70,7 @@ export async function sendOffer(
   const isSent = await changeIfUnchanged(db, followUp, {
     events: [
       ...replaced(waiting, { author, now }),
-      { at, author, kind: "offer", text: "sent", after: number, ...amounts },
+      { at, author, ...act("offer-sent", { offer: number }), ...amounts },
       ...moved.events,
     ],
     change: {
@@ -99,7 +100,7 @@ export function waitingOffer(request: OfferedRequest): OfferRow | undefined {
 
 /** The line of the history about it. */
 export function replaced(waiting: OfferRow | undefined, { author, now }: Actor): NewEvent[] {
-  return waiting ? [{ at: now.toISOString(), author, kind: "offer", text: "replaced", after: waiting.number }] : [];
+  return waiting ? [{ at: now.toISOString(), author, ...act("offer-replaced", { offer: waiting.number }) }] : [];
 }
 
 /** Statements before the offer's row: its wordings are kept, the waiting offer is replaced, the draft goes. */

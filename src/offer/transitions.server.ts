@@ -8,6 +8,7 @@ import { followUps, offers } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { hasRunningOrder } from "../requests/erasing/kept.server";
+import { act } from "../requests/history/acts";
 import { type OfferStatus, type ShownStatus, statusAt } from "../requests/offer-status";
 import { announce } from "../requests/outbox/outbox.server";
 import { changeIfUnchanged, type FollowUpChange } from "../requests/work/change.server";
@@ -165,6 +166,6 @@ export async function withLoss(
   return { events: [...events, ...moved.events], change: { ...moved.change, firstAnswerAt } };
 }
 
-function eventOf({ number }: OfferRow, text: "declined" | "retracted", actor: Actor): NewEvent {
-  return { at: actor.now.toISOString(), author: actor.author, kind: "offer", text, after: number };
+function eventOf({ number: offer }: OfferRow, to: "declined" | "retracted", { author, now }: Actor): NewEvent {
+  return { at: now.toISOString(), author, ...act(`offer-${to}`, { offer }) };
 }

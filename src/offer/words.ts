@@ -1,5 +1,5 @@
 /** An offer formatted for the page, paper and mails: blocks in reading order, each only if it applies. */
-import { dateInWords } from "../platform/berlin-days";
+import { dateInWords, timeInWords } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
 import { insideSentence } from "../platform/inside-sentence";
 import { type Condition, conditionsOf } from "./condition-words";
@@ -111,4 +111,22 @@ function positionsNote({ kind, tax, positions, customerKind }: OfferDocument, is
   if (tax.mode !== "regular") return `${scope} ohne Umsatzsteuer: Es kommt keine hinzu.${optional}`;
   const isGross = isGrossEntry({ customerKind, tax });
   return `${scope} ${isGross ? `mit ${tax.percent} %` : "ohne"} Umsatzsteuer.${optional}`;
+}
+
+/** All that a no ends. @param offer "Das Angebot", with its number where nobody translates it */
+export function noInWords({
+  offer,
+  isClosed,
+  viewingAt,
+}: {
+  offer: string | undefined;
+  isClosed: boolean;
+  viewingAt: string | null;
+}): string {
+  const ended = [
+    offer && `${offer} ist abgelehnt.`,
+    isClosed && "Die Anfrage ist geschlossen.",
+    viewingAt && `Die Besichtigung am ${timeInWords(viewingAt)} entfällt.`,
+  ];
+  return ended.filter(Boolean).join(" ");
 }

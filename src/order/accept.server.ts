@@ -9,10 +9,10 @@ import { storedSums } from "../offer/sums";
 import { DONE, type Transition, type TransitionResult, transitionOffer } from "../offer/transitions.server";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
+import { AUTOMATIC, act, CUSTOMER } from "../requests/history/acts";
 import { customersAmounts } from "../requests/money";
 import { statusAt } from "../requests/offer-status";
 import { announce, announceActs } from "../requests/outbox/outbox.server";
-import { AUTOMATIC, CUSTOMER } from "../requests/work/customer";
 import type { Actor, NewEvent } from "../requests/work/history.server";
 import { isOpen } from "../requests/work/steps";
 import { startErrors } from "./change.server";
@@ -132,10 +132,7 @@ export async function acceptanceOf(db: Database, read: Read, acceptance: Accepte
   const event: NewEvent = {
     at,
     author: actor.author,
-    kind: "offer",
-    text: "accepted",
-    before: `${acceptedOn} ${way}`,
-    after: offer.number,
+    ...act("offer-accepted", { offer: offer.number, on: acceptedOn, way }),
     ...amounts,
   };
   return {

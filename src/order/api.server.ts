@@ -1,5 +1,6 @@
 /** `/api/admin/orders`, and the acceptance of an offer, which makes an order. */
 import { Hono } from "hono/quick";
+import { labelOf, orderEnds } from "../content/lists";
 import { moveResponse, sentResponse } from "../offer/api.server";
 import { currentWordings, offerFacts } from "../offer/facts";
 import type { OperatorEnv } from "../platform/api-env.server";
@@ -12,7 +13,6 @@ import { acceptOffer } from "./accept.server";
 import { agreeByWord } from "./agree.server";
 import { type OrderChange, planOrder, recordStep } from "./change.server";
 import { endOrder, takeBackEnd } from "./end.server";
-import { ENDINGS } from "./endings";
 import { type Month, readMonth } from "./month.server";
 import {
   acceptanceUndoSchema,
@@ -56,7 +56,7 @@ export const acceptanceApi = new Hono<OperatorEnv>()
     if (await undoAcceptance(c.var.bindings.db, id, c.req.valid("json"), new Date())) return c.json({ success: true });
     return problem(
       409,
-      `Die Auftragsbestätigung ist schon unterwegs, oder es wurde inzwischen etwas geändert. War es ein Versehen, tragen Sie beim Auftrag „${ENDINGS.void.label}“ ein.`,
+      `Die Auftragsbestätigung ist schon unterwegs, oder es wurde inzwischen etwas geändert. War es ein Versehen, tragen Sie beim Auftrag „${labelOf(orderEnds, "void")}“ ein.`,
     );
   });
 

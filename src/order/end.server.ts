@@ -1,11 +1,13 @@
 /** Notes how an order ends (endings.ts), and takes that back. */
 import { and, eq, like, ne, type SQL, sql } from "drizzle-orm";
+import type { ActId } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
 import { followUpEvents, followUps, orders, outbox } from "../db/schema";
 import { berlinDay, type Day, dateInWords } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { isRunningOn } from "../requests/erasing/kept.server";
+import { act } from "../requests/history/acts";
 import { customersAmounts } from "../requests/money";
 import { announce, isUntouched, mailOf } from "../requests/outbox/outbox.server";
 import { announceTimes, VIEWING } from "../requests/outbox/times.server";
@@ -30,7 +32,7 @@ export function endOrder(db: Database, id: string, noted: End, { author, now }: 
     const ended = { ...order, ...endColumns(order, noted) };
     const status = ENDINGS[noted.end].leaves?.(ended);
     const left = status === "lost" ? { status, lossReason: ORDER_ENDED.id } : { status, lossReason: null, wonOn: null };
-    const event = { at, author, kind: "order" as const, text: noted.end, before: dayOfEnd(ended), after: number };
+    const event = { at, author, ...act("order-ended", { order: number, end: noted.end, on: dayOfEnd(ended) }) };
     return [
       addHistoryEvent(db, leadId, event),
       // It was not composed while the order had come to nothing.
@@ -56,7 +58,7 @@ function errorsOf(order: Order, { end, on, endsOn, isAgreed }: End, today: Day):
   return { endsOn: [`Nach der Frist endet der Auftrag frühestens am ${dateInWords(earliest)}`] };
 }
 
-/** What the history says of an end that was taken back, and the key of the mail about it. */
+/** Ends the key of the mail that an end was taken back. */
 const UNDONE = "undone";
 
 const STILL_OPEN = { end: null, endedOn: null, noticeReceivedOn: null, endText: null, retainUntil: null };
@@ -90,16 +92,16 @@ export async function takeBackEnd(
   };
   const statements = (order: Order) => {
     const { leadId, number, concludedOn: wonOn } = order;
-    const ending = ENDINGS[order.end ?? "notice"];
+    const end = order.end ?? "notice";
     const isWaiting = and(eq(outbox.subjectId, leadId), eq(outbox.kind, "order-end"), isUntouched);
-    const lines = sql`FROM follow_up_events AS line WHERE line.subject_id = ${leadId} AND line.kind = 'order' AND line.after = ${number}`;
+    const newest = (act: ActId) => sql`SELECT max(line.id) FROM follow_up_events AS line
+      WHERE line.subject_id = ${leadId} AND line.act = ${act} AND line.data ->> '$.order' = ${number}`;
     // The newest end since it ran last whose mail a sender has had: it may not be the one that is taken back.
-    const told = sql`(SELECT max(line.id) ${lines} AND line.text <> ${UNDONE}
-      AND line.id > coalesce((SELECT max(line.id) ${lines} AND line.text = ${UNDONE}), 0)
+    const told = sql`(${newest("order-ended")} AND line.id > coalesce((${newest("order-resumed")}), 0)
       AND NOT EXISTS (SELECT 1 FROM outbox WHERE ${isWaiting} AND dedupe_key = ${id} || ' ' || line.at))`;
     const mail = mailOf("order-end", leadId, now, { dueAt: mailedAt(now) });
     const dedupeKey = sql`${id} || ' ' || ${followUpEvents.at} || ' ' || ${UNDONE}`;
-    const event = { at: changedAt, author, kind: "order" as const, text: UNDONE, before: ending.label, after: number };
+    const event = { at: changedAt, author, ...act("order-resumed", { order: number, end }) };
     const won = { status: "won", lossReason: null, wonOn, followUpOn: null, ...customersAmounts(order) } as const;
     return [
       insertWhere(db, outbox, { ...mail, dedupeKey }, followUpEvents, sql`${followUpEvents.id} = ${told}`),
@@ -109,7 +111,7 @@ export async function takeBackEnd(
       ...(order.confirmedOn === null
         ? [announce(db, "order-confirmation", leadId, now, { dedupeKey: order.offerId, dueAt: mailedAt(now) })]
         : []),
-      ...(ending.leaves?.(order) === "lost" ? viewingTold(db, leadId, "", now) : []),
+      ...(ENDINGS[end].leaves?.(order) === "lost" ? viewingTold(db, leadId, "", now) : []),
       moveRequest(db, leadId, { ...won, changedAt }, ne(followUps.status, "won")),
     ];
   };

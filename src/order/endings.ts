@@ -2,7 +2,7 @@
  * How an order ends. One entry says all of an end: its words, when the owner can choose it, where it leaves the
  * request, and what the customer is told. Pure.
  */
-import type { OrderEnd } from "../content/lists";
+import { endSays, type OrderEnd } from "../content/lists";
 import type { orders } from "../db/schema";
 import { addDays, type Day, dateInWords, earlierOf } from "../platform/berlin-days";
 import {
@@ -21,12 +21,8 @@ type Order = typeof orders.$inferSelect;
 export type Ended = Conclusion & OrderDays;
 
 interface Ending {
-  /** Its name among the choices of the form. */
-  label: string;
   /** "Auftrag erledigt" */
   word: string;
-  /** "Der Auftrag R-7K3M-92/1 endet am 31.01.2027": subject, history and page say it so. */
-  says: (on: string) => string;
   isOffered: (order: Order, today: Day, on: Day) => boolean;
   /** Whether one side declares it to the other, on a day of its own; only both take it back. */
   isDeclared?: true;
@@ -43,16 +39,12 @@ const runs = (order: Order, today: Day) => isRunning(today, order);
 
 export const ENDINGS: Record<OrderEnd, Ending> = {
   done: {
-    label: "Erledigt",
     word: "erledigt",
-    says: (on) => `ist seit dem ${on} erledigt`,
     isOffered: (order, today) => order.kind === "once" && runs(order, today),
     open: lastBill,
   },
   notice: {
-    label: "Kündigung oder Absage",
     word: "beendet",
-    says: (on) => `endet am ${on}`,
     isOffered: runs,
     isDeclared: true,
     leaves: (ended) => (cameToNothing(ended) ? "lost" : undefined),
@@ -60,9 +52,7 @@ export const ENDINGS: Record<OrderEnd, Ending> = {
       cameToNothing(ended) ? "Wir beginnen nicht, und zu diesem Auftrag ist nichts offen." : lastBill(ended, today),
   },
   withdrawn: {
-    label: "Widerruf",
     word: "widerrufen",
-    says: (on) => `ist widerrufen, bei uns angekommen am ${on}`,
     isOffered: (order, today, on) =>
       order.customerKind === "consumer" && (runs(order, today) || withdrawableUntil(order, on) !== null),
     isDeclared: true,
@@ -79,9 +69,7 @@ export const ENDINGS: Record<OrderEnd, Ending> = {
     },
   },
   void: {
-    label: "Gilt nicht",
     word: "gilt nicht",
-    says: () => "gilt nicht",
     isOffered: runs,
     leaves: () => "contacted",
     open: () => "Er war ein Versehen, auch eine Auftragsbestätigung dazu. Sie schulden uns nichts.",
@@ -124,7 +112,7 @@ export function dayOfEnd({ end, endedOn, noticeReceivedOn }: OrderDays): Day {
 
 /** "endet am 31.01.2027", or null while nobody has noted an end. */
 export function endTitle(order: OrderDays): string | null {
-  return order.end && ENDINGS[order.end].says(dateInWords(dayOfEnd(order)));
+  return order.end && endSays(order.end, dateInWords(dayOfEnd(order)));
 }
 
 /** Paragraphs for the customer about an end, the owner's own words first; empty while there is none. */

@@ -2,8 +2,8 @@
 
 import { isWorkingDay } from "../opening/holidays";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
+import { customersWords, markOf } from "../requests/history/acts";
 import { offerStatusOn } from "../requests/lists/newest-offer";
-import { customersActInWords } from "../requests/work/customer";
 import { isOpen, isSuspected } from "../requests/work/steps";
 import { arrangedFor, isOnceOver, isOutcomeOpen, type Staged, timeOf } from "./stage";
 import { atOwnRiskUntil, isRunning, type Remembered, withdrawableUntil } from "./states";
@@ -33,9 +33,6 @@ export const MAYBE_AD = "vielleicht Werbung";
 /** Somebody was called, and nobody has said how that went: the row asks. */
 export const OUTCOME_OPEN = "Ergebnis offen";
 
-/** What a customer writes is a question until somebody says that it is dealt with. */
-const QUESTIONS = ["customer message", "customer offer-question", "customer viewing-refused"];
-
 /** So many days before an offer's last day it is said that it ends. */
 const ENDS_SOON_DAYS = 2;
 
@@ -46,8 +43,8 @@ const SILENT_WORKING_DAYS = 5;
 export const marks = [
   ...inGroup("answer", [
     { id: "erasure", label: (r) => `Wird ${r.erasedWhen} gelöscht`, applies: (r) => r.erasureDueAt !== null },
-    { id: "question", label: "Frage offen", applies: (r) => r.hasActed && QUESTIONS.includes(r.lastAct ?? "") },
-    { id: "act", label: (r) => customersActInWords(r.lastAct), applies: (r) => r.hasActed },
+    { id: "question", label: "Frage offen", applies: (r) => r.hasActed && markOf(r.lastAct) === "question" },
+    { id: "act", label: (r) => customersWords(r.lastAct).what, applies: (r) => r.hasActed },
   ]),
   ...inGroup("new", [
     { id: "new-call", label: OUTCOME_OPEN, applies: (r) => r.status === "new" && isOutcomeOpen(r) },

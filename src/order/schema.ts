@@ -95,7 +95,7 @@ export const END_TEXT_MAX_LENGTH = 1000;
 /** Schema of the one form for every end. */
 export const endSchema = z.object({
   version,
-  end: z.enum(orderEnds, { error: UNKNOWN_CHOICE }),
+  end: z.enum(ids(orderEnds), { error: UNKNOWN_CHOICE }),
   on: pastDay,
   /** Of a notice: the last day of the order. */
   endsOn: z.optional(day),

@@ -1,5 +1,6 @@
 /** In which stage a request or message is, and its one next step. What it asks for today is in marks.ts. Pure. */
 import { berlinDay, berlinWallTime, type Day, dateInWords } from "../platform/berlin-days";
+import { type Act, markOf } from "../requests/history/acts";
 import { type NewestOffer, offerStatusOn } from "../requests/lists/newest-offer";
 import type { Status } from "../requests/work/options";
 import { isOpen, isSuspected, type Kind } from "../requests/work/steps";
@@ -25,13 +26,13 @@ export interface Staged extends Pick<NewestOffer, "offerStatus" | "offerValidUnt
   followUpOn: Day | null;
   viewingAt: string | null;
   viewedOn: Day | null;
-  /** When the customer did something that nobody has dealt with, and what ("customer photos"). */
+  /** When the customer did something that nobody has dealt with, and what. */
   customerActedAt: string | null;
   /** When it is erased, because the customer wants that. */
   erasureDueAt: string | null;
-  lastAct: string | null;
-  /** What the operator did last: "contact phone". */
-  lastDeed: string | null;
+  lastAct: Act | null;
+  /** What the operator did last. */
+  lastDeed: Act | null;
 }
 
 /** The stage follows from status and orders; `stageSql` (stage.server.ts) says the same. */
@@ -44,7 +45,7 @@ export function stageOf(today: Day, { status }: Pick<Staged, "status">, orders: 
 
 /** Whether a call was the operator's last deed, with something still to do. */
 export function isOutcomeOpen({ status, lastDeed }: Pick<Staged, "status" | "lastDeed">): boolean {
-  return lastDeed === "contact phone" && isOpen(status);
+  return markOf(lastDeed) === "outcome" && isOpen(status);
 }
 
 /** What is arranged for later: "Besichtigung 01.12. 16:30", "Rückruf 27.11."; null where nothing is. */

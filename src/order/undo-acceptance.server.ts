@@ -1,5 +1,6 @@
 /** An acceptance that the owner noted is taken back. */
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import type { ActId } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { batchIf } from "../db/guard.server";
 import { followUpEvents, followUps, offers, orders, outbox } from "../db/schema";
@@ -42,8 +43,9 @@ export async function undoAcceptance(
     sql`EXISTS (SELECT 1 FROM outbox WHERE ${isWaiting})`,
     sql`EXISTS (SELECT 1 FROM orders WHERE id = ${order.id} AND version = ${order.version})`,
   );
-  const { subjectId, kind } = followUpEvents;
-  const isLine = and(eq(subjectId, leadId), eq(followUpEvents.at, order.createdAt), inArray(kind, ["offer", "status"]));
+  const { subjectId, at, act } = followUpEvents;
+  const written: ActId[] = ["offer-replaced", "offer-accepted", "status"];
+  const isLine = and(eq(subjectId, leadId), eq(at, order.createdAt), inArray(act, written));
   const document = documentOf(offer);
   // What was agreed by word is a draft again, and the offer that it replaced is open.
   const reopened = document.agreed

@@ -30,6 +30,12 @@ export function timeInWords(instant: string): string {
   return `${keepTogether(weekday(date))}, um\u00a0${time(date)}\u00a0Uhr`;
 }
 
+/** "21.11.2026 14:05" @param instant ISO 8601 */
+export function timeInShort(instant: string): string {
+  const [day = "", time = ""] = berlinWallTime(new Date(instant)).split("T");
+  return `${dateInWords(day)} ${time}`;
+}
+
 /** "24. November 2026" with no line's end between day and month. */
 export function keepTogether(dateInWords: string): string {
   return dateInWords.replace(". ", ".\u00a0");

@@ -16,6 +16,7 @@ import {
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../src/platform/contact-fields";
 import { DAY_MS } from "../../src/platform/durations";
 import { ADDRESS_MAX_LENGTH, REQUIREMENTS_MAX_LENGTH, TOWN_MAX_LENGTH } from "../../src/requests/answers/questions";
+import { act } from "../../src/requests/history/acts";
 import type { OutboxRow } from "../../src/requests/outbox/outbox.server";
 import { MESSAGE_MAX_LENGTH } from "../../src/requests/work/limits";
 import { insertAccount } from "../support/account";
@@ -107,9 +108,9 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     { id: "question", subjectId: lead, author: "customer", text, createdAt: at },
     { id: "answer", subjectId: lead, author: "owner", text, createdAt: at },
   ]);
-  const declined = { subjectId: lead, at, author: "customer", kind: "customer" as const, text: "offer-declined" };
-  await db.insert(followUpEvents).values({ ...declined, before: "R-7K3M-92/12", after: text });
-  const fixed = { kind: "viewing" as const, before: EARLIER, after: LATER };
+  const refused = act("offer-refused", { offer: "R-7K3M-92/12", text });
+  await db.insert(followUpEvents).values({ subjectId: lead, at, author: "customer", ...refused });
+  const fixed = act("viewing", { before: EARLIER, after: LATER });
   await db.insert(followUpEvents).values({ subjectId: lead, at, author: person.email, ...fixed });
   await db.update(followUps).set({ viewingAt: LATER, followUpOn: "2026-11-20" }).where(eq(followUps.id, lead));
   await db.insert(viewings).values({ leadId: lead, round: 1, slots: [LATER] });

@@ -147,7 +147,9 @@ describe("backup and restore", () => {
         // Two texts of one row, and a row whose key has to be quoted.
         db.prepare("UPDATE contacts SET name = ?1, search = ?1 WHERE id = 'contact-9'").bind(TEXTS[9]),
         db.prepare("INSERT INTO settings VALUES ('it''s; COMMIT;', ?, ?)").bind(JSON.stringify(TEXTS), "\n\\n"),
-        db.prepare("INSERT INTO follow_up_events (id, subject_id, at, author, kind) VALUES (9, 'l', '', '', 'note')"),
+        db.prepare(
+          "INSERT INTO follow_up_events (id, subject_id, at, author, act, data) VALUES (9, 'l', '', '', 'note', '{}')",
+        ),
         db.prepare("DELETE FROM follow_up_events"),
       ]);
       await db.batch([db.prepare("INSERT INTO viewings (lead_id, round, slots) VALUES ('l', 1, '[]')")]);

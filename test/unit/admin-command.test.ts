@@ -84,7 +84,7 @@ test("an account that is removed can do nothing any more, the calendar has a new
   }
   await database.execute(
     "INSERT INTO follow_ups (id, kind, created_at, status, changed_at, email_key) VALUES ('x', 'lead', '', 'new', '', '')",
-    `INSERT INTO follow_up_events (subject_id, at, author, kind, text) VALUES ('x', '', '${email}', 'note', 'Ruft an')`,
+    `INSERT INTO follow_up_events (subject_id, at, author, act, data, text) VALUES ('x', '', '${email}', 'note', '{}', 'Ruft an')`,
   );
   await expect(command("remove", ["niemand@example.com"])).rejects.toThrow("hat kein Konto");
   expect(await command("remove", [` ${email.toUpperCase()}`])).toContain(`Konto entfernt: ${email}`);

@@ -1,16 +1,18 @@
 /** The conversation: one act is one entry, in the order of time, and nothing stands in it twice. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Entries, entriesOf } from "../../src/admin/requests/conversation";
+import { Entries } from "../../src/admin/requests/conversation";
+import { type Act, act } from "../../src/requests/history/acts";
+import { entriesOf } from "../../src/requests/history/entries";
 import type { FollowUpEvent } from "../../src/requests/work/history.server";
+import type { Status } from "../../src/requests/work/options";
 
 const MORNING = "2026-11-24T08:00:00.000Z";
 const NOON = "2026-11-24T11:00:00.000Z";
 
 /** Lines as they were stored, the oldest first. */
-function entries(...stored: Partial<FollowUpEvent>[]): string[][] {
-  const empty = { author: "a@example.com", before: null, after: null, text: null, amountCents: null, monthCents: null };
-  const events = stored.map((event, id) => ({ ...empty, at: MORNING, kind: "status", id, ...event }) as FollowUpEvent);
+function entries(...stored: (Act & Partial<FollowUpEvent>)[]): string[][] {
+  const events = stored.map((event, id) => ({ ...line(event), id }));
   const shown = entriesOf(events.reverse(), []);
   const html = renderToStaticMarkup(<Entries entries={shown} isWhole receivedAt={MORNING} />);
   const items = html.match(/<li.*?<\/li>/gs) ?? [];
@@ -19,33 +21,37 @@ function entries(...stored: Partial<FollowUpEvent>[]): string[][] {
     .map((item) => [...item.matchAll(/<p class="whitespace-pre-wrap">(.*?)<\/p>/g)].map(([, words]) => words ?? ""));
 }
 
-const step = (before: string, after: string) => ({ kind: "status", before, after }) as const;
+const line = (event: Act & Partial<FollowUpEvent>): FollowUpEvent => ({
+  ...{ id: 1, author: "a@example.com", at: MORNING, text: null, amountCents: null, monthCents: null, isNet: null },
+  ...event,
+});
+
+const step = (before: Status, after: Status) => act("status", { before, after, reason: null });
 
 test("what one tap did is one entry, the oldest first, and does not say the step that follows from it", () => {
-  expect(entries({ kind: "outcome", text: "reached" }, step("new", "contacted"), { kind: "day", at: NOON })).toEqual([
+  const removed = { ...act("day", { before: null, after: null }), at: NOON };
+  expect(entries(act("outcome", { outcome: "reached", before: {} }), step("new", "contacted"), removed)).toEqual([
     ["Erreicht"],
     ["Wiedervorlage entfernt"],
   ]);
 });
 
 test("a step that another line of the act says is left out, and one that says more is not", () => {
-  const offer = { kind: "offer", after: "R-7K3M-92/1" } as const;
-  expect(entries({ ...offer, text: "sent" }, step("new", "offer"))).toEqual([["Angebot R-7K3M-92/1 verschickt"]]);
-  expect(entries({ ...offer, text: "retracted" }, step("offer", "won"))).toEqual([
+  const offer = { offer: "R-7K3M-92/1" };
+  expect(entries(act("offer-sent", offer), step("new", "offer"))).toEqual([["Angebot R-7K3M-92/1 verschickt"]]);
+  expect(entries(act("offer-retracted", offer), step("offer", "won"))).toEqual([
     ["Angebot R-7K3M-92/1 zurückgezogen", "Angebot → Gewonnen"],
   ]);
   expect(
     entries(
-      { kind: "customer", author: "customer", text: "viewing-taken" },
+      { author: "customer", ...act("viewing-taken", { before: null, after: NOON }) },
       { ...step("new", "viewing"), author: "x" },
     ),
-  ).toEqual([["Besichtigung zugesagt"]]);
+  ).toEqual([["Besichtigung zugesagt (24.11.2026 12:00 Uhr)"]]);
 });
 
 test("a text stands in place of the line that says it was written, and of the step that follows from it", () => {
-  const line = (event: Partial<FollowUpEvent>) =>
-    ({ id: 1, author: "a@example.com", at: NOON, ...event }) as FollowUpEvent;
-  const events = [line({ kind: "message" }), line({ ...step("new", "contacted"), id: 2 })].reverse();
+  const events = [line({ ...step("new", "contacted"), id: 2, at: NOON }), line({ ...act("answer", {}), at: NOON })];
   const message = { id: "m", author: "owner", text: "Ja, gern.", createdAt: NOON, offer: null } as const;
   const [entry] = entriesOf(events, [message]);
   expect(entry?.said).toEqual([message]);

@@ -8,10 +8,10 @@ import {
   customerKinds,
   notedChannels,
   offerStatuses,
+  orderEnds,
   statuses,
 } from "../../src/content/lists";
 import { lineRhythms, materialChoices, offerRhythms, units } from "../../src/offer/options";
-import { ENDINGS } from "../../src/order/endings";
 import { groups, marks } from "../../src/order/marks";
 import { stages } from "../../src/order/stage";
 import { contactChannels, lossReasons, ORDER_ENDED, outcomes, statusLabel } from "../../src/requests/work/options";
@@ -25,7 +25,7 @@ const SAID = {
   "who gets it": customerKinds,
   "how an answer came": notedChannels,
   "where something was agreed": agreedPlaces,
-  "how an order ends": Object.values(ENDINGS),
+  "how an order ends": orderEnds,
 };
 
 /** The words in which an offer is priced, which its customer reads too. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dueOf, groups, marks } from "../../src/order/marks";
 import { nextStepOf, type Staged, stageOf } from "../../src/order/stage";
 import type { Remembered } from "../../src/order/states";
+import { act } from "../../src/requests/history/acts";
 
 /** A Wednesday, noon in Berlin. */
 const NOW = new Date("2026-11-25T11:00:00.000Z");
@@ -65,8 +66,13 @@ describe("nothing unfinished is without a next day", () => {
     ["a new request", { status: "new" }, null, "Neu"],
     ["who was not reached is called tomorrow", { status: "new", followUpOn: "2026-11-26" }, null, null],
     ["and is due then", { status: "new", followUpOn: TODAY }, null, "Rückruf heute"],
-    ["a call whose outcome nobody has said", { status: "new", lastDeed: "contact phone" }, null, "Ergebnis offen"],
-    ["a mail that was written", { lastDeed: "contact mail" }, null, null],
+    [
+      "a call whose outcome nobody has said",
+      { status: "new", lastDeed: act("contact", { channel: "phone" }) },
+      null,
+      "Ergebnis offen",
+    ],
+    ["a mail that was written", { lastDeed: act("contact", { channel: "mail" }) }, null, null],
     ["a follow-up day that has passed", { followUpOn: "2026-11-20" }, null, "Rückruf heute"],
     ["touched four working days ago", { changedAt: "2026-11-19T11:00:00.000Z" }, null, null],
     ["touched five working days ago", { changedAt: "2026-11-18T11:00:00.000Z" }, null, "Nächster Schritt fehlt"],
@@ -144,26 +150,30 @@ describe("nothing unfinished is without a next day", () => {
     ],
     [
       "a wish to be erased, and nothing else, whatever its status",
-      { status: "lost", erasureDueAt: "2026-11-26T11:00:00.000Z", customerActedAt: TODAY, lastAct: "customer message" },
+      { status: "lost", erasureDueAt: "2026-11-26T11:00:00.000Z", customerActedAt: TODAY, lastAct: act("message", {}) },
       null,
       "Wird morgen gelöscht",
     ],
     ["on the day itself", { erasureDueAt: "2026-11-25T22:00:00.000Z" }, null, "Wird heute gelöscht"],
     [
       "a question after everything",
-      { status: "done", customerActedAt: TODAY, lastAct: "customer message" },
+      { status: "done", customerActedAt: TODAY, lastAct: act("message", {}) },
       null,
       "Frage offen",
     ],
-    ["new photos", { customerActedAt: TODAY, lastAct: "customer photos" }, null, "Fotos hinzugefügt"],
+    ["new photos", { customerActedAt: TODAY, lastAct: act("photos", {}) }, null, "Fotos hinzugefügt"],
     [
       "a withdrawal",
-      { status: "lost", customerActedAt: TODAY, lastAct: "status withdrawn" },
+      {
+        status: "lost",
+        customerActedAt: TODAY,
+        lastAct: act("status", { before: "new", after: "lost", reason: "withdrawn" }),
+      },
       null,
       "Anfrage zurückgezogen",
     ],
     ["what may be advertising is looked at", { status: "new", suspicion: "link-in-name" }, null, "vielleicht Werbung"],
-    ["spam asks for nothing", { status: "spam", customerActedAt: TODAY, lastAct: "customer message" }, null, null],
+    ["spam asks for nothing", { status: "spam", customerActedAt: TODAY, lastAct: act("message", {}) }, null, null],
     ["what is lost asks for nothing", { status: "lost", changedAt: "2026-01-02T11:00:00.000Z" }, null, null],
   ])("%s", (_, part, agreed, mark) => {
     const due = dueOf(NOW, { ...request, ...part }, agreed ? [{ ...order, ...agreed }] : []);
@@ -171,7 +181,7 @@ describe("nothing unfinished is without a next day", () => {
   });
 
   test("a customer's question comes before everything else, and what is new before a day", () => {
-    const asked = { customerActedAt: TODAY, lastAct: "customer message" };
+    const asked = { customerActedAt: TODAY, lastAct: act("message", {}) };
     const doubted: Partial<Staged> = { status: "new", suspicion: "link-in-name" };
     const marks: Partial<Staged>[] = [{ followUpOn: TODAY }, doubted, { status: "new", ...asked }, { status: "new" }];
     const found = marks.flatMap((part) => dueOf(NOW, { ...request, ...part }, []) ?? []);

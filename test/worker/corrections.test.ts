@@ -60,8 +60,8 @@ test("is found by its new name and number, with one line in the history, and mai
   const size = { size: "81-120" };
   expect(await correctTo({ lastName: "Münster", phone: "0151 2345678", ...size })).toMatchObject({ kind: "changed" });
   const rows = await listHistory(db, id);
-  expect(rows).toMatchObject([{ kind: "correction", author: actor.author }]);
-  expect(JSON.parse(rows[0]?.before ?? "")).toMatchObject({ lastName: "Muster", phone: "04191 000999" });
+  const before = { lastName: "Muster", phone: "04191 000999" };
+  expect(rows).toMatchObject([{ act: "correction", author: actor.author, data: { before } }]);
   for (const [query, found] of [
     ["münster", 1],
     ["2345678", 1],

@@ -75,8 +75,8 @@ describe("the operator's side of a customer's page", () => {
     const after = await ownLink();
     expect(after).not.toBe(before);
     expect(await opens(after)).toBe(true);
-    expect(await env.DB.prepare("SELECT kind, author FROM follow_up_events").first()).toEqual({
-      kind: "link",
+    expect(await env.DB.prepare("SELECT act, author FROM follow_up_events").first()).toEqual({
+      act: "links-revoked",
       author: "betreiberin@example.com",
     });
     const missing = await post(`/api/admin/customer-pages/${crypto.randomUUID()}/revoke`, {}, { headers });

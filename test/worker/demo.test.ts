@@ -78,7 +78,7 @@ describe.each(["00:04", "11:20", "23:57"])("the demo at %s", (time) => {
     const others = await Promise.all(due.map(({ id }) => listDuplicates(db, id)));
     expect(others.flat().filter(({ sameAs }) => sameAs !== null)).toHaveLength(2);
     const lines = (await Promise.all(due.map(({ id }) => listHistory(db, id)))).flat();
-    const moved = lines.filter(({ text, before }) => text === "viewing-taken" && before !== null);
+    const moved = lines.filter(({ act, data }) => act === "viewing-taken" && data.before !== null);
     expect(moved).toHaveLength(1);
   });
 

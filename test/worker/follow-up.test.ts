@@ -4,6 +4,7 @@ import type { FollowUpDetail } from "../../src/admin/requests/follow-up-api.serv
 import { openDatabase } from "../../src/db/client.server";
 import { readDue } from "../../src/order/stage.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { act } from "../../src/requests/history/acts";
 import { changeIfUnchanged } from "../../src/requests/work/change.server";
 import type { Duplicate, FollowUp } from "../../src/requests/work/find.server";
 import type { FollowUpEvent } from "../../src/requests/work/history.server";
@@ -71,8 +72,8 @@ describe("working through a request", () => {
 
     const { followUp, history } = await detail(id);
     expect(followUp).toMatchObject({ status: "won", amountCents: 125_000, version: 5 });
-    const steps = history.filter(({ kind }) => kind === "status");
-    expect(steps.map(({ before, after }) => [before, after])).toEqual([
+    const steps = history.filter((line) => line.act === "status");
+    expect(steps.map(({ data: { before, after } }) => [before, after])).toEqual([
       ["viewing", "won"],
       ["contacted", "viewing"],
       ["new", "contacted"],
@@ -113,8 +114,8 @@ describe("working through a request", () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { followUp, history } = await detail(id);
-    expect(history.filter(({ kind }) => kind === "status")).toHaveLength(1);
-    expect(history[0]?.after).toBe(followUp.status);
+    const [step, ...others] = history.filter((line) => line.act === "status");
+    expect([step?.data.after, others]).toEqual([followUp.status, []]);
   });
 
   test("notes of two people at once are both kept", async () => {
@@ -215,20 +216,21 @@ describe("working through a request", () => {
 describe("what a customer does on the request's page", () => {
   const answered = async () =>
     (await readDue(db, new Date())).filter(({ customerActedAt }) => customerActedAt !== null).map(({ id }) => id);
-  const act = (id: string) =>
+  const photos = act("photos", {});
+  const addPhotos = (id: string) =>
     changeIfUnchanged(
       db,
       { id, viewingAt: null, version: 1 },
       {
-        events: [{ at: new Date().toISOString(), author: "customer", kind: "customer", text: "photos" }],
+        events: [{ at: new Date().toISOString(), author: "customer", ...photos }],
         change: {},
       },
     );
 
   test("comes first, once, until the operator has dealt with it", async () => {
     const [noted, seen, other] = [await store(), await store(), await store()];
-    await act(noted);
-    await act(seen);
+    await addPhotos(noted);
+    await addPhotos(seen);
     expect((await answered()).toSorted()).toEqual([noted, seen].toSorted());
     const marks = (await readDue(db, new Date())).map(({ id, due: { mark } }) => [id, mark]);
     expect(marks.map(([, mark]) => mark)).toEqual(["Fotos hinzugefügt", "Fotos hinzugefügt", "Neu"]);
@@ -246,7 +248,7 @@ describe("what a customer does on the request's page", () => {
     await setStatus(id, { status: "lost", lossReason: "withdrawn" });
     expect(await readDue(db, new Date())).toEqual([]);
     await env.DB.prepare("UPDATE follow_ups SET version = 1 WHERE id = ?").bind(id).run();
-    await act(id);
+    await addPhotos(id);
     expect(await answered()).toEqual([id]);
   });
 });
@@ -260,10 +262,10 @@ test("an outcome is taken back with its lines and its day, for a minute and only
   expect((await change(id, "undo", { version: 2 })).status).toBe(200);
   const { followUp, history } = await detail(id);
   expect(followUp).toMatchObject({ status: "new", followUpOn: null, firstAnswerAt: null, version: 3 });
-  expect(history.map(({ kind }) => kind)).toEqual(["contact"]);
+  expect(history.map(({ act }) => act)).toEqual(["contact"]);
   expect((await change(id, "undo", { version: 3 })).status).toBe(422);
   await change(id, "outcome", { version: 3, outcome: "no-interest" });
-  await env.DB.prepare("UPDATE follow_up_events SET at = '2026-01-01T10:00:00.000Z' WHERE kind = 'outcome'").run();
+  await env.DB.prepare("UPDATE follow_up_events SET at = '2026-01-01T10:00:00.000Z' WHERE act = 'outcome'").run();
   expect((await change(id, "undo", { version: 4 })).status).toBe(422);
 });
 

@@ -73,7 +73,7 @@ describe("the history of what a customer does", () => {
       }
     };
     await again(10);
-    expect((await history()).map(({ text, after }) => after ?? text)).toEqual(ONE_ROUND);
+    expect((await history()).map(({ act }) => act)).toEqual(ONE_ROUND);
     await addNote(db, id, { text: "Angerufen" }, operator);
     await again(1);
     expect(await history()).toHaveLength(2 * ONE_ROUND.length + 1);
@@ -82,15 +82,15 @@ describe("the history of what a customer does", () => {
   test("never pushes out of sight what the owner has done", async () => {
     await addNote(db, id, { text: "Schlüssel im Büro" }, operator);
     await env.DB.prepare(
-      `INSERT INTO follow_up_events (subject_id, at, author, kind, text, after)
-        SELECT ?, '2026-11-24T09:00:00.000Z', 'customer', 'customer', 'photos', value FROM json_each(?)`,
+      `INSERT INTO follow_up_events (subject_id, at, author, act, data)
+        SELECT ?, '2026-11-24T09:00:00.000Z', 'customer', 'photos', '{}' FROM json_each(?)`,
     )
       .bind(id, JSON.stringify(Array.from({ length: 600 }, (_, index) => index)))
       .run();
     const headers = await signIn(await addAccount());
     const first = await call(`/api/admin/follow-ups/${id}`, { headers });
     const { history: shown } = await first.json<{ history: FollowUpEvent[] }>();
-    expect(shown.at(-1)).toMatchObject({ kind: "note", text: "Schlüssel im Büro" });
+    expect(shown.at(-1)).toMatchObject({ act: "note", text: "Schlüssel im Büro" });
     expect(shown).toHaveLength(501);
   });
 });

@@ -166,9 +166,9 @@ describe("the answer", () => {
   test("noted twice is noted once", async () => {
     await accept();
     expect(await accept()).toEqual({ kind: "moved", status: "accepted" });
-    const events = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE text = 'accepted'").first(
-      "n",
-    );
+    const events = await env.DB.prepare(
+      "SELECT count(*) AS n FROM follow_up_events WHERE act = 'offer-accepted'",
+    ).first("n");
     expect(events).toBe(1);
     expect(await accept(1, "2026-11-23")).toEqual({ kind: "refused", status: "accepted" });
   });
@@ -330,7 +330,9 @@ describe("the answer", () => {
       expect(["moved", "refused"]).toContain(result.kind);
       expect(result).toMatchObject({ status: state });
     }
-    const moves = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE text = 'accepted'").first("n");
+    const moves = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE act = 'offer-accepted'").first(
+      "n",
+    );
     expect(moves).toBe(isAccepted ? 1 : 0);
     expect((await readOfferedRequest(db, id))?.followUp.status).toBe(isAccepted ? "won" : "lost");
     expect((await mails()).filter((kind) => kind === "order-confirmation")).toHaveLength(isAccepted ? 1 : 0);

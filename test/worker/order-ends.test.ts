@@ -196,7 +196,9 @@ describe("each end", () => {
     expect(results.filter(({ kind }) => kind === "changed")).toHaveLength(1);
     await deliver(minutes(6));
     expect(mailer.sent).toHaveLength(1);
-    const lines = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE kind = 'order'").first("n");
+    const lines = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE act = 'order-ended'").first(
+      "n",
+    );
     expect(lines).toBe(1);
   });
 

@@ -96,7 +96,7 @@ describe("a press", () => {
     expect([confirmation?.to].flat()).toEqual([email]);
     expect(confirmation?.text).toContain("Petra Einkauf, Leitung Einkauf");
     const notice = mailer.sent.find(({ subject }) => subject.includes("beauftragt"));
-    expect(notice?.subject).toMatch(/^Auf der Seite beauftragt \(R-\w{4}-\w{2}\): /);
+    expect(notice?.subject).toMatch(/^Auf der Seite beauftragt \(R-\w{4}-\w{2}\/1\): /);
     expect(notice?.text).toMatch(/Auf der Seite beauftragt:\s+R-\w{4}-\w{2}\/1/);
     expect(notice?.text).not.toContain("Anfrage gilt wieder");
   });
@@ -125,7 +125,9 @@ describe("a press", () => {
     );
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["moved"]));
     expect(await stored()).toMatchObject({ orders: 1, mails: ["lead-change-notice", "order-confirmation", "push"] });
-    const lines = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE text = 'accepted'").first("n");
+    const lines = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE act = 'offer-accepted'").first(
+      "n",
+    );
     expect(lines).toBe(1);
   });
 });

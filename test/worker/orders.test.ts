@@ -146,8 +146,8 @@ describe("while an order runs", () => {
     expect(await requestErasure(db, request, false, new Date(LATER))).toBe(true);
     expect(await findFollowUp(db, id)).toMatchObject({ status: "won", erasureDueAt: null, restrictedAt: null });
     const rows = await listHistory(db, id);
-    expect(rows.filter(({ kind }) => kind === "contact")).toEqual([]);
-    expect(rows.filter(({ text }) => text === "erasure-kept")).toHaveLength(1);
+    expect(rows.filter(({ act }) => act === "contact")).toEqual([]);
+    expect(rows.filter(({ act }) => act === "erasure-kept")).toHaveLength(1);
     expect((await readDue(db, new Date(LATER))).map(({ due }) => due.mark)).toEqual(["Beginnt zu früh"]);
     const view = await requestView({ db, photos: undefined }, (await opened()).request, link);
     expect(view).toMatchObject({ view: "request", orders: [{ number: expect.any(String) }] });
@@ -177,7 +177,7 @@ describe("while an order runs", () => {
       },
     });
     expect(await requestErasure(failing, request, false, new Date(LATER))).toBe(true);
-    const kept = ({ text }: { text: string | null }) => text === "erasure-kept";
+    const kept = ({ act }: { act: string }) => act === "erasure-kept";
     expect((await listHistory(db, id)).filter(kept)).toHaveLength(1);
     // Asked again after the order was ended by somebody else, the old page changes nothing.
     await deleteRequests(db);

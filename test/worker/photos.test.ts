@@ -66,7 +66,7 @@ test("one photo removed twelve times at once is one line of the history", async 
   const removals = Array.from({ length: 12 }, () => removePhoto(db, id, photo ?? "", now));
   expect(await Promise.all(removals)).toContain(true);
   const rows = await listHistory(db, id);
-  expect(rows.map(({ text }) => text)).toEqual(["photo-removed", "photos"]);
+  expect(rows.map(({ act }) => act)).toEqual(["photo-removed", "photos"]);
 });
 
 describe("sending a photo", () => {
@@ -95,7 +95,7 @@ describe("sending a photo", () => {
 
   test("is one line of the history, however many come", async () => {
     for (let index = 0; index < 3; index += 1) await take();
-    expect((await listHistory(db, id)).map(({ text, after }) => [text, after])).toEqual([["photos", null]]);
+    expect((await listHistory(db, id)).map(({ act, data }) => [act, data])).toEqual([["photos", {}]]);
   });
 
   test.each<[string, Uint8Array<ArrayBuffer>, number, string]>([

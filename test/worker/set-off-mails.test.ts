@@ -9,6 +9,7 @@ import { deliverDue } from "../../src/notify/deliver.server";
 import { addDays } from "../../src/platform/berlin-days";
 import { PAGE_LIMIT, withWriteBudget } from "../../src/platform/write-budget.server";
 import { erase } from "../../src/requests/erasing/erase.server";
+import { act } from "../../src/requests/history/acts";
 import { announce } from "../../src/requests/outbox/outbox.server";
 import { announceReceiptOf } from "../../src/requests/outbox/set-off.server";
 import { announceTimes, VIEWING } from "../../src/requests/outbox/times.server";
@@ -43,16 +44,10 @@ const referenceOf = async (id: string) =>
   (await env.DB.prepare("SELECT reference FROM leads WHERE id = ?").bind(id).first<string>("reference")) ?? "";
 
 /** Somebody with the link withdraws the request, by the statements of that act. */
-async function act(id: string, now: Date): Promise<void> {
-  const event = {
-    subjectId: id,
-    at: now.toISOString(),
-    kind: "status",
-    author: "customer",
-    text: "withdrawn",
-  } as const;
+async function withdrawn(id: string, now: Date): Promise<void> {
+  const lost = act("status", { before: "new", after: "lost", reason: "withdrawn" });
   await db.batch([
-    db.insert(followUpEvents).values({ ...event, before: "new", after: "lost" }),
+    db.insert(followUpEvents).values({ subjectId: id, at: now.toISOString(), author: "customer", ...lost }),
     db.update(followUps).set({ status: "lost", lossReason: "withdrawn" }).where(eq(followUps.id, id)),
     announceReceiptOf(db, "no", id, now),
   ]);
@@ -145,7 +140,7 @@ test("a receipt that waits is none: the sender is not told of one, and the list 
 });
 
 test.each<[string, (id: string) => (now: Date) => Promise<unknown>, RegExp]>([
-  ["a withdrawal", (id) => (now) => act(id, now), /^Zurückgezogen: /],
+  ["a withdrawal", (id) => (now) => withdrawn(id, now), /^Zurückgezogen: /],
   [
     "an erasure",
     (id) => async (now) => {
@@ -183,7 +178,7 @@ test("beyond the writes of a page nobody is kept from withdrawing, erasing and t
   expect(await revokeErasure(page, await openedBy(id, now), now)).toBe(true);
 });
 
-const LINE = { at: MORNING.toISOString(), author: "customer", kind: "customer", text: "photos" } as const;
+const LINE = { at: MORNING.toISOString(), author: "customer", ...act("photos", {}) };
 
 test("a changed time counts for nothing, nor does what the owner sends and a confirmation of an order", async () => {
   const id = await newRequest();
@@ -199,7 +194,7 @@ test("a changed time counts for nothing, nor does what the owner sends and a con
 
 test("with the request its evening list is erased", async () => {
   const id = await newRequest();
-  for (let count = 1; count <= 10; count += 1) await act(id, minute(count));
+  for (let count = 1; count <= 10; count += 1) await withdrawn(id, minute(count));
   await mailsAt(minute(20));
   await erase(db, [id], minute(30));
   expect(await mailsAt(at("18:00"))).toEqual([]);

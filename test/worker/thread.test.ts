@@ -120,7 +120,7 @@ describe("a question", () => {
     expect(mailer.sent).toHaveLength(1);
     await ask("Auch samstags?");
     expect(await listMessages(db, id)).toHaveLength(2);
-    expect(await listHistory(db, id)).toMatchObject([{ text: "message" }]);
+    expect(await listHistory(db, id)).toMatchObject([{ act: "message" }]);
   });
 
   test("thirty at the same moment, each delivered at once: two mails and two pushes at most tell all of them", async () => {
@@ -221,7 +221,7 @@ describe("an answer", () => {
       messages: [{ text: "Auch samstags?" }, { author: "owner", text: "Ja, bis 14 Uhr." }],
     });
     expect(await answered()).toEqual([]);
-    expect((await listHistory(db, id)).map(({ kind }) => kind)).toEqual(["status", "message", "customer"]);
+    expect((await listHistory(db, id)).map(({ act }) => act)).toEqual(["status", "answer", "message"]);
     const detail = await call(`/api/admin/follow-ups/${id}`, { headers });
     expect(await detail.json()).toMatchObject({ thread: [{ author: "customer" }, { author: "owner" }] });
   });

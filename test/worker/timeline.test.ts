@@ -1,6 +1,7 @@
 /** The way on the customer's page says what the history says, whatever happened. */
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
+import type { ActId } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import { readTimeline } from "../../src/my-request/view.server";
 import { refuseOffer, withdraw } from "../../src/my-request/withdraw.server";
@@ -11,7 +12,7 @@ import { endOrder as noteEnd } from "../../src/order/end.server";
 import { ordersOf } from "../../src/order/store.server";
 import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { recordContact } from "../../src/requests/work/history.server";
+import { listHistory, recordContact } from "../../src/requests/work/history.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import { HAS_ANSWERED, type Outcome } from "../../src/requests/work/options";
 import { recordOutcome } from "../../src/requests/work/outcome.server";
@@ -75,22 +76,10 @@ const ACTS: Record<string, (now: Date) => Promise<unknown>> = {
   notice: (now) => step("notice", now),
 };
 
-interface Line {
-  kind: string;
-  at: string;
-  text: string | null;
-  before: string | null;
-  after: string | null;
-}
-
 /** What the history alone says, as sentences that the page must not contradict. */
 async function contradictions(now: Date): Promise<string[]> {
   const { title, turn, nextStep, steps } = await way(now);
-  const { results } = await env.DB.prepare(
-    "SELECT kind, at, text, before, after FROM follow_up_events WHERE subject_id = ? ORDER BY id",
-  )
-    .bind(id)
-    .all<Line>();
+  const results = (await listHistory(db, id)).toReversed();
   const followUp = await findFollowUp(db, id);
   const inDay = (at: string) => dateInWords(berlinDay(new Date(at)));
   const days = (label: string) => steps.filter((one) => one.label === label).map(({ day }) => day);
@@ -98,35 +87,35 @@ async function contradictions(now: Date): Promise<string[]> {
     days(label)
       .filter((day) => day !== undefined && !known.includes(day))
       .map((day) => `${label} on ${day} is in no line: ${known}`);
-  const of = (kind: string, text?: string) =>
-    results.filter((line) => line.kind === kind && (text === undefined || line.text === text));
-  const sent = of("offer", "sent").at(-1);
+  const of = <Id extends ActId>(act: Id) =>
+    results.flatMap((line) => (line.act === act ? [line as Extract<typeof line, { act: Id }>] : []));
+  const sent = of("offer-sent").at(-1);
   const sinceSent = results.slice(sent ? results.indexOf(sent) + 1 : 0);
   const isClosed = sinceSent.some(
-    (line) =>
-      line.kind === "offer" &&
-      line.after === sent?.after &&
-      ["accepted", "declined", "retracted", "replaced"].includes(line.text ?? ""),
+    ({ act, data }) =>
+      ["offer-accepted", "offer-declined", "offer-retracted", "offer-replaced"].includes(act) &&
+      "offer" in data &&
+      data.offer === sent?.data.offer,
   );
-  const isDeclined = sinceSent.some((line) => line.text === "offer-declined");
+  const isDeclined = sinceSent.some(({ act }) => act === "offer-refused");
   const validUntil = await env.DB.prepare("SELECT valid_until AS day FROM offers ORDER BY revision DESC").first<string>(
     "day",
   );
   const isExpired = validUntil !== null && validUntil < berlinDay(now);
   const isActive = followUp !== undefined && isOpen(followUp.status);
   const isWaiting = Boolean(sent && !isClosed && !isDeclined && !isExpired && isActive);
-  const ends = of("order").map(({ before }) => dateInWords(before ?? ""));
+  const ends = of("order-ended").map(({ data }) => dateInWords(data.on));
   const faults = [
     ...among("Eingegangen", [inDay(RECEIVED.toISOString())]),
     ...among(
       "Angebot",
-      of("offer", "sent").map(({ at }) => inDay(at)),
+      of("offer-sent").map(({ at }) => inDay(at)),
     ),
     ...among("Angenommen", [
-      ...of("offer", "accepted").map(({ before }) => dateInWords(before?.split(" ")[0] ?? "")),
-      ...of("offer", "accepted").map(({ at }) => inDay(at)),
+      ...of("offer-accepted").map(({ data }) => dateInWords(data.on)),
+      ...of("offer-accepted").map(({ at }) => inDay(at)),
     ]),
-    ...among("Besichtigung", [of("viewing").at(-1)?.after ?? ""].filter(Boolean).map(inDay)),
+    ...among("Besichtigung", [of("viewing").at(-1)?.data.after ?? ""].filter(Boolean).map(inDay)),
     ...["Erledigt", "Beendet", "Widerrufen"].flatMap((label) => among(label, ends)),
     ...["Zurückgezogen", "Abgeschlossen"].flatMap((label) =>
       among(

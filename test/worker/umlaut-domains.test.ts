@@ -50,9 +50,9 @@ describe("an address at an umlaut domain", () => {
     expect((await post(`/api/admin/follow-ups/${id}/correction`, correction, { headers })).status).toBe(200);
     expect(await env.DB.prepare("SELECT email FROM leads").first("email")).toBe(STORED);
     const { history } = await (await call(`/api/admin/follow-ups/${id}`, { headers })).json<{
-      history: { kind: string; after: string }[];
+      history: { act: string; data: object }[];
     }>();
-    expect(history.find(({ kind }) => kind === "correction")?.after).toContain(SHOWN);
+    expect(history.find(({ act }) => act === "correction")?.data).toMatchObject({ after: { email: SHOWN } });
   });
 
   test("stands so in the owner's mail, whose answer goes to it as mail servers know it, and on the own page", async () => {

@@ -119,7 +119,7 @@ describe("one form", () => {
     expect(mailer.sent[0]?.text).not.toContain("statt");
     expect(mailer.sent[1]?.text).toContain(`um\u00a011:00\u00a0Uhr, statt ${timeInWords(at("09:00"))}.`);
     const rows = await listHistory(db, id);
-    expect(rows.find(({ kind }) => kind === "viewing")).toMatchObject({ before: at("09:00"), after: at("11:00") });
+    expect(rows.find(({ act }) => act === "viewing")?.data).toEqual({ before: at("09:00"), after: at("11:00") });
 
     await set(at("13:00"), at("14:00"));
     await deliverDue(delivery);
@@ -232,7 +232,7 @@ describe("a time is taken", () => {
       { subject_id: winner, kind: "lead-change-notice" },
       { subject_id: winner, kind: "times" },
     ]);
-    const lines = await env.DB.prepare("SELECT subject_id FROM follow_up_events WHERE text = 'viewing-taken'").all();
+    const lines = await env.DB.prepare("SELECT subject_id FROM follow_up_events WHERE act = 'viewing-taken'").all();
     expect(lines.results).toEqual([{ subject_id: winner }]);
     expect((await pageOf(ids.find((id) => id !== winner) ?? "")).viewing).toMatchObject({
       agreed: undefined,
@@ -272,9 +272,9 @@ describe("a time is taken", () => {
     expect(await take(2, at("10:00"), undefined, at("11:00"))).toBe(true);
     expect(await followUp(id)).toMatchObject({ viewingAt: at("10:00"), status: "viewing" });
     const rows = await listHistory(db, id);
-    expect(rows.filter(({ kind }) => kind === "customer").map(({ before, after }) => [before, after])).toEqual([
-      [at("11:00"), at("10:00")],
-      [null, at("11:00")],
+    expect(rows.flatMap(({ act, data }) => (act === "viewing-taken" ? [data] : []))).toEqual([
+      { before: at("11:00"), after: at("10:00") },
+      { before: null, after: at("11:00") },
     ]);
   });
 
@@ -303,7 +303,7 @@ describe("a time is taken", () => {
     await takeViewing(db, id, { round: 1, slot: at("10:00"), agreed: at("09:00"), street: "Anderer Weg 1" });
     expect((await pageOf(id)).opened.lead.address).toBe("Beispielweg 3, 24568 Kaltenkirchen");
     const rows = await listHistory(db, id);
-    expect(rows.filter(({ kind }) => kind === "correction")).toMatchObject([{ author: "automatic" }]);
+    expect(rows.filter(({ act }) => act === "correction")).toMatchObject([{ author: "automatic" }]);
     const found = env.DB.prepare("SELECT count(*) AS n FROM leads WHERE search LIKE '%beispielweg%'");
     expect(await found.first("n")).toBe(1);
   });

@@ -30,7 +30,7 @@ export function EndForm({ order, of, hasMail, initial, onDone, onCancel }: EndFo
   const empty = { end: initial, on: today, chosenEnd: "", isAgreed: false, text: "" };
   const { typed, change, forget } = useDraft(form, empty);
   const { end, on, chosenEnd, isAgreed, text } = typed;
-  const offered = orderEnds.filter((id) => ENDINGS[id].isOffered(order, today, today));
+  const offered = orderEnds.filter(({ id }) => ENDINGS[id].isOffered(order, today, today));
   const earliest = earliestEnd(order, on);
   const endsOn = end === "notice" ? chosenEnd || earliest : undefined;
   const isEarly = endsOn !== undefined && endsOn < earliest;
@@ -40,7 +40,7 @@ export function EndForm({ order, of, hasMail, initial, onDone, onCancel }: EndFo
         <RadioFields
           legend="Der Auftrag endet"
           name={form}
-          options={offered.map((id) => ({ id, label: ENDINGS[id].label }))}
+          options={offered}
           chosen={end}
           onChoose={(chosen) => change({ end: chosen })}
         />

@@ -1,6 +1,5 @@
 /** Changes of a request or message: how they are sent, what they make known, and what is read again afterwards. */
-import { labelOf } from "../../content/lists";
-import { ENDINGS } from "../../order/endings";
+import { labelOf, orderEnds } from "../../content/lists";
 import { UNDO_WAIT_MS } from "../../order/states";
 import { berlinWallTime, dateInWords } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";
@@ -108,7 +107,7 @@ export function useOfferMove(id: string, done?: () => void, draft?: string) {
     durationMs: UNDO_WAIT_MS,
     action: {
       label: "Rückgängig",
-      alt: `Beim Auftrag „${ENDINGS.void.label}“ eintragen`,
+      alt: `Beim Auftrag „${labelOf(orderEnds, "void")}“ eintragen`,
       onClick: () => void undoing.submit({ move: "accept/undo", body: { revision } }),
     },
   }));

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { CUSTOMER } from "../../requests/work/customer";
+import { CUSTOMER, ownersWords } from "../../requests/history/acts";
+import { authorInWords, type Entry, entriesOf } from "../../requests/history/entries";
 import type { FollowUpEvent } from "../../requests/work/history.server";
 import type { Message } from "../../requests/work/thread.server";
 import { classes } from "../../ui/classes";
 import { Time } from "../box";
 import { Chip } from "../buttons";
-import { type Act, actsOf, authorInWords, changesOf, wordsFor } from "./history";
 
 /** So many of the newest entries are shown at first. */
 const SHOWN = 8;
@@ -69,7 +69,7 @@ export function Entries({ entries, isWhole, receivedAt, received, service }: Ent
             </p>
           ))}
           {lines
-            .flatMap((event) => [wordsFor(event), ...changesOf(event, service)])
+            .flatMap((line) => ownersWords(line, service))
             .map((words) => (
               <p className="whitespace-pre-wrap" key={words}>
                 {words}
@@ -89,26 +89,5 @@ const ENTRY = classes("border-l-3 px-3 wrap-anywhere");
 
 function sideOf(author: string, isSaid: boolean, lines: readonly FollowUpEvent[]): keyof typeof SIDES {
   if (isSaid) return author === CUSTOMER ? "theirs" : "ours";
-  return lines.some(({ kind }) => kind === "note") ? "note" : "event";
+  return lines.some(({ act }) => act === "note") ? "note" : "event";
 }
-
-/** What was written and done in one moment. */
-interface Entry extends Act {
-  said: Message[];
-}
-
-/** Messages and lines of the history, the oldest first. @param events the newest first */
-export function entriesOf(events: readonly FollowUpEvent[], thread: readonly Message[]): Entry[] {
-  const entries = new Map<string, Entry>(actsOf(events).map((act) => [act.at, { ...act, said: [] }]));
-  for (const message of thread) {
-    const { createdAt: at, author } = message;
-    const entry = entries.get(at) ?? { at, author: author === "owner" ? "wir" : author, said: [], lines: [] };
-    entry.said.push(message);
-    entry.lines = entry.lines.filter((line) => !SAID.includes(`${line.kind} ${line.text ?? ""}`));
-    entries.set(at, entry);
-  }
-  return [...entries.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
-}
-
-/** Lines that say nothing beside the text itself. */
-const SAID = ["message ", "customer message", "customer offer-question"];

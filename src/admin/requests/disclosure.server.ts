@@ -17,9 +17,9 @@ import { timeInWords } from "../../platform/berlin-days";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import type { Row } from "../../requests/answers/in-words";
 import type { PersonalData } from "../../requests/erasing/erase.server";
+import { historyInWords } from "../../requests/history/entries";
 import { asShown } from "../../requests/work/history.server";
 import { statusLabel } from "../../requests/work/options";
-import { historyInWords } from "./history";
 
 /** `GET /api/admin/follow-ups/:id/data` */
 export interface Disclosure {

@@ -2,7 +2,7 @@
  * A stolen session is no mail relay: from so many first mails a day on to addresses that the owner has typed, fresh
  * proof is asked once. Nothing is refused or delayed; confirmations and erasures are never asked about.
  */
-import { and, asc, eq, exists, gte, inArray, like, min, or } from "drizzle-orm";
+import { and, asc, eq, exists, gte, inArray, min, or, sql } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
 import type { Database } from "../../db/client.server";
 import { followUpEvents, leads, outbox } from "../../db/schema";
@@ -60,8 +60,8 @@ function isTyped(db: Database) {
     .where(
       and(
         eq(followUpEvents.subjectId, leads.id),
-        eq(followUpEvents.kind, "correction"),
-        like(followUpEvents.after, '%"email":"%'),
+        eq(followUpEvents.act, "correction"),
+        sql`${followUpEvents.data} ->> '$.after.email' IS NOT NULL`,
       ),
     );
   return or(eq(leads.source, PHONE_SOURCE), exists(corrected));

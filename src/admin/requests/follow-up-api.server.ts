@@ -95,7 +95,7 @@ export interface Erased extends Erasure {
 
 /** How the customer was spoken to last. @param history the newest line first */
 function lastWay(history: readonly FollowUpEvent[]): "phone" | "mail" | null {
-  const way = history.find(({ kind }) => kind === "contact")?.text;
+  const way = history.find((line) => line.act === "contact")?.data.channel;
   return way === "phone" || way === "mail" ? way : null;
 }
 

@@ -8,10 +8,10 @@ import { arrangedFor, isOutcomeOpen, stageOf, stages } from "../../order/stage";
 import { isRunning } from "../../order/states";
 import { berlinDay } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
+import { CUSTOMER, customersWords } from "../../requests/history/acts";
 import type { Contact } from "../../requests/lists/contacts.server";
 import { toBeAccepted } from "../../requests/offer-status";
 import { suspicionLabel } from "../../requests/take-in/suspicions";
-import { CUSTOMER, customersActInWords } from "../../requests/work/customer";
 import type { Duplicate, FollowUp } from "../../requests/work/find.server";
 import { statusLabel } from "../../requests/work/options";
 import { isOpen, isSuspected } from "../../requests/work/steps";
@@ -189,12 +189,11 @@ function questionOf(
   const asked = thread.slice(lastAnswer + 1).map(({ createdAt, text }) => ({ at: createdAt, text }));
   const act = history.find(({ author }) => author === CUSTOMER);
   const isSaid = act === undefined || asked.some(({ at }) => at === act.at);
-  return [...asked, ...(isSaid ? [] : [{ at: act.at, text: customersActInWords(`${act.kind} ${act.text ?? ""}`) }])];
+  return [...asked, ...(isSaid ? [] : [{ at: act.at, text: customersWords(act).what }])];
 }
 
 function asksForOutcome({ history, followUp }: FollowUpDetail): boolean {
-  const newest = history.find(({ author }) => author !== CUSTOMER);
-  const lastDeed = newest ? `${newest.kind} ${newest.text ?? ""}` : null;
+  const lastDeed = history.find(({ author }) => author !== CUSTOMER) ?? null;
   return isOutcomeOpen({ status: followUp.status, lastDeed });
 }
 

@@ -5,7 +5,7 @@ import { batchIf } from "../../db/guard.server";
 import { photos } from "../../db/schema";
 import { deletePhotos } from "../../requests/erasing/erase.server";
 import { photoKey } from "../../requests/erasing/photo-keys";
-import { CUSTOMER } from "../../requests/work/customer";
+import { act, CUSTOMER } from "../../requests/history/acts";
 import { addCustomerLine, noteCustomerAct } from "../../requests/work/history.server";
 import { PHOTO_TYPE } from "./limits";
 
@@ -52,7 +52,7 @@ export async function removePhoto(db: Database, leadId: string, photoId: string,
   const photo = await findPhoto(db, leadId, photoId);
   if (!photo) return false;
   const at = now.toISOString();
-  const event = { at, author: CUSTOMER, kind: "customer", text: "photo-removed" } as const;
+  const event = { at, author: CUSTOMER, ...act("photo-removed", {}) };
   const isThere = exists(db.select({ id: photos.id }).from(photos).where(eq(photos.id, photoId)));
   await batchIf(db, isThere, [
     ...addCustomerLine(db, leadId, event),

@@ -18,8 +18,8 @@ import {
   secondsUntilTomorrow,
 } from "../../platform/write-budget.server";
 import { photoKey } from "../../requests/erasing/photo-keys";
+import { act, CUSTOMER } from "../../requests/history/acts";
 import { announceActs } from "../../requests/outbox/outbox.server";
-import { CUSTOMER } from "../../requests/work/customer";
 import { followUpWhere } from "../../requests/work/find.server";
 import { addCustomerLine, noteCustomerAct } from "../../requests/work/history.server";
 import { findRequest, isClosed, isUnfinished, type LinkParts, type OpenedRequest } from "../find.server";
@@ -139,7 +139,7 @@ async function insertPhoto(
   const stored = db.select({ count: sql`count(*)` }).from(photos).where(eq(photos.leadId, leadId));
   const isOpen = and(isNull(followUps.erasureDueAt), isNull(followUps.restrictedAt));
   const fits = and(followUpWhere(db, leadId, isOpen), lt(sql`(${stored})`, PHOTOS_MAX)) as SQL;
-  const event = { at, author: CUSTOMER, kind: "customer", text: "photos" } as const;
+  const event = { at, author: CUSTOMER, ...act("photos", {}) };
   const statements = [
     guard(db, fits),
     db.insert(photos).values({ id, leadId, bytes, width, height, createdAt: at }),

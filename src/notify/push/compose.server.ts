@@ -6,10 +6,10 @@ import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads } from "../../db/schema";
 import { readDue } from "../../order/stage.server";
 import { serviceLabel } from "../../requests/answers/options";
+import { customersWords } from "../../requests/history/acts";
 import { requestRows } from "../../requests/lists/request-rows.server";
 import type { OutboxRow } from "../../requests/outbox/outbox.server";
 import { townOf } from "../../requests/place";
-import { customersActInWords } from "../../requests/work/customer";
 import type { PushNotice } from "./schema";
 
 /** Highest number on the app's icon. */
@@ -34,7 +34,7 @@ export async function composePush(
     .where(and(eq(followUps.id, subjectId), isAnswer ? isAnsweredByCustomer : eq(followUps.status, "new")))
     .limit(1);
   if (!subject) return undefined;
-  const what = isAnswer ? customersActInWords(subject.lastAct) : "Neue Anfrage";
+  const what = isAnswer ? customersWords(subject.lastAct).what : "Neue Anfrage";
   const title = subject.kind === "lead" ? await leadTitle(db, subjectId, what) : await contactTitle(db, subjectId);
   if (!title) return undefined;
   return {

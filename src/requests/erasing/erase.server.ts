@@ -1,7 +1,7 @@
 /**
  * Everything stored about a submission: shown (Art. 15 GDPR) and deleted (Art. 17 and retention).
  */
-import { and, asc, type Column, eq, exists, getTableColumns, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, exists, getTableColumns, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import { batchByName, type Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import {
@@ -20,6 +20,7 @@ import {
   viewings,
 } from "../../db/schema";
 import { berlinDay, type Day } from "../../platform/berlin-days";
+import { actsErased, withActs } from "../history/acts";
 import { hasRunningOrder, keptUntil } from "./kept.server";
 import { PHOTO_PREFIX } from "./photo-keys";
 
@@ -35,9 +36,9 @@ const { search: _note, ...eventColumns } = getTableColumns(followUpEvents);
 export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>;
 
 /** Everything stored of a request or message: the one list of its tables (a test compares it with the foreign keys). */
-export function readPersonalData(db: Database, id: string, now: Date) {
+export async function readPersonalData(db: Database, id: string, now: Date) {
   const isOne = (column: Column) => eq(column, id);
-  return batchByName(db, {
+  const stored = await batchByName(db, {
     leads: db.select(leadColumns).from(leads).where(isOne(leads.id)),
     contacts: db.select(contactColumns).from(contacts).where(isOne(contacts.id)),
     followUps: db
@@ -60,6 +61,7 @@ export function readPersonalData(db: Database, id: string, now: Date) {
       .where(and(isOne(offers.leadId), ne(offers.status, "draft"))),
     orders: db.select().from(orders).where(isOne(orders.leadId)),
   });
+  return { ...stored, history: withActs(stored.history) };
 }
 
 /**
@@ -118,10 +120,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
         .where(
           and(
             isOf(followUpEvents.subjectId, isRestricted),
-            or(
-              inArray(followUpEvents.kind, ["note", "contact", "outcome", "viewing", "day", "correction"]),
-              inArray(followUpEvents.text, ["viewing-taken", "viewing-refused"]),
-            ),
+            inArray(followUpEvents.act, actsErased("at-once", "restricted")),
           ),
         ),
       wishes: db
@@ -181,7 +180,7 @@ export function eraseAtOnce(db: Database, ids: readonly string[], now: Date) {
     viewings: db.delete(viewings).where(isOne(viewings.leadId)),
     attempts: db
       .delete(followUpEvents)
-      .where(and(isOfRunning(followUpEvents.subjectId), inArray(followUpEvents.kind, ["contact", "outcome"]))),
+      .where(and(isOfRunning(followUpEvents.subjectId), inArray(followUpEvents.act, actsErased("at-once")))),
     origin: db
       .update(leads)
       .set({ firstSource: null, firstCampaign: null, entryPage: null })

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-o
 import { messageFieldIds, messageFieldOf } from "../../content/message-fields";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads, offers } from "../../db/schema";
-import { berlinDay, berlinWallTime, type Day, dateInWords } from "../../platform/berlin-days";
+import { berlinDay, type Day, timeInShort } from "../../platform/berlin-days";
 import type { Cursor } from "../../platform/paging.server";
 import { answerInWords } from "../answers/in-words";
 import { answerIds, nameOf } from "../answers/questions";
@@ -69,7 +69,7 @@ const followUpFields = (orderState: SQL<string | null>) => ({
   lossReason: followUps.lossReason,
   /** One line per note, oldest first. */
   notes: sql<string | null>`(SELECT group_concat(note.text, char(10)) FROM (SELECT text FROM follow_up_events
-    WHERE subject_id = ${followUps.id} AND kind = 'note' ORDER BY follow_up_events.id) AS note)`.as("notes"),
+    WHERE subject_id = ${followUps.id} AND act = 'note' ORDER BY follow_up_events.id) AS note)`.as("notes"),
   orderState: orderState.as("order_state"),
 });
 
@@ -100,7 +100,7 @@ type FollowUpPart = Pick<LeadRow, keyof ReturnType<typeof followUpFields>>;
 
 const leadColumns: readonly Column<LeadRow>[] = [
   ["Nummer", ({ reference }) => reference],
-  ["Eingang", ({ createdAt }) => berlinTime(createdAt)],
+  ["Eingang", ({ createdAt }) => timeInShort(createdAt)],
   ["Vorname", ({ firstName }) => firstName],
   ["Nachname", ({ lastName }) => lastName],
   ["E-Mail", ({ email }) => email],
@@ -115,7 +115,7 @@ const leadColumns: readonly Column<LeadRow>[] = [
 
 const contactColumns: readonly Column<ContactRow>[] = [
   ["Nummer", ({ reference }) => reference],
-  ["Eingang", ({ createdAt }) => berlinTime(createdAt)],
+  ["Eingang", ({ createdAt }) => timeInShort(createdAt)],
   ...messageFieldIds.map((id): Column<ContactRow> => {
     const { kind, label } = messageFieldOf(id);
     return [label, (row) => (kind === "phone" ? phoneAsText(row[id] ?? "") : row[id])];
@@ -125,7 +125,7 @@ const contactColumns: readonly Column<ContactRow>[] = [
 const followUpColumns: readonly Column<FollowUpPart>[] = [
   ["Status", ({ status }) => status && statusLabel(status)],
   ["Wiedervorlage", ({ followUpOn }) => followUpOn && new Date(followUpOn)],
-  ["Erste Antwort", ({ firstAnswerAt }) => firstAnswerAt && berlinTime(firstAnswerAt)],
+  ["Erste Antwort", ({ firstAnswerAt }) => firstAnswerAt && timeInShort(firstAnswerAt)],
   // Only an order has a value.
   ["Gewonnen am", ({ status, wonOn }) => (status === "won" && wonOn ? new Date(wonOn) : null)],
   ["Auftragswert je Monat (Euro, privat brutto)", ({ status, monthCents }) => (status === "won" ? monthCents : null)],
@@ -147,16 +147,10 @@ function offerColumnsOn(today: Day): readonly Column<LeadRow>[] {
   return [
     ["Angebot", ({ offerNumber }) => offerNumber],
     ["Angebot Status", statusOf],
-    ["Angebot gesendet", ({ offerSentAt }) => offerSentAt && berlinTime(offerSentAt)],
+    ["Angebot gesendet", ({ offerSentAt }) => offerSentAt && timeInShort(offerSentAt)],
     ["Angebot netto je Monat (Euro)", ({ offerMonthNetCents }) => offerMonthNetCents],
     ["Angebot netto je Ausführung und einmalig (Euro)", ({ offerNetCents }) => offerNetCents],
   ];
-}
-
-/** "21.11.2026 14:05", which Excel takes for a time. */
-function berlinTime(at: string): string {
-  const [day = "", time = ""] = berlinWallTime(new Date(at)).split("T");
-  return `${dateInWords(day)} ${time}`;
 }
 
 /**

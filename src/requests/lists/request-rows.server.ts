@@ -2,7 +2,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads, offers } from "../../db/schema";
-import { CUSTOMER } from "../work/customer";
+import { type Act, CUSTOMER } from "../history/acts";
 import { isNewestOffer, newestOfferColumns } from "./newest-offer.server";
 
 export type RequestRow = Awaited<ReturnType<typeof requestRows>>[number];
@@ -25,10 +25,10 @@ export function requestRows(db: Database) {
       restrictedAt: followUps.restrictedAt,
       customerActedAt: followUps.customerActedAt,
       erasureDueAt: followUps.erasureDueAt,
-      /** Kind and text of what the customer did last on the request's page: "customer photos". */
-      lastAct: lastEvent(sql`= ${CUSTOMER}`).as("last_act"),
-      /** The same of what the operator did last: "contact phone". */
-      lastDeed: lastEvent(sql`<> ${CUSTOMER}`).as("last_deed"),
+      /** What the customer did last on the request's page. */
+      lastAct: lastAct(sql`= ${CUSTOMER}`).as("last_act"),
+      /** What the operator did last. */
+      lastDeed: lastAct(sql`<> ${CUSTOMER}`).as("last_deed"),
       name: sql<string>`coalesce(${contacts.name}, trim(${leads.firstName} || ' ' || ${leads.lastName}))`.as("name"),
       email: sql<string>`coalesce(${contacts.email}, ${leads.email})`.as("email"),
       phone: sql<string | null>`coalesce(${leads.phone}, ${contacts.phone})`.as("phone"),
@@ -44,8 +44,10 @@ export function requestRows(db: Database) {
     .$dynamic();
 }
 
-/** Kind and text of the newest event of an author. */
-function lastEvent(isOf: SQL) {
-  return sql<string | null>`(SELECT kind || ' ' || coalesce(text, '') FROM follow_up_events
-    WHERE subject_id = ${followUps.id} AND author ${isOf} ORDER BY follow_up_events.id DESC LIMIT 1)`;
+/** The newest act of an author. */
+function lastAct(isOf: SQL) {
+  return sql<Act | null>`(SELECT json_object('act', act, 'data', json(data)) FROM follow_up_events
+    WHERE subject_id = ${followUps.id} AND author ${isOf} ORDER BY follow_up_events.id DESC LIMIT 1)`.mapWith(
+    (stored: string): Act | null => JSON.parse(stored),
+  );
 }

@@ -4,8 +4,8 @@ import type { Database, Statement } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
 import { followUps } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
+import { AUTOMATIC, answersCustomer, CUSTOMER } from "../history/acts";
 import { announceTimes, NEAR_MS, VIEWING } from "../outbox/times.server";
-import { AUTOMATIC, CUSTOMER } from "./customer";
 import { type FollowUp, findFollowUp, followUpWhere, shownColumns } from "./find.server";
 import { addCustomerLine, addHistoryEvent, type NewEvent } from "./history.server";
 
@@ -89,7 +89,7 @@ function viewingTold(db: Database, { id, viewingAt }: Read, { events, change }: 
   const { viewingAt: next, changedAt } = change;
   if (next === undefined || next === viewingAt || !changedAt) return [];
   // The receipt of a customer's no names it.
-  if (events.some(({ kind, author }) => kind === "status" && author === CUSTOMER)) return [];
+  if (events.some(({ act, author }) => act === "status" && author === CUSTOMER)) return [];
   const now = new Date(changedAt);
   const [told = "", ...others] = [viewingAt, next].map((time) => (time && time > changedAt ? time : ""));
   const toCome = [told, ...others].filter(Boolean);
@@ -106,11 +106,8 @@ function viewedBy({ viewingAt }: Read, change: FollowUpChange): FollowUpChange {
   return isOver && givesWay ? { viewedOn: berlinDay(new Date(viewingAt)) } : {};
 }
 
-/** No answer to what the customer did: when the operator will look at it again, and what was corrected. */
-const NO_ANSWERS: readonly NewEvent["kind"][] = ["day", "correction"];
-
 /** Whether the customer has acted since the operator last answered: not by what happens by itself. */
 function actedBy(event: NewEvent | undefined): FollowUpChange {
-  if (!event || event.author === AUTOMATIC || NO_ANSWERS.includes(event.kind)) return {};
-  return { customerActedAt: event.author === CUSTOMER ? event.at : null };
+  if (event?.author === CUSTOMER) return { customerActedAt: event.at };
+  return event && event.author !== AUTOMATIC && answersCustomer(event) ? { customerActedAt: null } : {};
 }

@@ -6,6 +6,7 @@ import type { FieldErrors } from "../../platform/field-errors";
 import { UNKNOWN_CHOICE } from "../../platform/text-fields";
 import { fittingPart, serviceOf } from "../answers/questions";
 import { fullAddress } from "../full-address";
+import { act } from "../history/acts";
 import { announce } from "../outbox/outbox.server";
 import { personKeys } from "../person-keys";
 import { contactSearch, leadSearch } from "../search.server";
@@ -46,13 +47,7 @@ export async function correct(
   return changeShown(db, id, correction, () => {
     if (Object.keys(after).length === 0) return "unchanged";
     return {
-      events: [
-        {
-          ...{ at, author: actor.author, kind: "correction" },
-          before: JSON.stringify(before),
-          after: JSON.stringify(after),
-        },
-      ],
+      events: [{ at, author: actor.author, ...act("correction", { before, after }) }],
       change: { changedAt: at, ...personKeys(correction) },
       others: [
         lead

@@ -33,20 +33,16 @@ export const correctionSchema = z
 
 export type Correction = z.output<typeof correctionSchema>;
 
-/** Values by field, as a line of the history holds them: JSON, only of what was corrected; null for no answer. */
+/** Values by field, as a line of the history holds them: only of what was corrected; null for no answer. */
 export type Corrected = Partial<Record<QuestionId, string | null>>;
 
 /** The address is shown with its postcode and town in it. */
 const PARTS_OF_ADDRESS: readonly QuestionId[] = ["postcode", "town"];
 
 /** "Größe: 51 – 80 m² → 81 – 120 m²", for each field. @param service of a request */
-export function correctionInWords(
-  { before, after }: { before: string | null; after: string | null },
-  service = "",
-): string[] {
-  const [old, fresh] = [readCorrected(before), readCorrected(after)];
-  return shownIn(fresh).map(
-    (field) => `${nameOf(field)}: ${inWords(service, field, old[field])} → ${inWords(service, field, fresh[field])}`,
+export function correctionInWords({ before, after }: { before: Corrected; after: Corrected }, service = ""): string[] {
+  return shownIn(after).map(
+    (field) => `${nameOf(field)}: ${inWords(service, field, before[field])} → ${inWords(service, field, after[field])}`,
   );
 }
 
@@ -58,9 +54,4 @@ function shownIn(corrected: Corrected): QuestionId[] {
 function inWords(service: string, field: QuestionId, value: string | null | undefined): string {
   if (!value) return "keine Angabe";
   return answersInWords({ service, [field]: value }).find((row) => row.field === field)?.value ?? value;
-}
-
-/** @param json `before` or `after` of a line of the history */
-function readCorrected(json: string | null): Corrected {
-  return JSON.parse(json ?? "{}");
 }

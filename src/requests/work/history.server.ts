@@ -5,14 +5,16 @@ import type { Database, Statement } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
 import { followUpEvents, followUps } from "../../db/schema";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
+import { type Act, act, CUSTOMER, withActs } from "../history/acts";
 import { searchText } from "../search.server";
-import { CUSTOMER } from "./customer";
 import { followUpWhere } from "./find.server";
+import type { ContactChannel } from "./options";
 
 /** A line of the history. */
-export type FollowUpEvent = Omit<typeof followUpEvents.$inferSelect, "subjectId" | "idempotencyKey" | "search">;
+export type FollowUpEvent = Act &
+  Omit<typeof followUpEvents.$inferSelect, keyof Act | "subjectId" | "idempotencyKey" | "search">;
 
-export type NewEvent = Omit<typeof followUpEvents.$inferInsert, "id" | "subjectId">;
+export type NewEvent = Act & Omit<typeof followUpEvents.$inferInsert, keyof Act | "id" | "subjectId">;
 
 /** Who changes something, and when. */
 export interface Actor {
@@ -40,13 +42,13 @@ export async function listHistory(db: Database, id: string): Promise<FollowUpEve
     newest(eq(followUpEvents.author, CUSTOMER)),
     newest(ne(followUpEvents.author, CUSTOMER)),
   ]);
-  return [...theirs, ...ours].sort((a, b) => b.id - a.id).map(asShown);
+  return withActs([...theirs, ...ours].sort((a, b) => b.id - a.id)).map(asShown);
 }
 
 /** A line with addresses as people read them: who has done it, and what was corrected. */
-export function asShown<Line extends Pick<FollowUpEvent, "author" | "before" | "after">>(line: Line): Line {
-  const shown = (text: string | null) => text && withUnicodeDomains(text);
-  return { ...line, author: withUnicodeDomains(line.author), before: shown(line.before), after: shown(line.after) };
+export function asShown<Line extends Act & { author: string }>(line: Line): Line {
+  const data = JSON.parse(withUnicodeDomains(JSON.stringify(line.data)));
+  return { ...line, author: withUnicodeDomains(line.author), data };
 }
 
 export function lineOf({ author, now }: Actor) {
@@ -63,7 +65,7 @@ export function addHistoryEvent(db: Database, subjectId: string, event: NewEvent
  * something meanwhile.
  */
 export function addCustomerLine(db: Database, id: string, event: NewEvent): [Statement, Statement] {
-  const { subjectId, author, kind, text, before, after } = followUpEvents;
+  const { subjectId, author, data } = followUpEvents;
   const lineWhere = (which: SQL) =>
     db
       .select({ id: sql`coalesce(${max(followUpEvents.id)}, 0)` })
@@ -71,9 +73,8 @@ export function addCustomerLine(db: Database, id: string, event: NewEvent): [Sta
       .where(and(eq(subjectId, id), which));
   const isSameStep = and(
     eq(author, CUSTOMER),
-    eq(kind, event.kind),
-    ...[sql`${text} IS ${event.text ?? null}`, sql`${before} IS ${event.before ?? null}`],
-    sql`${after} IS ${event.after ?? null}`,
+    eq(followUpEvents.act, event.act),
+    sql`${data} = ${JSON.stringify(event.data)}`,
   ) as SQL;
   const repeats = and(
     eq(subjectId, id),
@@ -92,11 +93,10 @@ export function noteCustomerAct(db: Database, id: string, at: string) {
 /**
  * Records a contact attempt of the operator in the history; what the customer asked is dealt with.
  *
- * @param text the channel
  * @returns false when it is gone
  */
-export function recordContact(db: Database, id: string, text: string, actor: Actor): Promise<boolean> {
-  const event: NewEvent = { ...lineOf(actor), kind: "contact", text };
+export function recordContact(db: Database, id: string, channel: ContactChannel, actor: Actor): Promise<boolean> {
+  const event = { ...lineOf(actor), ...act("contact", { channel }) };
   return addLine(db, id, event, { customerActedAt: null });
 }
 
@@ -118,7 +118,7 @@ export async function addNote(
     .where(and(eq(followUpEvents.subjectId, id), eq(followUpEvents.idempotencyKey, key ?? "")));
   const event: NewEvent = {
     ...lineOf(actor),
-    kind: "note",
+    ...act("note", {}),
     text,
     search: searchText(text),
     idempotencyKey: key ?? null,

@@ -1,8 +1,8 @@
 /** The status of a request or message, and the day on which it comes back. */
 import type { Database } from "../../db/client.server";
+import { AUTOMATIC, act } from "../history/acts";
 import { announce } from "../outbox/outbox.server";
 import { type ChangeResult, changeShown, type WholeChange } from "./change.server";
-import { AUTOMATIC } from "./customer";
 import type { FollowUp } from "./find.server";
 import { type Actor, lineOf } from "./history.server";
 import type { StatusChange } from "./schema";
@@ -50,9 +50,11 @@ export function moveTo(
   const keeps = isOpen(status) || (keepsViewing(status) && isToCome);
   return {
     events: [
-      { ...lineOf(actor), kind: "status", before: current.status, after: status, text: reason },
+      { ...lineOf(actor), ...act("status", { before: current.status, after: status, reason }) },
       // The history says what drops with it.
-      ...(isToCome && !keeps ? [{ at, author: AUTOMATIC, kind: "viewing", before: current.viewingAt } as const] : []),
+      ...(isToCome && !keeps
+        ? [{ at, author: AUTOMATIC, ...act("viewing", { before: current.viewingAt, after: null }) }]
+        : []),
     ],
     change: {
       status,
@@ -93,7 +95,7 @@ export function changeFollowUpDay(
 
 export function setDay(current: FollowUp, followUpOn: string | null, actor: Actor): WholeChange {
   return {
-    events: [{ ...lineOf(actor), kind: "day", before: current.followUpOn, after: followUpOn }],
+    events: [{ ...lineOf(actor), ...act("day", { before: current.followUpOn, after: followUpOn }) }],
     change: { followUpOn },
   };
 }

@@ -6,13 +6,16 @@ export type Status = (typeof statuses)[number]["id"];
 /** To be listed in a query, so that SQLite finds each status in the index by status and time. */
 export const notSpam = statuses.map(({ id }) => id).filter((id) => id !== "spam");
 
+/** The customer has withdrawn the request. */
+export const WITHDRAWN = "withdrawn";
+
 export const lossReasons = [
   { id: "price", label: "Preis" },
   { id: "competitor", label: "Anderer Anbieter" },
   { id: "no-answer", label: "Nicht erreicht" },
   { id: "out-of-scope", label: "Passt nicht zu uns" },
   { id: "no-interest", label: "Kein Interesse" },
-  { id: "withdrawn", label: "Hat sich erledigt" },
+  { id: WITHDRAWN, label: "Hat sich erledigt" },
 ] as const;
 
 /** Left by an order that came to nothing; nobody chooses it. */

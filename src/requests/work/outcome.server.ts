@@ -4,9 +4,10 @@ import type { Database } from "../../db/client.server";
 import { followUpEvents } from "../../db/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";
+import { act, withActs } from "../history/acts";
 import { type ChangeResult, changeShown, type FollowUpChange, type WholeChange } from "./change.server";
 import type { FollowUp } from "./find.server";
-import { type Actor, lineOf, type NewEvent } from "./history.server";
+import { type Actor, lineOf } from "./history.server";
 import { finish, moveForward, moveTo, NOTHING, setDay } from "./move.server";
 import { HAS_ANSWERED } from "./options";
 import type { OutcomeReport } from "./schema";
@@ -20,8 +21,8 @@ export function recordOutcome(db: Database, id: string, report: OutcomeReport, a
   const { outcome } = report;
   return changeShown(db, id, report, (current) => {
     if (!isOpen(current.status) && outcome !== "closed") return "refused";
-    const before = JSON.stringify(Object.fromEntries(UNDONE.map((field) => [field, current[field]])));
-    const event: NewEvent = { ...lineOf(actor), kind: "outcome", text: outcome, before };
+    const before = Object.fromEntries(UNDONE.map((field) => [field, current[field]]));
+    const event = { ...lineOf(actor), ...act("outcome", { outcome, before }) };
     const { events, change } = outcomeOf(current, outcome, actor);
     return {
       events: [event, ...events],
@@ -30,8 +31,8 @@ export function recordOutcome(db: Database, id: string, report: OutcomeReport, a
         changedAt: event.at,
         // Who was not reached, or gets no answer, is still to get the first one.
         ...(UNANSWERED.includes(outcome) ? { firstAnswerAt: current.firstAnswerAt } : {}),
-        // What was asked on the page still is.
-        ...(outcome === HAS_ANSWERED ? { customerActedAt: current.customerActedAt } : {}),
+        // What was asked on the page still is, where it was answered elsewhere.
+        customerActedAt: outcome === HAS_ANSWERED ? current.customerActedAt : null,
       },
     };
   });
@@ -75,14 +76,15 @@ export async function undoOutcome(
   seen: { version: number },
   actor: Actor,
 ): Promise<ChangeResult> {
-  const [newest] = await db
+  const found = await db
     .select()
     .from(followUpEvents)
-    .where(and(eq(followUpEvents.subjectId, id), eq(followUpEvents.kind, "outcome")))
+    .where(and(eq(followUpEvents.subjectId, id), eq(followUpEvents.act, "outcome")))
     .orderBy(desc(followUpEvents.id))
     .limit(1);
+  const newest = withActs(found).find((line) => line.act === "outcome");
   return changeShown(db, id, seen, () => {
-    if (!newest?.before || actor.now.getTime() - Date.parse(newest.at) > UNDO_MS) return "refused";
+    if (!newest || actor.now.getTime() - Date.parse(newest.at) > UNDO_MS) return "refused";
     // Its own lines have its time.
     const isOfOutcome = and(
       eq(followUpEvents.subjectId, id),
@@ -91,7 +93,7 @@ export async function undoOutcome(
     );
     return {
       events: [],
-      change: { ...(JSON.parse(newest.before) as FollowUpChange), changedAt: actor.now.toISOString() },
+      change: { ...(newest.data.before as FollowUpChange), changedAt: actor.now.toISOString() },
       others: [db.delete(followUpEvents).where(isOfOutcome)],
     };
   });

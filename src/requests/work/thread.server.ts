@@ -4,9 +4,9 @@ import type { Database } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
 import { followUps, messages, offers } from "../../db/schema";
 import { MINUTE_MS } from "../../platform/durations";
+import { act, CUSTOMER } from "../history/acts";
 import { announce, announceActs, hurryActs } from "../outbox/outbox.server";
 import { changeIfUnchanged } from "./change.server";
-import { CUSTOMER } from "./customer";
 import { findFollowUp, followUpWhere } from "./find.server";
 import { type Actor, addCustomerLine, type NewEvent } from "./history.server";
 import { finish, moveForward } from "./move.server";
@@ -63,8 +63,7 @@ async function askOwner(
   const event: NewEvent = {
     at,
     author: CUSTOMER,
-    kind: "customer",
-    ...(offer ? { text: "offer-question", before: offer.number } : { text: "message" }),
+    ...(offer ? act("offer-question", { offer: offer.number }) : act("message", {})),
   };
   await batchIf(db, isNew, [
     insertMessage(db, message, now),
@@ -99,7 +98,7 @@ export async function answerCustomer(
     if ((await findRepeated(db, message, actor.now)).length > 0) return "stored";
     const moved = current.kind === "lead" ? moveForward(current, "contacted", actor) : finish(current, actor);
     const isStored = await changeIfUnchanged(db, current, {
-      events: [{ at, author: actor.author, kind: "message" }, ...moved.events],
+      events: [{ at, author: actor.author, ...act("answer", {}) }, ...moved.events],
       change: { ...moved.change, changedAt: at, firstAnswerAt: current.firstAnswerAt ?? at },
       others: [
         insertMessage(db, message, actor.now),

@@ -9,10 +9,10 @@ import { berlinDay } from "../../platform/berlin-days";
 import { DAY_MS, MINUTE_MS } from "../../platform/durations";
 import type { FieldErrors } from "../../platform/field-errors";
 import { fullAddress, streetOf } from "../full-address";
+import { AUTOMATIC, act, CUSTOMER } from "../history/acts";
 import { announce, announceActs } from "../outbox/outbox.server";
 import { type ChangeResult, changeIfUnchanged, changeShown } from "./change.server";
 import { updateLead } from "./correct.server";
-import { AUTOMATIC, CUSTOMER } from "./customer";
 import { type FollowUp, findFollowUp } from "./find.server";
 import type { Actor } from "./history.server";
 import { VIEWED_DAYS, VIEWING_MINUTES } from "./limits";
@@ -101,19 +101,20 @@ export async function setViewing(
     const { status, viewingAt, viewedOn } = current;
     if (current.kind !== "lead" || !(isProposal ? isOpen : keepsViewing)(status)) return "refused";
     const moved = first ? moveForward(current, "viewing", actor) : undefined;
+    const slots = isProposal && first ? [first, ...others] : [];
     const line = isProposal
-      ? { text: "proposed", before: stillToCome(viewingAt, at), after: [first, ...others].join(" ") }
-      : { before: viewingAt, after: first };
+      ? act("viewing-proposed", { before: stillToCome(viewingAt, at), times: slots })
+      : act("viewing", { before: viewingAt, after: first });
     const fixed =
       first && isOpen(status) ? { viewingAt: first, followUpOn: berlinDay(new Date(first)) } : { viewingAt: first };
     // Removed by hand, it did not take place.
     const set = isProposal ? {} : { ...fixed, ...(first ? {} : { viewedOn }) };
     return {
-      events: [{ at, author: actor.author, kind: "viewing", ...line }, ...(moved?.events ?? [])],
+      events: [{ at, author: actor.author, ...line }, ...(moved?.events ?? [])],
       change: { ...moved?.change, ...set, changedAt: at },
       others: [
         // What is removed is not to be taken again.
-        ...(isProposal || !first ? [propose(db, id, isProposal ? [first ?? "", ...others] : [])] : []),
+        ...(isProposal || !first ? [propose(db, id, slots)] : []),
         ...(first ? [sayWho(db, id, who)] : []),
         ...(isProposal ? [announce(db, "viewing-proposal", id, actor.now, { dedupeKey: at })] : []),
       ],
@@ -194,7 +195,7 @@ export async function takeViewing(
     const isTaken = await changeIfUnchanged(db, current, {
       condition: sql`${isProposed} AND NOT ${isBooked(leadId, slot)}`,
       events: [
-        { at, author: CUSTOMER, kind: "customer", text: "viewing-taken", before: current.viewingAt, after: slot },
+        { at, author: CUSTOMER, ...act("viewing-taken", { before: current.viewingAt, after: slot }) },
         ...moved.events,
         ...(place?.events ?? []),
       ],
@@ -212,9 +213,9 @@ async function placeFilledIn(db: Database, leadId: string, street: string, at: s
   const lead = await db.select().from(leads).where(eq(leads.id, leadId)).get();
   if (!lead || streetOf(lead)) return undefined;
   const address = fullAddress({ ...lead, address: street }) ?? street;
-  const said = { before: JSON.stringify({ address: lead.address }), after: JSON.stringify({ address }) };
+  const said = act("correction", { before: { address: lead.address }, after: { address } });
   return {
-    events: [{ at, author: AUTOMATIC, kind: "correction" as const, ...said }],
+    events: [{ at, author: AUTOMATIC, ...said }],
     others: [updateLead(db, lead, { address }, false)],
   };
 }
@@ -240,7 +241,7 @@ export async function refuseViewings(
     const isSaid = text !== "" && (await findRepeated(db, message, now)).length === 0;
     const isRefused = await changeIfUnchanged(db, current, {
       condition: sql`coalesce((SELECT round FROM viewings WHERE lead_id = ${leadId}), 0) = ${round}`,
-      events: [{ at, author: CUSTOMER, kind: "customer", text: "viewing-refused", before: current.viewingAt }],
+      events: [{ at, author: CUSTOMER, ...act("viewing-refused", { before: current.viewingAt }) }],
       change: { viewingAt: null, changedAt: at },
       others: [
         ...(isSaid ? [insertMessage(db, message, now)] : []),

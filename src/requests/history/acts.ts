@@ -1,0 +1,267 @@
+/**
+ * What happens to a request or message. One entry says all of an act: by whom, what it holds, its words to the owner
+ * and to the customer, its mark, whether it answers the customer, and when it is erased. Pure.
+ */
+import * as z from "zod/mini";
+import { type ActId, acceptanceChannels, endSays, ids, labelOf, orderEnds, statuses } from "../../content/lists";
+import { dateInWords, timeInShort, timeInWords } from "../../platform/berlin-days";
+import { insideSentence } from "../../platform/inside-sentence";
+import { amountsInWords, type TwoColumns } from "../money";
+import { correctionInWords } from "../work/corrections";
+import {
+  contactChannels,
+  HAS_ANSWERED,
+  lossReasonLabel,
+  outcomes,
+  type Status,
+  statusLabel,
+  WITHDRAWN,
+} from "../work/options";
+
+/** Author of what customers do on the page of their request. */
+export const CUSTOMER = "customer";
+
+/** Author of what follows by itself. */
+export const AUTOMATIC = "automatic";
+
+/** What a line of the history holds besides its act: the text of a note, and amounts. */
+type LineValues = TwoColumns & { text: string | null; isNet: boolean | null };
+
+/** What a customer's act says in mails and on the data page. */
+interface CustomersWords<Data> {
+  what: string | ((data: Data) => string);
+  /** Which offer or time. @param inWords of a time */
+  about?: (data: Data, inWords: (time: string) => string) => string;
+  /** What was typed with it: nobody else reads it than the owner and who opens the page. */
+  typed?: (data: Data) => string | null;
+  /** Label and value in the owner's notice, where they are others. */
+  row?: (data: Data) => [string, string];
+}
+
+/** When a line goes, at the latest with the request: also while an order runs, or when the request is restricted. */
+type Erased = "at-once" | "restricted" | "last";
+
+interface Entry<Data> {
+  by: "owner" | "customer" | "either";
+  data: z.ZodMiniType<Data>;
+  erased: Erased;
+  /** In one line or several. @param service of a request */
+  owner: (data: Data, line: LineValues, service: string | undefined) => string | string[];
+  /** Absent where only the owner does it. */
+  customer?: CustomersWords<Data>;
+  /** Whether the customer has an answer by it. */
+  answers: (data: Data) => boolean;
+  /** What it asks the owner: for an answer, or how a call went (order/marks.ts). */
+  mark?: (data: Data) => "question" | "outcome" | undefined;
+  /** Steps in the pipeline that follow from it, and need no words of their own. */
+  steps: readonly Status[];
+  /** Whether a text in the thread says it. */
+  isInThread?: true;
+}
+
+type More<Data> = Partial<Pick<Entry<Data>, "answers" | "mark" | "steps" | "isInThread">>;
+
+/** What the owner does, which answers the customer where nothing else is said. */
+function deed<Data>(data: z.ZodMiniType<Data>, erased: Erased, owner: Entry<Data>["owner"], more?: More<Data>) {
+  const entry: Entry<Data> = { by: "owner", data, erased, owner, answers: () => true, steps: [] };
+  return { ...entry, ...more };
+}
+
+/** What the owner does with the request alone. */
+function aside<Data>(data: z.ZodMiniType<Data>, erased: Erased, owner: Entry<Data>["owner"]) {
+  return deed(data, erased, owner, { answers: () => false });
+}
+
+/** What customers do; the owner's words say the same. */
+function theirs<Data>(data: z.ZodMiniType<Data>, erased: Erased, words: CustomersWords<Data>, more?: More<Data>) {
+  const owner = (held: Data) => {
+    const { what, about, typed } = saidIn(words, held, (time) => `${timeInShort(time)} Uhr`);
+    return what + (about && ` (${about})`) + (typed && `: ${typed}`);
+  };
+  return { ...byEither(aside(data, erased, owner), words), by: "customer" as const, ...more };
+}
+
+function byEither<Data>(entry: Entry<Data>, customer: CustomersWords<Data>): Entry<Data> {
+  return { ...entry, by: "either", customer };
+}
+
+const none = z.object({});
+const text = z.string();
+const textOrNone = z.nullable(text);
+const changed = z.object({ before: textOrNone, after: textOrNone });
+const corrected = z.record(text, textOrNone);
+const step = z.enum(ids(statuses));
+const stepped = z.object({ before: step, after: step, reason: textOrNone });
+const ofOffer = z.object({ offer: text });
+const accepted = z.object({ offer: text, on: text, way: z.enum(ids(acceptanceChannels)) });
+const ended = z.object({ order: text, end: z.enum(ids(orderEnds)), on: text });
+// What a customer writes is a question until somebody says that it is dealt with.
+const isQuestion = () => "question" as const;
+const question = { mark: isQuestion, isInThread: true } as const;
+
+const REGISTER = {
+  note: aside(none, "restricted", (_, line) => line.text ?? ""),
+  day: aside(changed, "restricted", ({ after }) =>
+    after ? `Wiedervorlage am ${dateInWords(after)}` : "Wiedervorlage entfernt",
+  ),
+  correction: aside(z.object({ before: corrected, after: corrected }), "restricted", (data, _, service) => [
+    "Angaben berichtigt",
+    ...correctionInWords(data, service),
+  ]),
+  "links-revoked": aside(none, "last", () => "Link zur Seite der Anfrage gesperrt"),
+  status: byEither(deed(stepped, "last", stepInWords), {
+    what: ({ reason }) => (reason === WITHDRAWN ? "Anfrage zurückgezogen" : "Angebot abgelehnt"),
+    row: ({ reason }) => ["Stand", reason === WITHDRAWN ? "Anfrage zurückgezogen" : "Abgeschlossen"],
+  }),
+  contact: deed(
+    z.object({ channel: z.enum(ids(contactChannels)) }),
+    "at-once",
+    ({ channel }) => labelOf(contactChannels, channel),
+    { mark: ({ channel }) => (channel === "phone" ? "outcome" : undefined) },
+  ),
+  // `before` is what taking it back restores.
+  outcome: deed(
+    z.object({ outcome: z.enum(ids(outcomes)), before: z.record(text, textOrNone) }),
+    "at-once",
+    ({ outcome }) => labelOf(outcomes, outcome),
+    {
+      answers: ({ outcome }) => outcome !== "not-reached" && outcome !== HAS_ANSWERED,
+      steps: ["contacted", "lost", "done"],
+    },
+  ),
+  answer: deed(none, "last", () => "Nachricht an die Kundin oder den Kunden", {
+    ...{ steps: ["contacted", "done"], isInThread: true },
+  }),
+  viewing: deed(changed, "restricted", viewingInWords, { steps: ["viewing"] }),
+  "viewing-proposed": deed(
+    z.object({ before: textOrNone, times: z.array(text) }),
+    "restricted",
+    ({ before, times }) => `Besichtigung vorgeschlagen: ${times.map(timeInShort).join(", ")}${insteadOf(before)}`,
+    { steps: ["viewing"] },
+  ),
+  "offer-sent": deed(ofOffer, "last", ({ offer }, line) => `Angebot ${offer} verschickt${worth(line)}`, {
+    steps: ["offer"],
+  }),
+  "offer-replaced": deed(ofOffer, "last", ({ offer }) => `Angebot ${offer} durch ein neues ersetzt`),
+  "offer-retracted": deed(ofOffer, "last", ({ offer }) => `Angebot ${offer} zurückgezogen`),
+  "offer-declined": deed(ofOffer, "last", ({ offer }) => `Angebot ${offer} abgelehnt`, { steps: ["lost"] }),
+  "offer-accepted": byEither(deed(accepted, "last", acceptanceInWords, { steps: ["won"] }), {
+    ...{ what: "Auf der Seite beauftragt", about: ({ offer }) => offer },
+  }),
+  "order-ended": deed(ended, "last", ({ order, end, on }) => `Auftrag ${order} ${endSays(end, dateInWords(on))}`),
+  "order-resumed": deed(
+    z.omit(ended, { on: true }),
+    "last",
+    ({ order, end }) => `Auftrag ${order}: zurückgenommen (${labelOf(orderEnds, end)})`,
+  ),
+  message: theirs(none, "last", { what: "Nachricht geschrieben" }, question),
+  "offer-question": theirs(ofOffer, "last", { what: "Nachricht zum Angebot", about: ({ offer }) => offer }, question),
+  "offer-refused": theirs(z.object({ offer: text, text: textOrNone }), "last", {
+    ...{ what: "Angebot abgelehnt", about: ({ offer }) => offer, typed: (data) => data.text },
+  }),
+  "viewing-taken": theirs(
+    z.object({ before: textOrNone, after: text }),
+    "restricted",
+    {
+      what: "Besichtigung zugesagt",
+      about: ({ before, after }, inWords) => inWords(after) + (before ? `, statt ${inWords(before)}` : ""),
+    },
+    { steps: ["viewing"] },
+  ),
+  "viewing-refused": theirs(
+    z.object({ before: textOrNone }),
+    "restricted",
+    {
+      what: "Termin passt nicht",
+      about: ({ before }, inWords) => (before ? inWords(before) : "keine der Zeiten"),
+    },
+    { mark: isQuestion },
+  ),
+  photos: theirs(none, "last", { what: "Fotos hinzugefügt" }),
+  "photo-removed": theirs(none, "last", { what: "Foto entfernt" }),
+  erasure: theirs(none, "last", { what: "Löschung verlangt" }),
+  "erasure-kept": theirs(none, "last", { what: "Löschung verlangt und beantwortet: Der Auftrag läuft" }),
+  "erasure-revoked": theirs(none, "last", { what: "Löschung widerrufen" }),
+} satisfies Record<ActId, unknown>;
+
+type DataOf = { [Id in ActId]: z.output<(typeof REGISTER)[Id]["data"]> };
+
+export const ACTS: { readonly [Id in ActId]: Entry<DataOf[Id]> } = REGISTER;
+
+type ActOf<Id extends ActId> = { act: Id; data: DataOf[Id] };
+
+/** What happened, as a line of the history holds it. */
+export type Act = { [Id in ActId]: ActOf<Id> }[ActId];
+
+/** An act with its data, for a line of the history. @throws ZodError for data that are not the act's */
+export function act<Id extends ActId>(id: Id, data: DataOf[Id]): ActOf<Id> {
+  return { act: id, data: ACTS[id].data.parse(data) };
+}
+
+/** Rows of the history, whose acts only `act` has written. */
+export function withActs<Row extends { act: ActId; data: unknown }>(rows: readonly Row[]) {
+  return rows as unknown as (Omit<Row, "act" | "data"> & Act)[];
+}
+
+/** What the conversation and the owner's print say of a line. @param service of a request */
+export function ownersWords<Id extends ActId>(line: ActOf<Id> & LineValues, service?: string): string[] {
+  return [ACTS[line.act].owner(line.data, line, service)].flat();
+}
+
+/** What a customer did, and about what; nothing more than that the page was used, where no line says it. */
+export function customersWords<Id extends ActId>(done: ActOf<Id> | null | undefined) {
+  const words = done && ACTS[done.act].customer;
+  return words ? saidIn(words, done.data, timeInWords) : { what: "Seite zur Anfrage benutzt", about: "", typed: "" };
+}
+
+function saidIn<Data>({ what, about, typed }: CustomersWords<Data>, data: Data, inWords: (time: string) => string) {
+  const said = typeof what === "string" ? what : what(data);
+  return { what: said, about: about?.(data, inWords) ?? "", typed: typed?.(data) ?? "" };
+}
+
+/** The row of the owner's notice about a customer's act; none where a text in the thread says it. */
+export function noticeRows<Id extends ActId>(done: ActOf<Id>): { label: string; value: string }[] {
+  const { customer, isInThread } = ACTS[done.act];
+  const { what, about, typed } = customersWords(done);
+  const [label, value] = customer?.row?.(done.data) ?? [what, [about, typed].filter(Boolean).join(": ") || "ja"];
+  return isInThread ? [] : [{ label, value }];
+}
+
+/** What the newest act of somebody asks the owner. */
+export function markOf<Id extends ActId>(done: ActOf<Id> | null) {
+  return done ? ACTS[done.act].mark?.(done.data) : undefined;
+}
+
+/** Whether the customer has an answer by what somebody else has done. */
+export function answersCustomer<Id extends ActId>(done: ActOf<Id>): boolean {
+  return ACTS[done.act].answers(done.data);
+}
+
+/** The acts whose lines go then. */
+export function actsErased(...when: readonly Erased[]): ActId[] {
+  return (Object.keys(ACTS) as ActId[]).filter((id) => when.includes(ACTS[id].erased));
+}
+
+function stepInWords({ before, after, reason }: z.output<typeof stepped>, line: LineValues): string {
+  if (before === after) return "Keine Werbung";
+  const more = amountsInWords(line) || (reason && lossReasonLabel(reason));
+  return `${statusLabel(before)} → ${statusLabel(after)}${more ? ` (${more})` : ""}`;
+}
+
+function viewingInWords({ before, after }: z.output<typeof changed>): string {
+  return after ? `Besichtigung am ${timeInShort(after)} Uhr${insteadOf(before)}` : "Besichtigung entfernt";
+}
+
+function acceptanceInWords({ offer, on, way }: z.output<typeof accepted>, line: LineValues): string {
+  const how = insideSentence(labelOf(acceptanceChannels, way));
+  return `Angebot ${offer} angenommen am ${dateInWords(on)}, ${how}${worth(line)}`;
+}
+
+function insteadOf(time: string | null): string {
+  return time ? `, statt ${timeInShort(time)} Uhr` : "";
+}
+
+function worth(line: LineValues): string {
+  const amounts = amountsInWords(line);
+  return amounts && ` (${amounts})`;
+}

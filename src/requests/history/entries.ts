@@ -1,0 +1,53 @@
+/** What was written and done, as the conversation and the owner's print show it. Pure. */
+import { timeInShort } from "../../platform/berlin-days";
+import type { Row } from "../answers/in-words";
+import type { FollowUpEvent } from "../work/history.server";
+import type { Message } from "../work/thread.server";
+import { ACTS, AUTOMATIC, CUSTOMER, ownersWords } from "./acts";
+
+/** What was written and done in one moment: lines of one tap have its time. */
+export interface Entry {
+  at: string;
+  /** Whoever began it. */
+  author: string;
+  /** The oldest first. */
+  said: Message[];
+  lines: FollowUpEvent[];
+}
+
+/** Who acts: an account by what its address begins with. */
+export function authorInWords(author: string): string {
+  if (author === CUSTOMER) return "Kundin oder Kunde";
+  return author === AUTOMATIC ? "von selbst" : author.replace(/@.*/, "");
+}
+
+/** Messages and lines of the history, the oldest first. @param events the newest first */
+export function entriesOf(events: readonly FollowUpEvent[], thread: readonly Message[]): Entry[] {
+  const entries = new Map<string, Entry>();
+  const entryAt = (at: string, author: string) => {
+    const entry = entries.get(at) ?? { at, author, said: [], lines: [] };
+    entries.set(at, entry);
+    return entry;
+  };
+  for (const event of events.toReversed()) entryAt(event.at, event.author).lines.push(event);
+  for (const message of thread)
+    entryAt(message.createdAt, message.author === "owner" ? "wir" : message.author).said.push(message);
+  for (const entry of entries.values()) entry.lines = entry.lines.filter((line) => !isSaid(line, entry));
+  return [...entries.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+/** Whether a text, or another line, says it. */
+function isSaid(line: FollowUpEvent, { said, lines }: Entry): boolean {
+  if (line.act === "status") return lines.some(({ act }) => ACTS[act].steps.includes(line.data.after));
+  return said.length > 0 && ACTS[line.act].isInThread === true;
+}
+
+/** The same of the history alone, as rows: when and by whom, and what; the newest first. */
+export function historyInWords(events: readonly FollowUpEvent[], service?: string): Row[] {
+  return entriesOf(events, [])
+    .toReversed()
+    .map(({ at, author, lines }) => ({
+      label: `${timeInShort(at)}, ${authorInWords(author)}`,
+      value: lines.flatMap((line) => ownersWords(line, service)).join("\n"),
+    }));
+}

@@ -1,0 +1,144 @@
+/** Every act of the register, with lines that the product wrote, in the places that read them. */
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { actIds } from "../../src/content/lists";
+import { openDatabase } from "../../src/db/client.server";
+import { followUps } from "../../src/db/schema";
+import { readOwnData } from "../../src/my-request/own-data.server";
+import { revokeLinks } from "../../src/my-request/owner-view.server";
+import { removePhoto } from "../../src/my-request/photos/photos.server";
+import { storePhoto } from "../../src/my-request/photos/upload.server";
+import { refuseOffer, requestErasure, revokeErasure } from "../../src/my-request/withdraw.server";
+import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
+import { takeBackEnd } from "../../src/order/end.server";
+import { dueOf } from "../../src/order/marks";
+import { erase, eraseAtOnce, readPersonalData } from "../../src/requests/erasing/erase.server";
+import { ACTS, CUSTOMER, customersWords, noticeRows, ownersWords } from "../../src/requests/history/acts";
+import { historyInWords } from "../../src/requests/history/entries";
+import { requestRows } from "../../src/requests/lists/request-rows.server";
+import { correct } from "../../src/requests/work/correct.server";
+import { correctionSchema } from "../../src/requests/work/corrections";
+import { findFollowUp } from "../../src/requests/work/find.server";
+import { addNote, type FollowUpEvent, listHistory, recordContact } from "../../src/requests/work/history.server";
+import { changeFollowUpDay } from "../../src/requests/work/move.server";
+import { recordOutcome } from "../../src/requests/work/outcome.server";
+import { answerCustomer, sendMessage } from "../../src/requests/work/thread.server";
+import { refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
+import { openedBy } from "../support/customer-link";
+import { deleteRequests, endOrder, newRequest, orderIn, storeOffer } from "../support/deal";
+import { jpeg } from "../support/photo-post";
+
+const db = openDatabase(env.DB);
+const START = Date.parse("2026-11-24T06:00:00Z");
+const VIEWINGS = ["2026-12-01T09:00:00.000Z", "2026-12-02T09:00:00.000Z"];
+
+/** What a customer writes, or refuses, waits for an answer. */
+const QUESTIONS = ["message", "offer-question", "viewing-refused"];
+
+let minutes = 0;
+const next = () => {
+  minutes += 1;
+  return new Date(START + minutes * 60_000);
+};
+const owner = () => ({ author: "chefin@example.com", now: next() });
+const versionOf = async (id: string) => (await findFollowUp(db, id))?.version ?? 0;
+
+/** What happens before there is an offer. */
+async function workOn(id: string): Promise<void> {
+  await addNote(db, id, { text: "Ruft zurück" }, owner());
+  await recordContact(db, id, "phone", owner());
+  await recordOutcome(db, id, { version: await versionOf(id), outcome: "reached" }, owner());
+  await changeFollowUpDay(db, id, { version: await versionOf(id), followUpOn: "2026-12-03" }, owner());
+  await setViewing(db, id, { version: await versionOf(id), times: VIEWINGS }, owner());
+  await takeViewing(db, id, { round: 1, slot: VIEWINGS[0] ?? "" }, next());
+  await setViewing(db, id, { version: await versionOf(id), times: VIEWINGS.slice(1) }, owner());
+  await refuseViewings(db, id, { round: 1, text: "", agreed: VIEWINGS[1] ?? "" }, next());
+  const sender = new Request("http://localhost/");
+  await storePhoto({ db, bucket: env.PHOTOS as R2Bucket, formSecret: undefined }, id, jpeg(), sender, next());
+  await removePhoto(db, id, (await readPersonalData(db, id, next())).photos[0]?.id ?? "", next());
+  await sendMessage(db, id, "Auch samstags?", { now: next() });
+  await answerCustomer(db, id, { text: "Ja, gern.", mails: false }, owner());
+  await revokeLinks(db, id, owner());
+  const { firstName, lastName, email, phone, size } = (await openedBy(id, next())).lead;
+  const typed = { firstName, lastName, email, phone, size, address: "", postcode: "", town: "", rooms: "" };
+  const correction = correctionSchema.parse({ ...typed, lastName: `${lastName}-Neu`, version: await versionOf(id) });
+  await correct(db, id, correction, { mails: false, isProved: true }, owner());
+  await requestErasure(db, await openedBy(id, next()), false, next());
+  await revokeErasure(db, await openedBy(id, next()), next());
+}
+
+/** An offer in each way in which it ends without an order. */
+async function offerTo(id: string): Promise<void> {
+  for (let offers = 0; offers < 2; offers += 1) await storeOffer(db, id, next().toISOString());
+  await retractOffer(db, id, { revision: 2 }, owner());
+  await storeOffer(db, id, next().toISOString());
+  await declineOffer(db, id, { revision: 3, lossReason: "price" }, owner());
+  const { number } = await storeOffer(db, id, next().toISOString());
+  const offerId =
+    (await env.DB.prepare("SELECT id FROM offers WHERE number = ?").bind(number).first<string>("id")) ?? "";
+  await sendMessage(db, id, "Was ist mit den Fenstern?", { offer: { id: offerId, number }, now: next() });
+  await refuseOffer(db, id, { revision: 4, text: "Zu teuer" }, false, next());
+}
+
+let id: string;
+let lines: FollowUpEvent[];
+
+beforeAll(async () => {
+  await deleteRequests(db);
+  const asked = await newRequest(db, {}, next().toISOString());
+  await workOn(asked);
+  await offerTo(asked);
+  const at = next().toISOString();
+  id = (await orderIn(db, "agreed", { sentAt: at, at })).leadId;
+  const ended = await endOrder(db, id, "notice", next());
+  await takeBackEnd(db, ended.id, { version: ended.version }, owner());
+  await requestErasure(db, await openedBy(id, next()), false, next());
+  await env.DB.prepare("UPDATE follow_up_events SET subject_id = ?").bind(id).run();
+  lines = await listHistory(db, id);
+});
+
+const actsOf = async (leadId: string) => new Set((await listHistory(db, leadId)).map(({ act }) => act));
+const except = (...fates: string[]) => new Set(actIds.filter((act) => !fates.includes(ACTS[act].erased)));
+
+test("each act is written by the product, by whom its entry says, with what its schema takes", () => {
+  expect(new Set(lines.map(({ act }) => act))).toEqual(new Set(actIds));
+  for (const { act, author, data } of lines) {
+    expect(ACTS[act].by, act).not.toBe(author === CUSTOMER ? "owner" : "customer");
+    expect(ACTS[act].data.parse(data), act).toEqual(data);
+  }
+});
+
+test("each has words in the conversation and the print, where no text or other line says it", () => {
+  for (const line of lines) {
+    const words = ownersWords(line, "household").join("\n");
+    expect(words, line.act).not.toMatch(/undefined|null|NaN|\[object|^$| $/);
+    const beside = lines.filter(({ at }) => at === line.at);
+    const isImplied = line.act === "status" && beside.some(({ act }) => ACTS[act].steps.includes(line.data.after));
+    const printed = historyInWords(beside).map(({ value }) => value);
+    expect(printed.join("\n").includes(words), words).toBe(!isImplied);
+  }
+});
+
+test("each of a customer is on the data page, in the notice unless a text says it, and has a mark", async () => {
+  const { sections } = await readOwnData(db, await openedBy(id, next()));
+  const rows = sections.flatMap((section) => section.rows.map(({ value }) => value));
+  const row = await requestRows(db).where(eq(followUps.id, id)).get();
+  for (const line of lines.filter(({ author }) => author === CUSTOMER)) {
+    const { what, about, typed } = customersWords(line);
+    expect(rows).toContain([what, about, typed].filter(Boolean).join("\n"));
+    expect(noticeRows(line), what).toHaveLength(ACTS[line.act].isInThread ? 0 : 1);
+    const shown = row && { ...row, status: "done" as const, customerActedAt: line.at, lastAct: line };
+    const asked = QUESTIONS.includes(line.act) ? "Frage offen" : what;
+    expect(shown && dueOf(next(), shown, [])?.mark).toBe(asked);
+  }
+});
+
+test("what the contract does not need goes while an order runs, and what the law does not want with its end", async () => {
+  const [first, ...others] = Object.values(eraseAtOnce(db, [id], next()));
+  if (first) await db.batch([first, ...others]);
+  expect(await actsOf(id)).toEqual(except("at-once"));
+  await endOrder(db, id, "withdrawn", next());
+  await erase(db, [id], next());
+  expect(await actsOf(id)).toEqual(except("at-once", "restricted"));
+});
