@@ -1,10 +1,10 @@
 import { useIsFetching } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
+import { timeInShort } from "../platform/berlin-days";
 import { classes } from "../ui/classes";
 import type { ApiKey } from "./api-keys";
 import { useIsCut, useIsOnline } from "./app/connection";
 import { ICON_BUTTON, QuietButton } from "./buttons";
-import { formatDateTime } from "./dates";
 import { RefreshIcon } from "./icons";
 import { refreshAll, useApiResult } from "./queries";
 import { NO_CONNECTION } from "./session/session";
@@ -117,7 +117,7 @@ export function Badge({ look = "quiet", children }: { look?: BadgeLook; children
 export function Time({ at }: { at: string }) {
   return (
     <time className="whitespace-nowrap" dateTime={at}>
-      {formatDateTime(at)}
+      {timeInShort(at)}
     </time>
   );
 }

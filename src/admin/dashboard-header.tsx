@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ORDERS_PATH } from "../content/admin-paths";
+import { timeInShort } from "../platform/berlin-days";
 import { classes } from "../ui/classes";
 import { Tooltip } from "../ui/tooltip";
 import { USER } from "./api-keys";
 import { ICON_BUTTON, IconButton } from "./buttons";
-import { formatLastLogin } from "./dates";
 import { LogoutIcon, SettingsIcon } from "./icons";
 import { useApiResult } from "./queries";
 import { useOpenId } from "./requests/row-links";
@@ -87,7 +87,7 @@ function UserLine({ user: { email, lastLogin } }: { user: SignedInUser }) {
       <span>{email}</span>
       {lastLogin && (
         <span className="whitespace-nowrap">
-          Letzte Anmeldung: <time dateTime={lastLogin}>{formatLastLogin(lastLogin)}</time>
+          Letzte Anmeldung: <time dateTime={lastLogin}>{timeInShort(lastLogin).replace(" ", " um ")}</time>
         </span>
       )}
     </>

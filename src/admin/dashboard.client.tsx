@@ -1,14 +1,15 @@
 /** The dashboard. The file name's ending keeps it and its libraries out of the Worker (docs/decisions/0090). */
+
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet } from "react-router";
+import { timeInShort } from "../platform/berlin-days";
 import { loadTooltips, TooltipArea } from "../ui/tooltip";
 import { DESK, PUSH, USER } from "./api-keys";
 import { AppNotices } from "./app/app-notices";
 import { clearNotifications } from "./app/push";
 import { Box } from "./box";
 import { DashboardHeader } from "./dashboard-header";
-import { formatDateTime } from "./dates";
 import { ReallyBox } from "./dialog";
 import { watchUnfolding } from "./fold";
 import { LiveRegion } from "./live-region";
@@ -68,7 +69,7 @@ function OutboxBanner() {
                 ? "Eine Benachrichtigung kam noch nicht per E-Mail an."
                 : `${failing} Benachrichtigungen kamen noch nicht per E-Mail an.`}
             </strong>{" "}
-            {oldest && <>Die älteste wartet seit {formatDateTime(oldest)}. </>}
+            {oldest && <>Die älteste wartet seit {timeInShort(oldest)}. </>}
             Alle Anfragen stehen hier in der Liste.
           </p>
           <OutboxRetry />

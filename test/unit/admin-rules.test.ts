@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { apiPath, CONTACTS, LEADS, listKey } from "../../src/admin/api-keys";
-import { formatDateTime, formatLastLogin } from "../../src/admin/dates";
 import { mailLink, whatsAppLink } from "../../src/admin/requests/contact-links";
 import { withParameters } from "../../src/admin/requests/row-links";
 import { passwordProblem } from "../../src/admin/session/password-rules";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";
 import { formatConversion, formatRate } from "../../src/admin/statistics/numbers";
+import { timeInShort } from "../../src/platform/berlin-days";
 
 describe("links to a customer", () => {
   test.each([
@@ -51,8 +51,8 @@ describe("the way back after a login", () => {
 
 describe("what the operator reads", () => {
   test("times are Berlin's, in summer and winter", () => {
-    expect(formatDateTime("2026-07-01T22:30:00Z")).toBe("02.07.2026 00:30");
-    expect(formatLastLogin("2026-11-21T13:05:00Z")).toBe("21.11.2026 um 14:05");
+    expect(timeInShort("2026-07-01T22:30:00Z")).toBe("02.07.2026 00:30");
+    expect(timeInShort("2026-11-21T13:05:00Z")).toBe("21.11.2026 14:05");
   });
   test("a rate has one decimal, and one that is not known is a dash", () => {
     expect([formatRate(2.46), formatRate(0), formatRate(undefined)]).toEqual(["2,5%", "0,0%", "–"]);

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { ACCOUNT_LINK_PATH, LOGIN_PATH } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import { accountEventKinds, labelOf } from "../../content/lists";
+import { timeInShort } from "../../platform/berlin-days";
 import type { RouteHandle } from "../../platform/hydration";
 import { postedFields } from "../../platform/read-form";
 import { requestContext } from "../../platform/request-context.server";
@@ -10,7 +11,6 @@ import { Button } from "../../ui/button";
 import { ErrorSummary } from "../../ui/error-summary";
 import { TextField } from "../../ui/field";
 import { ACTIONS, NARROW_PAGE, PANEL } from "../../ui/narrow-page";
-import { formatDateTime } from "../dates";
 import { findWeakness } from "../session/account.server";
 import { deviceInWords } from "../session/device-words";
 import { newPasswordProblem } from "../session/password-rules";
@@ -201,7 +201,7 @@ function Step({ step }: { step: Pick<AccountEvent, "kind" | "createdAt" | "devic
       <strong>{labelOf(accountEventKinds, step.kind)}</strong>
       {step.about && `: ${step.about}`}
       <br />
-      {formatDateTime(step.createdAt)}, {step.device}
+      {timeInShort(step.createdAt)}, {step.device}
     </span>
   );
 }

@@ -1,6 +1,6 @@
+import { timeInShort } from "../../platform/berlin-days";
 import { classes } from "../../ui/classes";
 import { PUSH } from "../api-keys";
-import { formatDateTime } from "../dates";
 import { Fold } from "../fold";
 import { PostButton } from "../post";
 import { useApiResult } from "../queries";
@@ -53,7 +53,7 @@ function Devices({ devices }: Pick<PushResponse, "devices">) {
         <SettingsRow
           key={id}
           title={device}
-          about={lastOkAt ? `Zuletzt benachrichtigt ${formatDateTime(lastOkAt)}` : `Seit ${formatDateTime(createdAt)}`}
+          about={lastOkAt ? `Zuletzt benachrichtigt ${timeInShort(lastOkAt)}` : `Seit ${timeInShort(createdAt)}`}
           to={() => endDevice(id)}
           changes={[PUSH]}
           button="Abmelden"

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from "react"
 import { useLocation, useMatch } from "react-router";
 import { composingPath, OPENED_ORDER } from "../../content/admin-paths";
 import type { PricedOrder } from "../../order/store.server";
-import { berlinDay, dateInWords } from "../../platform/berlin-days";
+import { berlinDay, dateInWords, timeInShort } from "../../platform/berlin-days";
 import type { Contact } from "../../requests/lists/contacts.server";
 import { offerStatusLabel, statusAt } from "../../requests/offer-status";
 import { originInWords } from "../../requests/sources/origin";
@@ -12,7 +12,6 @@ import { isOpen, keepsViewing } from "../../requests/work/steps";
 import { FOLLOW_UPS } from "../api-keys";
 import { Facts } from "../box";
 import { Chip, QuietButton } from "../buttons";
-import { formatDateTime } from "../dates";
 import { hasDraft } from "../drafts";
 import { DayChips, DayInput } from "../fields";
 import { Fold, openFold } from "../fold";
@@ -112,7 +111,7 @@ function LeadFolds(props: FollowUpDetail & Pick<FoldsProps, "running" | "isMaile
         <Fold
           id="viewing"
           title="Besichtigung"
-          value={viewingAt ? `${formatDateTime(viewingAt)} Uhr` : undefined}
+          value={viewingAt ? `${timeInShort(viewingAt)} Uhr` : undefined}
           isPrinted={viewingAt !== null}
           isOpened={hasDraft(viewingDraft(lead.id))}
           isLazy

@@ -6,7 +6,7 @@ import { isSender, messageInWords } from "../../content/message-fields";
 import { MAYBE_AD } from "../../order/marks";
 import { arrangedFor, isOutcomeOpen, stageOf, stages } from "../../order/stage";
 import { isRunning } from "../../order/states";
-import { berlinDay } from "../../platform/berlin-days";
+import { berlinDay, timeInShort } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
 import { CUSTOMER, customersWords } from "../../requests/history/acts";
 import type { Contact } from "../../requests/lists/contacts.server";
@@ -19,7 +19,6 @@ import { TALL_LINK } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { FOLLOW_UPS } from "../api-keys";
 import { Box, Loading, Retry, Time } from "../box";
-import { formatDateTime } from "../dates";
 import { hasDraft } from "../drafts";
 import { useApiResult } from "../queries";
 import { acceptanceForm } from "./acceptance-form";
@@ -213,10 +212,10 @@ function Marks({ followUp: { erasureDueAt } }: { followUp: FollowUp }) {
   return (
     <Box look="banner" role="status">
       <p>
-        <strong>Löschung verlangt.</strong> Am {formatDateTime(erasureDueAt)} wird die Anfrage mit allen Angaben und
-        Fotos gelöscht; ein Auftrag wird gesperrt. Bis dahin kann die Kundin oder der Kunde es widerrufen, und es geht
-        keine E-&#8288;Mail hinaus. Tragen Sie trotzdem eine Zusage ein, wird nichts gelöscht: Sagen Sie das der Kundin
-        oder dem Kunden.
+        <strong>Löschung verlangt.</strong> Am {timeInShort(erasureDueAt)} wird die Anfrage mit allen Angaben und Fotos
+        gelöscht; ein Auftrag wird gesperrt. Bis dahin kann die Kundin oder der Kunde es widerrufen, und es geht keine
+        E-&#8288;Mail hinaus. Tragen Sie trotzdem eine Zusage ein, wird nichts gelöscht: Sagen Sie das der Kundin oder
+        dem Kunden.
       </p>
     </Box>
   );
@@ -243,7 +242,7 @@ function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
         {others.map((duplicate) => (
           <li key={duplicate.id}>
             <Link className={TALL_LINK} to={submissionPath(duplicate)} preventScrollReset>
-              {duplicate.kind === "lead" ? "Anfrage" : "Nachricht"} vom {formatDateTime(duplicate.createdAt)}
+              {duplicate.kind === "lead" ? "Anfrage" : "Nachricht"} vom {timeInShort(duplicate.createdAt)}
             </Link>
           </li>
         ))}

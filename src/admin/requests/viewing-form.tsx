@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import { timeInShort } from "../../platform/berlin-days";
 import { streetOf } from "../../requests/full-address";
 import { townOf } from "../../requests/place";
 import { SLOTS_MAX, WHO_MAX_LENGTH } from "../../requests/work/limits";
@@ -6,7 +7,6 @@ import { isOpen } from "../../requests/work/steps";
 import { Button } from "../../ui/button";
 import { TextField } from "../../ui/field";
 import { Chip } from "../buttons";
-import { formatDateTime } from "../dates";
 import { ViewingInput } from "../fields";
 import { useDraft } from "../use-draft";
 import { mailInWords, useChange } from "./changes";
@@ -88,10 +88,10 @@ export function ViewingForm(props: ViewingFormProps) {
       {!streetOf(lead) && <p className="font-semibold">Adresse fehlt.</p>}
       {viewingAt && (
         <p>
-          {isToCome ? "Termin" : "War"}: <strong>{formatDateTime(viewingAt)} Uhr</strong>
+          {isToCome ? "Termin" : "War"}: <strong>{timeInShort(viewingAt)} Uhr</strong>
         </p>
       )}
-      {slots.length > 0 && <p>Zur Wahl: {slots.map((slot) => `${formatDateTime(slot)} Uhr`).join("; ")}</p>}
+      {slots.length > 0 && <p>Zur Wahl: {slots.map((slot) => `${timeInShort(slot)} Uhr`).join("; ")}</p>}
       {hasPage && !isMailed && (isToCome || slots.length > 0) && (
         <TellLinks lead={lead} news="den Termin für die Besichtigung finden Sie auf Ihrer persönlichen Seite" />
       )}
@@ -119,7 +119,7 @@ export function ViewingForm(props: ViewingFormProps) {
           onChange={(event) => change({ who: event.currentTarget.value })}
         />
       )}
-      {isToCome && times.length > 0 && <p>Statt {formatDateTime(viewingAt)} Uhr.</p>}
+      {isToCome && times.length > 0 && <p>Statt {timeInShort(viewingAt)} Uhr.</p>}
       <div className="flex flex-wrap gap-2">
         <Button look={isAsked ? "primary" : "quiet"} type="submit" aria-disabled={isPending || times.length === 0}>
           {isOver ? "Als geschehen eintragen" : times.length > 1 ? "Zeiten vorschlagen" : "Termin festlegen"}

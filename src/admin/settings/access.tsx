@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { timeInShort } from "../../platform/berlin-days";
 import { PASSKEYS, SESSIONS, USER } from "../api-keys";
 import { Badge, Read } from "../box";
-import { formatDateTime } from "../dates";
 import { Fold } from "../fold";
 import { setUpPasskey, usePlatformAuthenticator } from "../passkeys/authenticator.client";
 import { PostButton } from "../post";
@@ -43,8 +43,8 @@ function Passkeys() {
                 title={device}
                 about={
                   lastUsedAt
-                    ? `Zuletzt genutzt ${formatDateTime(lastUsedAt)}`
-                    : `Eingerichtet ${formatDateTime(createdAt)}, noch nicht genutzt`
+                    ? `Zuletzt genutzt ${timeInShort(lastUsedAt)}`
+                    : `Eingerichtet ${timeInShort(createdAt)}, noch nicht genutzt`
                 }
                 to={[...PASSKEYS, id, "remove"]}
                 changes={[PASSKEYS]}
@@ -91,7 +91,7 @@ function Sessions() {
                 key={id}
                 title={device}
                 badge={isCurrent && <Badge look="strong">Dieses Gerät</Badge>}
-                about={`Angemeldet ${formatDateTime(createdAt)}${isCurrent ? "" : `, zuletzt genutzt etwa ${formatDateTime(lastUsedAt)}`}`}
+                about={`Angemeldet ${timeInShort(createdAt)}${isCurrent ? "" : `, zuletzt genutzt etwa ${timeInShort(lastUsedAt)}`}`}
                 to={[...SESSIONS, id, "end"]}
                 changes={[SESSIONS]}
                 button={!isCurrent && "Abmelden"}

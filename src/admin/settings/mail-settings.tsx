@@ -1,9 +1,9 @@
 import { type MailSettings, mailSettingsSchema } from "../../notify/schema";
+import { timeInShort } from "../../platform/berlin-days";
 import { classes } from "../../ui/classes";
 import { CONTROL, describedBy, FieldError, TextField } from "../../ui/field";
 import { MAIL_SETTINGS, OUTBOX } from "../api-keys";
 import { Read } from "../box";
-import { formatDateTime } from "../dates";
 import { CheckField } from "../fields";
 import type { OutboxResponse } from "../outbox-api.server";
 import { OutboxRetry } from "../outbox-retry";
@@ -81,13 +81,13 @@ function Delivery({ configured, waiting, lastSentAt, newestError }: OutboxRespon
     return <p className="text-danger">Der E-Mail-Versand ist nicht eingerichtet: Es geht keine E-Mail hinaus.</p>;
   return (
     <p className="wrap-anywhere">
-      {lastSentAt ? `Zuletzt zugestellt: ${formatDateTime(lastSentAt)}. ` : "Noch keine zugestellt. "}
+      {lastSentAt ? `Zuletzt zugestellt: ${timeInShort(lastSentAt)}. ` : "Noch keine zugestellt. "}
       {waiting > 0 && (
         <>
           Wartend: {formatWhole(waiting)} <OutboxRetry look="link" />{" "}
         </>
       )}
-      {newestError && `Fehler: ${formatDateTime(newestError.at)}, ${newestError.code}`}
+      {newestError && `Fehler: ${timeInShort(newestError.at)}, ${newestError.code}`}
     </p>
   );
 }

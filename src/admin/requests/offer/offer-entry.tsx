@@ -2,10 +2,9 @@ import { useState } from "react";
 import { offerPath } from "../../../offer/number";
 import { type AcceptanceChannel, acceptanceChannelInWords } from "../../../offer/options";
 import type { OfferSummary } from "../../../offer/store.server";
-import { dateInWords } from "../../../platform/berlin-days";
+import { dateInWords, timeInShort } from "../../../platform/berlin-days";
 import { offerStatusLabel, statusAt } from "../../../requests/offer-status";
 import { CHIP, Chip } from "../../buttons";
-import { formatDateTime } from "../../dates";
 import { askReally } from "../../dialog";
 import { hasDraft } from "../../drafts";
 import { AcceptanceForm, acceptanceForm } from "../acceptance-form";
@@ -105,7 +104,7 @@ function historyOf(offer: OfferSummary, status: string): string {
     const verb = offer.sentAt ? "Angenommen" : "Vereinbart";
     return `${verb} am ${dateInWords(offer.acceptedOn ?? "")} ${acceptanceChannelInWords(offer.acceptedBy ?? "")}`;
   }
-  const sent = `Verschickt am ${formatDateTime(offer.sentAt ?? "")}`;
+  const sent = `Verschickt am ${timeInShort(offer.sentAt ?? "")}`;
   if (status === "sent") return `${sent}, gültig bis ${dateInWords(offer.validUntil ?? "")}`;
   if (status === "expired") return `${sent}, galt bis ${dateInWords(offer.validUntil ?? "")}`;
   return sent;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { messagePath, requestPath } from "../../../content/admin-paths";
+import { timeInShort } from "../../../platform/berlin-days";
 import { streetOf } from "../../../requests/full-address";
 import type { Contact } from "../../../requests/lists/contacts.server";
 import { phoneKeys } from "../../../requests/person-keys";
 import { CONTACTS, LEADS, listKey } from "../../api-keys";
 import { Box } from "../../box";
 import { QuietButton } from "../../buttons";
-import { formatDateTime } from "../../dates";
 import { useApiList } from "../../queries";
 import type { ReceivedLead } from "../lists-api.server";
 import { TYPING_PAUSE_MS } from "../search-form";
@@ -46,7 +46,7 @@ function Known({ number, typed, onTake }: KnownCallerProps & { number: string })
         <strong>{(lead ? nameOfLead(lead) : message?.name) || last.phone}</strong>
         {lead?.place && `, ${lead.place}`}:{" "}
         <Link to={lead ? requestPath(last.id) : messagePath(last.id)} preventScrollReset>
-          {lead ? "Anfrage" : "Nachricht"} vom {formatDateTime(last.createdAt)}
+          {lead ? "Anfrage" : "Nachricht"} vom {timeInShort(last.createdAt)}
         </Link>
       </p>
       {fields.some(([name, value]) => value && typed[name] !== value) && (
