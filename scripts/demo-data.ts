@@ -19,7 +19,7 @@ import { DAY_MS, MINUTE_MS } from "../src/platform/durations";
 import { LIST_SEPARATOR } from "../src/platform/read-form";
 import { quoteForm } from "../src/quote/form.server";
 import * as options from "../src/requests/answers/options";
-import { findLead, type Lead } from "../src/requests/lists/leads.server";
+import { findLead } from "../src/requests/lists/leads.server";
 import type { Sender, SubmissionForm } from "../src/requests/take-in/form.server";
 import { submit } from "../src/requests/take-in/store.server";
 import { type FollowUp, findFollowUp } from "../src/requests/work/find.server";
@@ -34,7 +34,7 @@ import { totalFinishedDays } from "../src/statistics/days.server";
 import { type ReportedStep, reportedSteps } from "../src/statistics/steps";
 
 /** A request, as somebody sees it on a day. */
-type Seen = FollowUp & { db: Database; lead: Lead; index: number; actor: Actor; on: Day; today: Day };
+type Seen = FollowUp & { db: Database; index: number; actor: Actor; on: Day; today: Day };
 
 const DEEDS = {
   called: (seen, word) => recordOutcome(seen.db, seen.id, { ...seen, outcome: word as Outcome }, seen.actor),
@@ -49,8 +49,10 @@ const DEEDS = {
     const { round = 0 } = (await readProposed(db, id)) ?? {};
     await takeViewing(db, id, { round, slot: timesOf(today, word).join(), agreed: viewingAt ?? "" }, actor.now);
   },
-  offered: ({ db, id, version, actor, index, lead }, word) => {
-    const draft = draftFromRequest(lead, { viewedOn: null });
+  offered: async ({ db, id, version, actor, index }, word) => {
+    const lead = await findLead(db, id);
+    const draft = lead && draftFromRequest(lead, { viewedOn: null });
+    if (!draft) return;
     const euros = Number(word) * (1 + (index % 3)) + (index % 9);
     const inHours = { quantity: String(Math.ceil(euros / 36)), price: "36" };
     const priceOf = (unit: string) => (unit === "hour" ? inHours : { quantity: "1", price: String(euros) });
@@ -59,7 +61,7 @@ const DEEDS = {
     const customerKind = lead.company && draft.customerKind === "consumer" ? "business" : draft.customerKind;
     const { offer } = parseDraft({ ...draft, positions, customerKind });
     const frozen = { facts: offerFacts, wordings: currentWordings(), mails: false };
-    return offer && sendOffer(db, id, { offer, followUpVersion: version, byMail: false }, frozen, actor);
+    if (offer) await sendOffer(db, id, { offer, followUpVersion: version, byMail: false }, frozen, actor);
   },
   ordered: async ({ db, id, actor, on, today, index }) => {
     const startsOn = addDays(on, 19);
@@ -83,8 +85,8 @@ type Done = [daysLater: number, deed: keyof typeof DEEDS, word?: string];
 
 /** Requests: the answers, how many days ago (by one person where it is the same day), and the deeds that follow. */
 const REQUESTS: readonly [Partial<ReturnType<typeof answersOf>>, number[], ...Done[]][] = [
-  [{ frequency: "weekly" }, [0, 0]],
-  [{ frequency: "monthly" }, [1]],
+  [{ frequency: "weekly" }, [0]],
+  [{ frequency: "monthly" }, [1, 1]],
   [{ frequency: "biweekly" }, [2], [1, "called", "not-reached"]],
   [{ frequency: "weekly" }, [4], [1, "called", "reached"], [2, "viewing", "0 14:00"]],
   [{ frequency: "weekly" }, [5], [1, "called", "reached"], [2, "viewing", "1 10:30"]],
@@ -94,13 +96,13 @@ const REQUESTS: readonly [Partial<ReturnType<typeof answersOf>>, number[], ...Do
   [{ frequency: "weekly" }, [7], [1, "called", "reached"], [3, "later", "4"]],
   [{ frequency: "biweekly" }, [3, 4, 6], [2, "offered", "65"]],
   [{ frequency: "monthly" }, [14], [2, "offered", "120"]],
-  [{ frequency: "weekly" }, [61, 56, 52, 48, 43, 39, 35, 26, 13, 9], [2, "offered", "60"], [4, "ordered"]],
+  [{ frequency: "weekly" }, [60, 56, 52, 48, 43, 39, 35, 26, 13, 9], [2, "offered", "60"], [4, "ordered"]],
   [{}, [23, 21], [2, "offered", "260"], [4, "ordered"]],
   [{}, [58, 50, 46, 41, 37, 34], [2, "offered", "240"], [4, "ordered"], [25, "finished"]],
   [{ frequency: "monthly" }, [57, 44, 27], [2, "offered", "150"], [11, "lost", "price"]],
   [{ frequency: "weekly" }, [53, 32, 17], [1, "called", "not-reached"], [8, "lost", "no-answer"]],
   [{ frequency: "biweekly" }, [47, 29, 19, 12], [1, "called", "reached"], [6, "lost", "competitor"]],
-  [{ lastName: "www.example.org", requirements: "Platz 1 in jeder Suche, nur diese Woche!" }, [1]],
+  [{ lastName: "www.example.org", requirements: "Platz 1 in jeder Suche, nur diese Woche!" }, [2]],
   [{ lastName: "Kredit", requirements: "Geld in 24 Stunden, ohne Auskunft.", entryPage: "" }, [36], [1, "spam"]],
   [{ lastName: "Adressen", requirements: "50.000 Firmen zum halben Preis.", entryPage: "" }, [13], [1, "spam"]],
 ];
@@ -117,7 +119,8 @@ const MESSAGES: readonly [number, string, string, string?][] = [
   [0, "Parkplatz", "Ab Montag ist unsere Einfahrt gesperrt. Wo wollen Sie parken?"],
 ];
 
-const DAYS_SHOWN = 62;
+/** Three at a time are totalled. */
+const DAYS_SHOWN = 61;
 const SOURCES = "direct www.google.com www.google.com www.bing.com www.google.com branchenbuch.example".split(" ");
 
 /** @param picture a customer's photo, as the server takes it */
@@ -152,9 +155,8 @@ export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: 
       await storePhoto({ db, bucket: PHOTOS, formSecret: undefined }, id, picture, sent.request, came);
     for (const [later, deed, word = ""] of deeds) {
       const actor = ownerAt(ago - later, index + later);
-      const [lead, followUp] = await Promise.all([findLead(db, id), findFollowUp(db, id)]);
-      if (!lead || !followUp) throw new Error(`${deed} of a request that is not stored`);
-      await DEEDS[deed]({ ...followUp, lead, db, index, actor, on: berlinDay(actor.now), today }, word);
+      const followUp = await findFollowUp(db, id);
+      if (followUp) await DEEDS[deed]({ ...followUp, db, index, actor, on: berlinDay(actor.now), today }, word);
     }
   }
   for (const [index, [ago, subject, message, text]] of MESSAGES.entries()) {
@@ -183,7 +185,8 @@ export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: 
         }),
       ),
     );
-    if (day < today) await totalFinishedDays({ statistics: STATISTICS, db }, berlinInstant(addDays(day, 1), "03:00"));
+    if (index % 3 === 2)
+      await totalFinishedDays({ statistics: STATISTICS, db }, berlinInstant(addDays(day, 1), "03:00"));
   }
 }
 
