@@ -33,32 +33,27 @@ export const FRAMED = classes(
   "h-auto w-full max-w-[28rem] rounded-panel border-6 border-paper raised-card lg:max-w-none print:m-0 print:w-[7cm] print:border-0 print:[box-shadow:none]",
 );
 
-/**
- * Breadcrumb from the home page to this one, as in the structured data. Phones leave out the last, which the
- * headline says below it: with a long name it would take a second line.
- */
+/** Breadcrumb from the home page to this one, as in the structured data: one line, so that headlines stand level. */
 export function Breadcrumb({ path }: { path: string }) {
   const page = pageAt(path);
   if (!page) return null;
   const crumbs = breadcrumb(page);
   return (
     <nav className="md:col-span-full print:hidden" aria-label="Brotkrumen">
-      <ol className="flex flex-wrap gap-x-2 text-[min(0.9rem,6.2vw)] wrap-anywhere text-ink-soft">
-        {crumbs.map((crumb, index) => (
+      <ol className="flex gap-x-2 text-[min(0.9rem,6.2vw)] text-ink-soft">
+        {crumbs.slice(0, -1).map(({ path: to, name }) => (
           <li
-            className={classes(
-              "inline-flex items-center not-last:after:ml-2 not-last:after:text-control not-last:after:content-['/'_/_'']",
-              index === crumbs.length - 1 && "max-md:hidden",
-            )}
-            key={crumb.path}
+            className="inline-flex flex-none items-center after:ml-2 after:text-control after:content-['/'_/_'']"
+            key={to}
           >
-            {index < crumbs.length - 1 ? (
-              <a className="inline-flex min-h-8 items-center text-ink-soft pointer-coarse:min-h-11" href={crumb.path}>
-                {crumb.name}
-              </a>
-            ) : (
-              <span aria-current="page">{crumb.name}</span>
-            )}
+            <a className="inline-flex min-h-8 items-center text-ink-soft pointer-coarse:min-h-11" href={to}>
+              {name}
+            </a>
+          </li>
+        ))}
+        {crumbs.slice(-1).map(({ path: to, name }) => (
+          <li className="self-center overflow-hidden text-ellipsis whitespace-nowrap" key={to} aria-current="page">
+            {name}
           </li>
         ))}
       </ol>
