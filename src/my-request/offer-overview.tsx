@@ -80,7 +80,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
         ) : (
           <AcceptBlock accept={offer.accept} digest={offer.digest} validUntil={words.validUntil} />
         ))}
-      {offer.messages && <Thread messages={offer.messages} {...offer.unsent} />}
+      {offer.messages && <Thread messages={offer.messages} action="#message" {...offer.unsent} />}
       {offer.accept && !isReadOnly && <Declining offer={offer} />}
       {!offer.accept && <Printing />}
       {!isReadOnly && <PassOn url={offer.readingUrl} />}
@@ -93,7 +93,7 @@ function Declining({ offer: { words, digest, no } }: { offer: OfferView }) {
   return (
     <details className={FOLD}>
       <summary className={FOLD_SUMMARY}>Angebot ablehnen</summary>
-      <form className="grid gap-3" method="post">
+      <form className="grid gap-3" method="post" action="#content">
         <input type="hidden" name="digest" value={digest} />
         <p>
           Möchten Sie das Angebot{" "}

@@ -14,7 +14,7 @@ import { type AcceptView, readSigned } from "./accepting.server";
 import { OfferOverview } from "./offer-overview";
 import { type OfferView, offerView } from "./offer-view.server";
 import { gone, openedRequest, unavailable } from "./opened.server";
-import { redirectToRequest } from "./view.server";
+import { redirectToRequest, TOP } from "./view.server";
 import { refuseOffer } from "./withdraw.server";
 import { CHANGED, DONE_QUERY, doneMessage, INTENT_FIELD, MESSAGE_DONE, MOVE_PROBLEMS, TRY_AGAIN } from "./words";
 
@@ -84,8 +84,7 @@ function done({ url }: Request, key?: string): Response {
   searchParams.delete(DONE_QUERY);
   if (key) searchParams.set(DONE_QUERY, key);
   const query = searchParams.size > 0 ? `?${searchParams}` : "";
-  // The fragment is needed: a browser would keep that of the form's page, and scroll past the message.
-  return new Response(null, { status: 303, headers: { Location: `${pathname}${query}#content` } });
+  return new Response(null, { status: 303, headers: { Location: pathname + query + TOP } });
 }
 
 async function viewOf({ request, params, context }: PageArgs, signed?: AcceptView["signed"]): Promise<OfferView> {

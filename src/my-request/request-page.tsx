@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (!streetOf(opened.lead) && !street)
         return text || address
           ? refused(error?.issues[0]?.message ?? NO_STREET, 422, "address")
-          : redirectToRequest(params, STREET_MISSING);
+          : redirectToRequest(params, STREET_MISSING, "#address");
       const taken = await takeViewing(db, leadId, { ...shown, slot, street });
       if (taken === true) return await done("termin-zugesagt", { text });
       return await done(taken ? OTHER_VIEWING_DONE : "termin-vergeben");

@@ -14,7 +14,7 @@ const MESSAGE = classes("grid gap-1 rounded-card px-4 py-3");
 
 interface ThreadProps {
   messages: readonly MessageView[];
-  /** Address to post to; by default the page's own, with its query. */
+  /** Address to post to; by default the page's own, with its query and fragment. */
   action?: string;
   /** Text that could not be stored, and the reason. */
   typed?: string | undefined;

@@ -281,13 +281,18 @@ export function hidesText({ firstAnswerAt }: OpenedRequest["followUp"]): boolean
   return firstAnswerAt === null;
 }
 
+/** Fragment of the place where a page says what was done. */
+export const TOP = "#content";
+
 /**
- * Redirects to the request's page after an action, so that a reload does not repeat it.
+ * Redirects to the request's page after an action, so that a reload does not repeat it. Without a fragment of its own
+ * it would have that of the page before (RFC 9110, 10.2.2), where the message is out of sight.
  *
  * @param done key of the message that is shown there (`doneMessage`)
+ * @param place fragment of what is said
  */
-export function redirectToRequest(link: LinkParts, done?: string): Response {
-  const Location = ownPath(link) + (done ? `?erledigt=${done}` : "");
+export function redirectToRequest(link: LinkParts, done?: string, place = TOP): Response {
+  const Location = ownPath(link) + (done ? `?erledigt=${done}` : "") + place;
   return new Response(null, { status: 303, headers: { Location } });
 }
 

@@ -148,6 +148,29 @@ for (const javaScriptEnabled of [true, false])
       }
       await customer.context().close();
     });
+
+    test("what an offer's page answers is in sight, wherever its address points", async ({ page, bearer }) => {
+      const customer = await customersPage(page.context().browser(), javaScriptEnabled);
+      const { path } = await offered(page.request, bearer);
+      await customer.goto(`${path}/angebot/1#annehmen`);
+      await customer.getByLabel(MESSAGE).fill("   ");
+      await button(customer, "Nachricht senden").click();
+      await expect(customer.getByLabel(MESSAGE)).toHaveAttribute("aria-invalid", "true");
+      await expect(customer.getByLabel(MESSAGE)).toBeInViewport();
+      await customer.goto(`${path}/angebot/1#message`);
+      const decline = customer.locator("details", { hasText: "Ja, ablehnen" });
+      await decline.locator("summary").click();
+      await decline.getByRole("textbox").fill("x".repeat(2001));
+      await button(customer, "Ja, ablehnen").click();
+      await expect(customer.getByRole("alert").first()).toBeInViewport();
+      await customer.goto(`${path}/angebot/1#message`);
+      await decline.locator("summary").click();
+      await decline.getByRole("textbox").fill("Zu teuer");
+      await button(customer, "Ja, ablehnen").click();
+      await expect(customer).toHaveURL(/erledigt=abgelehnt/);
+      await expect(customer.getByRole("status").first()).toBeInViewport();
+      await customer.context().close();
+    });
   });
 
 test("what is typed is still there after a link, back, a reload, and on the offer's page; sent, it is gone", async ({
@@ -186,7 +209,7 @@ test.describe("where the script's post fails", () => {
     await page.getByLabel(MESSAGE).fill("Kommt das an?");
     await button(page, "Nachricht senden").click();
     await expect(page.getByRole("status").first()).toContainText("Ihre Nachricht ist bei uns");
-    await expect(page).toHaveURL(/erledigt=nachricht-gesendet$/);
+    await expect(page).toHaveURL(/erledigt=nachricht-gesendet#content$/);
     await expect(page.locator("#nachrichten li")).toHaveCount(1);
   });
 });
