@@ -9,7 +9,7 @@ import { showToast } from "../ui/toast";
 import type { ToastMessage } from "../ui/toast-region.client";
 import { type ApiKey, apiPath } from "./api-keys";
 import { sendingDraft } from "./drafts";
-import { problemOf, readJson, readListPage, SessionEndedError, sendJson } from "./session/session";
+import { NO_CONNECTION, problemOf, readJson, readListPage, SessionEndedError, sendJson } from "./session/session";
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -136,6 +136,13 @@ export interface Post<Body, Answer> {
   scope?: string;
 }
 
+/** The server may have written what it did not answer. */
+const NO_ANSWER = {
+  title: "Keine Antwort vom Server",
+  description: "Vielleicht ist es trotzdem gespeichert: Bitte sehen Sie nach, bevor Sie es noch einmal versuchen.",
+  tone: "destructive",
+} as const;
+
 /** Posts from a component, and tells whether that is pending and how it ended. */
 export function usePost<Body = void, Answer = unknown>(post: Post<Body, Answer>) {
   const { to, changes, success, sent, failure, failureText = problemOf, isToldElsewhere, done, draft, scope } = post;
@@ -156,7 +163,8 @@ export function usePost<Body = void, Answer = unknown>(post: Post<Body, Answer>)
     },
     onError(error) {
       if (!failure || error instanceof SessionEndedError || isToldElsewhere?.(error)) return;
-      showToast({ title: failure, description: failureText(error), tone: "destructive" });
+      const isLost = navigator.onLine && problemOf(error) === NO_CONNECTION;
+      showToast(isLost ? NO_ANSWER : { title: failure, description: failureText(error), tone: "destructive" });
     },
     ...(scope && { scope: { id: scope } }),
   });
