@@ -29,10 +29,10 @@ beforeAll(async () => {
 afterAll(() => dispose());
 
 /** Runs a command in this process; the answers are given in this order. @returns what it prints */
-function command(name: string, answers: string[] = [], target: Target = "local"): Promise<string> {
+function command(name: string, answers: string[] = [], target: Target = "local", address?: string): Promise<string> {
   const next = async () => answers.shift() ?? "";
   const prompt = { ask: next, askHidden: next, close: () => {} };
-  return COMMANDS[name]?.({ target, database, prompt }) ?? Promise.reject(new Error(`No command ${name}`));
+  return COMMANDS[name]?.({ target, database, prompt, address }) ?? Promise.reject(new Error(`No command ${name}`));
 }
 
 /** Runs the whole command, with answers piped in, one a line. @returns what it prints */
@@ -191,6 +191,13 @@ describe("what is stored under an address", () => {
     ]);
     expect(await personDocument(database.d1, "", false)).toBeUndefined();
   });
+
+  test.each(["Erika <erika@example.com>", "mailto:erika@example.com"])(
+    "is not said to be empty where %s is no address",
+    async (address) => {
+      await expect(command("person", [], "local", address)).rejects.toThrow("keine E-Mail-Adresse");
+    },
+  );
 
   test("is the same of Cloudflare's database", async () => {
     const now = new Date();
