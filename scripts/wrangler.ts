@@ -53,6 +53,8 @@ function runWrangler(args: string[], input: string) {
 
 /** Bindings of the local D1 and KV as the Worker sees them, for scripts. Call `dispose` at the end. */
 export async function openLocalBindings() {
+  // What a script prints may be a file: wrangler's own lines do not belong in it.
+  process.env.WRANGLER_LOG ??= "error";
   // Half of a script's start is this import, and most scripts need no bindings.
   const { getPlatformProxy } = await import("wrangler");
   return getPlatformProxy<Env>({ persist: { path: join(stateDirectory, "v3") }, remoteBindings: false });
