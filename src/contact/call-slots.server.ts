@@ -7,15 +7,13 @@ import { DAYS_AHEAD, hoursOn, type Opening } from "../opening/working-days";
 import {
   addDays,
   berlinDay,
-  berlinFormat,
   berlinWallTime,
   earlierOf,
   keepTogether,
   laterOf,
+  weekdayInWords,
 } from "../platform/berlin-days";
 import type { CallSlot } from "./callback";
-
-const inWords = berlinFormat({ weekday: "long", day: "numeric", month: "long" });
 
 /** Times to choose from. No day is named where the owner's days cannot be read, because any day may be free. */
 export function readCallSlots(db: Database, now: Date): Promise<CallSlot[]> {
@@ -51,7 +49,7 @@ export function callSlots(opening: Opening, now: Date): CallSlot[] {
   return found
     .toSorted((a, b) => `${a.day} ${a.first}`.localeCompare(`${b.day} ${b.first}`))
     .map(({ time, day, hours }) => {
-      const named = inWords(new Date(`${day}T12:00:00Z`));
+      const named = weekdayInWords(day);
       const near = [today, addDays(today, 1)].indexOf(day);
       return {
         time,

@@ -43,10 +43,13 @@ export interface Sum {
 /** A sum for each period but visits, whose number nobody knows: the sum of a month says that it is without them. */
 export function sumsOf(orders: readonly { amounts: readonly OrderAmount[] }[]): Sum[] {
   const all = orders.flatMap(({ amounts }) => amounts);
-  const visits = all.filter(({ per }) => per === "visit").length;
-  return [...Map.groupBy(all, ({ per }) => per)]
-    .filter(([per]) => per !== "visit")
-    .map(([per, same]) => sumOf(`Zusammen ${PERIODS[per]}${per === "month" ? withoutVisits(visits) : ""}`, same));
+  const byPeriod = Map.groupBy(all, ({ per }) => per);
+  const visits = byPeriod.get("visit")?.length ?? 0;
+  return (["month", "year", "once"] as const).flatMap((per) => {
+    const same = byPeriod.get(per);
+    const label = `Zusammen ${PERIODS[per]}${per === "month" ? withoutVisits(visits) : ""}`;
+    return same ? [sumOf(label, same)] : [];
+  });
 }
 
 /** @param same amounts that are paid alike */

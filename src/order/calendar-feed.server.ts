@@ -121,7 +121,7 @@ function orderEvents(dated: DatedOrder, location: string | undefined, today: Day
   ];
 }
 
-function rhythmInWords({ document }: DatedOrder): string | undefined {
+export function rhythmInWords({ document }: Pick<DatedOrder, "document">): string | undefined {
   const often = rhythmOfDraft(readDocument(document));
   return offerRhythms.find(({ id }) => id === often && id !== "once")?.label;
 }

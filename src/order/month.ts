@@ -141,14 +141,25 @@ const EVERY_WEEKS: Record<string, number> = {
   biweekly: 2,
 };
 
-/** How many of these days are visits; null where no weekday says it, or the rhythm is rarer. */
-function visitsOn(days: readonly Day[], { weekdays, startsOn }: MonthOrder, rhythm: string): number | null {
+/** How many of these days are visits; null where nobody can know it. */
+function visitsOn(days: readonly Day[], order: MonthOrder, rhythm: string): number | null {
+  const visits = days.map((day) => comesOn(day, order, rhythm));
+  return visits.includes(null) ? null : visits.filter(Boolean).length;
+}
+
+/** Whether the crew comes on a day of an order; null where no weekday says it, or the rhythm is rarer. */
+export function comesOn(
+  day: Day,
+  { weekdays, startsOn }: Pick<MonthOrder, "weekdays" | "startsOn">,
+  rhythm: string,
+): boolean | null {
+  const isNamed = (one: Day) => weekdays?.split(",").includes(String(weekdayOf(one)));
+  if (weekdays && !isNamed(day)) return false;
   const everyWeeks = EVERY_WEEKS[rhythm];
   if (!weekdays || !startsOn || everyWeeks === undefined) return null;
-  const isNamed = (day: Day) => weekdays.split(",").includes(String(weekdayOf(day)));
   let begun = startsOn;
   while (!isNamed(begun)) begun = addDays(begun, 1);
-  return days.filter((day) => isNamed(day) && (weekOf(day) - weekOf(begun)) % everyWeeks === 0).length;
+  return (weekOf(day) - weekOf(begun)) % everyWeeks === 0;
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;

@@ -18,6 +18,7 @@ export function berlinFormat(options: Intl.DateTimeFormatOptions): (instant: Dat
 }
 
 const weekday = berlinFormat({ dateStyle: "full" });
+const weekdayAndMonth = berlinFormat({ weekday: "long", day: "numeric", month: "long" });
 const time = berlinFormat({ hour: "2-digit", minute: "2-digit" });
 
 /**
@@ -34,6 +35,11 @@ export function timeInWords(instant: string): string {
 export function timeInShort(instant: string): string {
   const [day = "", time = ""] = berlinWallTime(new Date(instant)).split("T");
   return `${dateInWords(day)} ${time}`;
+}
+
+/** "Dienstag, 24. November" */
+export function weekdayInWords(day: Day): string {
+  return weekdayAndMonth(new Date(`${day}T12:00:00Z`));
 }
 
 /** "24. November 2026" with no line's end between day and month. */

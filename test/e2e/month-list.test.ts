@@ -1,11 +1,12 @@
 /** The orders and the month as tables: what is agreed, what it comes to, and what is to be billed. */
 import { billedMonth, monthInWords } from "../../src/order/month";
-import { addDays, berlinDay, monthOf } from "../../src/platform/berlin-days";
+import { addDays, berlinDay, monthOf, weekdayInWords } from "../../src/platform/berlin-days";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { line, mixedOffer, officeOffer } from "../support/offer-input";
 import { signedInTest as test } from "../support/operator-test";
 import { sendRequest } from "../support/own-page";
+import { pdfPages } from "../support/pdf-text";
 import { expectNoSidewaysScroll } from "../support/wizard";
 
 test("a switch turns the orders into the list of a month, with what is due, and it is downloaded", async ({
@@ -125,4 +126,61 @@ test("nine orders are seen at once, a line each, with a sum of what is paid alik
   await page.getByRole("link", { name: `Anton ${lastName}` }).click();
   await expect(page.getByRole("region", { name: new RegExp(`^Auftrag R-.*, Anton ${lastName}$`) })).toBeVisible();
   await expect(page.getByRole("form", { name: new RegExp(`^Planen: Auftrag R-.*, Anton ${lastName}$`) })).toBeVisible();
+});
+
+/** So many lines of a day stand on one sheet, which is more than a crew cleans. */
+const LINES_OF_A_SHEET = 24;
+
+test("the list of a day is one sheet of paper and readable on a phone, and a line opens its request", async ({
+  page,
+  request,
+  bearer,
+}) => {
+  const { id } = await sendRequest(request, { lastName: "Tagesliste", address: "Am Markt 3, 24568 Kaltenkirchen" });
+  const today = berlinDay(new Date());
+  const agreement = { offer: officeOffer, startsOn: today, agreedOn: today, place: "phone", followUpVersion: 1 };
+  const agreed = await page.request.post(`/api/admin/offers/${id}/agree`, { data: agreement, headers: bearer });
+  expect(agreed.status(), await agreed.text()).toBe(201);
+  const { open } = await (await page.request.get("/api/admin/orders?q=Tagesliste", { headers: bearer })).json();
+  const plan = { version: 1, startsOn: today, weekdays: [], timeText: "ab 8 Uhr", access: "Code 4711" };
+  const planned = await page.request.post(`/api/admin/orders/${open[0].id}/plan`, { data: plan, headers: bearer });
+  expect(planned.status(), await planned.text()).toBe(200);
+
+  await page.goto("/admin/dashboard/auftraege");
+  await page.getByRole("link", { name: "Liste für heute" }).click();
+  const entry = page.getByRole("listitem").filter({ hasText: "Jörg Tagesliste" });
+  await expect(entry).toContainText(/ab 8 Uhr.*Haushaltsreinigung, erster Tag.*Am Markt 3, 24568 Kaltenkirchen/);
+  await expect(entry.getByRole("link", { name: "04191 000 999" })).toHaveAttribute("href", "tel:+494191000999");
+  // The sheet lies in a car.
+  await expect(page.getByText("4711")).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole("link", { name: /›$/ }).click();
+  await expect(page).toHaveURL(`/admin/dashboard/auftraege?tag=${addDays(today, 1)}`);
+  await expect(page.getByRole("heading", { name: `Liste für ${weekdayInWords(addDays(today, 1))}` })).toBeVisible();
+  // A day that nobody can read is today; one long ago is empty.
+  await page.goto("/admin/dashboard/auftraege?tag=2020-02-30");
+  await expect(page.getByRole("heading", { name: `Liste für ${weekdayInWords(today)}` })).toBeVisible();
+  await page.goto("/admin/dashboard/auftraege?tag=2020-02-03");
+  await expect(page.getByText("An diesem Tag steht nichts an.")).toBeVisible();
+
+  await page.route(`**/api/admin/days/${today}`, async (route) => {
+    const plan = await (await route.fetch()).json();
+    const [first] = plan.entries;
+    const entries = Array.from({ length: LINES_OF_A_SHEET }, () => ({ ...first, id: crypto.randomUUID() }));
+    await route.fulfill({ json: { ...plan, entries, unknown: [] } });
+  });
+  await page.goto(`/admin/dashboard/auftraege?tag=${today}`);
+  await expect(page.getByRole("listitem")).toHaveCount(LINES_OF_A_SHEET);
+  const pages = pdfPages(await page.pdf({ format: "A4" }));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain("AmMarkt3");
+  expect(pages[0]).not.toMatch(/Drucken|AlleAufträge|Anfragen/);
+  await page.unroute(`**/api/admin/days/${today}`);
+
+  await page.reload();
+  await page.getByRole("link", { name: "Jörg Tagesliste" }).click();
+  await expect(page.getByRole("form", { name: /^Planen: Auftrag .*, Jörg Tagesliste$/ })).toBeVisible();
 });

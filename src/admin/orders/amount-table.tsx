@@ -42,13 +42,13 @@ export function AmountTable({ title, columns: [what, when], rows, sums }: Amount
     <table className={TABLE}>
       <thead className="align-baseline text-ink-soft">
         <tr>
-          <th className="text-body font-bold text-ink not-narrow:w-60" scope="col">
+          <th className="text-body font-bold text-ink not-narrow:w-72" scope="col">
             {title}
           </th>
           <th className={DESK} scope="col">
             {what}
           </th>
-          <th className={classes(DESK, "w-80")} scope="col">
+          <th className={classes(DESK, "w-74")} scope="col">
             {when}
           </th>
           <th className={classes(AMOUNT, DESK)} scope="col">
@@ -100,7 +100,12 @@ function Row({ name, to, place, what, when, number, warning, amount }: AmountRow
       <td className={DESK}>{what}</td>
       <td className={DESK}>
         {when} {warning && <strong className="text-danger">{warning}</strong>}
-        {number && <span className="text-ink-soft"> · {number}</span>}
+        {number && (
+          <span className="text-ink-soft">
+            {when && " · "}
+            {number}
+          </span>
+        )}
       </td>
       {typeof amount === "string" ? (
         <>

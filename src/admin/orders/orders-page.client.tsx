@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { OPENED_ORDER, ORDERS_PATH, requestPath } from "../../content/admin-paths";
 import { perInWords, sumsOf } from "../../order/amounts";
@@ -7,7 +8,7 @@ import { billedMonth, monthInWords } from "../../order/month";
 import { isMonth } from "../../order/schema";
 import { isRunning, weekdaysInWords, withdrawableUntil } from "../../order/states";
 import type { ListedOrder } from "../../order/store.server";
-import { berlinDay, type Day, dateInWords } from "../../platform/berlin-days";
+import { berlinDay, type Day, dateInWords, isDay, weekdayInWords } from "../../platform/berlin-days";
 import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";
 import { ORDERS } from "../api-keys";
@@ -15,24 +16,56 @@ import { Read } from "../box";
 import { CHIP } from "../buttons";
 import { SidePage } from "../screens";
 import { type AmountRow, AmountTable } from "./amount-table";
+import { DayListOf } from "./day-list";
 import { MonthList } from "./month-list";
 
-/** What was agreed: what begins soon, what runs, and what has ended. A switch turns it into the list of a month. */
+/** What was agreed: what begins soon, what runs, and what has ended; or the list of a month, or of a day. */
 export default function OrdersPage() {
   const [search] = useSearchParams();
-  const asked = search.get("monat");
-  const month = isMonth(asked ?? "") ? (asked ?? "") : billedMonth(berlinDay(new Date()));
+  const today = berlinDay(new Date());
+  const [askedMonth, askedDay] = [search.get("monat"), search.get("tag")];
+  const month = isMonth(askedMonth ?? "") ? (askedMonth ?? "") : billedMonth(today);
+  const day = isDay(askedDay ?? "") ? (askedDay ?? "") : today;
+  if (askedDay !== null)
+    return (
+      <OrdersFrame title={`Liste für ${weekdayInWords(day)} ${day.slice(0, 4)}`} links={{ "Alle Aufträge": "" }}>
+        <DayListOf day={day} />
+      </OrdersFrame>
+    );
+  if (askedMonth !== null)
+    return (
+      <OrdersFrame title={`Aufträge: ${monthInWords(month)}`} links={{ "Alle Aufträge": "" }}>
+        <MonthList month={month} />
+      </OrdersFrame>
+    );
+  const links = { "Liste für heute": `?tag=${today}`, [`Monat: ${monthInWords(month)}`]: `?monat=${month}` };
+  return (
+    <OrdersFrame title="Aufträge" links={links}>
+      <OrderList q={search.get("q") ?? ""} />
+    </OrdersFrame>
+  );
+}
+
+interface OrdersFrameProps {
+  title: string;
+  /** Queries of the same address, by their names. */
+  links: Record<string, string>;
+  children: ReactNode;
+}
+
+function OrdersFrame({ title, links, children }: OrdersFrameProps) {
+  const chips = Object.entries(links).map(([name, query]) => (
+    <Link key={name} className={CHIP} to={ORDERS_PATH + query}>
+      {name}
+    </Link>
+  ));
   return (
     <SidePage
       titleId="orders-title"
-      title={asked === null ? "Aufträge" : `Aufträge: ${monthInWords(month)}`}
-      action={
-        <Link className={CHIP} to={asked === null ? `?monat=${month}` : ORDERS_PATH}>
-          {asked === null ? `Monat: ${monthInWords(month)}` : "Alle Aufträge"}
-        </Link>
-      }
+      title={title}
+      action={<nav className="flex flex-wrap gap-2 print:hidden">{chips}</nav>}
     >
-      {asked === null ? <OrderList q={search.get("q") ?? ""} /> : <MonthList month={month} />}
+      {children}
     </SidePage>
   );
 }
@@ -82,7 +115,8 @@ function rowOf(order: ListedOrder, today: Day): AmountRow {
     const cents = customerKind === "consumer" ? other.grossCents : other.netCents;
     return `dazu ${formatEuros(cents)} ${perInWords(other)}`;
   });
-  const per = amount && amount.per !== "month" && perInWords(amount);
+  // What is done was done once.
+  const per = amount && amount.per !== "month" && order.end !== "done" && perInWords(amount);
   return {
     id,
     name,
@@ -102,7 +136,7 @@ function daysOf(order: ListedOrder, today: Day): string {
   if (end && !isRunning(today, order)) return `${ENDINGS[end].word} ${last}`;
   const often = [weekdays && weekdaysInWords(weekdays), timeText].filter(Boolean).join(", ");
   const first = startsOn ? `${kind === "once" ? "am" : "ab"} ${dateInWords(startsOn)}` : "erster Tag offen";
-  const days = often && startsOn && startsOn <= today ? often : first;
+  const days = kind === "recurring" && often && startsOn && startsOn <= today ? often : first;
   return end ? `${days}, bis ${last}` : days;
 }
 

@@ -10,7 +10,7 @@ import { type OfferSummary, readOfferSummaries } from "../../offer/store.server"
 import { isHoliday } from "../../opening/holidays";
 import { openingOf } from "../../opening/opening.server";
 import { type Hours, hoursOn } from "../../opening/working-days";
-import { type NearEntry, readDay } from "../../order/calendar.server";
+import { type DayList, readDayList } from "../../order/day-list.server";
 import { ordersOf, type PricedOrder } from "../../order/store.server";
 import { type Day, startOfBerlinDay } from "../../platform/berlin-days";
 import { invalidFields, problem } from "../../platform/problem.server";
@@ -229,21 +229,23 @@ function answer(c: Context<AdminEnv>, result: ChangeResult): Response {
   }
 }
 
-/** `GET /api/admin/days/:day`: what else is near on a day, which may be long gone or years ahead. */
-export interface DayOverview {
+/** `GET /api/admin/days/:day`: who is cleaned, viewed and called on a day, which may be long gone or years ahead. */
+export interface DayOverview extends DayList {
   /** Why nobody works then, or that others do not; null on a day like others. */
   closed: string | null;
   /** When the office is open. */
   hours: readonly Hours[];
-  entries: NearEntry[];
 }
 
 export const daysApi = new Hono<AdminEnv>().get("/:day", noQuery, validPath(z.object({ day })), async (c) => {
   const { db } = c.var.bindings;
   const asked = c.req.valid("param").day;
-  const [entries, opening] = await Promise.all([readDay(db, asked), openingOf(db, startOfBerlinDay(asked))]);
+  const [list, opening] = await Promise.all([
+    readDayList(db, asked, new Date()),
+    openingOf(db, startOfBerlinDay(asked)),
+  ]);
   const hours = hoursOn(asked, opening);
-  return c.json({ closed: closedInWords(asked, hours), hours, entries } satisfies DayOverview);
+  return c.json({ closed: closedInWords(asked, hours), hours, ...list } satisfies DayOverview);
 });
 
 /** Customers have a holiday also where the office is open. */

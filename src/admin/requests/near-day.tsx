@@ -25,10 +25,10 @@ export function NearDay({ time, exceptId, town }: NearDayProps) {
   const { closed, hours, entries } = result.data;
   const isOutside = hours.length > 0 && !hours.some(({ opens, closes }) => opens <= clock && clock < closes);
   const others = entries.filter(({ id }) => id !== exceptId);
-  const calls = others.filter(({ kind }) => kind === "call");
-  const dates = others.filter(({ kind }) => kind !== "call");
-  const isAtOnce = ({ kind, time: at }: DayOverview["entries"][number]) =>
-    kind === "viewing" &&
+  const calls = others.filter(({ does }) => does === "call");
+  const dates = others.filter(({ does }) => does !== "call");
+  const isAtOnce = ({ does, time: at }: DayOverview["entries"][number]) =>
+    does === "view" &&
     Math.abs(Date.parse(time) - berlinInstant(day, at ?? "").getTime()) < VIEWING_MINUTES * MINUTE_MS;
   return (
     <div className="text-small" role="status">
@@ -51,13 +51,13 @@ export function NearDay({ time, exceptId, town }: NearDayProps) {
                     ? "font-semibold"
                     : undefined
               }
-              key={`${other.kind} ${other.id}`}
+              key={`${other.does} ${other.id}`}
             >
               {isAtOnce(other) && "Zur selben Zeit: "}
               {[
                 other.time,
                 other.address ?? "Ort unbekannt",
-                other.kind === "viewing" ? "Besichtigung" : "Auftrag",
+                other.does === "view" ? "Besichtigung" : "Auftrag",
                 other.name,
               ]
                 .filter(Boolean)

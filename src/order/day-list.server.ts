@@ -1,0 +1,202 @@
+/** Who is cleaned, viewed and called on a day. Never how to get in: the list is printed, and lies in a car. */
+import { and, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { CALLBACK_SUBJECT, callbackWhen } from "../content/callback";
+import type { Database } from "../db/client.server";
+import { contacts, followUps, leads, orders } from "../db/schema";
+import { readDocument } from "../offer/document";
+import {
+  addDays,
+  berlinDay,
+  berlinWallTime,
+  type Day,
+  dateInWords,
+  daysFrom,
+  laterOf,
+  startOfBerlinDay,
+  weekdayInWords,
+} from "../platform/berlin-days";
+import { serviceLabel } from "../requests/answers/options";
+import { type AddressParts, fullAddress } from "../requests/full-address";
+import { townOf } from "../requests/place";
+import { type Kind, VIEWED_STATUSES } from "../requests/work/steps";
+import { readDatedOrders, readViewings } from "./calendar.server";
+import { rhythmInWords } from "./calendar-feed.server";
+import { comesOn } from "./month";
+import { weekdaysInWords } from "./states";
+
+export interface DayEntry {
+  does: "clean" | "view" | "call";
+  /** Id and kind of its request or message. */
+  id: string;
+  kind: Kind;
+  /** "10:00", or as it was typed; null where nothing is said. */
+  time: string | null;
+  name: string;
+  phone: string | null;
+  /** The whole of it, and its town. */
+  address: string | null;
+  town: string | null;
+  /** "Haushaltsreinigung, erster Tag" */
+  about: string;
+}
+
+export interface DayList {
+  /** In the order of time, at the end those without one. */
+  entries: DayEntry[];
+  /** Orders of which nobody can know whether the crew comes on this day, and why. */
+  unknown: { id: string; name: string; why: string }[];
+}
+
+/** What is overdue is called on the day of `now`. */
+export async function readDayList(db: Database, day: Day, now: Date): Promise<DayList> {
+  const isLast = or(isNull(orders.endedOn), gte(orders.endedOn, day));
+  const mayCome = or(eq(orders.kind, "recurring"), eq(orders.startsOn, day));
+  const [viewed, dated, calls] = await Promise.all([
+    readViewings(db, startOfBerlinDay(day), startOfBerlinDay(addDays(day, 1))),
+    readDatedOrders(db, and(lte(orders.startsOn, day), isLast, mayCome)),
+    readCalls(db, laterOf(day, berlinDay(now))),
+  ]);
+  const visits = dated.map((one) => ({ ...one, comes: cleansOn(day, one) }));
+  const entries: DayEntry[] = [
+    ...visits
+      .filter(({ comes }) => comes)
+      .map(({ order, lead }) => ({ ...ofLead(order.leadId, lead), ...visitOf(day, order) })),
+    ...viewed.map(({ viewingAt, ...lead }) => ({
+      ...ofLead(lead.id, lead),
+      does: "view" as const,
+      time: berlinWallTime(new Date(viewingAt)).slice(11),
+      about: `Besichtigung, ${serviceLabel(lead.service)}`,
+    })),
+    ...calls.flatMap((call) => callOn(day, berlinDay(now), call) ?? []),
+  ];
+  return {
+    entries: entries.toSorted((a, b) => sortKey(a).localeCompare(sortKey(b), "de")),
+    unknown: visits
+      .filter(({ comes }) => comes === null)
+      .map(({ order: { leadId, weekdays }, lead, document }) => ({
+        id: leadId,
+        name: nameOf(lead),
+        why: [weekdays ? weekdaysInWords(weekdays) : "kein Wochentag", rhythmInWords({ document })]
+          .filter(Boolean)
+          .join(", "),
+      })),
+  };
+}
+
+type Dated = Awaited<ReturnType<typeof readDatedOrders>>[number];
+
+function cleansOn(day: Day, { order, document }: Dated): boolean | null {
+  return order.startsOn === day || comesOn(day, order, readDocument(document).rhythm ?? "");
+}
+
+function visitOf(day: Day, { service, kind, startsOn, endedOn, timeText }: Dated["order"]) {
+  const special = [
+    kind === "once" && "einmalig",
+    kind === "recurring" && startsOn === day && "erster Tag",
+    kind === "recurring" && endedOn === day && "letzter Tag",
+  ];
+  return {
+    does: "clean" as const,
+    time: timeText,
+    about: [serviceLabel(service), ...special].filter(Boolean).join(", "),
+  };
+}
+
+interface Whose extends AddressParts {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  reference: string;
+}
+
+function ofLead(id: string, lead: Whose) {
+  return { id, kind: "lead" as const, name: nameOf(lead), phone: lead.phone, ...placeOf(lead) };
+}
+
+function placeOf(parts: AddressParts) {
+  return { address: fullAddress(parts) ?? null, town: townOf(parts) ?? null };
+}
+
+/** Who gave no name is known by the number. */
+function nameOf({ firstName, lastName, phone, reference }: Whose): string {
+  return `${firstName} ${lastName}`.trim() || phone || reference;
+}
+
+/** Those with a follow-up day until this one, and new messages, of which some are wishes to be called back. */
+function readCalls(db: Database, until: Day) {
+  const isWish = and(eq(contacts.subject, CALLBACK_SUBJECT), eq(contacts.email, ""), isNull(followUps.suspicion));
+  const isNew = and(eq(followUps.status, "new"), eq(followUps.kind, "contact"));
+  return (
+    db
+      .select({
+        id: followUps.id,
+        kind: followUps.kind,
+        createdAt: followUps.createdAt,
+        followUpOn: followUps.followUpOn,
+        viewingAt: followUps.viewingAt,
+        name: sql<string>`coalesce(${contacts.name}, trim(${leads.firstName} || ' ' || ${leads.lastName}))`,
+        phone: sql<string | null>`coalesce(${leads.phone}, ${contacts.phone})`,
+        reference: sql<string>`coalesce(${leads.reference}, ${contacts.reference})`,
+        address: leads.address,
+        postcode: leads.postcode,
+        town: leads.town,
+        service: leads.service,
+        subject: contacts.subject,
+        /** Says its time in words. */
+        wish: sql<string | null>`iif(${and(isNew, isWish)}, ${contacts.message}, NULL)`,
+      })
+      .from(followUps)
+      .leftJoin(leads, eq(leads.id, followUps.id))
+      .leftJoin(contacts, eq(contacts.id, followUps.id))
+      // What is restricted is used for nothing but its retention, and who wants to be erased is not called.
+      .where(
+        and(
+          isNull(followUps.restrictedAt),
+          isNull(followUps.erasureDueAt),
+          // The plus keeps SQLite from reading all open requests by their status.
+          inArray(sql`+${followUps.status}`, [...VIEWED_STATUSES]),
+          or(lte(followUps.followUpOn, until), isNew),
+        ),
+      )
+  );
+}
+
+type Call = Awaited<ReturnType<typeof readCalls>>[number];
+
+function callOn(day: Day, today: Day, call: Call): DayEntry | null {
+  const { id, kind, phone, service, subject, wish } = call;
+  const name = call.name || phone || call.reference;
+  const { on, time } =
+    wish === null || call.followUpOn ? { on: followUpDay(call), time: null } : wishOf(wish, call.createdAt);
+  if (on === null || (on !== day && !(day === today && on < today))) return null;
+  const about = ["Rückruf", service ? serviceLabel(service) : subject !== CALLBACK_SUBJECT && subject];
+  const since = on < day && `offen seit ${dateInWords(on)}`;
+  return {
+    ...{ does: "call", id, kind, time, name, phone, ...placeOf(call) },
+    about: [...about, since].filter(Boolean).join(", "),
+  };
+}
+
+/** The day of a viewing is a follow-up day too, and nobody is called on it. */
+function followUpDay({ followUpOn, viewingAt }: Call): Day | null {
+  return viewingAt && berlinDay(new Date(viewingAt)) >= (followUpOn ?? "") ? null : followUpOn;
+}
+
+/** Further ahead no wish is. */
+const WISH_DAYS_MAX = 60;
+
+/** Of "am Freitag, 27. November, ab 16 Uhr" the day after it was written, and "ab 16 Uhr"; "abends" names no day. */
+function wishOf(message: string, createdAt: string): { on: Day; time: string } {
+  const written = berlinDay(new Date(createdAt));
+  const when = callbackWhen(message);
+  const on = daysFrom(written, addDays(written, WISH_DAYS_MAX)).find((day) =>
+    when.includes(`${weekdayInWords(day)}, `),
+  );
+  return { on: on ?? written, time: on ? (when.split(`${weekdayInWords(on)}, `)[1] ?? "") : when };
+}
+
+/** "08:30 Muster" of "ab 8.30 Uhr"; what has no time of day comes last. */
+function sortKey({ time, name }: DayEntry): string {
+  const [, hour, minute = "00"] = /(\d{1,2})(?:[:.](\d\d))?/.exec(time ?? "") ?? [];
+  return `${hour ? `${hour.padStart(2, "0")}:${minute}` : "99"} ${name}`;
+}

@@ -1,0 +1,146 @@
+/** The list of a day: who is cleaned, viewed and called; what nobody can know is said apart. */
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { DayOverview } from "../../src/admin/requests/follow-up-api.server";
+import { callbackForm } from "../../src/contact/callback.server";
+import { openDatabase } from "../../src/db/client.server";
+import { readDayList } from "../../src/order/day-list.server";
+import { erase } from "../../src/requests/erasing/erase.server";
+import { submit } from "../../src/requests/take-in/store.server";
+import { findFollowUp } from "../../src/requests/work/find.server";
+import { changeFollowUpDay } from "../../src/requests/work/move.server";
+import { setViewing } from "../../src/requests/work/viewings.server";
+import { addAccount, call, signIn } from "../support/api";
+import { type Agreed, deleteRequests, endOrder, newRequest, orderIn, SINGLE_JOB } from "../support/deal";
+
+const db = openDatabase(env.DB);
+/** A Tuesday, and the Mondays after it. */
+const NOW = "2026-11-24T12:00:00Z";
+const [FIRST, SECOND, THIRD] = ["2026-11-30", "2026-12-07", "2026-12-14"] as const;
+const actor = { author: "chefin@example.com", now: new Date(NOW) };
+
+beforeEach(() => deleteRequests(db));
+
+const listOn = (day: string, now = NOW) => readDayList(db, day, new Date(now));
+const linesOn = async (day: string, now?: string) =>
+  (await listOn(day, now)).entries.map(({ time, name, about }) => [time, name, about].filter(Boolean).join(" | "));
+
+async function named(lastName: string, more: Record<string, unknown> = {}): Promise<string> {
+  return newRequest(db, { firstName: "Eva", lastName, ...more });
+}
+const ordered = async (lastName: string, agreed: Agreed = {}) =>
+  orderIn(db, "agreed", { leadId: await named(lastName), startsOn: FIRST, weekdays: [1], ...agreed });
+
+describe("an order that runs", () => {
+  test("is there on its weekdays from the first day to the last", async () => {
+    const { leadId } = await ordered("Woche", { weekdays: [1, 4], timeText: "ab 8 Uhr" });
+    await endOrder(db, leadId, "notice", NOW, SECOND);
+    expect(await linesOn("2026-11-26")).toEqual([]);
+    expect(await linesOn(FIRST)).toEqual(["ab 8 Uhr | Eva Woche | Haushaltsreinigung, erster Tag"]);
+    expect(await linesOn("2026-12-01")).toEqual([]);
+    expect(await linesOn("2026-12-03")).toEqual(["ab 8 Uhr | Eva Woche | Haushaltsreinigung"]);
+    expect(await linesOn(SECOND)).toEqual(["ab 8 Uhr | Eva Woche | Haushaltsreinigung, letzter Tag"]);
+    expect(await linesOn("2026-12-10")).toEqual([]);
+    expect(await linesOn(THIRD)).toEqual([]);
+  });
+
+  test("is there every other week where that is its rhythm, and on a first day that is no weekday of it", async () => {
+    await ordered("Zweite", { offer: { rhythm: "biweekly" }, startsOn: "2026-11-27" });
+    expect(await linesOn("2026-11-27")).toEqual(["Eva Zweite | Haushaltsreinigung, erster Tag"]);
+    // 2026 has 53 weeks.
+    const mondays = [FIRST, SECOND, THIRD, "2026-12-28", "2027-01-04", "2027-01-11"];
+    const lines = await Promise.all(mondays.map((monday) => linesOn(monday)));
+    expect(lines.map(({ length }) => length)).toEqual([1, 0, 1, 1, 0, 1]);
+  });
+
+  test("is named apart where no weekday is noted, or the week of a rarer rhythm is not known", async () => {
+    const { leadId } = await ordered("Offen", { weekdays: [] });
+    await ordered("Monat", { offer: { rhythm: "monthly" } });
+    expect(await listOn(SECOND)).toEqual({
+      entries: [],
+      unknown: [
+        { id: leadId, name: "Eva Offen", why: "kein Wochentag, Jede Woche" },
+        { id: expect.any(String), name: "Eva Monat", why: "Mo, Jeden Monat" },
+      ],
+    });
+    expect((await listOn("2026-12-08")).unknown).toMatchObject([{ name: "Eva Offen" }]);
+  });
+
+  test("is not there without a first day, withdrawn, called off, or restricted", async () => {
+    await ordered("Ohne", { startsOn: null });
+    for (const end of ["withdrawn", "void"] as const) await endOrder(db, (await ordered(end)).leadId, end, NOW);
+    const { leadId } = await ordered("Gesperrt", { startsOn: "2026-11-24" });
+    await endOrder(db, leadId, "notice", NOW, FIRST);
+    expect(await linesOn(FIRST)).toHaveLength(1);
+    await erase(db, [leadId], new Date("2026-12-01T12:00:00Z"));
+    expect(await listOn(FIRST)).toEqual({ entries: [], unknown: [] });
+  });
+});
+
+test("a job that is done once is there on its day, also the day on which it was noted as done", async () => {
+  const { leadId } = await ordered("Einmal", { offer: SINGLE_JOB });
+  expect(await linesOn(FIRST)).toEqual(["Eva Einmal | Haushaltsreinigung, einmalig"]);
+  expect(await linesOn(SECOND)).toEqual([]);
+  await endOrder(db, leadId, "done", `${FIRST}T15:00:00Z`);
+  expect(await linesOn(FIRST)).toHaveLength(1);
+});
+
+test("viewings, visits and calls stand in the order of time, those without one last", async () => {
+  const viewed = await named("Schau");
+  const { version = 0 } = (await findFollowUp(db, viewed)) ?? {};
+  await setViewing(db, viewed, { version, times: [`${FIRST}T08:30:00Z`] }, actor);
+  await ordered("Spät", { timeText: "18.00 Uhr" });
+  await ordered("Früh", { timeText: "7 bis 9 Uhr" });
+  await ordered("Irgendwann");
+  const called = await named("Rückruf");
+  await changeFollowUpDay(db, called, { version: 1, followUpOn: FIRST }, actor);
+  expect(await linesOn(FIRST)).toEqual([
+    "7 bis 9 Uhr | Eva Früh | Haushaltsreinigung, erster Tag",
+    "09:30 | Eva Schau | Besichtigung, Haushaltsreinigung",
+    "18.00 Uhr | Eva Spät | Haushaltsreinigung, erster Tag",
+    "Eva Irgendwann | Haushaltsreinigung, erster Tag",
+    "Eva Rückruf | Rückruf, Haushaltsreinigung",
+  ]);
+  const { entries } = await listOn(FIRST);
+  expect(entries[1]).toMatchObject({ address: "Beispielweg 3, 24568 Kaltenkirchen", phone: "04191 000 999" });
+});
+
+test("a call is there on its day, and on today's list until it is done", async () => {
+  await changeFollowUpDay(db, await named("Säumig"), { version: 1, followUpOn: FIRST }, actor);
+  expect(await linesOn(FIRST)).toEqual(["Eva Säumig | Rückruf, Haushaltsreinigung"]);
+  expect(await linesOn("2026-12-01")).toEqual([]);
+  expect(await linesOn("2026-12-01", "2026-12-01T08:00:00Z")).toEqual([
+    "Eva Säumig | Rückruf, Haushaltsreinigung, offen seit 30.11.2026",
+  ]);
+});
+
+test("a wish to be called is there on the day and at the time that were promised", async () => {
+  const answers = { firstName: "Änne", phone: "04191 000996", time: "evening" } as const;
+  const sent = { fields: {}, request: new Request("http://localhost/"), via: "api" } as const;
+  // A Friday after the office has closed.
+  const now = new Date("2026-11-27T19:00:00Z");
+  await submit(
+    callbackForm,
+    { db, mail: undefined, formSecret: undefined },
+    { answers, idempotencyKey: null, sent },
+    now,
+  );
+  expect(await linesOn("2026-11-27", now.toISOString())).toEqual([]);
+  expect(await linesOn(FIRST, now.toISOString())).toEqual(["ab 16 Uhr | Änne | Rückruf"]);
+});
+
+test("on the day of a change of clocks a viewing keeps its time", async () => {
+  const id = await named("Uhr");
+  await setViewing(db, id, { version: 1, times: ["2027-03-28T08:00:00Z"] }, actor);
+  expect(await linesOn("2027-03-28")).toEqual(["10:00 | Eva Uhr | Besichtigung, Haushaltsreinigung"]);
+});
+
+test("the API says why nobody works on a day", async () => {
+  const headers = await signIn(await addAccount());
+  const closedOn = async (day: string) =>
+    (await (await call(`/api/admin/days/${day}`, { headers })).json<DayOverview>()).closed;
+  expect(await closedOn("2026-11-29")).toBe("Sonntag");
+  expect(await closedOn("2026-12-25")).toMatch(/^Feiertag in /);
+  expect(await closedOn(FIRST)).toBeNull();
+  expect((await call("/api/admin/days/2026-02-30", { headers })).status).toBe(404);
+});
