@@ -28,7 +28,15 @@ const FRAME = classes("mt-1 mb-2 grid gap-2 rounded-card bg-mist px-4 py-3 print
  */
 export function OutcomeQuestion({ name, followUp }: OutcomeQuestionProps) {
   const { isPending, report } = useOutcome(followUp, name);
-  const { question, isAnswered } = useNextRow();
+  const question = useRef<HTMLFieldSetElement>(null);
+  const isAnswered = useRef(false);
+  // Unlike `useEffect` it ends while the row is still there.
+  useLayoutEffect(() => {
+    const asked = question.current;
+    return () => {
+      if (isAnswered.current && asked) passFocusOn(asked);
+    };
+  }, []);
   const answer = (outcome: Parameters<typeof report>[0]) => {
     isAnswered.current = true;
     report(outcome);
@@ -50,28 +58,11 @@ export function OutcomeQuestion({ name, followUp }: OutcomeQuestionProps) {
   );
 }
 
-/**
- * When a question that was answered in a row of a list is gone with the focus, that goes to the row after it, or at the
- * end of the list to the one before.
- */
-function useNextRow() {
-  const question = useRef<HTMLFieldSetElement>(null);
-  const isAnswered = useRef(false);
-  // Unlike `useEffect` it ends while the row is still there.
-  useLayoutEffect(() => {
-    const asked = question.current;
-    return () => {
-      const { activeElement, body } = document;
-      const hasFocus = activeElement === body || asked?.contains(activeElement);
-      if (isAnswered.current && hasFocus) rowBeside(asked?.closest("li"))?.querySelector("a")?.focus();
-    };
-  }, []);
-  return { question, isAnswered };
-}
-
-function rowBeside(row: Element | null | undefined): Element | undefined {
-  if (!row) return undefined;
-  const rows: Element[] = [...(row.closest("[role=tabpanel]")?.querySelectorAll("li") ?? [])];
-  const at = rows.indexOf(row);
-  return rows[at + 1] ?? rows[at - 1];
+/** The focus of what stood in a row of a list goes to the row after it, at the end of the list to the one before. */
+function passFocusOn(from: Element): void {
+  const { activeElement, body } = document;
+  const rows = [...document.querySelectorAll("[role=tabpanel] li:has(> div > a)")];
+  const at = rows.findIndex((row) => row.contains(from));
+  if (at < 0 || (activeElement !== body && !from.contains(activeElement))) return;
+  (rows[at + 1] ?? rows[at - 1])?.querySelector("a")?.focus();
 }
