@@ -3,13 +3,13 @@ import { ERASED_KEPT_DAYS } from "../platform/lifetimes";
 import { requestContext } from "../platform/request-context.server";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { keptWhileRunning, NOT_NEEDED, retainedText } from "../requests/erasing/retention";
+import { REVOKABLE_HOURS } from "../requests/work/limits";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/erase-page";
 import { openedRequest } from "./opened.server";
 import { ownPath, redirectToRequest, retainedUntil } from "./view.server";
 import { requestErasure } from "./withdraw.server";
-import { UNDO_WINDOW_HOURS } from "./words";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = context.get(openedRequest);
@@ -67,8 +67,8 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
       <p>
-        Nach {UNDO_WINDOW_HOURS} Stunden {verb} wir Ihre Daten. Bis dahin ruht die Anfrage, und Sie können das
-        widerrufen, danach nicht mehr.
+        Nach {REVOKABLE_HOURS} Stunden {verb} wir Ihre Daten. Bis dahin ruht die Anfrage, und Sie können das widerrufen,
+        danach nicht mehr.
       </p>
       <EraseForm path={path} label={`Daten ${verb} lassen`} />
     </div>

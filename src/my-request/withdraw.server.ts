@@ -19,13 +19,13 @@ import { announceActs } from "../requests/outbox/outbox.server";
 import { announceReceiptOf, type ReceiptedAct } from "../requests/outbox/set-off.server";
 import { changeIfUnchanged } from "../requests/work/change.server";
 import { findFollowUp } from "../requests/work/find.server";
+import { REVOKABLE_HOURS } from "../requests/work/limits";
 import { type LossReason, WITHDRAWN } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
 import { mayWithdraw, type OpenedRequest } from "./find.server";
 import { openOfferOf } from "./view.server";
-import { UNDO_WINDOW_HOURS } from "./words";
 
-const UNDO_WINDOW_MS = UNDO_WINDOW_HOURS * HOUR_MS;
+const UNDO_WINDOW_MS = REVOKABLE_HOURS * HOUR_MS;
 
 interface Refused {
   revision: number;

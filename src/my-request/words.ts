@@ -4,9 +4,6 @@ import type { ShownStatus } from "../requests/offer-status";
 
 export const HIDDEN_TEXT_HINT = "Ihre Wünsche aus dem Formular zeigen wir hier erst, wenn wir geantwortet haben.";
 
-/** How long customers can undo an erasure request. */
-export const UNDO_WINDOW_HOURS = 24;
-
 /** The buttons' name on the page of a request. */
 export const INTENT_FIELD = "intent";
 

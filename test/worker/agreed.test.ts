@@ -5,6 +5,7 @@ import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
+import { requestErasure, withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { ordersOf } from "../../src/order/store.server";
 import { undoAcceptance } from "../../src/order/undo-acceptance.server";
@@ -82,6 +83,24 @@ describe("taken back within a minute", () => {
     // What was written down is there to be agreed anew.
     expect(await agree()).toMatchObject({ kind: "sent" });
     expect(await undoAcceptance(db, id, { revision }, minutes(1))).toBe(false);
+  });
+});
+
+describe("taken back of a request that nobody had in hand", () => {
+  test.each(["new", "withdrawn"])("it is as it was: %s", async (state) => {
+    if (state === "withdrawn") await withdraw(db, await openedBy(id, NOW), false, minutes(-1));
+    const before = { ...(await findFollowUp(db, id)), version: 0, changedAt: "" };
+    await agree();
+    expect(await undoAcceptance(db, id, { revision: 1 }, minutes(0.5))).toBe(true);
+    expect({ ...(await findFollowUp(db, id)), version: 0, changedAt: "" }).toEqual(before);
+  });
+
+  test("the wish to be erased, which the order had kept back, is due", async () => {
+    await agree();
+    await requestErasure(db, await openedBy(id, NOW), false, minutes(0.2));
+    expect(await findFollowUp(db, id)).toMatchObject({ erasureDueAt: null });
+    expect(await undoAcceptance(db, id, { revision: 1 }, minutes(0.5))).toBe(true);
+    expect(await findFollowUp(db, id)).toMatchObject({ erasureDueAt: minutes(24 * 60 + 0.2).toISOString() });
   });
 });
 
