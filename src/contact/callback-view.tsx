@@ -1,6 +1,8 @@
 import { CALLBACK_PATH } from "../content/paths";
 import { HiddenFields } from "../forms/hidden-fields";
 import { SendNotice } from "../forms/outcome";
+import { keepTogether } from "../platform/berlin-days";
+import { typeset } from "../platform/typeset";
 import { Button } from "../ui/button";
 import { Choices } from "../ui/choices";
 import { ErrorSummary } from "../ui/error-summary";
@@ -64,7 +66,7 @@ function Confirmation({ wish: { firstName, phone }, when }: { wish: CallbackFiel
         Vielen Dank, {firstName}
       </h1>
       <p className="wrap-anywhere">
-        Wir rufen Sie {when} unter {phone} zurück.
+        Wir rufen Sie {keepTogether(typeset(when))} unter {phone} zurück.
       </p>
       <p>
         <a href="/">Zur Startseite</a>

@@ -14,7 +14,7 @@ export function RequestLinkSection({ path, takesPhotos }: Pick<SentPage, "takesP
       <h2 className="text-card" id="request-link-title">
         Ihre persönliche Seite zu dieser Anfrage
       </h2>
-      <p>
+      <p className="max-w-reading">
         Dort sehen Sie, wie es weitergeht, und können uns schreiben. Heben Sie den Link gut auf: Wer ihn kennt, kann die
         Seite öffnen.
       </p>

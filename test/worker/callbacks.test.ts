@@ -188,7 +188,9 @@ describe("the time of the call is the next at which the office is there", () => 
     const shown = (state: CallbackState) => renderToStaticMarkup(createElement(CallbackView, { state, slots }));
     expect(shown({ view: "form", fields: {}, errors: {} })).not.toContain('checked=""');
     const sent = shown({ view: "sent", wish: WISH, when: slots[1]?.when ?? "" }).replaceAll("<!-- -->", "");
-    expect(sent).toContain(`Wir rufen Sie am Donnerstag, 26. November, ab 16 Uhr unter ${WISH.phone} zurück.`);
+    expect(sent).toContain(
+      `Wir rufen Sie am Donnerstag, 26.\u00a0November, ab 16\u00a0Uhr unter ${WISH.phone} zurück.`,
+    );
   });
 });
 
