@@ -6,20 +6,12 @@ import { openDatabase } from "../../src/db/client.server";
 import { contacts, leads, offers, orders } from "../../src/db/schema";
 import { priceInWords } from "../../src/offer/price-words";
 import { documentOf } from "../../src/offer/store.server";
-import { readViewings } from "../../src/order/calendar.server";
+import { readDayList } from "../../src/order/day-list.server";
 import { billedMonth } from "../../src/order/month";
 import { readMonth } from "../../src/order/month.server";
 import { stages } from "../../src/order/stage";
 import { countStages, readDue } from "../../src/order/stage.server";
-import { isRunning } from "../../src/order/states";
-import {
-  addDays,
-  berlinDay,
-  berlinInstant,
-  berlinWallTime,
-  monthOf,
-  startOfBerlinDay,
-} from "../../src/platform/berlin-days";
+import { addDays, berlinDay, berlinInstant, monthOf } from "../../src/platform/berlin-days";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { listDuplicates } from "../../src/requests/work/find.server";
 import { listHistory } from "../../src/requests/work/history.server";
@@ -82,19 +74,21 @@ describe.each(["00:04", "11:20", "23:57"])("the demo at %s", (time) => {
     expect(moved).toHaveLength(1);
   });
 
-  test("today and tomorrow have something on", async () => {
-    const viewings = await readViewings(db, startOfBerlinDay(today), startOfBerlinDay(addDays(today, 2)));
-    expect(viewings.map(({ viewingAt }) => berlinDay(new Date(viewingAt)))).toEqual([today, addDays(today, 1)]);
-    for (const { viewingAt } of viewings)
-      expect(berlinWallTime(new Date(viewingAt)).slice(11)).toMatch(/^(09|1[0-7]):/);
+  test("somebody is cleaned, viewed and called today, and viewed tomorrow", async () => {
+    const { entries, unknown } = await readDayList(db, today, now);
+    const tomorrow = await readDayList(db, addDays(today, 1), now);
+    const does = entries.map((entry) => entry.does);
+    expect([...new Set(does)].sort()).toEqual(["call", "clean", "view"]);
+    // By the weekday, and whose first day it is.
+    expect(does.filter((one) => one === "clean").length).toBeGreaterThanOrEqual(2);
+    expect(unknown).toEqual([]);
+    expect(tomorrow.entries.map((entry) => entry.does)).toContain("view");
+    for (const { does, time, address } of [...entries, ...tomorrow.entries]) {
+      expect(address).toMatch(/ \d+, \d{5} /);
+      if (does === "view") expect(time).toMatch(/^(09|1[0-7]):/);
+    }
     const marks = (await readDue(db, now)).flatMap((row) => row.due.ids);
     expect(marks).toEqual(expect.arrayContaining(["new", "call-back", "viewing", "begins-today"]));
-    const weekday = String(new Date(today).getUTCDay() || 7);
-    const cleaned = (await db.select().from(orders)).filter(
-      (order) =>
-        isRunning(today, order) && (order.startsOn ?? "") < today && order.weekdays?.split(",").includes(weekday),
-    );
-    expect(cleaned.length).toBeGreaterThan(0);
   });
 
   test("its statistics agree with one another and with its requests", async () => {
