@@ -1,12 +1,14 @@
+import type { DayEntry } from "../../order/day-list.server";
 import { berlinInstant, berlinWallTime } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";
 import { VIEWING_MINUTES } from "../../requests/work/limits";
+import { classes } from "../../ui/classes";
 import { DAYS } from "../api-keys";
 import { useApiResult } from "../queries";
 import type { DayOverview } from "./follow-up-api.server";
 
-/** So many call-backs of a day have their names. */
-const CALLS_NAMED = 3;
+/** So many of what is on a day, and of its call-backs, are named: the form's buttons stay in sight. */
+const NAMED = 5;
 
 interface NearDayProps {
   /** The chosen time: ISO 8601 in UTC. */
@@ -26,10 +28,12 @@ export function NearDay({ time, exceptId, town }: NearDayProps) {
   const isOutside = hours.length > 0 && !hours.some(({ opens, closes }) => opens <= clock && clock < closes);
   const others = entries.filter(({ id }) => id !== exceptId);
   const calls = others.filter(({ does }) => does === "call");
-  const dates = others.filter(({ does }) => does !== "call");
-  const isAtOnce = ({ does, time: at }: DayOverview["entries"][number]) =>
+  const isAtOnce = ({ does, time: at }: DayEntry) =>
     does === "view" &&
     Math.abs(Date.parse(time) - berlinInstant(day, at ?? "").getTime()) < VIEWING_MINUTES * MINUTE_MS;
+  const isNear = (entry: DayEntry) => entry.town !== null && entry.town === town;
+  const rank = (entry: DayEntry) => [isAtOnce(entry), entry.does === "view", isNear(entry), true].indexOf(true);
+  const dates = others.filter(({ does }) => does !== "call").sort((a, b) => rank(a) - rank(b));
   return (
     <div className="text-small" role="status">
       {closed && <p className="font-semibold text-danger">{closed}.</p>}
@@ -42,16 +46,13 @@ export function NearDay({ time, exceptId, town }: NearDayProps) {
       {others.length === 0 && <p className="text-ink-soft">An diesem Tag steht sonst nichts an.</p>}
       {others.length > 0 && (
         <ul className="wrap-anywhere">
-          {dates.map((other) => (
+          {dates.slice(0, NAMED).map((other) => (
             <li
-              className={
-                isAtOnce(other)
-                  ? "font-semibold text-danger"
-                  : other.town && other.town === town
-                    ? "font-semibold"
-                    : undefined
-              }
-              key={`${other.does} ${other.id}`}
+              className={classes(
+                (isAtOnce(other) || isNear(other)) && "font-semibold",
+                isAtOnce(other) && "text-danger",
+              )}
+              key={`${other.id} ${other.about}`}
             >
               {isAtOnce(other) && "Zur selben Zeit: "}
               {[
@@ -64,14 +65,15 @@ export function NearDay({ time, exceptId, town }: NearDayProps) {
                 .join(", ")}
             </li>
           ))}
+          {dates.length > NAMED && <li>und {dates.length - NAMED} weitere</li>}
           {calls.length > 0 && (
             <li>
               {calls.length === 1 ? "Rückruf" : `${calls.length} Rückrufe`}:{" "}
               {calls
-                .slice(0, CALLS_NAMED)
+                .slice(0, NAMED)
                 .map(({ name }) => name)
                 .join(", ")}
-              {calls.length > CALLS_NAMED && ` und ${calls.length - CALLS_NAMED} weitere`}
+              {calls.length > NAMED && ` und ${calls.length - NAMED} weitere`}
             </li>
           )}
         </ul>
