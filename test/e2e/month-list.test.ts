@@ -45,7 +45,7 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   await expect(page.getByRole("heading", { name: `Aufträge: ${monthInWords(billedMonth(today))}` })).toBeVisible();
   await page.goto(`/admin/dashboard/auftraege?monat=${monthOf(today)}`);
   const row = page.getByRole("row").filter({ hasText: "Monatsende GmbH" });
-  await expect(row).toContainText("folgt aus der Zahl der Einsätze");
+  await expect(row).toContainText("je Einsatz");
   await expect(row).toContainText(/Einsätze: __ × 49,50\s€.*Fenster \(fällig\)/);
   await expect(row.getByRole("textbox")).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);

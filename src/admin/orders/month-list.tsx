@@ -89,7 +89,7 @@ function rowOf({ id, leadId, number, name, town, period, text, sums, tax }: Mont
     // The title has the year.
     when: period.replace(/\.\d{4}/g, "."),
     number,
-    amount: sums ?? "folgt aus der Zahl der Einsätze",
+    amount: sums ?? "je Einsatz",
   };
 }
 
