@@ -36,7 +36,11 @@ export function DayListOf({ day }: { day: Day }) {
 function Plan({ closed, entries, unknown }: DayOverview) {
   return (
     <>
-      {closed && <p className="font-semibold text-danger">{closed}: Kommt trotzdem jemand?</p>}
+      {closed && (
+        <p className="font-semibold text-danger">
+          {closed}.{entries.length > 0 && " Kommt trotzdem jemand?"}
+        </p>
+      )}
       {entries.length === 0 && <p className="mt-4">An diesem Tag steht nichts an.</p>}
       <ol className="mt-2 text-small/[1.35]">
         {entries.map((entry) => (
