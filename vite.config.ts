@@ -43,7 +43,10 @@ export default defineConfig({
   build: {
     cssTarget: BROWSERS,
     // Constants that several browser entries share must not become a file of their own that each of them waits for.
-    rolldownOptions: { optimization: { inlineConst: { mode: "all" } }, treeshake: { manualPureFunctions: ["__name"] } },
+    rolldownOptions: {
+      optimization: { inlineConst: { mode: "all" } },
+      treeshake: { manualPureFunctions: ["__name", "classes"] },
+    },
   },
   environments: {
     client: {
@@ -66,7 +69,7 @@ export default defineConfig({
                 { name: "schemas", test: /node_modules\/zod\/|src\/platform\/text-fields/ },
                 {
                   name: "forms",
-                  test: /src\/(ui\/(?!tab|tooltip)|forms|platform\/(field-errors|hydrate-island)|content\/(company|opening-hours))/,
+                  test: /src\/(ui\/(?!fold|tab|tooltip)|forms|platform\/(field-errors|hydrate-island)|content\/(company|opening-hours))/,
                   minShareCount: 2,
                 },
                 // Of the contact form and of the opened message, which share nothing else.

@@ -89,7 +89,8 @@ const none = z.object({});
 const text = z.string();
 const textOrNone = z.nullable(text);
 const changed = z.object({ before: textOrNone, after: textOrNone });
-const corrected = z.record(text, textOrNone);
+/** Texts by any key; zod's `record` would come to every form with the schemas that they share. */
+const corrected = z.catchall(z.object({}), textOrNone);
 const step = z.enum(ids(statuses));
 const stepped = z.object({ before: step, after: step, reason: textOrNone });
 const ofOffer = z.object({ offer: text });
@@ -121,7 +122,7 @@ const REGISTER = {
   ),
   // `before` is what taking it back restores.
   outcome: deed(
-    z.object({ outcome: z.enum(ids(outcomes)), before: z.record(text, textOrNone) }),
+    z.object({ outcome: z.enum(ids(outcomes)), before: corrected }),
     "at-once",
     ({ outcome }) => labelOf(outcomes, outcome),
     {
