@@ -98,7 +98,7 @@ function Block({ block }: { block: LegalBlock }) {
     case "folded":
       return (
         <details>
-          <summary className="fold">{typeset(block.summary)}</summary>
+          <summary>{typeset(block.summary)}</summary>
           <div>
             {block.blocks.map((inner) => (
               <Block key={JSON.stringify(inner)} block={inner} />
