@@ -1,7 +1,7 @@
 import type { Order } from "../../order/store.server";
-import { type ApiKey, BUSINESS, ORDERS } from "../api-keys";
+import { BUSINESS, ORDERS } from "../api-keys";
 import { refresh } from "../queries";
-import { refreshAfterChange } from "../requests/changes";
+import { IN_TURN, refreshAfterChange, sendInTurn } from "../requests/changes";
 
 /** Names of the forms for an order's plan and for its end. */
 export function orderForms({ id }: Pick<Order, "id">): [plan: string, end: string] {
@@ -11,7 +11,9 @@ export function orderForms({ id }: Pick<Order, "id">): [plan: string, end: strin
 /** How a change of an order is posted; what it changes elsewhere is read again. */
 export function orderPost({ id, leadId }: Pick<Order, "id" | "leadId">, part: "plan" | "steps" | "end" | "take-back") {
   return {
-    to: [...ORDERS, id, part] as ApiKey,
+    to: <Answer extends { version: number }>(body: { version: number }) =>
+      sendInTurn<Answer>(id, [...ORDERS, id, part], body),
+    scope: IN_TURN,
     changes: () => Promise.all([refresh(ORDERS, BUSINESS), refreshAfterChange(leadId)]),
     failure: "Nicht gespeichert",
   };

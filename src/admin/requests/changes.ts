@@ -6,7 +6,7 @@ import { MINUTE_MS } from "../../platform/durations";
 import type { FollowUp } from "../../requests/work/find.server";
 import { outcomes, statusLabel } from "../../requests/work/options";
 import type { ToastMessage } from "../../ui/toast-region.client";
-import { apiPath, BUSINESS, CONTACTS, DESK, FOLLOW_UPS, LEADS, STATISTICS } from "../api-keys";
+import { type ApiKey, apiPath, BUSINESS, CONTACTS, DESK, FOLLOW_UPS, LEADS, STATISTICS } from "../api-keys";
 import { announceToScreenReader } from "../live-region";
 import { queryClient, refresh, usePost } from "../queries";
 import { sendJson } from "../session/session";
@@ -22,10 +22,22 @@ interface ChangePost {
 }
 
 /** Leaving the date field by pressing a button causes two changes: they run one after the other. */
-const IN_TURN = "changes";
+export const IN_TURN = "changes";
 
-/** Id of the request or message → version that the operator's last change led to. */
+/** Id of the request, message or order → version that the operator's last change led to. */
 const ownVersions = new Map<string, number>();
+
+/** Sends a change of what has this id. Its version may be older than that of one's own last change: it is read later. */
+export async function sendInTurn<Answer extends { version: number }>(
+  id: string,
+  key: ApiKey,
+  body: { version: number },
+): Promise<Answer> {
+  const version = Math.max(body.version, ownVersions.get(id) ?? 0);
+  const changed = await sendJson<Answer>(apiPath(key), { ...body, version });
+  ownVersions.set(id, changed.version);
+  return changed;
+}
 
 /**
  * Changes a request or message.
@@ -41,9 +53,7 @@ export function useChange(
   return usePost<ChangePost, Changed>({
     draft,
     async to({ part, version, body }) {
-      const seen = Math.max(version, ownVersions.get(id) ?? 0);
-      const changed = await sendJson<Changed>(apiPath([...FOLLOW_UPS, id, part]), { ...body, version: seen });
-      ownVersions.set(id, changed.version);
+      const changed = await sendInTurn<Changed>(id, [...FOLLOW_UPS, id, part], { ...body, version });
       if (!success) announceToScreenReader(changeInWords(part, body));
       return changed;
     },
