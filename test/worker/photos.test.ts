@@ -143,7 +143,7 @@ describe("sending a photo", () => {
 
   test("leads back to the page where somebody opens its address", async () => {
     const answer = await call(`${page()}/fotos`, { redirect: "manual" });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, page()]);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${page()}#content`]);
   });
 
   test("of a ninth stores none, also at once, and leaves no object without a row", async () => {

@@ -72,7 +72,7 @@ describe("the morning mail", () => {
     await runHours("2026-11-24T04:15:00.000Z", 3);
 
     const [mail] = morningMails();
-    expect(mail?.subject).toBe("Ihr Tag: 5 heute dran");
+    expect(mail?.subject).toBe("Ihr Tag: 5 Anfragen dran");
     for (const name of ["Dora Dran", "Olaf Offen", "Bea Begonnen", "Nora Neu", "Hans Heute"]) {
       expect(mail?.text).toContain(name);
       expect(mail?.html).toContain(name);
@@ -94,7 +94,7 @@ describe("the morning mail", () => {
     await runHours("2026-11-24T04:15:00.000Z", 3);
 
     const [mail] = morningMails();
-    expect(mail?.subject).toBe("Ihr Tag: 1 Antwort von Kunden, 1 heute dran");
+    expect(mail?.subject).toBe("Ihr Tag: 2 Anfragen dran");
     expect(mail?.text.indexOf("Anna Antwort")).toBeLessThan(mail?.text.indexOf("Wanda Wartend") ?? 0);
     expect(mail?.text.split("Anna Antwort: ")).toHaveLength(2);
     expect(mail?.text).toContain("Haushaltsreinigung, Frage offen");
