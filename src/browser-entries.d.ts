@@ -1,7 +1,7 @@
 declare module "virtual:browser-entries" {
   /**
-   * What a page needs to load a script without React Router's runtime: the script, the modules that it imports, its
-   * styles. All are hashed URLs on this site; see scripts/vite/browser-entries.ts.
+   * Files that load a script without React Router's runtime: the script, the modules that it imports, its styles. All
+   * are hashed URLs on this site; see scripts/vite/browser-entries.ts.
    */
   export interface BrowserEntry {
     script: string;

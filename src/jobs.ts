@@ -6,11 +6,11 @@ import type { Job } from "./platform/jobs.server";
 import { deleteExpired, eraseRequested } from "./requests/erasing/jobs.server";
 import { totalFinishedDays } from "./statistics/days.server";
 
-/** Both stand in wrangler.toml too. */
+/** Times of the jobs, which stand in wrangler.toml too. */
 const EACH_MINUTE = "* * * * *";
 const EACH_HOUR = "15 * * * *";
 
-/** What the Worker does by itself. */
+/** Jobs that the Worker does by itself. */
 export const jobs: Job[] = [
   { cron: EACH_MINUTE, run: sendDue },
   { cron: EACH_MINUTE, run: deleteDuePhotos },

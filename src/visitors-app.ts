@@ -33,20 +33,20 @@ import {
 export const visitorsPages: ReadonlySet<string> = new Set([...pagePaths, CALLBACK_PATH]);
 
 /**
- * The same as for static files: browsers revalidate every time, because an old page would refer to files that a deploy
- * has removed.
+ * Cache header of pages, the same as for static files: browsers revalidate every time, because an old page would refer
+ * to files that a deploy has removed.
  */
 const PAGE_LIFETIME = "public, max-age=0, must-revalidate";
 
-/** What the whole app has besides (app.ts): routers that are mounted at these places. */
+/** Routers that the whole app has besides (app.ts), mounted at these places. */
 interface OtherParts {
   api(app: Hono<ApiEnv>): void;
   pages(app: Hono<ApiEnv>): void;
 }
 
 /**
- * What visitors and their browsers ask for, in the order in which a request passes it: request log, security headers,
- * body limit, one URL for each page, then the API, then the pages.
+ * App for what visitors and their browsers ask for, in the order in which a request passes it: request log, security
+ * headers, body limit, one URL for each page, then the API, then the pages.
  *
  * Middleware sets headers on `c.res.headers`, because `c.header` copies the response each time.
  */

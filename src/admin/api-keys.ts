@@ -1,7 +1,4 @@
-/**
- * What the dashboard reads, as keys of its cache. Each is an API path in parts; a change names what it changed by their
- * beginning.
- */
+/** Keys of the dashboard's cache. Each is an API path in parts; a change names what it changed by their beginning. */
 
 import type { OpeningSettings } from "../opening/schema";
 import type { Orders } from "../order/api.server";

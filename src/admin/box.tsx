@@ -12,11 +12,11 @@ import { NO_CONNECTION } from "./session/session";
 const BOXES = {
   /** An empty list, or information. */
   calm: classes("gap-3 rounded-card bg-mist px-4 py-6"),
-  /** Something failed, and what can be done. */
+  /** Box for a failure, and what can be done. */
   failed: classes("gap-3 rounded-card bg-danger-soft px-4 py-6 font-semibold text-danger"),
   /** Information above everything else. */
   notice: classes("mt-4 gap-3 rounded-small border-l-4 border-accent bg-mist p-4 print:hidden"),
-  /** Something has to be read before anything else is done. */
+  /** Box that has to be read before anything else is done. */
   banner: classes("mt-4 mb-2 gap-3 rounded-small border-l-4 border-danger bg-danger-soft p-4 print:hidden"),
 };
 
@@ -50,14 +50,14 @@ interface ReadProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What an API path answers: says that it loads, or why it cannot be read. */
+/** Answer of an API path: says that it loads, or why it cannot be read. */
 export function Read<Data>({ from, children }: ReadProps<Data>) {
   const result = useApiResult<Data>(from);
   if (!result) return <Loading />;
   return result.problem === undefined ? children(result.data) : <Retry message={result.problem} />;
 }
 
-/** Above a form's buttons: why what was typed is not stored; nothing where there is no problem. */
+/** Reason above a form's buttons why what was typed is not stored; nothing where there is no problem. */
 export function NotSaved({ problem }: { problem: string | undefined }) {
   if (!problem) return null;
   return (

@@ -4,7 +4,7 @@ import { Chip, QuietButton } from "./buttons";
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, in German. */
+  /** Name of what is copied, in German. */
   what?: string;
   look?: "quiet" | "chip";
   children: ReactNode;
@@ -16,7 +16,7 @@ export function CopyButton({ text, what = "Text", look = "quiet", children }: Co
   return <Look onClick={() => void copy(text, what)}>{children}</Look>;
 }
 
-/** Where the clipboard is closed, the text is shown instead. @param what was copied, in German */
+/** Copies a text; shows it where the clipboard is closed. @param what was copied, in German */
 export async function copy(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -16,10 +16,10 @@ import { PasswordPanel } from "./settings/password-panel";
 
 const PANEL_ID = "settings";
 
-/** On phones an open row takes the whole screen; the page's heading remains for screen readers. */
+/** Classes of what an open row covers on phones; the page's heading remains for screen readers. */
 const BEHIND_A_ROW = classes("max-2xl:hidden");
 
-/** Who is signed in, the way to the other pages, the change of password, and the logout. */
+/** Header with the account, links to the other pages, the change of password, and the logout. */
 export function DashboardHeader() {
   const { pathname } = useLocation();
   const user = useApiResult(USER);

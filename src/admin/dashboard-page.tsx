@@ -15,9 +15,9 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /**
- * Everything comes from the API with the bearer token, so the dashboard exists only in the browser: the server sends
- * just the fallback, which stays until what every screen shows has been read. Without a token the login follows, and
- * leads back here. As a document request: React Router reloads a page when the next one's module fails to load, and
+ * Loads the dashboard in the browser, because all of it comes from the API with the bearer token: the server sends just
+ * the fallback, which stays until what every screen shows has been read. Without a token the login follows, and leads
+ * back here. It is a document request: React Router reloads a page when the next one's module fails to load, and
  * reloading this one would redirect again.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** What the dashboard shows is read by its parts (queries.ts). */
+/** Never: the dashboard's parts read what they show (queries.ts). */
 export const shouldRevalidate = () => false;
 
 export function HydrateFallback() {

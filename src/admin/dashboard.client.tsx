@@ -25,7 +25,7 @@ export async function readFirst(): Promise<void> {
   await Promise.all([...reads, loadTooltips()]);
 }
 
-/** What every screen of the dashboard has above it. */
+/** Frame of every screen of the dashboard. */
 export function Dashboard() {
   useEffect(() => watchSession(leaveToLogin), []);
   useEffect(watchUnfolding, []);
@@ -46,7 +46,7 @@ export function Dashboard() {
   );
 }
 
-/** At the end of the session: to the login, which leads back here. */
+/** Leaves for the login at the end of the session; it leads back here. */
 function leaveToLogin(): void {
   clearNotifications();
   location.assign(loginPath(location.pathname + location.search, wasTokenRefused() ? "expired" : undefined));

@@ -4,7 +4,7 @@ import { DangerButton, QuietButton } from "./buttons";
 
 interface DialogProps {
   title: string;
-  /** It was closed by Escape. */
+  /** Called when Escape closed it. */
   onClose: () => void;
   children: ReactNode;
 }
@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   );
 }
 
-/** What would happen that cannot be undone. */
+/** Question before what cannot be undone. */
 export interface Really {
   title: string;
   text: ReactNode;
@@ -54,7 +54,7 @@ export async function askReally(question: Really): Promise<boolean> {
   return isSure;
 }
 
-/** Where `askReally` is answered; it stands in the dashboard once. */
+/** Dialog that answers `askReally`; it stands in the dashboard once. */
 export function ReallyBox() {
   const question = asked.useValue();
   if (!question) return null;

@@ -1,6 +1,6 @@
 /**
- * What the owner is typing, kept on this device until it is sent: a session may run out before that, and a phone closes
- * the app. It belongs to one account, and goes after a day, or as soon as a session is ended.
+ * Drafts of what the owner is typing, kept on this device until it is sent: a session may run out before that, and a
+ * phone closes the app. They belong to one account, and are deleted after a day, or as soon as a session is ended.
  */
 import { HOUR_MS } from "../platform/durations";
 import { DRAFTS_KEPT_HOURS } from "../platform/lifetimes";
@@ -8,23 +8,23 @@ import { DRAFTS_KEPT_HOURS } from "../platform/lifetimes";
 /** Key in the local storage. */
 const KEY = "drafts";
 
-/** What is never kept, by the name of its field: how to get into a building, and into this area. */
+/** Names of fields that are never kept: how to get into a building, and into this area. */
 const NEVER_KEPT = /^access$|password|proof/i;
 
-/** By their form. */
+/** Drafts by their form. */
 type Drafts = Record<string, { at: number; typed: object }>;
 
 /** Whose drafts are read and written; nobody's before the app is opened, and after the session was ended. */
 let owner: string | undefined;
 
-/** At the app's opening: other accounts' and older drafts go. @param account its id */
+/** Deletes other accounts' and older drafts when the app opens. @param account its id */
 export function openDrafts(account: string): void {
   owner = account;
   const oldest = Date.now() - DRAFTS_KEPT_HOURS * HOUR_MS;
   write(Object.fromEntries(Object.entries(read()).filter(([, { at }]) => at > oldest)));
 }
 
-/** What was typed into a form, as far as it was changed; undefined where there is nothing. */
+/** Changed fields of a form, as they were typed; undefined where there are none. */
 export function readDraft(form: string): object | undefined {
   return read()[form]?.typed;
 }
@@ -41,7 +41,7 @@ export function keepDraft(form: string, typed: object | undefined): void {
 }
 
 /**
- * To be called before something is sent.
+ * Notes what a form holds before it is sent.
  *
  * @returns deletes what was sent; what has been typed since stays
  */

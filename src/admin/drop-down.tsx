@@ -6,11 +6,11 @@ interface DropDownProps {
   /** Icon, and words that stand beside it. */
   summary: ReactNode;
   label: string;
-  /** What is in it; `close` is for entries that stay on the page. */
+  /** Entries; `close` is for those that stay on the page. */
   children: (close: () => void) => ReactNode;
 }
 
-/** What opens below a button, and closes with Escape and when the focus leaves it. */
+/** Box that opens below a button, and closes with Escape and when the focus leaves it. */
 export function DropDown({ summary, label, children }: DropDownProps) {
   const [isOpened, setOpened] = useState(false);
   return (

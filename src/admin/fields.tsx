@@ -92,7 +92,7 @@ export function DayChips({ chosen, onChoose }: DayChipsProps) {
 
 interface ViewingInputProps {
   label: string | undefined;
-  /** What stands there at first: ISO 8601 in UTC. */
+  /** Initial value, ISO 8601 in UTC. */
   initial?: string | undefined;
   /** @param value ISO 8601 in UTC; undefined while day or time is missing */
   onChange: (value: string | undefined) => void;
@@ -142,17 +142,17 @@ export function fieldsOf<Values>(
 }
 
 export interface CheckedFields<Typed, Input> {
-  /** Its name, under which what is typed is kept (drafts.ts). */
+  /** Name under which the draft is kept (drafts.ts). */
   draft: string;
   idPrefix: string;
   initial: Typed | (() => Typed);
   schema: z.ZodMiniType<Input>;
-  /** What the schema checks of what is typed. */
+  /** Input of the schema, made from what is typed. */
   inputOf: (typed: Typed) => unknown;
   onValid: (input: Input) => void;
 }
 
-/** What is typed into a form of the settings, and checked when it is submitted. */
+/** Fields of a form of the settings, checked when it is submitted. */
 export function useCheckedFields<Typed extends object, Input>(form: CheckedFields<Typed, Input>) {
   const draft = useDraft(form.draft, form.initial);
   const { typed, change } = draft;
@@ -170,7 +170,7 @@ export function useCheckedFields<Typed extends object, Input>(form: CheckedField
   };
 }
 
-/** Of a field and of the entries of its list: "receivers.0". */
+/** Messages of a field and of the entries of its list: "receivers.0". */
 function messagesOf(errors: FieldErrors, field: string): string[] | undefined {
   const found = Object.keys(errors).filter((name) => name === field || name.startsWith(`${field}.`));
   return found.length > 0 ? [...new Set(found.flatMap((name) => errors[name] ?? []))] : undefined;

@@ -18,7 +18,7 @@ import { readPeriod, statisticsKey } from "./statistics/period";
 
 if (readStoredToken()) for (const key of firstKeys(location)) readAhead(apiPath(key));
 
-/** One by one, because the days come last: a browser's first date takes it as long as all other calls together. */
+/** Keys read first, one by one; the days are last: a browser's first date takes as long as all other calls. */
 function* firstKeys({ pathname, search }: Location): Iterable<ApiKey> {
   const query = new URLSearchParams(search);
   const [list, start]: [ApiKey, string] = pathname.startsWith(MESSAGES_PATH)

@@ -6,7 +6,7 @@ import { Chevron, MORE } from "./buttons";
 interface FoldProps {
   id: string;
   title: string;
-  /** What it holds, in a word or two. */
+  /** Content in a word or two. */
   value?: string | undefined;
   isOpened?: boolean;
   /** Whether what it holds is only made when it is opened. */
@@ -15,7 +15,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** What is not always needed, behind its title. */
+/** Part that is not always needed, behind its title. */
 export function Fold({ id, title, value, isOpened = false, isLazy = false, isPrinted = true, children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setOpened] = useState(isOpened);

@@ -1,6 +1,6 @@
 import { NoSuchScreen } from "./screens";
 
-/** What the dashboard shows at an address below it that no screen has. */
+/** Page of the dashboard at an address below it that no screen has. */
 export default function NoScreen() {
   return <NoSuchScreen />;
 }

@@ -9,7 +9,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** The same for every method. */
+/** Answers 404 for every method. */
 export const action = loader;
 
 export default function NotFoundPage() {

@@ -1,4 +1,4 @@
-/** What posts to the API: a button, and a form. */
+/** Elements that post to the API: a button, and a form. */
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "../ui/button";
 import { NotSaved } from "./box";
@@ -18,9 +18,9 @@ const BUTTONS = {
 interface PostButtonProps<Body, Answer> extends Post<Body, Answer> {
   body?: Body;
   look?: keyof typeof BUTTONS;
-  /** In place of its name while it is pending. */
+  /** Name of the button while it is pending. */
   pending?: string;
-  /** What is asked first. */
+  /** Question that is asked first. */
   really?: Really;
   disabled?: boolean;
   "aria-label"?: string;
@@ -60,7 +60,7 @@ interface PostFormProps<Typed extends object, Body, Answer> extends Form<Typed, 
   label?: string;
   className?: string;
   onCancel?: () => void;
-  /** Beside its button. */
+  /** Content beside its button. */
   beside?: ReactNode;
   /** The fields. */
   children: (form: Omit<ReturnType<typeof useCheckedFields<Typed, Body>>, "onSubmit">) => ReactNode;

@@ -1,5 +1,5 @@
 /**
- * What the dashboard reads and sends, kept by TanStack Query. Its defaults here are the specification's policy (section
+ * Reads and writes of the dashboard, kept by TanStack Query. Its defaults here are the specification's policy (section
  * 7): nothing is retried, nothing grows stale by itself, nothing is read again on focus, on a new connection or at an
  * interval.
  */
@@ -33,7 +33,7 @@ export const queryClient = new QueryClient({
 export type ApiResult<T> = { data: T; problem?: undefined } | { data?: undefined; problem: string };
 
 interface ReadOptions<T> {
-  /** What is known already, and need not be read. */
+  /** Data that is known already, and need not be read. */
   initialData?: (() => T | undefined) | undefined;
   /** Whether it is read again when it is next shown. */
   isDroppedUnseen?: boolean;
@@ -89,7 +89,7 @@ function failed(error: Error): { problem: string } | undefined {
   return error instanceof SessionEndedError ? undefined : { problem: problemOf(error) };
 }
 
-/** What failed is read once more when a screen is opened. */
+/** Reads what failed once more, when a screen is opened. */
 export function forgetFailures(): Promise<void> {
   return queryClient.resetQueries({ predicate: ({ state }: Query) => state.status === "error" });
 }
@@ -99,7 +99,7 @@ export function refreshAll(): Promise<void> {
   return readAgain({});
 }
 
-/** The same for every path below these. */
+/** Reads again every path below these. */
 export async function refresh(...keys: ApiKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => readAgain({ queryKey })));
 }
@@ -117,7 +117,7 @@ function readAgain(which: { queryKey?: ApiKey }): Promise<void> {
 export interface Post<Body, Answer> {
   /** The API path that gets the body, or what sends it. */
   to: ApiKey | ((body: Body) => Promise<Answer>);
-  /** What is read again, after success and failure; it is part of what is pending. */
+  /** Keys that are read again, after success and failure; that is part of what is pending. */
   changes?: readonly ApiKey[] | ((body: Body, answer: Answer | undefined) => Promise<unknown> | undefined);
   /** Title of the toast about a failure, and its text where that is not the server's. */
   failure?: string | undefined;
@@ -132,7 +132,7 @@ export interface Post<Body, Answer> {
   done?: ((answer: Answer, body: Body) => void) | undefined;
   /** The form whose kept text is done with once it has succeeded (drafts.ts). */
   draft?: string | undefined;
-  /** What has the same scope runs one after the other. */
+  /** Scope: changes with the same one run one after the other. */
   scope?: string;
 }
 

@@ -8,7 +8,7 @@ import { classes } from "../ui/classes";
 interface SidePageProps {
   titleId: string;
   title: string;
-  /** Beside the heading. */
+  /** Action beside the heading. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function Inbox({ titleId, title, opened, children }: InboxProps) {
   );
 }
 
-/** At an address of the app that there is not. */
+/** Page at an address of the app that does not exist. */
 export function NoSuchScreen() {
   return (
     <section className="grid justify-items-start gap-2 py-4">

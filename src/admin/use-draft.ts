@@ -20,7 +20,7 @@ export function useDraft<Typed extends object>(form: string, initial: Typed | ((
     isRestored: wasKept && hasDraft(form),
     /** Shows what is kept: nothing, once that was sent. */
     follow: () => setTyped({ ...first(), ...readDraft(form) }),
-    /** As it was at first: what was typed is given up. */
+    /** Gives up what was typed, so that the form is as it was at first. */
     forget() {
       keepDraft(form, undefined);
       setTyped(first());

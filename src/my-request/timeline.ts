@@ -1,4 +1,6 @@
-/** The way of a request, from "eingegangen" to "beendet", and its one next step: made from what is stored, and pure. */
+/**
+ * Timeline of a request, from "eingegangen" to "beendet", and its one next step: made from what is stored, and pure.
+ */
 import type { offers, orders } from "../db/schema";
 import { dayOfEnd, ENDINGS, type Ended } from "../order/endings";
 import { cameToNothing, isRunning, stateOn } from "../order/states";
@@ -17,11 +19,11 @@ interface TimelineData {
   place: string;
   /** Whether times are proposed, and none is taken. */
   mayChooseViewing: boolean;
-  /** When the customer wrote the newest message; undefined where it is ours, or nobody wrote. */
+  /** Time of the newest message, if the customer wrote it; undefined where it is ours, or nobody wrote. */
   wroteAt: string | undefined;
   /** Its history, the oldest first. */
   events: readonly Line[];
-  /** What was sent, the oldest first. */
+  /** Sent offers, the oldest first. */
   offers: readonly SentOffer[];
   /** Orders, the newest first. */
   orders: readonly Pick<typeof orders.$inferSelect, "offerId" | keyof Ended>[];
@@ -102,7 +104,7 @@ function isOurWord(line: Line, index: number, events: readonly Line[]): boolean 
   return !(next?.act === "outcome" && next.data.outcome === "not-reached");
 }
 
-/** What an open offer asks for. */
+/** Next step of an open offer. */
 function openOffer({ validUntil }: ShownOffer): Next {
   return {
     title: "Angebot liegt vor",

@@ -1,4 +1,4 @@
-/** What a customer's page shows of a request. Nothing else reaches the browser. */
+/** Content of a customer's page. Nothing else of the request reaches the browser. */
 
 import { asc, eq } from "drizzle-orm";
 import { company } from "../content/company";
@@ -218,7 +218,7 @@ function masked(email: string): string {
   return domain ? `${local.charAt(0)}…${local.length > 3 ? local.slice(-1) : ""}@${domain}` : email;
 }
 
-/** The request's way, with the offers and orders that it is made from. */
+/** Timeline of the request, from its offers and orders. */
 export async function readTimeline(
   db: Database,
   { lead, followUp }: Pick<OpenedRequest, "lead" | "followUp">,

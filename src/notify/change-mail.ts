@@ -9,7 +9,7 @@ import type { Message } from "../requests/work/thread.server";
 import { type Letter, mailToCustomer } from "./letter";
 import { type AnnouncedLead, adminLink, callLinks, nameInMails } from "./submission-mail";
 
-/** What a customer has done since the notice was queued, the oldest first. */
+/** Acts of a customer since the notice was queued, the oldest first. */
 interface Acts {
   events: readonly Act[];
   questions: readonly Message[];
@@ -84,15 +84,15 @@ export function linkMail(lead: AnnouncedLead, url: string | undefined, isRenewed
   });
 }
 
-/** What was done with the customer's link, and what the mail about it says of it. */
+/** Act with the customer's link, and the facts that its mail states. */
 export type Receipt =
   | ({ act: "no"; isWithdrawn: boolean } & Parameters<typeof noInWords>[0])
   | { act: "erasure"; ends: string; retained: Day | null }
   | { act: "kept" };
 
 /**
- * Tells the customer what was done with the link, in case somebody else did it. It repeats nothing that was typed: the
- * address may be a stranger's.
+ * Receipt of an act with the link, in case somebody else did it. It repeats nothing that was typed: the address may be
+ * a stranger's.
  */
 export function actReceipt(lead: AnnouncedLead, act: Receipt, url: string | undefined): Letter {
   const { title, happens, stays, way } = actInWords(act);
@@ -109,7 +109,7 @@ export function actReceipt(lead: AnnouncedLead, act: Receipt, url: string | unde
 
 const KEPT = `Ihre Angaben bleiben noch ${RETENTION_MONTHS} Monate gespeichert, dann löschen wir sie.`;
 
-/** What happens, what stays and until when, and what the link leads to. */
+/** Words of an act: what happens, what stays and until when, and what the link leads to. */
 function actInWords(act: Receipt): Record<"title" | "happens" | "way", string> & { stays: string[] } {
   switch (act.act) {
     case "no":

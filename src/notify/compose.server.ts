@@ -187,7 +187,7 @@ async function toCome(db: Database, leadId: string, now: Date): Promise<string |
   return followUp ? viewingToCome(followUp, now) : null;
 }
 
-/** What a receipt tells of; undefined where it has been taken back meanwhile. */
+/** Act that a receipt tells of; undefined where it has been taken back meanwhile. */
 async function readAct(db: Database, row: OutboxRow, now: Date): Promise<Receipt | undefined> {
   const { subjectId, dedupeKey, createdAt } = row;
   const followUp = await db
@@ -206,7 +206,7 @@ async function readAct(db: Database, row: OutboxRow, now: Date): Promise<Receipt
   }
 }
 
-/** The newest no, with all that it has ended. @returns undefined where the request was taken up again */
+/** Newest no, with all that it has ended; undefined where the request was taken up again. */
 async function readNo(db: Database, leadId: string, isLost: boolean): Promise<Receipt | undefined> {
   const { subjectId, author, act, at, id } = followUpEvents;
   const isNo = and(eq(subjectId, leadId), eq(author, CUSTOMER), inArray(act, ["status", "offer-refused"]));
@@ -257,7 +257,7 @@ async function customerActs(db: Database, row: OutboxRow) {
   return { events, questions: thread.filter(({ author, createdAt }) => author === "customer" && createdAt >= since) };
 }
 
-/** What came in in an hour, is not marked, and has no notice of its own, the oldest first. */
+/** Submissions of an hour that are not marked and have no notice of their own, the oldest first. */
 async function readUnannounced(db: Database, hour: Date) {
   const { end } = hourOf(hour);
   const notice = db

@@ -1,4 +1,4 @@
-/** The mail at 18:00 about what was set off beyond the mails of a day (requests/outbox/set-off.server.ts). */
+/** Mail at 18:00 about what was set off beyond the mails of a day (requests/outbox/set-off.server.ts). */
 import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { mainPhone } from "../content/company";
 import type { Database } from "../db/client.server";

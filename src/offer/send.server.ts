@@ -98,7 +98,7 @@ export function waitingOffer(request: OfferedRequest): OfferRow | undefined {
   return sentOffers(request).find(({ status }) => status === "sent");
 }
 
-/** The line of the history about it. */
+/** Line of the history about the replaced offer. */
 export function replaced(waiting: OfferRow | undefined, { author, now }: Actor): NewEvent[] {
   return waiting ? [{ at: now.toISOString(), author, ...act("offer-replaced", { offer: waiting.number }) }] : [];
 }

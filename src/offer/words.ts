@@ -1,4 +1,4 @@
-/** An offer formatted for the page, paper and mails: blocks in reading order, each only if it applies. */
+/** Offer formatted for the page, paper and mails: blocks in reading order, each only if it applies. */
 import { dateInWords, timeInWords } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
 import { insideSentence } from "../platform/inside-sentence";

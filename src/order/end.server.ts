@@ -1,4 +1,4 @@
-/** Notes how an order ends (endings.ts), and takes that back. */
+/** Ends of orders (endings.ts): noted, and taken back. */
 import { and, eq, like, ne, type SQL, sql } from "drizzle-orm";
 import type { ActId } from "../content/lists";
 import type { Database } from "../db/client.server";

@@ -1,5 +1,5 @@
 /**
- * How an order ends. One entry says all of an end: its words, when the owner can choose it, where it leaves the
+ * Endings of an order. One entry says all of an end: its words, when the owner can choose it, where it leaves the
  * request, and what the customer is told. Pure.
  */
 import { endSays, type OrderEnd } from "../content/lists";
@@ -21,7 +21,7 @@ type Order = typeof orders.$inferSelect;
 export type Ended = Conclusion & OrderDays;
 
 interface Ending {
-  /** "Auftrag erledigt" */
+  /** Name of the ended order: "Auftrag erledigt". */
   word: string;
   isOffered: (order: Order, today: Day, on: Day) => boolean;
   /** Whether one side declares it to the other, on a day of its own; only both take it back. */
@@ -110,7 +110,7 @@ export function dayOfEnd({ end, endedOn, noticeReceivedOn }: OrderDays): Day {
   return (end === "withdrawn" ? noticeReceivedOn : endedOn) ?? "";
 }
 
-/** "endet am 31.01.2027", or null while nobody has noted an end. */
+/** Words of an end, "endet am 31.01.2027"; null while nobody has noted one. */
 export function endTitle(order: OrderDays): string | null {
   return order.end && endSays(order.end, dateInWords(dayOfEnd(order)));
 }

@@ -97,7 +97,7 @@ export const endSchema = z.object({
   version,
   end: z.enum(ids(orderEnds), { error: UNKNOWN_CHOICE }),
   on: pastDay,
-  /** Of a notice: the last day of the order. */
+  /** Last day of the order, for a notice. */
   endsOn: z.optional(day),
   /** Whether both agree to an earlier last day than term and notice allow. */
   isAgreed: z.optional(z.boolean({ error: UNKNOWN_CHOICE })),

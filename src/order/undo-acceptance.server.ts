@@ -1,4 +1,4 @@
-/** An acceptance that the owner noted is taken back. */
+/** Undo of an acceptance that the owner noted. */
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { ActId } from "../content/lists";
 import type { Database } from "../db/client.server";

@@ -71,7 +71,7 @@ async function open(context: Route.LoaderArgs["context"], params: Route.LoaderAr
   return opened;
 }
 
-/** What a link in a mail about an account opens: taking back, then a new password. Works without JavaScript. */
+/** Page of a link in a mail about an account: takes back, then asks for a new password. Needs no JavaScript. */
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, email, path } = loaderData;
   const title = TITLES[state];

@@ -18,17 +18,17 @@ export type AccountEvent = typeof accountEvents.$inferSelect;
 
 export interface Happening {
   kind: AccountEvent["kind"];
-  /** What was changed: a device, an address. */
+  /** Subject of the change: a device, an address. */
   about?: string;
   /** Id of the request whose link was handed out. */
   subjectId?: string;
-  /** What stood there before, of a setting. */
+  /** Value of a setting before the change. */
   before?: unknown;
 }
 
 interface Author {
   account: Pick<Account, "id" | "email">;
-  /** In words. */
+  /** Device in words. */
   device: string;
 }
 

@@ -30,7 +30,7 @@ export interface OpenedLink {
 /** Fits no password. */
 const LOCKED = "";
 
-/** As many steps as a page shows. */
+/** Number of steps that a page shows. */
 const STEPS_MAX = 50;
 
 /** @returns undefined for every link that opens nothing, whatever the reason */
@@ -51,8 +51,8 @@ export async function openLink(
 }
 
 /**
- * What was done with the account in the days before the link's mail, and that itself, the newest first: where somebody
- * else was in it, the mail that is noticed need not be the first.
+ * Steps with the account in the days before the link's mail, and that of the mail itself, the newest first: where
+ * somebody else was in it, the mail that is noticed need not be the first.
  */
 export function listSteps({ db }: Pick<Bindings, "db">, { event }: OpenedLink): Promise<AccountEvent[]> {
   const { createdAt, usedAt, userId } = accountEvents;
@@ -150,7 +150,7 @@ export async function listRenewed({ db }: Pick<Bindings, "db">, { account }: Ope
   return rows.map(({ reference, email }) => ({ reference, isMailed: email !== "" }));
 }
 
-/** What stood there before the account first changed it since then; undefined where it did not. */
+/** Value before the account first changed it since then; undefined where it did not. */
 async function valueBefore(
   { db }: Pick<Bindings, "db">,
   account: Account,

@@ -1,4 +1,4 @@
-/** This browser's push subscription, and the server's id for it in local storage. */
+/** Push subscription of this browser, and the server's id for it in local storage. */
 
 import { APP_SCOPE } from "../../content/admin-paths";
 import { apiPath, PUSH } from "../api-keys";
@@ -19,7 +19,7 @@ export function canBeNotified(): boolean {
   return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 }
 
-/** This browser as the server knows it; undefined where it gets no notifications. */
+/** Device of this browser as the server knows it; undefined where it gets no notifications. */
 export function ownDevice(): OwnDevice | undefined {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null") ?? undefined;

@@ -9,7 +9,7 @@ import { APP_SCOPE, DASHBOARD_PATH, OFFLINE_PATH, SHELL_PATH } from "../../conte
 import type { PushNotice } from "../../notify/push/schema";
 import { NEXT_BUILD, type OpenPath } from "./messages";
 
-/** What the build stores with the worker (scripts/admin-app.ts); in development nothing. */
+/** Files that the build stores with the worker (scripts/admin-app.ts); in development none. */
 declare const STORED_FILES: Parameters<typeof precacheAndRoute>[0];
 
 /**

@@ -6,7 +6,7 @@ import { OpenedSubmission } from "../requests/opened-submission";
 import { useCloseRow } from "../requests/row-links";
 import type { Route } from "./+types/message-page.client";
 
-/** One message: everything a visitor sent with the contact form, and what was done about it. */
+/** Page of a message: everything a visitor sent with the contact form, and what was done about it. */
 export default function MessagePage({ params: { id } }: Route.ComponentProps) {
   const close = useCloseRow(MESSAGES_PATH);
   return (

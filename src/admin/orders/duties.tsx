@@ -13,7 +13,7 @@ interface DutiesProps {
   isMailed: boolean;
 }
 
-/** What is still owed to the customer: the confirmation, and the instruction. */
+/** Duties that are still owed to the customer: the confirmation, and the instruction. */
 export function Duties({ order, hasAddress, isMailed }: DutiesProps) {
   const { customerKind, confirmedOn, instructedOn, paperSettled } = order;
   // The mail with the confirmation brings it.
@@ -38,7 +38,7 @@ export function Duties({ order, hasAddress, isMailed }: DutiesProps) {
 interface DutyProps {
   order: Order;
   step: "confirmed" | "instructed";
-  /** What the owner did on the given day. */
+  /** Deed of the owner on the given day. */
   label: string;
   children: string;
 }

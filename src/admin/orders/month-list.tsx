@@ -12,7 +12,7 @@ import { PostButton } from "../post";
 import { downloadFile } from "../session/session";
 import { type AmountRow, AmountTable } from "./amount-table";
 
-/** What is to be billed of a month: computed when it is read, and nothing is ticked. */
+/** List of what is to be billed of a month: computed when it is read, and nothing is ticked. */
 export function MonthList({ month }: { month: string }) {
   return (
     <>

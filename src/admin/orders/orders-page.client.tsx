@@ -19,7 +19,7 @@ import { type AmountRow, AmountTable } from "./amount-table";
 import { DayListOf } from "./day-list";
 import { MonthList } from "./month-list";
 
-/** What was agreed: what begins soon, what runs, and what has ended; or the list of a month, or of a day. */
+/** Page of orders: those that begin soon, that run, and that have ended. A switch turns it into the list of a month. */
 export default function OrdersPage() {
   const [search] = useSearchParams();
   const today = berlinDay(new Date());

@@ -21,8 +21,8 @@ export function issueChallenge(purpose: string, secret: string): Promise<string>
 }
 
 /**
- * What a response's challenge is checked with. `isExpected` tells whether it is ours, for this purpose, and not
- * expired; `consume` then uses it up, and returns false where it was used before or was none.
+ * Check of a response's challenge. `isExpected` tells whether it is ours, for this purpose, and not expired; `consume`
+ * then uses it up, and returns false where it was used before or was none.
  */
 export function expectChallenge(purpose: string, secret: string) {
   let challenge: Challenge | undefined;

@@ -20,7 +20,7 @@ export function findPasskeys(db: Database, userId: string): Promise<Passkey[]> {
   return db.select().from(passkeys).where(areOf(userId)).orderBy(desc(passkeys.createdAt));
 }
 
-/** What the settings show. */
+/** Passkeys of an account, as the settings show them. */
 export async function listPasskeys(db: Database, userId: string): Promise<PasskeyRow[]> {
   const found = await findPasskeys(db, userId);
   return found.map(({ id, device, createdAt, lastUsedAt }) => ({ id, device, createdAt, lastUsedAt }));

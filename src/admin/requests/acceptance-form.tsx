@@ -16,10 +16,10 @@ interface AcceptanceFormProps {
   /** The likeliest way, from what is known. */
   knownWay: AcceptanceChannel | null;
   onSave: (answer: object) => void;
-  /** Something else was agreed. */
+  /** Called where something else was agreed. */
   onOther?: () => void;
   onCancel: () => void;
-  /** Its name, under which what is typed is kept (drafts.ts). */
+  /** Name under which the draft is kept (drafts.ts). */
   draft: string;
 }
 
@@ -28,7 +28,7 @@ export function acceptanceForm(offer: { id: string } | undefined): string {
   return `acceptance-${offer?.id}`;
 }
 
-/** What is absent was not changed. */
+/** Acceptance as it is typed; an absent field was not changed. */
 interface TypedAcceptance {
   acceptedOn: string;
   way: AcceptanceChannel | undefined;
@@ -114,7 +114,7 @@ export function AcceptanceForm({ draft, offer, hasMail, knownWay, onSave, onOthe
 
 interface AgreedCardProps {
   name: string;
-  /** What has to be said before it can be saved. */
+  /** Sentence on what is missing before it can be saved. */
   missing: string | undefined;
   hasMail: boolean;
   onSave: () => void;

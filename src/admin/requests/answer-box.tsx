@@ -14,7 +14,7 @@ import { useDraft } from "../use-draft";
 import { mailInWords, useOutcome, useWriting } from "./changes";
 import { externalLinkProps, RecordedLink, whatsAppLink } from "./contact-links";
 
-/** Where an answer goes: to the customer's page, with a mail or without, by mail alone, or nowhere by itself. */
+/** Way of an answer: to the customer's page, with a mail or without, by mail alone, or nowhere by itself. */
 export type Way = "page-and-mail" | "page" | "mail" | "copy";
 
 const HINTS: Record<Way, string> = {
@@ -28,7 +28,7 @@ const BOX = classes(CONTROL, "resize-y");
 const TEMPLATES = classes(CONTROL, "select-arrow pr-10");
 
 interface AnswerBoxProps {
-  /** Of the request or message. */
+  /** Follow-up of the request or message. */
   followUp: { id: string; version: number; kind: "lead" | "contact" };
   to: Addressee;
   phone: string | null;
@@ -42,7 +42,7 @@ interface AnswerBoxProps {
   onWriting: (isWriting: boolean) => void;
 }
 
-/** One box for what is told the customer and for what is only noted; what was typed stays until it is stored. */
+/** Box for what is told the customer and for what is only noted; what was typed stays until it is stored. */
 export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriting }: AnswerBoxProps) {
   const { id } = followUp;
   const box = useRef<HTMLTextAreaElement>(null);

@@ -27,7 +27,10 @@ export const IN_TURN = "changes";
 /** Id of the request, message or order → version that the operator's last change led to. */
 const ownVersions = new Map<string, number>();
 
-/** Sends a change of what has this id. Its version may be older than that of one's own last change: it is read later. */
+/**
+ * Sends a change of what has this id. The version on the screen may be older than that of one's own last change, which
+ * is read later.
+ */
 export async function sendInTurn<Answer extends { version: number }>(
   id: string,
   key: ApiKey,
@@ -65,7 +68,7 @@ export function useChange(
   });
 }
 
-/** What a toast says of the mail about it. @param mailsAt as the server answered */
+/** Sentence of a toast about the mail of a change. @param mailsAt as the server answered */
 export function mailInWords(mailsAt: string | null | undefined): string | undefined {
   if (!mailsAt) return mailsAt === null ? "Es geht keine E-Mail hinaus: Bitte sagen Sie es selbst." : undefined;
   const isNow = Date.parse(mailsAt) - Date.now() < MINUTE_MS;
@@ -89,7 +92,7 @@ function changeInWords(part: ChangePost["part"], body: Fields): string {
   }
 }
 
-/** What can be done with offers, and what the toast says. */
+/** Changes of offers, with the words of their toasts. */
 const OFFER_MOVES = {
   send: "Angebot verschickt",
   accept: "Auftrag eingetragen",
@@ -216,7 +219,7 @@ export async function refreshAfterChange(id: string): Promise<void> {
   await Promise.all([refresh(DESK, [...FOLLOW_UPS, id]), refreshLists()]);
 }
 
-/** After something was erased: an opened one stays until it is closed, because it can no longer be read. */
+/** Reads the lists again after an erasure; an opened row stays until it is closed: it cannot be read again. */
 export async function refreshAfterErasure(): Promise<void> {
   await Promise.all([refresh(DESK, STATISTICS, BUSINESS), refreshLists()]);
 }

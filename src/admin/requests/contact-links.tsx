@@ -63,7 +63,7 @@ export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 }
 
-/** With a country code, but no German one that is not mobile; other countries' mobile prefixes are not known here. */
+/** Number with a country code, and if German, mobile; other countries' mobile prefixes are not known here. */
 const WHATSAPP = /^\+(?!49(?!1[567]))[1-9]\d{7,14}$/;
 
 /** A WhatsApp chat with the first number that can have one; undefined where none can. */

@@ -7,13 +7,13 @@ import { classes } from "../../ui/classes";
 import { Time } from "../box";
 import { Chip } from "../buttons";
 
-/** So many of the newest entries are shown at first. */
+/** Number of the newest entries that are shown at first. */
 const SHOWN = 8;
 
 interface ConversationProps {
   /** The history, the newest first. */
   events: readonly FollowUpEvent[];
-  /** What was written, the oldest first. */
+  /** Messages, the oldest first. */
   thread: readonly Message[];
   receivedAt: string;
   /** A message as it came in. */
@@ -22,7 +22,7 @@ interface ConversationProps {
   service?: string | undefined;
 }
 
-/** What was said and done, in the order of time: the newest entries, and the others on demand. */
+/** Conversation and acts in the order of time: the newest entries, and the others on demand. */
 export function Conversation(props: ConversationProps) {
   const [showsAll, setShowsAll] = useState(false);
   const entries = entriesOf(props.events, props.thread);

@@ -9,7 +9,7 @@ import type { ReceivedLead } from "./lists-api.server";
 
 interface CorrectionFormProps {
   submission: ReceivedLead | Contact;
-  /** That of a request; a message has no address, size and rooms. */
+  /** Request; a message has no address, size and rooms. */
   lead: ReceivedLead | undefined;
   version: number;
   onClose: () => void;
@@ -75,7 +75,7 @@ export function CorrectionForm({ submission, lead, version, onClose }: Correctio
 /** The form's name among what is kept on the device. */
 export const correctionDraft = (id: string) => `correction-${id}`;
 
-/** What the fields show at first. */
+/** Values of the fields at first. */
 function typedOf(submission: ReceivedLead | Contact, lead: ReceivedLead | undefined) {
   const { shownEmail: email } = submission;
   const phone = submission.phone ?? "";

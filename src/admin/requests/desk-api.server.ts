@@ -1,4 +1,4 @@
-/** What the dashboard asks for beside its lists: how much is in which stage, and the sentence of the day. */
+/** Counts of the stages and the sentence of the day, for the dashboard beside its lists. */
 import { Hono } from "hono/quick";
 import { type DayPart, dayParts } from "../../order/day";
 import { type Stage, stages } from "../../order/stage";

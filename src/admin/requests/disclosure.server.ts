@@ -1,6 +1,6 @@
 /**
- * What is stored of a request or message, in the words of the customer's own page, with the owner's notes (Art. 15
- * GDPR): the print of what is opened, and what `npm run admin -- person` writes.
+ * Stored data of a request or message, in the words of the customer's own page, with the owner's notes (Art. 15 GDPR):
+ * the print of what is opened, and what `npm run admin -- person` writes.
  */
 import { isSender, messageInWords } from "../../content/message-fields";
 import { PROCESSING, RIGHTS } from "../../my-request/data-words";
@@ -25,10 +25,10 @@ import { statusLabel } from "../../requests/work/options";
 export interface Disclosure {
   /** "Anfrage R-7K3M-92" */
   title: string;
-  /** When it was put together, in words. */
+  /** Time at which it was put together, in words. */
   asOf: string;
   sections: DataSection[];
-  /** What was done and noted, the newest first. */
+  /** Acts and notes, the newest first. */
   history: Row[];
   photos: PersonalData["photos"];
   /** Purposes, recipients and periods. */

@@ -16,8 +16,7 @@ import type { Erased } from "./follow-up-api.server";
 import { Picture } from "./photo-strip";
 
 /**
- * What is stored of an opened request or message: one sheet to be handed out, and all of it deleted (Art. 15 and 17
- * GDPR).
+ * Stored data of an opened request or message: one sheet to be handed out, and all of it deleted (Art. 15 and 17 GDPR).
  *
  * @param onErased closes the row that no longer exists
  */
@@ -129,7 +128,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What was done or noted; without its tick it is not printed. */
+/** Row of an act or note; without its tick it is not printed. */
 function TickedRow({ label, value }: Row) {
   const [isIn, setIn] = useState(true);
   return (

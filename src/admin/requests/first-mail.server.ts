@@ -14,10 +14,10 @@ import { hasFreshProof, proofMissing } from "../session/proof.server";
 
 const UNASKED_A_DAY = 20;
 
-/** What the owner sends a customer. */
+/** Condition of a mail that the owner sends a customer. */
 const isSent = inArray(outbox.kind, mailKinds("isFirstWord"));
 
-/** To stand before what mails the customer of `:id`. */
+/** Guard before what mails the customer of `:id`. */
 export const askAboutFirstMails = createMiddleware<AdminEnv>(async (c, next) => {
   const { bindings, session } = c.var;
   const now = new Date();
@@ -37,7 +37,7 @@ async function isFirst(db: Database, id: string): Promise<boolean> {
   return typed > 0 && sent === 0;
 }
 
-/** When the last first mail went out that needs no proof; undefined while there may be more today. */
+/** Time of the last first mail that needs no proof; undefined while there may be more today. */
 async function lastUnasked(db: Database, now: Date): Promise<string | undefined> {
   const first = min(outbox.createdAt);
   const [row] = await db
@@ -52,7 +52,7 @@ async function lastUnasked(db: Database, now: Date): Promise<string | undefined>
   return row?.at ?? undefined;
 }
 
-/** By telephone, or as a correction. */
+/** Condition that an address was typed by the owner, for a call or as a correction. */
 function isTyped(db: Database) {
   const corrected = db
     .select({ id: followUpEvents.id })

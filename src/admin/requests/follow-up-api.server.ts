@@ -57,19 +57,19 @@ export interface FollowUpDetail {
   followUp: FollowUp;
   history: FollowUpEvent[];
   duplicates: Duplicate[];
-  /** Its mails that were refused for good. */
+  /** Mails that were refused for good. */
   refused: RefusedMail[];
-  /** What the customer and the operator wrote to each other, oldest first. */
+  /** Messages between the customer and the operator, oldest first. */
   thread: Message[];
   /** The newest times for a viewing that the customer may choose from; null where none were ever proposed. */
   proposed: Proposed | null;
-  /** Who was said last to come to a viewing. */
+  /** Person who was last said to come to a viewing. */
   lastWho: string;
   /** The customer's own page; a message has none. */
   customerPage: CustomerPage | null;
   /**
-   * Its offers, the newest first, whether another one is being written, whether customers can be mailed, its orders,
-   * the newest first, and on which way the customer was spoken to last.
+   * Offers, the newest first, whether another one is being written, whether customers can be mailed, orders, the newest
+   * first, and the way on which the customer was spoken to last.
    */
   offered: {
     offers: OfferSummary[];

@@ -29,7 +29,7 @@ const shownStages = ["due", ...ids(stages), ""] as const;
 
 const WHOLE: PageRequest = { limit: Number.MAX_SAFE_INTEGER, after: undefined };
 
-/** Of both lists. `stage` gives those in one stage, or what is due today. An empty parameter counts as absent. */
+/** Query of both lists. `stage` gives those in one stage, or what is due today. An empty parameter counts as absent. */
 export const listQuery = z.pipe(
   z.strictObject({
     ...pageParameters,
@@ -44,7 +44,7 @@ export const listQuery = z.pipe(
   })),
 );
 
-/** Where a row stands: its stage, the mark of what is due with its heading, and what is arranged for later. */
+/** Standing of a row: its stage, the mark of what is due with its heading, and what is arranged for later. */
 export interface Standing {
   stage: Stage;
   due: string | null;
@@ -102,7 +102,7 @@ export const exportApi = new Hono<AdminEnv>()
   });
 
 /**
- * Where rows stand, the condition for the rows of a stage, and their order. Without a stage it is all but spam, which
+ * Standings of rows, the condition for the rows of a stage, and their order. Without a stage it is all but spam, which
  * only a search finds beside its own.
  */
 async function readStandings(db: Database, { stage, q }: z.output<typeof listQuery>, now: Date) {

@@ -35,19 +35,19 @@ export interface OpenedSubmissionProps {
   /** The request, which has a service and offers; a message has neither. */
   lead?: ReceivedLead;
   onClose: () => void;
-  /** What was answered in the form. */
+  /** Answers of the form. */
   children?: ReactNode;
 }
 
 interface FoldsProps extends OpenedSubmissionProps {
   detail: FollowUpDetail | undefined;
-  /** Its orders that are agreed or run. */
+  /** Orders that are agreed or run. */
   running: readonly PricedOrder[];
   /** Whether the customer is mailed. */
   isMailed: boolean;
 }
 
-/** Everything that is known of a request or message, each part behind its title. */
+/** Folds with all that is known of a request or message, each part behind its title. */
 export function Folds({ submission, lead, onClose, children, detail, running, isMailed }: FoldsProps) {
   const { id } = submission;
   const followUp = detail?.followUp;

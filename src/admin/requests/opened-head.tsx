@@ -23,12 +23,12 @@ import { LossReasonPicker, QUESTION_CARD } from "./status-questions";
 import { ViewingForm } from "./viewing-form";
 import { nameOfLead } from "./words";
 
-/** What the head asks before a step is taken. */
+/** Form that the head shows before a step is taken. */
 export type Asked = "viewing" | "accept" | "lost" | "done" | undefined;
 
 interface HeadProps {
   detail: FollowUpDetail;
-  /** Its orders that are agreed or run. */
+  /** Orders that are agreed or run. */
   running: readonly Order[];
   /** Absent for a message. */
   lead: ReceivedLead | undefined;
@@ -39,7 +39,7 @@ interface HeadProps {
   onAsk: (asked: Asked) => void;
 }
 
-/** What the request or message asks for next; null where nothing is to be done. */
+/** Next step of the request or message; null where nothing is to be done. */
 export function nextStepFor(detail: FollowUpDetail): NextStep | null {
   const { followUp, proposed, offered } = detail;
   const [offer] = offered.offers;
@@ -168,7 +168,7 @@ interface MenuProps {
   onLost: () => void;
 }
 
-/** What is seldom needed. */
+/** Menu of what is seldom needed. */
 export function OpenedMenu({ followUp, url, hasOrder, onLost }: MenuProps) {
   const change = useChange(followUp?.id ?? "");
   const compose = useComposing(followUp?.id ?? "");

@@ -9,7 +9,7 @@ import { queryClient, useApiResult } from "../queries";
 import type { ListPage } from "../session/session";
 
 interface OpenedRowProps<Row> {
-  /** Its list in the API. */
+  /** List of the row in the API. */
   list: ApiKey;
   id: string;
   onClose: () => void;
@@ -56,14 +56,14 @@ function useRestoreFocus(): void {
   );
 }
 
-/** Of the opened row's name, which has the focus when nothing else has it. */
+/** Id of the opened row's name, which has the focus when nothing else has it. */
 export const TITLE_ID = "detail-title";
 
 interface DetailFrameProps {
   title: string;
-  /** One line under the title. */
+  /** Line under the title. */
   about: ReactNode;
-  /** What is seldom needed, in the corner. */
+  /** Menu in the corner, of what is seldom needed. */
   menu?: ReactNode;
   onClose: () => void;
   children: ReactNode;

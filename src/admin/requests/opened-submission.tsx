@@ -152,12 +152,12 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   );
 }
 
-/** What the owner has typed before, and not sent. */
+/** Form that the owner has begun before, and not sent. */
 function begun({ offered }: FollowUpDetail): Asked {
   return hasDraft(acceptanceForm(toBeAccepted(offered.offers))) ? "accept" : undefined;
 }
 
-/** What was written in the form, without who wrote it. */
+/** Text of the contact form, without who wrote it. */
 function textOf(message: Contact): string {
   const texts = messageInWords(message).filter(({ field }) => !isSender(field));
   return texts.map(({ value }) => value).join("\n");
@@ -176,7 +176,7 @@ function wayOf(lead: ReceivedLead | undefined, url: string | null, isMailed: boo
   return isMailed ? "mail" : "copy";
 }
 
-/** What the customer wrote or did, and nobody has dealt with; undefined where nothing is open. */
+/** Message or act of the customer that nobody has dealt with; undefined where nothing is open. */
 function questionOf(
   { followUp, history, thread }: FollowUpDetail,
   submission: ReceivedLead | Contact,
@@ -196,7 +196,7 @@ function asksForOutcome({ history, followUp }: FollowUpDetail): boolean {
   return isOutcomeOpen({ status: followUp.status, lastDeed });
 }
 
-/** In which stage it is, why it may be advertising, and what is arranged. */
+/** Stage in words, why it may be advertising, and what is arranged. */
 function stageInWords({ followUp, offered, proposed }: FollowUpDetail): string {
   const now = new Date();
   if (followUp.status === "lost") return statusLabel("lost");
@@ -206,7 +206,7 @@ function stageInWords({ followUp, offered, proposed }: FollowUpDetail): string {
   return [stage, doubt, arranged].filter(Boolean).join(" · ");
 }
 
-/** What has to be known before anything else is done. */
+/** Marks that have to be known before anything else is done. */
 function Marks({ followUp: { erasureDueAt } }: { followUp: FollowUp }) {
   if (!erasureDueAt) return null;
   return (

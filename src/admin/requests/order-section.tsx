@@ -8,7 +8,7 @@ import { PlanForm } from "../orders/plan-form";
 
 interface OrderSectionProps {
   orders: readonly PricedOrder[];
-  /** Those that are agreed or run. */
+  /** Orders that are agreed or run. */
   running: readonly PricedOrder[];
   /** The customer's. */
   name: string;
@@ -16,7 +16,7 @@ interface OrderSectionProps {
   isMailed: boolean;
 }
 
-/** What was agreed. */
+/** Section of the orders. */
 export function OrderSection({ orders, running, ...customer }: OrderSectionProps) {
   return (
     <div className="grid gap-4">

@@ -10,7 +10,7 @@ interface PhotoStripProps {
   photos: readonly Photo[];
 }
 
-/** So many are fetched before one is opened: each is whole, up to a megabyte. */
+/** Number of photos that are fetched before one is opened: each is whole, up to a megabyte. */
 const THUMBNAILS = 3;
 
 /** The first photos in a row; one is opened over the whole screen, can be saved there, and leads to the next. */

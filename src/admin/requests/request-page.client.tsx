@@ -11,7 +11,7 @@ import { OpenedSubmission } from "./opened-submission";
 import { useCloseRow } from "./row-links";
 import { nameOfLead } from "./words";
 
-/** One quote request: everything a visitor sent with it, and what was done about it. */
+/** Page of a quote request: everything a visitor sent with it, and what was done about it. */
 export default function RequestPage({ params: { id } }: Route.ComponentProps) {
   const close = useCloseRow(DASHBOARD_PATH);
   return (
@@ -26,7 +26,7 @@ export default function RequestPage({ params: { id } }: Route.ComponentProps) {
   );
 }
 
-/** What was answered, step by step; the contact stands in a part of its own, the service in the head. */
+/** Answers step by step; the contact stands in a part of its own, the service in the head. */
 export function LeadAnswers({ lead }: { lead: ReceivedLead }) {
   return answersByStep(lead).map(({ step, title, rows }) => {
     const answers = rows.filter(({ field }) => field !== "service");

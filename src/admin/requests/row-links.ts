@@ -10,7 +10,7 @@ export function useQueryState(): [query: URLSearchParams, change: (parameters: R
   return [query, change];
 }
 
-/** The same query string with other parameters; an empty one is left out. */
+/** Query string with other parameters; an empty one is left out. */
 export function withParameters(search: URLSearchParams, parameters: Readonly<Record<string, string>>): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(parameters)) {

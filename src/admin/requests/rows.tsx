@@ -31,7 +31,7 @@ interface RowProps extends ListedRow {
   /** The mark of what is due, and its heading. */
   due: string | null;
   group: Group | null;
-  /** What is arranged for later. */
+  /** Words on what is arranged for later. */
   later: string | null;
   path: string;
 }
@@ -40,12 +40,12 @@ const LINK = classes(
   "grid min-w-0 flex-auto content-center rounded-small py-1 pl-3 leading-[1.4] text-inherit no-underline hover:bg-mist md:py-1.5",
 );
 
-/** Where nothing is open beside the list, a large screen has a row in two lines. */
+/** Classes of a row in two lines, on a large screen while nothing is open beside the list. */
 const TWO_LINES = classes("2xl:grid-cols-[minmax(0,1fr)_13rem_12rem_8.5rem] 2xl:items-center 2xl:gap-x-4");
 
 const LINE = classes("flex min-w-0 items-baseline justify-between gap-3");
 
-/** In the middle of both lines. */
+/** Classes of a cell in the middle of both lines. */
 const BOTH = classes("2xl:row-[1/3] 2xl:self-center");
 
 const CALL = classes(

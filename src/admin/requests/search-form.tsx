@@ -51,7 +51,7 @@ export function SearchForm({ kind }: { kind: Kind }) {
   );
 }
 
-/** What is due today in one sentence, each part a link. */
+/** Sentence on what is due today, each part a link. */
 export function DaySentence() {
   const parts = useApiResult(DESK)?.data?.day ?? [];
   const { history } = useRowLink();

@@ -18,7 +18,7 @@ import { FoundElsewhere } from "./search-form";
 interface StageListProps<Received> {
   kind: Kind;
   emptyText: string;
-  /** Below it, in a house that is new. */
+  /** Content below the list, in a house that is new. */
   firstSteps?: ReactNode;
   toRow: (received: Received) => ListedRow;
 }
@@ -86,7 +86,7 @@ interface StagesProps {
   onChoose: (stage: string) => void;
 }
 
-/** One line of filters, which scrolls sideways in itself; the chosen one is in sight. */
+/** Filters in one line, which scrolls sideways in itself; the chosen one is in sight. */
 function Stages({ kind, counts, chosen, onChoose }: StagesProps) {
   const line = useRef<HTMLFieldSetElement>(null);
   const openId = useOpenId();

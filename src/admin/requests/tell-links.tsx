@@ -10,11 +10,11 @@ import { nameOfLead } from "./words";
 
 interface TellLinksProps {
   lead: ReceivedLead;
-  /** What stands on the customer's page, as a sentence that ends with the link. */
+  /** News on the customer's page, as a sentence that ends with the link. */
   news: string;
 }
 
-/** Nobody has told the customer: the owner does it, with the customer's own link. */
+/** Links by which the owner tells the customer, with the customer's own link, where nothing else has. */
 export function TellLinks({ lead, news }: TellLinksProps) {
   const [url, setUrl] = useState<string>();
   const chat = whatsAppLink(lead.phone);

@@ -10,7 +10,7 @@ interface ToldProps {
   photos: readonly Photo[];
 }
 
-/** What whoever calls has to know of what somebody told us; it stands above what can be done. */
+/** Facts that whoever calls has to know; they stand above what can be done. */
 export function Told({ submission, photos }: ToldProps) {
   const isMessage = "message" in submission;
   const facts = isMessage ? [submission.subject] : factsOf(submission);

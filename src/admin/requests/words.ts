@@ -5,7 +5,7 @@ import { hasOwnPlaces, serviceLabel } from "../../requests/answers/options";
 import type { RequestRow } from "../../requests/lists/request-rows.server";
 import type { ReceivedLead } from "./lists-api.server";
 
-/** Beside what the owner types for customers. */
+/** Note beside what the owner types for customers. */
 export const CUSTOMER_READS = "Das liest die Kundin oder der Kunde.";
 
 /** First and last name; empty where a request by phone has neither. */
@@ -13,7 +13,7 @@ export function nameOfLead({ firstName, lastName }: Pick<ReceivedLead, "firstNam
   return `${firstName} ${lastName}`.trim();
 }
 
-/** What a request or message is about, in words. */
+/** Subject of a request or message, in words. */
 export function aboutOf({ kind, about }: Pick<RequestRow, "kind" | "about">): string {
   return kind === "lead" ? serviceInWords(about) : ["Nachricht", about].filter(Boolean).join(": ");
 }

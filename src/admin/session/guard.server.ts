@@ -74,8 +74,8 @@ export function isGuardedPage(path: string): boolean {
 }
 
 /**
- * Without a session no page of the admin area is rendered: the browser is redirected to the login, which leads back.
- * Data is guarded by the bearer token alone.
+ * Redirects to the login, which leads back, where a page of the admin area is asked for without a session. Data is
+ * guarded by the bearer token alone.
  */
 export const guardAdminPages = createMiddleware<ApiEnv>(async (c, next) => {
   const { db, adminSecrets } = c.var.bindings;

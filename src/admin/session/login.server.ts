@@ -1,4 +1,4 @@
-/** What every login does, by password or by passkey: rate limit, log, session with its cookies, mail, or a refusal. */
+/** Steps of every login, by password or by passkey: rate limit, log, session with its cookies, mail, or a refusal. */
 import type { Context } from "hono";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
@@ -16,10 +16,10 @@ import { issueToken } from "./token.server";
 
 export const limitLogins = limitRate(({ loginLimit }) => loginLimit);
 
-/** Of what signs in, or proves that it is still there. */
+/** Context of a route that signs in, or proves that the account's owner is still there. */
 export type LoginContext = Context<AdminSecretsEnv> | Context<AdminEnv>;
 
-/** What became of a login; `retryAfter` is in seconds. */
+/** Result of a login; `retryAfter` is in seconds. */
 export type LoginResult =
   | { kind: "ok"; account: Account; device: Device | undefined }
   | { kind: "wrong" }

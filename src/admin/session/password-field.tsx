@@ -4,7 +4,7 @@ import { CONTROL, TextField } from "../../ui/field";
 import { EyeIcon, EyeOffIcon } from "../icons";
 
 const HIDDEN = { type: "password" } as const;
-/** In a text field a phone would begin with a capital and correct the spelling. */
+/** Attributes of a shown password: in a text field a phone would begin with a capital and correct the spelling. */
 const SHOWN = { type: "text", autoCapitalize: "none", spellCheck: false } as const;
 
 /** A password field that can show what is typed. */

@@ -36,7 +36,7 @@ export function passwordProblem(
   return undefined;
 }
 
-/** The same for one that was typed twice, as far as the browser can tell. */
+/** Problem of a password that was typed twice, as far as the browser can tell. */
 export function newPasswordProblem(password: string, confirmation: string, email: string): string | undefined {
   return password === confirmation ? passwordProblem(password, email) : PASSWORD_MISMATCH;
 }

@@ -15,7 +15,7 @@ import type { Session } from "./sessions.server";
 
 const PROOF_MINUTES = 10;
 
-/** Either side of now: the clocks of two machines differ a little. */
+/** Whether the proof is fresh, on either side of now: the clocks of two machines differ a little. */
 export function hasFreshProof({ provedAt }: Session, now: Date): boolean {
   return provedAt !== null && Math.abs(now.getTime() - Date.parse(provedAt)) < PROOF_MINUTES * MINUTE_MS;
 }

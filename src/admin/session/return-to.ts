@@ -1,4 +1,4 @@
-/** Where a login leads back to: a page of the admin area, and never anything else. */
+/** Path to which a login leads back: a page of the admin area, and never anything else. */
 import { APP_SCOPE, DASHBOARD_PATH, LOGIN_PATH } from "../../content/admin-paths";
 
 /** Address of the login page that leads back to `from`. @param reason why the operator has to sign in again */
@@ -10,7 +10,7 @@ export function loginPath(from: string, reason?: "expired"): string {
   return search ? `${LOGIN_PATH}?${search}` : LOGIN_PATH;
 }
 
-/** Where to go after the login; anything that is not a page of the admin area on this host is ignored. */
+/** Path after the login; anything that is not a page of the admin area on this host is ignored. */
 export function returnPath(search: URLSearchParams): string {
   const wanted = search.get("returnTo") ?? DASHBOARD_PATH;
   // A value with this prefix is a path and can be parsed; its dot segments may still lead out of the admin area.

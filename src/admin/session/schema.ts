@@ -1,4 +1,4 @@
-/** What the operator's forms send (spec section 5). */
+/** Schemas of the operator's forms (spec section 5). */
 import * as z from "zod/mini";
 import { email } from "../../platform/text-fields";
 import { passkeyLoginSchema } from "../passkeys/schema";
@@ -15,7 +15,7 @@ export const loginSchema = z.object({
   password,
 });
 
-/** That it is still the account's owner: the password, or a passkey's signature. */
+/** Proof that it is still the account's owner: the password, or a passkey's signature. */
 export const proofSchema = z.union([z.object({ password }), passkeyLoginSchema], PASSWORD_REQUIRED);
 
 /** The rules of the new password itself are in password-rules.ts, because they need the account's e-mail. */

@@ -88,16 +88,13 @@ function claimsOf(token: string): { sub?: string; exp?: number } | undefined {
 /** The token was refused and deleted: the operator has to sign in again. */
 export class SessionEndedError extends Error {}
 
-/** What went wrong, said to the owner in German. */
+/** Error with words for the owner, in German. */
 export class SaidError extends Error {}
 
 /** No response: the browser is offline, or the server does not answer. */
 export const NO_CONNECTION = "Keine Verbindung zum Server.";
 
-/**
- * What went wrong, in German: the first field's message or the detail of a problem response, else a sentence of our
- * own.
- */
+/** Problem in German: the first field's message or the detail of a problem response, else a sentence of our own. */
 export function problemOf(error: unknown): string {
   if (error instanceof SaidError) return error.message;
   if (!(error instanceof HttpError)) return NO_CONNECTION;
@@ -116,7 +113,7 @@ export function isInvalid(error: Error | null): boolean {
   return error instanceof HttpError && error.status === 422;
 }
 
-/** One page of a list, and the path of the next one. */
+/** Page of a list, and the path of the next one. */
 export interface ListPage<Row> {
   rows: Row[];
   next: string | undefined;
@@ -148,7 +145,7 @@ export async function readJson<T>(path: string): Promise<T> {
 }
 
 /**
- * One page of a list. Empty pages are skipped: a search may find nothing in the rows that it read.
+ * Page of a list. Empty pages are skipped: a search may find nothing in the rows that it read.
  *
  * @throws as readJson
  */

@@ -9,7 +9,7 @@ import { useLogout } from "../session/logout";
 import { PasswordForm } from "./password-panel";
 import { SettingsRow, SettingsSection } from "./section";
 
-/** Who gets in: the password, the passkeys, and where somebody is signed in. */
+/** Settings of access: the password, the passkeys, and where somebody is signed in. */
 export function Access() {
   const [changes, setChanges] = useState(0);
   return (
@@ -78,7 +78,7 @@ function Passkeys() {
   );
 }
 
-/** Where somebody is signed in; this browser signs out in the header. */
+/** Sessions of the account; this browser signs out in the header. */
 function Sessions() {
   const logOut = useLogout();
   return (

@@ -12,7 +12,7 @@ import { formatWhole } from "../statistics/numbers";
 import type { TestResult } from "./mail-settings-api.server";
 import { testOutcome } from "./section";
 
-/** Who gets the mails, when the morning mail comes, who signs those to customers, and whether they arrive. */
+/** Settings of mails: their receivers, the time of the morning mail, the signature, and whether they arrive. */
 export function MailSettingsForm() {
   return (
     <>

@@ -59,7 +59,7 @@ export function PasswordForm({ email, onDone, idPrefix = "" }: PasswordFormProps
       if (passkeys.length > 0) void askAboutPasskeys();
     },
   });
-  /** They open the admin area as before: where somebody else knew the password, one of them may be theirs. */
+  /** Asks whether the passkeys stay: where somebody else knew the password, one may be theirs. */
   async function askAboutPasskeys() {
     const devices = passkeys.map(({ device }) => device).join("; ");
     const isSure = await askReally({

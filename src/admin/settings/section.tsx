@@ -1,4 +1,4 @@
-/** What the sections of the settings are made of. */
+/** Parts of the sections of the settings. */
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "../../ui/classes";
 import type { ToastMessage } from "../../ui/toast-region.client";
@@ -21,20 +21,20 @@ export function SettingsSection({ title, className, children }: ComponentProps<"
 
 interface SettingsRowProps extends Pick<Post<object, unknown>, "to" | "changes"> {
   title: string;
-  /** Since when, or until when. */
+  /** Time since when, or until when. */
   about?: string | undefined;
   /** A word about it. */
   badge?: ReactNode;
   body?: object;
   /** The button that ends it; absent for this browser's own session. */
   button?: keyof typeof FAILURES | false;
-  /** Beside that button. */
+  /** Content beside that button. */
   children?: ReactNode;
 }
 
 const FAILURES = { Entfernen: "Nicht entfernt", Abmelden: "Nicht abgemeldet" };
 
-/** One of several devices or days, and the button that ends it. */
+/** Row of a device or day, and the button that ends it. */
 export function SettingsRow({ title, about, badge, button, children, ...post }: SettingsRowProps) {
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 border-t border-line">
@@ -55,7 +55,7 @@ export function SettingsRow({ title, about, badge, button, children, ...post }: 
   );
 }
 
-/** What became of a test message. @param error the code of what refused it */
+/** Toast about a test message. @param error the code of what refused it */
 export function testOutcome(what: string, error: string | null): ToastMessage {
   if (error === null) return { title: `${what} gesendet` };
   return { title: `${what} nicht gesendet`, description: error, tone: "destructive" };

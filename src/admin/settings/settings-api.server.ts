@@ -33,7 +33,7 @@ export const openingSettingsApi = new Hono<AdminEnv>()
     return c.json({ success: true });
   });
 
-/** In words, of what changes; undefined where nothing does that wants proof. */
+/** Change in words; undefined where nothing changes that wants proof. */
 function whatIsPower(before: OpeningSettings, after: OpeningSettings, today: Day): string | undefined {
   const weighty = ({ days }: OpeningSettings) =>
     days

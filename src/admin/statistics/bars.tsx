@@ -5,7 +5,7 @@ import { formatWhole } from "./numbers";
 const BAR = classes("grid rounded-[2px] bg-accent forced-color-adjust-none [print-color-adjust:exact]");
 
 interface BarProps {
-  /** Of the longest bar, from 0 to 1. */
+  /** Share of the longest bar, from 0 to 1. */
   share: number;
   isMarked?: boolean;
 }
@@ -22,7 +22,7 @@ export function Bar({ share, isMarked = false }: BarProps) {
 }
 
 interface ColumnsProps {
-  /** What is counted: "Besuche". */
+  /** Name of what is counted: "Besuche". */
   name: string;
   /** The sum, compared with the time before: "+12 %"; empty where that is not known. */
   change: string;

@@ -33,7 +33,7 @@ export function statisticsKey(period: Period, today: Day): typeof STATISTICS {
   return period === DEFAULT_PERIOD ? STATISTICS : [...STATISTICS, { ...daysOf(period, today) }];
 }
 
-/** What the requests of these days brought, in the API. */
+/** Key of what the requests of these days brought, in the API. */
 export function businessKey({ from, to }: Range): typeof BUSINESS {
   return [...BUSINESS, { from, to }];
 }

@@ -39,7 +39,7 @@ const VIEWS: readonly [View, ...View[]] = [
 
 const ROWS_MAX = 50;
 
-/** What brought visits, and what their requests brought: one table, told apart as chosen. */
+/** Results: what brought visits, and what their requests brought, in one table, told apart as chosen. */
 export function Results({ summary, days }: { summary: Summary; days: Range }) {
   return <Read from={businessKey(days)}>{(business) => <ByView business={business} summary={summary} />}</Read>;
 }
@@ -80,7 +80,7 @@ function ByView({ business, summary }: { business: Business; summary: Summary })
   );
 }
 
-/** What is worth most comes first, then what has most requests, then visits; months from the newest on. */
+/** Rows by their worth, then by requests, then by visits; months from the newest on. */
 function rowsOf({ id, name }: View, business: Business, summary: Summary) {
   const keyOf = (value: string | null) => (id === "source" ? brandOf(value) : value);
   const counted = visitsBy(id, summary).map(([value, visits]) => [keyOf(value), visits] as const);
@@ -142,7 +142,7 @@ function sentenceOf(visits: number | undefined, known: typeof NOTHING | undefine
   return [counts, money].filter(Boolean).join(": ");
 }
 
-/** Nothing where it is not counted by that, as by service and town. */
+/** Visits by value; none where they are not counted by it, as by service and town. */
 function visitsBy(view: BusinessView, { visits, days }: Summary): [value: string | null, visits: number][] {
   if (view === "service" || view === "town") return [];
   if (view !== "month") return visits[view].map((row) => [row.value, row.visits]);

@@ -143,7 +143,7 @@ function Funnel({ summary: { funnel, funnelStarts, funnelCompletions } }: { summ
 /** Days whose numbers are not whole that are named one by one. */
 const GAPS_MAX = 10;
 
-/** What is missing of the days, the newest first; nothing where nothing is. */
+/** Gaps of the days, the newest first; nothing where there are none. */
 function Gaps({ days }: { days: readonly DayRow[] }) {
   const gaps = days.filter((day) => gapOf(day)).reverse();
   if (gaps.length === 0) return null;

@@ -9,11 +9,11 @@ interface Row {
   id: string;
   name: string;
   numbers: readonly string[];
-  /** Of the longest bar, from 0 to 1; without it there is no bar. */
+  /** Share of the longest bar, from 0 to 1; without it there is no bar. */
   share?: number;
-  /** What is remarkable about it. */
+  /** Mark of what is remarkable. */
   mark?: string | undefined;
-  /** What phones show in the place of the numbers. */
+  /** Sentence that phones show in place of the numbers. */
   sentence?: string;
 }
 

@@ -5,11 +5,11 @@ import { type Period, statisticsKey } from "./period";
 
 type Unread = "from" | "to" | "totalViews";
 
-/** What the dashboard shows of the visits. A list that an answer lacks is empty; what cannot be told is undefined. */
+/** Summary of the visits. A list that an answer lacks is empty; what cannot be told is undefined. */
 export type Summary = Omit<AnalyticsSummary, Unread | "conversionRate"> &
   Partial<Pick<AnalyticsSummary, "conversionRate">>;
 
-/** For an answer with no more than the specification's six fields, or less (spec section 9: totals default to 0). */
+/** Values for an answer with the specification's six fields at most (spec section 9: totals default to 0). */
 const MISSING: Summary = {
   totalVisitors: 0,
   funnelStarts: 0,

@@ -1,6 +1,4 @@
-/**
- * Everything stored about a submission: shown (Art. 15 GDPR) and deleted (Art. 17 and retention).
- */
+/** Stored data about a submission: shown (Art. 15 GDPR) and deleted (Art. 17 and retention). */
 import { and, asc, type Column, eq, exists, getTableColumns, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import { batchByName, type Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
@@ -35,7 +33,7 @@ const { search: _note, ...eventColumns } = getTableColumns(followUpEvents);
 /** Rows about a submission, whole as they are stored. */
 export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>;
 
-/** Everything stored of a request or message: the one list of its tables (a test compares it with the foreign keys). */
+/** Rows about a request or message: the one list of its tables (a test compares it with the foreign keys). */
 export async function readPersonalData(db: Database, id: string, now: Date) {
   const isOne = (column: Column) => eq(column, id);
   const stored = await batchByName(db, {

@@ -67,7 +67,7 @@ const followUpFields = (orderState: SQL<string | null>) => ({
   monthCents: followUps.monthCents,
   wonOn: followUps.wonOn,
   lossReason: followUps.lossReason,
-  /** One line per note, oldest first. */
+  /** Notes, one a line, the oldest first. */
   notes: sql<string | null>`(SELECT group_concat(note.text, char(10)) FROM (SELECT text FROM follow_up_events
     WHERE subject_id = ${followUps.id} AND act = 'note' ORDER BY follow_up_events.id) AS note)`.as("notes"),
   orderState: orderState.as("order_state"),
@@ -154,8 +154,8 @@ function offerColumnsOn(today: Day): readonly Column<LeadRow>[] {
 }
 
 /**
- * A number alone as spreadsheets keep it: the blank keeps its leading zeros, and without a plus it is no formula. It
- * dials the same number. Any other text stays.
+ * Number as spreadsheets keep it: a blank keeps its leading zeros, and without a plus it is no formula. It dials the
+ * same number. A text with more than a number stays.
  */
 export function phoneAsText(phone: string): string {
   const { digits = "", dialled } = onlyNumber(phone) ?? {};

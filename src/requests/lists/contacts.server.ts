@@ -23,7 +23,7 @@ function contactRows(db: Database) {
 export type Contact = ReturnType<typeof withShownEmail<Awaited<ReturnType<typeof contactRows>>[number]>>;
 
 /**
- * One page, newest first. It reads `limit` rows from an index, or at most `SEARCH_WINDOW` of them for a search,
+ * Page of messages, newest first. It reads `limit` rows from an index, or at most `SEARCH_WINDOW` of them for a search,
  * however long the table is.
  */
 export async function listContacts(

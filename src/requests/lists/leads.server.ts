@@ -31,7 +31,7 @@ function leadRows(db: Database) {
 export type Lead = ReturnType<typeof withShownEmail<Awaited<ReturnType<typeof leadRows>>[number]>>;
 
 /**
- * One page, newest first. It reads `limit` rows from an index, or at most `SEARCH_WINDOW` of them for a search,
+ * Page of requests, newest first. It reads `limit` rows from an index, or at most `SEARCH_WINDOW` of them for a search,
  * however long the table is.
  */
 export async function listLeads(

@@ -5,7 +5,7 @@ import { type contacts, followUpEvents, followUps, type leads } from "../../db/s
 import type { Cursor } from "../../platform/paging.server";
 import { contains, searchTerms, type Term } from "../search.server";
 
-/** What narrows a list; all of it must hold. */
+/** Terms that narrow a list; all of them must hold. */
 export interface ListQuery {
   /**
    * Words that must all occur in name, e-mail, phone, reference, the place and service of a request or the subject of

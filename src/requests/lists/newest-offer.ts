@@ -1,4 +1,4 @@
-/** What lists and exports know of the newest offer of a request. */
+/** Newest offer of a request, as lists and exports know it. */
 import type { Day } from "../../platform/berlin-days";
 import { type OfferStatus, type ShownStatus, statusOn } from "../offer-status";
 
@@ -9,12 +9,12 @@ export interface NewestOffer {
   offerSentAt: string | null;
   /** The last day in Berlin on which it can be accepted. */
   offerValidUntil: Day | null;
-  /** In the columns of money.ts. */
+  /** Amounts in the columns of money.ts. */
   offerNetCents: number | null;
   offerMonthNetCents: number | null;
 }
 
-/** Its state on a day in Berlin. */
+/** State of the offer on a day in Berlin. */
 export function offerStatusOn(
   today: Day,
   { offerStatus, offerValidUntil }: Pick<NewestOffer, "offerStatus" | "offerValidUntil">,

@@ -25,7 +25,7 @@ export type FollowUpChange = Partial<typeof followUps.$inferInsert>;
 export interface WholeChange {
   events: NewEvent[];
   change: FollowUpChange;
-  /** What else has to hold, checked with the write. */
+  /** Condition that has to hold too, checked with the write. */
   condition?: SQL | undefined;
   others?: readonly Statement[];
 }
@@ -61,7 +61,7 @@ export async function changeIfUnchanged(db: Database, seen: Read, change: WholeC
   return (await apply(db, seen, change)) !== undefined;
 }
 
-/** What a change needs of the follow-up as it was read. */
+/** Fields of the follow-up that a change needs as they were read. */
 type Read = Pick<FollowUp, "id" | "version" | "viewingAt">;
 
 /** @returns the changed follow-up; undefined when it has changed since it was read, or the condition does not hold */
@@ -99,7 +99,7 @@ function viewingTold(db: Database, { id, viewingAt }: Read, { events, change }: 
   return announceTimes(db, id, { of: VIEWING, told, isAtOnce }, now);
 }
 
-/** Before the time of a viewing that is over gives way, its day is kept. */
+/** Change that keeps the day of a past viewing before its time gives way. */
 function viewedBy({ viewingAt }: Read, change: FollowUpChange): FollowUpChange {
   const isOver = viewingAt !== null && viewingAt <= (change.changedAt ?? "");
   const givesWay = change.viewingAt !== undefined && change.viewingAt !== viewingAt;

@@ -21,8 +21,8 @@ type Contact = typeof contacts.$inferSelect;
 type CorrectionResult = ChangeResult | { kind: "unproved" } | { kind: "invalid"; errors: FieldErrors };
 
 /**
- * One line in the history says what was there before. With another address every link issued so far ends, and the new
- * address gets one.
+ * Corrects a request or message. One line in the history says what was there before. With another address every link
+ * issued so far ends, and the new address gets one.
  *
  * @param allowed whether customers are mailed, and whether a proof is fresh
  */
@@ -61,7 +61,7 @@ export async function correct(
   });
 }
 
-/** What was stored may stay, also if the list of answers has changed since. */
+/** Errors of a correction. Stored answers may stay, even if the list of answers has changed since. */
 function errorsOfLead(lead: Lead, correction: Correction): FieldErrors {
   const isUnfit = (field: "size" | "rooms") =>
     correction[field] !== (lead[field] ?? "") &&

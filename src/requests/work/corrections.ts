@@ -1,4 +1,4 @@
-/** What the operator may correct of a request or message (Art. 16 GDPR): the form, and the history's line in words. */
+/** Corrections that the operator may make (Art. 16 GDPR): the form, and the history's line in words. */
 import * as z from "zod/mini";
 import { NAME_MAX_LENGTH } from "../../platform/contact-fields";
 import { emailOrNone, phoneOrNone, requiredLine } from "../../platform/text-fields";

@@ -9,7 +9,7 @@ export const { emailKey, phoneKey, morePhoneKeys, ...shownColumns } = getTableCo
 /** A follow-up as the operator sees it. */
 export type FollowUp = Omit<typeof followUps.$inferSelect, "emailKey" | "phoneKey" | "morePhoneKeys">;
 
-/** Also finds restricted ones. */
+/** Follow-up by its id, also a restricted one. */
 export async function findFollowUp(db: Database, id: string): Promise<FollowUp | undefined> {
   const [row] = await db.select(shownColumns).from(followUps).where(eq(followUps.id, id));
   return row;
@@ -55,7 +55,7 @@ function nameOf(lead: "mine" | "theirs"): SQL {
   return sql.raw(`lower(trim(${lead}.first_name || ' ' || ${lead}.last_name))`);
 }
 
-/** Of the requests ("theirs") that came within half an hour of this one ("mine"). */
+/** SQL about the requests ("theirs") that came within half an hour of this one ("mine"). */
 function requestsNear(id: string, what: SQL, which: SQL): SQL {
   const at = (minutes: string) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', mine.created_at, ${minutes})`;
   return sql`SELECT ${what} FROM leads AS mine JOIN leads AS theirs

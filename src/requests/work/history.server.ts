@@ -16,7 +16,7 @@ export type FollowUpEvent = Act &
 
 export type NewEvent = Act & Omit<typeof followUpEvents.$inferInsert, keyof Act | "id" | "subjectId">;
 
-/** Who changes something, and when. */
+/** Author of a change, and its time. */
 export interface Actor {
   author: string;
   now: Date;
@@ -61,8 +61,8 @@ export function addHistoryEvent(db: Database, subjectId: string, event: NewEvent
 }
 
 /**
- * The same for what a customer does: of the same step repeated, the newest line stays, unless somebody else has done
- * something meanwhile.
+ * Statements that add a customer's line: of the same step repeated, the newest line stays, unless somebody else has
+ * done something meanwhile.
  */
 export function addCustomerLine(db: Database, id: string, event: NewEvent): [Statement, Statement] {
   const { subjectId, author, data } = followUpEvents;

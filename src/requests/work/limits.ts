@@ -8,7 +8,7 @@ export const MESSAGE_MAX_LENGTH = 2000;
 /** How long a viewing keeps its time from others. */
 export const VIEWING_MINUTES = 60;
 
-/** So long ago a viewing can have been that is entered afterwards. */
+/** Days back that a viewing can be entered afterwards. */
 export const VIEWED_DAYS = 60;
 
 /** Times that are proposed at once for a viewing. */
@@ -27,5 +27,5 @@ export const REVOKABLE_HOURS = 24;
 /** Maximum length of a search, in the box and in the API. */
 export const QUERY_MAX_LENGTH = 200;
 
-/** Who comes to a viewing. */
+/** Longest name of who comes to a viewing. */
 export const WHO_MAX_LENGTH = 60;

@@ -38,7 +38,7 @@ export function changeStatus(
   });
 }
 
-/** What a new status changes, for `changeIfUnchanged`. The amount stays, so that it need not be entered again. */
+/** Change of the status, for `changeIfUnchanged`. The amount stays, so that it need not be entered again. */
 export function moveTo(
   current: FollowUp,
   { status, lossReason = null }: Pick<StatusChange, "status"> & { lossReason?: StatusChange["lossReason"] | null },

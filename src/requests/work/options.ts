@@ -3,7 +3,7 @@ import { labelOf, statuses } from "../../content/lists";
 
 export type Status = (typeof statuses)[number]["id"];
 
-/** To be listed in a query, so that SQLite finds each status in the index by status and time. */
+/** Statuses but spam, listed in queries so that SQLite finds each in the index by status and time. */
 export const notSpam = statuses.map(({ id }) => id).filter((id) => id !== "spam");
 
 /** The customer has withdrawn the request. */
@@ -43,7 +43,7 @@ export type ContactChannel = (typeof contactChannels)[number]["id"];
 /** The customer has answered by mail or telephone, which the customer's page cannot see: the turn is ours. */
 export const HAS_ANSWERED = "answered";
 
-/** What came of a contact attempt; or nothing more is to be said. */
+/** Outcomes of a contact attempt, or of the whole matter. */
 export const outcomes = [
   { id: "reached", label: "Erreicht" },
   { id: "not-reached", label: "Nicht erreicht" },

@@ -1,4 +1,4 @@
-/** What came of a contact attempt, noted by one tap and taken back by another. */
+/** Outcome of a contact attempt, noted by one tap and taken back by another. */
 import { and, desc, eq, gte } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { followUpEvents } from "../../db/schema";
@@ -54,7 +54,7 @@ function outcomeOf(current: FollowUp, outcome: OutcomeReport["outcome"], actor: 
   return { events: [...events, ...dated.events], change: { ...change, ...dated.change } };
 }
 
-/** What an outcome may change, and taking it back restores. */
+/** Fields that an outcome may change, and taking it back restores. */
 const UNDONE = [
   "status",
   "followUpOn",

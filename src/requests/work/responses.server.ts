@@ -1,9 +1,9 @@
-/** What the operator's APIs about one request have in common. */
+/** Parts that the operator's APIs about one request share. */
 import type { OperatorEnv } from "../../platform/api-env.server";
 import { problem } from "../../platform/problem.server";
 import type { Actor } from "../../requests/work/history.server";
 
-/** Who changes something, and when, for the history. */
+/** Author and time of a change, for the history. */
 export function actorOf({ var: { account } }: { var: OperatorEnv["Variables"] }): Actor {
   return { author: account.email, now: new Date() };
 }

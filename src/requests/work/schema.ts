@@ -48,7 +48,7 @@ export const statusChangeSchema = z
     }),
   );
 
-/** What the customer or the operator writes into the thread. */
+/** Schema of a message in the thread, by the customer or the operator. */
 export const messageSchema = requiredText(1, MESSAGE_MAX_LENGTH, "Bitte schreiben Sie eine Nachricht");
 
 export const answerSchema = z.object({ text: messageSchema });
@@ -85,16 +85,16 @@ export const viewingSchema = z.object({
       "Diese Zeit ist schon vorbei",
     ),
   ),
-  /** That a single time is only proposed. */
+  /** Whether a single time is only proposed. */
   isProposed: z.optional(z.boolean({ error: UNKNOWN_CHOICE })),
-  /** Who comes, as the customer reads it. */
+  /** Person who comes, as the customer reads it. */
   who: optionalLine(WHO_MAX_LENGTH),
 });
 
 /** How the operator contacted the customer. */
 export const contactAttemptSchema = z.object({ channel: z.enum(ids(contactChannels), { error: UNKNOWN_CHOICE }) });
 
-/** What came of a contact attempt. */
+/** Schema of an outcome of a contact attempt. */
 export const outcomeSchema = z.object({ version, outcome: z.enum(ids(outcomes), { error: UNKNOWN_CHOICE }) });
 
 export type OutcomeReport = z.output<typeof outcomeSchema>;

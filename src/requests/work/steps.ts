@@ -1,4 +1,4 @@
-/** Which status a request or message has next: most follow from what happened, the others are set by hand. */
+/** Next status of a request or message: most follow from what happened, the others are set by hand. */
 import type { Status } from "./options";
 
 /** A quote request, or a message, which never becomes an order. */

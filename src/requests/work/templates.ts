@@ -5,7 +5,7 @@ import { callLines } from "../../content/opening-hours";
 export interface Addressee {
   name: string;
   reference: string;
-  /** In words, e.g. "Fensterreinigung"; a message may have none. */
+  /** Subject in words, e.g. "Fensterreinigung"; a message may have none. */
   about: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What the customer writes on the request's page, and what the operator answers to a request or message. */
+/** Thread of what the customer writes on the request's page, and what the operator answers. */
 import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
@@ -12,7 +12,7 @@ import { type Actor, addCustomerLine, type NewEvent } from "./history.server";
 import { finish, moveForward } from "./move.server";
 import { messageSchema } from "./schema";
 
-/** The same text of the same author within this time is a repeated send. */
+/** Time within which the same text of the same author is a repeated send. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
 /** Attempts of an answer after losing a race; each one reads the current state again. */

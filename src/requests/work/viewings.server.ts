@@ -32,7 +32,7 @@ export async function readProposed(db: Database, leadId: string): Promise<Propos
   return db.select({ round, slots, who }).from(viewings).where(eq(viewings.leadId, leadId)).get();
 }
 
-/** Who was said last to come, to any customer; "" where nobody was. */
+/** Person who was last said to come, to any customer; "" where nobody was. */
 export async function readLastWho(db: Database): Promise<string> {
   const { who } = viewings;
   const last = db.select({ who }).from(viewings).where(ne(who, "")).orderBy(desc(sql`rowid`)).limit(1);
@@ -159,14 +159,14 @@ function stillToCome(viewingAt: string | null, at: string): string | null {
   return viewingAt && viewingAt > at ? viewingAt : null;
 }
 
-/** What the page showed to the customer who answers a proposal. */
+/** Proposal that the page showed to the customer who answers it. */
 interface Shown {
   round: number;
   /** The agreed time; empty where there was none. */
   agreed?: string;
 }
 
-/** What came of an answer: false where it comes too late, "other" where another time has been agreed since. */
+/** Result of an answer: false where it comes too late, "other" where another time has been agreed since. */
 type Answered = boolean | "other";
 
 /**

@@ -13,7 +13,7 @@ import { STEP_BUTTONS } from "../status-questions";
 
 interface AgreementFormProps {
   followUp: FollowUp;
-  /** What was typed, which becomes what was agreed. */
+  /** Typed offer, which becomes what was agreed. */
   offer: Offer;
   /** Whether the confirmation can go out by mail. */
   canMail: boolean;
@@ -21,7 +21,7 @@ interface AgreementFormProps {
   onAgreed: () => void;
 }
 
-/** What is absent was not said. */
+/** Agreement as it is typed; an absent field was not said. */
 interface TypedAgreement {
   agreedOn: string;
   place: AgreedPlace | undefined;

@@ -38,7 +38,7 @@ import { OfferPreview } from "./offer-preview";
 import { PlainSelect, PositionFields } from "./positions";
 import { useOfferDraft } from "./use-offer-draft";
 
-/** What the request's page hands to the form. */
+/** Context that the request's page hands to the form. */
 export interface ComposingContext {
   lead: ReceivedLead;
   followUp: FollowUp;
@@ -70,7 +70,7 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
     heading.current?.scrollIntoView();
   }, []);
   const { customerKind, positions } = draft;
-  /** What the request did not say is asked for at once. */
+  /** Fields that the request left empty, asked for at once. */
   const [missing] = useState(() => RECIPIENT.filter((name) => draft[name].trim() === ""));
   const { last } = known;
 

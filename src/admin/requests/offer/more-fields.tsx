@@ -12,14 +12,14 @@ import { CUSTOMER_READS } from "../words";
 type RecipientField = (typeof RECIPIENT)[number];
 
 interface MoreFieldsProps {
-  /** Those of `RECIPIENT` that stand above. */
+  /** Fields of `RECIPIENT` that stand above. */
   missing: readonly RecipientField[];
   draft: OfferDraft;
   errors: FieldErrors;
   onChange: (part: Partial<OfferDraft>) => void;
 }
 
-/** Who gets the offer and where the work is; the request says it, as a rule. */
+/** Fields on who gets the offer and where the work is; as a rule the request answers them. */
 export const RECIPIENT = ["recipientName", "recipientAddress", "object"] as const;
 
 const FOLDED = [...RECIPIENT, "actsFor", "intro", "validDays", "noticeWeeks", "note"];

@@ -19,7 +19,7 @@ interface OfferEntryProps {
   isNewest: boolean;
   lead: ReceivedLead;
   hasMail: boolean;
-  /** On which way the customer was spoken to last. */
+  /** Way on which the customer was spoken to last. */
   knownWay: AcceptanceChannel | null;
   page: string | null;
 }

@@ -51,7 +51,7 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
     }),
   );
 
-  /** Only what was shared is sent: a cancelled share changes nothing. */
+  /** Shares the link, then sends the offer: a cancelled share changes nothing. */
   async function share() {
     if (isPending || !known.page) return;
     const { customerKind } = offer;

@@ -17,7 +17,7 @@ interface OffersSectionProps {
   offers: readonly OfferSummary[];
   hasDraft: boolean;
   hasMail: boolean;
-  /** On which way the customer was spoken to last. */
+  /** Way on which the customer was spoken to last. */
   knownWay: AcceptanceChannel | null;
   page: string | null;
 }

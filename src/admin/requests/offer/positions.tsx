@@ -25,7 +25,7 @@ interface PositionFieldsProps {
   onRemove: () => void;
 }
 
-/** One position: what is offered, the quantity, and the unit price. What most lines do not need is behind "Mehr". */
+/** Fields of a line: work, quantity and unit price. What most lines do not need is behind "Mehr". */
 export function PositionFields({ index, position, draft, tax, errors, onChange, onRemove }: PositionFieldsProps) {
   const { kind, customerKind } = draft;
   const change = (part: Partial<TypedPosition>) => onChange({ ...position, ...part });

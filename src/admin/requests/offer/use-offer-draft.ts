@@ -12,7 +12,7 @@ const SAVE_AFTER_MS = 1500;
 
 interface VersionedDraft {
   draft: OfferDraft;
-  /** Of the draft on the server that it goes on with; null where there is none. */
+  /** Version of the draft on the server that it goes on with; null where there is none. */
   version: number | null;
 }
 
@@ -60,7 +60,7 @@ export function useOfferDraft(id: string, stored: VersionedDraft) {
     }
   }
 
-  /** One call after the other. Never throws. */
+  /** Saves, one call after the other. Never throws. */
   function save(): Promise<void> {
     saving.current ??= sendAll().finally(() => {
       saving.current = undefined;
@@ -117,7 +117,7 @@ export function useOfferDraft(id: string, stored: VersionedDraft) {
     /** Saves what was typed, so that no save is under way when it is sent. Never throws. */
     save,
     saveThis,
-    /** What was typed since the last save is for nobody: it was sent, or given up. */
+    /** Drops what was typed since the last save: it was sent, or given up. */
     discard() {
       typed.current = JSON.parse(saved.current);
       keep();
@@ -126,7 +126,7 @@ export function useOfferDraft(id: string, stored: VersionedDraft) {
   };
 }
 
-/** What this device has kept; what is stored where the page, when it was left, could still save that. */
+/** Draft that this device has kept, or the stored one where the page, when it was left, could still save it. */
 function keptOr(stored: VersionedDraft, kept: VersionedDraft | undefined): VersionedDraft {
   if (!kept) return stored;
   const typed = { ...stored.draft, ...kept.draft };

@@ -19,7 +19,7 @@ interface KnownCallerProps {
   onTake: (known: Partial<TypedPhoneRequest>) => void;
 }
 
-/** Who had this number before, looked up while it is typed. The number alone makes it the same person's request. */
+/** Requests with this number, looked up while it is typed. The number alone makes it the same person's request. */
 export function KnownCaller({ typed, onTake }: KnownCallerProps) {
   const [key] = phoneKeys(typed.phone);
   const [searched, setSearched] = useState(key);
