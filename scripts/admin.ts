@@ -137,9 +137,9 @@ async function remove(work: Work): Promise<string> {
 }
 
 async function person({ database, address = "", isJson = false }: Work): Promise<string> {
-  const { personDocument } = await loadSiteModule<typeof import("./person-document")>("./scripts/person-document.ts");
   const parsed = emailRule.safeParse(address);
   if (!parsed.success) throw new Refusal(`${address} ist keine E-Mail-Adresse: So kann unter ihr nichts stehen.`);
+  const { personDocument } = await loadSiteModule<typeof import("./person-document")>("./scripts/person-document.ts");
   const document = await personDocument(database.d1, parsed.data, isJson);
   if (!document) throw new Refusal(`Unter ${address} ist nichts gespeichert.`);
   return document;
