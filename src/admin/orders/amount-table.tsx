@@ -11,6 +11,9 @@ const DESK = classes("narrow:hidden");
 const AMOUNT = classes("w-24 text-right! whitespace-nowrap tabular-nums narrow:w-22");
 const BELOW = classes("hidden font-normal text-ink-soft narrow:block");
 
+/** Ends a line where the next part does not fit into it. */
+const BETWEEN = "\u00a0· ";
+
 export interface AmountRow {
   id: string;
   name: string;
@@ -93,8 +96,19 @@ function Row({ name, to, place, what, when, number, warning, amount }: AmountRow
         )}
         {place && <span className="font-normal text-ink-soft">, {place}</span>}
         <span className={BELOW}>
-          {what} {when && <span className="inline-block">· {when}</span>}{" "}
-          {warning && <strong className="inline-block text-danger">· {warning}</strong>}
+          {what}
+          {when && (
+            <>
+              {BETWEEN}
+              <span className="inline-block">{when}</span>
+            </>
+          )}
+          {warning && (
+            <>
+              {BETWEEN}
+              <strong className="inline-block text-danger">{warning}</strong>
+            </>
+          )}
         </span>
       </th>
       <td className={DESK}>{what}</td>

@@ -5,8 +5,8 @@ import { DEFAULT_DAYS, oldestKeptDay, type Range } from "../../statistics/summar
 import { BUSINESS, STATISTICS } from "../api-keys";
 
 export const PERIODS = [
-  { id: "30", label: "30 Tage", title: "Letzte 30 Tage" },
-  { id: "12", label: "12 Monate", title: "Letzte 12 Monate" },
+  { id: "30", label: "30 Tage", title: "Letzte 30\u00a0Tage" },
+  { id: "12", label: "12 Monate", title: "Letzte 12\u00a0Monate" },
   { id: "all", label: "Alle", title: "Alle Tage" },
 ] as const;
 
