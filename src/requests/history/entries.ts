@@ -29,7 +29,7 @@ export function entriesOf(events: readonly FollowUpEvent[], thread: readonly Mes
     entries.set(at, entry);
     return entry;
   };
-  for (const event of events.toReversed()) entryAt(event.at, event.author).lines.push(event);
+  for (const event of [...events].reverse()) entryAt(event.at, event.author).lines.push(event);
   for (const message of thread)
     entryAt(message.createdAt, message.author === "owner" ? "wir" : message.author).said.push(message);
   for (const entry of entries.values()) entry.lines = entry.lines.filter((line) => !isSaid(line, entry));
@@ -45,7 +45,7 @@ function isSaid(line: FollowUpEvent, { said, lines }: Entry): boolean {
 /** The same of the history alone, as rows: when and by whom, and what; the newest first. */
 export function historyInWords(events: readonly FollowUpEvent[], service?: string): Row[] {
   return entriesOf(events, [])
-    .toReversed()
+    .reverse()
     .map(({ at, author, lines }) => ({
       label: `${timeInShort(at)}, ${authorInWords(author)}`,
       value: lines.flatMap((line) => ownersWords(line, service)).join("\n"),
