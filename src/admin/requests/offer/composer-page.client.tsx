@@ -216,9 +216,9 @@ function Composer({ lead, followUp, known, onClose }: ComposerProps) {
 /** The draft, else a new version of the last offer, else what the request says. */
 function firstDraft(lead: ReceivedLead, followUp: FollowUp, known: OffersOfRequest, isAgreed: boolean) {
   const version = known.draft?.version ?? null;
-  const today = berlinDay(new Date());
-  const agreedOn = followUp.viewingAt && berlinDay(new Date(followUp.viewingAt));
-  const viewedOn = agreedOn && agreedOn <= today ? agreedOn : followUp.viewedOn;
+  const { viewingAt } = followUp;
+  const isOver = viewingAt !== null && viewingAt <= new Date().toISOString();
+  const viewedOn = isOver ? berlinDay(new Date(viewingAt)) : followUp.viewedOn;
   const last = known.offers[0]?.document;
   const draft = known.draft?.draft ?? (last ? draftFromDocument(last) : draftFromRequest(lead, { viewedOn }));
   return { draft: isAgreed ? pricedAsWhole(draft) : draft, version };
