@@ -45,12 +45,17 @@ export function nextStepFor(detail: FollowUpDetail): NextStep | null {
   const [offer] = offered.offers;
   const staged = { ...followUp, offerStatus: offer?.status ?? null, offerValidUntil: offer?.validUntil ?? null };
   const next = nextStepOf(new Date(), staged, offered.orders);
-  return next === "propose-viewing" && isProposed(new Date(), proposed) ? null : next;
+  return next === "propose-viewing" && isProposed(new Date(), proposed, followUp) ? null : next;
 }
 
 /** Whether the customer has times to choose from. */
-export function isProposed(now: Date, proposed: FollowUpDetail["proposed"]): boolean {
-  return proposed?.slots.some((slot) => slot > now.toISOString()) ?? false;
+export function isProposed(
+  now: Date,
+  proposed: FollowUpDetail["proposed"],
+  { viewingAt }: Pick<FollowUpDetail["followUp"], "viewingAt">,
+): boolean {
+  const slots = proposed?.slots ?? [];
+  return slots.some((slot) => slot > now.toISOString()) && !slots.includes(viewingAt ?? "");
 }
 
 /** The one filled button: the next step; and what it asks before it is taken. The call stands among the links above. */
@@ -128,7 +133,8 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
     "no-spam": { label: "Kein Spam", onClick: () => save({ status: "new" }) },
   };
   const taken = step && steps[step];
-  const isTheirTurn = isOpen(status) && (status === "offer" || isProposed(new Date(), detail.proposed));
+  const isTheirTurn =
+    isOpen(status) && (status === "offer" || isProposed(new Date(), detail.proposed, detail.followUp));
   const mayWrite = lead !== undefined && step !== "no-ad" && isOpen(status) && offered.offers.length === 0;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">

@@ -188,7 +188,9 @@ function questionOf(
   const asked = thread.slice(lastAnswer + 1).map(({ createdAt, text }) => ({ at: createdAt, text }));
   const act = history.find(({ author }) => author === CUSTOMER);
   const isSaid = act === undefined || asked.some(({ at }) => at === act.at);
-  return [...asked, ...(isSaid ? [] : [{ at: act.at, text: customersWords(act).what }])];
+  if (isSaid) return asked;
+  const { what, about } = customersWords(act);
+  return [...asked, { at: act.at, text: [what, about].filter(Boolean).join(": ") }];
 }
 
 function asksForOutcome({ history, followUp }: FollowUpDetail): boolean {
@@ -201,7 +203,7 @@ function stageInWords({ followUp, offered, proposed }: FollowUpDetail): string {
   const now = new Date();
   if (followUp.status === "lost") return statusLabel("lost");
   const stage = labelOf(stages, stageOf(berlinDay(now), followUp, offered.orders));
-  const arranged = isProposed(now, proposed) ? "Zeiten vorgeschlagen" : arrangedFor(now, followUp);
+  const arranged = isProposed(now, proposed, followUp) ? "Zeiten vorgeschlagen" : arrangedFor(now, followUp);
   const doubt = isSuspected(followUp) && `${MAYBE_AD} (${suspicionLabel(followUp.suspicion ?? "")})`;
   return [stage, doubt, arranged].filter(Boolean).join(" · ");
 }
