@@ -137,7 +137,7 @@ function lineOf(
     place ? singleSpaced(place.street) : (streetOf(lead) ?? null),
     // The postcode stands before the town: alone, a spreadsheet would drop its first 0.
     place ? singleSpaced(place.town) : [lead.postcode, townOf(lead)].filter(Boolean).join(" "),
-    isRecurring ? "laufend" : "einmalig",
+    isRecurring ? "laufend" : order.endedOn ? "einmalig" : "einmalig, noch nicht erledigt",
     isRecurring || !order.endedOn ? period : new Date(order.endedOn),
     text,
     sums?.netCents ?? null,

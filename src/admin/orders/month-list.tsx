@@ -26,8 +26,8 @@ export function MonthList({ month }: { month: string }) {
           ))}
       </nav>
       <p className="max-w-reading">
-        Nach dieser Liste schreiben Sie die Rechnungen in Ihrem Rechnungsprogramm: Hier entsteht keine Rechnung. Sie
-        wird bei jedem Aufruf neu berechnet; „fällig“ folgt aus dem ersten Tag, nicht daraus, was erledigt ist.
+        Nach dieser Liste schreiben Sie die Rechnungen in Ihrem Rechnungsprogramm: Hier entsteht keine. Die Liste wird
+        bei jedem Aufruf neu berechnet; „fällig“ folgt aus dem ersten Tag, nicht daraus, was erledigt ist.
       </p>
       <Read<Month> from={[...ORDERS, "months", { month }]}>{(data) => <Rows {...data} />}</Read>
     </>
