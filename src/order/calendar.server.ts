@@ -12,6 +12,7 @@ const whose = {
   reference: leads.reference,
   address: leads.address,
   postcode: leads.postcode,
+  company: leads.company,
   town: leads.town,
   phone: leads.phone,
 };

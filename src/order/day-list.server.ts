@@ -103,6 +103,7 @@ function visitOf(day: Day, { service, kind, startsOn, endedOn, timeText }: Dated
 }
 
 interface Whose extends AddressParts {
+  company?: string | null;
   firstName: string;
   lastName: string;
   phone: string;
@@ -118,8 +119,8 @@ function placeOf(parts: AddressParts) {
 }
 
 /** Who gave no name is known by the number. */
-function nameOf({ firstName, lastName, phone, reference }: Whose): string {
-  return `${firstName} ${lastName}`.trim() || phone || reference;
+function nameOf({ company, firstName, lastName, phone, reference }: Whose): string {
+  return [company, `${firstName} ${lastName}`.trim()].filter(Boolean).join(", ") || phone || reference;
 }
 
 /** Those with a follow-up day until this one, and new messages, of which some are wishes to be called back. */
