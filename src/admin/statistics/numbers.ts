@@ -21,11 +21,11 @@ export function formatConversion({ totalVisitors, conversionRate }: Partial<Summ
   return totalVisitors && conversionRate !== undefined ? formatRate(conversionRate) : "0%";
 }
 
-/** "+12 % zur Zeit davor"; nothing where that has no number to compare with. */
+/** "+12 % zur Zeit davor, ohne heute"; nothing where that has no number to compare with. */
 export function changeInWords(now: number, before: number | undefined): string {
   if (!before) return "";
   const percent = Math.round((now / before - 1) * 100);
-  return `${percent > 0 ? "+" : percent < 0 ? "−" : "±"}${Math.abs(percent)}\u00a0% zur Zeit davor`;
+  return `${percent > 0 ? "+" : percent < 0 ? "−" : "±"}${Math.abs(percent)}\u00a0% zur Zeit davor, ohne heute`;
 }
 
 export function orUnknown(value: number | null | undefined, format: (known: number) => string): string {
