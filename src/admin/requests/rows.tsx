@@ -43,7 +43,8 @@ const LINK = classes(
 /** Classes of a row in two lines, on a large screen while nothing is open beside the list. */
 const TWO_LINES = classes("2xl:grid-cols-[minmax(0,1fr)_13rem_12rem_8.5rem] 2xl:items-center 2xl:gap-x-4");
 
-const LINE = classes("flex min-w-0 items-baseline justify-between gap-3");
+/** Classes of a line; where it is very short, what stands at its end goes below a long name. */
+const LINE = classes("flex min-w-0 items-baseline justify-between gap-x-3");
 
 /** Classes of a cell in the middle of both lines. */
 const BOTH = classes("2xl:row-[1/3] 2xl:self-center");
@@ -71,11 +72,11 @@ export function Row({ id, kind, version, createdAt, stage, due, group, later, pa
           aria-current={isOpen ? "true" : undefined}
           {...history}
         >
-          <span className={classes(LINE, isWide && "2xl:contents")}>
+          <span className={classes(LINE, "max-[22rem]:flex-wrap", isWide && "2xl:contents")}>
             <strong className="font-bold wrap-anywhere">{title}</strong>
             <span
               className={classes(
-                "text-small whitespace-nowrap text-ink-soft tabular-nums",
+                "ml-auto text-small whitespace-nowrap text-ink-soft tabular-nums",
                 isWide && classes(BOTH, "2xl:col-4 2xl:text-right"),
               )}
             >
