@@ -118,9 +118,10 @@ function touched(): string[] {
   const columns = [...document.querySelectorAll(".bubbles")].map((column) => column.getBoundingClientRect());
   const found = new Set<string>();
   if (columns.some(({ width }) => width === 0)) found.add("no bubbles");
-  const look = (rects: Iterable<DOMRect>, name: string) => {
+  const look = (rects: Iterable<DOMRect>, name: string, end = Number.POSITIVE_INFINITY) => {
     for (const { left, right, width } of rects)
-      if (width > 0 && columns.some((column) => left < column.right && right > column.left)) found.add(name);
+      if (width > 0 && columns.some((column) => left < column.right && Math.min(right, end) > column.left))
+        found.add(name);
   };
   // The bar at a phone's foot is above them, and opaque.
   const isBehind = (element: Element | null) =>
@@ -130,12 +131,17 @@ function touched(): string[] {
     "a, button, input:not([type=hidden]), label, select, summary, textarea",
   ))
     if (isBehind(control)) look([control.getBoundingClientRect()], `<${control.tagName}> ${control.textContent}`);
+  const cutAt = (element: Element | null) =>
+    element && getComputedStyle(element).textOverflow === "ellipsis"
+      ? element.getBoundingClientRect().right
+      : undefined;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (!isBehind(text.parentElement) || !text.textContent?.trim()) continue;
     range.selectNodeContents(text);
-    look(range.getClientRects(), text.textContent);
+    // What ends in an ellipsis is seen as far as its box goes.
+    look(range.getClientRects(), text.textContent, cutAt(text.parentElement));
   }
   return [...found];
 }

@@ -76,7 +76,7 @@ test.describe("without JavaScript", () => {
     expect(answer.status()).toBe(415);
     await expect(page.getByRole("status")).toContainText("Fotos schicken Sie uns als Antwort");
     await page.goto(`${path}/fotos`);
-    await expect(page).toHaveURL(path);
+    await expect(page).toHaveURL(`${path}#content`);
   });
 });
 
