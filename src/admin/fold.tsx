@@ -46,14 +46,16 @@ function foldId(id: string): string {
   return `fold-${id}`;
 }
 
-/** Opens a fold, and goes to its first field. */
-export function openFold(id: string): void {
+/**
+ * Opens a fold, and goes to its first field; or to its title, where a phone's keyboard would cover what is to be read.
+ */
+export function openFold(id: string, goesTo: "field" | "title" = "field"): void {
   const fold = document.getElementById(foldId(id)) as HTMLDetailsElement | null;
   if (!fold) return;
   fold.open = true;
-  fold.scrollIntoView({ block: "nearest" });
-  const field = fold.querySelector<HTMLElement>("input, select, textarea") ?? fold.querySelector("summary");
-  field?.focus();
+  fold.scrollIntoView({ block: goesTo === "field" ? "nearest" : "start" });
+  const field = goesTo === "field" && fold.querySelector<HTMLElement>("input, select, textarea");
+  (field || fold.querySelector("summary"))?.focus();
 }
 
 /** Whatever somebody unfolds comes out from under a bar; what opens by itself does not move the page. */

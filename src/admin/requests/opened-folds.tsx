@@ -103,7 +103,7 @@ function LeadFolds(props: FollowUpDetail & Pick<FoldsProps, "running" | "isMaile
   const [offer] = offered.offers;
   const isAtOrder = useLocation().hash === OPENED_ORDER;
   useEffect(() => {
-    if (isAtOrder) openFold("order");
+    if (isAtOrder) openFold("order", "title");
   }, [isAtOrder]);
   return (
     <>
