@@ -55,7 +55,11 @@ function errorsOf(order: Order, { end, on, endsOn, isAgreed }: End, today: Day):
   if (!endsOn || endsOn < on) return { endsOn: ["Bitte wählen Sie den letzten Tag des Auftrags"] };
   const earliest = earliestEnd(order, on);
   if (endsOn >= earliest || isAgreed) return undefined;
-  return { endsOn: [`Nach der Frist endet der Auftrag frühestens am ${dateInWords(earliest)}`] };
+  return {
+    endsOn: [
+      `Nach der Frist endet der Auftrag frühestens am ${dateInWords(earliest)}, früher nur, wenn beide zustimmen`,
+    ],
+  };
 }
 
 /** Ends the key of the mail that an end was taken back. */

@@ -254,7 +254,9 @@ describe("what is checked", () => {
     const early = { end: "notice", endsOn: "2027-01-31" };
     expect(await end(early)).toMatchObject({
       kind: "invalid",
-      errors: { endsOn: ["Nach der Frist endet der Auftrag frühestens am 28.02.2027"] },
+      errors: {
+        endsOn: ["Nach der Frist endet der Auftrag frühestens am 28.02.2027, früher nur, wenn beide zustimmen"],
+      },
     });
     expect(await end({ end: "notice", endsOn: "2027-02-28" })).toMatchObject({ kind: "changed" });
     await takeBack();

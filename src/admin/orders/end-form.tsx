@@ -107,6 +107,7 @@ export function EndForm({ order, of, hasMail, initial, onDone, onCancel }: EndFo
             look="chip"
             {...orderPost(order, "take-back")}
             body={{ version: order.version }}
+            success={{ title: `Auftrag ${order.number} läuft weiter` }}
             {...(ENDINGS[order.end].isDeclared && { really: ONLY_BY_BOTH })}
           >
             Ende zurücknehmen
