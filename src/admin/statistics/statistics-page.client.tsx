@@ -127,7 +127,10 @@ function Funnel({ summary: { funnel, funnelStarts, funnelCompletions } }: { summ
           name: stepLabel(step),
           numbers: [formatWhole(visits), visits === 0 ? UNKNOWN : formatRate(dropOff)],
           share: visits / Math.max(funnelStarts, visits),
-          mark: worst > 0 && step !== "sent" && visits - wentOn === worst ? "(hier gehen die meisten)" : undefined,
+          mark:
+            worst > 0 && step !== "sent" && visits - wentOn === worst
+              ? `(hier gehen die meisten: ${formatWhole(worst)})`
+              : undefined,
         }))}
         isTitled
       />
