@@ -114,7 +114,7 @@ test.describe("on the owner's phone", () => {
     expect(await axeFindings(page)).toEqual([]);
     await button(page, "Auftrag eintragen").click();
     await expect(page.getByText(/^Angenommen am .* am Telefon$/)).toBeVisible();
-    await expect(page.getByRole("article").getByText(/ · Beauftragt$/)).toBeVisible();
+    await expect(page.getByRole("article").getByText(/· Beauftragt$/)).toBeVisible();
     await expectNoSidewaysScroll(page);
 
     await openFold(page, "Auftrag");
@@ -204,9 +204,9 @@ test.describe("on the owner's phone", () => {
     expect(await axeFindings(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
     await order.getByRole("button", { name: "Eintragen" }).click();
-    await expect(page.getByRole("article").getByText(/ · In Arbeit$/)).toBeVisible();
+    await expect(page.getByRole("article").getByText(/· In Arbeit$/)).toBeVisible();
     await order.getByRole("button", { name: "Ende zurücknehmen" }).click();
-    await expect(page.getByRole("article").getByText(/ · Beauftragt$/)).toBeVisible();
+    await expect(page.getByRole("article").getByText(/· Beauftragt$/)).toBeVisible();
   });
 
   test("an end is noted with its last day, read by the customer, and taken back", async ({ page, request, bearer }) => {

@@ -76,12 +76,13 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
       about={
         <>
           {lead && [serviceInWords(lead.service), lead.town].filter(Boolean).join(", ")}
-          {lead && " · "}
+          {lead && "\u00a0· "}
           <span className="whitespace-nowrap" translate="no">
             {reference}
-          </span>{" "}
-          · <Time at={createdAt} />
-          {detail && ` · ${stageInWords(detail)}`}
+          </span>
+          {"\u00a0· "}
+          <Time at={createdAt} />
+          {detail && `\u00a0· ${stageInWords(detail)}`}
         </>
       }
       menu={<OpenedMenu followUp={followUp} url={url} hasOrder={running.length > 0} onLost={() => setAsked("lost")} />}
@@ -205,7 +206,7 @@ function stageInWords({ followUp, offered, proposed }: FollowUpDetail): string {
   const stage = labelOf(stages, stageOf(berlinDay(now), followUp, offered.orders));
   const arranged = isProposed(now, proposed, followUp) ? "Zeiten vorgeschlagen" : arrangedFor(now, followUp);
   const doubt = isSuspected(followUp) && `${MAYBE_AD} (${suspicionLabel(followUp.suspicion ?? "")})`;
-  return [stage, doubt, arranged].filter(Boolean).join(" · ");
+  return [stage, doubt, arranged].filter(Boolean).join("\u00a0· ");
 }
 
 /** Marks that have to be known before anything else is done. */
