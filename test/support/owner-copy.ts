@@ -151,7 +151,7 @@ function addService(folder: string): void {
   edit("src/content/services/types.ts", [['| "construction"', '| "construction"\n  | "solar"']]);
   edit("src/content/services/index.ts", [
     [
-      /(\n\}\);\n\n)(\/\*\* What landlords)/,
+      /(\n\}\);\n\n)((?:\/\*\*.*\n)?export const propertyServices)/,
       '\n  solar: { slug: "solarreinigung", name: "Solarreinigung", cardText: "Module auf Dach und Feld, mit ' +
         'entmineralisiertem Wasser und weicher Bürste. Vom Boden aus, wo es geht." },$1$2',
     ],
