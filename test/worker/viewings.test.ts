@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DayOverview, FollowUpDetail } from "../../src/admin/requests/follow-up-api.server";
+import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
@@ -421,17 +422,19 @@ describe("what is near", () => {
   test("a day shows its viewings and orders with their towns, and that nobody works on it", async () => {
     const headers = await signIn(await addAccount());
     const day = async (of: string) => (await call(`/api/admin/days/${of}`, { headers })).json<DayOverview>();
-    const place = { address: "Beispielweg 3", postcode: "24568", town: "Kaltenkirchen" };
+    const { postcode = "", town = "" } = company.address;
+    const place = { address: "Beispielweg 3", postcode, town };
     const viewed = await customer(place);
     await setViewing(db, viewed, { version: 1, times: [at("09:00")] }, actor);
     const ordered = await customer({ ...place, email: "andere@example.com", phone: "04191 777", frequency: "weekly" });
     await orderIn(db, "agreed", { leadId: ordered, ...today, startsOn: DAY, weekdays: [3], timeText: "ab 18 Uhr" });
     const called = await customer({ email: "rueckruf@example.com", phone: "04191 778" });
     await changeFollowUpDay(db, called, { version: 1, followUpOn: DAY }, actor);
-    const shown = { address: "Beispielweg 3, 24568 Kaltenkirchen", town: "Kaltenkirchen" };
+    const shown = { address: `Beispielweg 3, ${postcode} ${town}`, town };
+    const { opens, closes } = company.officeHours.periods[0];
     expect(await day(DAY)).toMatchObject({
       closed: null,
-      hours: [expect.objectContaining({ opens: "08:00", closes: "18:00" })],
+      hours: [expect.objectContaining({ opens, closes })],
       entries: [
         { ...shown, id: viewed, time: "09:00", does: "view" },
         { ...shown, id: ordered, time: "ab 18 Uhr", does: "clean" },
@@ -449,12 +452,12 @@ describe("what is near", () => {
     const headers = await signIn(await addAccount());
     const day = async (of: string) => (await call(`/api/admin/days/${of}`, { headers })).json<DayOverview>();
     for (const holiday of ["2030-05-01", "2026-12-25"])
-      expect(await day(holiday), holiday).toMatchObject({ closed: "Feiertag in Schleswig-Holstein", hours: [] });
+      expect(await day(holiday), holiday).toMatchObject({ closed: `Feiertag in ${company.address.state}`, hours: [] });
     const own = (date: string, opens: string, closes: string) => ({ from: date, until: date, opens, closes });
     const days = [own("2027-05-06", "10:00", "12:00"), own(DAY, "", "")];
     await saveOpening(db, { days, notice: "", noticeUntil: "" }, NOW).run();
     expect(await day("2027-05-06")).toMatchObject({
-      closed: "Feiertag in Schleswig-Holstein",
+      closed: `Feiertag in ${company.address.state}`,
       hours: [{ opens: "10:00", closes: "12:00" }],
     });
     expect(await day(DAY)).toMatchObject({ closed: "An diesem Tag haben Sie geschlossen", hours: [] });
