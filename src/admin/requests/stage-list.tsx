@@ -61,7 +61,7 @@ export function StageList<Received extends Standing & { id: string; createdAt: s
         const own = rows.filter((row) => !group || row.group === group.id);
         return (
           own.length > 0 && (
-            <section className="mt-2" key={group?.id} aria-label={group?.label}>
+            <section className="mt-2" key={group?.id ?? "all"} aria-label={group?.label}>
               {group && <h3 className="pt-2 pb-1 text-body">{group.label}</h3>}
               <ul className="border-t border-line">
                 {own.map((row) => (
