@@ -249,6 +249,7 @@ export const QUERY_PARAMETERS = [
   "service",
   "erledigt",
   "wahl",
+  "tag",
   "gesendet",
   "stage",
   "period",
