@@ -4,9 +4,11 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as rest } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { MINUTE_MS } from "../../src/platform/durations";
 import { DRAFT_KEY, type Draft } from "../../src/quote/kept-in-tab";
 import { freshAddress } from "../support/built-worker";
 import { answersAt, ENTER_STEPS, fieldsOfEachKind, keepsEnter } from "../support/enter-key";
@@ -53,13 +55,20 @@ async function postJson<Answer>(path: string, body: object, headers: Record<stri
   return (await answer.json()) as Answer;
 }
 
+/** End of the browser before. All have one address, which may open so many links a minute. */
+let endedAt = 0;
+
 describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
   let browser: OtherBrowser;
   beforeAll(async () => {
     mkdirSync(PICTURES, { recursive: true });
+    await rest(Math.max(0, endedAt + MINUTE_MS - Date.now()));
     browser = await start();
+  }, 3 * MINUTE_MS);
+  afterAll(() => {
+    endedAt = Date.now();
+    return browser?.close();
   });
-  afterAll(() => browser?.close());
 
   /** A visible element of this selector whose text or label is or contains the words. */
   const element = (selector: string, words = "") =>
