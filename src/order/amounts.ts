@@ -43,12 +43,11 @@ export interface Sum {
 /** A sum for each period but visits, whose number nobody knows: the sum of a month says that it is without them. */
 export function sumsOf(orders: readonly { amounts: readonly OrderAmount[] }[]): Sum[] {
   const all = orders.flatMap(({ amounts }) => amounts);
-  const byPeriod = Map.groupBy(all, ({ per }) => per);
-  const visits = byPeriod.get("visit")?.length ?? 0;
+  const paid = (how: OrderAmount["per"]) => all.filter(({ per }) => per === how);
   return (["month", "year", "once"] as const).flatMap((per) => {
-    const same = byPeriod.get(per);
-    const label = `Zusammen ${PERIODS[per]}${per === "month" ? withoutVisits(visits) : ""}`;
-    return same ? [sumOf(label, same)] : [];
+    const same = paid(per);
+    const label = `Zusammen ${PERIODS[per]}${per === "month" ? withoutVisits(paid("visit").length) : ""}`;
+    return same.length > 0 ? [sumOf(label, same)] : [];
   });
 }
 

@@ -4,8 +4,11 @@
  * about what is called.
  */
 import { composingPath } from "../../src/content/admin-paths";
+import { berlinDay } from "../../src/platform/berlin-days";
 import { expect, test } from "../support/browser-test";
 import { approach, fill, sendButton } from "../support/contact-form";
+import { householdOffer } from "../support/offer-input";
+import { signedInTest } from "../support/operator-test";
 import { sendRequest } from "../support/own-page";
 import { orderHouseholdCleaning, signIn } from "../support/visitor";
 import { choose, fillProperty, goBackTo, goOnTo, openWizard } from "../support/wizard";
@@ -85,4 +88,20 @@ test("a browser that keeps to itself when it painted gets the wizard too", async
     PerformanceObserver.prototype.observe = () => {};
   });
   await openWizard(page);
+});
+
+signedInTest("the operator sees the orders with their sums, and the list of a day", async ({ page, bearer }) => {
+  await page.addInitScript(forgetWhatIsYounger);
+  const { id } = await sendRequest(page.request, { lastName: "Altgeraet", email: "altgeraet@example.com" });
+  const today = berlinDay(new Date());
+  for (const [path, data] of [
+    ["send", { followUpVersion: 1, offer: { ...householdOffer, startsOn: today }, byMail: false }],
+    ["accept", { revision: 1, acceptedOn: today, way: "phone" }],
+  ] as const)
+    expect((await page.request.post(`/api/admin/offers/${id}/${path}`, { data, headers: bearer })).ok()).toBe(true);
+  await page.goto("/admin/dashboard/auftraege");
+  await expect(page.getByRole("row").filter({ hasText: "Jörg Altgeraet" })).toBeVisible();
+  await page.goto(`/admin/dashboard/auftraege?tag=${today}`);
+  await expect(page.getByRole("heading", { name: /^Liste für / })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Jörg Altgeraet" })).toBeVisible();
 });
