@@ -7,7 +7,6 @@ import { readDocument } from "../offer/document";
 import {
   addDays,
   berlinDay,
-  berlinWallTime,
   type Day,
   dateInWords,
   daysFrom,
@@ -17,11 +16,13 @@ import {
 } from "../platform/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
 import { type AddressParts, fullAddress } from "../requests/full-address";
+import { personColumns } from "../requests/lists/request-rows.server";
 import { townOf } from "../requests/place";
 import { type Kind, VIEWED_STATUSES } from "../requests/work/steps";
 import { readDatedOrders, readViewings } from "./calendar.server";
 import { rhythmInWords } from "./calendar-feed.server";
 import { comesOn } from "./month";
+import { timeOf } from "./stage";
 import { weekdaysInWords } from "./states";
 
 export interface DayEntry {
@@ -64,7 +65,7 @@ export async function readDayList(db: Database, day: Day, now: Date): Promise<Da
     ...viewed.map(({ viewingAt, ...lead }) => ({
       ...ofLead(lead.id, lead),
       does: "view" as const,
-      time: berlinWallTime(new Date(viewingAt)).slice(11),
+      time: timeOf(viewingAt),
       about: `Besichtigung, ${serviceLabel(lead.service)}`,
     })),
     ...calls.flatMap((call) => callOn(day, berlinDay(now), call) ?? []),
@@ -135,9 +136,7 @@ function readCalls(db: Database, until: Day) {
         createdAt: followUps.createdAt,
         followUpOn: followUps.followUpOn,
         viewingAt: followUps.viewingAt,
-        name: sql<string>`coalesce(${contacts.name}, trim(${leads.firstName} || ' ' || ${leads.lastName}))`,
-        phone: sql<string | null>`coalesce(${leads.phone}, ${contacts.phone})`,
-        reference: sql<string>`coalesce(${leads.reference}, ${contacts.reference})`,
+        ...personColumns,
         address: leads.address,
         postcode: leads.postcode,
         town: leads.town,

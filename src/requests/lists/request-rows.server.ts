@@ -9,6 +9,13 @@ export type RequestRow = Awaited<ReturnType<typeof requestRows>>[number];
 
 const { offerStatus, offerValidUntil } = newestOfferColumns;
 
+/** Columns that name whoever asked or wrote, of a query that joins requests and messages. */
+export const personColumns = {
+  name: sql<string>`coalesce(${contacts.name}, trim(${leads.firstName} || ' ' || ${leads.lastName}))`.as("name"),
+  phone: sql<string | null>`coalesce(${leads.phone}, ${contacts.phone})`.as("phone"),
+  reference: sql<string>`coalesce(${contacts.reference}, ${leads.reference})`.as("reference"),
+};
+
 /** A query for callers to narrow and sort. `about` is a lead's service id, or a message's subject. */
 export function requestRows(db: Database) {
   return db
@@ -29,10 +36,8 @@ export function requestRows(db: Database) {
       lastAct: lastAct(sql`= ${CUSTOMER}`).as("last_act"),
       /** What the operator did last. */
       lastDeed: lastAct(sql`<> ${CUSTOMER}`).as("last_deed"),
-      name: sql<string>`coalesce(${contacts.name}, trim(${leads.firstName} || ' ' || ${leads.lastName}))`.as("name"),
+      ...personColumns,
       email: sql<string>`coalesce(${contacts.email}, ${leads.email})`.as("email"),
-      phone: sql<string | null>`coalesce(${leads.phone}, ${contacts.phone})`.as("phone"),
-      reference: sql<string>`coalesce(${contacts.reference}, ${leads.reference})`.as("reference"),
       about: sql<string | null>`coalesce(${leads.service}, ${contacts.subject})`.as("about"),
       offerStatus,
       offerValidUntil,
