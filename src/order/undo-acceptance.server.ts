@@ -102,7 +102,6 @@ async function statusBefore(db: Database, leadId: string, wonAt: string) {
   const steps = await db
     .select({
       before: sql<Status>`${data} ->> 'before'`,
-      after: sql<Status>`${data} ->> 'after'`,
       reason: sql<LossReason | null>`${data} ->> 'reason'`,
     })
     .from(followUpEvents)
