@@ -7,7 +7,7 @@ import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { act } from "../../src/requests/history/acts";
 import { changeIfUnchanged } from "../../src/requests/work/change.server";
 import type { Duplicate, FollowUp } from "../../src/requests/work/find.server";
-import type { FollowUpEvent } from "../../src/requests/work/history.server";
+import { type FollowUpEvent, noteCustomerAct } from "../../src/requests/work/history.server";
 import type { Status } from "../../src/requests/work/options";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
@@ -267,6 +267,14 @@ test("an outcome is taken back with its lines and its day, for a minute and only
   await change(id, "outcome", { version: 3, outcome: "no-interest" });
   await env.DB.prepare("UPDATE follow_up_events SET at = '2026-01-01T10:00:00.000Z' WHERE act = 'outcome'").run();
   expect((await change(id, "undo", { version: 4 })).status).toBe(422);
+});
+
+test("what a customer sends before an outcome is taken back still waits for the owner", async () => {
+  const id = await store();
+  await change(id, "outcome", { version: 1, outcome: "not-reached" });
+  await noteCustomerAct(db, id, new Date(Date.now() + 1000).toISOString());
+  expect((await change(id, "undo", { version: 2 })).status).toBe(200);
+  expect((await detail(id)).followUp.customerActedAt).not.toBeNull();
 });
 
 describe("what came of a call", () => {

@@ -83,7 +83,7 @@ export async function undoOutcome(
     .orderBy(desc(followUpEvents.id))
     .limit(1);
   const newest = withActs(found).find((line) => line.act === "outcome");
-  return changeShown(db, id, seen, () => {
+  return changeShown(db, id, seen, ({ customerActedAt }) => {
     if (!newest || actor.now.getTime() - Date.parse(newest.at) > UNDO_MS) return "refused";
     // Its own lines have its time.
     const isOfOutcome = and(
@@ -91,9 +91,12 @@ export async function undoOutcome(
       gte(followUpEvents.id, newest.id),
       eq(followUpEvents.at, newest.at),
     );
+    const before = newest.data.before as FollowUpChange;
+    // Photos that came meanwhile still wait for the owner.
+    const kept = customerActedAt !== null && customerActedAt > newest.at ? { customerActedAt } : {};
     return {
       events: [],
-      change: { ...(newest.data.before as FollowUpChange), changedAt: actor.now.toISOString() },
+      change: { ...before, ...kept, changedAt: actor.now.toISOString() },
       others: [db.delete(followUpEvents).where(isOfOutcome)],
     };
   });
