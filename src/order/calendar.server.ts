@@ -17,7 +17,7 @@ const whose = {
   phone: leads.phone,
 };
 
-/** Agreed viewings between two times. */
+/** Agreed viewings between two times, but for who is to be erased: nobody goes there. */
 export function readViewings(db: Database, from: Date, until?: Date) {
   return db
     .select({
@@ -33,6 +33,7 @@ export function readViewings(db: Database, from: Date, until?: Date) {
       and(
         gte(followUps.viewingAt, from.toISOString()),
         until && lt(followUps.viewingAt, until.toISOString()),
+        isNull(followUps.erasureDueAt),
         // The plus keeps SQLite from reading all open requests by their status: few of them have a viewing.
         inArray(sql`+${followUps.status}`, [...VIEWED_STATUSES]),
       ),

@@ -195,8 +195,11 @@ function wishOf(message: string, createdAt: string): { on: Day; time: string } {
   return { on: on ?? written, time: on ? (when.split(`${weekdayInWords(on)}, `)[1] ?? "") : when };
 }
 
+/** Times of day as people type them: "8.30", "8:30", "7 bis 9 Uhr"; not "2 Std." and "3. OG". */
+const CLOCK = /\b([01]?\d|2[0-3])(?:[:.h](\d\d))?\b(?!\.?\s*(?!Uhr|bis|und|h\b)\p{L})/iu;
+
 /** "08:30 Muster" of "ab 8.30 Uhr"; what has no time of day comes last. */
 function sortKey({ time, name }: DayEntry): string {
-  const [, hour, minute = "00"] = /(\d{1,2})(?:[:.](\d\d))?/.exec(time ?? "") ?? [];
+  const [, hour, minute = "00"] = CLOCK.exec(time ?? "") ?? [];
   return `${hour ? `${hour.padStart(2, "0")}:${minute}` : "99"} ${name}`;
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { DayOverview } from "../../src/admin/requests/follow-up-api.server";
 import { callbackForm } from "../../src/contact/callback.server";
 import { openDatabase } from "../../src/db/client.server";
+import { requestErasure } from "../../src/my-request/withdraw.server";
 import { readDayList } from "../../src/order/day-list.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { submit } from "../../src/requests/take-in/store.server";
@@ -11,6 +12,7 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, signIn } from "../support/api";
+import { openedBy } from "../support/customer-link";
 import { type Agreed, deleteRequests, endOrder, newRequest, orderIn, SINGLE_JOB } from "../support/deal";
 
 const db = openDatabase(env.DB);
@@ -91,17 +93,22 @@ test("viewings, visits and calls stand in the order of time, those without one l
   await setViewing(db, viewed, { version, times: [`${FIRST}T08:30:00Z`] }, actor);
   await ordered("Spät", { timeText: "18.00 Uhr" });
   await ordered("Früh", { timeText: "7 bis 9 Uhr" });
+  await ordered("Nach", { timeText: "2 Std. ab 14 Uhr" });
   await ordered("Irgendwann");
   const called = await named("Rückruf");
   await changeFollowUpDay(db, called, { version: 1, followUpOn: FIRST }, actor);
   expect(await linesOn(FIRST)).toEqual([
     "7 bis 9 Uhr | Eva Früh | Haushaltsreinigung, erster Tag",
     "09:30 | Eva Schau | Besichtigung, Haushaltsreinigung",
+    "2 Std. ab 14 Uhr | Eva Nach | Haushaltsreinigung, erster Tag",
     "18.00 Uhr | Eva Spät | Haushaltsreinigung, erster Tag",
     "Eva Irgendwann | Haushaltsreinigung, erster Tag",
     "Eva Rückruf | Rückruf, Haushaltsreinigung",
   ]);
   const { entries } = await listOn(FIRST);
+  // Nobody drives to who is to be erased.
+  await requestErasure(db, await openedBy(viewed, new Date(NOW)), false, new Date(NOW));
+  expect((await listOn(FIRST)).entries.map(({ id }) => id)).not.toContain(viewed);
   expect(entries[1]).toMatchObject({
     address: expect.stringMatching(/^Beispielweg 3, \d{5} /),
     phone: "04191 000 999",
