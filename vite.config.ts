@@ -64,9 +64,12 @@ export default defineConfig({
               groups: [
                 {
                   name: "tab",
-                  test: /src\/platform\/(tab-storage|random-uuid|contact-fields|read-form)|vite\/preload-helper/,
+                  test: /src\/platform\/(tab-storage|random-uuid|read-form)|vite\/preload-helper/,
                 },
-                { name: "schemas", test: /node_modules\/zod\/|src\/platform\/text-fields/ },
+                {
+                  name: "schemas",
+                  test: /node_modules\/zod\/|src\/(platform\/(text-fields|email)|requests\/phone-schema)/,
+                },
                 {
                   name: "forms",
                   test: /src\/(ui\/(?!fold|tab|tooltip)|forms|platform\/(field-errors|hydrate-island)|content\/(company|opening-hours))/,

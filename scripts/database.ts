@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { developmentAccount } from "../src/admin/session/development-account.ts";
-import { ERASED_PREFIX } from "../src/platform/lifetimes.ts";
+import { ERASED_PREFIX } from "../src/content/lifetimes.ts";
 import type { Tombstone } from "../src/requests/erasing/tombstones.server.ts";
 import { backupOf, countsOf, OWN_TABLES, openBackup, statementsFor } from "./backup-file.ts";
 import { Refusal } from "./command-line.ts";

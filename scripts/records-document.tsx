@@ -9,7 +9,7 @@ import {
   measuresOf,
   recordScope,
 } from "../src/content/legal/records";
-import { ADMIN_SESSION_HOURS, ERASED_KEPT_DAYS } from "../src/platform/lifetimes";
+import { ADMIN_SESSION_HOURS, ERASED_KEPT_DAYS } from "../src/content/lifetimes";
 import { ADDRESS_LIMIT, HOUSEHOLD_LIMIT } from "../src/platform/write-budget.server";
 import { RECOVERY_DAYS } from "../src/requests/erasing/retention";
 import { storageInventory } from "../src/website/storage-inventory";

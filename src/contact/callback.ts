@@ -4,9 +4,10 @@ import { type CallTime, callTimes } from "../content/callback";
 import { ids } from "../content/lists";
 import type { CarriedFields } from "../forms/hidden-fields";
 import type { SendFailure } from "../forms/outcome";
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "../platform/contact-fields";
 import type { FieldErrors } from "../platform/field-errors";
-import { PHONE_MESSAGE, phone, requiredLine } from "../platform/text-fields";
+import { requiredLine } from "../platform/text-fields";
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "../requests/contact-limits";
+import { PHONE_MESSAGE, phone } from "../requests/phone-schema";
 
 const DIGITS_MIN = 4;
 

@@ -4,8 +4,10 @@
  */
 import * as z from "zod/mini";
 import { type MessageFieldId, type MessageFields, messageFieldIds, messageFieldOf } from "../content/message-fields";
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH, PHONE_MAX_LENGTH } from "../platform/contact-fields";
-import { email, optionalLine, phone, requiredLine, typedText } from "../platform/text-fields";
+import { email } from "../platform/email";
+import { optionalLine, requiredLine, typedText } from "../platform/text-fields";
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH, PHONE_MAX_LENGTH } from "../requests/contact-limits";
+import { phone } from "../requests/phone-schema";
 
 /** The type of a field: undefined where it may be missing. */
 type Typed<Field> = Field extends { optional: true } ? string | undefined : string;

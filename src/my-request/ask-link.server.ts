@@ -1,8 +1,8 @@
 /** "Link noch einmal schicken": the link goes to the request's own address, and the page never says whether. */
 import * as z from "zod/mini";
 import type { Bindings } from "../platform/bindings.server";
+import { email } from "../platform/email";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
-import { email } from "../platform/text-fields";
 import { countedBatch, countsOfClient, isOverBudget } from "../platform/write-budget.server";
 import { announceLink } from "../requests/outbox/set-off.server";
 import { readReference } from "../requests/take-in/reference.server";

@@ -1,5 +1,5 @@
 import { company } from "../content/company";
-import { ERASED_KEPT_DAYS } from "../platform/lifetimes";
+import { ERASED_KEPT_DAYS } from "../content/lifetimes";
 import { requestContext } from "../platform/request-context.server";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { keptWhileRunning, NOT_NEEDED, retainedText } from "../requests/erasing/retention";

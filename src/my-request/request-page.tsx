@@ -9,8 +9,9 @@ import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { retainedText } from "../requests/erasing/retention";
 import { streetOf } from "../requests/full-address";
 import { useOpened } from "../requests/opened";
-import { MESSAGE_MAX_LENGTH } from "../requests/work/limits";
-import { sendMessage } from "../requests/work/thread.server";
+import { OVER_BUDGET_TEXT } from "../requests/over-budget.server";
+import { THREAD_TEXT_MAX_LENGTH } from "../requests/work/limits";
+import { writeToOwner } from "../requests/work/thread.server";
 import { refuseViewings, takeViewing } from "../requests/work/viewings.server";
 import { Done } from "../ui/alert";
 import { Button } from "../ui/button";
@@ -97,7 +98,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const { page } = loaderData;
   const key = actionData?.done ?? loaderData.done;
   const agreed = page.view === "request" ? page.viewing?.agreed : undefined;
-  const done = doneMessage(key, agreed?.words) ?? loaderData.overBudget;
+  const done = doneWords(key, agreed?.words) ?? loaderData.overBudget;
   switch (page.view) {
     case "erasing":
       return <ErasingNotice request={page} done={done} />;

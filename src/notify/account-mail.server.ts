@@ -2,13 +2,13 @@
 import { and, asc, eq, gte } from "drizzle-orm";
 import { ACCOUNT_LINK_PATH, SETTINGS_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
+import { ACCOUNT_LINK_DAYS } from "../content/lifetimes";
 import { accountEventKinds, labelOf } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { accountEvents, adminUsers } from "../db/schema";
 import { berlinFormat } from "../platform/berlin-days";
 import type { LinkSecrets, MailBindings } from "../platform/bindings.server";
 import { isCodeOf, keyedDigest } from "../platform/digest.server";
-import { ACCOUNT_LINK_DAYS } from "../platform/lifetimes";
 import type { OutboxRow } from "../requests/outbox/outbox.server";
 import type { Letter } from "./letter";
 import type { MailSettings } from "./schema";

@@ -1,6 +1,7 @@
 /** Schema of the settings of mails: who gets the owner's and when, and who signs those to customers. */
 import * as z from "zod/mini";
-import { email, requiredLine, timeOfDay } from "../platform/text-fields";
+import { email } from "../platform/email";
+import { requiredLine, timeOfDay } from "../platform/text-fields";
 
 const RECEIVERS_MAX = 10;
 

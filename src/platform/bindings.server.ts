@@ -7,10 +7,10 @@
 import * as z from "zod/mini";
 import { company } from "../content/company";
 import { type Database, openDatabase } from "../db/client.server";
+import { email } from "./email";
 import { cloudflareMailer, type Mailer } from "./mailer.server";
 import { OperationalError } from "./request-log.server";
 import { SECRET_MIN_LENGTH } from "./secrets";
-import { email } from "./text-fields";
 import { postInTime, withDatabaseTimeout, withTimeout } from "./time-limits.server";
 
 const present = <T>() => z.custom<T>((value) => value !== undefined && value !== null, "fehlt");

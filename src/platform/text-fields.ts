@@ -3,10 +3,7 @@
  */
 import * as z from "zod/mini";
 import { cleanLine, cleanText } from "./clean-text.ts";
-import { asciiEmail, EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from "./contact-fields.ts";
 
-const EMAIL_MESSAGE = "Bitte geben Sie eine gültige E-Mail-Adresse ein";
-export const PHONE_MESSAGE = "Bitte geben Sie eine gültige Telefonnummer ein";
 export const DAY_MESSAGE = "Bitte wählen Sie einen Tag";
 export const UNKNOWN_CHOICE = "Diese Auswahl gibt es nicht";
 const TEXT_MESSAGE = "Bitte geben Sie einen Text ein";
@@ -31,7 +28,7 @@ const LONE_SURROGATES = /\p{Surrogate}/gu;
 const storable = z.refine<string>((text) => text.search(LONE_SURROGATES) === -1, UNSTORABLE_MESSAGE);
 
 const asText = z.overwrite<string>(cleanText);
-const asLine = z.overwrite<string>(cleanLine);
+export const asLine = z.overwrite<string>(cleanLine);
 
 /** Check of the least length; characters that show nothing, such as variation selectors, are not counted. */
 const minLength = (minimum: number, message: string) =>
@@ -54,8 +51,8 @@ export function typedText(
 }
 
 /**
- * A day in Berlin. Keeps out mistyped years: "0002" would come before everything else in a list, and "9026" would never
- * fall due. The company was founded in 2019.
+ * A day in Berlin, of the years that somebody may mean: "0002" would come before everything else in a list, and "9026"
+ * would never fall due.
  */
 export const day = z.iso
   .date({ error: DAY_MESSAGE, abort: true })
@@ -83,45 +80,4 @@ export function optionalText(maximum: number, message = TEXT_MESSAGE, cleaning =
 /** `optionalText` in one line. */
 export function optionalLine(maximum: number, message = TEXT_MESSAGE) {
   return optionalText(maximum, message, asLine);
-}
-
-/** The pattern of HTML's own input (https://html.spec.whatwg.org/#valid-e-mail-address), with a dot in the domain. */
-const LOCAL_PART = "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+";
-const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
-const EMAIL = `^${LOCAL_PART}@${LABEL}(?:\\.${LABEL})+$`;
-
-const emailLike = (pattern: string) =>
-  z
-    .string({ error: EMAIL_MESSAGE })
-    .check(
-      asLine,
-      z.overwrite(asciiEmail),
-      z.maxLength(EMAIL_MAX_LENGTH, tooLong(EMAIL_MAX_LENGTH)),
-      z.regex(new RegExp(pattern), EMAIL_MESSAGE),
-    );
-
-/** The one rule for addresses, of visitors, receivers and accounts. */
-export const email = emailLike(EMAIL);
-
-/** An address, or "" where none is known. */
-export const emailOrNone = emailLike(`^$|${EMAIL}`);
-
-/** Phone number in any notation: people know their number, and the operator dials it by hand. */
-export const phone = requiredLine(PHONE_MIN_LENGTH, PHONE_MAX_LENGTH, PHONE_MESSAGE);
-
-/** A phone number, or "" where none is known. */
-export const phoneOrNone = requiredLine(0, PHONE_MAX_LENGTH, PHONE_MESSAGE).check(
-  z.refine((number) => number === "" || number.length >= PHONE_MIN_LENGTH, PHONE_MESSAGE),
-);
-
-/**
- * Whether a text that nobody typed into a form may contain somebody's e-mail address, as the links in newsletters often
- * do. Percent-encoded addresses are found too, however many times they were encoded.
- */
-export function containsEmail(text: string): boolean {
-  const plain = text
-    .normalize("NFKC")
-    .replace(/%(25)*40/g, "@")
-    .replace(/%(25)*2e/gi, ".");
-  return /[^\s@]@[^\s@]+\.[^\s@]/.test(plain);
 }

@@ -4,14 +4,12 @@
  */
 import { is, lte, sql } from "drizzle-orm";
 import { SQLiteSelectBase } from "drizzle-orm/sqlite-core";
-import { callLines } from "../content/opening-hours";
+import { COUNTS_KEPT_DAYS } from "../content/lifetimes";
 import type { Database, Statement } from "../db/client.server";
 import { failedBy } from "../db/guard.server";
 import { writeBudget } from "../db/schema";
 import { addDays, berlinDay, startOfBerlinDay } from "./berlin-days";
 import { keyedDigest } from "./digest.server";
-import { COUNTS_KEPT_DAYS } from "./lifetimes";
-import { problem } from "./problem.server";
 import { prefixesOf } from "./rate-limit.server";
 
 /** Batches in a day (Europe/Berlin) by the prefixes of client-address.ts. */
@@ -138,19 +136,9 @@ export async function countedBatch(
   return results;
 }
 
-/** Sentence for those who have reached a limit. */
-export const OVER_BUDGET_TEXT =
-  "Von hier kam heute schon sehr viel. Bitte versuchen Sie es morgen noch einmal oder rufen Sie uns an: " +
-  callLines.map(({ label, phone }) => `${label}: ${phone.display}`).join("; ");
-
 /** Seconds until the next day, for `Retry-After`. */
 export function secondsUntilTomorrow(now: Date): number {
   return Math.ceil((startOfBerlinDay(addDays(berlinDay(now), 1)).getTime() - now.getTime()) / 1000);
-}
-
-/** The API's answer beyond a limit. */
-export function overBudget(now: Date): Response {
-  return problem(429, OVER_BUDGET_TEXT, { headers: { "Retry-After": String(secondsUntilTomorrow(now)) } });
 }
 
 /** A statement that deletes what is older than `COUNTS_KEPT_DAYS`. */

@@ -4,7 +4,8 @@
  * because the browser loads it too.
  */
 import * as z from "zod/mini";
-import { email, optionalText, phone, typedText, UNKNOWN_CHOICE } from "../platform/text-fields";
+import { email } from "../platform/email";
+import { optionalText, typedText, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { type Option, type ServiceId, serviceIds } from "../requests/answers/options";
 import {
   fittingPart,
@@ -16,6 +17,7 @@ import {
   questionOf,
   REQUIREMENTS_MAX_LENGTH,
 } from "../requests/answers/questions";
+import { phone } from "../requests/phone-schema";
 import { optionalPostcode } from "../requests/postcode";
 
 /** The type of an answer: an id where the list says which, and undefined where it may be missing. */

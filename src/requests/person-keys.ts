@@ -1,6 +1,6 @@
 /** Keys of e-mail addresses and phone numbers, by which they are compared however people type them. */
 import { cleanLine } from "../platform/clean-text";
-import { asciiEmail } from "../platform/contact-fields";
+import { asciiEmail } from "../platform/email";
 import { phoneDigits } from "./phone-numbers";
 
 /** Digits below which a number identifies nobody; such numbers are found only where they stand alone. */

@@ -5,9 +5,9 @@
  */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type MessageFieldId, messageFieldIds, messageFieldOf } from "../content/message-fields";
-import { PHONE_MAX_LENGTH } from "../platform/contact-fields";
 import { withUnicodeDomains } from "../platform/unicode-domains.server";
 import { longTextIds } from "./answers/questions";
+import { PHONE_MAX_LENGTH } from "./contact-limits";
 import { phoneDigits } from "./phone-numbers";
 
 type Text = string | null | undefined;

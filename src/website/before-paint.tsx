@@ -1,4 +1,4 @@
-import { BEFORE_PAINT } from "../platform/inline-scripts";
+import { BEFORE_PAINT } from "./inline-scripts";
 
 /** Inline script before the first paint; it stands behind what it folds (`data-fold`) or shows. */
 export function BeforePaint() {

@@ -1,9 +1,9 @@
 /** Script of every public page: what native elements cannot do alone. */
 import { MINUTE_MS } from "../platform/durations";
-import { SPECULATION_RULES } from "../platform/inline-scripts";
 import { type KeptSent, SENT_KEPT_MINUTES, SENT_KEY } from "../quote/sent";
 import { startBeacon } from "../statistics/beacon.browser";
 import { startBubbleBursts } from "./bubbles.browser";
+import { SPECULATION_RULES } from "./inline-scripts";
 import { loadIslandsOnApproach } from "./island-on-approach.browser";
 import { followOpeningHours, tabItem } from "./opening-hours.browser";
 

@@ -13,7 +13,7 @@ import {
   PASSKEY_CHALLENGE_MINUTES,
   PUSH_DEVICE_KEPT_DAYS,
   REMOVED_PASSKEY_DAYS,
-} from "../platform/lifetimes";
+} from "../content/lifetimes";
 import { DRAFT_KEY } from "../quote/kept-in-tab";
 import { SENT_KEPT_MINUTES, SENT_KEY } from "../quote/sent";
 import {

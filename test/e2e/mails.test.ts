@@ -13,9 +13,9 @@ import {
   POSITION_TEXT_MAX_LENGTH,
   POSITIONS_MAX,
 } from "../../src/offer/schema";
-import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../src/platform/contact-fields";
 import { DAY_MS } from "../../src/platform/durations";
 import { ADDRESS_MAX_LENGTH, REQUIREMENTS_MAX_LENGTH, TOWN_MAX_LENGTH } from "../../src/requests/answers/questions";
+import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../src/requests/contact-limits";
 import { act } from "../../src/requests/history/acts";
 import type { OutboxRow } from "../../src/requests/outbox/outbox.server";
 import { MESSAGE_MAX_LENGTH } from "../../src/requests/work/limits";

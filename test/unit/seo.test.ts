@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
-import { BEFORE_PAINT, INLINE_SCRIPT_HASHES, SPECULATION_RULES } from "../../src/platform/inline-scripts";
+import { INLINE_SCRIPT_HASHES } from "../../src/platform/security-headers.server";
+import { BEFORE_PAINT, SPECULATION_RULES } from "../../src/website/inline-scripts";
 import { sharePicturePath } from "../../src/website/page";
 import { pageAt, pages } from "../../src/website/pages";
 import { pageMeta } from "../../src/website/seo";

@@ -1,7 +1,7 @@
 import { getTableName, is, Table } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { ERASED_KEPT_DAYS } from "../../src/content/lifetimes";
 import * as schema from "../../src/db/schema";
-import { ERASED_KEPT_DAYS } from "../../src/platform/lifetimes";
 import { RECOVERY_DAYS } from "../../src/requests/erasing/retention";
 import { storageInventory } from "../../src/website/storage-inventory";
 

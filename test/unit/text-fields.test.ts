@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { cleanLine, cleanText } from "../../src/platform/clean-text";
-import { asciiEmail, EMAIL_MAX_LENGTH } from "../../src/platform/contact-fields";
-import { containsEmail, optionalLine, requiredLine, tooLong } from "../../src/platform/text-fields";
+import { asciiEmail, containsEmail, EMAIL_MAX_LENGTH } from "../../src/platform/email";
+import { optionalLine, requiredLine, tooLong } from "../../src/platform/text-fields";
 
 test.each([
   [20, "20"],

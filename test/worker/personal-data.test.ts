@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Disclosure } from "../../src/admin/requests/disclosure.server";
+import { ERASED_PREFIX } from "../../src/content/lifetimes";
 import { openDatabase } from "../../src/db/client.server";
 import { berlinDay } from "../../src/platform/berlin-days";
-import { ERASED_PREFIX } from "../../src/platform/lifetimes";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { phoneAsText } from "../../src/requests/erasing/export.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";

@@ -8,6 +8,7 @@ import { removePhoto } from "../../src/my-request/photos/photos.server";
 import { storePhoto, takePhoto } from "../../src/my-request/photos/upload.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import { OVER_BUDGET_TEXT } from "../../src/platform/write-budget.server";
+import { OVER_BUDGET_TEXT } from "../../src/requests/over-budget.server";
 import { erase, readPersonalData } from "../../src/requests/erasing/erase.server";
 import { listHistory } from "../../src/requests/work/history.server";
 import { call, freshAddress, post, sendInOneMinute } from "../support/api";

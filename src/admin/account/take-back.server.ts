@@ -3,6 +3,7 @@
  * it in however many sessions, and sets a new password (docs/decisions/0040).
  */
 import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { ACCOUNT_LINK_DAYS } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
 import { accountEvents, adminUsers, leads, passkeys } from "../../db/schema";
@@ -13,7 +14,6 @@ import { openingSetting, saveOpening } from "../../opening/opening.server";
 import { calendarSetting, endCalendarLinks, saveWithAddress } from "../../order/calendar-feed.server";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS } from "../../platform/durations";
-import { ACCOUNT_LINK_DAYS } from "../../platform/lifetimes";
 import { disablePasskeys } from "../passkeys/passkeys.server";
 import type { Account } from "../session/account.server";
 import { hashPassword } from "../session/password.server";

@@ -5,9 +5,9 @@
 import { lt } from "drizzle-orm";
 import { sign, verify } from "hono/jwt";
 import * as z from "zod/mini";
+import { PASSKEY_CHALLENGE_MINUTES } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";
 import { usedChallenges } from "../../db/schema";
-import { PASSKEY_CHALLENGE_MINUTES } from "../../platform/lifetimes";
 
 const ALGORITHM = "HS256";
 export const CHALLENGE_LIFETIME_SECONDS = PASSKEY_CHALLENGE_MINUTES * 60;

@@ -1,10 +1,10 @@
 /** Passkeys in the database. Each belongs to one account; nobody reads or removes another's. */
 import { and, count, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { REMOVED_PASSKEY_DAYS } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { adminUsers, passkeys } from "../../db/schema";
 import { DAY_MS } from "../../platform/durations";
-import { REMOVED_PASSKEY_DAYS } from "../../platform/lifetimes";
 import type { Account } from "../session/account.server";
 
 export type Passkey = typeof passkeys.$inferSelect;

@@ -8,12 +8,12 @@
  */
 
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { LOGIN_ATTEMPTS_HOURS } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";
 import { loginAttempts, writeBudget } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { keyedDigest } from "../../platform/digest.server";
 import { HOUR_MS } from "../../platform/durations";
-import { LOGIN_ATTEMPTS_HOURS } from "../../platform/lifetimes";
 import {
   type Counts,
   countedBatch,

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
 import { CookieStore, Session } from "hono-sessions";
 import * as z from "zod/mini";
-import { DEVICE_COOKIE_DAYS } from "../../platform/lifetimes";
+import { DEVICE_COOKIE_DAYS } from "../../content/lifetimes";
 import type { Account } from "./account.server";
 import { TOKEN_LIFETIME_SECONDS, type TokenClaims } from "./token.server";
 

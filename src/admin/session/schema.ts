@@ -1,6 +1,6 @@
 /** Schemas of the operator's forms (spec section 5). */
 import * as z from "zod/mini";
-import { email } from "../../platform/text-fields";
+import { email } from "../../platform/email";
 import { passkeyLoginSchema } from "../passkeys/schema";
 import { PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG } from "./password-rules";
 

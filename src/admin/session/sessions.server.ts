@@ -4,11 +4,11 @@
  */
 
 import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
+import { ACCOUNT_EVENT_DAYS } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";
 import { accountEvents, adminSessions, adminUsers, pushSubscriptions } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS, HOUR_MS } from "../../platform/durations";
-import { ACCOUNT_EVENT_DAYS } from "../../platform/lifetimes";
 import { deleteExpiredChallenges } from "../passkeys/challenge.server";
 import { deleteRemovedPasskeys } from "../passkeys/passkeys.server";
 import type { Account } from "./account.server";

@@ -14,12 +14,12 @@ import {
   type Counts,
   countedBatch,
   isOverBudget,
-  OVER_BUDGET_TEXT,
   secondsUntilTomorrow,
 } from "../../platform/write-budget.server";
 import { photoKey } from "../../requests/erasing/photo-keys";
 import { act, CUSTOMER } from "../../requests/history/acts";
 import { announceActs } from "../../requests/outbox/outbox.server";
+import { OVER_BUDGET_TEXT } from "../../requests/over-budget.server";
 import { followUpWhere } from "../../requests/work/find.server";
 import { addCustomerLine, noteCustomerAct } from "../../requests/work/history.server";
 import { findRequest, isClosed, isUnfinished, type LinkParts, type OpenedRequest } from "../find.server";

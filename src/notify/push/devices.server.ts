@@ -1,12 +1,12 @@
 /** Stored devices that get push messages. */
 
 import { and, eq, exists, isNull, lt, not, sql } from "drizzle-orm";
+import { PUSH_DEVICE_KEPT_DAYS } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { adminUsers, outbox, pushSubscriptions } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS } from "../../platform/durations";
-import { PUSH_DEVICE_KEPT_DAYS } from "../../platform/lifetimes";
 import { DEVICES_MAX, type NewPushSubscription } from "./schema";
 
 export type PushDevice = typeof pushSubscriptions.$inferSelect;

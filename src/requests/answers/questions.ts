@@ -5,8 +5,8 @@
  */
 
 import { type RequirementsText, requirementsTexts, sizeHints } from "../../content/quote";
-import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "../../platform/contact-fields";
 import { LIST_SEPARATOR } from "../../platform/read-form";
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "../contact-limits";
 import {
   bathrooms,
   floors,

@@ -1,7 +1,7 @@
+import { ERASED_KEPT_DAYS, ERASED_PREFIX } from "../../content/lifetimes";
 import { berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS } from "../../platform/durations";
-import { ERASED_KEPT_DAYS, ERASED_PREFIX } from "../../platform/lifetimes";
 import { type Erasure, erase, inParts } from "./erase.server";
 
 /** Number of ids in one key: those in its metadata, 39 bytes each, have to fit into KV's 1,024 bytes. */

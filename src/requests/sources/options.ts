@@ -1,6 +1,6 @@
 /** Sources of visits and requests: `utm_source`, the referring host, or what a caller says. Pure. */
 import { addUp } from "../../platform/add-up";
-import { containsEmail } from "../../platform/text-fields";
+import { containsEmail } from "../../platform/email";
 
 /** Ways in which people find the company, as callers say it; stored as the request's source. */
 export const FOUND_BY = [

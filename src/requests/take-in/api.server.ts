@@ -5,7 +5,7 @@ import { invalidFields } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { json } from "../../platform/valid-input.server";
-import { overBudget } from "../../platform/write-budget.server";
+import { overBudget } from "../over-budget.server";
 import type { Sender, SubmissionForm } from "./form.server";
 import { TOKEN_FIELD } from "./form-fields";
 import { keyReused, readIdempotencyKey } from "./idempotency-key.server";

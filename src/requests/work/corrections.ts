@@ -1,9 +1,11 @@
 /** Corrections that the operator may make (Art. 16 GDPR): the form, and the history's line in words. */
 import * as z from "zod/mini";
-import { NAME_MAX_LENGTH } from "../../platform/contact-fields";
-import { emailOrNone, phoneOrNone, requiredLine } from "../../platform/text-fields";
+import { emailOrNone } from "../../platform/email";
+import { requiredLine } from "../../platform/text-fields";
 import { answersInWords } from "../answers/in-words";
 import { ADDRESS_MAX_LENGTH, nameOf, type QuestionId, TOWN_MAX_LENGTH } from "../answers/questions";
+import { NAME_MAX_LENGTH } from "../contact-limits";
+import { phoneOrNone } from "../phone-schema";
 import { placed, postcodeOrNone } from "../postcode";
 import { version } from "./schema";
 

@@ -1,9 +1,11 @@
 /** A request that the operator enters during a phone call: a name or a number is enough. */
 import * as z from "zod/mini";
-import { NAME_MAX_LENGTH } from "../../../platform/contact-fields";
-import { emailOrNone, optionalLine, optionalText, phoneOrNone } from "../../../platform/text-fields";
+import { emailOrNone } from "../../../platform/email";
+import { optionalLine, optionalText } from "../../../platform/text-fields";
 import { serviceIds } from "../../../requests/answers/options";
 import { ADDRESS_MAX_LENGTH, REQUIREMENTS_MAX_LENGTH, TOWN_MAX_LENGTH } from "../../../requests/answers/questions";
+import { NAME_MAX_LENGTH } from "../../../requests/contact-limits";
+import { phoneOrNone } from "../../../requests/phone-schema";
 import { optionalPostcode, placed } from "../../../requests/postcode";
 import { FOUND_BY } from "../../../requests/sources/options";
 import { followUpDay } from "../../../requests/work/schema";

@@ -1,4 +1,4 @@
-/** Inline scripts of public pages: constant, and allowed in the content security policy by their hashes. */
+/** Inline scripts of public pages: constant, and allowed by their hashes (platform/security-headers.server.ts). */
 
 /**
  * Pages that browsers may fetch while the visitor is still pressing their link (docs/decisions/0003): never the admin
@@ -14,9 +14,3 @@ export const SPECULATION_RULES =
  */
 export const BEFORE_PAINT =
   'if(matchMedia("(max-width:47.99rem)").matches)for(const d of document.querySelectorAll("[data-fold]"))d.open=false;try{const{at,reference}=JSON.parse(sessionStorage["quote-sent"]),e=document.getElementById("sent");if(Date.now()-at<18e5){e.hidden=false;e.querySelector("span").textContent=reference}}catch{}';
-
-/** Hashes of the speculation rules and of the script; a test checks them. */
-export const INLINE_SCRIPT_HASHES = [
-  "sha256-abxROicarW90sXxSRAgfTAIBFINKWI5D+uzW2MFA1JI=",
-  "sha256-yX0c6sbe87kqO9ooVLyNlSrbGfXF5RS1wHUTI2OLm3c=",
-] as const;

@@ -1,0 +1,13 @@
+/** Schemas of a phone number in any notation: people know their number, and the operator dials it by hand. */
+import * as z from "zod/mini";
+import { requiredLine } from "../platform/text-fields";
+import { PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from "./contact-limits";
+
+export const PHONE_MESSAGE = "Bitte geben Sie eine gültige Telefonnummer ein";
+
+export const phone = requiredLine(PHONE_MIN_LENGTH, PHONE_MAX_LENGTH, PHONE_MESSAGE);
+
+/** A phone number, or "" where none is known. */
+export const phoneOrNone = requiredLine(0, PHONE_MAX_LENGTH, PHONE_MESSAGE).check(
+  z.refine((number) => number === "" || number.length >= PHONE_MIN_LENGTH, PHONE_MESSAGE),
+);
