@@ -166,17 +166,6 @@ CREATE TABLE `login_attempts` (
 	`blocked_until` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `messages` (
-	`id` text PRIMARY KEY NOT NULL,
-	`subject_id` text NOT NULL,
-	`offer_id` text,
-	`author` text NOT NULL,
-	`text` text NOT NULL,
-	`created_at` text NOT NULL,
-	FOREIGN KEY (`subject_id`) REFERENCES `follow_ups`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `messages_of` ON `messages` (`subject_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `offers` (
 	`id` text PRIMARY KEY NOT NULL,
 	`lead_id` text NOT NULL,
@@ -349,6 +338,17 @@ CREATE TABLE `terms` (
 	`since` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `thread_texts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`subject_id` text NOT NULL,
+	`offer_id` text,
+	`author` text NOT NULL,
+	`text` text NOT NULL,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`subject_id`) REFERENCES `follow_ups`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `thread_texts_of` ON `thread_texts` (`subject_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `used_challenges` (
 	`id` text PRIMARY KEY NOT NULL,
 	`expires_at` text NOT NULL

@@ -27,7 +27,7 @@ import type { Actor } from "../src/requests/work/history.server";
 import { changeFollowUpDay, changeStatus } from "../src/requests/work/move.server";
 import type { LossReason, Outcome } from "../src/requests/work/options";
 import { recordOutcome } from "../src/requests/work/outcome.server";
-import { answerCustomer, sendMessage } from "../src/requests/work/thread.server";
+import { answerCustomer, writeToOwner } from "../src/requests/work/thread.server";
 import { readProposed, setViewing, takeViewing } from "../src/requests/work/viewings.server";
 import { createCollector } from "../src/statistics/collect.server";
 import { totalFinishedDays } from "../src/statistics/days.server";
@@ -43,7 +43,7 @@ const DEEDS = {
   lost: (seen, word) =>
     changeStatus(seen.db, seen.id, { ...seen, status: "lost", lossReason: word as LossReason }, seen.actor),
   spam: ({ db, id, version, actor }) => changeStatus(db, id, { version, status: "spam" }, actor),
-  asked: ({ db, id, actor }, text) => sendMessage(db, id, text, actor),
+  asked: ({ db, id, actor }, text) => writeToOwner(db, id, text, actor),
   viewing: (seen, word) => setViewing(seen.db, seen.id, { ...seen, times: timesOf(seen.today, word) }, seen.actor),
   taken: async ({ db, id, actor, today, viewingAt }, word) => {
     const { round = 0 } = (await readProposed(db, id)) ?? {};

@@ -73,7 +73,7 @@ export const actIds = [
   ...["note", "day", "status", "correction", "links-revoked", "contact", "outcome", "answer"],
   ...["viewing", "viewing-proposed", "viewing-taken", "viewing-refused"],
   ...["offer-sent", "offer-replaced", "offer-declined", "offer-retracted", "offer-accepted"],
-  ...["offer-question", "offer-refused", "order-ended", "order-resumed", "message"],
+  ...["offer-question", "offer-refused", "order-ended", "order-resumed", "question"],
   ...["photos", "photo-removed", "erasure", "erasure-kept", "erasure-revoked"],
 ] as const;
 export type ActId = (typeof actIds)[number];
@@ -88,7 +88,7 @@ export const MAIL_KINDS = [
   "act-receipt",
   "link",
   "evening-list",
-  "message",
+  "answer",
   "viewing-proposal",
   "times",
   "viewing-reminder",

@@ -386,9 +386,9 @@ export const followUpEvents = sqliteTable(
   (table) => [index("follow_up_events_of").on(table.subjectId, table.id)],
 );
 
-/** Messages between the customer and the operator (requests/work/thread.server.ts). */
-export const messages = sqliteTable(
-  "messages",
+/** Texts between the customer and the operator (requests/work/thread.server.ts). */
+export const threadTexts = sqliteTable(
+  "thread_texts",
   {
     id: text("id").primaryKey(),
     /** Id of the request, or of a contact message, which has answers alone. */
@@ -399,7 +399,7 @@ export const messages = sqliteTable(
     text: text("text").notNull(),
     createdAt: text("created_at").notNull(),
   },
-  (table) => [index("messages_of").on(table.subjectId, table.createdAt)],
+  (table) => [index("thread_texts_of").on(table.subjectId, table.createdAt)],
 );
 
 /**

@@ -80,7 +80,7 @@ export function OfferOverview({ offer }: { offer: OfferView }) {
         ) : (
           <AcceptBlock accept={offer.accept} digest={offer.digest} validUntil={words.validUntil} />
         ))}
-      {offer.messages && <Thread messages={offer.messages} action="#message" {...offer.unsent} />}
+      {offer.thread && <Thread thread={offer.thread} action="#text" {...offer.unsent} />}
       {offer.accept && !isReadOnly && <Declining offer={offer} />}
       {!offer.accept && <Printing />}
       {!isReadOnly && <PassOn url={offer.readingUrl} />}

@@ -6,7 +6,7 @@ import { orderOnline } from "../order/accept.server";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
-import { isOverBudget, OVER_BUDGET_TEXT } from "../platform/write-budget.server";
+import { isOverBudget } from "../platform/write-budget.server";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { OVER_BUDGET_TEXT } from "../requests/over-budget.server";
 import { writeToOwner } from "../requests/work/thread.server";
@@ -17,12 +17,12 @@ import { type OfferView, offerView } from "./offer-view.server";
 import { gone, openedRequest, unavailable } from "./opened.server";
 import { redirectToRequest, TOP } from "./view.server";
 import { refuseOffer } from "./withdraw.server";
-import { CHANGED, DONE_QUERY, doneMessage, INTENT_FIELD, MESSAGE_DONE, MOVE_PROBLEMS, TRY_AGAIN } from "./words";
+import { CHANGED, DONE_QUERY, doneWords, INTENT_FIELD, MOVE_PROBLEMS, TEXT_DONE, TRY_AGAIN } from "./words";
 
 type PageArgs = Pick<Route.LoaderArgs, "request" | "params" | "context">;
 
 export async function loader(args: Route.LoaderArgs) {
-  const done = doneMessage(new URL(args.request.url).searchParams.get(DONE_QUERY));
+  const done = doneWords(new URL(args.request.url).searchParams.get(DONE_QUERY));
   return data<OfferView>({ ...(await viewOf(args)), done });
 }
 
@@ -61,9 +61,9 @@ export async function action(args: Route.ActionArgs) {
     }
     if (intent === "ask") {
       const view = await viewOf(args);
-      const problem = await sendMessage(db, lead.id, typed, { offer: view.asked });
+      const problem = await writeToOwner(db, lead.id, typed, { offer: view.asked });
       if (problem) return data<OfferView>({ ...view, unsent: { typed, problem } }, { status: 422 });
-      return done(request, MESSAGE_DONE);
+      return done(request, TEXT_DONE);
     }
     const no = refusalSchema.safeParse(form);
     if (!no.success) return await showAgain(no.error.issues[0]?.message ?? "", 422);

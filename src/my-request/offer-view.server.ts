@@ -16,9 +16,9 @@ import { isOpen } from "../requests/work/steps";
 import { viewingToCome } from "../requests/work/viewings.server";
 import { type AcceptView, acceptView, chosenIn, isOrderedOnline } from "./accepting.server";
 import type { LinkParts, OpenedRequest } from "./find.server";
-import type { MessageView } from "./thread";
-import { ownPath, readingUrl, threadView } from "./view.server";
-import { begunMessage, DECLINED_TEXT } from "./words";
+import type { ThreadTextView } from "./thread";
+import { openedReadingUrl, ownPath, threadView } from "./view.server";
+import { begunText, DECLINED_TEXT } from "./words";
 
 export interface OfferView {
   /** Path of the offer's page, and that of its request. */
@@ -51,8 +51,8 @@ export interface OfferView {
   /** Offer that a question is about. */
   asked: { id: string; number: string };
   /** Conversation; absent where the page is only read. */
-  messages: MessageView[] | undefined;
-  /** Message that could not be stored, or one that is begun for the customer. */
+  thread: ThreadTextView[] | undefined;
+  /** Text that could not be stored, or one that is begun for the customer. */
   unsent: { typed: string; problem?: string } | undefined;
 }
 
@@ -85,15 +85,15 @@ export async function offerView(
   const isClosed = !isOpen(request.followUp.status);
   const { isReadOnly } = opened;
   const canBeAccepted = newest === offer && status === "sent" && !isClosed;
-  const messages = isReadOnly ? undefined : await threadView(db, opened);
-  const begun = newest === offer ? begunMessage({ ...offer, status }, messages) : undefined;
-  const hasWritten = messages?.at(-1)?.author === "customer";
+  const thread = isReadOnly ? undefined : await threadView(db, opened);
+  const begun = newest === offer ? begunText({ ...offer, status }, thread) : undefined;
+  const hasWritten = thread?.at(-1)?.author === "customer";
   const chosen = chosenIn(address, document);
   const isOnline = isOrderedOnline(document, mail !== undefined && request.lead.email !== "");
   return {
     path,
     requestPath,
-    readingUrl: readingUrl(opened) + offerPath(revision),
+    readingUrl: openedReadingUrl(opened) + offerPath(revision),
     isReadOnly,
     status,
     mayAnswer: canBeAccepted && !isReadOnly,
@@ -110,7 +110,7 @@ export async function offerView(
     accept: canBeAccepted ? acceptView(document, { today, isOnline, chosen }, signed) : undefined,
     chosen: chosen ?? [],
     asked: { id: offer.id, number: offer.number },
-    messages,
+    thread,
     unsent: begun === undefined ? undefined : { typed: begun },
     digest: offer.digest ?? "",
     no: noInWords({
@@ -136,8 +136,8 @@ function wordNotice(agreed: Agreed): OfferView["notice"] {
   return { text: `Das haben wir ${byWordInWords(agreed)} vereinbart. Vielen Dank für Ihren Auftrag.` };
 }
 
-/** Link to the message that asks for a new offer. */
-const ANOTHER = { href: "#message", label: "Um ein neues Angebot bitten" };
+/** Link to the text that asks for a new offer. */
+const ANOTHER = { href: "#text", label: "Um ein neues Angebot bitten" };
 
 /**
  * State of the newest offer in words.

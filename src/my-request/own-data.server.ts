@@ -82,7 +82,7 @@ export function requestSections(
       const title = `Auftrag ${order.number}`;
       return offer ? [{ title, rows: orderRecord({ ...order, access }, offer.document) }] : [];
     }),
-    { title: "Nachrichten", rows: messageRows(stored.messages) },
+    { title: "Nachrichten", rows: threadRows(stored.thread) },
     { title: "E-Mails dazu", rows: mailRows(stored.mails) },
     { title: PHOTOS_TITLE, rows: stored.photos.map(photoRow) },
   ]);
@@ -126,8 +126,8 @@ export function stateRows({ followUps: [followUp], viewings }: PersonalData, sta
   ]);
 }
 
-export function messageRows(messages: PersonalData["messages"]): Row[] {
-  return messages.map(({ author, createdAt, text }) => ({
+export function threadRows(thread: PersonalData["thread"]): Row[] {
+  return thread.map(({ author, createdAt, text }) => ({
     label: `${author === "owner" ? company.shortName : "Sie"}, ${timeInWords(createdAt)}`,
     value: text,
   }));

@@ -87,7 +87,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
         />
       )}
       <Thread
-        messages={request.messages}
+        thread={request.thread}
         action={path}
         typed={typed.text ?? request.begun}
         problem={field === "text" ? problem : undefined}

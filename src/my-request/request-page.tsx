@@ -4,7 +4,7 @@ import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
 import { optionalLine, optionalText } from "../platform/text-fields";
-import { isOverBudget, OVER_BUDGET_TEXT } from "../platform/write-budget.server";
+import { isOverBudget } from "../platform/write-budget.server";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
 import { retainedText } from "../requests/erasing/retention";
 import { streetOf } from "../requests/full-address";
@@ -23,7 +23,7 @@ import { ReadableOverview } from "./readable-overview";
 import { RequestOverview, type Typed, type Unsent } from "./request-overview";
 import { type ErasingView, openOfferOf, type RetainedView, redirectToRequest, requestView } from "./view.server";
 import { revokeErasure } from "./withdraw.server";
-import { DONE_QUERY, doneMessage, INTENT_FIELD, MESSAGE_DONE, OTHER_VIEWING_DONE, OVER_BUDGET_DONE } from "./words";
+import { DONE_QUERY, doneWords, INTENT_FIELD, OTHER_VIEWING_DONE, OVER_BUDGET_DONE, TEXT_DONE } from "./words";
 
 /** Schema of the address of a viewing. */
 const streetSchema = optionalLine(ADDRESS_MAX_LENGTH);
@@ -34,7 +34,7 @@ const STREET_MISSING = "strasse-fehlt";
 const MISSING: Unsent = { typed: {}, problem: NO_STREET, field: "address" };
 
 /** Schema of the words beside an answer to proposed times. */
-const wordSchema = optionalText(MESSAGE_MAX_LENGTH);
+const wordSchema = optionalText(THREAD_TEXT_MAX_LENGTH);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { bindings } = context.get(requestContext);
@@ -73,8 +73,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return await done(taken ? OTHER_VIEWING_DONE : "termin-vergeben");
     }
     if (intent === "ask") {
-      const problem = await sendMessage(db, leadId, text, { offer: await openOfferOf(db, opened) });
-      return problem ? refused(problem) : await done(MESSAGE_DONE, { address });
+      const problem = await writeToOwner(db, leadId, text, { offer: await openOfferOf(db, opened) });
+      return problem ? refused(problem) : await done(TEXT_DONE, { address });
     }
     if (intent === "refuse-viewing") {
       const { data: word = "", error } = wordSchema.safeParse(text);

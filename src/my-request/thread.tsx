@@ -1,19 +1,19 @@
 import { company } from "../content/company";
-import type { Message } from "../requests/work/thread.server";
+import type { ThreadText } from "../requests/work/thread.server";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
 import { TextArea } from "../ui/field";
-import { INTENT_FIELD, MESSAGE_LABEL, THE_FORM } from "./words";
+import { INTENT_FIELD, TEXT_LABEL, THE_FORM } from "./words";
 
-export interface MessageView extends Pick<Message, "id" | "author" | "text" | "offer"> {
+export interface ThreadTextView extends Pick<ThreadText, "id" | "author" | "text" | "offer"> {
   /** "Dienstag, 24. November 2026, um 10:00 Uhr" */
   at: string;
 }
 
-const MESSAGE = classes("grid gap-1 rounded-card px-4 py-3");
+const TEXT = classes("grid gap-1 rounded-card px-4 py-3");
 
 interface ThreadProps {
-  messages: readonly MessageView[];
+  thread: readonly ThreadTextView[];
   /** Address to post to; by default the page's own, with its query and fragment. */
   action?: string;
   /** Text that could not be stored, and the reason. */
@@ -21,17 +21,17 @@ interface ThreadProps {
   problem?: string | undefined;
 }
 
-/** Conversation between customer and company, the oldest first, and the form for the next message. */
-export function Thread({ messages, action, typed, problem }: ThreadProps) {
+/** Conversation between customer and company, the oldest first, and the form for the next text. */
+export function Thread({ thread, action, typed, problem }: ThreadProps) {
   return (
     <section className="grid gap-4 print:hidden" id="nachrichten" aria-labelledby="thread-title">
       <h2 className="text-title-m" id="thread-title">
         Fragen und Nachrichten
       </h2>
-      {messages.length > 0 && (
+      {thread.length > 0 && (
         <ol className="grid gap-3">
-          {messages.map(({ id, author, at, text, offer }) => (
-            <li className={classes(MESSAGE, author === "owner" ? "bg-mist" : "border border-line")} key={id}>
+          {thread.map(({ id, author, at, text, offer }) => (
+            <li className={classes(TEXT, author === "owner" ? "bg-mist" : "border border-line")} key={id}>
               <p className="text-small text-ink-soft">
                 <strong>{author === "owner" ? company.shortName : "Sie"}</strong>, {at}
                 {offer && `, zu Angebot ${offer}`}
@@ -43,9 +43,9 @@ export function Thread({ messages, action, typed, problem }: ThreadProps) {
       )}
       <form className="grid gap-3" id={THE_FORM} method="post" action={action}>
         <TextArea
-          id="message"
+          id="text"
           name="text"
-          label={MESSAGE_LABEL}
+          label={TEXT_LABEL}
           hint="Wir antworten hier, per E-Mail oder am Telefon."
           rows={3}
           required

@@ -20,14 +20,14 @@ import { withActs } from "../requests/history/acts";
 import { statusAt } from "../requests/offer-status";
 import { readRefused } from "../requests/outbox/outbox.server";
 import { isOpen } from "../requests/work/steps";
-import { listMessages } from "../requests/work/thread.server";
+import { listThread } from "../requests/work/thread.server";
 import { isUnfinished, type LinkParts, mayWithdraw, type OpenedRequest } from "./find.server";
 import { listPhotos, type Photo } from "./photos/photos.server";
-import type { MessageView } from "./thread";
+import type { ThreadTextView } from "./thread";
 import { type Timeline, timelineOf } from "./timeline";
 import { viewingView } from "./viewing.server";
 import type { ViewingView } from "./viewing-section";
-import { begunMessage } from "./words";
+import { begunText } from "./words";
 
 /** Photo on the page; the picture has its own address. */
 export type PhotoView = Pick<Photo, "id" | "width" | "height">;
@@ -58,8 +58,8 @@ export interface RequestView {
   orders: OrderView[];
   mayWithdraw: boolean;
   mayAddPhotos: boolean;
-  messages: MessageView[];
-  /** Next message, already begun. */
+  thread: ThreadTextView[];
+  /** Text that is begun for the customer. */
   begun: string | undefined;
   /** Photos; absent where there are none on this site. */
   photos: PhotoView[] | undefined;
@@ -101,9 +101,9 @@ export interface RetainedView {
 }
 
 /** Conversation of a request: whoever may write here reads what was written. */
-export async function threadView(db: Database, { lead }: OpenedRequest): Promise<MessageView[]> {
-  const thread = await listMessages(db, lead.id);
-  return thread.map(({ createdAt, ...message }) => ({ ...message, at: timeInWords(createdAt) }));
+export async function threadView(db: Database, { lead }: OpenedRequest): Promise<ThreadTextView[]> {
+  const thread = await listThread(db, lead.id);
+  return thread.map(({ createdAt, ...text }) => ({ ...text, at: timeInWords(createdAt) }));
 }
 
 /** Path of the customer's page that this link opens. */
@@ -144,7 +144,7 @@ export async function requestView(
   const hasOffer = isStanding || agreed.some((order) => isRunning(today, order));
   const isTextHidden = hidesText(followUp);
   const isMailRefused = (await readRefused(db, lead.id)).some(({ isNotice }) => !isNotice);
-  const messages = await threadView(db, request);
+  const thread = await threadView(db, request);
   const view: RequestView = {
     view: "request",
     path,
@@ -172,10 +172,10 @@ export async function requestView(
     }),
     mayWithdraw: mayWithdraw(request),
     mayAddPhotos: isUnfinished(status) && !hasOffer,
-    messages,
-    begun: offered && begunMessage({ ...offered, status: statusAt(now, offered) }, messages),
+    thread,
+    begun: offered && begunText({ ...offered, status: statusAt(now, offered) }, thread),
     photos: bucket && (await listPhotos(db, lead.id)).map(({ id, width, height }) => ({ id, width, height })),
-    readingUrl: readingUrl(request),
+    readingUrl: openedReadingUrl(request),
   };
   if (!request.isReadOnly) return view;
   const { receivedOn, offer, orders } = view;
@@ -194,7 +194,7 @@ export async function requestView(
 }
 
 /** URL of the link that only reads, for paper and to be passed on. */
-export function readingUrl({ lead: { reference }, readingCode }: OpenedRequest): string {
+export function openedReadingUrl({ lead: { reference }, readingCode }: OpenedRequest): string {
   return company.origin + ownPath({ reference, code: readingCode });
 }
 
@@ -230,7 +230,7 @@ export async function readTimeline(
   const { act, data: held, at, author, id } = followUpEvents;
   const lines = db.select({ act, data: held, at, author }).from(followUpEvents);
   const events = withActs(await lines.where(eq(followUpEvents.subjectId, lead.id)).orderBy(asc(id)));
-  const last = (await listMessages(db, lead.id)).at(-1);
+  const last = (await listThread(db, lead.id)).at(-1);
   const { status, viewingAt } = followUp;
   const mayChooseViewing = viewing !== undefined && !viewing.agreed && viewing.slots.length > 0;
   const data = {

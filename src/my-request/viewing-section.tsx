@@ -3,7 +3,7 @@ import { classes } from "../ui/classes";
 import { Hint, TextArea } from "../ui/field";
 import { FOLD_SUMMARY } from "../ui/fold";
 import { PANEL } from "../ui/narrow-page";
-import { INTENT_FIELD, MESSAGE_LABEL, THE_FORM } from "./words";
+import { INTENT_FIELD, TEXT_LABEL, THE_FORM } from "./words";
 
 /** Time as it is posted, and in words: "Dienstag, 24. November 2026, um 10:00 Uhr". */
 interface ViewingTime {
@@ -104,7 +104,7 @@ function Times({ viewing, address, refusal }: Omit<ViewingSectionProps, "path"> 
         </Button>
       </div>
       <Hint>
-        Schreiben Sie bei „{MESSAGE_LABEL}“, wann es Ihnen besser passt, und drücken Sie dann „{refusal}“.
+        Schreiben Sie bei „{TEXT_LABEL}“, wann es Ihnen besser passt, und drücken Sie dann „{refusal}“.
       </Hint>
     </div>
   );

@@ -10,15 +10,15 @@ export const INTENT_FIELD = "intent";
 /** Id of the page's one form: what belongs to it elsewhere names it, so that every button posts all that is typed. */
 export const THE_FORM = "write";
 
-export const MESSAGE_LABEL = "Ihre Nachricht an uns";
+export const TEXT_LABEL = "Ihre Nachricht an uns";
 
-/** Message already begun, which asks for another offer; undefined while the customer's own words are the newest. */
-export function begunMessage(
+/** Text already begun, which asks for another offer; undefined while the customer's own words are the newest. */
+export function begunText(
   offer: { status: ShownStatus; number: string },
-  messages: readonly { author: string }[] = [],
+  thread: readonly { author: string }[] = [],
 ): string | undefined {
   const isOver = offer.status === "expired" || offer.status === "declined";
-  if (!isOver || messages.at(-1)?.author === "customer") return undefined;
+  if (!isOver || thread.at(-1)?.author === "customer") return undefined;
   return `Bitte machen Sie mir ein neues Angebot statt ${offer.number}.`;
 }
 
@@ -40,8 +40,8 @@ export const CHOICE_QUERY = "wahl";
 /** Heading of the optional lines, on the page and in what is sent. */
 export const OPTIONS = "Wahlweise dazu";
 
-/** Key of `DONE` after one of the customer's own messages. */
-export const MESSAGE_DONE = "nachricht-gesendet";
+/** Key of `DONE` after a text of the customer. */
+export const TEXT_DONE = "nachricht-gesendet";
 
 /** Key of `DONE` after photos that a form has sent. */
 export const PHOTOS_DONE = "fotos-anders";
@@ -88,7 +88,7 @@ const DONE = {
  * @param done key from the query string; untrusted
  * @param viewing the agreed time, "Dienstag, 24. November 2026, um 10:00 Uhr"
  */
-export function doneMessage(done: string | null, viewing?: string): string | undefined {
+export function doneWords(done: string | null, viewing?: string): string | undefined {
   if (done === OTHER_VIEWING_DONE) return viewing && `Inzwischen ist schon ein anderer Termin zugesagt: ${viewing}.`;
   return done && Object.hasOwn(DONE, done) ? DONE[done as keyof typeof DONE] : undefined;
 }

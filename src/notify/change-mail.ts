@@ -5,14 +5,14 @@ import { type Day, dateInWords } from "../platform/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
 import { keptWhileRunning, NOT_NEEDED, RETENTION_MONTHS, retainedText } from "../requests/erasing/retention";
 import { type Act, customersWords, noticeRows } from "../requests/history/acts";
-import type { Message } from "../requests/work/thread.server";
+import type { ThreadText } from "../requests/work/thread.server";
 import { type Letter, mailToCustomer } from "./letter";
 import { type AnnouncedLead, adminLink, callLinks, nameInMails } from "./submission-mail";
 
 /** Acts of a customer since the notice was queued, the oldest first. */
 interface Acts {
   events: readonly Act[];
-  questions: readonly Message[];
+  questions: readonly ThreadText[];
 }
 
 /** "Nachricht zu Angebot R-7K3M-92/1: Carola Nissen", with what was written first, then what else was done. */
@@ -36,7 +36,7 @@ export function leadChangeNotice(lead: AnnouncedLead, { events, questions }: Act
   };
 }
 
-function subjectOf({ offer }: Pick<Message, "offer">, reference: string): string {
+function subjectOf({ offer }: Pick<ThreadText, "offer">, reference: string): string {
   return offer ? `Nachricht zu Angebot ${offer}` : `Nachricht zu Anfrage ${reference}`;
 }
 

@@ -2,7 +2,7 @@
 
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, notExists } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { contacts, followUpEvents, followUps, leads, messages, outbox } from "../db/schema";
+import { contacts, followUpEvents, followUps, leads, outbox, threadTexts } from "../db/schema";
 import { offerPath } from "../offer/number";
 import { documentOf, readOffer, readWordings } from "../offer/store.server";
 import { cameToNothing, isRunning } from "../order/states";
@@ -20,7 +20,7 @@ import { readTimesKey, VIEWING } from "../requests/outbox/times.server";
 import { findFollowUp } from "../requests/work/find.server";
 import { WITHDRAWN } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
-import { listMessages } from "../requests/work/thread.server";
+import { listThread } from "../requests/work/thread.server";
 import { freeSlots, readProposed, viewingToCome } from "../requests/work/viewings.server";
 import { accountMail } from "./account-mail.server";
 import { actReceipt, leadChangeNotice, linkMail, type MessageTo, messageMail, type Receipt } from "./change-mail";
@@ -66,8 +66,8 @@ async function letterOf(
       return ofLead(db, row, (lead) => leadReceipt(lead, linkUrl(linkSecrets, lead)));
     case "lead-change-notice":
       return ofLead(db, row, async (lead) => leadChangeNotice(lead, await customerActs(db, row), to));
-    case "message": {
-      const message = await db.select().from(messages).where(eq(messages.id, row.dedupeKey)).get();
+    case "answer": {
+      const message = await db.select().from(threadTexts).where(eq(threadTexts.id, row.dedupeKey)).get();
       const ofMessage = (to: MessageTo, url?: string) =>
         to.email ? messageMail(to, message?.text ?? "", url) : undefined;
       return (
@@ -252,7 +252,7 @@ async function ofOffer(
 /** Acts of the customer since the notice was queued. */
 async function customerActs(db: Database, row: OutboxRow) {
   const since = row.createdAt;
-  const thread = await listMessages(db, row.subjectId);
+  const thread = await listThread(db, row.subjectId);
   const events = await readCustomersActs(db, [row.subjectId], since);
   return { events, questions: thread.filter(({ author, createdAt }) => author === "customer" && createdAt >= since) };
 }

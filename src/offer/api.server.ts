@@ -17,7 +17,7 @@ import {
   saveDraftSchema,
   sendOfferSchema,
 } from "./schema";
-import { type SendResult, sendOffer } from "./send.server";
+import { type OfferSendResult, sendOffer } from "./send.server";
 import { asSentOffer, readLastOffer, readOfferedRequest, type SentOffer, saveDraft, sentOffers } from "./store.server";
 import { declineOffer, retractOffer, type TransitionResult } from "./transitions.server";
 
@@ -78,7 +78,7 @@ export const offersApi = new Hono<OperatorEnv>()
     return moveResponse(c, result);
   });
 
-export function sentResponse(c: Context<OperatorEnv>, sent: SendResult): Response {
+export function sentResponse(c: Context<OperatorEnv>, sent: OfferSendResult): Response {
   if (sent.kind === "missing") return requestMissing();
   if (sent.kind === "conflict") return changedMeanwhile();
   if (sent.kind === "invalid") return invalidFields(sent.errors, Object.values(sent.errors).flat().join(". "));

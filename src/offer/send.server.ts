@@ -27,7 +27,7 @@ import {
 } from "./store.server";
 import { lineCents, type Position, storedSums } from "./sums";
 
-export type SendResult =
+export type OfferSendResult =
   | { kind: "sent"; number: string; revision: number }
   | { kind: "missing" }
   | { kind: "conflict" }
@@ -54,7 +54,7 @@ export async function sendOffer(
   { offer, followUpVersion, byMail }: NewOffer,
   { facts, wordings, mails }: { facts: OfferFacts; wordings: Wordings; mails: boolean },
   { author, now }: Actor,
-): Promise<SendResult> {
+): Promise<OfferSendResult> {
   const request = await readOfferedRequest(db, leadId);
   if (!request) return { kind: "missing" };
   const { lead, followUp } = request;

@@ -38,7 +38,7 @@ export interface ByWord {
 }
 
 /** Offer that is accepted, as it was read. */
-export interface Read extends OfferedRequest {
+export interface OfferToAccept extends OfferedRequest {
   offer: OfferRow;
   document: OfferDocument;
 }
@@ -75,7 +75,7 @@ export function acceptOffer(
 
 /** Reason why an acceptance is refused, or changes nothing; else undefined. @param orders of the request */
 function refusalOf(
-  { offer, document, followUp }: Read,
+  { offer, document, followUp }: OfferToAccept,
   { options = [], signed, acceptedOn, way }: Accepted,
   orders: readonly Order[],
   now: Date,
@@ -101,7 +101,11 @@ function refusalOf(
 }
 
 /** Errors of the acceptance, by field. */
-function errorsOf({ offer, document }: Read, { acceptedOn, startsOn, options = [] }: Accepted, now: Date): FieldErrors {
+function errorsOf(
+  { offer, document }: OfferToAccept,
+  { acceptedOn, startsOn, options = [] }: Accepted,
+  now: Date,
+): FieldErrors {
   const { sentAt, validUntil } = offer;
   const isInTime = mayBeAcceptedOn(acceptedOn, { sentAt: sentAt ?? "", validUntil: validUntil ?? "" }, now);
   const isOffered = options.every((id) => document.positions.some((line) => line.id === id && line.isOptional));
@@ -115,8 +119,13 @@ function errorsOf({ offer, document }: Read, { acceptedOn, startsOn, options = [
 const NOT_IN_TIME =
   "An diesem Tag kann das Angebot nicht angenommen worden sein: Es galt vom Versand bis zum letzten Tag der Frist";
 
-/** Transition of an acceptance: all that it writes besides the offer's document, and the confirmation that waits. */
-export async function acceptanceOf(db: Database, read: Read, acceptance: Accepted, actor: Actor): Promise<Transition> {
+/** Transition of an acceptance: everything that is written with it, its waiting confirmation too. */
+export async function acceptanceOf(
+  db: Database,
+  read: OfferToAccept,
+  acceptance: Accepted,
+  actor: Actor,
+): Promise<Transition> {
   const { offer, document, lead, followUp } = read;
   const { acceptedOn, way, options = [], signed } = acceptance;
   const at = actor.now.toISOString();
@@ -165,7 +174,7 @@ function contractDay({ agreed }: OfferDocument, now: Date): Day {
 }
 
 /** Row of the order without its sums. @param mailedOn when the customer got the offer by mail */
-function orderOf({ offer, document, lead }: Read, acceptance: Accepted, mailedOn: Day | null, now: Date) {
+function orderOf({ offer, document, lead }: OfferToAccept, acceptance: Accepted, mailedOn: Day | null, now: Date) {
   const { options = [], earlyStart = false, signed, byWord } = acceptance;
   const { customerKind } = document;
   return {

@@ -5,7 +5,7 @@ import { offers } from "../db/schema";
 import type { OfferFacts } from "../offer/document";
 import type { Wordings } from "../offer/facts";
 import type { AcceptanceChannel } from "../offer/options";
-import { freeze, replaced, type SendResult, takeThePlace, waitingOffer } from "../offer/send.server";
+import { freeze, type OfferSendResult, replaced, takeThePlace, waitingOffer } from "../offer/send.server";
 import { type OfferedRequest, readOfferedRequest } from "../offer/store.server";
 import { addDays, berlinDay } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
@@ -31,7 +31,7 @@ export async function agreeByWord(
   { offer, followUpVersion, ...agreement }: Agreement,
   terms: { facts: OfferFacts; wordings: Wordings },
   actor: Actor,
-): Promise<SendResult> {
+): Promise<OfferSendResult> {
   const request = await readOfferedRequest(db, leadId);
   if (!request) return { kind: "missing" };
   const { followUp } = request;

@@ -9,7 +9,7 @@ import { BEGUN_RETENTION_YEARS, lastDayKept, RETENTION_YEARS } from "../requests
 import { announceTimes, NEAR_MS } from "../requests/outbox/times.server";
 import type { Actor } from "../requests/work/history.server";
 import { settle, wasAgreedByWord } from "./confirm.server";
-import type { Plan, Step } from "./schema";
+import type { OrderStep, Plan } from "./schema";
 import { cameToNothing, confirmed } from "./states";
 import type { Order } from "./store.server";
 
@@ -69,7 +69,7 @@ export function startErrors(startsOn: Day | null | undefined, concludedOn: Day):
 export async function recordStep(
   db: Database,
   id: string,
-  { version, step, on }: Step,
+  { version, step, on }: OrderStep,
   actor: Actor,
 ): Promise<OrderChange> {
   const decide = (order: Order): OrderUpdate | FieldErrors => {

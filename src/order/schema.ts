@@ -110,5 +110,5 @@ export const takeBackSchema = z.object({ version });
 export type Acceptance = z.output<typeof acceptSchema>;
 export type Agreement = z.output<typeof agreeSchema>;
 export type Plan = z.output<typeof planSchema>;
-export type Step = z.output<typeof stepSchema>;
+export type OrderStep = z.output<typeof stepSchema>;
 export type End = z.output<typeof endSchema>;

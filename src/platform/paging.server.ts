@@ -14,13 +14,13 @@ export interface Cursor {
  * Page of rows, and the cursor of the next; undefined where there is none. A page of a search may be empty and still
  * have a next one.
  */
-export interface Page<Row> {
+export interface RowPage<Row> {
   rows: Row[];
   next: Cursor | undefined;
 }
 
 /** The page that these rows make, with its cursor. @param end where a search stopped early, if it did */
-export function toPage<Row extends Cursor>(rows: Row[], limit: number, end?: Cursor): Page<Row> {
+export function toPage<Row extends Cursor>(rows: Row[], limit: number, end?: Cursor): RowPage<Row> {
   return { rows, next: rows.length < limit ? end : rows.at(-1) };
 }
 

@@ -27,7 +27,7 @@ const LISTED_FROM_ADDRESS = 11;
 const LISTED_FROM_NETWORK = 31;
 
 /** Keys under which a batch is counted, each with its limit for a day; null counts without one. */
-export type Counts = Record<string, number | null>;
+export type BudgetCounts = Record<string, number | null>;
 
 /** Client that writes, and the time. */
 export interface Writer {
@@ -51,7 +51,7 @@ export function budgetKey(secret: string, what: string, now: Date): string {
  *
  * @param hasToken whether a fresh form token came along
  */
-export function countsOfClient({ request, secret, now }: Writer, hasToken = false): Counts {
+export function countsOfClient({ request, secret, now }: Writer, hasToken = false): BudgetCounts {
   const prefixes = prefixesOf(request);
   if (!secret || !prefixes) return {};
   const { narrow, household, wide } = prefixes;
@@ -79,7 +79,7 @@ export function listedFrom({ request, secret, now }: Writer): Record<string, num
  *
  * @param by what the counts grow by: one, or the bytes that the batch stores
  */
-export function countBatch(db: Database, counts: Counts, now: Date, by = 1) {
+export function countBatch(db: Database, counts: BudgetCounts, now: Date, by = 1) {
   const { day, key } = writeBudget;
   const rows = sql`SELECT ${berlinDay(now)}, key, ${by}, value FROM json_each(${JSON.stringify(counts)}) WHERE true`;
   return db
@@ -127,7 +127,7 @@ export function uncounted(db: Database): Database {
 /** A batch that is counted. @returns the results of its statements; beyond a limit it throws */
 export async function countedBatch(
   db: Database,
-  counts: Counts,
+  counts: BudgetCounts,
   now: Date,
   statements: readonly Statement[],
   by = 1,

@@ -45,7 +45,7 @@ export async function countDay(pages: AsyncIterable<readonly StoredEvent[]>): Pr
 }
 
 /** Sum of the totals of different days. */
-export function sumOf(totals: readonly DayTotal[]): DayTotal {
+export function totalOf(totals: readonly DayTotal[]): DayTotal {
   const sum = emptyTotal();
   for (const total of totals) addNumbers(sum, total);
   return sum;

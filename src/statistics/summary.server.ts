@@ -1,6 +1,6 @@
 /** Summary for the operator, from the days of a range and its requests. */
 import { addDays, berlinDay, type Day, daysFrom, laterOf } from "../platform/berlin-days";
-import { type Counts, type FunnelCounts, inOneSpelling, sumOf } from "./day-total";
+import { type Counts, type FunnelCounts, inOneSpelling, totalOf } from "./day-total";
 import { type KnownDay, readDays, readToday, readVisitors, type StatisticsStore } from "./days.server";
 import { readCompletions } from "./requests.server";
 import { type FunnelStep, funnelSteps } from "./steps";
@@ -34,7 +34,7 @@ export async function readSummary(
   const days = new Map(known.map((row) => [row.day, row]));
   const isCounted = finished.every((day) => days.get(day)?.total);
   if (totalOfToday) days.set(today, { day: today, missing: days.get(today)?.missing ?? 0, total: totalOfToday });
-  const { views, visitors, pages, visits, funnel } = sumOf([...days.values()].flatMap(({ total }) => total ?? []));
+  const { views, visitors, pages, visits, funnel } = totalOf([...days.values()].flatMap(({ total }) => total ?? []));
   const [sources, campaigns] = [inOneSpelling(visits.source), inOneSpelling(visits.campaign)];
   const visitsBy = (counts: Counts, length = VALUES_LENGTH) =>
     highest(counts, length).map(([value, number]) => ({ value, visits: number }));

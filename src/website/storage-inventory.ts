@@ -97,7 +97,7 @@ export const storageInventory: readonly StoredItem[] = [
       retention: WHILE_WORKED_ON,
     },
     {
-      name: "messages",
+      name: "thread_texts",
       what: "Was Sie auf Ihrer Seite zur Anfrage schreiben, und was wir auf Anfragen und Nachrichten antworten, mit Zeitpunkt",
       purpose: "Fragen beantworten",
       retention: WHILE_WORKED_ON,

@@ -4,7 +4,7 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { applyMigrations } from "../../scripts/apply-migrations";
 import { messageFields } from "../../src/content/message-fields";
 import { type Database, openDatabase } from "../../src/db/client.server";
-import { accountEvents, followUpEvents, followUps, messages, outbox, viewings } from "../../src/db/schema";
+import { accountEvents, followUpEvents, followUps, outbox, threadTexts, viewings } from "../../src/db/schema";
 import { compose } from "../../src/notify/compose.server";
 import {
   INTRO_MAX_LENGTH,
@@ -18,7 +18,7 @@ import { ADDRESS_MAX_LENGTH, REQUIREMENTS_MAX_LENGTH, TOWN_MAX_LENGTH } from "..
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../src/requests/contact-limits";
 import { act } from "../../src/requests/history/acts";
 import type { OutboxRow } from "../../src/requests/outbox/outbox.server";
-import { MESSAGE_MAX_LENGTH } from "../../src/requests/work/limits";
+import { THREAD_TEXT_MAX_LENGTH } from "../../src/requests/work/limits";
 import { insertAccount } from "../support/account";
 import { expect, test } from "../support/browser-test";
 import { offerIn, orderIn } from "../support/deal";
@@ -103,8 +103,8 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
   };
   const accepted = await orderIn(db, "agreed", { ...(await deal()), way: "mail", options: ["l1"] });
   const ended = await orderIn(db, "notice", { ...(await deal()), endsOn: "2027-01-31" });
-  const text = longest(MESSAGE_MAX_LENGTH);
-  await db.insert(messages).values([
+  const text = longest(THREAD_TEXT_MAX_LENGTH);
+  await db.insert(threadTexts).values([
     { id: "question", subjectId: lead, author: "customer", text, createdAt: at },
     { id: "answer", subjectId: lead, author: "owner", text, createdAt: at },
   ]);
@@ -128,7 +128,7 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
     link: { subjectId: lead },
     "act-receipt": { subjectId: lead, dedupeKey: "no:1" },
     "evening-list": evening,
-    message: { subjectId: lead, dedupeKey: "answer" },
+    answer: { subjectId: lead, dedupeKey: "answer" },
     "viewing-proposal": { subjectId: lead },
     times: { subjectId: lead, dedupeKey: `viewing  ${at}` },
     "viewing-reminder": { subjectId: lead, dedupeKey: LATER },

@@ -406,7 +406,7 @@ test.describe("without JavaScript", () => {
     const message = customer.getByLabel("Ihre Nachricht an uns");
     // What is empty the browser does not send, so that "back" leads to no refused post.
     await customer.getByRole("button", { name: "Nachricht senden" }).click();
-    await expect(customer.locator("#message:invalid")).toBeFocused();
+    await expect(customer.locator("#text:invalid")).toBeFocused();
     await message.fill("  ");
     await customer.getByRole("button", { name: "Nachricht senden" }).click();
     await expect(customer.getByText("Bitte schreiben Sie eine Nachricht")).toBeVisible();

@@ -157,13 +157,13 @@ for (const javaScriptEnabled of [true, false])
       await button(customer, "Nachricht senden").click();
       await expect(customer.getByLabel(MESSAGE)).toHaveAttribute("aria-invalid", "true");
       await expect(customer.getByLabel(MESSAGE)).toBeInViewport();
-      await customer.goto(`${path}/angebot/1#message`);
+      await customer.goto(`${path}/angebot/1#text`);
       const decline = customer.locator("details", { hasText: "Ja, ablehnen" });
       await decline.locator("summary").click();
       await decline.getByRole("textbox").fill("x".repeat(2001));
       await button(customer, "Ja, ablehnen").click();
       await expect(customer.getByRole("alert").first()).toBeInViewport();
-      await customer.goto(`${path}/angebot/1#message`);
+      await customer.goto(`${path}/angebot/1#text`);
       await decline.locator("summary").click();
       await decline.getByRole("textbox").fill("Zu teuer");
       await button(customer, "Ja, ablehnen").click();

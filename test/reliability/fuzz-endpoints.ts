@@ -89,7 +89,7 @@ export const API_ENDPOINTS: Endpoint[] = [
     success: 200,
   },
   { method: "POST", path: "/api/admin/follow-ups/:id/notes", valid: { text: "Rückruf am Abend" }, success: 201 },
-  { method: "POST", path: "/api/admin/follow-ups/:id/messages", valid: { text: "Ja, auch samstags." }, success: 201 },
+  { method: "POST", path: "/api/admin/follow-ups/:id/answers", valid: { text: "Ja, auch samstags." }, success: 201 },
   { method: "POST", path: "/api/admin/follow-ups/:id/contact", valid: { channel: "phone" }, success: 201 },
   {
     method: "POST",

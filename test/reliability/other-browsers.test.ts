@@ -178,8 +178,8 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
     await picture("own-page");
     // What the script posts comes back into the page; a message would be the owner's next step.
     await press("button", "Nachricht senden");
-    await see("#message-error", "Bitte schreiben Sie eine Nachricht");
-    expect(await browser.read<string>("document.activeElement.id")).toBe("message");
+    await see("#text-error", "Bitte schreiben Sie eine Nachricht");
+    expect(await browser.read<string>("document.activeElement.id")).toBe("text");
     await picture("own-page-refused");
   });
 
@@ -199,7 +199,7 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
       await see("p", "auf unserer Seite angenommen");
       await expectNothingCut("order");
       await browser.open(site.origin + path);
-      await type("#message", "Kommen Sie auch samstags?");
+      await type("#text", "Kommen Sie auch samstags?");
       await press("button", "Nachricht senden");
       await see("[role=status]", "Ihre Nachricht ist bei uns");
       await expectNothingCut("own-page");

@@ -207,7 +207,7 @@ export async function agreed(
 /** Deletes all requests with what was offered, agreed and written about them; accounts and settings stay. */
 export async function deleteRequests(db: Database): Promise<void> {
   const tables = [
-    ...["orders", "offers", "photos", "photo_deletions", "viewings", "messages", "follow_up_events", "follow_ups"],
+    ...["orders", "offers", "photos", "photo_deletions", "viewings", "thread_texts", "follow_up_events", "follow_ups"],
     ...["leads", "contacts", "outbox", "terms", "erased_requests", "write_budget"],
   ];
   await db.$client.batch(tables.map((table) => db.$client.prepare(`DELETE FROM ${table}`)));

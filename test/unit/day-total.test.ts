@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countDay, type DayTotal, inOneSpelling, sumOf, VALUES_MAX } from "../../src/statistics/day-total";
+import { countDay, type DayTotal, inOneSpelling, totalOf, VALUES_MAX } from "../../src/statistics/day-total";
 import type { StepRecord, StoredEvent, ViewRecord } from "../../src/statistics/record";
 
 let views = 0;
@@ -79,7 +79,7 @@ describe("a day", () => {
   test("takes a source with the name of an inherited property for what it is", async () => {
     const names = ["constructor", "__proto__", "toString"];
     const day = await dayOf(...names.map((source, index) => view(`s${index}`, { source, campaign: source })));
-    const kept = JSON.parse(JSON.stringify(sumOf([day, day])));
+    const kept = JSON.parse(JSON.stringify(totalOf([day, day])));
     for (const name of names) {
       expect(Object.getOwnPropertyDescriptor(kept.visits.source, name)?.value).toBe(2);
       expect(Object.getOwnPropertyDescriptor(kept.visits.campaign, name)?.value).toBe(2);
@@ -106,7 +106,7 @@ describe("a range is the sum of its days", () => {
       dayOf(step("a", "step2"), step("a", "sent")),
     ]);
     expect([monday.visitors, tuesday.visitors]).toEqual([1, 1]);
-    const range = sumOf([monday, tuesday]);
+    const range = totalOf([monday, tuesday]);
     expect(range).toMatchObject({ visitors: 2, views: 1 });
     expect(range.funnel).toMatchObject({ seen: { visits: 2, wentOn: 2 }, sent: { visits: 1, wentOn: 0 } });
   });
@@ -119,13 +119,13 @@ describe("a range is the sum of its days", () => {
       dayOf(...sessions("cafe", 3), ...sessions("CAFÉ", 1)),
     ]);
     expect(inOneSpelling(monday.visits.source)).toEqual({ Café: 9 });
-    expect(inOneSpelling(sumOf([monday, tuesday]).visits.source)).toEqual({ cafe: 13 });
+    expect(inOneSpelling(totalOf([monday, tuesday]).visits.source)).toEqual({ cafe: 13 });
   });
 
   test("with every number of each day, and days keep theirs", async () => {
     const day = await dayOf(view("a", { campaign: "herbst", page: "/standorte/kisdorf" }), view("b"));
     const before = JSON.stringify(day);
-    expect(sumOf([day, day, sumOf([])])).toMatchObject({
+    expect(totalOf([day, day, totalOf([])])).toMatchObject({
       views: 4,
       visitors: 4,
       pages: { "/": 2, "/standorte/kisdorf": 2 },

@@ -150,14 +150,19 @@ describe("nothing unfinished is without a next day", () => {
     ],
     [
       "a wish to be erased, and nothing else, whatever its status",
-      { status: "lost", erasureDueAt: "2026-11-26T11:00:00.000Z", customerActedAt: TODAY, lastAct: act("message", {}) },
+      {
+        status: "lost",
+        erasureDueAt: "2026-11-26T11:00:00.000Z",
+        customerActedAt: TODAY,
+        lastAct: act("question", {}),
+      },
       null,
       "Wird morgen gelöscht",
     ],
     ["on the day itself", { erasureDueAt: "2026-11-25T22:00:00.000Z" }, null, "Wird heute gelöscht"],
     [
       "a question after everything",
-      { status: "done", customerActedAt: TODAY, lastAct: act("message", {}) },
+      { status: "done", customerActedAt: TODAY, lastAct: act("question", {}) },
       null,
       "Frage offen",
     ],
@@ -173,7 +178,7 @@ describe("nothing unfinished is without a next day", () => {
       "Anfrage zurückgezogen",
     ],
     ["what may be advertising is looked at", { status: "new", suspicion: "link-in-name" }, null, "vielleicht Werbung"],
-    ["spam asks for nothing", { status: "spam", customerActedAt: TODAY, lastAct: act("message", {}) }, null, null],
+    ["spam asks for nothing", { status: "spam", customerActedAt: TODAY, lastAct: act("question", {}) }, null, null],
     ["what is lost asks for nothing", { status: "lost", changedAt: "2026-01-02T11:00:00.000Z" }, null, null],
   ])("%s", (_, part, agreed, mark) => {
     const due = dueOf(NOW, { ...request, ...part }, agreed ? [{ ...order, ...agreed }] : []);
@@ -181,7 +186,7 @@ describe("nothing unfinished is without a next day", () => {
   });
 
   test("a customer's question comes before everything else, and what is new before a day", () => {
-    const asked = { customerActedAt: TODAY, lastAct: act("message", {}) };
+    const asked = { customerActedAt: TODAY, lastAct: act("question", {}) };
     const doubted: Partial<Staged> = { status: "new", suspicion: "link-in-name" };
     const marks: Partial<Staged>[] = [{ followUpOn: TODAY }, doubted, { status: "new", ...asked }, { status: "new" }];
     const found = marks.flatMap((part) => dueOf(NOW, { ...request, ...part }, []) ?? []);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { type Receipt, type StoredSubmission, storeOnce } from "../../src/requests/take-in/store-once.server";
+import { type StoredSubmission, type SubmissionIds, storeOnce } from "../../src/requests/take-in/store-once.server";
 
 const KEY = crypto.randomUUID();
 const DEDUPE = { idempotencyKey: KEY, bodyHash: "hash" };
@@ -7,13 +7,13 @@ const failure = new Error("D1 is down");
 
 /** A table that fails as configured for each attempt: "lost" commits, but fails too. */
 function table(plan: ("ok" | "fail" | "lost")[], rows: StoredSubmission[] = []) {
-  const attempts: Receipt[] = [];
+  const attempts: SubmissionIds[] = [];
   return {
     id: crypto.randomUUID(),
     attempts,
     rows,
     prefix: "R" as const,
-    async insert(receipt: Receipt) {
+    async insert(receipt: SubmissionIds) {
       const outcome = plan[attempts.length] ?? "ok";
       attempts.push(receipt);
       if (outcome !== "fail") rows.push({ ...receipt, ...DEDUPE });

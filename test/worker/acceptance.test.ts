@@ -14,7 +14,7 @@ import { MINUTE_MS } from "../../src/platform/durations";
 import { claim } from "../../src/requests/outbox/outbox.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeStatus } from "../../src/requests/work/move.server";
-import { sendMessage } from "../../src/requests/work/thread.server";
+import { writeToOwner } from "../../src/requests/work/thread.server";
 import { deleteRequests, newRequest, orderIn, plan, SENT, storeOffer } from "../support/deal";
 import { officeOffer } from "../support/offer-input";
 import { deliverAt, RecordingMailer } from "../support/recording-mailer";
@@ -77,7 +77,7 @@ test("an acceptance is taken back whole while its confirmation waits, and nothin
 test("an acceptance keeps what the customer wrote before it and after it, until its confirmation goes out", async () => {
   await storeOffer(db, id, SENT);
   await env.DB.exec("DELETE FROM outbox");
-  await sendMessage(db, id, "Auch die Fenster?", { now: new Date("2026-11-23T12:00:00Z") });
+  await writeToOwner(db, id, "Auch die Fenster?", { now: new Date("2026-11-23T12:00:00Z") });
   const asked = (await findFollowUp(db, id))?.customerActedAt;
   await accept();
   expect(await findFollowUp(db, id)).toMatchObject({ status: "won", customerActedAt: asked });
@@ -92,7 +92,7 @@ test("an acceptance keeps what the customer wrote while its confirmation waited,
   await storeOffer(db, id, SENT);
   await env.DB.exec("DELETE FROM outbox");
   await accept();
-  await sendMessage(db, id, "Und wann kommen Sie?", { now: minutes(0.2) });
+  await writeToOwner(db, id, "Und wann kommen Sie?", { now: minutes(0.2) });
   const customerActedAt = minutes(0.2).toISOString();
   await deliver(minutes(2));
   expect((await first()).confirmedOn).toBe("2026-11-24");

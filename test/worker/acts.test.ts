@@ -23,7 +23,7 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote, type FollowUpEvent, listHistory, recordContact } from "../../src/requests/work/history.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
 import { recordOutcome } from "../../src/requests/work/outcome.server";
-import { answerCustomer, sendMessage } from "../../src/requests/work/thread.server";
+import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.server";
 import { refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { openedBy } from "../support/customer-link";
 import { deleteRequests, endOrder, newRequest, orderIn, storeOffer } from "../support/deal";
@@ -34,7 +34,7 @@ const START = Date.parse("2026-11-24T06:00:00Z");
 const VIEWINGS = ["2026-12-01T09:00:00.000Z", "2026-12-02T09:00:00.000Z"];
 
 /** What a customer writes, or refuses, waits for an answer. */
-const QUESTIONS = ["message", "offer-question", "viewing-refused"];
+const QUESTIONS = ["question", "offer-question", "viewing-refused"];
 
 let minutes = 0;
 const next = () => {
@@ -57,7 +57,7 @@ async function workOn(id: string): Promise<void> {
   const sender = new Request("http://localhost/");
   await storePhoto({ db, bucket: env.PHOTOS as R2Bucket, formSecret: undefined }, id, jpeg(), sender, next());
   await removePhoto(db, id, (await readPersonalData(db, id, next())).photos[0]?.id ?? "", next());
-  await sendMessage(db, id, "Auch samstags?", { now: next() });
+  await writeToOwner(db, id, "Auch samstags?", { now: next() });
   await answerCustomer(db, id, { text: "Ja, gern.", mails: false }, owner());
   await revokeLinks(db, id, owner());
   const { firstName, lastName, email, phone, size } = (await openedBy(id, next())).lead;
@@ -77,7 +77,7 @@ async function offerTo(id: string): Promise<void> {
   const { number } = await storeOffer(db, id, next().toISOString());
   const offerId =
     (await env.DB.prepare("SELECT id FROM offers WHERE number = ?").bind(number).first<string>("id")) ?? "";
-  await sendMessage(db, id, "Was ist mit den Fenstern?", { offer: { id: offerId, number }, now: next() });
+  await writeToOwner(db, id, "Was ist mit den Fenstern?", { offer: { id: offerId, number }, now: next() });
   await refuseOffer(db, id, { revision: 4, text: "Zu teuer" }, false, next());
 }
 

@@ -12,7 +12,7 @@ import { undoAcceptance } from "../../src/order/undo-acceptance.server";
 import { MINUTE_MS } from "../../src/platform/durations";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { sendMessage } from "../../src/requests/work/thread.server";
+import { writeToOwner } from "../../src/requests/work/thread.server";
 import { linkOf, openedBy } from "../support/customer-link";
 import { agreed, deleteRequests, newRequest, offerIn, orderIn, SENT } from "../support/deal";
 import { moveRequest } from "../support/move-request";
@@ -58,7 +58,7 @@ test("20 at once make one order; while one runs there is no second, and 60 days 
 
 describe("taken back within a minute", () => {
   const stored = async () => {
-    const tables = ["follow_ups", "follow_up_events", "messages", "orders", "outbox"];
+    const tables = ["follow_ups", "follow_up_events", "thread_texts", "orders", "outbox"];
     const rows = await Promise.all(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`).all()));
     const plain = (row: object) => ({ ...row, version: 0, changed_at: null });
     return [...rows.map(({ results }) => results), (await offers()).filter(({ status }) => status !== "draft")].map(
@@ -69,7 +69,7 @@ describe("taken back within a minute", () => {
   test.each(["contacted", "offer"] as const)("it leaves a draft, and all else as it was: %s", async (status) => {
     if (status === "offer") await offerIn(db, "sent", { leadId: id });
     else await moveRequest(db, id, { version: 1, status }, { author: "x", now: new Date(SENT) });
-    await sendMessage(db, id, "Auch die Fenster?", { now: new Date("2026-11-23T12:00:00Z") });
+    await writeToOwner(db, id, "Auch die Fenster?", { now: new Date("2026-11-23T12:00:00Z") });
     await env.DB.exec("DELETE FROM outbox; UPDATE follow_ups SET follow_up_on = '2026-11-30';");
     const before = await stored();
     await agree();

@@ -14,7 +14,7 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote } from "../../src/requests/work/history.server";
-import { sendMessage } from "../../src/requests/work/thread.server";
+import { writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { linkSecrets, openedBy } from "../support/customer-link";
 import { agreed, endOrder, storeOffer } from "../support/deal";
@@ -169,7 +169,7 @@ describe("within 24 hours the customer takes it back", () => {
       followUp: await read("follow_ups", "id"),
       offers: await read("offers", "lead_id"),
       viewings: await read("viewings", "lead_id"),
-      messages: await read("messages", "subject_id"),
+      thread: await read("thread_texts", "subject_id"),
       photos: await read("photos", "lead_id"),
     };
   }
@@ -177,7 +177,7 @@ describe("within 24 hours the customer takes it back", () => {
   test.each<[state: string, prepared: (id: string) => Promise<unknown>]>([
     ["a viewing to come", (id) => agreeOnViewing(id, inTenDays)],
     ["an open offer", (id) => storeOffer(db, id, now.toISOString())],
-    ["a question", (id) => sendMessage(db, id, "Wann kommen Sie?", { now })],
+    ["a question", (id) => writeToOwner(db, id, "Wann kommen Sie?", { now })],
     ["what was closed before", (id) => move(id, "lost", { lossReason: "price" })],
   ])("%s: revoking clears one column, and everything is as before", async (_, prepared) => {
     const id = await fullRequest();

@@ -7,7 +7,7 @@ import * as schema from "../../src/db/schema";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote } from "../../src/requests/work/history.server";
-import { sendMessage } from "../../src/requests/work/thread.server";
+import { writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { offerIn, orderIn } from "../support/deal";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -22,7 +22,7 @@ const FATE: Record<string, typeof GOES | typeof WITH_ORDER | { stays: string } |
   leads: WITH_ORDER,
   follow_ups: WITH_ORDER,
   follow_up_events: WITH_ORDER,
-  messages: WITH_ORDER,
+  thread_texts: WITH_ORDER,
   offers: WITH_ORDER,
   orders: WITH_ORDER,
   contacts: GOES,
@@ -72,7 +72,7 @@ async function storeEverything(): Promise<string[]> {
   const id = await storeLead(site, {}, new Date("2026-11-20T09:00:00Z"));
   await addNote(db, id, { text: "Der HUND bellt" }, at("2026-11-20T09:30:00Z"));
   const contact = await storeContact(site, {}, new Date("2026-11-20T10:00:00Z"));
-  await sendMessage(db, id, "Haben Sie auch samstags Zeit?", { now: new Date("2026-11-20T11:00:00Z") });
+  await writeToOwner(db, id, "Haben Sie auch samstags Zeit?", { now: new Date("2026-11-20T11:00:00Z") });
   const version = (await findFollowUp(db, id))?.version ?? 0;
   const proposal = { version, times: ["2026-11-23T09:00:00.000Z", "2026-11-23T11:00:00.000Z"] };
   await setViewing(db, id, proposal, at("2026-11-20T12:00:00Z"));

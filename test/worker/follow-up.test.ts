@@ -323,8 +323,8 @@ describe("a message", () => {
 
   test("is done once it is answered, and the answer stays in its history", async () => {
     const id = await received();
-    expect((await change(id, "messages", { text: "Ja, gern." })).status).toBe(201);
-    expect((await change(id, "messages", { text: "Ja, gern." })).status).toBe(201);
+    expect((await change(id, "answers", { text: "Ja, gern." })).status).toBe(201);
+    expect((await change(id, "answers", { text: "Ja, gern." })).status).toBe(201);
     const answered = await (await call(`/api/admin/follow-ups/${id}`, { headers: bearer })).json<FollowUpDetail>();
     expect(answered.followUp).toMatchObject({ status: "done", firstAnswerAt: expect.any(String) });
     expect(answered.thread).toMatchObject([{ author: "owner", text: "Ja, gern." }]);

@@ -13,7 +13,7 @@ import { exportLeads } from "../../src/requests/erasing/export.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
 import { addNote, type FollowUpEvent, listHistory } from "../../src/requests/work/history.server";
-import { sendMessage } from "../../src/requests/work/thread.server";
+import { writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, signIn } from "../support/api";
 import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
@@ -157,7 +157,7 @@ describe("withdrawing", () => {
     expect(await env.DB.prepare("SELECT count(*) FROM outbox WHERE kind = 'act-receipt'").first()).toEqual({
       "count(*)": 0,
     });
-    expect(await sendMessage(db, id, "Doch noch Interesse")).toBeUndefined();
+    expect(await writeToOwner(db, id, "Doch noch Interesse")).toBeUndefined();
     expect((await open()).followUp).toMatchObject({ status: "lost", customerActedAt: expect.any(String) });
     await move("contacted");
     expect((await open()).followUp).toMatchObject({ status: "contacted", lossReason: null });
@@ -225,7 +225,7 @@ describe("withdrawing", () => {
 test("the owner gets a notice of what a customer does at once, and one for all that follows within a quarter of an hour", async () => {
   const mailer = new RecordingMailer();
   const deliverAt = (at: Date) => deliverDue({ db, linkSecrets, mail: mailBindings(mailer), now: () => at });
-  const write = (text: string, at: Date) => sendMessage(db, id, text, { now: at });
+  const write = (text: string, at: Date) => writeToOwner(db, id, text, { now: at });
   await write("Wann kommen Sie?", now);
   await deliverAt(now);
   expect(mailer.sent).toHaveLength(1);
@@ -378,7 +378,7 @@ describe("what is stored about the person", () => {
   });
 
   test("hides what the page hides of the answers, until the first answer, and never a message", async () => {
-    await sendMessage(db, id, "Der Hund beißt");
+    await writeToOwner(db, id, "Der Hund beißt");
     await order("agreed", "Alarm 4711");
     await env.DB.exec("UPDATE follow_ups SET first_answer_at = NULL");
     const early = await everything();

@@ -20,7 +20,7 @@ import { readBusiness } from "../../src/requests/figures/business.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeStatus } from "../../src/requests/work/move.server";
-import { sendMessage } from "../../src/requests/work/thread.server";
+import { writeToOwner } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross, taxMode, taxPercent } from "../support/company-tax";
 import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
@@ -230,7 +230,7 @@ describe("the answer", () => {
   test("declined leaves the request to the owner: a message reopens nothing, and is due", async () => {
     await refuseOffer(db, id, { revision: 1, digest: await digest() }, false, now);
     const later = new Date(now.getTime() + 60_000);
-    expect(await sendMessage(db, id, "Doch Interesse, aber nur alle zwei Wochen.", { now: later })).toBeUndefined();
+    expect(await writeToOwner(db, id, "Doch Interesse, aber nur alle zwei Wochen.", { now: later })).toBeUndefined();
     const request = await readOfferedRequest(db, id);
     expect(request?.followUp).toMatchObject({ status: "lost", customerActedAt: later.toISOString() });
     await send();
@@ -289,7 +289,7 @@ describe("the answer", () => {
       notice: { text: "Dieses Angebot galt bis zum 13.12.2026. Möchten Sie ein neues?" },
       unsent: { typed: `Bitte machen Sie mir ein neues Angebot statt ${reference}/1.` },
     });
-    await sendMessage(db, id, "Bitte machen Sie mir ein neues Angebot.", { now: midnight });
+    await writeToOwner(db, id, "Bitte machen Sie mir ein neues Angebot.", { now: midnight });
     expect((await view())?.unsent).toBeUndefined();
   });
 

@@ -257,13 +257,13 @@ test("from the 21st first mail of a day to addresses that the owner has typed a 
   const mailed = (id = "") => {
     const body = { text: "Guten Tag, wann passt es Ihnen?", key: crypto.randomUUID() };
     return env.DB.prepare(
-      "INSERT INTO outbox (id, kind, subject_id, dedupe_key, created_at, due_at) VALUES (?1, 'message', ?2, ?1, ?3, ?3)",
+      "INSERT INTO outbox (id, kind, subject_id, dedupe_key, created_at, due_at) VALUES (?1, 'answer', ?2, ?1, ?3, ?3)",
     )
       .bind(body.key, id, new Date().toISOString())
       .run();
   };
   const answer = async (id = "") =>
-    (await post(`/api/admin/follow-ups/${id}/messages`, { text: "Guten Tag" }, { headers })).status;
+    (await post(`/api/admin/follow-ups/${id}/answers`, { text: "Guten Tag" }, { headers })).status;
   await age(60);
   for (const id of ids.slice(0, 19)) await mailed(id);
   expect(await answer(ids[19])).toBe(201);
@@ -275,7 +275,7 @@ test("from the 21st first mail of a day to addresses that the owner has typed a 
   await age(0);
   expect(await answer(ids[20])).toBe(201);
   await mailed(ids[20]);
-  await env.DB.exec("UPDATE outbox SET created_at = '2026-11-01T08:00:00.000Z' WHERE kind = 'message'");
+  await env.DB.exec("UPDATE outbox SET created_at = '2026-11-01T08:00:00.000Z' WHERE kind = 'answer'");
   await age(60);
   expect(await answer(ids[21])).toBe(201);
 });

@@ -399,7 +399,7 @@ const promises: readonly PagePromise[] = [
       const { recipientName, recipientAddress } = householdOffer;
       for (const word of [recipientName, ...recipientAddress.split("\n")])
         expect(JSON.stringify(offer?.words)).toContain(word);
-      expect([offer?.messages, "photos" in request]).toEqual([undefined, false]);
+      expect([offer?.thread, "photos" in request]).toEqual([undefined, false]);
       expectNone(JSON.stringify([offer, request]), [MARK, person.email, person.phone, (await links()).full.code]);
     },
   },

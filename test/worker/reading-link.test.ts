@@ -6,7 +6,7 @@ import { offerView } from "../../src/my-request/offer-view.server";
 import { requestView } from "../../src/my-request/view.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
 import { readingCodeOf } from "../../src/requests/link.server";
-import { sendMessage } from "../../src/requests/work/thread.server";
+import { writeToOwner } from "../../src/requests/work/thread.server";
 import { call, post } from "../support/api";
 import { linkOf, linkSecrets } from "../support/customer-link";
 import { deleteRequests, offerIn, orderIn, storeOffer } from "../support/deal";
@@ -53,10 +53,10 @@ test("it ends with the links of its generation, and opens nothing of a request t
 
 test("it shows what is asked for, offered and agreed, and nothing that was written or tells how to reach or get in", async () => {
   await storeOffer(db, id, new Date().toISOString());
-  await sendMessage(db, id, SECRETS.message);
+  await writeToOwner(db, id, SECRETS.message);
   await env.DB.exec("UPDATE follow_ups SET first_answer_at = created_at;");
   const offer = await offerView({ db, mail: undefined }, await read(), reading, 1, new Date());
-  expect(offer).toMatchObject({ isReadOnly: true, mayAnswer: false, messages: undefined });
+  expect(offer).toMatchObject({ isReadOnly: true, mayAnswer: false, thread: undefined });
   expect(offer?.accept?.slip).toBeDefined();
   const at = new Date().toISOString();
   await orderIn(db, "agreed", { leadId: id, sentAt: at, at, access: SECRETS.access });

@@ -87,7 +87,7 @@ describe("the morning mail", () => {
     const answered = await lead({ firstName: "Anna", lastName: "Antwort" }, "2026-11-10T10:00:00.000Z");
     await setStatus(answered, "contacted", "2026-11-10T11:00:00.000Z", "2026-11-24");
     const at = "2026-11-23T20:00:00.000Z";
-    await addHistoryEvent(db, answered, { author: CUSTOMER, at, ...act("message", {}) });
+    await addHistoryEvent(db, answered, { author: CUSTOMER, at, ...act("question", {}) });
     await env.DB.prepare("UPDATE follow_ups SET customer_acted_at = ? WHERE id = ?").bind(at, answered).run();
     await env.DB.exec("DELETE FROM outbox");
 

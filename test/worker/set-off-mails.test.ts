@@ -186,7 +186,7 @@ test("a changed time counts for nothing, nor does what the owner sends and a con
   const waiting = env.DB.prepare("SELECT kind FROM outbox WHERE due_at > ? AND subject_id = ?");
   await db.batch(announceTimes(db, id, { of: VIEWING, told: "", isAtOnce: true }, minute(20)) as never);
   const options = { dedupeKey: "any" };
-  for (const kind of ["message", "offer", "offer-closed", "order-confirmation", "viewing-proposal"] as const)
+  for (const kind of ["answer", "offer", "offer-closed", "order-confirmation", "viewing-proposal"] as const)
     await announce(db, kind, id, minute(21), options);
   const { results } = await waiting.bind(minute(30).toISOString(), id).all();
   expect(results).toEqual([{ kind: "evening-list" }]);

@@ -13,7 +13,7 @@ import { readBindings } from "../../src/platform/bindings.server";
 import { erase, readPersonalData } from "../../src/requests/erasing/erase.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote, listHistory, recordContact } from "../../src/requests/work/history.server";
-import { listMessages, sendMessage } from "../../src/requests/work/thread.server";
+import { listThread, writeToOwner } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
 import { deleteRequests, newRequest, offerIn, storeOffer } from "../support/deal";
@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 
 const ask = (text: string, about?: { id: string; number: string }) =>
-  sendMessage(db, id, text, { offer: about, now: clock });
+  writeToOwner(db, id, text, { offer: about, now: clock });
 
 const open = () => openedBy(id, clock);
 
@@ -114,13 +114,13 @@ describe("a question", () => {
     await Promise.all(Array.from({ length: 5 }, () => ask("Auch samstags?")));
     await deliverNow(delivery, id);
     await ask("Auch samstags?");
-    expect(await listMessages(db, id)).toHaveLength(1);
+    expect(await listThread(db, id)).toHaveLength(1);
     clock = new Date(clock.getTime() + 16 * MINUTE);
     await deliverDue(delivery);
     expect(mailer.sent).toHaveLength(1);
     await ask("Auch samstags?");
-    expect(await listMessages(db, id)).toHaveLength(2);
-    expect(await listHistory(db, id)).toMatchObject([{ act: "message" }]);
+    expect(await listThread(db, id)).toHaveLength(2);
+    expect(await listHistory(db, id)).toMatchObject([{ act: "question" }]);
   });
 
   test("thirty at the same moment, each delivered at once: two mails and two pushes at most tell all of them", async () => {
@@ -202,13 +202,13 @@ describe("a word beside an open offer", () => {
   test("is told as one about the offer, on whichever page it was written", async () => {
     await storeOffer(db, id, clock.toISOString());
     const sent = await env.DB.prepare("SELECT number FROM offers").first("number");
-    await sendMessage(db, id, "Ja, das machen wir so.", { offer: await openOfferOf(db, await open()) });
-    expect(await listMessages(db, id)).toMatchObject([{ offer: sent }]);
+    await writeToOwner(db, id, "Ja, das machen wir so.", { offer: await openOfferOf(db, await open()) });
+    expect(await listThread(db, id)).toMatchObject([{ offer: sent }]);
   });
 });
 
 describe("an answer", () => {
-  const answer = (text: string) => post(`/api/admin/follow-ups/${id}/messages`, { text }, { headers });
+  const answer = (text: string) => post(`/api/admin/follow-ups/${id}/answers`, { text }, { headers });
 
   test("is on the customer's page, where what the customer wrote stands from the beginning", async () => {
     await ask("Auch samstags?");
@@ -218,10 +218,10 @@ describe("an answer", () => {
     expect((await answer("Ja, bis 14 Uhr.")).status).toBe(201);
     expect(await requestView({ db, photos: undefined }, await open(), link)).toMatchObject({
       timeline: { title: "In Bearbeitung" },
-      messages: [{ text: "Auch samstags?" }, { author: "owner", text: "Ja, bis 14 Uhr." }],
+      thread: [{ text: "Auch samstags?" }, { author: "owner", text: "Ja, bis 14 Uhr." }],
     });
     expect(await answered()).toEqual([]);
-    expect((await listHistory(db, id)).map(({ act }) => act)).toEqual(["status", "answer", "message"]);
+    expect((await listHistory(db, id)).map(({ act }) => act)).toEqual(["status", "answer", "question"]);
     const detail = await call(`/api/admin/follow-ups/${id}`, { headers });
     expect(await detail.json()).toMatchObject({ thread: [{ author: "customer" }, { author: "owner" }] });
   });
@@ -244,15 +244,15 @@ describe("an answer", () => {
     expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Ihre Nachricht .*: Nachricht von /)]);
     expect(JSON.stringify(await readPersonalData(db, contact, new Date()))).toContain("Ja, bis 14 Uhr.");
     await erase(db, [contact]);
-    expect(await listMessages(db, contact)).toEqual([]);
+    expect(await listThread(db, contact)).toEqual([]);
   });
 
   test("to nobody, of nothing or too long is refused", async () => {
-    const missing = await post(`/api/admin/follow-ups/${crypto.randomUUID()}/messages`, { text: "x" }, { headers });
+    const missing = await post(`/api/admin/follow-ups/${crypto.randomUUID()}/answers`, { text: "x" }, { headers });
     expect(missing.status).toBe(404);
     expect((await answer(" ")).status).toBe(422);
     expect((await answer("x".repeat(2001))).status).toBe(422);
-    expect(await listMessages(db, id)).toEqual([]);
+    expect(await listThread(db, id)).toEqual([]);
   });
 });
 
@@ -260,5 +260,5 @@ test("the thread is handed out with the person's data, and goes with the request
   await ask("Auch samstags?");
   expect(JSON.stringify(await readPersonalData(db, id, new Date()))).toContain("Auch samstags?");
   await erase(db, [id]);
-  expect(await env.DB.prepare("SELECT count(*) AS n FROM messages").first("n")).toBe(0);
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM thread_texts").first("n")).toBe(0);
 });

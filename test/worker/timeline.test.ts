@@ -17,7 +17,7 @@ import { changeStatus } from "../../src/requests/work/move.server";
 import { HAS_ANSWERED, type Outcome } from "../../src/requests/work/options";
 import { recordOutcome } from "../../src/requests/work/outcome.server";
 import { isOpen } from "../../src/requests/work/steps";
-import { answerCustomer, sendMessage } from "../../src/requests/work/thread.server";
+import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { openedBy } from "../support/customer-link";
 import { deleteRequests, endOrder, newRequest, orderIn, SINGLE_JOB, storeOffer } from "../support/deal";
@@ -166,7 +166,7 @@ test("an offer's way: open, expired, retracted and declined are called so", asyn
     ],
   });
   expect(await way(on("2026-11-30T12:00:00Z"))).toMatchObject({ title: "Angebot abgelaufen", turn: "Sie sind dran" });
-  await sendMessage(db, id, "Bitte machen Sie mir ein neues Angebot.", { now: on("2026-11-30T12:00:00Z") });
+  await writeToOwner(db, id, "Bitte machen Sie mir ein neues Angebot.", { now: on("2026-11-30T12:00:00Z") });
   expect(await way(on("2026-11-30T12:00:00Z"))).toMatchObject({ title: "Angebot abgelaufen", turn: "Wir sind dran" });
   await storeOffer(db, id, "2026-12-01T09:00:00Z");
   await ACTS.retract?.(on("2026-12-02T09:00:00Z"));
@@ -269,7 +269,7 @@ const isStillOpen = async () => isOpen((await findFollowUp(db, id))?.status ?? "
 
 function write(now: Date) {
   words += 1;
-  return sendMessage(db, id, `Wort ${words}`, { now });
+  return writeToOwner(db, id, `Wort ${words}`, { now });
 }
 
 function answer(now: Date) {

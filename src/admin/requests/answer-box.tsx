@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { randomUuid } from "../../platform/random-uuid";
 import { phoneNumbers } from "../../requests/phone-numbers";
-import { MESSAGE_MAX_LENGTH } from "../../requests/work/limits";
+import { THREAD_TEXT_MAX_LENGTH } from "../../requests/work/limits";
 import { type Addressee, type Template, templatesFor } from "../../requests/work/templates";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
@@ -56,7 +56,7 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriti
     draft.follow();
     const onPage = way === "page-and-mail" || way === "page" ? "Es steht auf der Kundenseite." : undefined;
     const said = [onPage, mailInWords(mailsAt)].filter(Boolean).join(" ");
-    if (part === "messages" && way !== "copy") showToast({ title: "Gesendet", description: said });
+    if (part === "answers" && way !== "copy") showToast({ title: "Gesendet", description: said });
     if (part === "notes" && isAsked && isDealtWith) closing.report("closed");
   });
   const chat = phone && whatsAppLink(phone);
@@ -75,10 +75,10 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriti
     else draft.change({ text: typed, key: randomUuid() });
   }
 
-  function write(part: "messages" | "notes") {
+  function write(part: "answers" | "notes") {
     // Not disabled, which would take the focus away.
     if (isOff) return;
-    if (part === "messages" && way === "copy") void copy(text, "Text");
+    if (part === "answers" && way === "copy") void copy(text, "Text");
     void writing.submit({ part, text, key });
   }
 
@@ -99,7 +99,7 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriti
         id={form}
         aria-describedby={`${form}-hint`}
         rows={3}
-        maxLength={MESSAGE_MAX_LENGTH}
+        maxLength={THREAD_TEXT_MAX_LENGTH}
         value={text}
         ref={box}
         onChange={(event) => type(event.currentTarget.value)}
@@ -109,7 +109,7 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriti
           look={isWriting || isNext ? "primary" : "quiet"}
           type="button"
           aria-disabled={isOff}
-          onClick={() => write("messages")}
+          onClick={() => write("answers")}
         >
           {way === "copy" ? "Text kopieren" : "Senden"}
         </Button>

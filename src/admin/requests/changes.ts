@@ -160,7 +160,7 @@ export function useContactRecord(id: string) {
 }
 
 interface Written {
-  part: "messages" | "notes";
+  part: "answers" | "notes";
   text: string;
   /** Makes a note that is sent again one. */
   key: string;
@@ -210,7 +210,7 @@ export function useOutcome({ id, version }: Pick<FollowUp, "id" | "version">, na
 }
 
 /** Sends what has no version. With `keepalive`, because a `tel:` link may leave the page. */
-function note(id: string, part: "contact" | "messages" | "notes", body: object): Promise<Pick<Changed, "mailsAt">> {
+function note(id: string, part: "contact" | "answers" | "notes", body: object): Promise<Pick<Changed, "mailsAt">> {
   return sendJson(apiPath([...FOLLOW_UPS, id, part]), body, { keepalive: true });
 }
 

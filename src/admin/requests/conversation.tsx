@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CUSTOMER, ownersWords } from "../../requests/history/acts";
 import { authorInWords, type Entry, entriesOf } from "../../requests/history/entries";
 import type { FollowUpEvent } from "../../requests/work/history.server";
-import type { Message } from "../../requests/work/thread.server";
+import type { ThreadText } from "../../requests/work/thread.server";
 import { classes } from "../../ui/classes";
 import { Time } from "../box";
 import { Chip } from "../buttons";
@@ -13,8 +13,8 @@ const SHOWN = 8;
 interface ConversationProps {
   /** The history, the newest first. */
   events: readonly FollowUpEvent[];
-  /** Messages, the oldest first. */
-  thread: readonly Message[];
+  /** Texts of the thread, the oldest first. */
+  thread: readonly ThreadText[];
   receivedAt: string;
   /** A message as it came in. */
   received?: string | undefined;

@@ -9,9 +9,9 @@ import {
   filled,
   given,
   mailRows,
-  messageRows,
   requestSections,
   stateRows,
+  threadRows,
 } from "../../my-request/own-data.server";
 import { timeInWords } from "../../platform/berlin-days";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
@@ -71,7 +71,7 @@ function messageSections(stored: PersonalData, contact: PersonalData["contacts"]
         ...typed(false),
       ]),
     },
-    { title: "Unsere Antworten", rows: messageRows(stored.messages) },
+    { title: "Unsere Antworten", rows: threadRows(stored.thread) },
     { title: "Stand", rows: stateRows(stored, state) },
     { title: "E-Mails dazu", rows: mailRows(stored.mails) },
   ];

@@ -45,7 +45,7 @@ import {
   statusChangeSchema,
   viewingSchema,
 } from "../../requests/work/schema";
-import { answerCustomer, listMessages, type Message } from "../../requests/work/thread.server";
+import { answerCustomer, listThread, type ThreadText } from "../../requests/work/thread.server";
 import { type Proposed, readLastWho, readProposed, setViewing } from "../../requests/work/viewings.server";
 import { tell } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
@@ -59,8 +59,8 @@ export interface FollowUpDetail {
   duplicates: Duplicate[];
   /** Mails that were refused for good. */
   refused: RefusedMail[];
-  /** Messages between the customer and the operator, oldest first. */
-  thread: Message[];
+  /** Texts between the customer and the operator, oldest first. */
+  thread: ThreadText[];
   /** The newest times for a viewing that the customer may choose from; null where none were ever proposed. */
   proposed: Proposed | null;
   /** Person who was last said to come to a viewing. */
@@ -110,7 +110,7 @@ export const followUpApi = new Hono<AdminEnv>()
         listHistory(db, id),
         listDuplicates(db, id),
         readRefused(db, id),
-        listMessages(db, id),
+        listThread(db, id),
         readProposed(db, id),
         readLastWho(db),
         readCustomerPage(c.var.bindings, id),
@@ -193,14 +193,14 @@ export const followUpApi = new Hono<AdminEnv>()
     const noted = await addNote(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c));
     return noted ? c.json({ success: true }, 201) : requestMissing();
   })
-  .post("/:id/messages", validId, json(answerSchema), async (c) => {
+  .post("/:id/answers", validId, json(answerSchema), async (c) => {
     const { db, mail } = c.var.bindings;
     const answer = { ...c.req.valid("json"), mails: mail !== undefined };
     const id = c.req.valid("param").id;
     const stored = await answerCustomer(db, id, answer, actorOf(c));
     if (stored === "missing") return requestMissing();
     if (stored === "conflict") return problem(409, CONFLICT);
-    const next = mail ? await nextMail(db, id, ["message"]) : null;
+    const next = mail ? await nextMail(db, id, ["answer"]) : null;
     c.var.deliver(id);
     return c.json({ success: true, mailsAt: next?.dueAt ?? null }, 201);
   });

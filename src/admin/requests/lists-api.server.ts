@@ -12,7 +12,13 @@ import { monthQuery } from "../../order/schema";
 import { arrangedFor, type Stage, stages } from "../../order/stage";
 import { byUrgency, newestOrderState, readUnfinished, stageSql } from "../../order/stage.server";
 import { berlinDay } from "../../platform/berlin-days";
-import { nextPageLink, type Page, type PageRequest, pageParameters, toPageRequest } from "../../platform/paging.server";
+import {
+  nextPageLink,
+  type PageRequest,
+  pageParameters,
+  type RowPage,
+  toPageRequest,
+} from "../../platform/paging.server";
 import { problem } from "../../platform/problem.server";
 import { noQuery, validId, validQuery } from "../../platform/valid-input.server";
 import { exportContacts, exportLeads } from "../../requests/erasing/export.server";
@@ -132,7 +138,7 @@ function withPlace(lead: Lead): ReceivedLead {
   return { ...lead, place: townOf(lead) ?? null };
 }
 
-function listResponse<Row>(c: Context, page: PageRequest, { rows, next }: Page<Row>): Response {
+function listResponse<Row>(c: Context, page: PageRequest, { rows, next }: RowPage<Row>): Response {
   return c.json(rows, 200, nextPageLink(new URL(c.req.url), page, next));
 }
 

@@ -54,7 +54,7 @@ const CALL = classes(
 );
 
 /** A request or message in three lines; a tap opens it, the button calls. */
-export function Row({ id, kind, version, createdAt, stage, due, group, later, path, ...shown }: RowProps) {
+export function SubmissionRow({ id, kind, version, createdAt, stage, due, group, later, path, ...shown }: RowProps) {
   const { title, about, extent, preview, phone, email } = shown;
   const [number] = phoneNumbers(phone);
   const { search, history } = useRowLink();

@@ -12,7 +12,7 @@ import { formatWhole } from "../statistics/numbers";
 import type { Desk } from "./desk-api.server";
 import type { Standing } from "./lists-api.server";
 import { useOpenId, useQueryState } from "./row-links";
-import { type ListedRow, Row } from "./rows";
+import { type ListedRow, SubmissionRow } from "./rows";
 import { FoundElsewhere } from "./search-form";
 
 interface StageListProps<Received> {
@@ -65,7 +65,13 @@ export function StageList<Received extends Standing & { id: string; createdAt: s
               {group && <h3 className="pt-2 pb-1 text-body">{group.label}</h3>}
               <ul className="border-t border-line">
                 {own.map((row) => (
-                  <Row key={row.id} {...row} {...toRow(row)} path={submissionPath({ kind, id: row.id })} kind={kind} />
+                  <SubmissionRow
+                    key={row.id}
+                    {...row}
+                    {...toRow(row)}
+                    path={submissionPath({ kind, id: row.id })}
+                    kind={kind}
+                  />
                 ))}
               </ul>
             </section>

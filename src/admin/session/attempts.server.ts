@@ -15,7 +15,7 @@ import { berlinDay } from "../../platform/berlin-days";
 import { keyedDigest } from "../../platform/digest.server";
 import { HOUR_MS } from "../../platform/durations";
 import {
-  type Counts,
+  type BudgetCounts,
   countedBatch,
   countsOfClient,
   isOverBudget,
@@ -29,7 +29,7 @@ const LONGEST_WAIT_SECONDS = 300;
 const FORGET_AFTER_MS = LOGIN_ATTEMPTS_HOURS * HOUR_MS;
 
 /** A reserved attempt with what it is counted under, or the seconds until the next one is allowed. */
-type Attempt = { ok: true; key: string; counts: Counts } | { ok: false; retryAfter: number };
+type Attempt = { ok: true; key: string; counts: BudgetCounts } | { ok: false; retryAfter: number };
 
 /**
  * Whose attempts are counted together: those with a passkey by its id, wherever they come from, so that guessed

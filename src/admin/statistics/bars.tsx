@@ -11,7 +11,7 @@ interface BarProps {
 }
 
 /** A number of a table's row, to look at. */
-export function Bar({ share, isMarked = false }: BarProps) {
+export function ShareBar({ share, isMarked = false }: BarProps) {
   return (
     <span
       className={classes(BAR, "mt-1 h-1.5 min-w-px", isMarked && "bg-danger!")}

@@ -1,5 +1,5 @@
 import { once } from "../../platform/once";
-import type { Summary } from "./use-summary";
+import type { ShownSummary } from "./use-summary";
 
 /** Numbers as the operator reads them: German (spec section 9). A number that is not known is a dash. */
 const wholeNumber = once(() => new Intl.NumberFormat("de-DE"));
@@ -17,7 +17,7 @@ export function formatRate(value: number | undefined): string {
 }
 
 /** The conversion rate: "0%" where it is missing, and in a time without visitors (spec section 9). */
-export function formatConversion({ totalVisitors, conversionRate }: Partial<Summary>): string {
+export function formatConversion({ totalVisitors, conversionRate }: Partial<ShownSummary>): string {
   return totalVisitors && conversionRate !== undefined ? formatRate(conversionRate) : "0%";
 }
 

@@ -15,7 +15,7 @@ import { useQueryState } from "../requests/row-links";
 import { formatWhole, orUnknown } from "./numbers";
 import { businessKey } from "./period";
 import { NumbersTable } from "./tables";
-import type { Summary } from "./use-summary";
+import type { ShownSummary } from "./use-summary";
 
 interface View {
   id: BusinessView;
@@ -39,12 +39,12 @@ const VIEWS: readonly [View, ...View[]] = [
 
 const ROWS_MAX = 50;
 
-/** Results: what brought visits, and what their requests brought, in one table, told apart as chosen. */
-export function Results({ summary, days }: { summary: Summary; days: Range }) {
+/** BusinessResults: what brought visits, and what their requests brought, in one table, told apart as chosen. */
+export function BusinessResults({ summary, days }: { summary: ShownSummary; days: Range }) {
   return <Read from={businessKey(days)}>{(business) => <ByView business={business} summary={summary} />}</Read>;
 }
 
-function ByView({ business, summary }: { business: Business; summary: Summary }) {
+function ByView({ business, summary }: { business: Business; summary: ShownSummary }) {
   const [query, change] = useQueryState();
   const view = VIEWS.find(({ id }) => id === query.get("by")) ?? VIEWS[0];
   const rows = rowsOf(view, business, summary);
@@ -81,7 +81,7 @@ function ByView({ business, summary }: { business: Business; summary: Summary })
 }
 
 /** Rows by their worth, then by requests, then by visits; months from the newest on. */
-function rowsOf({ id, name }: View, business: Business, summary: Summary) {
+function rowsOf({ id, name }: View, business: Business, summary: ShownSummary) {
   const keyOf = (value: string | null) => (id === "source" ? brandOf(value) : value);
   const counted = visitsBy(id, summary).map(([value, visits]) => [keyOf(value), visits] as const);
   const brought = business[id].map((row) => ({ ...row, value: keyOf(row.value) }));
@@ -143,7 +143,7 @@ function sentenceOf(visits: number | undefined, known: typeof NOTHING | undefine
 }
 
 /** Visits by value; none where they are not counted by it, as by service and town. */
-function visitsBy(view: BusinessView, { visits, days }: Summary): [value: string | null, visits: number][] {
+function visitsBy(view: BusinessView, { visits, days }: ShownSummary): [value: string | null, visits: number][] {
   if (view === "service" || view === "town") return [];
   if (view !== "month") return visits[view].map((row) => [row.value, row.visits]);
   return [...addUp(days.flatMap(({ day, visitors }) => (visitors === null ? [] : [[day.slice(0, 7), visitors]])))];

@@ -3,7 +3,7 @@ import { Retry } from "../box";
 import { formatConversion, formatWhole } from "./numbers";
 import { DEFAULT_PERIOD, PERIODS } from "./period";
 import { usePeriod } from "./period-picker";
-import { type Summary, useSummary } from "./use-summary";
+import { type ShownSummary, useSummary } from "./use-summary";
 
 interface StatCardsProps {
   /** Whether the statistics are shown below, which say themselves that they could not be read. */
@@ -15,7 +15,7 @@ export function StatCards({ isAboveStatistics }: StatCardsProps) {
   const [period] = usePeriod();
   const statistics = useSummary(period);
   const isBusy = !statistics;
-  const summary: Partial<Summary> = statistics?.data ?? {};
+  const summary: Partial<ShownSummary> = statistics?.data ?? {};
   const cards = [
     { label: "Besucher", value: formatWhole(summary.totalVisitors ?? 0) },
     { label: "Konversionsrate", value: formatConversion(summary) },

@@ -11,9 +11,9 @@ import { Columns } from "./bars";
 import { changeInWords, formatRate, formatWhole, UNKNOWN } from "./numbers";
 import { DEFAULT_PERIOD, daysOf, type Period } from "./period";
 import { PeriodPicker, usePeriod } from "./period-picker";
-import { Results } from "./results";
+import { BusinessResults } from "./results";
 import { NumbersTable } from "./tables";
-import { type Summary, useSummary } from "./use-summary";
+import { type ShownSummary, useSummary } from "./use-summary";
 
 /** The visitor statistics: the top pages and sources, the funnel, and what all of it brought. */
 export default function StatisticsPage() {
@@ -48,7 +48,7 @@ export default function StatisticsPage() {
             <Funnel summary={summary} />
           </div>
           <div className="grid gap-4 border-t border-line py-4">
-            <Results summary={summary} days={days} />
+            <BusinessResults summary={summary} days={days} />
           </div>
         </>
       )}
@@ -65,7 +65,7 @@ function withShares(rows: readonly { id: string; name: string; n: number }[]) {
 const SOURCES_MAX = 10;
 
 /** The sources with the most visits; the hosts of a brand are one. */
-function sourcesOf({ visits, topSources }: Summary) {
+function sourcesOf({ visits, topSources }: ShownSummary) {
   const all = visits.source.length > 0 ? visits.source : topSources.map((row) => ({ value: row.source, ...row }));
   const byBrand = addUp(all.map(({ value, visits }) => [brandOf(value), visits]));
   const rows = [...byBrand].map(([source, n]) => ({ id: source, name: sourceLabel(source), n }));
@@ -73,7 +73,7 @@ function sourcesOf({ visits, topSources }: Summary) {
 }
 
 /** "30.11.": a day of the chart; "11/2026": a month. */
-function pointsOf({ days }: Summary, period: Period, count: (row: DayRow) => number | null) {
+function pointsOf({ days }: ShownSummary, period: Period, count: (row: DayRow) => number | null) {
   const counted = days.map((row) => {
     const [year, month] = row.day.split("-");
     return [period === DEFAULT_PERIOD ? dateInWords(row.day).slice(0, 6) : `${month}/${year}`, count(row)] as const;
@@ -83,7 +83,7 @@ function pointsOf({ days }: Summary, period: Period, count: (row: DayRow) => num
 }
 
 /** Visits and requests as time went by, with the time before. */
-function ByDay({ summary, period }: { summary: Summary; period: Period }) {
+function ByDay({ summary, period }: { summary: ShownSummary; period: Period }) {
   const { before, days, totalVisitors, funnelCompletions } = summary;
   if (days.length === 0) return null;
   const today = berlinDay(new Date());
@@ -114,7 +114,7 @@ function ByDay({ summary, period }: { summary: Summary; period: Period }) {
 }
 
 /** The steps of the form; the one at which most left is marked. */
-function Funnel({ summary: { funnel, funnelStarts, funnelCompletions } }: { summary: Summary }) {
+function Funnel({ summary: { funnel, funnelStarts, funnelCompletions } }: { summary: ShownSummary }) {
   const steps = funnelStarts > 0 ? funnel : [];
   const worst = Math.max(0, ...steps.map(({ visits, wentOn }) => visits - wentOn).slice(0, -1));
   const sent = steps.find(({ step }) => step === "sent")?.visits;

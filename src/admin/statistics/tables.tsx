@@ -1,5 +1,5 @@
 import { classes } from "../../ui/classes";
-import { Bar } from "./bars";
+import { ShareBar } from "./bars";
 
 const TABLE = classes(
   "w-full border-collapse text-small cell:px-1 cell:py-[0.4rem] cell:text-right cell:align-baseline cell:[font-variant-numeric:tabular-nums] cell:first:pl-0! cell:first:text-left cell:first:wrap-anywhere cell:last:pr-0! 2xl:cell:px-2",
@@ -52,7 +52,7 @@ export function NumbersTable({ columns, rows, isTitled = false }: NumbersTablePr
             <th className={classes("font-medium", share !== undefined && "w-full")} scope="row">
               {name}
               {mark && <span className="text-danger">{` ${mark}`}</span>}
-              {share !== undefined && <Bar share={share} isMarked={mark !== undefined} />}
+              {share !== undefined && <ShareBar share={share} isMarked={mark !== undefined} />}
               {sentence && <p className="font-normal text-ink-soft md:hidden">{sentence}</p>}
             </th>
             {numbers.map((text, index) => (

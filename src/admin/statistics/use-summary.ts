@@ -5,12 +5,12 @@ import { type Period, statisticsKey } from "./period";
 
 type Unread = "from" | "to" | "totalViews";
 
-/** Summary of the visits. A list that an answer lacks is empty; what cannot be told is undefined. */
-export type Summary = Omit<AnalyticsSummary, Unread | "conversionRate"> &
+/** ShownSummary of the visits. A list that an answer lacks is empty; what cannot be told is undefined. */
+export type ShownSummary = Omit<AnalyticsSummary, Unread | "conversionRate"> &
   Partial<Pick<AnalyticsSummary, "conversionRate">>;
 
 /** Values for an answer with the specification's six fields at most (spec section 9: totals default to 0). */
-const MISSING: Summary = {
+const MISSING: ShownSummary = {
   totalVisitors: 0,
   funnelStarts: 0,
   funnelCompletions: 0,
@@ -22,7 +22,7 @@ const MISSING: Summary = {
   before: null,
 };
 
-export function useSummary(period: Period): ApiResult<Summary> | undefined {
+export function useSummary(period: Period): ApiResult<ShownSummary> | undefined {
   const answer = useApiResult(statisticsKey(period, berlinDay(new Date())));
   return answer && !answer.problem ? { data: { ...MISSING, ...answer.data } } : answer;
 }

@@ -10,8 +10,8 @@ import { isOverLimit, PERIOD_SECONDS, prefixesOf } from "../../platform/rate-lim
 import { declaredBytes, readAtMost } from "../../platform/request-body.server";
 import { logError } from "../../platform/request-log.server";
 import {
+  type BudgetCounts,
   budgetKey,
-  type Counts,
   countedBatch,
   isOverBudget,
   secondsUntilTomorrow,
@@ -119,7 +119,7 @@ export async function storePhoto(
   return "too-many";
 }
 
-function countsOfBytes(sender: Pick<Request, "headers">, secret: string | undefined, now: Date): Counts {
+function countsOfBytes(sender: Pick<Request, "headers">, secret: string | undefined, now: Date): BudgetCounts {
   const address = secret && prefixesOf(sender)?.narrow;
   return {
     "photo bytes": DAY_MAX_BYTES,
@@ -132,7 +132,7 @@ async function insertPhoto(
   db: Database,
   leadId: string,
   { id, bytes: { length: bytes }, width, height }: CleanPhoto & { id: string },
-  counts: Counts,
+  counts: BudgetCounts,
   now: Date,
 ): Promise<boolean> {
   const at = now.toISOString();

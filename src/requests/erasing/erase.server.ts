@@ -8,13 +8,13 @@ import {
   followUpEvents,
   followUps,
   leads,
-  messages,
   offers,
   orders,
   outbox,
   photoDeletions,
   photos,
   terms,
+  threadTexts,
   viewings,
 } from "../../db/schema";
 import { berlinDay, type Day } from "../../platform/berlin-days";
@@ -49,7 +49,7 @@ export async function readPersonalData(db: Database, id: string, now: Date) {
       .where(isOne(followUpEvents.subjectId))
       .orderBy(asc(followUpEvents.id)),
     mails: db.select().from(outbox).where(isOne(outbox.subjectId)),
-    messages: db.select().from(messages).where(isOne(messages.subjectId)).orderBy(asc(messages.createdAt)),
+    thread: db.select().from(threadTexts).where(isOne(threadTexts.subjectId)).orderBy(asc(threadTexts.createdAt)),
     viewings: db.select().from(viewings).where(isOne(viewings.leadId)),
     photos: db.select().from(photos).where(isOne(photos.leadId)),
     // Drafts are not disclosed.

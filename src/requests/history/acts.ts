@@ -41,7 +41,7 @@ interface CustomersWords<Data> {
 /** When a line goes, at the latest with the request: also while an order runs, or when the request is restricted. */
 type Erased = "at-once" | "restricted" | "last";
 
-interface Entry<Data> {
+interface ActEntry<Data> {
   by: "owner" | "customer" | "either";
   data: z.ZodMiniType<Data>;
   erased: Erased;
@@ -59,16 +59,16 @@ interface Entry<Data> {
   isInThread?: true;
 }
 
-type More<Data> = Partial<Pick<Entry<Data>, "answers" | "mark" | "steps" | "isInThread">>;
+type More<Data> = Partial<Pick<ActEntry<Data>, "answers" | "mark" | "steps" | "isInThread">>;
 
-/** What the owner does, which answers the customer where nothing else is said. */
-function deed<Data>(data: z.ZodMiniType<Data>, erased: Erased, owner: Entry<Data>["owner"], more?: More<Data>) {
-  const entry: Entry<Data> = { by: "owner", data, erased, owner, answers: () => true, steps: [] };
+/** Entry of an act of the owner; it answers the customer unless `more` says otherwise. */
+function deed<Data>(data: z.ZodMiniType<Data>, erased: Erased, owner: ActEntry<Data>["owner"], more?: More<Data>) {
+  const entry: ActEntry<Data> = { by: "owner", data, erased, owner, answers: () => true, steps: [] };
   return { ...entry, ...more };
 }
 
-/** What the owner does with the request alone. */
-function aside<Data>(data: z.ZodMiniType<Data>, erased: Erased, owner: Entry<Data>["owner"]) {
+/** Entry of an act of the owner that the customer does not notice. */
+function aside<Data>(data: z.ZodMiniType<Data>, erased: Erased, owner: ActEntry<Data>["owner"]) {
   return deed(data, erased, owner, { answers: () => false });
 }
 
@@ -81,7 +81,7 @@ function theirs<Data>(data: z.ZodMiniType<Data>, erased: Erased, words: Customer
   return { ...byEither(aside(data, erased, owner), words), by: "customer" as const, ...more };
 }
 
-function byEither<Data>(entry: Entry<Data>, customer: CustomersWords<Data>): Entry<Data> {
+function byEither<Data>(entry: ActEntry<Data>, customer: CustomersWords<Data>): ActEntry<Data> {
   return { ...entry, by: "either", customer };
 }
 
@@ -98,7 +98,7 @@ const accepted = z.object({ offer: text, on: text, way: z.enum(ids(acceptanceCha
 const ended = z.object({ order: text, end: z.enum(ids(orderEnds)), on: text });
 // What a customer writes is a question until somebody says that it is dealt with.
 const isQuestion = () => "question" as const;
-const question = { mark: isQuestion, isInThread: true } as const;
+const asks = { mark: isQuestion, isInThread: true } as const;
 
 const REGISTER = {
   note: aside(none, "restricted", (_, line) => line.text ?? ""),
@@ -155,8 +155,8 @@ const REGISTER = {
     "last",
     ({ order, end }) => `Auftrag ${order}: zurückgenommen (${labelOf(orderEnds, end)})`,
   ),
-  message: theirs(none, "last", { what: "Nachricht geschrieben" }, question),
-  "offer-question": theirs(ofOffer, "last", { what: "Nachricht zum Angebot", about: ({ offer }) => offer }, question),
+  question: theirs(none, "last", { what: "Nachricht geschrieben" }, asks),
+  "offer-question": theirs(ofOffer, "last", { what: "Nachricht zum Angebot", about: ({ offer }) => offer }, asks),
   "offer-refused": theirs(z.object({ offer: text, text: textOrNone }), "last", {
     ...{ what: "Angebot abgelehnt", about: ({ offer }) => offer, typed: (data) => data.text },
   }),
@@ -187,7 +187,7 @@ const REGISTER = {
 
 type DataOf = { [Id in ActId]: z.output<(typeof REGISTER)[Id]["data"]> };
 
-export const ACTS: { readonly [Id in ActId]: Entry<DataOf[Id]> } = REGISTER;
+export const ACTS: { readonly [Id in ActId]: ActEntry<DataOf[Id]> } = REGISTER;
 
 type ActOf<Id extends ActId> = { act: Id; data: DataOf[Id] };
 

@@ -2,7 +2,7 @@
 import { timeInShort } from "../../platform/berlin-days";
 import type { Row } from "../answers/in-words";
 import type { FollowUpEvent } from "../work/history.server";
-import type { Message } from "../work/thread.server";
+import type { ThreadText } from "../work/thread.server";
 import { ACTS, AUTOMATIC, CUSTOMER, ownersWords } from "./acts";
 
 /** What was written and done in one moment: lines of one tap have its time. */
@@ -11,7 +11,7 @@ export interface Entry {
   /** Whoever began it. */
   author: string;
   /** The oldest first. */
-  said: Message[];
+  said: ThreadText[];
   lines: FollowUpEvent[];
 }
 
@@ -21,8 +21,8 @@ export function authorInWords(author: string): string {
   return author === AUTOMATIC ? "von selbst" : author.replace(/@.*/, "");
 }
 
-/** Messages and lines of the history, the oldest first. @param events the newest first */
-export function entriesOf(events: readonly FollowUpEvent[], thread: readonly Message[]): Entry[] {
+/** Entries, the oldest first. @param events the newest first */
+export function entriesOf(events: readonly FollowUpEvent[], thread: readonly ThreadText[]): Entry[] {
   const entries = new Map<string, Entry>();
   const entryAt = (at: string, author: string) => {
     const entry = entries.get(at) ?? { at, author, said: [], lines: [] };
@@ -30,8 +30,7 @@ export function entriesOf(events: readonly FollowUpEvent[], thread: readonly Mes
     return entry;
   };
   for (const event of [...events].reverse()) entryAt(event.at, event.author).lines.push(event);
-  for (const message of thread)
-    entryAt(message.createdAt, message.author === "owner" ? "wir" : message.author).said.push(message);
+  for (const text of thread) entryAt(text.createdAt, text.author === "owner" ? "wir" : text.author).said.push(text);
   for (const entry of entries.values()) entry.lines = entry.lines.filter((line) => !isSaid(line, entry));
   return [...entries.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps } from "../../db/schema";
-import { type Cursor, type Page, toPage } from "../../platform/paging.server";
+import { type Cursor, type RowPage, toPage } from "../../platform/paging.server";
 import { withShownEmail } from "../../platform/unicode-domains.server";
 import { type ListQuery, matchCondition, olderThan, searchEnd } from "./list-search.server";
 
@@ -31,7 +31,7 @@ export async function listContacts(
   limit: number,
   after?: Cursor,
   query: ListQuery = {},
-): Promise<Page<Contact>> {
+): Promise<RowPage<Contact>> {
   const end = await searchEnd(db, contacts, query, after);
   const rows = await contactRows(db)
     .where(and(olderThan(contacts, after), matchCondition(contacts, query, end)))

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { followUps, leads, offers } from "../../db/schema";
-import { type Cursor, type Page, toPage } from "../../platform/paging.server";
+import { type Cursor, type RowPage, toPage } from "../../platform/paging.server";
 import { withShownEmail } from "../../platform/unicode-domains.server";
 import { serviceIds, serviceLabel } from "../answers/options";
 import { fold, type Term } from "../search.server";
@@ -39,7 +39,7 @@ export async function listLeads(
   limit: number,
   after?: Cursor,
   query: ListQuery = {},
-): Promise<Page<Lead>> {
+): Promise<RowPage<Lead>> {
   const end = await searchEnd(db, leads, query, after);
   const rows = await leadRows(db)
     .where(and(olderThan(leads, after), matchCondition(leads, query, end, isOfService)))

@@ -41,7 +41,7 @@ const mails = {
   },
   link: { ...toCustomer("Ihr Link"), isFirstWord: true, isCounted: true, isHeld: false },
   "evening-list": toCustomer("Liste des Tages"),
-  message: { ...toCustomer("Nachricht"), isByHand: true, isFirstWord: true },
+  answer: { ...toCustomer("Nachricht"), isByHand: true, isFirstWord: true },
   "viewing-proposal": { ...toCustomer("Zeiten für die Besichtigung"), isByHand: true, isFirstWord: true },
   times: { ...toCustomer("Termin oder geänderter Termin"), isFirstWord: true },
   "viewing-reminder": { ...toCustomer("Erinnerung an die Besichtigung"), isOfADay: true },

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { Database } from "../../db/client.server";
 import type { contacts, leads } from "../../db/schema";
 import type { ReferencePrefix } from "./reference.server";
-import type { DedupeKey, Receipt } from "./store-once.server";
+import type { DedupeKey, SubmissionIds } from "./store-once.server";
 
 /** Fields of every form. */
 export interface Sender {
@@ -12,7 +12,7 @@ export interface Sender {
 }
 
 /** Columns stored with a submission, besides its answers. */
-export type StoredColumns = Receipt & DedupeKey & { createdAt: string };
+export type StoredColumns = SubmissionIds & DedupeKey & { createdAt: string };
 
 /**
  * Description of a form of the site: how its submissions are received, checked, stored and announced

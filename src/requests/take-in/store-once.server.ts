@@ -16,7 +16,7 @@ const RETRY_WITHIN_MS = 2000;
 const PAUSE_MS = 50;
 
 /** Id and reference of a submission, for the sender and the operator. */
-export interface Receipt {
+export interface SubmissionIds {
   id: string;
   reference: string;
 }
@@ -28,14 +28,14 @@ export interface DedupeKey {
 }
 
 /** Row as far as it identifies a repeated submission. */
-export type StoredSubmission = Receipt & { idempotencyKey: string | null; bodyHash: string | null };
+export type StoredSubmission = SubmissionIds & { idempotencyKey: string | null; bodyHash: string | null };
 
 /**
  * Result of storing. `key-reused`: the key is stored with a different body. `id-taken`: the id is. `over-budget`: the
  * batch was beyond a limit of the write budget, and nothing is stored.
  */
 export type StoreResult =
-  | { kind: "stored"; receipt: Receipt }
+  | { kind: "stored"; receipt: SubmissionIds }
   | { kind: "key-reused" }
   | { kind: "id-taken" }
   | { kind: "over-budget" };
@@ -48,8 +48,8 @@ interface Table {
   /** Id of the new row; unique. */
   id: string;
   prefix: ReferencePrefix;
-  insert(receipt: Receipt): Promise<unknown>;
-  find(receipt: Receipt, idempotencyKey: string | null): Promise<StoredSubmission[]>;
+  insert(receipt: SubmissionIds): Promise<unknown>;
+  find(receipt: SubmissionIds, idempotencyKey: string | null): Promise<StoredSubmission[]>;
 }
 
 /**

@@ -13,9 +13,9 @@ import { readFormToken } from "./form-token.server";
 import {
   type DedupeKey,
   hashBody,
-  type Receipt,
   type StoredSubmission,
   type StoreResult,
+  type SubmissionIds,
   storedAs,
   storeOnce,
 } from "./store-once.server";
@@ -32,7 +32,7 @@ interface Submission<Answers> {
 /** Stored submission, as the sender is told of it. `receiptMail`: undefined if visitors never get one. */
 export interface Stored {
   kind: "stored";
-  receipt: Receipt;
+  receipt: SubmissionIds;
   receiptMail: ReceiptMail | undefined;
 }
 
@@ -142,7 +142,7 @@ function contentsOf<Answers extends Sender>({ names, texts }: SubmissionForm<Ans
 async function statementsOf<Answers extends Sender>(
   { db, formSecret, push }: Site,
   { form, answers, mark, sent, hasToken, now }: Incoming<Answers>,
-  receipt: Receipt,
+  receipt: SubmissionIds,
   reasons: readonly SuspicionReason[],
 ): Promise<D1PreparedStatement[]> {
   const isSpam = makeSpam(reasons);
@@ -193,7 +193,7 @@ function cutTexts<Answers extends Sender>({ texts }: SubmissionForm<Answers>, an
 export async function findExisting(
   db: Database,
   table: SubmissionForm<Sender>["table"],
-  receipt: Receipt | undefined,
+  receipt: SubmissionIds | undefined,
   key: string | null,
 ): Promise<StoredSubmission[]> {
   const { id, reference, idempotencyKey, bodyHash } = table;

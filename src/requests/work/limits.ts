@@ -2,8 +2,8 @@
 
 export const NOTE_MAX_LENGTH = 2000;
 
-/** A message of the thread. */
-export const MESSAGE_MAX_LENGTH = 2000;
+/** Longest text of the thread. */
+export const THREAD_TEXT_MAX_LENGTH = 2000;
 
 /** How long a viewing keeps its time from others. */
 export const VIEWING_MINUTES = 60;

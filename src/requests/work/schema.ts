@@ -6,9 +6,9 @@ import { day, optionalLine, requiredText, UNKNOWN_CHOICE } from "../../platform/
 import {
   FOLLOW_UP_YEARS,
   lastFollowUpDay,
-  MESSAGE_MAX_LENGTH,
   NOTE_MAX_LENGTH,
   SLOTS_MAX,
+  THREAD_TEXT_MAX_LENGTH,
   WHO_MAX_LENGTH,
 } from "./limits";
 import { contactChannels, lossReasons, outcomes } from "./options";
@@ -48,10 +48,10 @@ export const statusChangeSchema = z
     }),
   );
 
-/** Schema of a message in the thread, by the customer or the operator. */
-export const messageSchema = requiredText(1, MESSAGE_MAX_LENGTH, "Bitte schreiben Sie eine Nachricht");
+/** Schema of a text in the thread, by the customer or the operator. */
+export const threadTextSchema = requiredText(1, THREAD_TEXT_MAX_LENGTH, "Bitte schreiben Sie eine Nachricht");
 
-export const answerSchema = z.object({ text: messageSchema });
+export const answerSchema = z.object({ text: threadTextSchema });
 
 export const noteSchema = z.object({
   text: requiredText(1, NOTE_MAX_LENGTH, "Bitte schreiben Sie eine Notiz"),

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
-import { followUps, messages, offers } from "../../db/schema";
+import { followUps, offers, threadTexts } from "../../db/schema";
 import { MINUTE_MS } from "../../platform/durations";
 import { act, CUSTOMER } from "../history/acts";
 import { announce, announceActs, hurryActs } from "../outbox/outbox.server";
@@ -10,7 +10,7 @@ import { changeIfUnchanged } from "./change.server";
 import { findFollowUp, followUpWhere } from "./find.server";
 import { type Actor, addCustomerLine, type NewEvent } from "./history.server";
 import { finish, moveForward } from "./move.server";
-import { messageSchema } from "./schema";
+import { threadTextSchema } from "./schema";
 
 /** Time within which the same text of the same author is a repeated send. */
 const REPEAT_MS = 10 * MINUTE_MS;
@@ -18,55 +18,44 @@ const REPEAT_MS = 10 * MINUTE_MS;
 /** Attempts of an answer after losing a race; each one reads the current state again. */
 const ATTEMPTS = 3;
 
-export type Message = Awaited<ReturnType<typeof listMessages>>[number];
+export type ThreadText = Awaited<ReturnType<typeof listThread>>[number];
 
-/** Oldest first, with the number of the offer that a question is about. */
-export function listMessages(db: Database, subjectId: string) {
-  const { id, author, text, createdAt } = messages;
+/** Texts, the oldest first, with the number of the offer that a question is about. */
+export function listThread(db: Database, subjectId: string) {
+  const { id, author, text, createdAt } = threadTexts;
   return db
     .select({ id, author, text, createdAt, offer: offers.number })
-    .from(messages)
-    .leftJoin(offers, eq(offers.id, messages.offerId))
-    .where(eq(messages.subjectId, subjectId))
-    .orderBy(asc(createdAt), asc(sql`messages.rowid`));
+    .from(threadTexts)
+    .leftJoin(offers, eq(offers.id, threadTexts.offerId))
+    .where(eq(threadTexts.subjectId, subjectId))
+    .orderBy(asc(createdAt), asc(sql`thread_texts.rowid`));
 }
 
 /** The offer that the customer asks about. */
 type Asked = Pick<typeof offers.$inferSelect, "id" | "number">;
 
-/** @returns why it was not stored, in German; see `askOwner` */
-export async function sendMessage(
-  db: Database,
-  leadId: string,
-  typed: string,
-  { offer, now }: { offer?: Asked | undefined; now?: Date } = {},
-): Promise<string | undefined> {
-  const { data: text, error } = messageSchema.safeParse(typed);
-  if (text === undefined) return error?.issues[0]?.message;
-  await askOwner(db, leadId, { text, offer }, now);
-  return undefined;
-}
-
 /**
  * Stores what the customer writes, and tells the operator. A repeated send is stored once and told once.
  */
-async function askOwner(
+export async function writeToOwner(
   db: Database,
   leadId: string,
-  { text, offer }: { text: string; offer?: Asked | undefined },
-  now = new Date(),
-): Promise<void> {
+  typed: string,
+  { offer, now = new Date() }: { offer?: Asked | undefined; now?: Date } = {},
+): Promise<string | undefined> {
+  const { data: text, error } = threadTextSchema.safeParse(typed);
+  if (text === undefined) return error?.issues[0]?.message;
   const at = now.toISOString();
-  const message = { subjectId: leadId, offerId: offer?.id ?? null, author: "customer", text } as const;
+  const written = { subjectId: leadId, offerId: offer?.id ?? null, author: "customer", text } as const;
   const isOpen = and(isNull(followUps.erasureDueAt), isNull(followUps.restrictedAt));
-  const isNew = followUpWhere(db, leadId, and(isOpen, notExists(findRepeated(db, message, now))));
+  const isNew = followUpWhere(db, leadId, and(isOpen, notExists(findRepeated(db, written, now))));
   const event: NewEvent = {
     at,
     author: CUSTOMER,
-    ...(offer ? act("offer-question", { offer: offer.number }) : act("message", {})),
+    ...(offer ? act("offer-question", { offer: offer.number }) : act("question", {})),
   };
   await batchIf(db, isNew, [
-    insertMessage(db, message, now),
+    insertText(db, written, now),
     ...addCustomerLine(db, leadId, event),
     ...(offer ? [hurryActs(db, leadId, now)] : []),
     announceActs(db, leadId, now, offer !== undefined),
@@ -78,6 +67,7 @@ async function askOwner(
   ]);
 }
 
+  return undefined;
 /**
  * Stores the operator's answer, which is a first answer and deals with what the customer did; a message is done with
  * it.
@@ -94,15 +84,15 @@ export async function answerCustomer(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const current = await findFollowUp(db, subjectId);
     if (!current || current.restrictedAt) return "missing";
-    const message = { id: crypto.randomUUID(), subjectId, author: "owner", text } as const;
-    if ((await findRepeated(db, message, actor.now)).length > 0) return "stored";
+    const written = { id: crypto.randomUUID(), subjectId, author: "owner", text } as const;
+    if ((await findRepeated(db, written, actor.now)).length > 0) return "stored";
     const moved = current.kind === "lead" ? moveForward(current, "contacted", actor) : finish(current, actor);
     const isStored = await changeIfUnchanged(db, current, {
       events: [{ at, author: actor.author, ...act("answer", {}) }, ...moved.events],
       change: { ...moved.change, changedAt: at, firstAnswerAt: current.firstAnswerAt ?? at },
       others: [
-        insertMessage(db, message, actor.now),
-        ...(mails ? [announce(db, "message", subjectId, actor.now, { dedupeKey: message.id })] : []),
+        insertText(db, written, actor.now),
+        ...(mails ? [announce(db, "answer", subjectId, actor.now, { dedupeKey: written.id })] : []),
       ],
     });
     if (isStored) return "stored";
@@ -110,26 +100,26 @@ export async function answerCustomer(
   return "conflict";
 }
 
-type NewMessage = Pick<typeof messages.$inferInsert, "subjectId" | "author" | "text"> &
-  Partial<typeof messages.$inferInsert>;
+type NewText = Pick<typeof threadTexts.$inferInsert, "subjectId" | "author" | "text"> &
+  Partial<typeof threadTexts.$inferInsert>;
 
-/** A query for messages that this one repeats. */
-export function findRepeated(db: Database, { subjectId, author, text }: NewMessage, now: Date) {
+/** A query for the texts that this one repeats. */
+export function findRepeated(db: Database, { subjectId, author, text }: NewText, now: Date) {
   const since = new Date(now.getTime() - REPEAT_MS).toISOString();
   return db
-    .select({ id: messages.id })
-    .from(messages)
+    .select({ id: threadTexts.id })
+    .from(threadTexts)
     .where(
       and(
-        eq(messages.subjectId, subjectId),
-        eq(messages.author, author),
-        eq(messages.text, text),
-        gt(messages.createdAt, since),
+        eq(threadTexts.subjectId, subjectId),
+        eq(threadTexts.author, author),
+        eq(threadTexts.text, text),
+        gt(threadTexts.createdAt, since),
       ),
     );
 }
 
-/** A statement that adds a message. */
-export function insertMessage(db: Database, message: NewMessage, now: Date) {
-  return db.insert(messages).values({ id: crypto.randomUUID(), ...message, createdAt: now.toISOString() });
+/** A statement that adds a text to the thread. */
+export function insertText(db: Database, written: NewText, now: Date) {
+  return db.insert(threadTexts).values({ id: crypto.randomUUID(), ...written, createdAt: now.toISOString() });
 }

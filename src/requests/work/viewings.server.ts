@@ -18,7 +18,7 @@ import type { Actor } from "./history.server";
 import { VIEWED_DAYS, VIEWING_MINUTES } from "./limits";
 import { moveForward } from "./move.server";
 import { isOpen, keepsViewing, VIEWED_STATUSES } from "./steps";
-import { findRepeated, insertMessage } from "./thread.server";
+import { findRepeated, insertText } from "./thread.server";
 
 export type Proposed = Omit<typeof viewings.$inferSelect, "leadId">;
 
@@ -237,14 +237,14 @@ export async function refuseViewings(
     const current = await findFollowUp(db, leadId);
     if (!current || current.restrictedAt || current.erasureDueAt || !isOpen(current.status)) return false;
     if (isOtherAgreed(current, agreed, now)) return "other";
-    const message = { subjectId: leadId, author: "customer", text } as const;
-    const isSaid = text !== "" && (await findRepeated(db, message, now)).length === 0;
+    const written = { subjectId: leadId, author: "customer", text } as const;
+    const isSaid = text !== "" && (await findRepeated(db, written, now)).length === 0;
     const isRefused = await changeIfUnchanged(db, current, {
       condition: sql`coalesce((SELECT round FROM viewings WHERE lead_id = ${leadId}), 0) = ${round}`,
       events: [{ at, author: CUSTOMER, ...act("viewing-refused", { before: current.viewingAt }) }],
       change: { viewingAt: null, changedAt: at },
       others: [
-        ...(isSaid ? [insertMessage(db, message, now)] : []),
+        ...(isSaid ? [insertText(db, written, now)] : []),
         announceActs(db, leadId, now),
         db.update(viewings).set({ slots: [] }).where(eq(viewings.leadId, leadId)),
       ],
