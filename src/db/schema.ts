@@ -267,7 +267,7 @@ export const outbox = sqliteTable(
     /** Id of the lead or message (for an offer, its lead's) or account; for a flood and a morning list, their day. */
     subjectId: text("subject_id").notNull(),
     /**
-     * Key that tells rows of one subject and kind apart: the id of the window, device, offer, order, message or event
+     * Key that tells rows of one subject and kind apart: the id of the window, device, offer, order, text or event
      * (never an address), or the day of an evening list; for a push its device, and for a customer's answer its time.
      * For a changed time: viewing or order, the time mailed before, and when (requests/outbox/times.server.ts). Empty
      * for kinds that go out once.
@@ -368,19 +368,19 @@ export const followUpEvents = sqliteTable(
     id: integer("id").primaryKey({ autoIncrement: true }),
     subjectId: ofRequest("subject_id").notNull(),
     at: text("at").notNull(),
-    /** E-mail of the account that did it; `CUSTOMER` or `AUTOMATIC` (requests/history/acts.ts) of what it did not. */
+    /** E-mail of the account that did it; `CUSTOMER` or `AUTOMATIC` (requests/history/acts.ts) where none did. */
     author: text("author").notNull(),
     act: text("act", { enum: actIds }).notNull(),
-    /** What the act holds, as its entry says (requests/history/acts.ts). */
+    /** Data of the act, by the schema of its entry (requests/history/acts.ts). */
     data: text("data", { mode: "json" }).notNull(),
-    /** Of a note. */
+    /** Text of a note. */
     text: text("text"),
     /** The note as it is searched. */
     search: text("search"),
     amountCents: integer("amount_cents"),
     monthCents: integer("month_cents"),
     isNet: integer("is_net", { mode: "boolean" }),
-    /** Recognises a note that is sent again because the response was lost. */
+    /** Key by which a note is recognised that is sent again because the response was lost. */
     idempotencyKey: text("idempotency_key"),
   },
   (table) => [index("follow_up_events_of").on(table.subjectId, table.id)],
@@ -391,7 +391,7 @@ export const threadTexts = sqliteTable(
   "thread_texts",
   {
     id: text("id").primaryKey(),
-    /** Id of the request, or of a contact message, which has answers alone. */
+    /** Id of the request, or of a message, to which there are only answers. */
     subjectId: ofRequest("subject_id").notNull(),
     /** The offer that a question is about. */
     offerId: text("offer_id"),
@@ -607,7 +607,7 @@ export const statisticsDays = sqliteTable("statistics_days", {
   day: text("day").primaryKey(),
   /** Number of views and funnel steps that could not be stored. */
   missing: integer("missing").notNull().default(0),
-  /** Number of those that were stored, as the isolates have said so far. */
+  /** Number of those that were stored, as far as the isolates have reported it. */
   keys: integer("keys").notNull().default(0),
   /** The day on which the total was made, and its numbers; null until then. */
   madeOn: text("made_on"),

@@ -1,4 +1,4 @@
-/** Block "Annehmen" of an offer's page: which lines, who concludes how, and what is agreed. */
+/** Block "Annehmen" of an offer's page: the chosen lines, the ways to accept, and what is agreed. */
 import { type ContractFacts, company } from "../content/company";
 import { type OfferDocument, withOptions } from "../offer/document";
 import { offerFacts } from "../offer/facts";
@@ -36,7 +36,7 @@ export function chosenIn(address: string | undefined, { positions }: OfferDocume
 /** A prepared mail. */
 interface Letter {
   label: string;
-  /** Wish that the mail expresses. */
+  /** Wish for the first day that the mail expresses. */
   hint: string | undefined;
   href: string;
   subject: string;
@@ -75,7 +75,7 @@ export function isOrderedOnline(
   return online === "business" && canMail && customerKind === "business";
 }
 
-/** @param chosen see `chosenIn` */
+/** Block for an offer; @param chosen see `chosenIn` */
 export function acceptView(
   document: OfferDocument,
   { today, isOnline, chosen }: { today: Day; isOnline: boolean; chosen: string[] | undefined },

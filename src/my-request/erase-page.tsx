@@ -75,7 +75,7 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Page while a contract runs, which needs its data: what it does not need goes at once. */
+/** Page while a contract runs: what the contract does not need is erased at once. */
 function RunningPage({ path, reference }: { path: string; reference: string }) {
   return (
     <div className={NARROW_PAGE}>

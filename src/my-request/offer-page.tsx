@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
     const no = refusalSchema.safeParse(form);
     if (!no.success) return await showAgain(no.error.issues[0]?.message ?? "", 422);
     const result = await refuseOffer(db, lead.id, { ...no.data, revision }, mail !== undefined);
-    // The message on the request's page depends on whether an order still runs.
+    // The words on the request's page depend on whether an order still runs.
     const key = keptUntil === STILL_RUNNING ? "nur-angebot-abgelehnt" : "abgelehnt";
     return result.kind === "moved" ? redirectToRequest(params, key) : await refused(result);
   } catch (error) {

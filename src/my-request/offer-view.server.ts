@@ -44,7 +44,7 @@ export interface OfferView {
   words: OfferInWords;
   terms: string;
   instruction: string;
-  /** Message about what was just done. */
+  /** Words about what was just done. */
   done?: string | undefined;
   /** Reason why it was not done. */
   problem?: string | undefined;

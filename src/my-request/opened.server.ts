@@ -22,7 +22,7 @@ export const openRequest: MiddlewareFunction<Response> = async ({ request, param
   const { reference, code } = params;
   const { bindings, deliver, isOverLimit } = context.get(requestContext);
   if (isOverLimit) throw data<Unavailable>({ typed: await typedText(request) }, { status: 429 });
-  // An address that no page has: gone-page.tsx.
+  // No page has this address; gone-page.tsx answers.
   if (!reference || !code) return undefined;
   const link = { reference, code };
   const opened = await findByAnyLink(bindings, link).catch(async (error) => {
@@ -46,7 +46,7 @@ export function gone(why: Gone = {}) {
   return data<Gone>(why, { status: 404 });
 }
 
-/** Reason why a link opens nothing, as far as the page tells it. */
+/** Reason why a link opens nothing, as far as the page may tell. */
 export interface Gone {
   /** Whether it opened a request until the links were renewed. */
   isRenewed?: boolean;

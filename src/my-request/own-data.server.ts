@@ -56,7 +56,7 @@ type Lead = PersonalData["leads"][number];
 interface Reader {
   /** Progress of the request, in words. */
   state: string;
-  /** Whether whoever has the link reads it, which may have got into strange hands. */
+  /** Whether it is shown to whoever has the link, which may have got into strange hands. */
   isForLink: boolean;
   isTextHidden: boolean;
 }
@@ -133,7 +133,7 @@ export function threadRows(thread: PersonalData["thread"]): Row[] {
   }));
 }
 
-/** What the customer did, the oldest first. */
+/** Rows of what the customer did, the oldest first. */
 function actRows(history: PersonalData["history"]): Row[] {
   return history
     .filter(({ author }) => author === CUSTOMER)

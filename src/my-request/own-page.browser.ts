@@ -16,7 +16,7 @@ const typed = (readFromTab(KEY) ?? {}) as Partial<Record<string, string>>;
 let isSending = false;
 let isOnItsOwn = false;
 
-// What was typed while this script was on its way.
+// Text that was typed while this script was loading.
 for (const field of document.querySelectorAll<Field>(FIELDS))
   if (field.value !== field.defaultValue) note(field.id, field.value);
 show();
@@ -51,7 +51,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
     takePlace(fresh);
     document.title = page.title;
     history.replaceState(null, "", answer.url);
-    // A field that the server has stored is empty now; one that it has not has its text again.
+    // A field whose text was stored is empty in the answer; one whose text was not has it again.
     for (const [index, { id, value }] of answer.ok ? fields.entries() : [])
       if (value === sent[index]) note(id, document.querySelector<Field>(`#${id}`)?.value);
     show();

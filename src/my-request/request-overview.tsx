@@ -16,7 +16,7 @@ import type { OrderView, RequestView } from "./view.server";
 import { ViewingSection } from "./viewing-section";
 import { HIDDEN_TEXT_HINT, OFFERED_TEXT } from "./words";
 
-/** Typed text of the page: a message, and the address of the viewing. */
+/** Typed text of the page: that of the thread, and the address of the viewing. */
 export interface Typed {
   text: string;
   address: string;
@@ -28,13 +28,13 @@ export interface Unsent {
   /** Reason why it could not be stored, said at its field. */
   problem?: string;
   field?: keyof Typed;
-  /** Key of the message about what the other button did (`doneMessage`). */
+  /** Key of the words about what the other button did (`doneWords`). */
   done?: string;
 }
 
 interface RequestOverviewProps {
   request: RequestView;
-  /** Message about what was just done. */
+  /** Words about what was just done. */
   done?: string | undefined;
   unsent?: Unsent | undefined;
 }

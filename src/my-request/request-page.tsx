@@ -29,7 +29,7 @@ import { DONE_QUERY, doneWords, INTENT_FIELD, OTHER_VIEWING_DONE, OVER_BUDGET_DO
 const streetSchema = optionalLine(ADDRESS_MAX_LENGTH);
 const NO_STREET = "Bitte schreiben Sie uns Straße, Hausnummer und Ort";
 
-/** Key in place of a message's: where nothing was typed, a page of its own says so, to which "back" can lead. */
+/** Key in the query where no street was typed: a page of its own says so, to which "back" can lead. */
 const STREET_MISSING = "strasse-fehlt";
 const MISSING: Unsent = { typed: {}, problem: NO_STREET, field: "address" };
 
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /**
- * Stores a message, answers proposed times, or takes back an erasure. What is typed and not sent by the pressed button
+ * Stores a text, answers proposed times, or takes back an erasure. What is typed and not sent by the pressed button
  * is shown again.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {

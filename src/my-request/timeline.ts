@@ -19,7 +19,7 @@ interface TimelineData {
   place: string;
   /** Whether times are proposed, and none is taken. */
   mayChooseViewing: boolean;
-  /** Time of the newest message, if the customer wrote it; undefined where it is ours, or nobody wrote. */
+  /** Time of the newest text of the thread, if the customer wrote it; undefined where it is ours, or nobody wrote. */
   wroteAt: string | undefined;
   /** Its history, the oldest first. */
   events: readonly Line[];
@@ -52,7 +52,7 @@ export interface Timeline {
   nextStep: string;
   /** Side whose turn it is; absent where nothing is to be done. */
   turn: "Sie sind dran" | "Wir sind dran" | undefined;
-  /** Reason that may make it our turn and that we cannot see. */
+  /** Question that may make it our turn, because this page does not know the answer. */
   hint?: string;
   steps: TimelineStep[];
 }
@@ -62,7 +62,7 @@ type Next = Omit<Timeline, "steps">;
 const YOURS = "Sie sind dran";
 const OURS = "Wir sind dran";
 
-/** Next step of an offer that the customer may have answered where this page sees nothing of it. */
+/** Turn and hint of an offer that the customer may have answered by mail or on the phone. */
 const YOUR_ANSWER = { turn: YOURS, hint: "Schon geantwortet oder angerufen? Dann sind wir dran." } as const;
 
 export function timelineOf(data: TimelineData, now: Date): Timeline {
@@ -85,7 +85,7 @@ export function timelineOf(data: TimelineData, now: Date): Timeline {
   };
 }
 
-/** The last word decides: whatever the state, what the customer said and nobody has answered is ours to answer. */
+/** Next step with regard to the last word: while nobody has answered the customer it is our turn, in any state. */
 function withLastWord(next: Next, { events, wroteAt }: TimelineData): Next {
   const open = events.slice(events.findLastIndex(isOurWord) + 1);
   const { title } = next;
@@ -96,7 +96,7 @@ function withLastWord(next: Next, { events, wroteAt }: TimelineData): Next {
     : next;
 }
 
-/** Whether we have dealt with what was said before: not by a call that reached nobody. */
+/** Whether a line answers what the customer said before; a call that reached nobody does not. */
 function isOurWord(line: Line, index: number, events: readonly Line[]): boolean {
   if (line.author === CUSTOMER || line.author === AUTOMATIC || !answersCustomer(line)) return false;
   const isSaid = (other: Line) => other.author === line.author && (other.act === "outcome" || answersCustomer(other));
@@ -244,7 +244,7 @@ function newestStatus({ events }: TimelineData) {
   return events.findLast((line) => line.act === "status");
 }
 
-/** What was agreed last, by either side; a proposal is no agreement. */
+/** Time of the viewing that was agreed last, by either side; null where it was refused. */
 function lastViewing({ events }: TimelineData): string | null | undefined {
   const last = events.findLast(
     (line) => line.act === "viewing" || line.act === "viewing-taken" || line.act === "viewing-refused",
@@ -252,7 +252,7 @@ function lastViewing({ events }: TimelineData): string | null | undefined {
   return last?.act === "viewing-refused" ? null : last?.data.after;
 }
 
-/** The sentence about a viewing that was to come and went with the request. */
+/** Sentence about a future viewing that was cancelled with its request; "" where there is none. */
 function droppedViewing(data: TimelineData, now: Date): string {
   const gone = data.events.findLast((line) => line.act === "viewing");
   const { before, after } = gone?.data ?? {};

@@ -286,9 +286,9 @@ export const TOP = "#content";
 
 /**
  * Redirects to the request's page after an action, so that a reload does not repeat it. Without a fragment of its own
- * it would have that of the page before (RFC 9110, 10.2.2), where the message is out of sight.
+ * it would have that of the page before (RFC 9110, 10.2.2), where the words are out of sight.
  *
- * @param done key of the message that is shown there (`doneMessage`)
+ * @param done key of the words that are shown there (`doneWords`)
  * @param place fragment of what is said
  */
 export function redirectToRequest(link: LinkParts, done?: string, place = TOP): Response {

@@ -46,10 +46,10 @@ export const TEXT_DONE = "nachricht-gesendet";
 /** Key of `DONE` after photos that a form has sent. */
 export const PHOTOS_DONE = "fotos-anders";
 
-/** Key of the message where somebody else with the link agreed on another time first. */
+/** Key of the words where somebody else with the link agreed on another time first. */
 export const OTHER_VIEWING_DONE = "termin-steht-schon";
 
-/** Message where the document on the screen is not the stored one. */
+/** Words where the document on the screen is not the stored one. */
 export const CHANGED = "Das Angebot wurde eben geändert. Bitte lesen Sie die neue Fassung.";
 
 export const TRY_AGAIN = "Das hat gerade nicht geklappt. Bitte versuchen Sie es noch einmal.";
@@ -83,7 +83,7 @@ const DONE = {
 } as const;
 
 /**
- * Message about what was just done.
+ * Words about what was just done.
  *
  * @param done key from the query string; untrusted
  * @param viewing the agreed time, "Dienstag, 24. November 2026, um 10:00 Uhr"

@@ -1,4 +1,4 @@
-/** An offer as an immutable snapshot, as it is stored and digested. */
+/** Document of an offer: the immutable snapshot that is stored and digested. */
 import type { CompanyTax, ContractFacts } from "../content/company";
 import type { AgreedPlace } from "../content/lists";
 import type { Insurance } from "../content/proof";

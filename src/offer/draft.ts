@@ -1,4 +1,4 @@
-/** Owner's form of an offer: first filled from the request or the previous offer, then read. */
+/** Draft of an offer: the owner's form, filled from the request or the previous offer, and read. */
 
 import { company } from "../content/company";
 import { labelOf } from "../content/lists";

@@ -103,7 +103,7 @@ export function replaced(waiting: OfferRow | undefined, { author, now }: Actor):
   return waiting ? [{ at: now.toISOString(), author, ...act("offer-replaced", { offer: waiting.number }) }] : [];
 }
 
-/** Statements before the offer's row: its wordings are kept, the waiting offer is replaced, the draft goes. */
+/** Statements before the offer's row, which keep its wordings, replace the waiting offer and delete the draft. */
 export function takeThePlace(db: Database, { leadId, createdAt }: FrozenOffer["row"], used: readonly string[]) {
   return [
     ...used.map((wording) => keepWording(db, wording, berlinDay(new Date(createdAt)))),

@@ -40,7 +40,7 @@ export type TransitionResult =
 /** Attempts after losing a race; each one reads the current state again. */
 const ATTEMPTS = 3;
 
-/** Declines an offer as the owner notes it for the customer. */
+/** Declines an offer for the owner, who notes the customer's no. */
 export function declineOffer(
   db: Database,
   leadId: string,
@@ -71,7 +71,7 @@ export function retractOffer(
   }));
 }
 
-/** Ends an offer that nobody accepts any more. @param outcome what it means for the request */
+/** Closes an offer without an order. @param outcome what it means for the request */
 function closeOffer(
   db: Database,
   { leadId, revision }: Pick<OfferRow, "leadId" | "revision">,
@@ -146,7 +146,7 @@ export async function transitionOffer(
   return { kind: "conflict" };
 }
 
-/** Loss of a request after a no, with its future viewing. While an order of it runs, only the offer is closed. */
+/** Change that sets a request to lost after a no; while one of its orders runs, only the offer is closed. */
 export async function withLoss(
   db: Database,
   followUp: OfferedRequest["followUp"],

@@ -21,7 +21,7 @@ export function paragraphsOf(wording: string): Paragraph[] {
   });
 }
 
-/** Clauses, each a heading with what stands below it; first what stands above all. */
+/** Clauses, each a heading with its paragraphs; the first holds those above all headings. */
 export function clausesOf(paragraphs: Paragraph[]): Paragraph[][] {
   const clauses: Paragraph[][] = [];
   for (const paragraph of paragraphs) {

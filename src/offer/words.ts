@@ -38,7 +38,7 @@ export interface OfferInWords {
 /**
  * Formats prices, dates and conditions in German.
  *
- * @param isAgreed whether it is a contract now: what is optional still was not taken, and each line says its rhythm
+ * @param isAgreed whether it is a contract: lines that are still optional were not taken, and each line says its rhythm
  */
 export function offerInWords(document: OfferDocument, isAgreed = false): OfferInWords {
   const { sender, recipient } = document;
@@ -74,7 +74,7 @@ export function offerInWords(document: OfferDocument, isAgreed = false): OfferIn
   };
 }
 
-/** Beginning of a letter that somebody has typed: templates greet, and a greeting stands once. */
+/** Paragraphs of a typed letter, with a greeting unless it begins with one, as templates do. */
 export function greeted(name: string, typed: string): string[] {
   return /^(guten|hallo|moin|liebe|sehr geehrte)/i.test(typed) ? [typed] : [`Guten Tag ${name},`, typed];
 }
@@ -113,7 +113,7 @@ function positionsNote({ kind, tax, positions, customerKind }: OfferDocument, is
   return `${scope} ${isGross ? `mit ${tax.percent} %` : "ohne"} Umsatzsteuer.${optional}`;
 }
 
-/** All that a no ends. @param offer "Das Angebot", with its number where nobody translates it */
+/** Sentence on everything that a no ends. @param offer "Das Angebot", with its number where nobody translates it */
 export function noInWords({
   offer,
   isClosed,

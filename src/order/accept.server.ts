@@ -21,7 +21,7 @@ import { isRunning, UNDO_WAIT_MS } from "./states";
 import { type Order, ordersOf } from "./store.server";
 import { becomeWon } from "./won.server";
 
-/** Press on the customer's page: the document and sum on the screen, and who acts for the business. */
+/** Fields of the button on the customer's page: document and sum on the screen, and who acts for the business. */
 type Signed = Record<"digest" | "sum" | "name" | "role", string>;
 
 /** Fields that most acceptances need; `signed` where it was the customer's press. */
@@ -44,8 +44,8 @@ export interface OfferToAccept extends OfferedRequest {
 }
 
 /**
- * Orders for a business on the customer's page. Whether it may is asked before (my-request/accepting.server.ts); a
- * press that comes too late, or crosses another answer, changes nothing. The same press again is the same order.
+ * Accepts an offer for a business that pressed the button on its page; my-request/accepting.server.ts asks whether it
+ * may. A press that comes too late, or after another answer, changes nothing. A repeated press is the same order.
  */
 export function orderOnline(
   db: Database,
@@ -57,7 +57,7 @@ export function orderOnline(
   return acceptOffer(db, leadId, acceptance, { author: CUSTOMER, now });
 }
 
-/** Notes a customer's yes for the owner. The order and its confirmation are written with it, or nothing. */
+/** Accepts an offer for the owner, who notes the customer's yes. Order and confirmation are written with it. */
 export function acceptOffer(
   db: Database,
   leadId: string,

@@ -1,4 +1,4 @@
-/** What an order comes to, apart for each period: what is paid differently is never added up. Pure. */
+/** Amounts of orders, one for each period: amounts of different periods are never added up. Pure. */
 import type { OfferDocument } from "../offer/document";
 import { byVisits, withTax } from "../offer/sums";
 import { entryOf, type MonthOrder } from "./month";
@@ -15,7 +15,7 @@ export function perInWords({ per }: Pick<OrderAmount, "per">): string {
   return PERIODS[per];
 }
 
-/** The most frequent first; none where all is on demand. Where visits are billed, a visit stands apart. */
+/** Amounts of an order, the most frequent first; none if all is on demand. A visit that is billed has its own. */
 export function amountsOf(order: MonthOrder, document: OfferDocument): OrderAmount[] {
   const { kind, netCents, grossCents, monthNetCents, monthGrossCents } = order;
   const visited = document.billing === "visits" ? byVisits(document, order.options) : null;
@@ -33,14 +33,14 @@ export function amountsOf(order: MonthOrder, document: OfferDocument): OrderAmou
     .map(({ per, netCents, grossCents }) => ({ per, netCents, grossCents }));
 }
 
-/** In cents. */
+/** Sum in cents, with its label. */
 export interface Sum {
   label: string;
   netCents: number;
   grossCents: number;
 }
 
-/** A sum for each period but visits, whose number nobody knows: the sum of a month says that it is without them. */
+/** Sums of orders by period. There is none of visits, whose number nobody knows: the label of the month says so. */
 export function sumsOf(orders: readonly { amounts: readonly OrderAmount[] }[]): Sum[] {
   const all = orders.flatMap(({ amounts }) => amounts);
   const paid = (how: OrderAmount["per"]) => all.filter(({ per }) => per === how);
@@ -51,7 +51,7 @@ export function sumsOf(orders: readonly { amounts: readonly OrderAmount[] }[]): 
   });
 }
 
-/** @param same amounts that are paid alike */
+/** Sum of amounts of one period. */
 export function sumOf(label: string, same: readonly Omit<Sum, "label">[]): Sum {
   return {
     label,

@@ -1,4 +1,4 @@
-/** Who is cleaned, viewed and called on a day. Never how to get in: the list is printed, and lies in a car. */
+/** List of a day: cleaning, viewings and calls. Never how to get in: the list is printed, and lies in a car. */
 import { and, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { CALLBACK_SUBJECT, callbackWhen } from "../content/callback";
 import type { Database } from "../db/client.server";
@@ -34,7 +34,7 @@ export interface DayEntry {
   time: string | null;
   name: string;
   phone: string | null;
-  /** The whole of it, and its town. */
+  /** Full address, and its town alone. */
   address: string | null;
   town: string | null;
   /** "Haushaltsreinigung, erster Tag" */
@@ -42,13 +42,13 @@ export interface DayEntry {
 }
 
 export interface DayList {
-  /** In the order of time, at the end those without one. */
+  /** Entries by time of day; those without one come last. */
   entries: DayEntry[];
   /** Orders of which nobody can know whether the crew comes on this day, and why. */
   unknown: { id: string; name: string; why: string }[];
 }
 
-/** What is overdue is called on the day of `now`. */
+/** Reads the list of a day. Overdue calls are on the list of today. @param now says which day is today */
 export async function readDayList(db: Database, day: Day, now: Date): Promise<DayList> {
   const isLast = or(isNull(orders.endedOn), gte(orders.endedOn, day));
   const mayCome = or(eq(orders.kind, "recurring"), eq(orders.startsOn, day));
@@ -119,12 +119,12 @@ function placeOf(parts: AddressParts) {
   return { address: fullAddress(parts) ?? null, town: townOf(parts) ?? null };
 }
 
-/** Who gave no name is known by the number. */
+/** Name of a customer; the number or the reference of one who gave none. */
 function nameOf({ company, firstName, lastName, phone, reference }: Whose): string {
   return [company, `${firstName} ${lastName}`.trim()].filter(Boolean).join(", ") || phone || reference;
 }
 
-/** Those with a follow-up day until this one, and new messages, of which some are wishes to be called back. */
+/** Reads whom to call: a follow-up day until this one, or a new message, which may be a wish to be called back. */
 function readCalls(db: Database, until: Day) {
   const isWish = and(eq(contacts.subject, CALLBACK_SUBJECT), eq(contacts.email, ""), isNull(followUps.suspicion));
   const isNew = and(eq(followUps.status, "new"), eq(followUps.kind, "contact"));
@@ -142,7 +142,7 @@ function readCalls(db: Database, until: Day) {
         town: leads.town,
         service: leads.service,
         subject: contacts.subject,
-        /** Says its time in words. */
+        /** Text of a wish to be called back, which says when; null of everything else. */
         wish: sql<string | null>`iif(${and(isNew, isWish)}, ${contacts.message}, NULL)`,
       })
       .from(followUps)
@@ -177,15 +177,18 @@ function callOn(day: Day, today: Day, call: Call): DayEntry | null {
   };
 }
 
-/** The day of a viewing is a follow-up day too, and nobody is called on it. */
+/** Day of a call; null where the follow-up day is that of a viewing. */
 function followUpDay({ followUpOn, viewingAt }: Call): Day | null {
   return viewingAt && berlinDay(new Date(viewingAt)) >= (followUpOn ?? "") ? null : followUpOn;
 }
 
-/** Further ahead no wish is. */
+/** Days ahead within which a wish lies. */
 const WISH_DAYS_MAX = 60;
 
-/** Of "am Freitag, 27. November, ab 16 Uhr" the day after it was written, and "ab 16 Uhr"; "abends" names no day. */
+/**
+ * Day and time of a wish: of "am Freitag, 27. November, ab 16 Uhr" that Friday, and "ab 16 Uhr". One that names no day,
+ * "abends", is for the day on which it was written.
+ */
 function wishOf(message: string, createdAt: string): { on: Day; time: string } {
   const written = berlinDay(new Date(createdAt));
   const when = callbackWhen(message);
@@ -198,7 +201,7 @@ function wishOf(message: string, createdAt: string): { on: Day; time: string } {
 /** Times of day as people type them: "8.30", "8:30", "7 bis 9 Uhr"; not "2 Std." and "3. OG". */
 const CLOCK = /\b([01]?\d|2[0-3])(?:[:.h](\d\d))?\b(?!\.?\s*(?!Uhr|bis|und|h\b)\p{L})/iu;
 
-/** "08:30 Muster" of "ab 8.30 Uhr"; what has no time of day comes last. */
+/** Key by which entries are sorted: "08:30 Muster" of "ab 8.30 Uhr"; without a time of day it comes last. */
 function sortKey({ time, name }: DayEntry): string {
   const [, hour, minute = "00"] = CLOCK.exec(time ?? "") ?? [];
   return `${hour ? `${hour.padStart(2, "0")}:${minute}` : "99"} ${name}`;

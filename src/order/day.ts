@@ -1,4 +1,4 @@
-/** The sentence of the day, which stands above the desk's lists and begins the morning mail. Pure. */
+/** Sentence of the day, above the desk's lists and at the start of the morning mail. Pure. */
 import { DASHBOARD_PATH, MESSAGES_PATH, submissionPath } from "../content/admin-paths";
 import { singleLine } from "../platform/clean-text";
 import type { RequestRow } from "../requests/lists/request-rows.server";
@@ -10,13 +10,13 @@ type DayRow = Pick<RequestRow, "id" | "kind" | "name" | "phone" | "reference" | 
   due: Due | null;
 };
 
-/** A part of the sentence, and where it leads: what is opened, or the list that shows what it counts. */
+/** Part of the sentence with its link: to a row, or to the list of the rows that it counts. */
 export interface DayPart {
   text: string;
   path: string;
 }
 
-/** So many viewings are named, more are counted. */
+/** Number of viewings up to which each is named; more are counted. */
 const NAMED_MAX = 2;
 
 const NAME_MAX_LENGTH = 60;
@@ -25,7 +25,8 @@ const DUE = `${DASHBOARD_PATH}?stage=due`;
 const NEW = `${DASHBOARD_PATH}?stage=new`;
 
 /**
- * What is due, by the headings of the list, each row once; a viewing stands there even when its customer has answered.
+ * Parts of the sentence, in the order of the headings of the list. Each row is in one of them; a viewing is named even
+ * if its customer has written.
  *
  * @param unfinished every row that is open or asks for something
  */
@@ -37,7 +38,7 @@ export function dayParts(unfinished: readonly DayRow[]): DayPart[] {
   const fresh = requests(({ group }) => group === "new");
   const viewings = requests(({ ids }) => ids.includes("viewing"));
   const rest = requests(({ group, ids }) => group === "date" && !ids.includes("viewing"));
-  // The filter "Neu" counts whom nobody has reached, those who are called on another day too.
+  // The filter "Neu" also shows new requests that have a follow-up day.
   const allNew = unfinished.filter(({ kind, stage }) => kind === "lead" && stage === "new").length;
   const parts = [
     ...counted(requests(isQuestion), DUE, "Frage", "Fragen"),
@@ -59,7 +60,7 @@ export function daySentence(parts: readonly DayPart[]): string {
   return parts.length > 0 ? `Heute: ${parts.map(({ text }) => text).join(", ")}.` : "";
 }
 
-/** What a row is called where it is named. */
+/** Name of a row in the sentence, in one line. */
 export function rowName({ name, phone, reference }: Pick<DayRow, "name" | "phone" | "reference">): string {
   return singleLine(name || phone || reference, NAME_MAX_LENGTH);
 }
@@ -68,7 +69,7 @@ function isQuestion({ group, ids }: Due): boolean {
   return group === "answer" && ids.includes("question");
 }
 
-/** One row is opened itself. */
+/** Part that counts rows; of a single one it is the link to the row. */
 function counted(rows: readonly DayRow[], list: string, one = "", many = one): DayPart[] {
   const [first] = rows;
   if (!first) return [];

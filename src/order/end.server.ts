@@ -62,7 +62,7 @@ function errorsOf(order: Order, { end, on, endsOn, isAgreed }: End, today: Day):
   };
 }
 
-/** Ends the key of the mail that an end was taken back. */
+/** Suffix of the key of the mail that says that an end was taken back. */
 const UNDONE = "undone";
 
 const STILL_OPEN = { end: null, endedOn: null, noticeReceivedOn: null, endText: null, retainUntil: null };
@@ -101,7 +101,7 @@ export async function takeBackEnd(
     const isWaiting = and(eq(outbox.subjectId, leadId), eq(outbox.kind, "order-end"), isUntouched);
     const newest = (act: ActId) => sql`SELECT max(line.id) FROM follow_up_events AS line
       WHERE line.subject_id = ${leadId} AND line.act = ${act} AND line.data ->> '$.order' = ${number}`;
-    // The newest end since it ran last whose mail a sender has had: it may not be the one that is taken back.
+    // The newest end since the order was resumed whose mail a sender has had; it may be an earlier one than this.
     const told = sql`(${newest("order-ended")} AND line.id > coalesce((${newest("order-resumed")}), 0)
       AND NOT EXISTS (SELECT 1 FROM outbox WHERE ${isWaiting} AND dedupe_key = ${id} || ' ' || line.at))`;
     const mail = mailOf("order-end", leadId, now, { dueAt: mailedAt(now) });
@@ -136,7 +136,9 @@ function mailedAt(now: Date): Date {
 }
 
 /**
- * Statement about a future viewing that drops or stands again with its request. @param told see outbox/times.server.ts
+ * Statement that tells the customer that a future viewing is off, or on again, with its request.
+ *
+ * @param told see outbox/times.server.ts
  */
 function viewingTold(db: Database, leadId: string, told: SQL | string, now: Date) {
   const isToCome = sql`EXISTS (SELECT 1 FROM follow_ups WHERE id = ${leadId} AND viewing_at > ${now.toISOString()})`;

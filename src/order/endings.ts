@@ -24,7 +24,7 @@ interface Ending {
   /** Name of the ended order: "Auftrag erledigt". */
   word: string;
   isOffered: (order: Order, today: Day, on: Day) => boolean;
-  /** Whether one side declares it to the other, on a day of its own; only both take it back. */
+  /** Whether one side declares it to the other, on a day that is noted; only both together take it back. */
   isDeclared?: true;
   /** Status of the request; absent where it stays as it is. */
   leaves?: (ended: Ended) => "lost" | "contacted" | undefined;
@@ -105,7 +105,7 @@ export function endColumns(order: Order, { end, on, endsOn, text }: Noted) {
   };
 }
 
-/** Day that an end is named with: for a withdrawal the day on which it came; "" while there is none. */
+/** Day that is named with an end: for a withdrawal the day on which it came; "" while there is none. */
 export function dayOfEnd({ end, endedOn, noticeReceivedOn }: OrderDays): Day {
   return (end === "withdrawn" ? noticeReceivedOn : endedOn) ?? "";
 }

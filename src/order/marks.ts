@@ -1,4 +1,7 @@
-/** What requests and messages ask for today: the one list that rows, counts, badge, mail and sentence read. Pure. */
+/**
+ * Marks: what a request or message asks for today. Rows, counts, the badge, the morning mail and the sentence of the
+ * day read this one list. Pure.
+ */
 
 import { isWorkingDay } from "../opening/holidays";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
@@ -8,7 +11,7 @@ import { isOpen, isSuspected } from "../requests/work/steps";
 import { arrangedFor, isOnceOver, isOutcomeOpen, type Staged, timeOf } from "./stage";
 import { atOwnRiskUntil, isRunning, type Remembered, withdrawableUntil } from "./states";
 
-/** The headings of what is due. */
+/** Headings of the list of what is due. */
 export const groups = [
   { id: "answer", label: "Antwort des Kunden" },
   { id: "new", label: "Neu" },
@@ -27,19 +30,19 @@ function inGroup<const Id extends string>(group: Group, marks: readonly Mark<Id>
   return marks.map((mark) => ({ ...mark, group }));
 }
 
-/** Its words look like a program's, and nobody has said what it is. */
+/** Label of what looks like advertising, until the owner says what it is. */
 export const MAYBE_AD = "vielleicht Werbung";
 
-/** Somebody was called, and nobody has said how that went: the row asks. */
+/** Label after a call whose outcome is not noted; the row asks for it. */
 export const OUTCOME_OPEN = "Ergebnis offen";
 
-/** So many days before an offer's last day it is said that it ends. */
+/** Days before an offer's last day from which the list says that it ends. */
 const ENDS_SOON_DAYS = 2;
 
-/** What nobody has touched for so many working days is asked about. */
+/** Working days without a change after which a request is asked about. */
 const SILENT_WORKING_DAYS = 5;
 
-/** The most urgent first: a row shows the first that applies. */
+/** Marks, the most urgent first: a row shows the first that applies. */
 export const marks = [
   ...inGroup("answer", [
     { id: "erasure", label: (r) => `Wird ${r.erasedWhen} gelöscht`, applies: (r) => r.erasureDueAt !== null },
@@ -89,16 +92,16 @@ export const marks = [
   ]),
 ];
 
-/** What is asked for, and how urgent it is among others: 0 is the most. */
+/** Mark of a row. `urgency` is its place in the list of marks: 0 is the most urgent. */
 export interface Due {
   urgency: number;
   group: Group;
   mark: string;
-  /** Of all the marks that apply. */
+  /** Ids of all marks that apply. */
   ids: (typeof marks)[number]["id"][];
 }
 
-/** What a request or message asks for today; null where its next day is still to come. */
+/** Mark of a request or message; null where it asks for nothing today. */
 export function dueOf(now: Date, request: Staged, orders: readonly Remembered[]): Due | null {
   if (request.status === "spam") return null;
   const asking = askingOf(now, request, orders);
@@ -110,7 +113,7 @@ export function dueOf(now: Date, request: Staged, orders: readonly Remembered[])
     urgency: marks.indexOf(first),
     group,
     mark: typeof label === "string" ? label : label(asking),
-    // Until it is erased nothing else is asked of it.
+    // What is to be erased asks for nothing else.
     ids: id === "erasure" ? [id] : found.map((mark) => mark.id),
   };
 }
@@ -129,12 +132,12 @@ function askingOf(now: Date, request: Staged, orders: readonly Remembered[]) {
     today,
     orders,
     running,
-    /** The first days of what runs. */
+    /** First days of the running orders. */
     starts: running.map(({ startsOn }) => startsOn),
     hasNextDay,
-    /** Open, and nothing is arranged. */
+    /** Whether it is open, and nothing is arranged for later. */
     waits,
-    /** What it waits with. */
+    /** State of the newest offer while the request waits; null otherwise. */
     offer: waits ? offerStatusOn(today, request) : null,
     isReached: followUpOn !== null && followUpOn <= today,
     viewingOn,
@@ -142,14 +145,14 @@ function askingOf(now: Date, request: Staged, orders: readonly Remembered[]) {
     hasActed: customerActedAt !== null,
     erasedWhen: berlinDay(new Date(erasureDueAt ?? now)) > today ? "morgen" : "heute",
     endsSoon: (offerValidUntil ?? "") <= addDays(today, ENDS_SOON_DAYS),
-    /** Few rows ask for it, and it counts working days. */
+    /** Whether nobody has touched it for days. A getter: few rows ask for it, and counting working days is slow. */
     get isSilent() {
       return berlinDay(new Date(changedAt)) <= workingDaysBefore(today, SILENT_WORKING_DAYS);
     },
   };
 }
 
-/** The last day after which so many working days have come, today's included. */
+/** Latest day after which there are `days` working days, today included. */
 function workingDaysBefore(today: Day, days: number): Day {
   let day = today;
   for (let left = days; left > 0; day = addDays(day, -1)) if (isWorkingDay(day)) left -= 1;

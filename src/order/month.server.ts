@@ -22,10 +22,10 @@ export interface MonthRow {
   town: string | null;
   period: string;
   text: string;
-  /** Null while a number is missing. */
+  /** Null while the number of visits is missing. */
   sums: Amounts | null;
   tax: { mode: Order["taxMode"]; percent: number };
-  /** A job that nobody has marked as done. */
+  /** Whether it is a job that nobody has marked as done. */
   isUndone: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface MonthRow {
 export interface Month {
   month: string;
   rows: MonthRow[];
-  /** How many running orders are missing because their first day is not known. */
+  /** Number of running orders that are missing, because their first day is not known. */
   withoutStart: number;
 }
 
@@ -50,7 +50,7 @@ export async function readMonth(db: Database, month: string, now: Date): Promise
 
 type StoredOrder = Awaited<ReturnType<typeof readOrders>>[number];
 
-/** What was agreed by a month's end and not over before it, by name; also what is restricted: it has to be invoiced. */
+/** Reads the orders that were agreed by a month's end and not over before it; restricted ones too, to be invoiced. */
 async function readOrders(db: Database, month: string) {
   const lastDay = sql`coalesce(${orders.endedOn}, '9999')`;
   const { company, firstName, lastName, address, postcode, town } = leads;
@@ -70,7 +70,7 @@ async function readOrders(db: Database, month: string) {
   return rows.map(({ document, ...row }) => ({ ...row, document: readDocument(document) }));
 }
 
-/** @returns undefined where there is nothing to bill */
+/** Row of an order in a month; undefined where there is nothing to bill. */
 function rowIn(month: string, stored: StoredOrder, today: string): MonthRow | undefined {
   const { order, document, lead, restrictedAt } = stored;
   const isUndone = order.kind === "once" && isRunning(today, order);
@@ -93,7 +93,7 @@ function rowIn(month: string, stored: StoredOrder, today: string): MonthRow | un
   };
 }
 
-/** Who gets the invoice. */
+/** Name of whoever gets the invoice. */
 function nameOf({ recipient: { company, name, actsFor } }: OfferDocument): string {
   return [company, name, actsFor && `im Namen von ${actsFor}`].filter(Boolean).join(", ");
 }

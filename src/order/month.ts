@@ -20,7 +20,7 @@ import {
 import { formatEuros } from "../platform/euros";
 import type { OrderDays } from "./states";
 
-/** What the amount of a month follows from. */
+/** Columns of an order from which its amount in a month follows. */
 export interface MonthOrder extends OrderDays {
   customerKind: PricedOffer["customerKind"];
   taxMode: PricedOffer["tax"]["mode"];
@@ -29,25 +29,25 @@ export interface MonthOrder extends OrderDays {
   weekdays: string | null;
   /** Ids of the optional lines that were taken. */
   options: readonly string[];
-  /** What is due once or rarely, and each month. */
+  /** Cents once or rarely, over twelve months, and cents each month. */
   netCents: number;
   grossCents: number;
   monthNetCents: number | null;
   monthGrossCents: number | null;
 }
 
-/** One thing that is to be billed: `cents` for all of it, or for one of what is counted. */
+/** Item of a bill: `cents` is its price, or the price of one where something is counted. */
 interface Part {
   text: string;
   cents: number;
-  /** Null where nobody can know it; absent where nothing is counted. */
+  /** Null where the number cannot be known; absent where nothing is counted. */
   count?: number | null;
   unit?: string;
-  /** In no sum: somebody may have called for it, or not. */
+  /** Whether it is on demand, and in no sum. */
   isOnDemand?: boolean;
 }
 
-/** For so many days the month before is the one that is being billed. */
+/** Days of a month on which the month before is the one that is billed. */
 const MONTH_BEFORE_DAYS = 15;
 
 export function billedMonth(today: Day): string {
@@ -61,12 +61,12 @@ export function monthInWords(month: string): string {
   return nameOfMonth(new Date(`${firstDayOf(month)}T12:00:00Z`));
 }
 
-/** How its prices were typed, and are taxed. */
+/** Fields that say how the prices of an order were typed, and how they are taxed. */
 export function entryOf(order: MonthOrder): Pick<PricedOffer, "customerKind" | "tax"> {
   return { customerKind: order.customerKind, tax: { mode: order.taxMode, percent: order.taxPercent } };
 }
 
-/** The days of a month on which an order runs; undefined where it does not. */
+/** First and last day of an order in a month; undefined where it has none. */
 function daysIn(month: string, order: OrderDays): { first: Day; last: Day } | undefined {
   if (!order.startsOn) return undefined;
   const first = laterOf(order.startsOn, firstDayOf(month));
@@ -75,8 +75,8 @@ function daysIn(month: string, order: OrderDays): { first: Day; last: Day } | un
 }
 
 /**
- * A job that is done once is in the month of its last day. One that runs has its month, or the part of it, and what is
- * due rarely in the months that follow from its first day.
+ * Items to bill for an order in a month. A job that is done once is billed in the month of its last day. A recurring
+ * order has the price of the month, or a share of it by days, and rare items in the months that its first day implies.
  */
 export function partsIn(month: string, order: MonthOrder, document: OfferDocument): Part[] {
   const days = daysIn(month, order);
@@ -95,7 +95,7 @@ function onceParts(month: string, order: MonthOrder, document: OfferDocument): P
   return [{ text: `Bis zum Widerruf geleistet (${dateInWords(endedOn)})`, cents, unit: "1 für alles", count: null }];
 }
 
-/** What a job comes to that nobody has marked as done yet. */
+/** Item of a job that nobody has marked as done yet. */
 export function undonePart(order: MonthOrder, document: OfferDocument): Part {
   return { text: "Einmalige Leistung, noch nicht erledigt", cents: onceCents(order, document) };
 }
@@ -132,7 +132,7 @@ function runningParts(
   return [...monthly, ...rareParts(month, order, document)];
 }
 
-/** How often the crew comes in weeks, of each rhythm that its weekdays say. */
+/** Weeks from one visit to the next, of the rhythms whose visits follow from their weekdays. */
 const EVERY_WEEKS: Record<string, number> = {
   weekly: 1,
   "twice-weekly": 1,
@@ -141,7 +141,7 @@ const EVERY_WEEKS: Record<string, number> = {
   biweekly: 2,
 };
 
-/** How many of these days are visits; null where nobody can know it. */
+/** Number of visits on these days; null where it cannot be known. */
 function visitsOn(days: readonly Day[], order: MonthOrder, rhythm: string): number | null {
   const visits = days.map((day) => comesOn(day, order, rhythm));
   return visits.includes(null) ? null : visits.filter(Boolean).length;
@@ -175,10 +175,10 @@ function weekdayOf(day: Day): number {
 
 const MONTHS = 12;
 
-/** What is due each quarter, half year or year from the month of the first day on, and once in that month. */
+/** Items of each quarter, half year or year, counted from the month of the first day, and in it those of once. */
 function rareParts(month: string, order: MonthOrder, document: OfferDocument): Part[] {
   const since = monthsBetween(monthOf(order.startsOn ?? month), month);
-  // After a withdrawal only what was done is owed, and nobody has noted that.
+  // After a withdrawal only what was done is owed, and nobody has noted how much that is.
   const due = (text: string, cents: number): Part =>
     order.end === "withdrawn" ? { text, cents, count: null, isOnDemand: true } : { text: `${text} (fällig)`, cents };
   const rare = takenOf(document, order.options).filter(({ rhythm }) => {
@@ -209,7 +209,7 @@ function demandParts(order: MonthOrder, document: OfferDocument): Part[] {
     }));
 }
 
-/** What it comes to, as prices are typed, without what is on demand; null while a number is missing. */
+/** Sum of items as prices are typed, without those on demand; null while a number is missing. */
 export function amountOf(parts: readonly Part[]): number | null {
   const cents = parts
     .filter(({ isOnDemand }) => !isOnDemand)

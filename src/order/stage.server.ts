@@ -1,4 +1,4 @@
-/** Reads the stages of requests and messages, and what is due of them. */
+/** Reads the stages of requests and messages, and what is due. */
 import { and, count, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, orders } from "../db/schema";
@@ -10,14 +10,14 @@ import { ENDINGS } from "./endings";
 import { type Due, dueOf } from "./marks";
 import { type Stage, stageOf } from "./stage";
 
-/** `stageOf`, of the row of `follow_ups` in whose statement it stands. */
+/** `stageOf` in SQL, for statements that read `follow_ups`. */
 export function stageSql(today: Day): SQL<Stage> {
   return sql<Stage>`CASE WHEN ${followUps.status} = 'spam' THEN 'spam' WHEN ${hasRunningOrder(today)} THEN 'order'
     WHEN ${followUps.status} = 'new' THEN 'new' WHEN ${inArray(followUps.status, [...OPEN_STATUSES])} THEN 'underway'
     ELSE 'done' END`;
 }
 
-/** The state of the newest order of a request, in the words of a file; null where there is none. */
+/** State of a request's newest order, in the words of the CSV file; null where there is none. */
 export function newestOrderState(today: Day): SQL<string | null> {
   const words = Object.entries(ENDINGS).map(([end, { word }]) => sql`WHEN ${end} THEN ${word}`);
   return sql<string | null>`(
@@ -27,7 +27,7 @@ export function newestOrderState(today: Day): SQL<string | null> {
   )`;
 }
 
-/** How many requests and messages are in each stage. */
+/** Query for the number of requests and messages in each stage. */
 export function countStages(db: Database, now: Date) {
   const stage = stageSql(berlinDay(now));
   return db
@@ -37,16 +37,16 @@ export function countStages(db: Database, now: Date) {
     .groupBy(followUps.kind, stage);
 }
 
-/** More than 14 days and the longest run of holidays behind them. */
+/** Upper bound of the days of a withdrawal: 14, and the longest run of holidays after them. */
 const WITHDRAWAL_DAYS_MAX = 21;
 
-/** A request or message that is unfinished, or asks for something although it is done. */
+/** Request or message that is open, or is closed and still asks for something. */
 interface Unfinished extends RequestRow {
   stage: Stage;
   due: Due | null;
 }
 
-/** Everything that may be due: its number grows with what is open, not with what is stored. */
+/** Reads all rows that may be due. Their number grows with open work, not with what is stored. */
 export async function readUnfinished(db: Database, now: Date): Promise<Unfinished[]> {
   const today = berlinDay(now);
   const mayBeWithdrawn = sql`(orders.customer_kind = 'consumer' AND orders."end" IS NOT 'withdrawn' AND
@@ -75,7 +75,7 @@ export async function readDue(db: Database, now: Date): Promise<(Unfinished & { 
   return byUrgency(await readUnfinished(db, now));
 }
 
-/** What is due of them, the most urgent first; of equal urgency who has waited longest. */
+/** Rows that are due, the most urgent first; of equal urgency, the oldest first. */
 export function byUrgency(unfinished: readonly Unfinished[]): (Unfinished & { due: Due })[] {
   return unfinished
     .flatMap((row) => (row.due ? [{ ...row, due: row.due }] : []))

@@ -1,4 +1,4 @@
-/** In which stage a request or message is, and its one next step. What it asks for today is in marks.ts. Pure. */
+/** Stages of requests and messages, and the one next step of each. Marks are in marks.ts. Pure. */
 import { berlinDay, berlinWallTime, type Day, dateInWords } from "../platform/berlin-days";
 import { type Act, markOf } from "../requests/history/acts";
 import { type NewestOffer, offerStatusOn } from "../requests/lists/newest-offer";
@@ -6,7 +6,7 @@ import type { Status } from "../requests/work/options";
 import { isOpen, isSuspected, type Kind } from "../requests/work/steps";
 import { isRunning, type Remembered } from "./states";
 
-/** In the order of a request's way. */
+/** Stages in the order in which a request passes through them. */
 export const stages = [
   { id: "new", label: "Neu" },
   { id: "underway", label: "In Arbeit" },
@@ -17,7 +17,7 @@ export const stages = [
 
 export type Stage = (typeof stages)[number]["id"];
 
-/** What a list knows of a request or message. */
+/** Columns of a request or message from which stage, marks and next step follow. */
 export interface Staged extends Pick<NewestOffer, "offerStatus" | "offerValidUntil"> {
   kind: Kind;
   status: Status;
@@ -26,16 +26,16 @@ export interface Staged extends Pick<NewestOffer, "offerStatus" | "offerValidUnt
   followUpOn: Day | null;
   viewingAt: string | null;
   viewedOn: Day | null;
-  /** When the customer did something that nobody has dealt with, and what. */
+  /** Time of the customer's newest act that nobody has dealt with. */
   customerActedAt: string | null;
-  /** When it is erased, because the customer wants that. */
+  /** Time at which it is erased, because the customer asked for that. */
   erasureDueAt: string | null;
   lastAct: Act | null;
-  /** What the operator did last. */
+  /** Newest act of the operator. */
   lastDeed: Act | null;
 }
 
-/** The stage follows from status and orders; `stageSql` (stage.server.ts) says the same. */
+/** Stage, from status and orders; `stageSql` (stage.server.ts) is the same in SQL. */
 export function stageOf(today: Day, { status }: Pick<Staged, "status">, orders: readonly Remembered[]): Stage {
   if (status === "spam") return "spam";
   if (orders.some((order) => isRunning(today, order))) return "order";
@@ -43,12 +43,12 @@ export function stageOf(today: Day, { status }: Pick<Staged, "status">, orders: 
   return isOpen(status) ? "underway" : "done";
 }
 
-/** Whether a call was the operator's last deed, with something still to do. */
+/** Whether the operator's newest act is a call whose outcome is not noted, of an open request. */
 export function isOutcomeOpen({ status, lastDeed }: Pick<Staged, "status" | "lastDeed">): boolean {
   return markOf(lastDeed) === "outcome" && isOpen(status);
 }
 
-/** What is arranged for later: "Besichtigung 01.12. 16:30", "Rückruf 27.11."; null where nothing is. */
+/** Appointment that is still to come: "Besichtigung 01.12. 16:30", "Rückruf 27.11."; null where there is none. */
 export function arrangedFor(now: Date, { followUpOn, viewingAt }: Pick<Staged, "followUpOn" | "viewingAt">) {
   const inShort = (day: Day) => dateInWords(day).slice(0, 6);
   if (viewingAt && viewingAt > now.toISOString())
@@ -75,7 +75,7 @@ export type NextStep =
   | "no-ad"
   | "no-spam";
 
-/** The step that the opened request's filled button does; null where nothing is to be done. */
+/** Step that the filled button of the opened request takes; null where nothing is to be done. */
 export function nextStepOf(
   now: Date,
   request: Omit<Staged, "changedAt" | "followUpOn" | "customerActedAt" | "lastAct" | "lastDeed">,

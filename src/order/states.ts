@@ -93,7 +93,7 @@ export function atOwnRiskUntil(order: Conclusion): Day | null {
   return order.earlyStart ? null : withdrawalEnds(order);
 }
 
-/** Sentence on a first day within that time; null where it lies behind it, or is open. */
+/** Warning about a first day on which work is at our own risk; null for a later or an open one. */
 export function ownRiskInWords(order: Conclusion, startsOn: Day | null): string | null {
   const until = atOwnRiskUntil(order);
   if (until === null || !startsOn || startsOn > until) return null;
@@ -112,7 +112,7 @@ export function withdrawableUntil(order: Conclusion & Partial<OrderDays>, today:
   return ends === null || ends < today || cameToNothing(order) || hasLapsed ? null : ends;
 }
 
-/** Warning until that day has passed: "Widerruf möglich bis 07.12.2026, bis dahin auf eigenes Risiko". */
+/** Warning while an order can be withdrawn from: "Widerruf möglich bis 07.12.2026, bis dahin auf eigenes Risiko". */
 export function withdrawalWarning(order: Conclusion & OrderDays, today: Day): string | null {
   const ends = withdrawableUntil(order, today);
   if (ends === null) return null;
@@ -141,7 +141,7 @@ export function lateWithdrawal(order: Conclusion & OrderDays): Day | null {
   return ends && ends < (order.noticeReceivedOn ?? "") ? ends : null;
 }
 
-/** Order as it may ask for something today. */
+/** Columns of an order from which its marks follow. */
 export interface Remembered extends Conclusion, OrderDays {
   confirmedOn: Day | null;
 }

@@ -1,4 +1,4 @@
-/** Reads orders, and notes what was mailed of them; the acceptances make them, change.server.ts changes them. */
+/** Reads orders. accept.server.ts makes them, change.server.ts changes them. */
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, leads, offers, orders } from "../db/schema";

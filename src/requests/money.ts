@@ -55,7 +55,7 @@ interface Priced {
   monthGrossCents: number | null;
 }
 
-/** Amounts that the customer reads. */
+/** Amounts of an offer or order as its customer reads them: with tax for consumers, net for others. */
 export function customersAmounts(priced: Priced) {
   const { customerKind, netCents, grossCents, monthNetCents, monthGrossCents } = priced;
   return customerKind === "consumer"

@@ -176,7 +176,7 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
     await browser.open(origin + path);
     await see("h1, h2", "Anfrage");
     await picture("own-page");
-    // What the script posts comes back into the page; a message would be the owner's next step.
+    // What the script posts comes back into the page; a text would be the owner's next step.
     await press("button", "Nachricht senden");
     await see("#text-error", "Bitte schreiben Sie eine Nachricht");
     expect(await browser.read<string>("document.activeElement.id")).toBe("text");

@@ -1,4 +1,4 @@
-/** The answer to a message that may be meant as a yes to an offer. */
+/** The answer to a text that may be meant as a yes to an offer. */
 import { statusAt, toBeAccepted } from "../../requests/offer-status";
 import type { Template } from "../../requests/work/templates";
 import type { FollowUpDetail } from "./follow-up-api.server";
@@ -8,7 +8,7 @@ export const CONFIRM =
   "Soll das ein Ja zum Angebot sein? Bitte kurz per E-Mail, Telefon oder auf Papier bestätigen lassen.";
 
 /**
- * Asks for a confirmation where a consumer's open offer may be meant: the text is not judged, because a message that
+ * Asks for a confirmation where a consumer's open offer may be meant: the text is not judged, because a text that
  * comes after the offer is no order in any case.
  */
 export function askedBefore({ thread, offered }: FollowUpDetail): Template | undefined {

@@ -38,7 +38,7 @@ type Attempt = { ok: true; key: string; counts: BudgetCounts } | { ok: false; re
 export type LoginSource = { email: string } | { passkey: string } | { unknownPasskey: string } | { deviceId: string };
 
 /**
- * Counts an attempt; for an e-mail whether or not an account has it, so that the response does not reveal which
+ * BudgetCounts an attempt; for an e-mail whether or not an account has it, so that the response does not reveal which
  * accounts exist. What strangers can make it write is bounded by their address and network, as everywhere; a known
  * browser or passkey is none.
  *

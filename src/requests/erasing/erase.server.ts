@@ -1,4 +1,4 @@
-/** Stored data about a submission: shown (Art. 15 GDPR) and deleted (Art. 17 and retention). */
+/** Reads all stored data about a submission (Art. 15 GDPR), and deletes it (Art. 17 and retention). */
 import { and, asc, type Column, eq, exists, getTableColumns, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import { batchByName, type Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
@@ -63,7 +63,7 @@ export async function readPersonalData(db: Database, id: string, now: Date) {
 }
 
 /**
- * Statements that delete photos, the only ones: first their keys are noted, by which a job deletes the pictures from R2
+ * Statements that delete photos; no others do. They note the keys first, by which a job deletes the pictures from R2
  * (my-request/photos/jobs.server.ts).
  */
 export function deletePhotos(db: Database, which: SQL | undefined, now: Date) {
@@ -158,7 +158,7 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
 }
 
 /**
- * Statements that delete what goes whatever is kept, and what the contract of a running order does not need.
+ * Statements that delete what is never kept, and what the contract of a running order does not need.
  *
  * @returns statements of a batch, before those that change follow-ups
  */

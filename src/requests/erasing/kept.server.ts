@@ -1,6 +1,6 @@
 /**
- * Orders that have to be kept, as SQL about the row of `follow_ups` in whose statement it stands. Every deletion asks
- * this, and never whether a date is missing: a running order has none.
+ * Orders that have to be kept, in SQL for statements that read `follow_ups`. Every deletion asks this, and never
+ * whether a date is missing: a running order has none.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Day } from "../../platform/berlin-days";

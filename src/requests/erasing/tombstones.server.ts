@@ -14,7 +14,7 @@ export interface Tombstone {
 
 /**
  * Erases for good. Ids and day are kept outside the database, so that a backup read into a new one (scripts/restore.ts)
- * brings nobody back; they are written first, because a second attempt is easy.
+ * brings nobody back. They are written first: after a failure in between, erasing is simply tried again.
  */
 export async function eraseForGood(
   { db, statistics }: Pick<Bindings, "db" | "statistics">,

@@ -1,5 +1,5 @@
 /**
- * Value of requests in euros, told apart in six ways. It counts on the day on which the request came in, so that wins
+ * Number and value of requests, grouped in six ways. A request counts on the day on which it came in, so that wins
  * compare with the requests and visits of the same days. Restricted orders count too, without names.
  */
 import { and, desc, eq, gte, lt, ne } from "drizzle-orm";
@@ -13,7 +13,7 @@ import { spellings } from "../sources/options";
 /** Most stored requests that are read, newest first; `isCut` says when there are more. */
 const ROWS_MAX = 20_000;
 
-/** Views by which requests are told apart. */
+/** Views by which requests are grouped. */
 export type BusinessView = "source" | "page" | "campaign" | "service" | "town" | "month";
 
 export interface BusinessRow {
@@ -26,7 +26,7 @@ export interface BusinessRow {
   onceCents: number;
 }
 
-/** Rows of each view, those worth most first. By town only stored requests count: erased ones keep no place. */
+/** Rows of each view, the most valuable first. Erased requests do not count by town: they keep no place. */
 export type Business = Record<BusinessView, BusinessRow[]> & { isCut: boolean };
 
 /** Business of a range. @param from and to both included */

@@ -1,6 +1,6 @@
 /**
- * What happens to a request or message. One entry says all of an act: by whom, what it holds, its words to the owner
- * and to the customer, its mark, whether it answers the customer, and when it is erased. Pure.
+ * Acts: everything that happens to a request or message. The entry of an act says by whom it is done, what it holds,
+ * its words to the owner and to the customer, its mark, whether it answers the customer, and when it is erased. Pure.
  */
 import * as z from "zod/mini";
 import { type ActId, acceptanceChannels, endSays, ids, labelOf, orderEnds, statuses } from "../../content/lists";
@@ -21,41 +21,41 @@ import {
 /** Author of what customers do on the page of their request. */
 export const CUSTOMER = "customer";
 
-/** Author of what follows by itself. */
+/** Author of lines that the product writes by itself. */
 export const AUTOMATIC = "automatic";
 
-/** What a line of the history holds besides its act: the text of a note, and amounts. */
+/** Columns of a line besides its act: the text of a note, and amounts. */
 type LineValues = TwoColumns & { text: string | null; isNet: boolean | null };
 
-/** What a customer's act says in mails and on the data page. */
+/** Words of a customer's act, for mails and the data page. */
 interface CustomersWords<Data> {
   what: string | ((data: Data) => string);
-  /** Which offer or time. @param inWords of a time */
+  /** Offer or time that it is about. @param inWords says a time */
   about?: (data: Data, inWords: (time: string) => string) => string;
-  /** What was typed with it: nobody else reads it than the owner and who opens the page. */
+  /** Text that was typed with it; only the owner and whoever opens the page read it. */
   typed?: (data: Data) => string | null;
-  /** Label and value in the owner's notice, where they are others. */
+  /** Label and value in the owner's notice, where they differ from these words. */
   row?: (data: Data) => [string, string];
 }
 
-/** When a line goes, at the latest with the request: also while an order runs, or when the request is restricted. */
+/** Erasing of a line: at once even while an order runs, when the request is restricted, or last, with the request. */
 type Erased = "at-once" | "restricted" | "last";
 
 interface ActEntry<Data> {
   by: "owner" | "customer" | "either";
   data: z.ZodMiniType<Data>;
   erased: Erased;
-  /** In one line or several. @param service of a request */
+  /** Words to the owner, in one line or several. @param service of a request */
   owner: (data: Data, line: LineValues, service: string | undefined) => string | string[];
-  /** Absent where only the owner does it. */
+  /** Words to the customer; absent where only the owner does it. */
   customer?: CustomersWords<Data>;
-  /** Whether the customer has an answer by it. */
+  /** Whether it answers the customer. */
   answers: (data: Data) => boolean;
-  /** What it asks the owner: for an answer, or how a call went (order/marks.ts). */
+  /** Mark of a request whose newest act it is: an answer is due, or the outcome of a call (order/marks.ts). */
   mark?: (data: Data) => "question" | "outcome" | undefined;
-  /** Steps in the pipeline that follow from it, and need no words of their own. */
+  /** Statuses that follow from it, whose own lines need no words then. */
   steps: readonly Status[];
-  /** Whether a text in the thread says it. */
+  /** Whether the thread has a text about it, so that its line needs no words. */
   isInThread?: true;
 }
 
@@ -72,7 +72,7 @@ function aside<Data>(data: z.ZodMiniType<Data>, erased: Erased, owner: ActEntry<
   return deed(data, erased, owner, { answers: () => false });
 }
 
-/** What customers do; the owner's words say the same. */
+/** Entry of an act of the customer; the owner's words follow from the customer's. */
 function theirs<Data>(data: z.ZodMiniType<Data>, erased: Erased, words: CustomersWords<Data>, more?: More<Data>) {
   const owner = (held: Data) => {
     const { what, about, typed } = saidIn(words, held, (time) => `${timeInShort(time)} Uhr`);
@@ -191,7 +191,7 @@ export const ACTS: { readonly [Id in ActId]: ActEntry<DataOf[Id]> } = REGISTER;
 
 type ActOf<Id extends ActId> = { act: Id; data: DataOf[Id] };
 
-/** What happened, as a line of the history holds it. */
+/** Act and its data, as a line of the history holds them. */
 export type Act = { [Id in ActId]: ActOf<Id> }[ActId];
 
 /** An act with its data, for a line of the history. @throws ZodError for data that are not the act's */
@@ -204,12 +204,12 @@ export function withActs<Row extends { act: ActId; data: unknown }>(rows: readon
   return rows as unknown as (Omit<Row, "act" | "data"> & Act)[];
 }
 
-/** What the conversation and the owner's print say of a line. @param service of a request */
+/** Words of a line, for the conversation and the owner's print. @param service of a request */
 export function ownersWords<Id extends ActId>(line: ActOf<Id> & LineValues, service?: string): string[] {
   return [ACTS[line.act].owner(line.data, line, service)].flat();
 }
 
-/** What a customer did, and about what; nothing more than that the page was used, where no line says it. */
+/** Words of a customer's act; without a line they say only that the page was used. */
 export function customersWords<Id extends ActId>(done: ActOf<Id> | null | undefined) {
   const words = done && ACTS[done.act].customer;
   return words ? saidIn(words, done.data, timeInWords) : { what: "Seite zur Anfrage benutzt", about: "", typed: "" };
@@ -228,17 +228,17 @@ export function noticeRows<Id extends ActId>(done: ActOf<Id>): { label: string; 
   return isInThread ? [] : [{ label, value }];
 }
 
-/** What the newest act of somebody asks the owner. */
+/** Mark that an act gives its request. */
 export function markOf<Id extends ActId>(done: ActOf<Id> | null) {
   return done ? ACTS[done.act].mark?.(done.data) : undefined;
 }
 
-/** Whether the customer has an answer by what somebody else has done. */
+/** Whether an act of somebody else answers the customer. */
 export function answersCustomer<Id extends ActId>(done: ActOf<Id>): boolean {
   return ACTS[done.act].answers(done.data);
 }
 
-/** The acts whose lines go then. */
+/** Acts whose lines are erased then. */
 export function actsErased(...when: readonly Erased[]): ActId[] {
   return (Object.keys(ACTS) as ActId[]).filter((id) => when.includes(ACTS[id].erased));
 }

@@ -1,21 +1,21 @@
-/** What was written and done, as the conversation and the owner's print show it. Pure. */
+/** Entries of the conversation and of the owner's print: what was written and done. Pure. */
 import { timeInShort } from "../../platform/berlin-days";
 import type { Row } from "../answers/in-words";
 import type { FollowUpEvent } from "../work/history.server";
 import type { ThreadText } from "../work/thread.server";
 import { ACTS, AUTOMATIC, CUSTOMER, ownersWords } from "./acts";
 
-/** What was written and done in one moment: lines of one tap have its time. */
+/** Texts and lines of one moment: the lines of one tap have the same time. */
 export interface Entry {
   at: string;
-  /** Whoever began it. */
+  /** Author of the first of them. */
   author: string;
   /** The oldest first. */
   said: ThreadText[];
   lines: FollowUpEvent[];
 }
 
-/** Who acts: an account by what its address begins with. */
+/** Author in words; an account is named by the part of its address before the "@". */
 export function authorInWords(author: string): string {
   if (author === CUSTOMER) return "Kundin oder Kunde";
   return author === AUTOMATIC ? "von selbst" : author.replace(/@.*/, "");
@@ -35,13 +35,13 @@ export function entriesOf(events: readonly FollowUpEvent[], thread: readonly Thr
   return [...entries.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/** Whether a text, or another line, says it. */
+/** Whether a text or another line of the entry says the same. */
 function isSaid(line: FollowUpEvent, { said, lines }: Entry): boolean {
   if (line.act === "status") return lines.some(({ act }) => ACTS[act].steps.includes(line.data.after));
   return said.length > 0 && ACTS[line.act].isInThread === true;
 }
 
-/** The same of the history alone, as rows: when and by whom, and what; the newest first. */
+/** Entries of the history alone, as rows, the newest first: time and author, and what was done. */
 export function historyInWords(events: readonly FollowUpEvent[], service?: string): Row[] {
   return entriesOf(events, [])
     .reverse()

@@ -33,7 +33,7 @@ export function olderThan(table: ListTable | typeof followUps, after: Cursor | u
  * Conditions that have to be checked in each row of a list, joined with its follow-ups.
  *
  * @param end of the search (`searchEnd`)
- * @param alsoIs what else a word of the search may name
+ * @param alsoIs another condition under which a word of the search is found
  */
 export function matchCondition(
   table: ListTable,

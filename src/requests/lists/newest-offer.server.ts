@@ -10,7 +10,7 @@ export const isNewestOffer = and(
     WHERE newest.lead_id = ${followUps.id} AND newest.status <> 'draft')`,
 );
 
-/** Each has a unique name: in a batch, D1 mixes up columns of the same name. */
+/** Columns under names of their own: in a batch, D1 mixes up columns of the same name. */
 export const newestOfferColumns = {
   offerNumber: sql<NewestOffer["offerNumber"]>`${offers.number}`.as("offer_number"),
   offerStatus: sql<NewestOffer["offerStatus"]>`${offers.status}`.as("offer_status"),

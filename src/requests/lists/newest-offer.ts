@@ -2,7 +2,7 @@
 import type { Day } from "../../platform/berlin-days";
 import { type OfferStatus, type ShownStatus, statusOn } from "../offer-status";
 
-/** All null if none was sent. */
+/** Columns of the newest offer; all are null if none was sent. */
 export interface NewestOffer {
   offerNumber: string | null;
   offerStatus: OfferStatus | null;

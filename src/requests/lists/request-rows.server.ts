@@ -32,9 +32,9 @@ export function requestRows(db: Database) {
       restrictedAt: followUps.restrictedAt,
       customerActedAt: followUps.customerActedAt,
       erasureDueAt: followUps.erasureDueAt,
-      /** What the customer did last on the request's page. */
+      /** Newest act of the customer on the request's page. */
       lastAct: lastAct(sql`= ${CUSTOMER}`).as("last_act"),
-      /** What the operator did last. */
+      /** Newest act of anybody else. */
       lastDeed: lastAct(sql`<> ${CUSTOMER}`).as("last_deed"),
       ...personColumns,
       email: sql<string>`coalesce(${contacts.email}, ${leads.email})`.as("email"),

@@ -9,10 +9,10 @@ import { followUps, outbox } from "../../db/schema";
 import { HOUR_MS, MINUTE_MS } from "../../platform/durations";
 import { isUntouched, mailOf } from "./outbox.server";
 
-/** Time for which a change waits for the next one. */
+/** Milliseconds that the mail about a change waits for further changes. */
 const WAIT_MS = 10 * MINUTE_MS;
 
-/** Time before its beginning from which a change is told at once. */
+/** Milliseconds before an appointment within which a change is mailed at once. */
 export const NEAR_MS = 2 * HOUR_MS;
 
 /** Subject of a row about a viewing; an order's is its id. */

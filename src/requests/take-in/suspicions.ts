@@ -1,6 +1,6 @@
 /** Signs of a program or of advertising in a submission (docs/decisions/0125), and their words in lists. */
 
-/** Reasons in how a submission was sent: it is spam. */
+/** Reasons in how a submission was sent, which make it spam. */
 const SENT = {
   honeypot: "unsichtbares Feld ausgefüllt",
   "too-fast": "schneller gesendet, als ein Mensch tippt",
@@ -9,7 +9,7 @@ const SENT = {
   flood: "ohne Formular, während sehr viele Nachrichten kamen",
 } as const;
 
-/** Reasons in its words: a person may have written them. */
+/** Reasons in its words, which a person may have written. */
 const CONTENT = {
   "link-in-name": "Link im Namen",
   "foreign-links": "viele Links in fremder Schrift",

@@ -84,11 +84,11 @@ async function apply(db: Database, seen: Read, whole: WholeChange) {
   return (results?.at(-1) as FollowUp[] | undefined)?.[0];
 }
 
-/** A viewing that is still to come is never agreed, moved or dropped without a mail; a customer's own press at once. */
+/** Statements that mail the customer when a future viewing is agreed, moved or dropped. */
 function viewingTold(db: Database, { id, viewingAt }: Read, { events, change }: WholeChange): Statement[] {
   const { viewingAt: next, changedAt } = change;
   if (next === undefined || next === viewingAt || !changedAt) return [];
-  // The receipt of a customer's no names it.
+  // The receipt of a customer's no names the viewing.
   if (events.some(({ act, author }) => act === "status" && author === CUSTOMER)) return [];
   const now = new Date(changedAt);
   const [told = "", ...others] = [viewingAt, next].map((time) => (time && time > changedAt ? time : ""));
@@ -99,14 +99,14 @@ function viewingTold(db: Database, { id, viewingAt }: Read, { events, change }: 
   return announceTimes(db, id, { of: VIEWING, told, isAtOnce }, now);
 }
 
-/** Change that keeps the day of a past viewing before its time gives way. */
+/** Change that keeps the day of a past viewing (`viewedOn`) when another time replaces it. */
 function viewedBy({ viewingAt }: Read, change: FollowUpChange): FollowUpChange {
   const isOver = viewingAt !== null && viewingAt <= (change.changedAt ?? "");
   const givesWay = change.viewingAt !== undefined && change.viewingAt !== viewingAt;
   return isOver && givesWay ? { viewedOn: berlinDay(new Date(viewingAt)) } : {};
 }
 
-/** Whether the customer has acted since the operator last answered: not by what happens by itself. */
+/** Change that notes an act of the customer, or that somebody has answered it; automatic lines change nothing. */
 function actedBy(event: NewEvent | undefined): FollowUpChange {
   if (event?.author === CUSTOMER) return { customerActedAt: event.at };
   return event && event.author !== AUTOMATIC && answersCustomer(event) ? { customerActedAt: null } : {};

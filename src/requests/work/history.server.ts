@@ -22,7 +22,7 @@ export interface Actor {
   now: Date;
 }
 
-/** The most lines that are shown: so many of the customer, and so many of everybody else. */
+/** Number of lines that are shown at most of the customer, and at most of everybody else. */
 const LINES_MAX = 500;
 
 /**
@@ -61,8 +61,7 @@ export function addHistoryEvent(db: Database, subjectId: string, event: NewEvent
 }
 
 /**
- * Statements that add a customer's line: of the same step repeated, the newest line stays, unless somebody else has
- * done something meanwhile.
+ * Statements that add a customer's line. It replaces the line of the same step if nobody else has done anything since.
  */
 export function addCustomerLine(db: Database, id: string, event: NewEvent): [Statement, Statement] {
   const { subjectId, author, data } = followUpEvents;
@@ -85,15 +84,15 @@ export function addCustomerLine(db: Database, id: string, event: NewEvent): [Sta
   return [addHistoryEvent(db, id, { ...event, author: CUSTOMER }), db.delete(followUpEvents).where(repeats)];
 }
 
-/** A statement that puts the request among the customers' answers. */
+/** Statement that notes an act of the customer, which makes the request due. */
 export function noteCustomerAct(db: Database, id: string, at: string) {
   return db.update(followUps).set({ customerActedAt: at }).where(eq(followUps.id, id));
 }
 
 /**
- * Records a contact attempt of the operator in the history; what the customer asked is dealt with.
+ * Records a contact attempt of the operator in the history, which deals with what the customer asked.
  *
- * @returns false when it is gone
+ * @returns false when the follow-up is gone
  */
 export function recordContact(db: Database, id: string, channel: ContactChannel, actor: Actor): Promise<boolean> {
   const event = { ...lineOf(actor), ...act("contact", { channel }) };

@@ -5,7 +5,7 @@ export const NOTE_MAX_LENGTH = 2000;
 /** Longest text of the thread. */
 export const THREAD_TEXT_MAX_LENGTH = 2000;
 
-/** How long a viewing keeps its time from others. */
+/** Minutes that a viewing takes, in which no other one can be. */
 export const VIEWING_MINUTES = 60;
 
 /** Days back that a viewing can be entered afterwards. */
@@ -16,7 +16,7 @@ export const SLOTS_MAX = 3;
 
 export const FOLLOW_UP_YEARS = 5;
 
-/** The last day that is accepted, "yyyy-MM-dd". */
+/** Last follow-up day that is accepted, "yyyy-MM-dd". */
 export function lastFollowUpDay(now = new Date()): string {
   return `${now.getUTCFullYear() + FOLLOW_UP_YEARS}-12-31`;
 }

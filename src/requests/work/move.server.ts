@@ -1,4 +1,4 @@
-/** The status of a request or message, and the day on which it comes back. */
+/** Changes of the status of a request or message, and of its follow-up day. */
 import type { Database } from "../../db/client.server";
 import { AUTOMATIC, act } from "../history/acts";
 import { announce } from "../outbox/outbox.server";
@@ -51,7 +51,7 @@ export function moveTo(
   return {
     events: [
       { ...lineOf(actor), ...act("status", { before: current.status, after: status, reason }) },
-      // The history says what drops with it.
+      // The history notes that the viewing is dropped with it.
       ...(isToCome && !keeps
         ? [{ at, author: AUTOMATIC, ...act("viewing", { before: current.viewingAt, after: null }) }]
         : []),
@@ -69,12 +69,12 @@ export function moveTo(
   };
 }
 
-/** A message that was answered or closed is done. */
+/** Change that sets an answered or closed message to done. */
 export function finish(current: FollowUp, actor: Actor): WholeChange {
   return isOpen(current.status) ? moveTo(current, { status: "done" }, actor) : NOTHING;
 }
 
-/** A step forward in the pipeline; nothing from where the follow-up is further already. */
+/** Step forward in the pipeline; no change where the follow-up is further already. */
 export function moveForward(current: FollowUp, status: "contacted" | "viewing", actor: Actor): WholeChange {
   return isForward(current.status, status) ? moveTo(current, { status }, actor) : NOTHING;
 }

@@ -6,7 +6,7 @@ export type Status = (typeof statuses)[number]["id"];
 /** Statuses but spam, listed in queries so that SQLite finds each in the index by status and time. */
 export const notSpam = statuses.map(({ id }) => id).filter((id) => id !== "spam");
 
-/** The customer has withdrawn the request. */
+/** Reason of a request that its customer has withdrawn. */
 export const WITHDRAWN = "withdrawn";
 
 export const lossReasons = [
@@ -18,7 +18,7 @@ export const lossReasons = [
   { id: WITHDRAWN, label: "Hat sich erledigt" },
 ] as const;
 
-/** Left by an order that came to nothing; nobody chooses it. */
+/** Reason of a request whose order came to nothing; nobody chooses it. */
 export const ORDER_ENDED = { id: "order-ended", label: "Auftrag beendet" };
 
 export type LossReason = (typeof lossReasons)[number]["id"];
@@ -31,7 +31,7 @@ export function lossReasonLabel(reason: string): string {
   return labelOf([...lossReasons, ORDER_ENDED], reason);
 }
 
-/** How the operator contacted a customer. */
+/** Channels by which the operator contacts a customer. */
 export const contactChannels = [
   { id: "phone", label: "Angerufen" },
   { id: "mail", label: "E-Mail geschrieben" },
@@ -40,7 +40,7 @@ export const contactChannels = [
 
 export type ContactChannel = (typeof contactChannels)[number]["id"];
 
-/** The customer has answered by mail or telephone, which the customer's page cannot see: the turn is ours. */
+/** Outcome of a customer who has answered by mail or telephone, which the customer's page cannot know. */
 export const HAS_ANSWERED = "answered";
 
 /** Outcomes of a contact attempt, or of the whole matter. */

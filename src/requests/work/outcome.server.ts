@@ -14,8 +14,8 @@ import type { OutcomeReport } from "./schema";
 import { isOpen } from "./steps";
 
 /**
- * Records what came of a contact attempt, or that nothing more is to be said: one tap sets status and follow-up day. A
- * message is done with it, and a question of the customer is dealt with.
+ * Records the outcome of a contact attempt, or that the matter is closed: one tap sets status and follow-up day. A
+ * message is done then, and a question of the customer is dealt with.
  */
 export function recordOutcome(db: Database, id: string, report: OutcomeReport, actor: Actor): Promise<ChangeResult> {
   const { outcome } = report;
@@ -29,9 +29,9 @@ export function recordOutcome(db: Database, id: string, report: OutcomeReport, a
       change: {
         ...change,
         changedAt: event.at,
-        // Who was not reached, or gets no answer, is still to get the first one.
+        // Whoever was not reached, or gets no answer, still waits for the first one.
         ...(UNANSWERED.includes(outcome) ? { firstAnswerAt: current.firstAnswerAt } : {}),
-        // What was asked on the page still is, where it was answered elsewhere.
+        // After an answer elsewhere, what the customer asked on the page is still open.
         customerActedAt: outcome === HAS_ANSWERED ? current.customerActedAt : null,
       },
     };
@@ -48,7 +48,7 @@ function outcomeOf(current: FollowUp, outcome: OutcomeReport["outcome"], actor: 
   if (outcome === "no-interest") return moveTo(current, { status: "lost", lossReason: "no-interest" }, actor);
   if (outcome === "closed") return NOTHING;
   const { events, change } = moveForward(current, "contacted", actor);
-  // Who was to be called has been; the day of a viewing stays.
+  // The call that was due is made, so its day goes; the day of a viewing stays.
   const isReached = current.viewingAt === null && current.followUpOn !== null && current.followUpOn <= today;
   const dated = isReached ? setDay(current, null, actor) : NOTHING;
   return { events: [...events, ...dated.events], change: { ...change, ...dated.change } };
@@ -66,7 +66,7 @@ const UNDONE = [
   "customerActedAt",
 ] as const;
 
-/** How long an outcome can be taken back: the screen offers it for ten seconds, and networks are slow. */
+/** Time in which an outcome can be taken back: the screen offers it for ten seconds, and networks are slow. */
 const UNDO_MS = MINUTE_MS;
 
 /** Takes back what was recorded last, with its lines in the history. Refused once something else has been recorded. */

@@ -73,7 +73,8 @@ const viewingTime = z.iso
   .check(z.refine((time) => "2019" <= time && time.slice(0, 10) <= lastFollowUpDay(), VIEWING_MESSAGE));
 
 /**
- * A viewing: one time is agreed, of several the customer takes one, and none ends what was agreed or proposed.
+ * Schema of a viewing. One time is agreed, of several times the customer takes one, and an empty list ends what was
+ * agreed or proposed.
  */
 export const viewingSchema = z.object({
   version,

@@ -1,7 +1,7 @@
 /** German texts with the customer's data, for the box of the opened request or message; mails sign them. */
 import { callLines } from "../../content/opening-hours";
 
-/** Whom to answer, and about what. */
+/** Person to answer, and the subject. */
 export interface Addressee {
   name: string;
   reference: string;
@@ -69,7 +69,7 @@ export function templatesFor(kind: "lead" | "contact"): readonly Template[] {
   return kind === "lead" ? [viewing, question, notReached, offerSent] : [reply, notReached];
 }
 
-/** Says what is new on the customer's page. */
+/** Message that says what is new on the customer's page. */
 export function newsFor(name: string, page: string, news: string): string {
   return letterOf(name, [`${news}:\n${page}`]);
 }

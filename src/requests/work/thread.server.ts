@@ -1,4 +1,4 @@
-/** Thread of what the customer writes on the request's page, and what the operator answers. */
+/** Thread: the texts that the customer writes on the request's page, and the owner's answers. */
 import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
@@ -36,6 +36,8 @@ type Asked = Pick<typeof offers.$inferSelect, "id" | "number">;
 
 /**
  * Stores what the customer writes, and tells the operator. A repeated send is stored once and told once.
+ *
+ * @returns why it was not stored, in German
  */
 export async function writeToOwner(
   db: Database,
@@ -61,16 +63,15 @@ export async function writeToOwner(
     announceActs(db, leadId, now, offer !== undefined),
     db
       .update(followUps)
-      // An answer to what was shown before must not pass for one to this.
+      // The version makes an answer to what was shown before a conflict: it would pass for an answer to this text.
       .set({ customerActedAt: at, changedAt: at, version: sql`${followUps.version} + 1` })
       .where(eq(followUps.id, leadId)),
   ]);
+  return undefined;
 }
 
-  return undefined;
 /**
- * Stores the operator's answer, which is a first answer and deals with what the customer did; a message is done with
- * it.
+ * Stores the operator's answer. It deals with what the customer did, and sets a message to done.
  *
  * @param mails whether the customer gets it by mail too
  */

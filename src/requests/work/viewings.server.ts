@@ -1,6 +1,6 @@
 /**
- * Viewings: the operator fixes one time, or proposes several, of which the customer takes one or none. The one that is
- * agreed is the follow-up's `viewingAt`, and nothing else says when it is.
+ * Viewings: the operator fixes one time, or proposes several, of which the customer takes one or none. The agreed time
+ * is stored as `viewingAt` of the follow-up alone.
  */
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
@@ -107,13 +107,13 @@ export async function setViewing(
       : act("viewing", { before: viewingAt, after: first });
     const fixed =
       first && isOpen(status) ? { viewingAt: first, followUpOn: berlinDay(new Date(first)) } : { viewingAt: first };
-    // Removed by hand, it did not take place.
+    // A viewing that is removed by hand did not take place.
     const set = isProposal ? {} : { ...fixed, ...(first ? {} : { viewedOn }) };
     return {
       events: [{ at, author: actor.author, ...line }, ...(moved?.events ?? [])],
       change: { ...moved?.change, ...set, changedAt: at },
       others: [
-        // What is removed is not to be taken again.
+        // Removed times can no longer be taken.
         ...(isProposal || !first ? [propose(db, id, slots)] : []),
         ...(first ? [sayWho(db, id, who)] : []),
         ...(isProposal ? [announce(db, "viewing-proposal", id, actor.now, { dedupeKey: at })] : []),
@@ -122,7 +122,7 @@ export async function setViewing(
   });
 }
 
-/** Why a time that has passed cannot have been that of the viewing; undefined where it can. */
+/** Reason why a past time cannot be that of the viewing; undefined where it can. */
 async function pastProblem(
   db: Database,
   id: string,
@@ -170,10 +170,10 @@ interface Shown {
 type Answered = boolean | "other";
 
 /**
- * The customer takes a proposed time, also in place of the agreed one that the page showed. Of two people with one link
- * who take different times at once, the first has one.
+ * Takes a proposed time for the customer, also in place of the agreed one that the page showed. Of two people with one
+ * link who take different times at once, the first gets it.
  *
- * @param street where to come, where that was asked
+ * @param street of the viewing, where the page asked for it
  * @returns false where it is not proposed any more, has passed, or somebody else's viewing lies in it
  */
 export async function takeViewing(
@@ -208,7 +208,7 @@ export async function takeViewing(
   return false;
 }
 
-/** The request's address, where nobody has said the street yet: the link changes none that is known. */
+/** Statements that add the street to the address of a request without one: the link changes no known street. */
 async function placeFilledIn(db: Database, leadId: string, street: string, at: string) {
   const lead = await db.select().from(leads).where(eq(leads.id, leadId)).get();
   if (!lead || streetOf(lead)) return undefined;
@@ -221,9 +221,9 @@ async function placeFilledIn(db: Database, leadId: string, street: string, at: s
 }
 
 /**
- * None of the proposed times fits, or the taken one no longer does: they all end.
+ * Refuses for the customer all proposed times, or the time that was taken.
  *
- * @param text a word about it, which goes into the thread
+ * @param text what the customer writes with it, for the thread
  * @returns false where others are proposed by now
  */
 export async function refuseViewings(
