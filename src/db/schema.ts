@@ -14,6 +14,7 @@ import {
   statuses,
   TAX_MODES,
 } from "../content/lists";
+import { byColumn, bySum } from "../content/money";
 
 /**
  * Texts that the operator's search reads (requests/search.server.ts, docs/decisions/0042). The lists' indexes hold
@@ -23,6 +24,12 @@ const searchColumns = () => ({
   search: text("search").notNull(),
   longSearch: text("long_search").notNull(),
 });
+
+/** Column of cents by the name of its field: "month_cents" of `monthCents`. */
+const cents = (name: string) => integer(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+
+/** Amounts of a request as its customer reads them (content/money.ts): net, or with tax. */
+const moneyColumns = () => ({ ...byColumn(cents), isNet: integer("is_net", { mode: "boolean" }) });
 
 /** Follow-up with which the row is deleted ("cascade"), or that stays until the row is dealt with ("restrict"). */
 const ofRequest = (name: string, onDelete: "cascade" | "restrict" = "cascade") =>
@@ -317,10 +324,7 @@ export const followUps = sqliteTable(
     /** Follow-up date in Europe/Berlin, "yyyy-MM-dd". */
     followUpOn: text("follow_up_on"),
     firstAnswerAt: text("first_answer_at"),
-    /** Cents due once or rarely, over twelve months, and each month (requests/money.ts): net or with tax. */
-    amountCents: integer("amount_cents"),
-    monthCents: integer("month_cents"),
-    isNet: integer("is_net", { mode: "boolean" }),
+    ...moneyColumns(),
     lossReason: text("loss_reason"),
     /**
      * Reason why it is spam, or may be advertising (requests/take-in/suspicions.ts); null where there is none, and once
@@ -377,9 +381,7 @@ export const followUpEvents = sqliteTable(
     text: text("text"),
     /** The note as it is searched. */
     search: text("search"),
-    amountCents: integer("amount_cents"),
-    monthCents: integer("month_cents"),
-    isNet: integer("is_net", { mode: "boolean" }),
+    ...moneyColumns(),
     /** Key by which a note is recognised that is sent again because the response was lost. */
     idempotencyKey: text("idempotency_key"),
   },
@@ -466,13 +468,8 @@ export const offers = sqliteTable(
     document: text("document").notNull(),
     /** SHA-256 of the document. */
     digest: text("digest"),
-    /** Cents due once or rarely, over twelve months, and each month; null where nothing recurs (offer/sums.ts). */
-    netCents: integer("net_cents"),
-    vatCents: integer("vat_cents"),
-    grossCents: integer("gross_cents"),
-    monthNetCents: integer("month_net_cents"),
-    monthVatCents: integer("month_vat_cents"),
-    monthGrossCents: integer("month_gross_cents"),
+    /** Sums of each column of money (offer/sums.ts). */
+    ...bySum(cents),
     createdAt: text("created_at").notNull(),
     sentAt: text("sent_at"),
     /** Time at which it was accepted, declined, retracted or replaced. */
@@ -513,13 +510,11 @@ export const orders = sqliteTable(
     acceptedRole: text("accepted_role"),
     /** Ids of the chosen optional lines, as JSON. */
     options: text("options", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** Sums with the chosen optional lines (requests/money.ts); `monthNetCents` is null where nothing recurs. */
-    netCents: integer("net_cents").notNull(),
-    vatCents: integer("vat_cents").notNull(),
-    grossCents: integer("gross_cents").notNull(),
-    monthNetCents: integer("month_net_cents"),
-    monthVatCents: integer("month_vat_cents"),
-    monthGrossCents: integer("month_gross_cents"),
+    /** Sums of each column of money, with the chosen optional lines; null where nothing is paid so. */
+    ...bySum(cents),
+    netCents: cents("netCents").notNull(),
+    vatCents: cents("vatCents").notNull(),
+    grossCents: cents("grossCents").notNull(),
     /** Tax on the sums. */
     taxMode: text("tax_mode", { enum: TAX_MODES }).notNull(),
     taxPercent: integer("tax_percent").notNull(),

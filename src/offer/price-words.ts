@@ -1,5 +1,7 @@
 /** Price of an offer, in German. */
+
 import { offerClauses } from "../content/legal/contracts/offer-clauses";
+import { byColumn } from "../content/money";
 import { formatEuros } from "../platform/euros";
 import { sentenceOf, yearCents } from "../requests/money";
 import type { OfferDocument } from "./document";
@@ -104,8 +106,8 @@ function yearOf({ customerKind, kind }: OfferDocument, price: Price): string[] {
   if (kind === "once" || price.every(({ id }) => id === "month")) return [];
   const of = customerKind === "consumer" ? "grossCents" : "netCents";
   const year = (parts: Price) => {
-    const { month, once } = moneyOf(parts);
-    return yearCents({ monthCents: month?.[of] ?? 0, amountCents: once[of] });
+    const amounts = moneyOf(parts);
+    return yearCents(byColumn((column) => amounts[column]?.[of] ?? null));
   };
   const average = share(year(price.filter(({ id }) => id !== "once")), 1, 12);
   const net = of === "netCents" ? " netto" : "";

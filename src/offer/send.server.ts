@@ -1,5 +1,7 @@
 /** Sends an offer: freezes it with its digest and replaces the open one. */
+
 import { and, eq } from "drizzle-orm";
+import { byColumn, money } from "../content/money";
 import type { Database } from "../db/client.server";
 import { offers, terms } from "../db/schema";
 import { berlinDay, type Day } from "../platform/berlin-days";
@@ -7,7 +9,7 @@ import { digest } from "../platform/digest.server";
 import type { FieldErrors } from "../platform/field-errors";
 import { serviceLabel } from "../requests/answers/options";
 import { act } from "../requests/history/acts";
-import { customersAmounts } from "../requests/money";
+import { customersAmounts, yearCents } from "../requests/money";
 import { statusAt } from "../requests/offer-status";
 import { announce } from "../requests/outbox/outbox.server";
 import { changeIfUnchanged } from "../requests/work/change.server";
@@ -144,11 +146,9 @@ export function freeze(
   };
   const document = buildDocument(offer, subject, facts, { revision, digests, now, agreed });
   const sums = storedSums(document);
-  const { grossCents, monthGrossCents } = sums;
-  const isFree = grossCents + (monthGrossCents ?? 0) === 0;
-  if (isFree && !document.positions.some(isOnDemand)) return { errors: { positions: [NO_PRICE] } };
-  if (grossCents + 12 * (monthGrossCents ?? 0) > OFFER_CENTS_MAX)
-    return { errors: { positions: ["Der Betrag ist zu hoch"] } };
+  const worth = yearCents(byColumn((column) => sums[money[column].sums.grossCents]));
+  if (worth === 0 && !document.positions.some(isOnDemand)) return { errors: { positions: [NO_PRICE] } };
+  if (worth > OFFER_CENTS_MAX) return { errors: { positions: ["Der Betrag ist zu hoch"] } };
   const text = canonicalJson(document as unknown as Json);
   const at = now.toISOString();
   const row = {

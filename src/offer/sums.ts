@@ -3,6 +3,7 @@
  * a negative price is a discount (schema.ts says where one may stand). The tax is calculated once for each column, from
  * its sum, and net, tax and gross are all kept: 16 % of the gross amounts cannot be rebuilt from their net.
  */
+import { bySum, type MoneyColumn, type Sums } from "../content/money";
 import type { OfferKind } from "../requests/offer-status";
 import {
   type Column,
@@ -133,35 +134,22 @@ export function withTax(cents: number, offer: Pick<PricedOffer, "customerKind" |
   return { netCents: cents, vatCents, grossCents: cents + vatCents };
 }
 
-/**
- * Columns of money that are stored and added up: each month, and once or rarely, summed over twelve months. `month` is
- * null where nothing recurs.
- */
-interface Money {
-  month: Amounts | null;
-  once: Amounts;
-}
-
-export function moneyOf(price: Price): Money {
+/** Amounts of each column of money. What is due rarely is summed over twelve months; null where nothing recurs. */
+export function moneyOf(price: Price) {
   const month = price.find(({ id }) => id === "month");
   const others = price.filter(({ id }) => id !== "month");
   const total = (of: keyof Amounts) => sum(others.map((part) => part[of] * part.timesAYear));
   const { netCents = 0, vatCents = 0, grossCents = 0 } = month ?? {};
   return {
-    month: price.some(({ id }) => id !== "once") ? { netCents, vatCents, grossCents } : null,
-    once: { netCents: total("netCents"), vatCents: total("vatCents"), grossCents: total("grossCents") },
-  };
+    monthCents: price.some(({ id }) => id !== "once") ? { netCents, vatCents, grossCents } : null,
+    amountCents: { netCents: total("netCents"), vatCents: total("vatCents"), grossCents: total("grossCents") },
+  } satisfies Record<MoneyColumn, Amounts | null>;
 }
 
-/** Sums as offers and orders store them, six in all. @param named the optional lines that are taken */
-export function storedSums(offer: PricedOffer, named?: readonly string[]) {
-  const { month, once } = moneyOf(priceOf(offer, named));
-  return {
-    ...once,
-    monthNetCents: month?.netCents ?? null,
-    monthVatCents: month?.vatCents ?? null,
-    monthGrossCents: month?.grossCents ?? null,
-  };
+/** Sums as offers and orders store them. @param named the optional lines that are taken */
+export function storedSums(offer: PricedOffer, named?: readonly string[]): Sums {
+  const amounts = moneyOf(priceOf(offer, named));
+  return bySum((_, column, kind) => amounts[column]?.[kind] ?? null) as Sums;
 }
 
 /** `cents` × `times` ÷ `of`, half a cent rounded away from zero; exact however large they are. */

@@ -1,4 +1,5 @@
 /** Amounts of orders, one for each period: amounts of different periods are never added up. Pure. */
+import type { MoneyColumn } from "../content/money";
 import type { OfferDocument } from "../offer/document";
 import { byVisits, withTax } from "../offer/sums";
 import { entryOf, type MonthOrder } from "./month";
@@ -17,18 +18,17 @@ export function perInWords({ per }: Pick<OrderAmount, "per">): string {
 
 /** Amounts of an order, the most frequent first; none if all is on demand. A visit that is billed has its own. */
 export function amountsOf(order: MonthOrder, document: OfferDocument): OrderAmount[] {
-  const { kind, netCents, grossCents, monthNetCents, monthGrossCents } = order;
   const visited = document.billing === "visits" ? byVisits(document, order.options) : null;
   const taxed = (cents: number) => withTax(cents, entryOf(order));
-  const amounts: OrderAmount[] = [
-    ...(visited ? [{ per: "visit" as const, ...taxed(visited.visitCents) }] : []),
-    {
-      per: "month",
-      ...(visited ? taxed(visited.otherCents) : { netCents: monthNetCents ?? 0, grossCents: monthGrossCents ?? 0 }),
+  const { monthNetCents, monthGrossCents } = order;
+  const month = { netCents: monthNetCents ?? 0, grossCents: monthGrossCents ?? 0 };
+  const amounts: Record<MoneyColumn, OrderAmount> = {
+    monthCents: { per: "month", ...(visited ? taxed(visited.otherCents) : month) },
+    amountCents: {
+      ...{ per: order.kind === "once" ? "once" : "year", netCents: order.netCents, grossCents: order.grossCents },
     },
-    { per: kind === "once" ? "once" : "year", netCents, grossCents },
-  ];
-  return amounts
+  };
+  return [...(visited ? [{ per: "visit" as const, ...taxed(visited.visitCents) }] : []), ...Object.values(amounts)]
     .filter(({ grossCents }) => grossCents !== 0)
     .map(({ per, netCents, grossCents }) => ({ per, netCents, grossCents }));
 }

@@ -2,6 +2,7 @@
  * What an order comes to in a month, computed when it is read: nothing of it is stored. Amounts are cents as the prices
  * were typed: with tax for consumers, else without. Pure.
  */
+import type { Sums } from "../content/money";
 import type { OfferDocument } from "../offer/document";
 import { rareRhythms, unitLabel } from "../offer/options";
 import { byVisits, columnsOf, isGrossEntry, lineCents, type PricedOffer, share, takenOf } from "../offer/sums";
@@ -21,7 +22,7 @@ import { formatEuros } from "../platform/euros";
 import type { OrderDays } from "./states";
 
 /** Columns of an order from which its amount in a month follows. */
-export interface MonthOrder extends OrderDays {
+export interface MonthOrder extends OrderDays, Sums {
   customerKind: PricedOffer["customerKind"];
   taxMode: PricedOffer["tax"]["mode"];
   taxPercent: number;
@@ -29,11 +30,6 @@ export interface MonthOrder extends OrderDays {
   weekdays: string | null;
   /** Ids of the optional lines that were taken. */
   options: readonly string[];
-  /** Cents once or rarely, over twelve months, and cents each month. */
-  netCents: number;
-  grossCents: number;
-  monthNetCents: number | null;
-  monthGrossCents: number | null;
 }
 
 /** Item of a bill: `cents` is its price, or the price of one where something is counted. */

@@ -1,6 +1,7 @@
 /** Undo of an acceptance that the owner noted. */
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { ActId } from "../content/lists";
+import { byColumn, bySum } from "../content/money";
 import type { Database } from "../db/client.server";
 import { batchIf } from "../db/guard.server";
 import { followUpEvents, followUps, offers, orders, outbox } from "../db/schema";
@@ -55,7 +56,7 @@ export async function undoAcceptance(
     : offer;
   const amounts = reopened
     ? customersAmounts({ customerKind: reopened.customerKind, ...storedSums(documentOf(reopened)) })
-    : { amountCents: null, monthCents: null, isNet: null };
+    : { ...byColumn(() => null), isNet: null };
   const isOne = (one: OfferRow) => eq(offers.id, one.id);
   const open = { status: "sent", answeredAt: null, acceptedOn: null, acceptedBy: null, version: nextVersion } as const;
   const undone = await batchIf(db, followUpWhere(db, leadId, isAsAccepted), [
@@ -126,7 +127,6 @@ function asDraft(document: OfferDocument) {
   return {
     status: "draft" as const,
     document: JSON.stringify(draftFromDocument(document)),
-    ...{ taxMode: null, startsOn: null, digest: null, netCents: null, vatCents: null, grossCents: null },
-    ...{ monthNetCents: null, monthVatCents: null, monthGrossCents: null },
+    ...{ taxMode: null, startsOn: null, digest: null, ...bySum(() => null) },
   };
 }

@@ -1,19 +1,7 @@
-/**
- * Money in two columns, in cents: each month, and once or rarely, summed over twelve months. They are added up only for
- * the value of twelve months. A consumer's amounts are with tax and everybody else's without, as the customer reads
- * them.
- */
+/** Money of requests, in the columns of content/money.ts: words, and what is added up. */
 import type { CompanyTax } from "../content/company";
+import { byColumn, type Money, type MoneyColumn, money, moneyColumns, type Sums } from "../content/money";
 import { formatEuros } from "../platform/euros";
-
-export interface TwoColumns {
-  /** Cents each month; null where nothing recurs. */
-  monthCents: number | null;
-  /** Cents once or rarely, over twelve months; null where no amount is known. */
-  amountCents: number | null;
-}
-
-const MONTHS = 12;
 
 /** Percent of VAT on what the company does itself; 0 for a small business. */
 export function taxPercent(tax: CompanyTax): number {
@@ -39,31 +27,31 @@ export function sentenceOf(parts: readonly Part[], isNet: boolean): string {
 }
 
 /** Amounts in words from their columns alone; empty where no amount is known. */
-export function amountsInWords({ monthCents, amountCents, isNet }: TwoColumns & { isNet?: boolean | null }): string {
-  const month = monthCents ? [{ name: "", cents: monthCents, period: "im Monat" }] : [];
-  const period = monthCents === null ? "einmalig" : "in zwölf Monaten";
-  const others = amountCents ? [{ name: "Dazu", cents: amountCents, period }] : [];
-  return sentenceOf([...month, ...others], isNet ?? false);
+export function amountsInWords({ isNet, ...amounts }: Money & { isNet?: boolean | null }): string {
+  const parts = moneyColumns.flatMap((column) => {
+    const cents = amounts[column];
+    const isAlone = moneyColumns.every((other) => other === column || amounts[other] === null);
+    const { period, alone } = money[column];
+    return cents ? [{ name: "Dazu", cents, period: isAlone ? alone : period }] : [];
+  });
+  return sentenceOf(parts, isNet ?? false);
 }
 
-/** Amounts of an offer or an order; null where a column is empty. */
-interface Priced {
-  customerKind: string;
-  netCents: number | null;
-  grossCents: number | null;
-  monthNetCents: number | null;
-  monthGrossCents: number | null;
+/** Sums of an offer or order as its customer reads them: with tax for consumers, net for everybody else. */
+export function customersAmounts({
+  customerKind,
+  ...sums
+}: Record<keyof Sums, number | null> & { customerKind: string }) {
+  const isNet = customerKind !== "consumer";
+  return { ...byColumn((column) => sums[money[column].sums[isNet ? "netCents" : "grossCents"]]), isNet };
 }
 
-/** Amounts of an offer or order as its customer reads them: with tax for consumers, net for others. */
-export function customersAmounts(priced: Priced) {
-  const { customerKind, netCents, grossCents, monthNetCents, monthGrossCents } = priced;
-  return customerKind === "consumer"
-    ? { amountCents: grossCents ?? 0, monthCents: monthGrossCents, isNet: false }
-    : { amountCents: netCents ?? 0, monthCents: monthNetCents, isNet: true };
+/** Sum of each column. */
+export function sumOfMoney(rows: readonly Partial<Money>[]): Record<MoneyColumn, number> {
+  return byColumn((column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0));
 }
 
 /** Value of twelve months, by which requests are ranked. */
-export function yearCents({ monthCents, amountCents }: TwoColumns): number {
-  return MONTHS * (monthCents ?? 0) + (amountCents ?? 0);
+export function yearCents(amounts: Money): number {
+  return moneyColumns.reduce((sum, column) => sum + money[column].timesAYear * (amounts[column] ?? 0), 0);
 }

@@ -73,7 +73,7 @@ test("the tab has pages, sources, the funnel and one table, whose view stays in 
 });
 
 test("the table joins visits with what they brought, and what a view does not know is a dash", async ({ page }) => {
-  const won = { requests: 4, won: 2, monthCents: 38_200, onceCents: 50_000 };
+  const won = { requests: 4, won: 2, monthCents: 38_200, amountCents: 50_000 };
   const visits = {
     source: [
       { value: "Flyer", visits: 1200 },
@@ -111,7 +111,7 @@ test("the table joins visits with what they brought, and what a view does not kn
 });
 
 test("the hosts of a brand are one row, which has its place by their sum", async ({ page }) => {
-  const one = { requests: 1, won: 1, monthCents: 10_000, onceCents: 0 };
+  const one = { requests: 1, won: 1, monthCents: 10_000, amountCents: 0 };
   const source = [
     { value: "bing.com", visits: 2 },
     { value: "flyer", visits: 2 },
@@ -231,7 +231,7 @@ const LONG: Partial<AnalyticsSummary> = {
   days: [{ day: "2026-11-20", views: 19_000, visitors: 1800, completions: 12, missing: 1200, isCut: false }],
 };
 
-const SUM = { requests: 1234, won: 123, monthCents: 12_345_600, onceCents: 12_345_600 };
+const SUM = { requests: 1234, won: 123, monthCents: 12_345_600, amountCents: 12_345_600 };
 /** Every view with a long name. */
 const BROUGHT: Business = {
   source: [{ value: "branchenbuch.kaltenkirchen.de", ...SUM }],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Offer } from "../../src/offer/schema";
-import { moneyOf, type Position, priceOf } from "../../src/offer/sums";
+import { type Position, priceOf, storedSums } from "../../src/offer/sums";
 import { amountOf, entryOf, type MonthOrder, partsIn, periodIn, textOf, undonePart } from "../../src/order/month";
 import {
   addDays,
@@ -18,17 +18,13 @@ import { documentOf, householdOffer, line, mixedOffer, officeOffer } from "../su
 /** An order of this offer. */
 function orderOf(offer: Offer, days: Partial<MonthOrder> = {}) {
   const document = documentOf(offer, { tax: { kind: "regular", percent: 19 } });
-  const { month } = moneyOf(priceOf(document, days.options));
   const order: MonthOrder = {
     kind: offer.kind,
     customerKind: offer.customerKind,
     startsOn: "2026-11-12",
     weekdays: null,
     options: [],
-    netCents: 0,
-    grossCents: 0,
-    monthNetCents: month?.netCents ?? null,
-    monthGrossCents: month?.grossCents ?? null,
+    ...storedSums(document, days.options),
     taxMode: document.tax.mode,
     taxPercent: document.tax.percent,
     end: null,

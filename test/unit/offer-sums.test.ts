@@ -96,8 +96,10 @@ describe("what an offer costs", () => {
       ["year", 24_000, 1],
     ]);
     expect(price[0]).toMatchObject({ vatCents: 3345, netCents: 17_605 });
-    const { month, once } = moneyOf(price);
-    expect(yearCents({ monthCents: month?.grossCents ?? null, amountCents: once.grossCents })).toBe(323_400);
+    const { monthCents, amountCents } = moneyOf(price);
+    expect(yearCents({ monthCents: monthCents?.grossCents ?? null, amountCents: amountCents.grossCents })).toBe(
+      323_400,
+    );
   });
 
   test("what is paid by the month is not counted at each visit", () => {
@@ -185,8 +187,8 @@ describe("whatever is offered, discounts included", () => {
   test("net and tax make the gross amount, and all of them are whole cents, to the last one", () =>
     holds((offer) => {
       const price = priceOf(offer);
-      const { month, once } = moneyOf(price);
-      for (const { netCents, vatCents, grossCents } of [...price, once, ...(month ? [month] : [])]) {
+      const { monthCents, amountCents } = moneyOf(price);
+      for (const { netCents, vatCents, grossCents } of [...price, amountCents, ...(monthCents ? [monthCents] : [])]) {
         expect(netCents + vatCents).toBe(grossCents);
         for (const cents of [netCents, vatCents, grossCents]) expect(Number.isSafeInteger(cents)).toBe(true);
       }
@@ -258,11 +260,19 @@ describe("whatever is offered, discounts included", () => {
 });
 
 test("money stands as its customer reads it: with tax for a consumer, else without, which it says", () => {
-  const money = { netCents: 0, grossCents: 0, monthNetCents: 38_235, monthGrossCents: 45_500 };
+  const none = {
+    netCents: 0,
+    vatCents: 0,
+    grossCents: 0,
+    monthNetCents: null,
+    monthVatCents: null,
+    monthGrossCents: null,
+  };
+  const money = { ...none, monthNetCents: 38_235, monthGrossCents: 45_500 };
   const inWords = (priced: Parameters<typeof customersAmounts>[0]) => amountsInWords(customersAmounts(priced));
   expect(inWords({ ...money, customerKind: "consumer" })).toBe("455\u00a0€ im Monat.");
   expect(inWords({ ...money, customerKind: "public" })).toBe("382,35\u00a0€ netto im Monat.");
-  const once = { netCents: 10_000, grossCents: 11_900, monthNetCents: null, monthGrossCents: null };
+  const once = { ...none, netCents: 10_000, grossCents: 11_900 };
   expect(inWords({ ...once, customerKind: "business" })).toBe("100\u00a0€ netto einmalig.");
   const both = { ...money, netCents: 8050, customerKind: "business" };
   expect(inWords(both)).toBe("382,35\u00a0€ netto im Monat. Dazu: 80,50\u00a0€ netto in zwölf Monaten.");

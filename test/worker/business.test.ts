@@ -72,14 +72,14 @@ describe("what requests brought", () => {
 
     const business = await readBusiness(db, "2026-05-01", "2026-05-31");
     expect(business.source).toEqual([
-      { value: "google.com", requests: 2, won: 2, monthCents: 0, onceCents: 150_050 },
-      { value: "flyer", requests: 1, won: 0, monthCents: 0, onceCents: 0 },
+      { value: "google.com", requests: 2, won: 2, monthCents: 0, amountCents: 150_050 },
+      { value: "flyer", requests: 1, won: 0, monthCents: 0, amountCents: 0 },
     ]);
     expect(business.service).toEqual([
-      { value: "office", requests: 1, won: 1, monthCents: 0, onceCents: 100_000 },
-      { value: "household", requests: 2, won: 1, monthCents: 0, onceCents: 50_050 },
+      { value: "office", requests: 1, won: 1, monthCents: 0, amountCents: 100_000 },
+      { value: "household", requests: 2, won: 1, monthCents: 0, amountCents: 50_050 },
     ]);
-    expect(business.month).toEqual([{ value: "2026-05", requests: 3, won: 2, monthCents: 0, onceCents: 150_050 }]);
+    expect(business.month).toEqual([{ value: "2026-05", requests: 3, won: 2, monthCents: 0, amountCents: 150_050 }]);
     expect(business.town.reduce((sum, { requests }) => sum + requests, 0)).toBe(3);
   });
 
@@ -88,7 +88,7 @@ describe("what requests brought", () => {
     for (const text of ["Café", "CAFE", "Cafe\u0301"])
       await order({ firstSource: text, firstCampaign: text }, inMay, "2026-05-31", 100);
     const { source, campaign } = await readBusiness(db, "2026-05-01", "2026-05-31");
-    const together = [{ value: "Café", requests: 3, won: 3, monthCents: 0, onceCents: 300 }];
+    const together = [{ value: "Café", requests: 3, won: 3, monthCents: 0, amountCents: 300 }];
     expect(source).toEqual(together);
     expect(campaign).toEqual(together);
   });
@@ -99,7 +99,7 @@ describe("what requests brought", () => {
       .bind(id)
       .run();
     const business = await readBusiness(db, "2026-05-01", "2026-05-31");
-    expect(business.month).toEqual([{ value: "2026-05", requests: 1, won: 1, monthCents: 0, onceCents: 10_000 }]);
+    expect(business.month).toEqual([{ value: "2026-05", requests: 1, won: 1, monthCents: 0, amountCents: 10_000 }]);
     expect(JSON.stringify(business)).not.toContain("Gesperrt");
   });
 
@@ -138,7 +138,7 @@ describe("what requests brought", () => {
           requests: all.length,
           won: of.length,
           monthCents: 0,
-          onceCents: of.reduce((total, row) => total + row.amount_cents, 0),
+          amountCents: of.reduce((total, row) => total + row.amount_cents, 0),
         });
       }
     };

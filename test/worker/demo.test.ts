@@ -127,7 +127,7 @@ describe.each(["00:04", "11:20", "23:57"])("the demo at %s", (time) => {
       expect(sumOf(rows.map((row) => row.monthCents))).toBe(
         sumOf(stored.map((order) => (isGross(order) ? order.monthGrossCents : order.monthNetCents))),
       );
-      expect(sumOf(rows.map((row) => row.onceCents))).toBe(
+      expect(sumOf(rows.map((row) => row.amountCents))).toBe(
         sumOf(stored.map((order) => (isGross(order) ? order.grossCents : order.netCents))),
       );
     }

@@ -574,7 +574,7 @@ describe("erasing a request", () => {
     expect(await new Response(exportLeads(db, newestOrderState)).text()).not.toContain("Beispiel");
     const { service } = await readBusiness(db, "2020-01-01", "2030-12-31");
     expect(service).toMatchObject([
-      status === "won" ? { won: 1, monthCents: 45_500, onceCents: 0 } : { won: 0, monthCents: 0, onceCents: 0 },
+      status === "won" ? { won: 1, monthCents: 45_500, amountCents: 0 } : { won: 0, monthCents: 0, amountCents: 0 },
     ]);
 
     await eraseRequested({ db, statistics: env.STATISTICS }, new Date(`${year}-12-31T22:59:00Z`));

@@ -1,10 +1,11 @@
+import { money, moneyColumns } from "../../content/money";
 import { pageName } from "../../content/page-names";
 import { addUp } from "../../platform/add-up";
 import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";
 import { RETENTION_MONTHS } from "../../requests/erasing/retention";
 import type { Business, BusinessRow, BusinessView } from "../../requests/figures/business.server";
-import { yearCents } from "../../requests/money";
+import { sumOfMoney, yearCents } from "../../requests/money";
 import { NO_TOWN } from "../../requests/place";
 import { brandOf, sourceLabel, spellings } from "../../requests/sources/options";
 import { OTHER, PHONE_ENTRY, type Range } from "../../statistics/summary";
@@ -65,7 +66,7 @@ function ByView({ business, summary }: { business: Business; summary: ShownSumma
         </select>
       </label>
       <NumbersTable
-        columns={[view.column, "Besuche", "Anfragen", "Gewonnen", "je Monat", "einmalig"]}
+        columns={[view.column, "Besuche", "Anfragen", "Gewonnen", ...moneyColumns.map((column) => money[column].label)]}
         rows={rows.slice(0, ROWS_MAX)}
       />
       <p className="text-small text-ink-soft">
@@ -90,20 +91,19 @@ function rowsOf({ id, name }: View, business: Business, summary: ShownSummary) {
   const visits = addUp(counted.map(([value, number]) => [shown(value), number]));
   const found = new Map<string | null, BusinessRow>();
   for (const row of brought) {
-    const { requests, won, monthCents, onceCents } = found.get(shown(row.value)) ?? NOTHING;
+    const before = found.get(shown(row.value)) ?? NOTHING;
     found.set(shown(row.value), {
       value: row.value,
-      requests: requests + row.requests,
-      won: won + row.won,
-      monthCents: monthCents + row.monthCents,
-      onceCents: onceCents + row.onceCents,
+      requests: before.requests + row.requests,
+      won: before.won + row.won,
+      ...sumOfMoney([before, row]),
     });
   }
   const ranked = [...new Set([...found.keys(), ...visits.keys()])]
     .map((value) => ({ value, times: visits.get(value), brought: found.get(value) ?? NOTHING }))
     .sort(
       (a, b) =>
-        worthOf(b.brought) - worthOf(a.brought) ||
+        yearCents(b.brought) - yearCents(a.brought) ||
         b.brought.requests - a.brought.requests ||
         (b.times ?? 0) - (a.times ?? 0),
     );
@@ -114,32 +114,26 @@ function rowsOf({ id, name }: View, business: Business, summary: ShownSummary) {
       formatWhole(times),
       formatWhole(known?.requests),
       formatWhole(known?.won),
-      orUnknown(known?.monthCents, formatEuros),
-      orUnknown(known?.onceCents, formatEuros),
+      ...moneyColumns.map((column) => orUnknown(known?.[column], formatEuros)),
     ];
     return { id: String(value), name: name(value), numbers, sentence: sentenceOf(times, known) };
   });
   return id === "month" ? rows.sort((a, b) => (a.id < b.id ? 1 : -1)) : rows;
 }
 
-function worthOf({ monthCents, onceCents }: typeof NOTHING): number {
-  return yearCents({ monthCents, amountCents: onceCents });
-}
-
-const NOTHING = { requests: 0, won: 0, monthCents: 0, onceCents: 0 };
+const NOTHING = { requests: 0, won: 0, ...sumOfMoney([]) };
 
 /** "12 Besuche, 4 Anfragen, 2 gewonnen: 382,00 € je Monat, 500,00 € einmalig" */
 function sentenceOf(visits: number | undefined, known: typeof NOTHING | undefined): string {
-  const money = [
-    ...(known?.monthCents ? [`${formatEuros(known.monthCents)} je Monat`] : []),
-    ...(known?.onceCents ? [`${formatEuros(known.onceCents)} einmalig`] : []),
-  ].join(", ");
+  const amounts = moneyColumns
+    .flatMap((column) => (known?.[column] ? [`${formatEuros(known[column])} ${money[column].label}`] : []))
+    .join(", ");
   const counts = [
     ...(visits === undefined ? [] : [`${formatWhole(visits)} ${visits === 1 ? "Besuch" : "Besuche"}`]),
     ...(known?.requests ? [`${formatWhole(known.requests)} ${known.requests === 1 ? "Anfrage" : "Anfragen"}`] : []),
     ...(known?.won ? [`${formatWhole(known.won)} gewonnen`] : []),
   ].join(", ");
-  return [counts, money].filter(Boolean).join(": ");
+  return [counts, amounts].filter(Boolean).join(": ");
 }
 
 /** Visits by value; none where they are not counted by it, as by service and town. */

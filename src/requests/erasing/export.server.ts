@@ -1,6 +1,7 @@
 /** CSV of all requests and of all messages, streamed. */
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { messageFieldIds, messageFieldOf } from "../../content/message-fields";
+import { byColumn, money, moneyColumns } from "../../content/money";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads, offers } from "../../db/schema";
 import { berlinDay, type Day, timeInShort } from "../../platform/berlin-days";
@@ -8,7 +9,7 @@ import type { Cursor } from "../../platform/paging.server";
 import { answerInWords } from "../answers/in-words";
 import { answerIds, nameOf } from "../answers/questions";
 import { olderThan } from "../lists/list-search.server";
-import { offerStatusOn } from "../lists/newest-offer";
+import { OFFER_NET, offerStatusOn } from "../lists/newest-offer";
 import { isNewestOffer, newestOfferColumns } from "../lists/newest-offer.server";
 import { offerStatusLabel } from "../offer-status";
 import { onlyNumber } from "../phone-numbers";
@@ -63,8 +64,7 @@ const followUpFields = (orderState: SQL<string | null>) => ({
   status: followUps.status,
   followUpOn: followUps.followUpOn,
   firstAnswerAt: followUps.firstAnswerAt,
-  amountCents: followUps.amountCents,
-  monthCents: followUps.monthCents,
+  ...byColumn((column) => followUps[column]),
   wonOn: followUps.wonOn,
   lossReason: followUps.lossReason,
   /** Notes, one a line, the oldest first. */
@@ -128,11 +128,12 @@ const followUpColumns: readonly Column<FollowUpPart>[] = [
   ["Erste Antwort", ({ firstAnswerAt }) => firstAnswerAt && timeInShort(firstAnswerAt)],
   // Only an order has a value.
   ["Gewonnen am", ({ status, wonOn }) => (status === "won" && wonOn ? new Date(wonOn) : null)],
-  ["Auftragswert je Monat (Euro, privat brutto)", ({ status, monthCents }) => (status === "won" ? monthCents : null)],
-  [
-    "Auftragswert je Ausführung und einmalig (Euro, privat brutto)",
-    ({ status, amountCents }) => (status === "won" ? amountCents : null),
-  ],
+  ...moneyColumns.map(
+    (column): Column<FollowUpPart> => [
+      `Auftragswert ${money[column].inFiles} (Euro, privat brutto)`,
+      (row) => (row.status === "won" ? row[column] : null),
+    ],
+  ),
   ["Auftrag", ({ orderState }) => orderState],
   ["Grund", ({ lossReason }) => lossReason && lossReasonLabel(lossReason)],
   ["Notizen", ({ notes }) => notes],
@@ -148,8 +149,9 @@ function offerColumnsOn(today: Day): readonly Column<LeadRow>[] {
     ["Angebot", ({ offerNumber }) => offerNumber],
     ["Angebot Status", statusOf],
     ["Angebot gesendet", ({ offerSentAt }) => offerSentAt && timeInShort(offerSentAt)],
-    ["Angebot netto je Monat (Euro)", ({ offerMonthNetCents }) => offerMonthNetCents],
-    ["Angebot netto je Ausführung und einmalig (Euro)", ({ offerNetCents }) => offerNetCents],
+    ...moneyColumns.map(
+      (column): Column<LeadRow> => [`Angebot netto ${money[column].inFiles} (Euro)`, (lead) => lead[OFFER_NET[column]]],
+    ),
   ];
 }
 

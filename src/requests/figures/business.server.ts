@@ -3,10 +3,11 @@
  * compare with the requests and visits of the same days. Restricted orders count too, without names.
  */
 import { and, desc, eq, gte, lt, ne } from "drizzle-orm";
+import { byColumn, type Money, type MoneyColumn } from "../../content/money";
 import { batchByName, type Database } from "../../db/client.server";
 import { erasedRequests, followUps, leads } from "../../db/schema";
 import { addDays, berlinDay, type Day, monthOf, startOfBerlinDay } from "../../platform/berlin-days";
-import { yearCents } from "../money";
+import { sumOfMoney, yearCents } from "../money";
 import { townOf } from "../place";
 import { spellings } from "../sources/options";
 
@@ -16,14 +17,11 @@ const ROWS_MAX = 20_000;
 /** Views by which requests are grouped. */
 export type BusinessView = "source" | "page" | "campaign" | "service" | "town" | "month";
 
-export interface BusinessRow {
+export interface BusinessRow extends Record<MoneyColumn, number> {
   /** Value of the view; null where it is not known. */
   value: string | null;
   requests: number;
   won: number;
-  monthCents: number;
-  /** Cents due once or rarely. */
-  onceCents: number;
 }
 
 /** Rows of each view, the most valuable first. Erased requests do not count by town: they keep no place. */
@@ -46,8 +44,7 @@ export async function readBusiness(db: Database, from: Day, to: Day): Promise<Bu
         address: leads.address,
         postcode: leads.postcode,
         status: followUps.status,
-        amountCents: followUps.amountCents,
-        monthCents: followUps.monthCents,
+        ...byColumn((column) => followUps[column]),
       })
       .from(leads)
       .innerJoin(followUps, eq(followUps.id, leads.id))
@@ -79,15 +76,13 @@ export async function readBusiness(db: Database, from: Day, to: Day): Promise<Bu
   };
 }
 
-interface Counted {
+interface Counted extends Partial<Money> {
   createdAt: string;
   service: string;
   source: string | null;
   campaign: string | null;
   page: string | null;
   status?: string;
-  amountCents?: number | null;
-  monthCents?: number | null;
 }
 
 function rowsBy<Row extends Counted>(rows: readonly Row[], select: (row: Row) => string | null): BusinessRow[] {
@@ -95,18 +90,9 @@ function rowsBy<Row extends Counted>(rows: readonly Row[], select: (row: Row) =>
   return [...Map.groupBy(rows, (row) => shown(select(row)))]
     .map(([value, some]) => {
       const won = some.filter(({ status }) => status === "won");
-      const sum = (cents: "monthCents" | "amountCents") => won.reduce((total, row) => total + (row[cents] ?? 0), 0);
-      return {
-        value,
-        requests: some.length,
-        won: won.length,
-        monthCents: sum("monthCents"),
-        onceCents: sum("amountCents"),
-      };
+      return { value, requests: some.length, won: won.length, ...sumOfMoney(won) };
     })
-    .sort((a, b) => worthOf(b) - worthOf(a) || b.requests - a.requests || (String(a.value) < String(b.value) ? -1 : 1));
-}
-
-function worthOf({ monthCents, onceCents }: BusinessRow): number {
-  return yearCents({ monthCents, amountCents: onceCents });
+    .sort(
+      (a, b) => yearCents(b) - yearCents(a) || b.requests - a.requests || (String(a.value) < String(b.value) ? -1 : 1),
+    );
 }

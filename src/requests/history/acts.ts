@@ -4,9 +4,10 @@
  */
 import * as z from "zod/mini";
 import { type ActId, acceptanceChannels, endSays, ids, labelOf, orderEnds, statuses } from "../../content/lists";
+import type { Money } from "../../content/money";
 import { dateInWords, timeInShort, timeInWords } from "../../platform/berlin-days";
 import { insideSentence } from "../../platform/inside-sentence";
-import { amountsInWords, type TwoColumns } from "../money";
+import { amountsInWords } from "../money";
 import { correctionInWords } from "../work/corrections";
 import {
   contactChannels,
@@ -25,7 +26,7 @@ export const CUSTOMER = "customer";
 export const AUTOMATIC = "automatic";
 
 /** Columns of a line besides its act: the text of a note, and amounts. */
-type LineValues = TwoColumns & { text: string | null; isNet: boolean | null };
+type LineValues = Money & { text: string | null; isNet: boolean | null };
 
 /** Words of a customer's act, for mails and the data page. */
 interface CustomersWords<Data> {

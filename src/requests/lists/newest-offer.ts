@@ -1,4 +1,5 @@
 /** Newest offer of a request, as lists and exports know it. */
+import type { MoneyColumn } from "../../content/money";
 import type { Day } from "../../platform/berlin-days";
 import { type OfferStatus, type ShownStatus, statusOn } from "../offer-status";
 
@@ -9,10 +10,15 @@ export interface NewestOffer {
   offerSentAt: string | null;
   /** The last day in Berlin on which it can be accepted. */
   offerValidUntil: Day | null;
-  /** Amounts in the columns of money.ts. */
   offerNetCents: number | null;
   offerMonthNetCents: number | null;
 }
+
+/** Net sum of each column of money. */
+export const OFFER_NET = {
+  monthCents: "offerMonthNetCents",
+  amountCents: "offerNetCents",
+} as const satisfies Record<MoneyColumn, keyof NewestOffer>;
 
 /** State of the offer on a day in Berlin. */
 export function offerStatusOn(
