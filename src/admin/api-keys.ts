@@ -1,6 +1,5 @@
 /** Keys of the dashboard's cache. Each is an API path in parts; a change names what it changed by their beginning. */
 
-import type { OpeningSettings } from "../opening/schema";
 import type { Orders } from "../order/api.server";
 import type { Business } from "../requests/figures/business.server";
 import type { AnalyticsSummary } from "../statistics/summary";
@@ -10,8 +9,7 @@ import type { PasskeyRow } from "./passkeys/passkeys.server";
 import type { Desk } from "./requests/desk-api.server";
 import type { SignedInUser } from "./session/session-api.server";
 import type { SessionRow } from "./session/sessions.server";
-import type { MailSettingsResponse } from "./settings/mail-settings-api.server";
-import type { CalendarResponse } from "./settings/settings-api.server";
+import type { SettingAnswer, SettingId } from "./settings/settings.server";
 
 /** Segments of an API path, which a slash joins, and at the end its query parameters; and what a GET of it answers. */
 export type ApiKey<Answer = unknown> = readonly (string | Readonly<Record<string, string>>)[] & {
@@ -29,11 +27,13 @@ export const STATISTICS: ApiKey<Partial<AnalyticsSummary>> = ["/api/admin/analyt
 export const BUSINESS: ApiKey<Business> = ["/api/admin/business"];
 export const SESSIONS: ApiKey<SessionRow[]> = ["/api/admin/sessions"];
 export const PASSKEYS: ApiKey<PasskeyRow[]> = ["/api/admin/passkeys"];
-export const MAIL_SETTINGS: ApiKey<MailSettingsResponse> = ["/api/admin/mail-settings"];
-export const OPENING: ApiKey<OpeningSettings> = ["/api/admin/opening"];
-export const CALENDAR: ApiKey<CalendarResponse> = ["/api/admin/calendar"];
 export const FOLLOW_UPS: ApiKey = ["/api/admin/follow-ups"];
 export const DAYS: ApiKey = ["/api/admin/days"];
+
+/** Key of one of the owner's settings. */
+export function settingKey<Id extends SettingId>(id: Id): ApiKey<SettingAnswer<Id>> {
+  return [`/api/admin/${id}`];
+}
 
 /** A list as the tab shows it: newest first, or what a search finds, or one stack. */
 export function listKey(list: ApiKey, { q, stage }: { q?: string; stage?: string }): ApiKey {

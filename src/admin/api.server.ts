@@ -18,8 +18,7 @@ import { contactsApi, exportApi, leadsApi } from "./requests/lists-api.server";
 import { phoneRequestsApi } from "./requests/phone/phone-request-api.server";
 import { type AdminEnv, requireAdmin } from "./session/guard.server";
 import { changePasswordApi, loginApi, logoutApi, proofApi, sessionsApi, userApi } from "./session/session-api.server";
-import { mailSettingsApi } from "./settings/mail-settings-api.server";
-import { calendarApi, openingSettingsApi } from "./settings/settings-api.server";
+import { settingsApi } from "./settings/settings-api.server";
 import { analyticsSummaryApi, businessApi } from "./statistics/statistics-api.server";
 
 /** `/api/admin/*` */
@@ -44,9 +43,7 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/orders", ordersApi)
   .route("/customer-pages", customerPageApi)
   .route("/outbox", outboxApi)
-  .route("/mail-settings", mailSettingsApi)
-  .route("/opening", openingSettingsApi)
-  .route("/calendar", calendarApi)
+  .route("/", settingsApi)
   .route("/push", pushApi)
   .route("/phone-requests", phoneRequestsApi)
   .route("/export", exportApi)

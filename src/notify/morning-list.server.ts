@@ -23,13 +23,10 @@ export async function readMorningList(db: Database, now: Date): Promise<MorningL
   return { day: dayParts(unfinished), due: byUrgency(unfinished), leaving };
 }
 
-/**
- * Queues the next morning's mail in advance, so that it goes out on the minute. It is composed when it is sent.
- */
-export async function announceMorningList(db: Database, settings: MailSettings, now: Date): Promise<void> {
-  if (!settings.morningIsOn) return;
-  const { day, at } = nextMorning(settings.morningTime, now);
-  await announce(db, "morning-list", day, now, { dueAt: at });
+/** Statements that queue the next morning's mail, composed when it is sent, so that it goes out on the minute. */
+export function announceMorningList(db: Database, { morningIsOn, morningTime }: MailSettings, now: Date) {
+  const { day, at } = nextMorning(morningTime, now);
+  return morningIsOn ? [announce(db, "morning-list", day, now, { dueAt: at })] : [];
 }
 
 /** A statement that deletes the queued morning mail, so that it can be queued again with the new settings. */

@@ -18,10 +18,6 @@ export const openingSetting = setting<OpeningSettings>({
   initial: { days: [], notice: "", noticeUntil: "" },
 });
 
-export function readOpening(db: Database): Promise<OpeningSettings> {
-  return openingSetting.read(db);
-}
-
 /** Statement that saves the setting without past days. */
 export function saveOpening(db: Database, { days, ...notice }: OpeningSettings, now: Date) {
   return openingSetting.save(db, { days: days.filter(({ until }) => until >= berlinDay(now)), ...notice }, now);
@@ -29,7 +25,7 @@ export function saveOpening(db: Database, { days, ...notice }: OpeningSettings, 
 
 /** Opening hours around this time, public holidays included. */
 export async function openingOf(db: Database, now: Date): Promise<Opening> {
-  return openingWith((await readOpening(db)).days, now);
+  return openingWith((await openingSetting.read(db)).days, now);
 }
 
 /** Days ahead for which holidays are read: longer than anything is announced. */
@@ -49,7 +45,7 @@ export const openingApi = new Hono<ApiEnv>().get(
   async (c) => {
     const now = new Date();
     const today = berlinDay(now);
-    const { days, notice, noticeUntil } = await readOpening(c.var.bindings.db);
+    const { days, notice, noticeUntil } = await openingSetting.read(c.var.bindings.db);
     const { weekly, special } = openingWith(days, now);
     const next = special.filter(({ until }) => until >= today);
     const answer = { weekly, days: next, notice: noticeUntil < today ? "" : notice };

@@ -1,9 +1,7 @@
 /** The one page of settings. */
 import type { OutboxResponse } from "../../src/admin/outbox-api.server";
 import type { PasskeyRow } from "../../src/admin/passkeys/passkeys.server";
-import type { MailSettingsResponse } from "../../src/admin/settings/mail-settings-api.server";
-import type { CalendarResponse } from "../../src/admin/settings/settings-api.server";
-import type { OpeningSettings } from "../../src/opening/schema";
+import type { SettingAnswer } from "../../src/admin/settings/settings.server";
 import { expect } from "../support/browser-test";
 import { answerWith, device, fakePush } from "../support/fake-push";
 import { holdBack } from "../support/hold-back";
@@ -35,7 +33,7 @@ const SET_UP = {
       morningTime: "07:00",
       signedBy: "",
     },
-  } satisfies MailSettingsResponse,
+  } satisfies SettingAnswer<"mail-settings">,
   "/api/admin/outbox": {
     configured: true,
     waiting: 1,
@@ -51,8 +49,8 @@ const SET_UP = {
       { from: "2026-12-24", until: "2027-01-02", opens: "", closes: "" },
       { from: "2026-12-04", until: "2026-12-04", opens: "08:00", closes: "12:00" },
     ],
-  } satisfies OpeningSettings,
-  "/api/admin/calendar": { hasLink: true, withAddress: true } satisfies CalendarResponse,
+  } satisfies SettingAnswer<"opening">,
+  "/api/admin/calendar": { hasLink: true, withAddress: true } satisfies SettingAnswer<"calendar">,
 };
 
 test("all settings are on one page, short enough to be read at a glance when everything is set up", async ({

@@ -1,31 +1,36 @@
 /**
  * Every call that gives power: it needs fresh proof, is told by mail, and is taken back by "Das war ich nicht". What
- * cannot be taken back says why.
+ * cannot be taken back says why. Of settings that follows from their register.
  */
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import type * as z from "zod/mini";
 import { openLink, takeBack } from "../../src/admin/account/take-back.server";
+import { requireProof } from "../../src/admin/session/proof.server";
+import { type SettingId, settings } from "../../src/admin/settings/settings.server";
 import { createApp } from "../../src/app";
 import { openDatabase } from "../../src/db/client.server";
 import { outbox } from "../../src/db/schema";
 import { accountLink } from "../../src/notify/account-mail.server";
 import { compose } from "../../src/notify/compose.server";
 import { mailSetting } from "../../src/notify/settings.server";
-import { readOpening } from "../../src/opening/opening.server";
-import { calendarSetting } from "../../src/order/calendar-feed.server";
+import { openingSetting } from "../../src/opening/opening.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
 import { nextEvening } from "../../src/requests/outbox/set-off.server";
+import { API_ENDPOINTS } from "../reliability/fuzz-endpoints";
 import { addAccount, call, post, signIn } from "../support/api";
 import { Authenticator } from "../support/authenticator";
 import { mailSettings } from "../support/mail-settings";
 import { testBrowser } from "../support/push-subscription";
+import { quoteInput } from "../support/quote-input";
 import { storeLead } from "../support/submission";
 
 const TABLES =
   "push_subscriptions admin_sessions passkeys login_attempts outbox settings account_events admin_users follow_ups leads";
 const NEW_PASSWORD = "Ein neuer Wischmopp steht im Flur";
+const NAMED = { ...quoteInput(), version: 1, postcode: "", town: "" };
 const SOMEBODY = "00000000-0000-4000-8000-000000000000";
 const db = openDatabase(env.DB);
 const bindings = readBindings(env);
@@ -42,7 +47,8 @@ beforeEach(async () => {
       .map((table) => `DELETE FROM ${table};`)
       .join(" "),
   );
-  await mailSetting(undefined).save(db, mailSettings, new Date());
+  await mailSetting(undefined).save(db, CHANGES["mail-settings"].from, new Date());
+  await openingSetting.save(db, CHANGES.opening.from, new Date());
   account = await addAccount();
   headers = await signIn(account);
   lead = await storeLead({ db, mail: undefined, push: undefined }, {}, new Date());
@@ -76,15 +82,45 @@ interface Power {
   back: (() => Promise<unknown>) | string;
 }
 
-const OPENING = { days: [], notice: "", noticeUntil: "" };
 const signsIn = () => column("SELECT id FROM passkeys WHERE disabled_at IS NULL");
-const opening = () => readOpening(db);
-const mails = () => mailSetting(undefined).read(db);
-const withAddress = async () => (await calendarSetting.read(db)).withAddress;
 const COPIED = "What was copied is not got back.";
 const ERASED = "What is erased is gone.";
 
+/** What each setting is at first, and another value of each of its fields. */
+const CHANGES: { [Id in SettingId]: Record<"from" | "to", SettingValue<Id>> } = {
+  "mail-settings": {
+    from: mailSettings,
+    to: { receivers: ["fremd@example.com"], morningIsOn: false, morningTime: "05:45", signedBy: "Fremd" },
+  },
+  opening: {
+    from: { days: [], notice: "Betriebsferien", noticeUntil: inDays(7) },
+    to: {
+      days: [{ from: inDays(1), until: inDays(300), opens: "", closes: "" }],
+      notice: "Wir sind umgezogen",
+      noticeUntil: inDays(9),
+    },
+  },
+  calendar: { from: { withAddress: false }, to: { withAddress: true } },
+};
+type SettingValue<Id extends SettingId> = z.output<(typeof settings)[Id]["schema"]>;
+
+const FIELDS = Object.entries(CHANGES).flatMap(([id, { from, to }]) =>
+  Object.entries(to).map(([field, value]) => ({
+    id: id as SettingId,
+    field,
+    from,
+    changed: { ...from, [field]: value },
+  })),
+);
+
+const ofSettings = FIELDS.map(({ id, field, changed }): [string, Power] => {
+  const { told, stored } = settings[id];
+  const back = async () => ((await stored(undefined).read(db)) as Record<string, unknown>)[field];
+  return [`${field} of ${id}`, { route: `POST /api/admin/${id}`, give: send(id, changed), told, back }];
+});
+
 const POWERS: Record<string, Power> = {
+  ...Object.fromEntries(ofSettings),
   "a password": {
     route: "POST /api/admin/change-password",
     give: send("change-password", { newPassword: NEW_PASSWORD }),
@@ -104,47 +140,23 @@ const POWERS: Record<string, Power> = {
     told: "push-device",
     back: () => column("SELECT id FROM push_subscriptions"),
   },
-  "other receivers": {
-    route: "POST /api/admin/mail-settings",
-    give: send("mail-settings", { ...mailSettings, receivers: ["fremd@example.com"] }),
-    told: "mails",
-    back: mails,
-  },
-  "no morning mail": {
-    route: "POST /api/admin/mail-settings",
-    give: send("mail-settings", { ...mailSettings, morningIsOn: false }),
-    told: "mails",
-    back: mails,
-  },
-  "a notice on every page": {
-    route: "POST /api/admin/opening",
-    give: send("opening", { ...OPENING, notice: "Wir sind umgezogen", noticeUntil: inDays(7) }),
-    told: "opening",
-    back: opening,
-  },
-  "closing for good": {
-    route: "POST /api/admin/opening",
-    give: send("opening", { ...OPENING, days: [{ from: inDays(1), until: inDays(300), opens: "", closes: "" }] }),
-    told: "opening",
-    back: opening,
-  },
   "the calendar's link": {
     route: "POST /api/admin/calendar/link",
     give: send("calendar/link", { isNew: false }),
     told: "calendar",
     back: "It ends, and the next one is shown with a proof.",
   },
-  "the calendar's addresses": {
-    route: "POST /api/admin/calendar",
-    give: send("calendar", { withAddress: true }),
-    told: "calendar",
-    back: withAddress,
-  },
   "a customer's own link": {
     route: "POST /api/admin/customer-pages/:id/link",
     give: () => send(`customer-pages/${lead}/link`, {})(),
     told: "link",
     back: "It ends, and the customer gets the new one.",
+  },
+  "another address of a customer": {
+    route: "POST /api/admin/follow-ups/:id/correction",
+    give: () => send(`follow-ups/${lead}/correction`, { ...NAMED, email: "fremd@example.org" })(),
+    told: null,
+    back: "The history says the one before, and a correction puts it back.",
   },
   "requests as a file": {
     route: "GET /api/admin/export/leads.csv",
@@ -221,26 +233,48 @@ async function pressNewest(): Promise<void> {
   await takeBack(bindings, opened, undefined, "Firefox, Linux", new Date());
 }
 
-describe("every other call", () => {
-  const open = [
-    ...new Set(
-      createApp(async () => new Response("page"))
-        .routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"))
-        .map(({ method, path }) => `${method} ${path}`),
-    ),
-  ].filter((route) => !Object.values(POWERS).some((power) => power.route === route));
+test.each(FIELDS)("a change of $field of $id is told in words", async ({ id, from, changed }) => {
+  for (const value of [from, changed]) expect((await post(`/api/admin/${id}`, value, { headers })).status).toBe(200);
+  const told = await column("SELECT about FROM account_events ORDER BY created_at");
+  expect(told.at(-1)?.about).toBeTruthy();
+  expect(told.at(-1)).not.toEqual(told.at(-2));
+});
 
-  test.each(open)("%s needs no proof", async (route) => {
+describe("every other call", () => {
+  const { routes } = createApp(async () => new Response("page"));
+  const named = ({ method, path }: (typeof routes)[number]) => `${method} ${path}`;
+  const isPower = (name: string) => Object.values(POWERS).some(({ route }) => route === name);
+  const calls = new Set(routes.filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/")).map(named));
+
+  test.each([...calls].filter((route) => !isPower(route)))("%s needs no proof", async (route) => {
     await age(11);
     const [method = "", pattern = ""] = route.split(" ");
-    const path = pattern.replace(/:\w+/g, SOMEBODY);
-    const response = method === "GET" ? await call(path, { headers }) : await post(path, {}, { headers });
+    const path = pattern.replace(/:\w+/g, pattern.includes("/follow-ups/") ? lead : SOMEBODY);
+    const { valid = {} } = API_ENDPOINTS.find((endpoint) => endpoint.path === pattern) ?? {};
+    const response = method === "GET" ? await call(path, { headers }) : await post(path, valid, { headers });
     expect(response.status).not.toBe(403);
   });
 
-  test("every row of the table is a route", () => {
-    const routes = createApp(async () => new Response("page")).routes.map(({ method, path }) => `${method} ${path}`);
-    expect(Object.values(POWERS).filter(({ route }) => !routes.includes(route))).toEqual([]);
+  test("the table has every route that is guarded, and each of its rows is a route", () => {
+    const guarded = routes.filter(({ handler }) => handler === requireProof).map(named);
+    expect(guarded.length).toBeGreaterThan(8);
+    expect(guarded.filter((route) => !isPower(route))).toEqual([]);
+    expect(Object.values(POWERS).filter(({ route }) => !calls.has(route))).toEqual([]);
+  });
+
+  test("no other place asks for a proof on a condition of its own", () => {
+    const files = import.meta.glob<string>("../../src/**/*.server.ts", {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    });
+    const asking = Object.keys(files).filter((path) => /return proofMissing\(\)/.test(files[path] ?? ""));
+    expect(asking.map((path) => path.split("/").at(-1)).toSorted()).toEqual([
+      "first-mail.server.ts",
+      "follow-up-api.server.ts",
+      "push-api.server.ts",
+      "settings.server.ts",
+    ]);
   });
 });
 

@@ -7,9 +7,10 @@ import { listSteps, type OpenedLink, openLink, setPassword, takeBack } from "../
 import { openDatabase } from "../../src/db/client.server";
 import { accountLink } from "../../src/notify/account-mail.server";
 import { compose } from "../../src/notify/compose.server";
+import { nextMorning } from "../../src/notify/morning-list.server";
 import { addDevice } from "../../src/notify/push/devices.server";
 import { mailSetting } from "../../src/notify/settings.server";
-import { readOpening } from "../../src/opening/opening.server";
+import { openingSetting } from "../../src/opening/opening.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
 import { requestContext } from "../../src/platform/request-context.server";
@@ -146,7 +147,7 @@ describe("taking back", () => {
     await press("opening", (await first.first<string>("id")) ?? "");
     expect(await mailSetting(undefined).read(db)).toEqual(mailSettings);
     expect(await notice()).toBe("Betriebsferien bis Neujahr");
-    expect(await readOpening(db)).toMatchObject({ days });
+    expect(await openingSetting.read(db)).toMatchObject({ days });
   });
 
   test.each([
@@ -163,6 +164,14 @@ describe("taking back", () => {
     await press(kind, (await noted.first<string>("id")) ?? "");
     if (kind === "mails") expect(await mailSetting(undefined).read(db)).toEqual(mailSettings);
     expect(await notice()).toBe("Betriebsferien bis Neujahr");
+  });
+
+  test("queues the next morning's mail for the time before", async () => {
+    const atNight = { ...mailSettings, morningTime: "03:15" };
+    await post("/api/admin/mail-settings", atNight, { headers: foreign });
+    await press("mails");
+    const { results } = await env.DB.prepare("SELECT due_at FROM outbox WHERE kind = 'morning-list'").all();
+    expect(results).toEqual([{ due_at: nextMorning(mailSettings.morningTime, new Date()).at.toISOString() }]);
   });
 
   test("ends the link to the calendar, which whoever was in may have seen", async () => {

@@ -16,15 +16,10 @@ import type { AdminEnv } from "../session/guard.server";
 
 export type AccountEvent = typeof accountEvents.$inferSelect;
 
-export interface Happening {
-  kind: AccountEvent["kind"];
-  /** Subject of the change: a device, an address. */
-  about?: string;
-  /** Id of the request whose link was handed out. */
-  subjectId?: string;
-  /** Value of a setting before the change. */
-  before?: unknown;
-}
+export type Happening = Pick<typeof accountEvents.$inferInsert, "kind" | "about" | "subjectId" | "before">;
+
+/** What an event and its mails need. */
+export type Stores = Pick<Bindings, "db" | "mail">;
 
 interface Author {
   account: Pick<Account, "id" | "email">;
@@ -37,7 +32,7 @@ interface Author {
  * notices.
  */
 export async function statementsAbout(
-  { db, mail }: Pick<Bindings, "db" | "mail">,
+  { db, mail }: Stores,
   { account, device }: Author,
   happening: Happening,
   now: Date,

@@ -4,21 +4,20 @@
  */
 import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { ACCOUNT_LINK_DAYS } from "../../content/lifetimes";
-import type { Database } from "../../db/client.server";
+import type { Database, Statement } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
 import { accountEvents, adminUsers, leads, passkeys } from "../../db/schema";
 import { renewLinks } from "../../my-request/owner-view.server";
 import { opensEvent } from "../../notify/account-mail.server";
-import { mailSetting } from "../../notify/settings.server";
-import { openingSetting, saveOpening } from "../../opening/opening.server";
-import { calendarSetting, endCalendarLinks, saveWithAddress } from "../../order/calendar-feed.server";
+import { endCalendarLinks } from "../../order/calendar-feed.server";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS } from "../../platform/durations";
 import { disablePasskeys } from "../passkeys/passkeys.server";
 import type { Account } from "../session/account.server";
 import { hashPassword } from "../session/password.server";
 import { endSessions } from "../session/sessions.server";
-import { type AccountEvent, type Happening, statementsAbout } from "./events.server";
+import { settings } from "../settings/settings.server";
+import { type AccountEvent, type Stores, statementsAbout } from "./events.server";
 
 export interface OpenedLink {
   event: AccountEvent;
@@ -73,7 +72,7 @@ export function listSteps({ db }: Pick<Bindings, "db">, { event }: OpenedLink): 
  * @param device in words
  */
 export async function takeBack(
-  bindings: Pick<Bindings, "db" | "mail">,
+  bindings: Stores,
   opened: OpenedLink,
   from: string | undefined,
   device: string,
@@ -91,10 +90,6 @@ export async function takeBack(
       .where(and(eq(accountEvents.id, event.id), isNull(accountEvents.usedAt))),
   );
   const isOwn = eq(passkeys.userId, account.id);
-  const mails = mailSetting(bindings.mail);
-  const mailsBefore = await valueBefore(bindings, account, "mails", since);
-  const openingBefore = await valueBefore(bindings, account, "opening", since);
-  const calendarBefore = await valueBefore(bindings, account, "calendar", since);
   await batchIf(db, isUnused, [
     db
       .update(adminUsers)
@@ -112,11 +107,7 @@ export async function takeBack(
       .update(passkeys)
       .set({ disabledAt: null })
       .where(and(isOwn, sql`${passkeys.createdAt} < ${since}`, gte(passkeys.disabledAt, since))),
-    ...(mailsBefore ? [mails.save(db, mails.merge(mailsBefore, await mails.read(db)), now)] : []),
-    ...(openingBefore
-      ? [saveOpening(db, openingSetting.merge(openingBefore, await openingSetting.read(db)), now)]
-      : []),
-    ...(calendarBefore ? [saveWithAddress(db, calendarSetting.merge(calendarBefore).withAddress, now)] : []),
+    ...(await settingsBefore(bindings, account, since, now)),
     ...renewLinks(db, handedOut(db, account, since), { author: account.email, now }),
   ]);
 }
@@ -150,33 +141,24 @@ export async function listRenewed({ db }: Pick<Bindings, "db">, { account }: Ope
   return rows.map(({ reference, email }) => ({ reference, isMailed: email !== "" }));
 }
 
-/** Value before the account first changed it since then; undefined where it did not. */
-async function valueBefore(
-  { db }: Pick<Bindings, "db">,
-  account: Account,
-  kind: Happening["kind"],
-  since: string,
-): Promise<unknown> {
-  const first = await db
-    .select({ before: accountEvents.before })
+/** Statements that put each setting back to the value before the account first changed it since then. */
+async function settingsBefore(bindings: Stores, account: Account, since: string, now: Date): Promise<Statement[]> {
+  const { kind, before, userId, createdAt } = accountEvents;
+  const changes = await bindings.db
+    .select({ kind, before })
     .from(accountEvents)
-    .where(
-      and(
-        eq(accountEvents.kind, kind),
-        eq(accountEvents.userId, account.id),
-        gte(accountEvents.createdAt, since),
-        isNotNull(accountEvents.before),
-      ),
-    )
-    .orderBy(asc(accountEvents.createdAt))
-    .limit(1)
-    .get();
-  return first?.before;
+    .where(and(eq(userId, account.id), gte(createdAt, since), isNotNull(before)))
+    .orderBy(asc(createdAt));
+  const statements = Object.values(settings).map(({ told, takenBack }) => {
+    const first = changes.find((change) => change.kind === told);
+    return first ? takenBack(bindings, first.before, now) : [];
+  });
+  return (await Promise.all(statements)).flat();
 }
 
 /** Sets the new password of a locked account, once. @param device in words */
 export async function setPassword(
-  bindings: Pick<Bindings, "db" | "mail">,
+  bindings: Stores,
   { account }: OpenedLink,
   newPassword: string,
   device: string,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CALENDAR } from "../api-keys";
+import { settingKey } from "../api-keys";
 import { Read } from "../box";
 import { CopyButton } from "../copy-button";
 import { CheckField } from "../fields";
@@ -7,7 +7,9 @@ import { Fold } from "../fold";
 import { PostButton } from "../post";
 import { type Post, usePost } from "../queries";
 import { SettingsSection } from "./section";
-import type { CalendarResponse } from "./settings-api.server";
+import type { SettingAnswer } from "./settings.server";
+
+const CALENDAR = settingKey("calendar");
 
 /** The owner's calendar on the phone: its link, and what stands in it. */
 export function CalendarSettings() {
@@ -18,7 +20,7 @@ export function CalendarSettings() {
   );
 }
 
-function Fields({ hasLink, withAddress }: CalendarResponse) {
+function Fields({ hasLink, withAddress }: SettingAnswer<"calendar">) {
   const [url, setUrl] = useState<string>();
   const saving = usePost<object>({ to: CALENDAR, changes: [CALENDAR], failure: "Nicht gespeichert" });
   const link: Post<{ isNew: boolean }, { url: string }> = {

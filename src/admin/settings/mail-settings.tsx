@@ -2,23 +2,27 @@ import { type MailSettings, mailSettingsSchema } from "../../notify/schema";
 import { timeInShort } from "../../platform/berlin-days";
 import { classes } from "../../ui/classes";
 import { CONTROL, describedBy, FieldError, TextField } from "../../ui/field";
-import { MAIL_SETTINGS, OUTBOX } from "../api-keys";
+import { OUTBOX, settingKey } from "../api-keys";
+import { PushSettings } from "../app/push-settings";
 import { Read } from "../box";
 import { CheckField } from "../fields";
 import type { OutboxResponse } from "../outbox-api.server";
 import { OutboxRetry } from "../outbox-retry";
 import { PostButton, PostForm } from "../post";
 import { formatWhole } from "../statistics/numbers";
-import type { TestResult } from "./mail-settings-api.server";
-import { testOutcome } from "./section";
+import { SettingsSection, testOutcome } from "./section";
+import type { TestResult } from "./settings-api.server";
 
-/** Settings of mails: their receivers, the time of the morning mail, the signature, and whether they arrive. */
-export function MailSettingsForm() {
+const MAIL_SETTINGS = settingKey("mail-settings");
+
+/** Mails: their receivers, the time of the morning mail, the signature, and whether they arrive; and notices. */
+export function MessageSettings() {
   return (
-    <>
+    <SettingsSection title="Nachrichten">
       <Read from={MAIL_SETTINGS}>{({ settings }) => <Fields settings={settings} />}</Read>
       <Read from={OUTBOX}>{(outbox) => <Delivery {...outbox} />}</Read>
-    </>
+      <PushSettings />
+    </SettingsSection>
   );
 }
 

@@ -2,13 +2,15 @@ import { NOTICE_MAX_LENGTH, type OpeningSettings, openingSchema, ownDaysSchema }
 import type { SpecialDays } from "../../opening/working-days";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { TextField } from "../../ui/field";
-import { apiPath, OPENING } from "../api-keys";
+import { apiPath, settingKey } from "../api-keys";
 import { Read } from "../box";
 import { hasDraft } from "../drafts";
 import { Fold } from "../fold";
 import { PostForm } from "../post";
 import { sendJson } from "../session/session";
 import { SettingsRow, SettingsSection } from "./section";
+
+const OPENING = settingKey("opening");
 
 const SAVED = {
   changes: [OPENING],

@@ -1,29 +1,33 @@
-import { PushSettings } from "../app/push-settings";
+import type { ReactNode } from "react";
 import { PostButton } from "../post";
 import { SidePage } from "../screens";
 import { downloadFile } from "../session/session";
 import { Access } from "./access";
 import { CalendarSettings } from "./calendar-settings";
-import { MailSettingsForm } from "./mail-settings";
+import { MessageSettings } from "./mail-settings";
 import { OpeningSettingsForm } from "./opening-settings";
 import { SettingsSection } from "./section";
+import type { SettingId } from "./settings.server";
 
 export default function SettingsPage() {
   return (
     <SidePage titleId="settings-title" title="Einstellungen">
       <div className="mt-2 gap-12 *:mb-6 *:break-inside-avoid md:columns-[20rem]">
         <Access />
-        <SettingsSection title="Nachrichten">
-          <MailSettingsForm />
-          <PushSettings />
-        </SettingsSection>
-        <OpeningSettingsForm />
-        <CalendarSettings />
+        {Object.entries(SCREENS).map(([id, Screen]) => (
+          <Screen key={id} />
+        ))}
         <Export />
       </div>
     </SidePage>
   );
 }
+
+const SCREENS: Record<SettingId, () => ReactNode> = {
+  "mail-settings": MessageSettings,
+  opening: OpeningSettingsForm,
+  calendar: CalendarSettings,
+};
 
 const EXPORTS = [
   { path: "/api/admin/export/leads.csv", label: "Anfragen (CSV)" },
