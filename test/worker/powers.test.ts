@@ -10,6 +10,7 @@ import { openLink, takeBack } from "../../src/admin/account/take-back.server";
 import { requireProof } from "../../src/admin/session/proof.server";
 import { type SettingId, settings } from "../../src/admin/settings/settings.server";
 import { createApp } from "../../src/app";
+import { accountEventKinds } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import { outbox } from "../../src/db/schema";
 import { accountLink } from "../../src/notify/account-mail.server";
@@ -238,6 +239,17 @@ test.each(FIELDS)("a change of $field of $id is told in words", async ({ id, fro
   const told = await column("SELECT about FROM account_events ORDER BY created_at");
   expect(told.at(-1)?.about).toBeTruthy();
   expect(told.at(-1)).not.toEqual(told.at(-2));
+});
+
+describe("every event", () => {
+  /** Told by who signs in, presses the link of a mail, or has the command line. */
+  const BESIDE = ["new-device", "password-and-passkeys", "locked", "reset"];
+
+  test.each(accountEventKinds)("$id is that of a power above, and the page says truly what is taken back", (kind) => {
+    const powers = Object.values(POWERS).filter(({ told }) => told === kind.id);
+    expect(powers.length > 0).toBe(!BESIDE.includes(kind.id));
+    for (const { back } of powers) expect(back === COPIED).toBe(kind.takenBack === null);
+  });
 });
 
 describe("every other call", () => {

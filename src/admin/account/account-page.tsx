@@ -126,6 +126,8 @@ const TITLES = {
   done: "Das neue Passwort gilt",
 };
 
+const TAKEN_BACK = [...new Set(accountEventKinds.flatMap(({ takenBack }) => takenBack ?? []))];
+
 function TakeBack({ steps, eventId, email, path }: Route.ComponentProps["loaderData"]) {
   const step = steps.find(({ id }) => id === eventId);
   return (
@@ -156,18 +158,9 @@ function TakeBack({ steps, eventId, email, path }: Route.ComponentProps["loaderD
           geschehen ist:
         </p>
         <ul className="mt-2 list-disc pl-[1.2rem]">
-          <li>Alle Geräte werden abgemeldet, auch Ihre eigenen. Das bisherige Passwort gilt nicht mehr.</li>
-          <li>Seitdem eingerichtete Geräte mit Fingerabdruck oder Gesicht sind gesperrt, entfernte gelten wieder.</li>
-          <li>Benachrichtigungen auf Geräten enden; auf Ihren schalten Sie sie danach wieder ein.</li>
-          <li>
-            Die Einstellungen der E-Mails, der Hinweis auf allen Seiten und die geschlossenen Tage sind wieder die von
-            vorher.
-          </li>
-          <li>Den Link zum Kalender gibt es neu in den Einstellungen.</li>
-          <li>
-            Weitergegebene Links von Kunden öffnen nichts mehr. Wer eine E-Mail-Adresse hat, bekommt den neuen; die
-            anderen stehen danach hier.
-          </li>
+          {TAKEN_BACK.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
         </ul>
       </div>
       <p>Gleich danach legen Sie hier ein neues Passwort fest.</p>
