@@ -7,17 +7,24 @@ import { messagePath, requestPath } from "../../src/content/admin-paths";
 import { statuses } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import { followUps, orders } from "../../src/db/schema";
+import { requestErasure } from "../../src/my-request/withdraw.server";
 import { readMorningList } from "../../src/notify/morning-list.server";
 import { morningMail } from "../../src/notify/morning-mail";
 import { composePush } from "../../src/notify/push/compose.server";
-import { dueOf } from "../../src/order/marks";
+import { recordStep } from "../../src/order/change.server";
+import { dueOf, marks } from "../../src/order/marks";
 import { type Stage, stageOf, stages } from "../../src/order/stage";
 import { countStages, readDue, readUnfinished, stageSql } from "../../src/order/stage.server";
 import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
 import { requestRows } from "../../src/requests/lists/request-rows.server";
+import { findFollowUp } from "../../src/requests/work/find.server";
+import { recordContact } from "../../src/requests/work/history.server";
+import { changeStatus } from "../../src/requests/work/move.server";
 import type { Status } from "../../src/requests/work/options";
+import { answerCustomer } from "../../src/requests/work/thread.server";
 import { addAccount, call, signIn } from "../support/api";
-import { deleteRequests, endOrder, orderIn } from "../support/deal";
+import { openedBy } from "../support/customer-link";
+import { deleteRequests, endOrder, newRequest, offerIn, orderIn } from "../support/deal";
 import { jpeg } from "../support/photo-post";
 import { rendered } from "../support/rendered-mail";
 import { storeContact, storeLead } from "../support/submission";
@@ -173,13 +180,33 @@ test("the lists come newest first, whatever is due", async () => {
   ]);
 });
 
+/** What the firm's house does not ask for: calls without an outcome, and what is missing or too early at an order. */
+async function askForTheRest(): Promise<void> {
+  const actor = { author: "chefin@example.com", now: hoursAgo(1) };
+  const asked = () => newRequest(db, {}, hoursAgo(49).toISOString());
+  const at = { sentAt: hoursAgo(49).toISOString(), at: hoursAgo(48).toISOString() };
+  const [called, again, leaving] = [await asked(), await asked(), await asked()];
+  await recordContact(db, called, "phone", actor);
+  await answerCustomer(db, again, { text: "Ja, gern.", mails: false }, actor);
+  await recordContact(db, again, "phone", actor);
+  await requestErasure(db, await openedBy(leaving), false, NOW);
+  const { leadId: refused } = await offerIn(db, "declined", at);
+  const version = (await findFollowUp(db, refused))?.version ?? 0;
+  await changeStatus(db, refused, { version, status: "contacted" }, actor);
+  await orderIn(db, "agreed", { ...at, isMailed: true, startsOn: null });
+  await orderIn(db, "agreed", { ...at, isMailed: true, startsOn: addDays(TODAY, 1) });
+  const { id, version: seen } = await orderIn(db, "agreed", at);
+  await recordStep(db, id, { version: seen, step: "confirmed", on: TODAY }, actor);
+}
+
 /** Days on which every offer, viewing and order of the demo passes through what it can ask. */
 const DAYS = Array.from({ length: 60 }, (_, index) => index - 5);
 
-test("SQL and TypeScript say the same of what the product wrote: stages, and all that is due, day for day", {
+test("SQL and TypeScript say the same of what the product wrote: stages, and each mark, day for day", {
   timeout: 120_000,
 }, async () => {
   await fill(env, NOW, jpeg());
+  await askForTheRest();
   const [rows, agreed] = await Promise.all([requestRows(db), db.select().from(orders)]);
   const marked = new Set<string>();
   for (const days of DAYS) {
@@ -192,12 +219,12 @@ test("SQL and TypeScript say the same of what the product wrote: stages, and all
     expect(Object.fromEntries(staged.map(({ id, stage }) => [id, stage]))).toMatchObject(Object.fromEntries(said));
     const due = shown.flatMap((row) => {
       const found = dueOf(now, row, ordersOf(row.id));
-      if (found) marked.add(found.mark.replace(/ \d\d:.*/, ""));
+      for (const id of found?.ids ?? []) marked.add(id);
       return found ? [row.id] : [];
     });
     expect((await readDue(db, now)).map(({ id }) => id).sort(), today).toEqual(due.sort());
   }
-  expect(marked.size).toBeGreaterThanOrEqual(10);
+  expect(marks.map(({ id }) => id).filter((id) => !marked.has(id))).toEqual([]);
 });
 
 test("the same word is the same number: lists, filters, tabs, badge, sentence and mail of a firm's day", async () => {

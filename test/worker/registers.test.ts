@@ -1,0 +1,99 @@
+/** Every entry of the owner's closed lists, with rows that the product wrote, in the places that read it. */
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import { agreedPlaces, endSays, notedChannels, offerStatuses, orderEnds } from "../../src/content/lists";
+import { openDatabase } from "../../src/db/client.server";
+import { offerRecord } from "../../src/offer/record";
+import { documentOf, readOffer } from "../../src/offer/store.server";
+import { byWordInWords } from "../../src/order/contract";
+import { dayOfEnd, ENDINGS } from "../../src/order/endings";
+import { orderRecord } from "../../src/order/record";
+import { newestOrderState } from "../../src/order/stage.server";
+import { ordersOf } from "../../src/order/store.server";
+import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
+import { exportLeads } from "../../src/requests/erasing/export.server";
+import { historyInWords } from "../../src/requests/history/entries";
+import { findFollowUp } from "../../src/requests/work/find.server";
+import { listHistory, recordContact } from "../../src/requests/work/history.server";
+import { changeStatus } from "../../src/requests/work/move.server";
+import { contactChannels, lossReasons, ORDER_ENDED, outcomes } from "../../src/requests/work/options";
+import { recordOutcome, undoOutcome } from "../../src/requests/work/outcome.server";
+import { ANSWERED, agreed, deleteRequests, newRequest, offerIn, orderIn } from "../support/deal";
+
+const db = openDatabase(env.DB);
+const NOW = new Date(ANSWERED);
+const LATER = new Date("2027-03-01T12:00:00Z");
+const actor = { author: "chefin@example.com", now: NOW };
+
+beforeEach(() => deleteRequests(db));
+
+const versionOf = async (id: string) => (await findFollowUp(db, id))?.version ?? 0;
+const said = async (id: string) => historyInWords(await listHistory(db, id)).map(({ value }) => value);
+
+/** The owner's file about the one request, by the names of its columns. */
+async function inFile(): Promise<Record<string, string | undefined>> {
+  const text = await new Response(exportLeads(db, newestOrderState, LATER)).text();
+  const [header = [], row = []] = text
+    .split("\r\n")
+    .map((line) => line.split(";").map((cell) => cell.replaceAll('"', "")));
+  return Object.fromEntries(header.map((name, index) => [name, row[index]]));
+}
+
+test.each(contactChannels)("a contact, $id: the history says it", async ({ id: channel, label }) => {
+  const id = await newRequest(db);
+  await recordContact(db, id, channel, actor);
+  expect(await said(id)).toEqual([label]);
+});
+
+test.each(outcomes)("an outcome, $id: the history says it, until it is taken back", async ({ id: outcome, label }) => {
+  const id = await newRequest(db);
+  expect(await recordOutcome(db, id, { version: 1, outcome }, actor)).toMatchObject({ kind: "changed" });
+  expect((await said(id)).join("\n")).toContain(label);
+  await undoOutcome(db, id, { version: await versionOf(id) }, actor);
+  expect(await said(id)).toEqual([]);
+});
+
+test.each(lossReasons)("a loss, $id: history and file say why", async ({ id: lossReason, label }) => {
+  const id = await newRequest(db);
+  await changeStatus(db, id, { version: 1, status: "lost", lossReason }, actor);
+  expect(await said(id)).toEqual([`Neu → Verloren (${label})`]);
+  expect(await inFile()).toMatchObject({ Grund: label, Status: "Verloren" });
+});
+
+test.each(offerStatuses)("an offer, $id: the customer's data and the file say it", async ({ id: status, label }) => {
+  const offer = await offerIn(db, status);
+  if (status === "draft") return expect(await inFile()).toMatchObject({ Angebot: "", "Angebot Status": "" });
+  expect(offerRecord(offer, NOW)).toContainEqual({ label: "Status", value: label });
+  // What replaced it is the newest one.
+  const shown = { replaced: "Abgelaufen", sent: "Abgelaufen" }[status as string] ?? label;
+  expect((await inFile())["Angebot Status"]).toBe(shown);
+});
+
+test.each(notedChannels)("a yes, $id: history and customer's data say how it came", async ({ id: way, label }) => {
+  const { leadId, offerId } = await orderIn(db, "agreed", { way });
+  expect((await said(leadId)).join("\n").toLowerCase()).toContain(label.toLowerCase());
+  const offer = await readOffer(db, offerId);
+  const told = offer && offerRecord(offer.offer, NOW).map(({ value }) => value.toLowerCase());
+  expect(told).toContain(`am ${dateInWords(berlinDay(NOW))}, ${label.toLowerCase()}`);
+});
+
+test.each(agreedPlaces)("what was agreed by word, $id: its document says where", async ({ id: place }) => {
+  const id = await newRequest(db);
+  await agreed(db, id, { place, medium: "mail" }, actor);
+  const offer = await readOffer(db, (await ordersOf(db, [id]))[0]?.offerId ?? "");
+  const { agreed: where } = offer ? documentOf(offer.offer) : {};
+  expect(where && byWordInWords(where)).toMatch(/^am 24\.11\.2026 (am|bei|im) \S/);
+});
+
+test.each(orderEnds)("an order's end, $id: history, file and customer's data say it", async ({ id: end }) => {
+  const { leadId, offerId } = await orderIn(db, end);
+  const [order] = await ordersOf(db, [leadId]);
+  if (!order) throw new Error("There is no order");
+  const says = endSays(end, dateInWords(dayOfEnd(order)));
+  expect((await said(leadId)).join("\n")).toContain(`Auftrag ${order.number} ${says}`);
+  const { leaves, word } = ENDINGS[end];
+  const isLost = leaves?.(order) === "lost";
+  expect(await inFile()).toMatchObject({ Auftrag: word, Grund: isLost ? ORDER_ENDED.label : "" });
+  const { document = "" } = (await readOffer(db, offerId))?.offer ?? {};
+  expect(orderRecord(order, document)).toContainEqual({ label: "Ende", value: says });
+});
