@@ -47,7 +47,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Shown when a page could not be rendered; without the frame, because the frame may be what failed. */
+/** Page in place of one that could not be rendered; without the frame, because the frame may be what failed. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** Never: the dashboard's parts read what they show (queries.ts). */
+/** Revalidation of the loader: never, because the parts of the dashboard read what they show (queries.ts). */
 export const shouldRevalidate = () => false;
 
 export function HydrateFallback() {

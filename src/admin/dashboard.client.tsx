@@ -52,7 +52,7 @@ function leaveToLogin(): void {
   location.assign(loginPath(location.pathname + location.search, wasTokenRefused() ? "expired" : undefined));
 }
 
-/** Says that mails are not delivered. Absent while all is well. */
+/** Warning that mails are not delivered; absent while all is well. */
 function OutboxBanner() {
   const desk = useApiResult(DESK)?.data;
   if (!desk) return null;

@@ -34,7 +34,7 @@ export default function AdminFrame() {
   );
 }
 
-/** Shown when a page of the admin area fails to render. */
+/** Page in place of one of the admin area that fails to render. */
 export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   return (

@@ -56,7 +56,7 @@ interface LoadFailureProps {
   hidden?: boolean;
 }
 
-/** Says that the admin area did not load, with a plain link to try again: there may be no script to handle it. */
+/** Words where the admin area did not load, with a plain link to try again: there may be no script to handle it. */
 export function LoadFailure({ to, ...box }: LoadFailureProps) {
   return (
     <Alert {...box}>

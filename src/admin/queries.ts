@@ -113,7 +113,7 @@ function readAgain(which: { queryKey?: ApiKey }): Promise<void> {
   return queryClient.invalidateQueries(which);
 }
 
-/** How something is posted, and what follows. */
+/** Description of a post, and of what follows. */
 export interface Post<Body, Answer> {
   /** The API path that gets the body, or what sends it. */
   to: ApiKey | ((body: Body) => Promise<Answer>);

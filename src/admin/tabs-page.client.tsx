@@ -101,7 +101,7 @@ function pathOfTab(tab: TabId): string {
   return hasDraft(PHONE_REQUEST_FORM) ? NEW_REQUEST_PATH : DASHBOARD_PATH;
 }
 
-/** How much is due in a tab. */
+/** Number of rows that are due in a tab. */
 function noteOf(tab: TabId, { lead, contact }: Desk): string | undefined {
   const due = { leads: lead.due, contacts: contact.due, analytics: 0 }[tab];
   return due > 0 ? `${formatWhole(due)} dran` : undefined;

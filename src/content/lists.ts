@@ -54,7 +54,7 @@ export const agreedPlaces = [
 ] as const;
 export type AgreedPlace = (typeof agreedPlaces)[number]["id"];
 
-/** How an order ends, and what is said of it with its day; what follows from each stands in order/endings.ts. */
+/** Ends of an order, with the words for its day; what follows from each stands in order/endings.ts. */
 export const orderEnds = [
   { id: "done", label: "Erledigt", says: (on: string) => `ist seit dem ${on} erledigt` },
   { id: "notice", label: "Kündigung oder Absage", says: (on: string) => `endet am ${on}` },
@@ -68,7 +68,7 @@ export function endSays(end: OrderEnd, on: string): string {
   return orderEnds.find(({ id }) => id === end)?.says(on) ?? "";
 }
 
-/** What happens to a request or message; what each holds and says stands in requests/history/acts.ts. */
+/** Acts that happen to a request or message; what each holds and says stands in requests/history/acts.ts. */
 export const actIds = [
   ...["note", "day", "status", "correction", "links-revoked", "contact", "outcome", "answer"],
   ...["viewing", "viewing-proposed", "viewing-taken", "viewing-refused"],

@@ -21,7 +21,7 @@ interface TimelineData {
   mayChooseViewing: boolean;
   /** Time of the newest text of the thread, if the customer wrote it; undefined where it is ours, or nobody wrote. */
   wroteAt: string | undefined;
-  /** Its history, the oldest first. */
+  /** History of the request, the oldest line first. */
   events: readonly Line[];
   /** Sent offers, the oldest first. */
   offers: readonly SentOffer[];

@@ -1,6 +1,6 @@
 /**
- * What an order comes to in a month, computed when it is read: nothing of it is stored. Amounts are cents as the prices
- * were typed: with tax for consumers, else without. Pure.
+ * Bill of an order for a month, computed when it is read: nothing of it is stored. Amounts are cents as the prices were
+ * typed: with tax for consumers, else without. Pure.
  */
 import type { Sums } from "../content/money";
 import type { OfferDocument } from "../offer/document";

@@ -8,7 +8,7 @@ export interface ClientPrefixes {
   narrow: string;
   /** The IPv4 address of `narrow`, or an IPv6 /56 as "2001:db8:0:0/56". */
   household: string;
-  /** Many households: an IPv4 /24 as "192.0.2", or an IPv6 /48 as "2001:db8:0". */
+  /** Network of many households: an IPv4 /24 as "192.0.2", or an IPv6 /48 as "2001:db8:0". */
   wide: string;
 }
 

@@ -63,7 +63,7 @@ export function declaredBytes({ headers }: Request): number | undefined {
 
 /** Size of the first buffer; it doubles as more arrives. */
 const FIRST_BYTES = 64 * 1024;
-/** Most bytes that one read waits for, so that a body in chunks of one byte costs no more than another. */
+/** Number of bytes that one read waits for at most, so that a body in chunks of one byte costs no more than another. */
 const PIECE_BYTES = 16 * 1024;
 
 /**

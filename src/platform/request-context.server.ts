@@ -8,7 +8,7 @@ export interface RequestContext {
   waitUntil(work: Promise<unknown>): void;
   /** Sends, after the response, what the outbox holds about this request, message or account. */
   deliver(subjectId: string): void;
-  /** Set on a page behind a link whose client has opened too many in the last minute. */
+  /** Whether the page is behind a link and its client has opened too many in the last minute. */
   isOverLimit?: true;
 }
 

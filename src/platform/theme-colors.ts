@@ -4,7 +4,7 @@
 export const THEME_COLOR = "#eff8fa";
 export const DARK_THEME_COLOR = "#112a35";
 
-/** Of mails, in which no stylesheet counts. */
+/** Colours of mails, in which no stylesheet counts. */
 export const MAIL_COLORS = {
   ink: "#0b2a38",
   soft: "#3f5b67",

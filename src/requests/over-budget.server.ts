@@ -1,4 +1,4 @@
-/** What whoever has reached a limit of the write budget is told. */
+/** Words for whoever has reached a limit of the write budget. */
 import { callLines } from "../content/opening-hours";
 import { problem } from "../platform/problem.server";
 import { secondsUntilTomorrow } from "../platform/write-budget.server";

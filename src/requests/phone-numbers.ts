@@ -49,7 +49,7 @@ const WHEN = new RegExp(
   "giu",
 );
 
-/** Most digits without a prefix that are one number, and where none is found in them as many as E.164 allows. */
+/** Number of digits without a prefix that are one number, and the limit of E.164 where none is found in them. */
 const LOCAL_MAX_DIGITS = 11;
 const MAX_DIGITS = 15;
 

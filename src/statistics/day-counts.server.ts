@@ -15,7 +15,7 @@ const WRITE_EVERY_MS = MINUTE_MS;
 /** Milliseconds that a sum waits for more before it is written. Work after a response may take 30 s. */
 export const SUM_MS = 10_000;
 
-/** Most keys of a day, of all isolates together: so many cost a cent, and what reads them stays bounded. */
+/** Number of keys at most of a day, of all isolates together: they cost a cent, and reading them stays bounded. */
 export const KEYS_A_DAY = 50_000;
 
 /** Sums of one isolate. If it ends before they are written they are lost, so the marks say "etwa". */

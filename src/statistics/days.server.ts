@@ -26,7 +26,7 @@ export interface KnownDay {
   total: ReadDay | null;
 }
 
-/** Most lists of a thousand keys each. The job may read more than a request: the platform allows a thousand lists. */
+/** Number of lists at most, of a thousand keys each; the job may read more, because the platform allows a thousand. */
 export const PAGES_TODAY = 20;
 const PAGES_OF_FINISHED_DAY = 200;
 

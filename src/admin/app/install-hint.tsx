@@ -22,7 +22,7 @@ export function rememberInstallPrompt(): void {
   window.addEventListener("appinstalled", () => installPrompt.set(undefined));
 }
 
-/** How to add the admin area to the home screen: a button where the browser offers one, the two taps on iOS. */
+/** Hint how to add the admin area to the home screen: a button where the browser offers one, the two taps on iOS. */
 export function InstallHint() {
   const prompt = installPrompt.useValue();
   const isApp = matchMedia("(display-mode: standalone)").matches;

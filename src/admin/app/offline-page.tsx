@@ -11,7 +11,7 @@ export const meta = () => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** Shown by the service worker when a page of the admin area cannot be fetched. It runs no script. */
+/** Page that the service worker shows when a page of the admin area cannot be fetched. It runs no script. */
 export default function OfflinePage() {
   return (
     <main className="mx-auto mt-[clamp(1rem,8vh,5rem)] grid w-[min(100%-2rem,26rem)] grid-cols-1 justify-items-start gap-4">

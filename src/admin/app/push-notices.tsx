@@ -9,7 +9,7 @@ import { isOpenPath } from "./messages";
 import { checkSubscription, enablePush, endDevice, endSubscription, ownDevice, setBadge } from "./push";
 import type { PushResponse } from "./push-api.server";
 
-/** Says which devices get no more notifications, updates the app badge, and opens what a tapped notification names. */
+/** Notice of devices that get no more notifications; it also updates the badge, and opens what a notification names. */
 export function PushNotices() {
   const push = useApiResult(PUSH)?.data;
   useTappedNotifications();

@@ -8,7 +8,7 @@ import type { PushResponse } from "./push-api.server";
 const STORAGE_KEY = "adminPush";
 const DEVICES = apiPath([...PUSH, "devices"]);
 
-/** How the server knows this browser. */
+/** Device of this browser, as the server knows it. */
 interface OwnDevice {
   id: string;
   endpoint: string;

@@ -46,7 +46,7 @@ const appWorker = globalThis as unknown as AppWorkerScope;
 
 const ICON = "/admin/icon-192.png";
 
-/** Shown for an unreadable message: browsers end a subscription whose messages show no notification. */
+/** Notice in place of an unreadable message: browsers end a subscription whose messages show no notification. */
 const UNREADABLE: PushNotice = {
   title: "Neues in der Verwaltung",
   path: DASHBOARD_PATH,

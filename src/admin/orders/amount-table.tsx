@@ -17,16 +17,16 @@ const BETWEEN = "\u00a0· ";
 export interface AmountRow {
   id: string;
   name: string;
-  /** Where it is opened, if it can be. */
+  /** Path of what the row opens; absent where nothing can be opened. */
   to?: string | undefined;
   place: string | null;
   what: string;
   when: string;
-  /** Where there is room: the order's. */
+  /** Number of the order, shown on wide screens. */
   number?: string;
-  /** What has to be known before work is done. */
+  /** Warning that has to be known before work is done. */
   warning?: string | undefined;
-  /** In cents; in words where the amount is not known. */
+  /** Amount in cents; in words where it is not known. */
   amount: { netCents: number; grossCents: number } | string;
 }
 

@@ -12,7 +12,7 @@ import type { DayOverview } from "../requests/follow-up-api.server";
 
 const inShort = berlinFormat({ weekday: "short", day: "2-digit", month: "2-digit" });
 
-/** Who is cleaned, viewed and called on a day, for a phone and for one sheet of paper. */
+/** List of a day: cleaning, viewings and calls, for a phone and for one sheet of paper. */
 export function DayListOf({ day }: { day: Day }) {
   return (
     <>

@@ -8,7 +8,7 @@ export function orderForms({ id }: Pick<Order, "id">): [plan: string, end: strin
   return [`plan-${id}`, `end-${id}`];
 }
 
-/** How a change of an order is posted; what it changes elsewhere is read again. */
+/** Post of a change of an order; what it changes elsewhere is read again. */
 export function orderPost({ id, leadId }: Pick<Order, "id" | "leadId">, part: "plan" | "steps" | "end" | "take-back") {
   return {
     to: <Answer extends { version: number }>(body: { version: number }) =>

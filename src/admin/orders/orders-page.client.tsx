@@ -140,7 +140,7 @@ function daysOf(order: ListedOrder, today: Day): string {
   return end ? `${days}, bis ${last}` : days;
 }
 
-/** In short; the opened order has the whole of it. */
+/** Warning in short; the opened order has the whole of it. */
 function warningOf(order: ListedOrder, today: Day): string | undefined {
   const { confirmedOn, instructedOn, customerKind } = order;
   const until = withdrawableUntil(order, today);

@@ -39,7 +39,7 @@ export function findByCredential(
     .get();
 }
 
-/** More devices than anybody has; caps what an account stores. */
+/** Number of passkeys that an account stores at most: more devices than anybody has. */
 export const PASSKEYS_MAX = 20;
 
 /** A statement; it returns no row when the credential is known already, or the account has `PASSKEYS_MAX`. */

@@ -67,7 +67,7 @@ function erasureInWords({ restrictedUntil, running }: Erased): { title: string; 
     : { title: "Gelöscht", description: "Es ist nichts mehr davon gespeichert." };
 }
 
-/** All of it in words, to be handed out. Printed alone (admin.css). */
+/** Sheet with all stored data in words, to be handed out; printed alone (admin.css). */
 function Sheet({ id, title, asOf, sections, history, photos, processing, rights }: Disclosure & { id: string }) {
   return (
     <section className="person-sheet" aria-labelledby="person-sheet-title">

@@ -93,7 +93,7 @@ export interface Erased extends Erasure {
   success: true;
 }
 
-/** How the customer was spoken to last. @param history the newest line first */
+/** Channel by which the customer was contacted last. @param history the newest line first */
 function lastWay(history: readonly FollowUpEvent[]): "phone" | "mail" | null {
   const way = history.find((line) => line.act === "contact")?.data.channel;
   return way === "phone" || way === "mail" ? way : null;
@@ -231,9 +231,9 @@ function answer(c: Context<AdminEnv>, result: ChangeResult): Response {
 
 /** `GET /api/admin/days/:day`: who is cleaned, viewed and called on a day, which may be long gone or years ahead. */
 export interface DayOverview extends DayList {
-  /** Why nobody works then, or that others do not; null on a day like others. */
+  /** Reason why nobody works on the day, or others do not; null on an ordinary day. */
   closed: string | null;
-  /** When the office is open. */
+  /** Hours in which the office is open. */
   hours: readonly Hours[];
 }
 

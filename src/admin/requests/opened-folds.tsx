@@ -82,7 +82,7 @@ interface ContactFactsProps extends Pick<OpenedSubmissionProps["submission"], "p
   address?: string | null | undefined;
 }
 
-/** How to reach the person. */
+/** Rows with the ways to reach the person. */
 export function ContactFacts({ phone, shownEmail, address }: ContactFactsProps) {
   return (
     <Facts

@@ -123,7 +123,7 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
 
   const write = { label: offered.hasDraft ? "Angebot weiterschreiben" : "Angebot schreiben", onClick: compose.open };
   const propose = { label: "Termin vorschlagen", onClick: () => onAsk("viewing") };
-  const steps: Partial<Record<NextStep, { label: string; onClick: () => void }>> = {
+  const steps: Record<Exclude<NextStep, "call">, { label: string; onClick: () => void }> = {
     "propose-viewing": propose,
     "write-offer": write,
     accept: { label: "Angenommen", onClick: () => onAsk("accept") },
@@ -132,7 +132,8 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
     "no-ad": { label: "Keine Werbung", onClick: () => save({ status: "new" }) },
     "no-spam": { label: "Kein Spam", onClick: () => save({ status: "new" }) },
   };
-  const taken = step && steps[step];
+  // A call is one of the links to the customer.
+  const taken = step && step !== "call" ? steps[step] : null;
   const isTheirTurn =
     isOpen(status) && (status === "offer" || isProposed(new Date(), detail.proposed, detail.followUp));
   const mayWrite = lead !== undefined && step !== "no-ad" && isOpen(status) && offered.offers.length === 0;

@@ -13,7 +13,7 @@ interface OpenedRowProps<Row> {
   list: ApiKey;
   id: string;
   onClose: () => void;
-  /** Shown while the row is loading. */
+  /** Title, also while the row is loading. */
   title: string;
   children: (row: Row) => ReactNode;
 }

@@ -23,13 +23,13 @@ export function serviceInWords(service: string | null): string {
   return service ? serviceLabel(service) : "Leistung nicht erfragt";
 }
 
-/** What is to be cleaned, and where: "Büro, Kaltenkirchen". */
+/** Object and town of a request: "Büro, Kaltenkirchen". */
 export function leadInShort({ service, place, ...answers }: ReceivedLead): string {
   const kind = hasOwnPlaces(service) && answerInWords("propertyType", { service, ...answers });
   return [kind || serviceInWords(service), place].filter(Boolean).join(", ");
 }
 
-/** How large, and how often: "101–300 m² · wöchentlich". */
+/** Size and frequency of a request: "101–300 m² · wöchentlich". */
 export function extentInShort(lead: ReceivedLead): string {
   // "Mittel (100 – 500 m²)" says no more than its figures.
   const size = answerInWords("size", lead)

@@ -75,7 +75,7 @@ export async function seededDevelopmentAccount({
 /** Names that somebody who knows the website tries first. */
 const KNOWN_NAMES = [company.name, company.owner, ...towns.map(({ name }) => name)];
 
-/** Why a new password is refused for an account with this e-mail, in German; undefined when it is not. */
+/** Reason why a new password is refused for an account with this e-mail, in German; undefined where it is not. */
 export async function findWeakness(db: Database, password: string, email: string): Promise<string | undefined> {
   const rows = await db.select().from(commonPasswords).where(eq(commonPasswords.password, password.toLowerCase()));
   return passwordProblem(password, email, KNOWN_NAMES, new Set(rows.map((row) => row.password)));

@@ -16,7 +16,7 @@ const PASSWORD_IS_COMMON =
   "Dieses Passwort gehört zu den häufigsten und wird als Erstes ausprobiert. Bitte wählen Sie ein anderes.";
 
 /**
- * Why a password is refused for an account, in German; undefined when it is not.
+ * Reason why a password is refused for an account, in German; undefined when it is not.
  *
  * @param names of company and towns, of which a password must not consist
  * @param common passwords that are refused, in lower case

@@ -186,7 +186,7 @@ export function proveWith(ask: typeof prove): void {
   prove = ask;
 }
 
-/** How long a call may take: a net that is there and answers nothing would have the screen wait for ever. */
+/** Milliseconds that a call may take: with a network that never answers the screen would wait for ever. */
 const PATIENCE_MS = 20_000;
 const PATIENCE_WITH_FILES_MS = 10 * 60_000;
 

@@ -15,7 +15,7 @@ export const TOKEN_LIFETIME_SECONDS = ADMIN_SESSION_HOURS * 60 * 60;
  */
 const CANONICAL = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/;
 
-/** How far ahead the clock of the machine that issued a token may be. */
+/** Milliseconds by which the clock of the machine that issued a token may be ahead. */
 const CLOCKS_DIFFER_MS = 30 * MINUTE_MS;
 
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), ver: z.int(), iat: z.number(), exp: z.number() });

@@ -21,7 +21,7 @@ import type { ShownSummary } from "./use-summary";
 interface View {
   id: BusinessView;
   column: string;
-  /** How a value is spoken of; null is that of requests of which it is not known. */
+  /** Name of a value; null is the value of requests of which it is not known. */
   name: (value: string | null) => string;
 }
 

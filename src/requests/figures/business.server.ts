@@ -11,7 +11,7 @@ import { sumOfMoney, yearCents } from "../money";
 import { townOf } from "../place";
 import { spellings } from "../sources/options";
 
-/** Most stored requests that are read, newest first; `isCut` says when there are more. */
+/** Number of stored requests that are read at most, newest first; `isCut` says when there are more. */
 const ROWS_MAX = 20_000;
 
 /** Views by which requests are grouped. */

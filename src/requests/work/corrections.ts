@@ -11,7 +11,7 @@ import { version } from "./schema";
 
 const line = (maximum: number) => requiredLine(0, maximum, "Bitte geben Sie einen Text ein");
 
-/** All of it is sent; "" is no answer. A message's name is its `lastName`, and of the rest it has e-mail and phone. */
+/** Schema of a correction: all fields are sent, "" is no answer. A message has `lastName`, e-mail and phone alone. */
 export const correctionSchema = z
   .object({
     version,

@@ -32,7 +32,7 @@ export const statusChangeSchema = z
   .object({
     version,
     status: z.enum(ids(statuses), { error: UNKNOWN_CHOICE }),
-    /** Needed when lost. */
+    /** Reason, required for "lost". */
     lossReason: z.optional(lossReasonSchema),
   })
   .check(
@@ -92,7 +92,7 @@ export const viewingSchema = z.object({
   who: optionalLine(WHO_MAX_LENGTH),
 });
 
-/** How the operator contacted the customer. */
+/** Schema of a contact attempt of the operator. */
 export const contactAttemptSchema = z.object({ channel: z.enum(ids(contactChannels), { error: UNKNOWN_CHOICE }) });
 
 /** Schema of an outcome of a contact attempt. */
