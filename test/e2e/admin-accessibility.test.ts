@@ -55,6 +55,13 @@ const STATES: readonly [name: string, open: (page: Page) => Promise<void>][] = [
     },
   ],
   [
+    "the messages",
+    async (page) => {
+      await page.getByRole("tab", { name: "Nachrichten" }).click();
+      await expect(page.getByRole("heading", { name: "Nachrichten" })).toBeVisible();
+    },
+  ],
+  [
     "the statistics",
     async (page) => {
       await page.getByRole("tab", { name: "Statistik" }).click();

@@ -283,22 +283,18 @@ signedInTest(
   },
 );
 
-for (const address of ["/admin/dashboard", "/admin/dashboard/nachrichten"]) {
-  signedInTest(
-    `a link from a mail to ${address} goes on at once while the token is good`,
-    async ({ page, context }) => {
-      // On the way from another site the browser keeps the cookie back.
-      await context.clearCookies();
-      const login = page.waitForRequest(/\/admin\/login/);
-      await page.goto(address);
-      await login;
-      await expect(page.getByRole("tablist", { name: "Bereiche" })).toBeVisible();
-      await expect(page).toHaveURL(address);
-    },
-  );
-}
+signedInTest("a link from a mail goes on at once while the token is good", async ({ page, context }) => {
+  const address = "/admin/dashboard/nachrichten";
+  // On the way from another site the browser keeps the cookie back.
+  await context.clearCookies();
+  const login = page.waitForRequest(/\/admin\/login/);
+  await page.goto(address);
+  await login;
+  await expect(page.getByRole("tablist", { name: "Bereiche" })).toBeVisible();
+  await expect(page).toHaveURL(address);
+});
 
-signedInTest("the change of password checks both fields and keeps this tab signed in", async ({ page }) => {
+signedInTest("the change of password checks both fields", async ({ page }) => {
   await openDashboard(page);
   await page.getByRole("button", { name: "Einstellungen" }).click();
   const [password, confirmation] = [page.getByLabel("Neues Passwort"), page.getByLabel("Passwort bestätigen")];
@@ -313,16 +309,6 @@ signedInTest("the change of password checks both fields and keeps this tab signe
   await confirmation.fill("abc");
   await submit.click();
   await expect(page.getByText("Passwort muss mindestens 6 Zeichen lang sein.")).toBeVisible();
-
-  // The answer is made up: the account is shared with the other tests.
-  const token = await page.evaluate(() => Object.values(localStorage).find((value) => value.startsWith("eyJ")));
-  await page.route("**/api/admin/passkeys", (route) => route.fulfill({ json: [] }));
-  await page.route("**/api/admin/change-password", (route) => route.fulfill({ json: { success: true, token } }));
-  await password.fill("Wischmopp im Flur");
-  await confirmation.fill("Wischmopp im Flur");
-  await submit.click();
-  await expect(toast(page, "Passwort geändert")).toContainText("Ihr Passwort wurde erfolgreich geändert.");
-  await expect(password).toHaveCount(0);
 });
 
 signedInTest("on large screens a telephone enquiry is taken down beside the list", async ({ page }) => {
@@ -332,22 +318,4 @@ signedInTest("on large screens a telephone enquiry is taken down beside the list
   const name = await page.getByLabel("Nachname").boundingBox();
   const filters = await page.getByRole("group", { name: "Zeigen" }).boundingBox();
   expect(name?.x).toBeGreaterThan((filters?.x ?? 0) + (filters?.width ?? 0) - 16);
-});
-
-signedInTest("the tabs work with the keyboard, and nothing sticks out at 375 pixels", async ({ page }) => {
-  await openDashboard(page);
-  await page.getByRole("tab", { name: "Anfragen" }).focus();
-  for (const [tab, heading] of [
-    ["Nachrichten", "Nachrichten"],
-    ["Statistik", "Statistik"],
-  ] as const) {
-    await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
-    await expect(page.getByRole("heading", { name: heading, level: 2 })).toBeVisible();
-  }
-  await page.setViewportSize({ width: 375, height: 700 });
-  for (const tab of ["Anfragen", "Nachrichten", "Statistik"]) {
-    await page.getByRole("tab", { name: tab }).click();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  }
 });

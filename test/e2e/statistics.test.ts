@@ -79,34 +79,11 @@ test("going back is a view of its own", async ({ page }) => {
   expect(views.map((report) => report.page)).toEqual(["/agb", "/impressum", "/agb"]);
 });
 
-test("a new tab is a new session", async ({ page, context }) => {
-  const first = listen(page);
-  await untilReported(page, () => page.goto("/"));
-  const other = await context.newPage();
-  const second = listen(other);
-  await untilReported(other, () => other.goto("/"));
-  expect(first.views[0]?.sessionId).not.toBe(second.views[0]?.sessionId);
-});
-
 test("the admin area is not reported", async ({ page }) => {
   const { views } = listen(page);
   await view(page, "/admin/login");
   await untilReported(page, () => page.goto("/agb"));
   expect(views.map((report) => report.page)).toEqual(["/agb"]);
-});
-
-test("a page that does not exist below /admin is not reported either", async ({ page }) => {
-  // It has the website's frame and with it the script.
-  const { views } = listen(page);
-  const answer = await page.request.get("/admin/nirgendwo");
-  expect(answer.status()).toBe(404);
-  await page.route("**/admin/nirgendwo", (route) => route.fulfill({ status: 200, contentType: "text/html", body: "" }));
-  await view(page, "/agb");
-  await page.evaluate(() => history.replaceState(null, "", "/admin/nirgendwo"));
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await page.evaluate(() => history.replaceState(null, "", "/impressum"));
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await expect.poll(() => views.map((report) => report.page)).toEqual(["/agb", "/impressum"]);
 });
 
 test("a prerendered page is reported when it is shown", async ({ page }) => {

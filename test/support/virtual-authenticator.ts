@@ -7,8 +7,6 @@ export interface VirtualAuthenticator {
   recognise(isRight: boolean): Promise<void>;
   /** Ids of the keys that it holds, in base64. */
   keys(): Promise<string[]>;
-  /** Sets how often a key has signed. */
-  setSignCount(signCount: number): Promise<void>;
 }
 
 /** Gives the page's browser a sensor that recognises its owner. */
@@ -25,17 +23,13 @@ export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator
       automaticPresenceSimulation: true,
     },
   });
-  const credentials = async () => (await session.send("WebAuthn.getCredentials", { authenticatorId })).credentials;
   return {
     async recognise(isUserVerified) {
       await session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
     },
-    keys: async () => (await credentials()).map(({ credentialId }) => credentialId),
-    async setSignCount(signCount) {
-      for (const credential of await credentials()) {
-        await session.send("WebAuthn.removeCredential", { authenticatorId, credentialId: credential.credentialId });
-        await session.send("WebAuthn.addCredential", { authenticatorId, credential: { ...credential, signCount } });
-      }
+    async keys() {
+      const { credentials } = await session.send("WebAuthn.getCredentials", { authenticatorId });
+      return credentials.map(({ credentialId }) => credentialId);
     },
   };
 }
