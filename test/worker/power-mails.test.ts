@@ -57,13 +57,6 @@ async function setUpPasskey(): Promise<void> {
   expect((await post("/api/admin/passkeys", key, { headers })).status).toBe(201);
 }
 
-async function removePasskey(): Promise<Response> {
-  await setUpPasskey();
-  await told();
-  const [key] = await (await call("/api/admin/passkeys", { headers })).json<{ id: string }[]>();
-  return post(`/api/admin/passkeys/${key?.id}/remove`, {}, { headers });
-}
-
 const changePassword = () => post("/api/admin/change-password", { newPassword: "Kehrblech im Keller" }, { headers });
 const changeReceivers = () => post("/api/admin/mail-settings", { ...mailSettings, receivers: [NEW] }, { headers });
 
@@ -74,18 +67,13 @@ const announceNotice = (notice: string) => {
 };
 
 const BOTH = [OTHER, OWNER];
+/** That each change of power is told: test/worker/powers.test.ts. */
 const CHANGES: [change: string, mailed: string[], make: () => Promise<unknown>][] = [
   ["a sign-in from a new device", BOTH, () => signIn(account)],
-  ["another password", BOTH, () => changePassword()],
-  ["a passkey that is set up", BOTH, setUpPasskey],
-  ["a passkey that is removed", BOTH, removePasskey],
   ["other receivers of mails: those before", BOTH, changeReceivers],
   ["another notice on every page", BOTH, () => announceNotice("Wir sind umgezogen")],
   ["closed days alone, which everybody may see", [], () => announceNotice("")],
   ["requests as a file", BOTH, () => call("/api/admin/export/leads.csv", { headers })],
-  ["messages as a file", BOTH, () => call("/api/admin/export/contacts.csv", { headers })],
-  ["a month as a file", BOTH, () => call("/api/admin/export/months.csv?month=2026-11", { headers })],
-  ["a new link to the calendar", BOTH, () => post("/api/admin/calendar/link", { isNew: true }, { headers })],
   [
     "an erasure, which is everyday work",
     [],

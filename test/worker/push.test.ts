@@ -8,7 +8,6 @@ import { openDatabase } from "../../src/db/client.server";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
 import { addDevice, DEVICE_FAILURES_MAX, endDevice, listDevices } from "../../src/notify/push/devices.server";
 import type { PushNotice } from "../../src/notify/push/schema";
-import { DEVICES_MAX } from "../../src/notify/push/schema";
 import { readBindings } from "../../src/platform/bindings.server";
 import { BindingTimeout, PUSH_TIMEOUT_MS, within } from "../../src/platform/time-limits.server";
 import { LEASE_MS } from "../../src/requests/outbox/outbox.server";
@@ -193,16 +192,6 @@ describe("who rings", () => {
     await runMinutes(2);
     expect(service.received).toEqual([]);
     expect(await listDevices(db, signedIn())).toEqual([]);
-  });
-
-  test("an account has five devices at most, and one that subscribes again is updated in place", async () => {
-    const ids = [];
-    for (let index = 0; index < DEVICES_MAX; index += 1) ids.push((await addBrowser(`device-${index}`)).id);
-    expect((await addBrowser("one-more")).id).toBe("");
-    const again = { ...testBrowser("moved").subscription, replaces: testBrowser("device-0").subscription.endpoint };
-    expect(await addDevice(db, signedIn(), again, "Firefox", clock)).toBe(ids[0]);
-    expect((await addBrowser("device-1")).id).not.toBe("");
-    expect(await count("push_subscriptions")).toBe(DEVICES_MAX);
   });
 });
 
