@@ -104,41 +104,13 @@ describe("POST /api/analytics/page-view", () => {
     expect(await storedViews()).toEqual([]);
   });
 
-  test("a view without the optional fields is counted", async () => {
-    const { sessionId, page, userAgent } = pageView();
-    expect((await reportView({ sessionId, page, userAgent, medium: null })).status).toBe(202);
-    expect((await summary()).topSources).toEqual([{ source: "direct", visits: 1 }]);
-  });
-
   test.each([
-    ["no session", { sessionId: undefined }],
-    ["a session of 7 characters", { sessionId: "1234567" }],
-    ["a session of 65 characters", { sessionId: "x".repeat(65) }],
-    ["a page that is no text", { page: 7 }],
-    ["an empty page", { page: "" }],
-    ["an endless page", { page: "x".repeat(5000) }],
-    ["a view id with a separator of keys", { viewId: "12345678:9" }],
-    ["an endless source", { source: "x".repeat(5000) }],
-  ])("%s is refused with 422 and stores nothing", async (_, overrides) => {
-    const response = await reportView(pageView(overrides));
+    ["a view", () => reportView(pageView({ viewId: "12345678:9" }))],
+    ["a step", () => reportStep({ sessionId: pageView().sessionId, step: "seen" })],
+  ])("%s that its schema does not know is refused with 422 and stores nothing", async (_, report) => {
+    const response = await report();
     expect(response.status).toBe(422);
     expect(response.headers.get("Content-Type")).toContain("application/problem+json");
-    expect(await storedViews()).toEqual([]);
-  });
-
-  test.each([
-    ["no JSON", "{", "application/json", 400],
-    ["another type", "{}", "text/plain", 415],
-    ["a body of 65 KiB", JSON.stringify(pageView({ page: "x".repeat(65 * 1024) })), "application/json", 413],
-  ])("%s is refused with %4$i", async (_, body, type, status) => {
-    expect((await reportView(body, { headers: { "Content-Type": type } })).status).toBe(status);
-  });
-
-  test("a report that another site's page sends is refused with 403", async () => {
-    for (const path of [VIEW, STEP]) {
-      const response = await post(path, pageView(), { headers: { "Sec-Fetch-Site": "cross-site" } });
-      expect(response.status).toBe(403);
-    }
     expect(await storedViews()).toEqual([]);
   });
 
@@ -170,15 +142,6 @@ describe("POST /api/analytics/funnel-step", () => {
     expect(funnel.map(({ visits }) => visits)).toEqual([1, 1, 1, 0, 0, 0]);
   });
 
-  test.each([
-    ["an unknown step", { step: "step5" }],
-    ["the step that is a page view", { step: "seen" }],
-    ["a short session", { sessionId: "short" }],
-  ])("%s is refused with 422", async (_, overrides) => {
-    const body = { sessionId: pageView().sessionId, step: "step2", ...overrides };
-    expect((await reportStep(body)).status).toBe(422);
-  });
-
   test("personal data in the body is not stored", async () => {
     const body = {
       sessionId: pageView().sessionId,
@@ -205,10 +168,6 @@ describe("POST /api/analytics/funnel-step", () => {
 });
 
 describe("GET /api/admin/analytics", () => {
-  test("nobody reads it without a token", async () => {
-    expect((await call(SUMMARY)).status).toBe(401);
-  });
-
   test("without a view everything is zero and empty", async () => {
     expect(await summary()).toMatchObject({
       totalVisitors: 0,
@@ -219,54 +178,6 @@ describe("GET /api/admin/analytics", () => {
       topSources: [],
       days: [{ views: 0, visitors: 0, missing: 0 }],
     });
-  });
-
-  test("the figures are those of the definitions", async () => {
-    let views = 0;
-    for (const [sessionId, page, source] of [
-      ["session-a", "/", "flyer"],
-      ["session-a", "/angebot", "flyer"],
-      ["session-b", "/", "direct"],
-      ["session-c", "/leistungen/bueroreinigung", "suche.example"],
-      ["session-d", "/", "flyer"],
-    ]) {
-      // Without the clock, which stands still here, the ids say what came first.
-      const viewId = `view-${String(++views).padStart(4, "0")}`;
-      await reportView(pageView({ sessionId, viewId, page, source }));
-    }
-    expect((await post("/api/leads", quoteInput({ firstSource: "flyer", entryPage: "/" }))).status).toBe(201);
-
-    const result = await summary();
-    expect(result).toMatchObject({
-      totalVisitors: 4,
-      totalViews: 5,
-      funnelStarts: 1,
-      funnelCompletions: 1,
-      conversionRate: 25,
-      topPages: [
-        { page: "/", views: 3 },
-        { page: "/angebot", views: 1 },
-        { page: "/leistungen/bueroreinigung", views: 1 },
-      ],
-      topSources: [
-        { source: "flyer", visits: 2 },
-        { source: "direct", visits: 1 },
-        { source: "suche.example", visits: 1 },
-      ],
-      visits: {
-        source: [
-          { value: "flyer", visits: 2 },
-          { value: "direct", visits: 1 },
-          { value: "suche.example", visits: 1 },
-        ],
-        page: [
-          { value: "/", visits: 3 },
-          { value: "/leistungen/bueroreinigung", visits: 1 },
-        ],
-        campaign: [],
-      },
-    });
-    expect(result.days).toEqual([{ day: result.to, views: 5, visitors: 4, completions: 1, missing: 0, isCut: false }]);
   });
 
   test.each([
@@ -285,15 +196,6 @@ describe("GET /api/admin/analytics", () => {
     }
   });
 
-  test("spellings of a source or campaign are one, in the one that came most often", async () => {
-    for (const [index, text] of ["CAFÉ", "Café", "café", "Cafe\u0301", "cafe"].entries()) {
-      await reportView(pageView({ sessionId: `session-${index}`, source: text, campaign: text }));
-    }
-    const { visits, topSources } = await summary();
-    expect(topSources).toEqual([{ source: "Café", visits: 5 }]);
-    expect(visits.campaign).toEqual([{ value: "Café", visits: 5 }]);
-  });
-
   test("top lists are ten long", async () => {
     for (const [index, page] of pagePaths.slice(0, 12).entries())
       await reportView(pageView({ sessionId: `session-${index}`, page, source: `source-${index}` }));
@@ -302,16 +204,7 @@ describe("GET /api/admin/analytics", () => {
     expect(topSources).toHaveLength(10);
   });
 
-  test.each(["from=2026-02-30", "to=x", "from=2026-11-02&to=2026-11-01", "from=", "from=2999-01-01"])(
-    "a range of %s is refused with 400",
-    async (query) => {
-      expect((await call(`${SUMMARY}?${query}`, { headers: bearer })).status).toBe(400);
-    },
-  );
-
-  test("a range is answered with its days, the future left out", async () => {
-    const { from, to } = await summary("?from=2000-01-01&to=2999-12-31");
-    expect(from > "2020-01-01").toBe(true);
-    expect(to < "2999-12-31").toBe(true);
+  test("a range that there is not is refused with 400", async () => {
+    expect((await call(`${SUMMARY}?from=2999-01-01`, { headers: bearer })).status).toBe(400);
   });
 });

@@ -1,12 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { company } from "../../src/content/company";
 import { towns } from "../../src/content/towns";
 import { openDatabase } from "../../src/db/client.server";
-import { type BusinessRow, readBusiness } from "../../src/requests/figures/business.server";
-import { listLeads } from "../../src/requests/lists/leads.server";
+import { readBusiness } from "../../src/requests/figures/business.server";
 import { townOf } from "../../src/requests/place";
-import { addNote } from "../../src/requests/work/history.server";
 import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
@@ -101,76 +98,5 @@ describe("what requests brought", () => {
     const business = await readBusiness(db, "2026-05-01", "2026-05-31");
     expect(business.month).toEqual([{ value: "2026-05", requests: 1, won: 1, monthCents: 0, amountCents: 10_000 }]);
     expect(JSON.stringify(business)).not.toContain("Gesperrt");
-  });
-
-  // Both clock changes are among them: a day has 23 hours, or 25.
-  test.each([
-    ["2026-03-29", "2026-03-29"],
-    ["2026-10-25", "2026-10-25"],
-    ["2026-03-01", "2026-10-31"],
-  ])("from %s to %s is the same as recounted by hand", async (from, to) => {
-    const hours = ["2026-03-28T22:30", "2026-03-28T23:30", "2026-03-29T12:00", "2026-03-29T21:30", "2026-03-29T22:30"];
-    const more = ["2026-10-24T21:30", "2026-10-24T22:30", "2026-10-25T12:00", "2026-10-25T22:30", "2026-10-25T23:30"];
-    for (const [index, hour] of [...hours, ...more].entries()) {
-      const sources = ["google.com", "flyer", "direct"];
-      const overrides = { firstSource: sources[index % 3], email: `kunde${index}@example.com` };
-      if (index % 2) await order(overrides, `${hour}:00.000Z`, hour.slice(0, 10), 1000 * (index + 1));
-      else await lead(overrides, `${hour}:00.000Z`);
-    }
-    const { results } = await env.DB.prepare(
-      `SELECT leads.created_at, first_source, status, amount_cents FROM leads JOIN follow_ups USING (id)`,
-    ).all<{ created_at: string; first_source: string; status: string; amount_cents: number }>();
-    // An independent clock: Intl's own words for the day in Berlin.
-    const dayOf = (at: string) => {
-      const parts = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Berlin", dateStyle: "short" }).format(
-        new Date(at),
-      );
-      return parts.split("/").reverse().join("-");
-    };
-    const inRange = results.filter(({ created_at }) => dayOf(created_at) >= from && dayOf(created_at) <= to);
-    const business = await readBusiness(db, from, to);
-    const expectRows = (rows: BusinessRow[], nameOf: (row: (typeof inRange)[number]) => string) => {
-      expect(rows.reduce((sum, { requests }) => sum + requests, 0)).toBe(inRange.length);
-      for (const { value, ...sum } of rows) {
-        const all = inRange.filter((row) => nameOf(row) === value);
-        const of = all.filter(({ status }) => status === "won");
-        expect(sum).toEqual({
-          requests: all.length,
-          won: of.length,
-          monthCents: 0,
-          amountCents: of.reduce((total, row) => total + row.amount_cents, 0),
-        });
-      }
-    };
-    expectRows(business.source, ({ first_source }) => first_source);
-    expectRows(business.month, ({ created_at }) => dayOf(created_at).slice(0, 7));
-    expectRows(business.town, () => company.address.town);
-  });
-});
-
-describe("the list of requests", () => {
-  const found = async (query: { q: string }) =>
-    (await listLeads(db, 50, undefined, query)).rows.map(({ lastName }) => lastName).toSorted();
-
-  test("is searched in service names, wishes and notes too, whatever the spelling", async () => {
-    const noted = await lead({ lastName: "Notiert" }, "2026-05-01T10:00:00Z");
-    await addNote(db, noted, { text: "Schlüssel bei Frau Weiß" }, { author: "a", now: new Date() });
-    await lead({ lastName: "Wünschend", requirements: "Bitte die DACHRINNE säubern" }, "2026-05-02T10:00:00Z");
-    await lead(
-      {
-        lastName: "Bürohaft",
-        service: "office",
-        propertyType: "office",
-        size: "50-100",
-        selectedServices: "vacuum",
-        company: "Nissen & Söhne GmbH",
-        furtherObjects: "Zweigstelle Wiesenstraße",
-      },
-      "2026-05-03T10:00:00Z",
-    );
-    expect(await found({ q: "schluessel weiss" })).toEqual(["Notiert"]);
-    expect(await found({ q: "dachrinne säubern" })).toEqual(["Wünschend"]);
-    for (const q of ["Büroreinigung", "nissen soehne", "wiesenstraße"])
-      expect(await found({ q })).toEqual(["Bürohaft"]);
   });
 });

@@ -7,7 +7,7 @@ import { createDayCounts, KEYS_A_DAY } from "../../src/statistics/day-counts.ser
 import { readSummary } from "../../src/statistics/summary.server";
 import { refusingKv } from "../support/kv";
 import { memoryKv } from "../support/memory-kv";
-import { stepReport, viewReport } from "../support/page-view";
+import { viewReport } from "../support/page-view";
 
 const db = openDatabase(env.DB);
 const DAY = "2035-03-14";
@@ -31,27 +31,11 @@ async function readDay(day = DAY, now = later(3_600_000)) {
 }
 
 describe("every number is exact", () => {
-  test.each([
-    ["40 visitors behind one address", 40, 1],
-    ["60 people behind one school's address, three pages each", 60, 3],
-  ])("%s are so many", async (_, visitors, pages) => {
-    for (let number = 0; number < visitors * pages; number += 1)
-      await collect(statistics, viewReport({ sessionId: `besuch-${number % visitors}` }), "192.0.2.7", later(number));
-    expect(await readDay()).toMatchObject({ totalVisitors: visitors, totalViews: visitors * pages });
-    expect((await readDay()).row).toMatchObject({ missing: 0, isCut: false });
-  });
-
-  test("17 pages and a request of one visitor", async () => {
-    const sessionId = "ein-besuch";
-    for (let page = 0; page < 16; page += 1)
-      await collect(statistics, viewReport({ sessionId, page: "/agb" }), "192.0.2.7", later(page * 9000));
-    await collect(statistics, viewReport({ sessionId, page: "/angebot" }), "192.0.2.7", later(200_000));
-    for (const step of ["service", "step2", "step3", "step4", "sent"] as const)
-      await collect(statistics, stepReport(sessionId, step), "192.0.2.7", later(210_000));
+  test("60 people behind one school's address with three pages each are so many", async () => {
+    for (let number = 0; number < 180; number += 1)
+      await collect(statistics, viewReport({ sessionId: `besuch-${number % 60}` }), "192.0.2.7", later(number));
     const day = await readDay();
-    expect(day).toMatchObject({ totalVisitors: 1, totalViews: 17, funnelStarts: 1 });
-    expect(day.funnel.map(({ visits }) => visits)).toEqual([1, 1, 1, 1, 1, 1]);
-    expect(day.row).toEqual({ day: DAY, views: 17, visitors: 1, completions: 0, missing: 0, isCut: false });
+    expect(day).toMatchObject({ totalVisitors: 60, totalViews: 180, row: { missing: 0, isCut: false } });
   });
 
   test("10,000 views of 500 sessions, 50 at a time, every tenth sent twice by a retry", async () => {

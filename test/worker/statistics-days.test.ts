@@ -70,11 +70,6 @@ describe("the total of a finished day", () => {
     expect(await visitorsOf(at(20, "03:10"))).toBe(5);
   });
 
-  test("of a day without a visitor is 0", async () => {
-    await runJob(at(1, "02:05"));
-    expect(await visitorsOf(at(1, "03:00"))).toBe(0);
-  });
-
   test("is caught up on after an outage of two days; a day that came too late has no numbers", async () => {
     await runJob(at(0, "02:05"));
     for (const day of [0, 1, 2, 3]) await visit(day + 1, at(day, "12:00"));
@@ -159,17 +154,6 @@ describe("the total of a finished day", () => {
 });
 
 describe("a range", () => {
-  test("is the sum of its days, over both changes of the clocks", async () => {
-    for (const change of ["2035-03-25", "2035-10-28"]) {
-      const days = [-1, 0, 1].map((offset) => addDays(change, offset));
-      for (const day of days) for (const time of ["00:00", "02:30", "23:59"]) await visit(2, berlinInstant(day, time));
-      for (const offset of [1, 2, 3]) await runJob(berlinInstant(addDays(change, offset), "02:05"));
-      const range = await rowsOf(days[0] ?? "", days[2] ?? "", berlinInstant(addDays(change, 3), "03:00"));
-      expect(range.rows).toEqual(days.map((day) => [day, 6]));
-      expect(range).toMatchObject({ totalVisitors: 18, totalViews: 18 });
-    }
-  });
-
   test("with today adds what today's keys say", async () => {
     await visit(3, at(0, "12:00"));
     await runJob(at(1, "02:05"));
@@ -184,12 +168,6 @@ describe("today", () => {
     expect((await readToday(statistics, at(0, "12:00"))).visitors).toBe(1);
     await visit(1, at(0, "12:00"));
     expect((await readToday(statistics, at(0, "12:00"))).visitors).toBe(2);
-  });
-
-  test("is another day after midnight", async () => {
-    await visit(1, at(0, "23:00"));
-    expect((await readToday(statistics, new Date(at(1, "00:00").getTime() - 1000))).visitors).toBe(1);
-    expect((await readToday(statistics, at(1, "00:00"))).visitors).toBe(0);
   });
 
   test("beyond 20 pages of a list says that more came", async () => {

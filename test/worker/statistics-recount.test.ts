@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { addDays, daysFrom } from "../../src/platform/berlin-days";
+import { readBusiness } from "../../src/requests/figures/business.server";
 import { createCollector } from "../../src/statistics/collect.server";
 import { createDayCounts } from "../../src/statistics/day-counts.server";
 import { totalFinishedDays } from "../../src/statistics/days.server";
@@ -10,7 +11,7 @@ import { readSummary } from "../../src/statistics/summary.server";
 import { memoryKv } from "../support/memory-kv";
 import { stepReport, viewReport } from "../support/page-view";
 import { randomNumbers } from "../support/random-numbers";
-import { type Report, type RequestRow, recount } from "../support/recount";
+import { berlinDayOf, type Report, type RequestRow, recount } from "../support/recount";
 import { storeLead } from "../support/submission";
 
 const SESSIONS = 150;
@@ -115,6 +116,10 @@ test.each([
   expect(counted.funnelCompletions).toBeGreaterThan(0);
   const { days, before, ...numbers } = await readSummary(store, { from, to }, LATER);
   expect(numbers).toEqual(counted);
+  const came = rows.filter(({ status }) => status !== "spam").map((row) => berlinDayOf(new Date(row.created_at)));
+  const months = came.filter((day) => from <= day && day <= to).map((day) => day.slice(0, 7));
+  const { month } = await readBusiness(db, from, to);
+  expect(month.flatMap(({ value, requests }) => Array(requests).fill(value)).toSorted()).toEqual(months.toSorted());
   const known = days.filter(({ visitors }) => visitors !== null);
   for (const { day, views, visitors, completions } of known) {
     const { totalViews, totalVisitors, funnelCompletions } = recount(reports, rows, day, day);
