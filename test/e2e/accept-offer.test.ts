@@ -6,21 +6,12 @@ import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
 import { householdOffer, line, officeOffer } from "../support/offer-input";
 import { signedInTest as test } from "../support/operator-test";
-import { type SentRequest, sendRequest } from "../support/own-page";
+import { customersPage, offerTo, ownersPost, type SentRequest, sendRequest } from "../support/own-page";
 import { LABELS, setTextSize, wideParts } from "../support/pages-together";
 import { expectNoSidewaysScroll } from "../support/wizard";
 
-type Bearer = Record<string, string>;
-
 const today = berlinDay(new Date());
 const windows = line({ id: "windows", text: "Fenster von innen", unitCents: 12_000, isOptional: true });
-
-async function offerTo(page: Page, headers: Bearer, { id }: SentRequest, offer: object): Promise<void> {
-  const detail = await (await page.request.get(`/api/admin/follow-ups/${id}`, { headers })).json();
-  const data = { followUpVersion: detail.followUp.version, offer, byMail: false };
-  const sent = await page.request.post(`/api/admin/offers/${id}/send`, { data, headers });
-  expect(sent.status(), await sent.text()).toBeLessThan(300);
-}
 
 const office = { ...officeOffer, startsOn: addDays(today, 20), positions: [...officeOffer.positions, windows] };
 const household = {
@@ -49,15 +40,6 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ expectedConsoleErrors: [/409|422/] });
 
-    /** The customer's own page, beside the owner's. */
-    async function customersPage(page: Page, width = 390): Promise<Page> {
-      const { baseURL } = test.info().project.use;
-      const viewport = { width, height: 844 };
-      const context = await page.context().browser()?.newContext({ javaScriptEnabled, baseURL, viewport });
-      if (!context) throw new Error("No browser");
-      return context.newPage();
-    }
-
     test("a business orders the lines that it chose, with one post and at most four presses", async ({
       page,
       request,
@@ -65,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const sent = await sendRequest(request, { lastName: "Bürobedarf" });
       await offerTo(page, bearer, sent, office);
-      const customer = await customersPage(page);
+      const customer = await customersPage(page, { javaScriptEnabled });
       const posts: string[] = [];
       customer.on("request", (one) => one.method() === "POST" && posts.push(one.url()));
       const { counted, press } = presses();
@@ -115,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const sent = await sendRequest(request, { lastName: "Haushalt" });
       await offerTo(page, bearer, sent, household);
-      const customer = await customersPage(page, 320);
+      const customer = await customersPage(page, { javaScriptEnabled, width: 320 });
       const { counted, press } = presses();
       await customer.goto(`${sent.path}/angebot/1`);
       await expectNoSidewaysScroll(customer);
@@ -308,8 +290,7 @@ test.describe("what comes too late", () => {
     const again = await sendRequest(request, { lastName: "Zurückgezogen" });
     await offerTo(page, bearer, again, office);
     await toButton(page, again);
-    const data = { revision: 1 };
-    await page.request.post(`/api/admin/offers/${again.id}/retract`, { data, headers: bearer });
+    await ownersPost(page, bearer, `offers/${again.id}/retract`, { revision: 1 });
     await order(page).click();
     await expect(page.getByText(/^Wir haben dieses Angebot am [\d.]+ zurückgezogen\./)).toBeVisible();
     await expect(block(page)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { ASK_LINK_PATH } from "../../src/content/paths";
 import { expect } from "../support/browser-test";
 import { householdOffer } from "../support/offer-input";
 import { signedInTest as test } from "../support/operator-test";
-import { sendRequest } from "../support/own-page";
+import { offerTo, sendRequest } from "../support/own-page";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/wizard";
 
 /** Whoever calls it is answered at any hour. */
@@ -23,11 +23,7 @@ test("the link that is passed on shows the offer to read and to sign, and has no
   bearer,
 }) => {
   const sent = await sendRequest(request, { requirements: SECRET });
-  const detail = await (await request.get(`/api/admin/follow-ups/${sent.id}`, { headers: bearer })).json();
-  const body = { followUpVersion: detail.followUp.version, offer: householdOffer, byMail: false };
-  const offered = await request.post(`/api/admin/offers/${sent.id}/send`, { data: body, headers: bearer });
-  expect(offered.status()).toBeLessThan(300);
-
+  await offerTo(page, bearer, sent, householdOffer);
   await page.goto(`${sent.path}/angebot/1`);
   await page.getByText("Zum Weitergeben").click();
   await look(page);

@@ -5,7 +5,7 @@ import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { line, mixedOffer, officeOffer } from "../support/offer-input";
 import { signedInTest as test } from "../support/operator-test";
-import { sendRequest } from "../support/own-page";
+import { offerTo, ownersPost, sendRequest } from "../support/own-page";
 import { pdfPages } from "../support/pdf-text";
 import { expectNoSidewaysScroll } from "../support/wizard";
 
@@ -14,22 +14,16 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   request,
   bearer,
 }) => {
-  const { id } = await sendRequest(request, { lastName: "Monatsende" });
+  const sent = await sendRequest(request, { lastName: "Monatsende" });
   const today = berlinDay(new Date());
-  const post = async (path: string, data: unknown) => {
-    const answer = await page.request.post(`/api/admin/offers/${id}/${path}`, { data, headers: bearer });
-    expect(answer.status(), await answer.text()).toBeLessThan(300);
-  };
-  const detail = await (await page.request.get(`/api/admin/follow-ups/${id}`, { headers: bearer })).json();
-  const offer = {
+  await offerTo(page, bearer, sent, {
     ...mixedOffer,
     billing: "visits",
     startsOn: today,
     customerKind: "business",
     recipientCompany: "Monatsende GmbH",
-  };
-  await post("send", { followUpVersion: detail.followUp.version, offer, byMail: false });
-  await post("accept", { revision: 1, acceptedOn: today, way: "phone" });
+  });
+  await ownersPost(page, bearer, `offers/${sent.id}/accept`, { revision: 1, acceptedOn: today, way: "phone" });
 
   await page.goto("/admin/dashboard/auftraege?q=Monatsende");
   const ordered = page.getByRole("row").filter({ hasText: "Jörg Monatsende" });
@@ -71,10 +65,7 @@ test("nine orders are seen at once, a line each, with a sum of what is paid alik
   const agree = async (firstName: string, startsOn: string | null, offer: object = {}) => {
     const { id } = await sendRequest(request, { firstName, lastName });
     const agreement = { offer: { ...officeOffer, ...offer }, startsOn, agreedOn: today, place: "phone" };
-    const data = { ...agreement, followUpVersion: 1 };
-    const agreed = await page.request.post(`/api/admin/offers/${id}/agree`, { data, headers: bearer });
-    expect(agreed.status(), await agreed.text()).toBe(201);
-    return id;
+    await ownersPost(page, bearer, `offers/${id}/agree`, { ...agreement, followUpVersion: 1 });
   };
   // 386.67 a month without tax: 80 × 52 ÷ 12 and 40.
   for (const name of ["Anton", "Berta"]) await agree(name, today);
@@ -92,9 +83,7 @@ test("nine orders are seen at once, a line each, with a sum of what is paid alik
     const { open } = await (
       await page.request.get(`/api/admin/orders?q=${name}+${lastName}`, { headers: bearer })
     ).json();
-    const data = { version: open[0].version, end: "void", on: today };
-    const ended = await page.request.post(`/api/admin/orders/${open[0].id}/end`, { data, headers: bearer });
-    expect(ended.status(), await ended.text()).toBe(200);
+    await ownersPost(page, bearer, `orders/${open[0].id}/end`, { version: open[0].version, end: "void", on: today });
   }
 
   await page.goto(`/admin/dashboard/auftraege?q=${lastName}`);
@@ -139,12 +128,10 @@ test("the list of a day is one sheet of paper and readable on a phone, and a lin
   const { id } = await sendRequest(request, { lastName: "Tagesliste", address: "Am Markt 3, 24568 Kaltenkirchen" });
   const today = berlinDay(new Date());
   const agreement = { offer: officeOffer, startsOn: today, agreedOn: today, place: "phone", followUpVersion: 1 };
-  const agreed = await page.request.post(`/api/admin/offers/${id}/agree`, { data: agreement, headers: bearer });
-  expect(agreed.status(), await agreed.text()).toBe(201);
+  await ownersPost(page, bearer, `offers/${id}/agree`, agreement);
   const { open } = await (await page.request.get("/api/admin/orders?q=Tagesliste", { headers: bearer })).json();
   const plan = { version: 1, startsOn: today, weekdays: [], timeText: "ab 8 Uhr", access: "Code 4711" };
-  const planned = await page.request.post(`/api/admin/orders/${open[0].id}/plan`, { data: plan, headers: bearer });
-  expect(planned.status(), await planned.text()).toBe(200);
+  await ownersPost(page, bearer, `orders/${open[0].id}/plan`, plan);
 
   await page.goto("/admin/dashboard/auftraege");
   await page.getByRole("link", { name: "Liste für heute" }).click();

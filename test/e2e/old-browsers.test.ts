@@ -9,7 +9,7 @@ import { expect, test } from "../support/browser-test";
 import { approach, fill, sendButton } from "../support/contact-form";
 import { householdOffer } from "../support/offer-input";
 import { signedInTest } from "../support/operator-test";
-import { sendRequest } from "../support/own-page";
+import { ownersPost, sendRequest } from "../support/own-page";
 import { orderHouseholdCleaning, signIn } from "../support/visitor";
 import { choose, fillProperty, goBackTo, goOnTo, openWizard } from "../support/wizard";
 
@@ -98,7 +98,7 @@ signedInTest("the operator sees the orders with their sums, and the list of a da
     ["send", { followUpVersion: 1, offer: { ...householdOffer, startsOn: today }, byMail: false }],
     ["accept", { revision: 1, acceptedOn: today, way: "phone" }],
   ] as const)
-    expect((await page.request.post(`/api/admin/offers/${id}/${path}`, { data, headers: bearer })).ok()).toBe(true);
+    await ownersPost(page, bearer, `offers/${id}/${path}`, data);
   await page.goto("/admin/dashboard/auftraege");
   await expect(page.getByRole("row").filter({ hasText: "Jörg Altgeraet" })).toBeVisible();
   await page.goto(`/admin/dashboard/auftraege?tag=${today}`);

@@ -1,12 +1,12 @@
 /** The customer's page of a request: how long it is, and that no button takes what somebody is writing. */
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { isHoliday } from "../../src/opening/holidays";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
 import { householdOffer } from "../support/offer-input";
 import { signedInTest as test } from "../support/operator-test";
-import { type SentRequest, sendRequest } from "../support/own-page";
+import { customersPage, offerTo, ownersPost, sendRequest } from "../support/own-page";
 import { LABELS, setTextSize } from "../support/pages-together";
 import { expectNoSidewaysScroll } from "../support/wizard";
 
@@ -24,44 +24,23 @@ const thursday = (() => {
   return day;
 })();
 
-async function api(request: APIRequestContext, headers: Bearer, path: string, data: object): Promise<void> {
-  const answer = await request.post(`/api/admin/${path}`, { data, headers });
-  expect(answer.status(), await answer.text()).toBeLessThan(300);
-}
-
-async function versionOf(request: APIRequestContext, headers: Bearer, { id }: SentRequest): Promise<number> {
-  return (await (await request.get(`/api/admin/follow-ups/${id}`, { headers })).json()).followUp.version;
-}
-
 let hour = 7;
 
-/** Of somebody who left no street. */
-async function proposed(request: APIRequestContext, headers: Bearer): Promise<SentRequest> {
-  const sent = await sendRequest(request, { address: "" });
+/** The page of somebody who left no street, with times for a viewing. */
+async function proposed(page: Page, headers: Bearer): Promise<string> {
+  const { id, path } = await sendRequest(page.request, { address: "" });
   hour += 1;
   // A day of their own for tests that run beside each other.
   const day = addDays(thursday, 7 * test.info().workerIndex);
   const times = ["00", "30"].map((minute) => `${day}T${String(hour).padStart(2, "0")}:${minute}:00.000Z`);
-  await api(request, headers, `follow-ups/${sent.id}/viewing`, {
-    version: await versionOf(request, headers, sent),
-    times,
-  });
-  return sent;
+  await ownersPost(page, headers, `follow-ups/${id}/viewing`, { version: 1, times });
+  return path;
 }
 
-async function offered(request: APIRequestContext, headers: Bearer): Promise<SentRequest> {
-  const sent = await sendRequest(request);
-  const offer = { ...householdOffer, startsOn: addDays(berlinDay(new Date()), 20) };
-  const followUpVersion = await versionOf(request, headers, sent);
-  await api(request, headers, `offers/${sent.id}/send`, { followUpVersion, offer, byMail: false });
-  return sent;
-}
-
-async function customersPage(browser: Browser | null, javaScriptEnabled: boolean, width = 390): Promise<Page> {
-  const { baseURL } = test.info().project.use;
-  const context = await browser?.newContext({ javaScriptEnabled, baseURL, viewport: { width, height: 844 } });
-  if (!context) throw new Error("No browser");
-  return context.newPage();
+async function offered(page: Page, headers: Bearer): Promise<string> {
+  const sent = await sendRequest(page.request);
+  await offerTo(page, headers, sent, { ...householdOffer, startsOn: addDays(berlinDay(new Date()), 20) });
+  return sent.path;
 }
 
 const slot = (page: Page) => page.getByRole("button", { name: /\d{2}:\d{2}\sUhr$/ }).first();
@@ -85,12 +64,11 @@ for (const javaScriptEnabled of [true, false])
     test.use({ expectedConsoleErrors: [/422/] });
 
     test("half-typed text survives each other button, and the page says what was done", async ({ page, bearer }) => {
-      const customer = await customersPage(page.context().browser(), javaScriptEnabled);
-      const { request } = page;
+      const customer = await customersPage(page, { javaScriptEnabled });
       const message = customer.getByLabel(MESSAGE);
       const address = customer.getByLabel(ADDRESS);
 
-      await customer.goto((await proposed(request, bearer)).path);
+      await customer.goto(await proposed(page, bearer));
       await message.fill(HALF);
       await slot(customer).click();
       await expect(customer.getByText("Bitte schreiben Sie uns Straße, Hausnummer und Ort")).toBeVisible();
@@ -109,7 +87,7 @@ for (const javaScriptEnabled of [true, false])
       await button(customer, "Absagen und neu anfragen").click();
       await expect(customer.getByText("Wir schlagen Ihnen andere Zeiten vor.")).toBeVisible();
 
-      await customer.goto((await proposed(request, bearer)).path);
+      await customer.goto(await proposed(page, bearer));
       await address.fill("Beispielweg 6");
       await message.fill("Wie lange dauert es?");
       await button(customer, "Nachricht senden").click();
@@ -124,8 +102,8 @@ for (const javaScriptEnabled of [true, false])
     });
 
     test("what is missing is told so in its place, and back shows a page of ours", async ({ page, bearer }) => {
-      const customer = await customersPage(page.context().browser(), javaScriptEnabled);
-      const { path } = await proposed(page.request, bearer);
+      const customer = await customersPage(page, { javaScriptEnabled });
+      const path = await proposed(page, bearer);
       await customer.goto("/kontakt");
       await customer.goto(path);
       await button(customer, "Nachricht senden").click();
@@ -150,8 +128,8 @@ for (const javaScriptEnabled of [true, false])
     });
 
     test("what an offer's page answers is in sight, wherever its address points", async ({ page, bearer }) => {
-      const customer = await customersPage(page.context().browser(), javaScriptEnabled);
-      const { path } = await offered(page.request, bearer);
+      const customer = await customersPage(page, { javaScriptEnabled });
+      const path = await offered(page, bearer);
       await customer.goto(`${path}/angebot/1#annehmen`);
       await customer.getByLabel(MESSAGE).fill("   ");
       await button(customer, "Nachricht senden").click();
@@ -175,10 +153,9 @@ for (const javaScriptEnabled of [true, false])
 
 test("what is typed is still there after a link, back, a reload, and on the offer's page; sent, it is gone", async ({
   page,
-  request,
   bearer,
 }) => {
-  const { path } = await offered(request, bearer);
+  const path = await offered(page, bearer);
   await page.goto(path);
   const message = page.getByLabel(MESSAGE);
   await message.fill(HALF);
@@ -219,10 +196,9 @@ for (const colorScheme of ["light", "dark"] as const)
     page,
     bearer,
   }) => {
-    const { request } = page;
-    const customer = await customersPage(page.context().browser(), false, 320);
+    const customer = await customersPage(page, { width: 320 });
     await customer.emulateMedia({ colorScheme });
-    for (const { path } of [await proposed(request, bearer), await offered(request, bearer)]) {
+    for (const path of [await proposed(page, bearer), await offered(page, bearer)]) {
       await customer.goto(path);
       await setTextSize(customer, 200);
       await customer.locator("#mehr > summary").click();

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { quoteInput } from "./quote-input";
 
 export interface SentRequest {
@@ -14,4 +14,29 @@ export async function sendRequest(request: APIRequestContext, overrides = {}): P
   const sent = await (await request.post("/api/leads", { data: quoteInput(overrides), headers })).json();
   const { path } = await (await request.post("/api/request-link", { headers })).json();
   return { ...sent, path };
+}
+
+type Bearer = Record<string, string>;
+
+/** Calls the owner's API, which has to take it. @param path behind `/api/admin/` */
+export async function ownersPost<Answer>(page: Page, headers: Bearer, path: string, data: unknown): Promise<Answer> {
+  const response = await page.request.post(`/api/admin/${path}`, { data, headers });
+  expect(response.status(), await response.text()).toBeLessThan(300);
+  return response.json();
+}
+
+/** Sends an offer, of which no mail goes out. @returns its revision */
+export async function offerTo(page: Page, headers: Bearer, { id }: SentRequest, offer: object): Promise<number> {
+  const { followUp } = await (await page.request.get(`/api/admin/follow-ups/${id}`, { headers })).json();
+  const body = { followUpVersion: followUp.version, offer, byMail: false };
+  return (await ownersPost<{ revision: number }>(page, headers, `offers/${id}/send`, body)).revision;
+}
+
+/** A page of the customer's own, beside the owner's; the caller closes its context. */
+export async function customersPage(page: Page, { javaScriptEnabled = false, width = 390 } = {}): Promise<Page> {
+  const { baseURL } = test.info().project.use;
+  const viewport = { width, height: 844 };
+  const context = await page.context().browser()?.newContext({ javaScriptEnabled, baseURL, viewport });
+  if (!context) throw new Error("No browser");
+  return context.newPage();
 }
