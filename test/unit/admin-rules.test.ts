@@ -1,9 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { apiPath, CONTACTS, LEADS, listKey } from "../../src/admin/api-keys";
 import { mailLink, whatsAppLink } from "../../src/admin/requests/contact-links";
 import { withParameters } from "../../src/admin/requests/row-links";
-import { passwordProblem } from "../../src/admin/session/password-rules";
 import { loginPath, returnPath } from "../../src/admin/session/return-to";
 import { formatConversion, formatRate } from "../../src/admin/statistics/numbers";
 import { timeInShort } from "../../src/platform/berlin-days";
@@ -74,16 +72,4 @@ test("a search changes nothing else in the address, and goes through all stacks"
   expect(apiPath(listKey(LEADS, { q, stage: "new" }))).toBe("/api/leads?q=M%C3%BCller+%26+S%C3%B6hne");
   expect(apiPath(listKey(CONTACTS, { q: "", stage: "due" }))).toBe("/api/contacts?stage=due");
   expect(apiPath(listKey(LEADS, { q: "", stage: "" }))).toBe("/api/leads");
-});
-
-test("a long password with the e-mail's name in it is a good one", () => {
-  expect(passwordProblem("info steht im Keller", "info@example.com")).toBeUndefined();
-  expect(passwordProblem("info2019!", "info@example.com")).toContain("E-Mail-Adresse");
-});
-
-test("yellow is for what customers answered: a row's badge, and the box of their words", () => {
-  const yellow = globSync("src/admin/**/*.tsx").filter((file) =>
-    /(bg|border|text)-(sun|notice)\b/.test(readFileSync(file, "utf8")),
-  );
-  expect(yellow.sort()).toEqual(["src/admin/box.tsx", "src/admin/requests/opened-submission.tsx"]);
 });

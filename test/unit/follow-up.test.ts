@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { statuses } from "../../src/content/lists";
 import { afterFailure, DAILY_FROM } from "../../src/requests/outbox/outbox.server";
-import { emailKey, phoneKeys } from "../../src/requests/person-keys";
-import { phoneNumbers } from "../../src/requests/phone-numbers";
+import { emailKey } from "../../src/requests/person-keys";
 import type { Status } from "../../src/requests/work/options";
 import { isAnswered, isForward, type Kind, mayFollow } from "../../src/requests/work/steps";
 
@@ -43,35 +42,6 @@ describe("statuses", () => {
 });
 
 describe("the same person", () => {
-  test.each([
-    "04191 000999",
-    "04191/000-999",
-    "+49 4191 000 999",
-    "+49 (0)4191 000999",
-    "0049 4191 000999",
-    "(04191) 000 999",
-    "+49 04191 000999",
-    "(+49) 4191 000999",
-    "Tel.: +49 (0) 4191/000999",
-  ])("phone %j is the same number, compared and dialled", (spelling) => {
-    expect(phoneKeys(spelling)).toEqual(["04191000999"]);
-    expect(phoneNumbers(spelling)).toMatchObject([{ dialled: "+494191000999" }]);
-  });
-
-  test.each([
-    ["0170 000 1234", "+491700001234"],
-    ["+49 0170 0001234", "+491700001234"],
-    ["+45 12 34 56 78", "+4512345678"],
-    ["0043 (0)1 000999", "+431000999"],
-    ["4191 000999", "4191000999"],
-    ["112", "112"],
-  ])("%j dials %j", (typed, dialled) => expect(phoneNumbers(typed)).toMatchObject([{ dialled }]));
-
-  test("a foreign number keeps its country code, and a few digits identify nobody", () => {
-    expect(phoneKeys("+45 12 34 56 78")).toEqual(["004512345678"]);
-    expect(["112", "abc", null].flatMap(phoneKeys)).toEqual([]);
-  });
-
   test("e-mail addresses are compared without case", () => {
     expect(emailKey(" Aenne@Example.COM ")).toBe("aenne@example.com");
     expect(emailKey("info@Müller.example")).toBe(emailKey("info@xn--mller-kva.example"));

@@ -3,22 +3,9 @@ import { offerRecord } from "../../src/offer/record";
 import { orderRecord } from "../../src/order/record";
 import type { Row } from "../../src/requests/answers/in-words";
 import type { PersonalData } from "../../src/requests/erasing/erase.server";
-import type { NewestOffer } from "../../src/requests/lists/newest-offer";
 import { toBeAccepted } from "../../src/requests/offer-status";
-import type { Status } from "../../src/requests/work/options";
 import { documentOf, householdOffer } from "../support/offer-input";
 import { storedOrder } from "../support/stored-order";
-
-const _sent: NewestOffer & { status: Status | null } = {
-  status: "offer",
-  offerNumber: "R-7K3M-92/1",
-  offerStatus: "sent",
-  // The 21st in UTC, and the 22nd in Berlin.
-  offerSentAt: "2026-11-21T23:30:00.000Z",
-  offerValidUntil: "2026-12-13",
-  offerNetCents: 0,
-  offerMonthNetCents: 38_235,
-};
 
 /** Without the no-break space before the euro sign. */
 const withPlainSpaces = (text: string) => text.replaceAll("\u00a0", " ");

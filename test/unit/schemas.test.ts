@@ -111,9 +111,6 @@ const QUOTE_REFUSALS: Refusal[] = [
   ["lastName", text(NAME_MAX + 1), tooLong("100")],
   ["email", undefined, EMAIL],
   ["email", "a@", EMAIL],
-  ["email", "jörg@example.com", EMAIL],
-  ["email", "info@müller söhne.example", EMAIL],
-  ["email", "info@müller.example@example.com", EMAIL],
   ["email", emailOf(EMAIL_MAX + 1), tooLong("254")],
   ["phone", undefined, PHONE],
   ["phone", "0419", PHONE],
@@ -145,7 +142,6 @@ const QUOTE_ACCEPTANCES: Acceptance[] = [
   ["email", " a@example.com ", "a@example.com"],
   ["email", "max@example.com\u200b", "max@example.com"],
   ["email", "\u202amax@example.org\u202c", "max@example.org"],
-  ["email", "max@mu\u0308ller.example", "max@xn--mller-kva.example"],
   ["phone", "0171\u00a01234567\u2069", "0171 1234567"],
   ["email", emailOf(EMAIL_MAX)],
   ["email", "info@Müller-Söhne.example", "info@xn--mller-shne-kcb9d.example"],
@@ -324,8 +320,6 @@ describe("a login", () => {
 
   test.each<Refusal>([
     ["email", undefined, EMAIL],
-    ["email", "a@", EMAIL],
-    ["email", emailOf(EMAIL_MAX + 1), tooLong("254")],
     ["password", undefined, "Passwort ist erforderlich"],
     ["password", "", "Passwort ist erforderlich"],
     ["password", text(1001), "Dieses Passwort ist zu lang."],

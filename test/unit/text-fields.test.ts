@@ -102,12 +102,6 @@ test("no form of the website or the customer's page cuts what is typed", () => {
 describe("one line", () => {
   const line = (text: unknown) => z.safeParse(requiredLine(2, 10, "Bitte ausfüllen"), text);
 
-  test("has each run of line ends as one space, and no control of direction", () => {
-    expect(line("Anna\r\n\tMay").data).toBe("Anna May");
-    expect(line("A\u000bB\u2028C\u0085D").data).toBe("A B C D");
-    expect(line("A\u202eB").data).toBe("AB");
-  });
-
   test("is counted after that, and refused with its own words", () => {
     expect(line("\nA\n").error?.issues[0]?.message).toBe("Bitte ausfüllen");
     expect(line(undefined).error?.issues[0]?.message).toBe("Bitte ausfüllen");
