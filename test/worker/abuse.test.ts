@@ -14,7 +14,7 @@ import {
   TOKEN_LIFETIME_MS,
 } from "../../src/requests/take-in/form-fields";
 import { signFormToken } from "../../src/requests/take-in/form-token.server";
-import { call, freshAddress, post, sendInOneMinute } from "../support/api";
+import { call, formPost, post, sendInOneMinute } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { dumpStorage } from "../support/dump-storage";
 import { quoteInput } from "../support/quote-input";
@@ -138,7 +138,7 @@ describe("receipts", () => {
     deliver: () => {},
   });
   const send = async (fields: Record<string, unknown>, now: Date) =>
-    (await handleContactPost(formPost("/kontakt", fields, { Origin: "http://localhost" }), withReceipts(), now)).state;
+    (await handleContactPost(formPost("/kontakt", fields), withReceipts(), now)).state;
   const receipts = () =>
     env.DB.prepare("SELECT count(*) AS count FROM outbox WHERE kind LIKE '%receipt'").first("count");
 
@@ -161,7 +161,7 @@ describe("receipts", () => {
 
   test("are not mentioned where there is no sender of mails", async () => {
     const context = { ...withReceipts(), bindings: { ...readBindings(env), mail: undefined } };
-    const sent = await handleContactPost(formPost("/kontakt", contactInput(), { Origin: "http://localhost" }), context);
+    const sent = await handleContactPost(formPost("/kontakt", contactInput()), context);
     expect(sent.state).toMatchObject({ view: "sent", receipt: undefined });
   });
 });
@@ -181,21 +181,11 @@ describe("limits by address", () => {
       post("/api/leads", quoteInput(), { address: vary(address, index) ?? "" }),
     );
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429, 429]);
+    expect(answers.at(-1)?.headers.get("Retry-After")).toBe("60");
   });
 });
 
 describe("another site's page cannot post here", () => {
-  test.each([
-    ["Sec-Fetch-Site: cross-site", { "Sec-Fetch-Site": "cross-site" }],
-    ["Sec-Fetch-Site: same-site", { "Sec-Fetch-Site": "same-site" }],
-    ["a foreign Origin", { Origin: "https://example.org" }],
-    ["Origin: null", { Origin: "null" }],
-  ])("%s is refused with 403 by the API and by pages", async (_, headers) => {
-    expect((await post("/api/leads", quoteInput(), { headers })).status).toBe(403);
-    expect((await call("/angebot", { method: "POST", body: new FormData(), headers })).status).toBe(403);
-    expect(await env.DB.prepare("SELECT count(*) AS count FROM leads").first("count")).toBe(0);
-  });
-
   test.each<Record<string, string>>([
     { "Sec-Fetch-Site": "same-origin", Origin: "http://localhost" },
     { "Sec-Fetch-Site": "none" },
@@ -206,17 +196,9 @@ describe("another site's page cannot post here", () => {
 });
 
 /** A post of the wizard's last step, as a browser without JavaScript sends it. */
-function wizardPost(overrides: Record<string, string> = {}, headers: HeadersInit = { Origin: "http://localhost" }) {
+function wizardPost(overrides: Record<string, string> = {}, headers?: Record<string, string>) {
   const fields = { ...quoteInput(), privacyConsent: "true", step: "4", intent: "submit", ...overrides };
   return formPost("/angebot", fields, headers);
-}
-
-function formPost(path: string, fields: Record<string, unknown>, headers: HeadersInit) {
-  const body = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
-  const request = new Request(`http://localhost${path}`, { method: "POST", body, headers });
-  request.headers.set("CF-Connecting-IP", freshAddress());
-  return request;
 }
 
 const countContacts = () => env.DB.prepare("SELECT count(*) AS count FROM contacts").first<number>("count");
@@ -331,18 +313,10 @@ describe("posts of pages", () => {
     expect(await handleWizardPost(request, site())).toMatchObject({ status: 422, page: { state: { step: 1 } } });
   });
 
-  test("a contact message sent twice is stored once", async () => {
-    for (let sends = 0; sends < 2; sends += 1) {
-      const { state } = await handleContactPost(formPost("/", contactInput(), { Origin: "http://localhost" }), site());
-      expect(state).toMatchObject({ view: "sent" });
-    }
-    expect(await countContacts()).toBe(1);
-  });
-
   test("a contact message that was stored after all, though its page said 503, is found by the next send, also past midnight", async () => {
     const bindings = { ...readBindings(env), db: openDatabase(losingAnswers(env.DB)) };
     const send = (fields: Record<string, unknown>, context: RequestContext, at: string) =>
-      handleContactPost(formPost("/kontakt", fields, { Origin: "http://localhost" }), context, new Date(at));
+      handleContactPost(formPost("/kontakt", fields), context, new Date(at));
     vi.spyOn(console, "error").mockImplementation(() => {});
 
     const first = await send(contactInput(), { ...site(), bindings }, "2026-11-21T23:59:50.000Z");

@@ -5,7 +5,7 @@ import { askForLink, sendsLinks } from "../../src/my-request/ask-link.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { ADDRESS_LIMIT } from "../../src/platform/write-budget.server";
 import { linkPath } from "../../src/requests/link.server";
-import { SET_OFF_A_DAY, SET_OFF_TO_ADDRESS_A_DAY } from "../../src/requests/outbox/set-off.server";
+import { SET_OFF_A_DAY } from "../../src/requests/outbox/set-off.server";
 import { freshAddress } from "../support/api";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
@@ -135,24 +135,6 @@ describe("the answer is the same", () => {
     if (sql) await env.DB.exec(sql);
     expect(await ask({ email: EMAIL, reference, ...typed })).toBeUndefined();
     expect(await queued()).toBe(0);
-  });
-
-  test("for the fourth time on a day, and the next day it goes out again", async () => {
-    for (let time = 0; time < SET_OFF_A_DAY + 2; time += 1)
-      expect(await ask({ email: EMAIL, reference }, minutes(time))).toBeUndefined();
-    expect(await queued()).toBe(3);
-    await ask({ email: EMAIL, reference }, minutes(24 * 60));
-    expect(await queued()).toBe(4);
-  });
-
-  test("to an address that has had five on a day, whichever request it is about", async () => {
-    const requests = [reference];
-    while (requests.length < 5) requests.push(await newRequest());
-    await env.DB.exec("DELETE FROM outbox;");
-    for (const [index, one] of requests.entries())
-      for (let time = 0; time < SET_OFF_A_DAY; time += 1)
-        await ask({ email: EMAIL, reference: one }, minutes(10 * index + time));
-    expect(await queued()).toBe(SET_OFF_TO_ADDRESS_A_DAY);
   });
 
   test("and at once it is sent no more often than one after the other", async () => {

@@ -318,9 +318,4 @@ describe("what the server answers of a mail", () => {
     await env.DB.exec("UPDATE follow_ups SET email_key = ''");
     expect((await send(future(5))).mailsAt).toBeNull();
   });
-
-  test("a day for the follow-up that has passed is refused", async () => {
-    const body = { version: 1, followUpOn: addDays(berlinDay(new Date()), -1) };
-    expect((await post(`/api/admin/follow-ups/${id}/day`, body, { headers: signed })).status).toBe(422);
-  });
 });

@@ -1,7 +1,6 @@
 /** The list of a day: who is cleaned, viewed and called; what nobody can know is said apart. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { DayOverview } from "../../src/admin/requests/follow-up-api.server";
 import { callbackForm } from "../../src/contact/callback.server";
 import { openDatabase } from "../../src/db/client.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
@@ -11,7 +10,6 @@ import { submit } from "../../src/requests/take-in/store.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
-import { addAccount, call, signIn } from "../support/api";
 import { openedBy } from "../support/customer-link";
 import { type Agreed, deleteRequests, endOrder, newRequest, orderIn, SINGLE_JOB } from "../support/deal";
 
@@ -143,14 +141,4 @@ test("on the day of a change of clocks a viewing keeps its time", async () => {
   const id = await named("Uhr");
   await setViewing(db, id, { version: 1, times: ["2027-03-28T08:00:00Z"] }, actor);
   expect(await linesOn("2027-03-28")).toEqual(["10:00 | Eva Uhr | Besichtigung, Haushaltsreinigung"]);
-});
-
-test("the API says why nobody works on a day", async () => {
-  const headers = await signIn(await addAccount());
-  const closedOn = async (day: string) =>
-    (await (await call(`/api/admin/days/${day}`, { headers })).json<DayOverview>()).closed;
-  expect(await closedOn("2026-11-29")).toBe("Sonntag");
-  expect(await closedOn("2026-12-25")).toMatch(/^Feiertag in /);
-  expect(await closedOn(FIRST)).toBeNull();
-  expect((await call("/api/admin/days/2026-02-30", { headers })).status).toBe(404);
 });

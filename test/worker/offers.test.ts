@@ -2,9 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { offerView } from "../../src/my-request/offer-view.server";
-import { readOwnData } from "../../src/my-request/own-data.server";
-import { requestView } from "../../src/my-request/view.server";
-import { refuseOffer, requestErasure } from "../../src/my-request/withdraw.server";
+import { refuseOffer } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { currentWordings, offerFacts } from "../../src/offer/facts";
 import { digestOf, sendOffer } from "../../src/offer/send.server";
@@ -206,12 +204,6 @@ describe("the answer", () => {
     expect(await send()).toMatchObject({ kind: "sent", revision: 2 });
   });
 
-  test("to the first of two is refused: there is a newer one", async () => {
-    await send();
-    expect(await accept(1)).toEqual({ kind: "refused", status: "replaced" });
-    expect(await accept(2)).toMatchObject({ kind: "moved" });
-  });
-
   test("of a customer who declines on the page counts at once, is told to both, and closes the request", async () => {
     const answer = { revision: 1, digest: await digest(), text: "Zu teuer" };
     expect(await refuseOffer(db, id, answer, true, now)).toEqual({ kind: "moved", status: "declined" });
@@ -352,6 +344,10 @@ describe("the mails", () => {
     });
     return mailer.sent;
   };
+  const lose = async () => {
+    const version = (await findFollowUp(db, id))?.version ?? 0;
+    await changeStatus(db, id, { version, status: "lost", lossReason: "price" }, { author, now });
+  };
 
   test("the offer carries everything and the link; a consumer's tells how to withdraw", async () => {
     await send();
@@ -400,22 +396,14 @@ describe("the mails", () => {
     for (const words of ["Wahlweise", "Dachboden", "Gültig", "können wir es ändern"]) expect(text).not.toContain(words);
   });
 
-  test("an offer that has expired before it went out does not go out", async () => {
+  test.each<[string, () => Promise<unknown>, string[], Date?]>([
+    ["expired", async () => {}, [], new Date("2026-12-13T23:00:00Z")],
+    ["was closed with its request", () => lose(), []],
+    ["was replaced", () => send(officeOffer), ["/2"]],
+  ])("an offer that %s before it went out does not go out", async (_, happens, left, when) => {
     await send();
-    expect(await deliver(new Date("2026-12-13T23:00:00Z"))).toEqual([]);
-  });
-
-  test("an offer whose request was closed before it went out does not go out", async () => {
-    await send();
-    const version = (await findFollowUp(db, id))?.version ?? 0;
-    await changeStatus(db, id, { version, status: "lost", lossReason: "price" }, { author, now });
-    expect(await deliver()).toEqual([]);
-  });
-
-  test("an offer that was replaced before it went out does not go out", async () => {
-    await send();
-    await send(officeOffer);
-    expect((await deliver()).map(({ subject }) => subject.slice(-2))).toEqual(["/2"]);
+    await happens();
+    expect((await deliver(when)).map(({ subject }) => subject.slice(-2))).toEqual(left);
   });
 
   test("a decline tells that it counts at once, what to do about it, and whom to call", async () => {
@@ -513,15 +501,6 @@ describe("erasing a request", () => {
     bearer = await signIn(await addAccount());
   });
 
-  test("takes its offers, drafts and wordings with it", async () => {
-    await send();
-    expect((await addDraft()).status).toBe(200);
-    expect(await rows("offers")).toHaveLength(2);
-    expect(await erase(db, [id], now)).toEqual({ erased: 1, restricted: 0, restrictedUntil: null, running: 0 });
-    for (const table of ["offers", "terms", "outbox", "leads", "follow_ups", "follow_up_events"])
-      expect(await rows(table)).toEqual([]);
-  });
-
   test("leaves the wordings that another request's offer names", async () => {
     await send();
     const first = id;
@@ -530,15 +509,6 @@ describe("erasing a request", () => {
     await erase(db, [first], now);
     const [offer] = (await readOfferedRequest(db, id))?.offers ?? [];
     expect((await rows("terms")).map(({ digest }) => digest)).toEqual([JSON.parse(offer?.document ?? "").termsDigest]);
-  });
-
-  test("six months after its last change takes the offers that nobody accepted", async () => {
-    await send();
-    await addDraft();
-    await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2027-05-22T10:59:00Z"));
-    expect(await rows("offers")).toHaveLength(2);
-    await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2027-05-22T11:01:00Z"));
-    for (const table of ["offers", "orders", "terms", "leads", "follow_ups"]) expect(await rows(table)).toEqual([]);
   });
 
   test.each([
@@ -597,26 +567,6 @@ describe("erasing a request", () => {
     expect(restricted).toMatchObject({ restrictedAt: "2027-07-01T00:00:00.000Z" });
     await deleteExpired({ db, statistics: env.STATISTICS }, new Date("2027-08-01T00:00:00Z"));
     expect(await followUp()).toEqual(restricted);
-  });
-
-  test("at the customer's wish says on the page until when an accepted offer is kept", async () => {
-    await send();
-    await accept();
-    await leave("lost");
-    await end();
-    const request = await openedBy(id, over);
-    const { sections } = await readOwnData(db, request);
-    const told = sections.find(({ title }) => title.startsWith("Angebot"))?.rows;
-    expect(told).toContainEqual({ label: "Status", value: "Angenommen" });
-    expect(JSON.stringify(told)).toMatch(/Beispielweg 3.*455\s€ im Monat/);
-    await requestErasure(db, request, false, over);
-    const view = async (when: Date) =>
-      requestView({ db, photos: undefined }, await openedBy(id, when), await linkOf(id));
-    expect(await view(over)).toMatchObject({ view: "erasing", retained: "31.12.2032" });
-    const dayAfter = new Date("2026-11-26T11:00:00Z");
-    expect(await view(dayAfter)).toMatchObject({ view: "erasing", retained: "31.12.2032" });
-    await eraseRequested({ db, statistics: env.STATISTICS }, dayAfter);
-    expect(await view(dayAfter)).toMatchObject({ view: "retained", until: "31.12.2032" });
   });
 
   test("at the moment of its acceptance never loses an accepted offer, and accepts none that is gone", async () => {

@@ -7,7 +7,7 @@ import { PHOTO_MAX_BYTES, TRIES_MAX } from "../../src/my-request/photos/limits";
 import { removePhoto } from "../../src/my-request/photos/photos.server";
 import { storePhoto, takePhoto } from "../../src/my-request/photos/upload.server";
 import { readBindings } from "../../src/platform/bindings.server";
-import { erase, readPersonalData } from "../../src/requests/erasing/erase.server";
+import { erase } from "../../src/requests/erasing/erase.server";
 import { OVER_BUDGET_TEXT } from "../../src/requests/over-budget.server";
 import { listHistory } from "../../src/requests/work/history.server";
 import { call, freshAddress, post, sendInOneMinute } from "../support/api";
@@ -260,14 +260,6 @@ describe("photos are taken", () => {
 });
 
 describe("photos go", () => {
-  test("with the request that is erased, from the database at once and from R2 with the next job", async () => {
-    for (const size of [400, 500]) await take(jpeg(size));
-    expect((await readPersonalData(db, id, new Date())).photos).toHaveLength(2);
-    await erase(db, [id]);
-    expect([await count("photos"), await count("photo_deletions")]).toEqual([0, 2]);
-    await expectNothingLeft();
-  });
-
   test("half a year after an order, and not before", async () => {
     await take();
     await env.DB.exec("UPDATE follow_ups SET status = 'won';");

@@ -47,21 +47,14 @@ const names = async (path: string) => {
 const search = (q: string) => names(`/api/leads?q=${encodeURIComponent(q)}`);
 
 describe("the search", () => {
+  // Every spelling: test/unit/search.test.ts.
   test.each([
-    ["a name in another case", "MÜLLER", ["Jörg"]],
     ["a name without its umlaut", "mueller", ["Jörg"]],
-    ["a name whose umlaut lost its dots", "muller", ["Jörg"]],
-    ["letters of other languages", "ozlem yilmaz", ["Özlem"]],
-    ["ß and ss alike", "gross rene", ["René"]],
     ["a part of the e-mail", "rene.gross@", ["René"]],
     ["a place", "kisdorf", ["Özlem"]],
     ["a postcode", "24629", ["Özlem"]],
+    ["a service by its name", "Büroreinigung", ["Office"]],
     ["a phone number as it is dialled", "04191000111", ["Jörg"]],
-    ["a phone number with the country's code", "+494191000111", ["Jörg"]],
-    ["a phone number in groups", "04192 000333", ["René"]],
-    ["a phone number in groups with the country's code", "+49 4191 000111", ["Jörg"]],
-    ["a phone number behind a slash", "04191 / 000 111", ["Jörg"]],
-    ["a phone number with the 0 in brackets", "0049 (0)4191 000111", ["Jörg"]],
     [
       "a hundred words, of which some count",
       Array.from({ length: 100 }, (_, i) => String.fromCharCode(0x4e00 + i)).join(" "),
@@ -74,20 +67,6 @@ describe("the search", () => {
     expect(await search(query)).toEqual(found);
   });
 
-  test("finds a request by its reference", async () => {
-    const reference = await env.DB.prepare("SELECT reference FROM leads WHERE first_name = 'Jörg'").first<string>(
-      "reference",
-    );
-    expect(await search((reference ?? "").toLowerCase())).toEqual(["Jörg"]);
-    expect(await search((reference ?? "").toLowerCase().replaceAll("-", ""))).toEqual(["Jörg"]);
-  });
-
-  test("finds messages by name and subject", async () => {
-    expect(await names("/api/contacts?q=weiss")).toEqual(["Frau Weiß"]);
-    expect(await names("/api/contacts?q=rueckruf")).toEqual(["Frau Weiß"]);
-    expect(await names("/api/contacts?q=niemand")).toEqual([]);
-  });
-
   test("finds messages by number and reference in any spelling", async () => {
     const reference = await env.DB.prepare("SELECT reference FROM contacts").first<string>("reference");
     const spellings = ["0151/000 777", "+49 151 000777", (reference ?? "").replaceAll("-", "").toLowerCase()];
@@ -98,12 +77,12 @@ describe("the search", () => {
 });
 
 describe("the query of a list", () => {
-  test.each(["service=office", "status=won", "spam=show", `q=${"x".repeat(201)}`])(
-    "%s is refused with 400",
-    async (query) => {
-      expect((await call(`/api/leads?${query}`, { headers: bearer })).status).toBe(400);
-    },
-  );
+  test.each([
+    ...["service=office", "status=won", "spam=show", `q=${"x".repeat(201)}`],
+    ...["limit=0", "limit=x", "cursor=x", "cursor=2026-01-01"],
+  ])("%s is refused with 400", async (query) => {
+    expect((await call(`/api/leads?${query}`, { headers: bearer })).status).toBe(400);
+  });
 
   test("the next page keeps the search", async () => {
     const first = await call("/api/leads?q=example.com&limit=3", { headers: bearer });

@@ -11,6 +11,7 @@ import { recordContact } from "../../src/requests/work/history.server";
 import { recordOutcome } from "../../src/requests/work/outcome.server";
 import { agreed } from "../support/deal";
 import { moveRequest } from "../support/move-request";
+import { randomNumbers } from "../support/random-numbers";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
 
@@ -19,20 +20,11 @@ const MESSAGES = 10;
 const HOUR_MS = 60 * 60 * 1000;
 const db = openDatabase(env.DB);
 
-/** Makes the month repeatable. */
-function random(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
-
 // Includes the end of summer time: one day has 25 hours.
 test("in a month of 60 requests and 10 messages an owner who only follows the product misses none", {
   timeout: 120_000,
 }, async () => {
-  const next = random(19);
+  const next = randomNumbers(19);
   const mailer = new RecordingMailer();
   const site = { db, statistics: env.STATISTICS, mail: mailBindings(mailer) };
   const first = "2026-10-05";

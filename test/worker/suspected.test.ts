@@ -20,7 +20,7 @@ import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import { isSuspected } from "../../src/requests/work/steps";
 import { readSummary } from "../../src/statistics/summary.server";
-import { addAccount, call, freshAddress, post, signIn } from "../support/api";
+import { addAccount, call, formPost, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -79,13 +79,6 @@ const FORMS = {
     names: ["firstName"],
   },
 };
-
-function formPost(path: string, fields: Record<string, unknown>): Request {
-  const body = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.set(name, String(value));
-  const headers = { Origin: "http://localhost", "CF-Connecting-IP": freshAddress() };
-  return new Request(`http://localhost${path}`, { method: "POST", body, headers });
-}
 
 const stored = async () =>
   (await env.DB.prepare("SELECT status, suspicion FROM follow_ups").all<{ status: string; suspicion: string | null }>())

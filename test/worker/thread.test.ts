@@ -138,18 +138,6 @@ describe("a question", () => {
     for (let index = 0; index < 30; index += 1) expect(told).toContain(`Frage ${index}.`);
   });
 
-  test("thirty times, each another: two mails and two pushes tell all of them", async () => {
-    await ask("Frage 0");
-    await deliverNow(delivery, id);
-    await Promise.all(Array.from({ length: 29 }, (_, index) => ask(`Frage ${index + 1}.`)));
-    await deliverNow(delivery, id);
-    expect([mailer.sent.length, service.received.length]).toEqual([1, 1]);
-    clock = new Date(clock.getTime() + 15 * MINUTE);
-    for (let run = 0; run < 3; run += 1) await deliverDue(delivery);
-    expect([mailer.sent.length, service.received.length]).toEqual([2, 2]);
-    for (let index = 1; index < 30; index += 1) expect(mailer.sent[1]?.text).toContain(`Frage ${index}.`);
-  });
-
   test("stays first until it is answered or closed, and closing takes no newer one away", async () => {
     await ask("Auch samstags?");
     const { version = 0 } = (await findFollowUp(db, id)) ?? {};

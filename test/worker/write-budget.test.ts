@@ -23,7 +23,7 @@ import { announce, claim, FLOOD_FROM } from "../../src/requests/outbox/outbox.se
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/take-in/form-fields";
 import { signFormToken } from "../../src/requests/take-in/form-token.server";
 import { OPEN_LIMIT, submit } from "../../src/requests/take-in/store.server";
-import { call, freshAddress, post } from "../support/api";
+import { call, formPost, freshAddress, post } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { photoPost } from "../support/photo-post";
 import { quoteInput } from "../support/quote-input";
@@ -55,13 +55,6 @@ const count = (table: string, where = "1") =>
   env.DB.prepare(`SELECT count(*) AS count FROM ${table} WHERE ${where}`).first<number>("count");
 
 const counts = async () => (await env.DB.prepare("SELECT key, n FROM write_budget").all()).results;
-
-function formPost(path: string, fields: Record<string, unknown>): Request {
-  const body = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.set(name, String(value));
-  const headers = { Origin: "http://localhost", "CF-Connecting-IP": freshAddress() };
-  return new Request(`http://localhost${path}`, { method: "POST", body, headers });
-}
 
 /** Submits a message, past the limit of a minute. */
 async function send(address: string, fields: object = {}, now = new Date(), more: Partial<Bindings> = {}) {
@@ -138,15 +131,10 @@ describe("what a submission writes", () => {
     expect(await count("write_budget")).toBe(2);
   });
 
-  test("spam keeps the beginning of its text, and is deleted after two weeks", async () => {
+  test("spam keeps the beginning of its text", async () => {
     const long = { ...contactInput({ message: "ü".repeat(4000) }), [HONEYPOT_FIELD]: "x" };
     expect((await post("/api/contacts", long)).status).toBe(201);
     expect(await env.DB.prepare("SELECT message FROM contacts").first("message")).toBe("ü".repeat(1000));
-    const days = (number: number) => new Date(Date.now() + number * 24 * 60 * 60_000);
-    await deleteExpired(bindings, days(13));
-    expect(await count("contacts")).toBe(1);
-    await deleteExpired(bindings, days(15));
-    expect([await count("contacts"), await count("follow_ups")]).toEqual([0, 0]);
   });
 });
 
