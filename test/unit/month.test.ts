@@ -11,7 +11,6 @@ import {
   firstDayOf,
   lastDayOf,
   laterOf,
-  startOfBerlinDay,
 } from "../../src/platform/berlin-days";
 import { documentOf, householdOffer, line, mixedOffer, officeOffer } from "../support/offer-input";
 
@@ -137,18 +136,6 @@ describe("months and parts of months", () => {
         if (some === all) expect(cents).toBe(price);
       }),
     );
-  });
-
-  test("February of a leap year has 29 days, and the months in which the clocks change lose and gain none", () => {
-    const of = (startsOn: string) => amountIn(startsOn.slice(0, 7), orderOf(weekly, { startsOn }));
-    expect(of("2028-02-15")).toBe(Math.round((19_500 * 15) / 29));
-    expect(of("2027-02-15")).toBe(19_500 / 2);
-    for (const change of ["2027-03-28", "2027-10-31"]) {
-      const hours = (Number(startOfBerlinDay(addDays(change, 1))) - Number(startOfBerlinDay(change))) / 3_600_000;
-      expect(hours).not.toBe(24);
-      const left = count(change, lastDayOf(change.slice(0, 7)));
-      expect(of(change)).toBe(Math.round((19_500 * left) / 31));
-    }
   });
 
   test("visits of any weekdays are counted by the days' own names, in every second week from the first", () => {
