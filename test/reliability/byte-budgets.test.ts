@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, inject, test } from "vitest";
 import { pages } from "../../src/website/pages";
-import { brotliBytes, eagerWorkerGzipBytes, islandBytes, pageWeight, stylesOf } from "../support/page-weight";
+import { eagerWorkerGzipBytes, islandBytes, pageWeight, stylesOf } from "../support/page-weight";
 import { readHtml } from "../support/site";
 
 const origin = inject("origin");
@@ -66,10 +66,6 @@ test("the part of the Worker that every start evaluates keeps its budget", () =>
   const bytes = eagerWorkerGzipBytes();
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(EAGER_WORKER);
-});
-
-test("bytes are counted as brotli makes them", () => {
-  expect(brotliBytes("a".repeat(1000))).toBeLessThan(20);
 });
 
 test.each(["accept", "own-page", "photos", "print"])("a customer's page loads little for %s", (name) => {

@@ -1,9 +1,8 @@
 /** What backs the claims stands in the HTML where they are made. */
 import { expect, inject, test } from "vitest";
-import { company } from "../../src/content/company";
 import { proof } from "../../src/content/own-proof";
 import { isReal } from "../../src/website/trust";
-import { attributeValues, readHtml, VISIBLE_PATHS } from "../support/site";
+import { readHtml, VISIBLE_PATHS } from "../support/site";
 
 const origin = inject("origin");
 const PUBLIC_PATHS = VISIBLE_PATHS.filter((path) => !path.startsWith("/admin"));
@@ -36,11 +35,4 @@ test("'versichert' and 'zertifiziert' stand only with their proof, but for the t
     const free = path.startsWith("/standorte/") ? claims.filter((claim) => claim.includes("·")) : claims;
     if (!isProved) expect.soft(free, path).toEqual([]);
   }
-});
-
-test("the Impressum names the insurer", async () => {
-  const html = await readHtml(origin, "/impressum");
-  for (const line of [proof.insurance?.insurer, ...(proof.insurance?.address ?? []), proof.insurance?.territory])
-    expect(html).toContain(line ?? company.name);
-  expect(attributeValues(html, "id")).toContain("versicherung");
 });

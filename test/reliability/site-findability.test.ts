@@ -1,7 +1,5 @@
 import { expect, inject, test } from "vitest";
 import { company } from "../../src/content/company";
-import { services } from "../../src/content/services";
-import { towns } from "../../src/content/towns";
 import { pages } from "../../src/website/pages";
 import { canonicalUrl } from "../../src/website/paths";
 import { headValue, localPath, readHtml, UNKNOWN_PATHS } from "../support/site";
@@ -26,15 +24,6 @@ test("sitemap = canonical = served URL, byte for byte, for every page", async ()
   }
 });
 
-test("every service and every town has its page", async () => {
-  const paths = [
-    ...services.map(({ slug }) => `/leistungen/${slug}`),
-    ...towns.map(({ slug }) => `/standorte/${encodeURI(slug)}`),
-  ];
-  expect(paths).toHaveLength(20);
-  for (const path of paths) expect((await ask(path)).status, path).toBe(200);
-});
-
 test("no two pages are served with the same title or description", async () => {
   const titles = new Set<string | undefined>();
   const descriptions = new Set<string | undefined>();
@@ -48,23 +37,6 @@ test("no two pages are served with the same title or description", async () => {
   expect(descriptions.size).toBe(pages.length);
 });
 
-test("every other spelling of every page redirects in one hop and keeps the query; another percent-encoding is the page", async () => {
-  for (const { path } of pages.filter((page) => page.path !== "/")) {
-    const canonical = encodeURI(path);
-    const ascii = path.replaceAll("ü", "ue");
-    const others = [`${path}/`, path.toUpperCase(), path.normalize("NFD"), ascii, `${ascii.toUpperCase()}/`];
-    for (const other of others.filter((spelling) => spelling !== path)) {
-      const response = await ask(`${encodeURI(other)}?q=1`);
-      expect([response.status, response.headers.get("location")], other).toEqual([301, `${canonical}?q=1`]);
-    }
-    const lowerHex = canonical.replaceAll(/%../g, (hex) => hex.toLowerCase());
-    const moreHex = canonical.replaceAll("a", "%61").replaceAll("-", "%2d");
-    for (const same of [lowerHex, moreHex]) {
-      expect((await ask(same)).status, same).toBe(200);
-    }
-  }
-});
-
 test.each(UNKNOWN_PATHS)("%s answers 404 and is not indexed", async (path) => {
   const response = await ask(path);
   const html = await response.text();
@@ -73,12 +45,6 @@ test.each(UNKNOWN_PATHS)("%s answers 404 and is not indexed", async (path) => {
   expect(headValue(html, 'name="robots"')).toBe("noindex");
   expect(headValue(html, 'rel="canonical"')).toBeUndefined();
   expect(html).toContain("<title>404 Page Not Found</title>");
-});
-
-test("the admin area is not indexed", async () => {
-  const response = await ask("/admin/login");
-  expect(response.headers.get("x-robots-tag")).toBe("noindex");
-  expect(headValue(await response.text(), 'name="robots"')).toMatch(/^noindex/);
 });
 
 test("every page has a share picture of 1200×630 pixels, its own", async () => {

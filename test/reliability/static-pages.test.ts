@@ -5,7 +5,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { request as rawRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { company } from "../../src/content/company";
 import { pagePaths } from "../../src/content/page-paths";
 import { RENDERED_PATHS } from "../../src/content/paths";
 import { serviceIds } from "../../src/requests/answers/options";
@@ -64,15 +63,6 @@ describe("a public page", () => {
       expect([head.status, await head.text(), head.headers.get("ETag")]).toEqual([200, "", etag]);
     },
   );
-
-  test("has the same security headers from a file as from the Worker", async () => {
-    const file = await ask("/impressum");
-    const rendered = await ask("/kontakt");
-    expect(rendered.headers.get(BY_WORKER)).not.toBeNull();
-    const security = [...rendered.headers].filter(([name]) => /security|policy|^x-(content|frame)/.test(name));
-    expect(security.length).toBeGreaterThanOrEqual(8);
-    for (const [name, value] of security) expect(file.headers.get(name), name).toBe(value);
-  });
 });
 
 describe("without the static files", () => {
@@ -218,12 +208,6 @@ describe("what is no page", () => {
     },
   );
 
-  test.each(["/gibt-es-nicht", "/standorte/hamburg", "/assets/none.js"])("%s is the 404 page", async (path) => {
-    const response = await ask(path);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain("<title>404 Page Not Found</title>");
-  });
-
   test.each([
     ["/robots.txt", /^text\/plain/],
     ["/sitemap.xml", /^application\/xml/],
@@ -232,9 +216,5 @@ describe("what is no page", () => {
     const { status, headers } = await ask(path);
     expect([status, headers.get(BY_WORKER), headers.get("Cache-Control")]).toEqual([200, null, "public, max-age=3600"]);
     expect(headers.get("Content-Type")).toMatch(type);
-  });
-
-  test("the sitemap names the company's own origin", async () => {
-    expect(await (await ask("/sitemap.xml")).text()).toContain(`<loc>${company.origin}${NUETZEN}</loc>`);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
-import { pagePaths } from "../../src/content/page-paths";
 import { call } from "../support/api";
 
 const get = (path: string, init: RequestInit = {}) => call(path, { redirect: "manual", ...init });
@@ -22,13 +21,6 @@ describe("one URL for each page", () => {
     }
     expect((await get(target)).status).toBe(200);
   });
-
-  test.each(["/standorte/nützen", "/standorte/n%C3%BCtzen", "/standorte/n%c3%bctzen"])(
-    "%s is answered as it is",
-    async (path) => {
-      expect((await get(path)).status).toBe(200);
-    },
-  );
 
   test.each(["//evil.example/", "//evil.example/impressum/", "/.//evil.example/"])("%s leads nowhere", async (path) => {
     const location = (await get(path)).headers.get("Location");
@@ -58,15 +50,6 @@ describe("files for crawlers and browsers", () => {
     const days = (Date.parse(fields.Expires ?? "") - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(179.9);
     expect(days).toBeLessThanOrEqual(180);
-  });
-
-  test("sitemap.xml lists the pages that are to be found, percent-encoded, and no other", async () => {
-    const response = await get("/sitemap.xml");
-    expect(response.headers.get("Content-Type")).toMatch(/^application\/xml/);
-    const urls = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
-    expect(urls).toContain(`${company.origin}/`);
-    expect(urls).toEqual(pagePaths.map((path) => company.origin + encodeURI(path)));
-    expect(urls.join()).not.toMatch(/admin|api/);
   });
 
   test("the manifest carries the company's name", async () => {
