@@ -893,11 +893,13 @@ function keptOfSent(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem("quote-sent"));
 }
 
-test("on a phone the toast leaves the thank-you screen free", async ({ page }) => {
+test("the toast covers nothing of the thank-you screen", async ({ page }) => {
   await openFilledLastStep(page);
   await send(page);
   const toast = page.getByText("Angebot angefordert!", { exact: true }).locator("xpath=ancestor::li");
   for (const [width, height] of [
+    [1280, 800],
+    [768, 1024],
     [390, 844],
     [320, 640],
   ] as const) {
