@@ -39,7 +39,7 @@ export function ContactView({ state, behaviour = {} }: { state: ContactState; be
         row.length === 1 ? (
           row.map((id) => <MessageInput key={id} id={id} state={state} />)
         ) : (
-          <div className="grid grid-cols-1 items-start gap-4 xs:grid-cols-[1fr_1fr]" key={row[0]}>
+          <div className="grid grid-cols-1 items-end gap-4 xs:grid-cols-[1fr_1fr]" key={row[0]}>
             {row.map((id) => (
               <MessageInput key={id} id={id} state={state} />
             ))}

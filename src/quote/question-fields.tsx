@@ -81,17 +81,18 @@ function Rows({ ids, ...props }: FieldProps & { ids: readonly QuestionId[] }) {
     const fields = row.map((id) => <Field key={id} id={id} {...props} />);
     if (row.length === 1) return fields;
     const isShort = row.every((id) => questionOf(id).kind === "select");
-    return (
+    return [
       <div
         className={classes(
-          "grid items-start gap-6 xs:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]",
+          "grid items-end gap-6 xs:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]",
           isShort && "2xs:grid-cols-[1fr_1fr]",
         )}
         key={row[0]}
       >
         {fields}
-      </div>
-    );
+      </div>,
+      row[0] === "postcode" && <AreaCheck key="area" told={props.areaAnswer} />,
+    ];
   });
 }
 
@@ -101,7 +102,7 @@ const CONTACT_INPUTS = {
   postcode: { inputMode: "numeric", autoComplete: "postal-code" },
 } as const;
 
-function Field({ id, answers, errors: { [id]: errors }, entered, areaAnswer }: FieldProps & { id: QuestionId }) {
+function Field({ id, answers, errors: { [id]: errors }, entered }: FieldProps & { id: QuestionId }) {
   const question = questionOf(id);
   const { kind, label, optional } = question;
   const { [id]: answer } = answers;
@@ -117,7 +118,7 @@ function Field({ id, answers, errors: { [id]: errors }, entered, areaAnswer }: F
           legend={label}
           hint={hint}
           optional={optional}
-          layout={question.layout}
+          paired={question.paired}
           type={kind === "choice" ? "radio" : "checkbox"}
           options={id === "service" ? serviceChoices([entered, answer]) : (optionsOf(id, service) ?? [])}
           chosen={kind === "choice" ? answer : splitTasks(answer)}
@@ -134,19 +135,12 @@ function Field({ id, answers, errors: { [id]: errors }, entered, areaAnswer }: F
       return <TextField {...field} autoComplete={question.autoComplete} enterKeyHint="next" />;
     case "consent":
       return <Consent isChosen={answer === "true"} errors={errors} />;
-    case "postcode":
-      return (
-        <div>
-          <TextField {...field} {...CONTACT_INPUTS[kind]} enterKeyHint="next" />
-          <AreaCheck told={areaAnswer} />
-        </div>
-      );
     default:
       return <TextField {...field} {...CONTACT_INPUTS[kind]} enterKeyHint="next" />;
   }
 }
 
-/** Answer under the postcode whether the company comes there; without JavaScript the page that comes back says so. */
+/** Answer under postcode and town whether the company comes there; without JavaScript, in the page that comes back. */
 function AreaCheck({ told }: { told: string | undefined }) {
   const [said, setSaid] = useState(told);
 
@@ -164,7 +158,7 @@ function AreaCheck({ told }: { told: string | undefined }) {
   }
 
   return (
-    <>
+    <div className="-mt-4">
       <Button look="text" type="submit" name={INTENT_FIELD} value={ASK_AREA} onClick={answer}>
         {area.question}
       </Button>
@@ -172,7 +166,7 @@ function AreaCheck({ told }: { told: string | undefined }) {
       <p className="focus:[outline:none]" role="status" tabIndex={-1} autoFocus={told !== undefined}>
         {said}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -96,9 +96,7 @@ export function phoneWarning({ phone = "" }: Pick<Answers, "phone">, asked: stri
   const digits = phone.replace(/\P{Nd}/gu, "").length;
   if (digits >= PHONE_DIGITS_MIN || phone === asked) return {};
   return {
-    phone: [
-      `In der Telefonnummer stehen weniger als vier Ziffern. Ist sie richtig so, senden Sie die Anfrage noch einmal ab`,
-    ],
+    phone: ["Die Telefonnummer hat weniger als vier Ziffern. Stimmt sie so, senden Sie die Anfrage noch einmal ab"],
   };
 }
 

@@ -1,51 +1,69 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { classes } from "./classes";
 import { divided } from "./divided";
 import { describedBy, FieldError, Hint, Optional, Required } from "./field";
+import { FOLD_SUMMARY } from "./fold";
 
-/**
- * Layout of the cards on a phone: one below the other, or two in a row for short labels. A long list has to stay within
- * reach there, and no word is ever broken. Larger screens fill every row, unless the cards are to be of one width
- * ("even").
- */
-type Layout = "list" | "even" | "pairs";
-
-const LAYOUTS: Record<Layout, string> = {
-  list: classes("choices"),
-  even: classes("choices choices-even"),
-  pairs: classes("choices choices-pairs"),
-};
+interface Option {
+  id: string;
+  label: string;
+  hint?: string;
+  folded?: true;
+}
 
 interface ChoicesProps {
   /** Name of the form field; the error summary links to it as an id. An option's id is `{name}-{id}`. */
   name: string;
   legend: string;
-  /** Options to choose from; `hint` says more about one than its label. */
-  options: readonly { id: string; label: string; hint?: string }[];
+  /** Options to choose from; `hint` says more about one than its label, and what is `folded` opens on a tap. */
+  options: readonly Option[];
   /** The chosen id of a radio group, or all chosen ids. */
   chosen: string | readonly string[] | undefined;
   type: "radio" | "checkbox";
   optional?: boolean;
-  layout?: Layout;
+  /** Whether the labels are short enough for two in a row on a phone; larger screens have two in any case. */
+  paired?: boolean | undefined;
   hint?: string;
   errors?: readonly string[] | undefined;
 }
 
 /** A group of real radios or checkboxes; each card is its label. */
-export function Choices({
-  name,
-  legend,
-  options,
-  chosen,
-  type,
-  optional,
-  layout = "list",
-  hint,
-  errors,
-}: ChoicesProps) {
+export function Choices({ name, legend, options, chosen, type, optional, paired, hint, errors }: ChoicesProps) {
   const { "aria-describedby": described, ...state } = describedBy({ id: name, hint, errors, optional });
   // A radio has no required or invalid state of its own; the group has (WAI-ARIA 1.2, radiogroup).
   const group = type === "radio" && { role: "radiogroup", ...state };
+  const ids = [chosen].flat();
+  const folded = options.filter((option) => option.folded);
+  // Stays open when the last of them is taken back.
+  const [isOpen] = useState(() => folded.some(({ id }) => ids.includes(id)));
+  const cards = (some: readonly Option[]) => (
+    <div className={classes("choices", paired && "choices-pairs")}>
+      {some.map((option) => (
+        <ChoiceCard
+          key={option.id}
+          input={{
+            type,
+            name,
+            value: option.id,
+            id: `${name}-${option.id}`,
+            defaultChecked: ids.includes(option.id),
+            // The label alone is the name; more about it is read after it.
+            "aria-labelledby": option.hint && `${name}-${option.id}-label`,
+            "aria-describedby": option.hint && `${name}-${option.id}-hint`,
+          }}
+        >
+          <span className="grid grid-cols-1">
+            <span id={option.hint && `${name}-${option.id}-label`}>{keepParenthesesTogether(option.label)}</span>
+            {option.hint && (
+              <span className="text-small text-ink-soft" id={`${name}-${option.id}-hint`}>
+                {divided(option.hint)}
+              </span>
+            )}
+          </span>
+        </ChoiceCard>
+      ))}
+    </div>
+  );
   return (
     <fieldset className="@container" id={name} tabIndex={-1} aria-describedby={described} {...group}>
       <legend className="font-strong">
@@ -53,32 +71,13 @@ export function Choices({
       </legend>
       {hint && <Hint id={`${name}-hint`}>{hint}</Hint>}
       <FieldError id={name} errors={errors} />
-      <div className={LAYOUTS[layout]}>
-        {options.map((option) => (
-          <ChoiceCard
-            key={option.id}
-            input={{
-              type,
-              name,
-              value: option.id,
-              id: `${name}-${option.id}`,
-              defaultChecked: [chosen].flat().includes(option.id),
-              // The label alone is the name; more about it is read after it.
-              "aria-labelledby": option.hint && `${name}-${option.id}-label`,
-              "aria-describedby": option.hint && `${name}-${option.id}-hint`,
-            }}
-          >
-            <span className="grid grid-cols-1">
-              <span id={option.hint && `${name}-${option.id}-label`}>{keepParenthesesTogether(option.label)}</span>
-              {option.hint && (
-                <span className="text-small text-ink-soft" id={`${name}-${option.id}-hint`}>
-                  {divided(option.hint)}
-                </span>
-              )}
-            </span>
-          </ChoiceCard>
-        ))}
-      </div>
+      {cards(options.filter(({ folded }) => !folded))}
+      {folded.length > 0 && (
+        <details className="mt-2" open={isOpen}>
+          <summary className={FOLD_SUMMARY}>Weitere zur Auswahl</summary>
+          {cards(folded)}
+        </details>
+      )}
     </fieldset>
   );
 }

@@ -111,7 +111,9 @@ export async function fillProperty(page: Page, service: ServiceId): Promise<void
   await choose(page, sizesOf(service).at(-1)?.label ?? "");
   await choose(page, "Alle 2 Wochen");
   await unfoldDetails(page);
-  await page.getByRole("checkbox", { name: tasksOf(service).at(-1)?.label ?? "", exact: true }).check();
+  const task = tasksOf(service).at(-1);
+  if (task?.folded) await page.getByText("Weitere zur Auswahl").click();
+  await page.getByRole("checkbox", { name: task?.label ?? "", exact: true }).check();
 }
 
 /** Shows the optional answers of step 2. */

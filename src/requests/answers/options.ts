@@ -11,6 +11,8 @@ export interface Option<Id extends string = string> {
   label: string;
   /** Explanation that the label leaves out. */
   hint?: string;
+  /** Whether it is folded behind the others. */
+  folded?: true;
 }
 
 function options<const Labels extends Record<string, string>>(labels: Labels) {
@@ -95,7 +97,7 @@ interface Service {
   /** Pre-filled property type; absent where the spec names none. */
   prefilled?: PropertyTypeId;
   sizes: readonly Option[];
-  /** Tasks of its own, after the common ones. */
+  /** Tasks of its own, beside the common ones. */
   ownTasks: readonly Option[];
 }
 
@@ -273,9 +275,14 @@ export function sizesOf(service: ServiceId): readonly Option[] {
   return SERVICES[service].sizes;
 }
 
-/** The task checklist of a service: the common tasks, then its own. */
+/** The task checklist of a service: what is ordered most comes first, and for houses the tasks in flats are folded. */
 export function tasksOf(service: ServiceId): readonly Option[] {
-  return [...COMMON_TASKS, ...SERVICES[service].ownTasks];
+  const { ownTasks } = SERVICES[service];
+  if (service === "household") return [...COMMON_TASKS, ...ownTasks];
+  return [
+    ...ownTasks,
+    ...COMMON_TASKS.map((task) => (service === "property" ? { ...task, folded: true as const } : task)),
+  ];
 }
 
 /** Tasks of a checklist, whose answer is one string. */

@@ -14,9 +14,11 @@ import {
   isServiceId,
   type Option,
   PRIVATE_PROPERTY_TYPES,
+  prefilledPropertyType,
   propertyTypesOf,
   rooms,
   type ServiceId,
+  serviceIds,
   services,
   sizesOf,
   splitTasks,
@@ -24,6 +26,13 @@ import {
   tasksOf,
   timePreferences,
 } from "./options";
+
+/** Hint of services that begin with a property type (spec section 3): nobody is to pass over what was not said. */
+const PREFILLED_HINTS = Object.fromEntries(
+  serviceIds
+    .filter(prefilledPropertyType)
+    .map((id) => [id, "Schon ausgewählt. Bitte ändern Sie es, wenn es anders ist."]),
+);
 
 export const ADDRESS_MAX_LENGTH = 300;
 export const TOWN_MAX_LENGTH = 100;
@@ -62,8 +71,8 @@ interface Asked {
 interface Choice extends Asked {
   kind: "choice" | "select" | "checklist";
   options: readonly Option[] | ((service: ServiceId) => readonly Option[]);
-  /** Layout as in ui/choices.tsx. */
-  layout?: "even" | "pairs";
+  /** Whether the labels are short enough for two in a row on a phone. */
+  paired?: true;
 }
 
 /** Typed text: one line, or several. */
@@ -95,7 +104,6 @@ export const questions = {
     label: "Leistung",
     missing: "Bitte wählen Sie eine Leistung",
     options: services,
-    layout: "even",
   },
   propertyType: {
     step: 2,
@@ -103,8 +111,9 @@ export const questions = {
     label: "Art des Objekts",
     name: "Art",
     missing: "Bitte wählen Sie die Art des Objekts",
+    hint: PREFILLED_HINTS,
     options: propertyTypesOf,
-    layout: "pairs",
+    paired: true,
   },
   size: {
     step: 2,
@@ -113,7 +122,7 @@ export const questions = {
     missing: "Bitte wählen Sie die Größe",
     hint: sizeHints,
     options: sizesOf,
-    layout: "pairs",
+    paired: true,
   },
   frequency: {
     step: 2,
@@ -122,7 +131,7 @@ export const questions = {
     name: "Wie oft",
     missing: "Bitte wählen Sie, wie oft gereinigt werden soll",
     options: frequencies,
-    layout: "pairs",
+    paired: true,
   },
   rooms: { step: 2, kind: "select", label: "Räume", optional: true, options: rooms, folded: true },
   floors: { step: 2, kind: "select", label: "Etagen", optional: true, options: floors, folded: true, beside: true },
@@ -143,7 +152,7 @@ export const questions = {
     hint: "Wählen Sie alles aus, was Sie brauchen.",
     optional: true,
     options: tasksOf,
-    layout: "pairs",
+    paired: true,
     folded: true,
   },
   furtherObjects: {
