@@ -1,14 +1,16 @@
 import { data } from "react-router";
 import { serviceQuoteLabel } from "../content/navigation";
-import { servicePath } from "../content/page-paths";
+import { servicePath, townPath } from "../content/page-paths";
 import { priceFactors } from "../content/price-factors";
 import { serviceById } from "../content/services";
 import { findService } from "../content/services/described";
 import type { DescribedService, Point } from "../content/services/types";
 import { towns } from "../content/towns";
 import { ButtonLink } from "../ui/button";
+import { divided } from "../ui/divided";
 import type { Route } from "./+types/service-page";
 import { CallLinks } from "./call-links";
+import { ClosingBand } from "./closing-band";
 import { Drawing, serviceDrawing } from "./drawings/drawing";
 import { Breadcrumb, FRAMED, Hero, HeroText } from "./hero";
 import { NotFound } from "./not-found-page";
@@ -19,8 +21,7 @@ import { Results } from "./results";
 import { ButtonRow, Headline, Intro, Section, SIDE_BY_SIDE, SideHead } from "./section";
 import { pageMeta } from "./seo";
 import { StackedTable } from "./stacked-table";
-import { Neighbour } from "./town-surroundings";
-import { HeroProof, PriceLine, TrustList } from "./trust";
+import { HeroProof, PriceLine } from "./trust";
 
 export const meta: Route.MetaFunction = ({ params }) => pageMeta(pageAt(servicePath({ slug: params.slug ?? "" })));
 
@@ -41,7 +42,14 @@ export default function ServicePage({ params }: Route.ComponentProps) {
       <Extras service={service} />
       <Results service={service.id} />
       <Answers service={service} />
-      <Closing service={service} />
+      <ClosingBand
+        title={service.closing.title}
+        paragraphs={[service.closing.text]}
+        href={quotePathOf(service)}
+        label={serviceQuoteLabel}
+      >
+        <CallLinks place="band" />
+      </ClosingBand>
     </>
   );
 }
@@ -167,30 +175,6 @@ function Answers({ service }: PartProps) {
   );
 }
 
-/** End of a page: a sentence, the link to an offer, and the number for everyone who would rather talk. */
-function Closing({ service }: PartProps) {
-  return (
-    <section
-      className="on-band text-on-band bg-band-lit print:bg-transparent print:bg-none print:text-ink"
-      aria-labelledby="closing-title"
-    >
-      <div className="page-width grid gap-x-12 gap-y-6 py-12 xl:grid-cols-[1fr_auto] xl:items-center">
-        <div className="grid max-w-reading gap-3">
-          <h2 id="closing-title">{service.closing.title}</h2>
-          <p>{service.closing.text}</p>
-          <TrustList className="mt-1 text-band-soft print:text-ink" />
-        </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 xl:flex-col xl:items-start">
-          <ButtonLink className="print:hidden" look="onBand" href={quotePathOf(service)}>
-            {serviceQuoteLabel}
-          </ButtonLink>
-          <CallLinks place="band" />
-        </div>
-      </div>
-    </section>
-  );
-}
-
 /** Services that go well with this one. */
 function RelatedServices({ service }: { service: DescribedService }) {
   return (
@@ -202,11 +186,11 @@ function RelatedServices({ service }: { service: DescribedService }) {
         {service.related.map(serviceById).map((related) => (
           <li key={related.id}>
             <a
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[min(1.0625rem,6.2vw)] leading-[1.3] font-strong wrap-anywhere text-ink no-underline hover:text-accent-strong hover:underline"
+              className="flex items-center gap-x-4 text-base leading-[1.3] font-strong wrap-anywhere text-ink no-underline hover:text-accent-strong hover:underline"
               href={servicePath(related)}
             >
               <Drawing className="h-auto w-20 flex-none rounded-small" file={serviceDrawing(related.id)} />
-              {related.shortName ?? related.name}
+              <span className="min-w-0">{divided(related.shortName ?? related.name)}</span>
             </a>
           </li>
         ))}
@@ -222,9 +206,14 @@ function Towns() {
         Wir kommen zu Ihnen in
       </h2>
       <ul className="flex flex-wrap gap-2">
-        {towns.map(({ name }) => (
-          <li key={name}>
-            <Neighbour className="bg-pool" name={name} />
+        {towns.map((town) => (
+          <li key={town.slug}>
+            <a
+              className="inline-flex min-h-8 items-center rounded-pill px-3 font-semibold wrap-anywhere bg-pool hover:bg-water pointer-coarse:min-h-11"
+              href={townPath(town)}
+            >
+              {town.name}
+            </a>
           </li>
         ))}
       </ul>

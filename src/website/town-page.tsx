@@ -9,6 +9,7 @@ import type { DescribedTown } from "../content/towns/types";
 import { ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import type { Route } from "./+types/town-page";
+import { ClosingBand } from "./closing-band";
 import { ContactDetails } from "./contact-details";
 import { AreaMap } from "./drawings/area-map";
 import { Drawing, serviceDrawing } from "./drawings/drawing";
@@ -18,11 +19,11 @@ import { NotFound } from "./not-found-page";
 import { pageAt } from "./pages";
 import { quotePathOf } from "./paths";
 import { Questions } from "./questions";
-import { ButtonRow, Headline, Intro, Prose, Section, SIDE_BY_SIDE, SideHead } from "./section";
+import { ButtonRow, Headline, Intro, Section } from "./section";
 import { pageMeta } from "./seo";
 import { CARDS, ServiceCard } from "./service-card";
 import { TownSurroundings } from "./town-surroundings";
-import { HeroProof, PriceLine, TrustList } from "./trust";
+import { HeroProof, PriceLine } from "./trust";
 
 export const meta: Route.MetaFunction = ({ params }) => pageMeta(pageAt(townPath({ slug: params.slug ?? "" })));
 
@@ -42,10 +43,12 @@ export default function TownPage({ params }: Route.ComponentProps) {
       <Reasons town={town} />
       <TownSurroundings town={town} />
       <Answers town={town} />
-      <Closing town={town} />
+      <ClosingBand {...town.closing} href={quoteLink.href} label={CONSULTATION} />
     </>
   );
 }
+
+const CONSULTATION = "Kostenlose Beratung";
 
 interface PartProps {
   town: DescribedTown;
@@ -59,14 +62,14 @@ function Head({ town }: PartProps) {
         <Headline>{`Gebäudereinigung in ${town.name}`}</Headline>
         <Intro>{town.intro}</Intro>
         <ButtonRow>
-          <ButtonLink href={quoteLink.href}>Kostenlose Beratung</ButtonLink>
+          <ButtonLink href={quoteLink.href}>{CONSULTATION}</ButtonLink>
           <span className="inline-flex min-h-12 items-center gap-2 text-ink-soft">
             <Icon name="pin" />
             {`Vor Ort in ${town.name}`}
           </span>
         </ButtonRow>
       </HeroText>
-      <AreaMap className={FRAMED} places={mapPlaces} current={town.slug} />
+      <AreaMap className={FRAMED} places={mapPlaces} current={[town.slug]} />
       <HeroProof town={town.name} />
     </Hero>
   );
@@ -131,24 +134,19 @@ function Reasons({ town }: PartProps) {
   );
 }
 
+/** Questions of the town, and beside them the ways to ask one's own. */
 function Answers({ town }: PartProps) {
   return (
-    <Section titleId="questions-title" background="ruled" className={SIDE_BY_SIDE}>
-      <SideHead titleId="questions-title" title={`Fragen aus ${town.name}`} />
-      <Questions questions={town.questions} />
-    </Section>
-  );
-}
-
-function Closing({ town }: PartProps) {
-  const { title, paragraphs } = town.closing;
-  return (
     <Section
-      titleId="contact-title"
+      titleId="questions-title"
       background="mist"
-      className="grid grid-cols-1 items-center gap-x-section gap-y-6 xl:grid-cols-[5fr_7fr]"
+      className="grid grid-cols-1 items-start gap-x-section gap-y-8 xl:grid-cols-[7fr_5fr]"
     >
-      <div className="grid grid-cols-1 gap-4 rounded-panel bg-paper px-4 py-4 raised-card sm:p-8 print:p-0 print:[box-shadow:none]">
+      <div className="grid grid-cols-1 gap-6">
+        <h2 id="questions-title">{`Fragen aus ${town.name}`}</h2>
+        <Questions questions={town.questions} />
+      </div>
+      <div className="grid grid-cols-1 gap-4 rounded-panel bg-paper p-4 raised-card sm:p-8 print:p-0 print:[box-shadow:none]">
         <h2 className="text-title-m" id="contact-title">
           Kontakt
         </h2>
@@ -157,13 +155,6 @@ function Closing({ town }: PartProps) {
           Jetzt kostenlos anfragen
         </ButtonLink>
       </div>
-      <Prose>
-        <h2>{title}</h2>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <TrustList className="text-ink-soft" />
-      </Prose>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
+import { Fragment } from "react";
 import { townPath } from "../content/page-paths";
 import { towns } from "../content/towns";
 import type { DescribedTown } from "../content/towns/types";
-import { classes } from "../ui/classes";
 import { BeforePaint } from "./before-paint";
 import { Icon } from "./drawings/icons";
 import { Prose, Section } from "./section";
@@ -29,14 +29,16 @@ export function TownSurroundings({ town }: { town: DescribedTown }) {
         aria-labelledby="way-title"
       >
         <h2 className="text-title-m" id="way-title">{`Rund um ${name}`}</h2>
-        <p>{neighbours.text}</p>
-        <ul className="flex flex-wrap gap-2">
-          {neighbours.places.map((place) => (
-            <li key={place}>
+        <p>
+          {neighbours.text}
+          {neighbours.places.map((place, index) => (
+            <Fragment key={place}>
+              {index === 0 ? " " : index === neighbours.places.length - 1 ? " und " : ", "}
               <Neighbour name={place} />
-            </li>
+            </Fragment>
           ))}
-        </ul>
+          .
+        </p>
       </aside>
     </Section>
   );
@@ -62,15 +64,8 @@ function Unfolding({ title, paragraphs }: { title: string; paragraphs: readonly 
   );
 }
 
-const PILL = classes("inline-flex items-center rounded-pill px-3 font-semibold wrap-anywhere");
-
 /** Place of the neighbourhood: a link where it has a page of its own. */
-export function Neighbour({ name, className = "bg-paper" }: { name: string; className?: string }) {
+function Neighbour({ name }: { name: string }) {
   const town = towns.find((one) => one.name === name);
-  if (!town) return <span className={classes(PILL, "min-h-8 pointer-coarse:min-h-11")}>{name}</span>;
-  return (
-    <a className={classes(PILL, "min-h-8 hover:bg-water pointer-coarse:min-h-11", className)} href={townPath(town)}>
-      {name}
-    </a>
-  );
+  return town ? <a href={townPath(town)}>{name}</a> : name;
 }
