@@ -147,7 +147,7 @@ function Motif({ page }: { page: Page }) {
   }
   if (page.kind === "town") {
     const places = towns.map(({ slug, name, position }) => ({ slug, name, ...position }));
-    return <Tile drawing={<AreaMap places={places} current={page.town.slug} isPlain />} frame={DRAWING} />;
+    return <Tile drawing={<AreaMap places={places} current={[page.town.slug]} isPlain />} frame={DRAWING} />;
   }
   return <Placed drawing={<Drawing file={heroDrawing} />} frame={{ x: 672, y: 86, width: 500, height: 411 }} />;
 }

@@ -8,10 +8,12 @@ interface AreaFormProps {
   label: string;
   typed?: string;
   errors?: readonly string[] | undefined;
+  /** Whether its button is the page's main action. */
+  isMain?: boolean;
 }
 
 /** Form that asks for a postcode and leads to the page that says whether the company comes there. */
-export function AreaForm({ label, typed, errors }: AreaFormProps) {
+export function AreaForm({ label, typed, errors, isMain = false }: AreaFormProps) {
   return (
     <form className="grid gap-1 print:hidden" action={AREA_PATH}>
       <label className="font-strong" htmlFor="plz">
@@ -34,7 +36,7 @@ export function AreaForm({ label, typed, errors }: AreaFormProps) {
             aria-describedby={errors ? "plz-error" : undefined}
           />
         </span>
-        <Button look="quiet" type="submit">
+        <Button look={isMain ? "primary" : "quiet"} type="submit">
           {area.button}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { area } from "../content/area";
 import { company } from "../content/company";
+import { home } from "../content/home";
 import { quoteLink } from "../content/navigation";
 import { townPath } from "../content/page-paths";
 import { AREA_PATH } from "../content/paths";
@@ -10,6 +11,7 @@ import { ButtonLink } from "../ui/button";
 import { ACTIONS, PANEL } from "../ui/narrow-page";
 import type { Route } from "./+types/area-page";
 import { AreaForm } from "./area-form";
+import { CallLinks } from "./call-links";
 import { AreaMap } from "./drawings/area-map";
 import { FRAMED } from "./hero";
 import { pageAt } from "./pages";
@@ -39,15 +41,20 @@ export default function AreaPage({ loaderData: { typed } }: Route.ComponentProps
         <Headline className="text-title-l">{area.headline}</Headline>
         <Intro>{area.intro}</Intro>
         {postcode && <Answer postcode={postcode} served={served} />}
-        <AreaForm label={area.field} typed={typed} errors={typed && !postcode ? [area.invalid] : undefined} />
-        <div className={ACTIONS}>
-          <ButtonLink href={quoteLink.href}>{quoteLink.label}</ButtonLink>
-        </div>
+        <AreaForm
+          label={area.field}
+          typed={typed}
+          errors={typed && !postcode ? [area.invalid] : undefined}
+          isMain={!postcode}
+        />
+        <section aria-labelledby="towns-title">
+          <h2 className="mb-2 text-title-s" id="towns-title">
+            {home.areas.headline}
+          </h2>
+          <TownList />
+        </section>
       </div>
-      <AreaMap className={FRAMED} places={mapPlaces} current={served[0]?.town.slug} isPlain />
-      <div className="xl:col-span-full">
-        <TownList />
-      </div>
+      <AreaMap className={FRAMED} places={mapPlaces} current={served.map(({ town }) => town.slug)} isPlain />
     </div>
   );
 }
@@ -69,6 +76,10 @@ function Answer({ postcode, served }: { postcode: string; served: readonly Serve
           {places.length > 0 && ` Von dort fahren wir auch nach ${places.join(", ").replace(/, ([^,]*)$/, " und $1")}.`}
         </p>
       ))}
+      <div className={ACTIONS}>
+        <ButtonLink href={quoteLink.href}>{quoteLink.label}</ButtonLink>
+        {text && <CallLinks place="card" />}
+      </div>
     </section>
   );
 }

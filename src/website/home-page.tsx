@@ -164,7 +164,7 @@ function AreasSection() {
       <AreaMap
         className="h-auto w-[min(100%,36rem)] rounded-panel border-6 border-paper raised-card print:w-[9cm]"
         places={mapPlaces}
-        current={towns.find(isHome)?.slug}
+        current={towns.filter(isHome).map(({ slug }) => slug)}
         isPlain
       />
     </Section>

@@ -12,8 +12,8 @@ interface Place {
 
 interface AreaMapProps {
   places: readonly Place[];
-  /** Slug of the town whose page this is; without it no town is highlighted. */
-  current?: string | undefined;
+  /** Slugs of the towns that are marked: that of the page, or those that an answer names. */
+  current: readonly string[];
   className?: string;
   /** Whether the towns are no links, because a list of them stands beside the map. */
   isPlain?: boolean;
@@ -121,11 +121,11 @@ function labelSide({ slug }: Place, sides: Sides, isCurrent: boolean): keyof typ
 
 /** Small map of the area that the company serves. Towns are links; the current page's has a bubble pin. */
 export function AreaMap({ places, current, className, isPlain = false }: AreaMapProps) {
-  const town = places.find((place) => place.slug === current);
-  const others = places.filter((place) => place !== town);
+  const marked = places.filter(({ slug }) => current.includes(slug));
+  const others = places.filter((place) => !marked.includes(place));
   const view = viewOf(places);
   const sides = view === drawn ? labelSides : sidesOf(places, view);
-  const title = town ? `Karte: ${town.name}` : "Karte: unser Einsatzgebiet";
+  const title = `Karte: ${marked.map(({ name }) => name).join(", ") || "unser Einsatzgebiet"}`;
   const svg = (
     <svg
       className={className}
@@ -147,7 +147,9 @@ export function AreaMap({ places, current, className, isPlain = false }: AreaMap
             </a>
           ),
         )}
-        {town && <Town place={town} view={view} sides={sides} isCurrent />}
+        {marked.map((place) => (
+          <Town key={place.slug} place={place} view={view} sides={sides} isCurrent />
+        ))}
       </g>
     </svg>
   );
