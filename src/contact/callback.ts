@@ -14,11 +14,7 @@ const DIGITS_MIN = 4;
 export const callbackSchema = z.object({
   // The number is the only way to reach whoever asks for a call.
   phone: phone.check(z.refine((number) => number.replace(/\P{Nd}/gu, "").length >= DIGITS_MIN, PHONE_MESSAGE)),
-  firstName: requiredLine(
-    NAME_MIN_LENGTH,
-    NAME_MAX_LENGTH,
-    `Vorname muss mindestens ${NAME_MIN_LENGTH} Zeichen lang sein`,
-  ),
+  firstName: requiredLine(NAME_MIN_LENGTH, NAME_MAX_LENGTH, "Bitte nennen Sie uns Ihren Vornamen"),
   time: z.enum(ids(callTimes), { error: "Bitte wählen Sie, wann wir anrufen sollen" }),
 });
 

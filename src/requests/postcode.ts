@@ -1,10 +1,9 @@
 /** Postcode as people write it in Germany: " 24568", "24 568", "D-24568", "24568 Kaltenkirchen". */
 import * as z from "zod/mini";
+import { area } from "../content/area";
 import { cleanLine } from "../platform/clean-text";
 import { requiredLine } from "../platform/text-fields";
 import { TOWN_MAX_LENGTH } from "./answers/questions";
-
-const MESSAGE = "Die Postleitzahl hat 5 Ziffern";
 
 const WRITTEN = /^(?:PLZ|DE?)?[^\p{L}\d]*(\d(?:[ .]?\d){4})(?:[^\p{L}\d]*(\p{L}\D*))?[^\p{L}\d]*$/iu;
 
@@ -28,8 +27,8 @@ export function placed<Answers extends { postcode?: string | undefined; town?: s
 }
 
 /** Schema of a postcode or "", as it was typed: a form's schema ends with `placed`. */
-export const postcodeOrNone = requiredLine(0, TOWN_MAX_LENGTH, MESSAGE).check(
-  z.refine((typed) => typed === "" || postcodeIn(typed) !== undefined, MESSAGE),
+export const postcodeOrNone = requiredLine(0, TOWN_MAX_LENGTH, area.invalid).check(
+  z.refine((typed) => typed === "" || postcodeIn(typed) !== undefined, area.invalid),
 );
 
 /** Schema of a postcode that may be left out. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { phoneRequestSchema } from "../../src/admin/requests/phone/schema";
 import { changePasswordSchema, loginSchema, logoutSchema } from "../../src/admin/session/schema";
 import { contactSchema } from "../../src/contact/schema";
+import { area } from "../../src/content/area";
 import { askSchema } from "../../src/my-request/ask-link.server";
 import { mailSettingsSchema } from "../../src/notify/schema";
 import { offerSchema } from "../../src/offer/schema";
@@ -116,8 +117,8 @@ const QUOTE_REFUSALS: Refusal[] = [
   ["phone", "0419", PHONE],
   ["phone", text(PHONE_MAX + 1), tooLong("40")],
   ["address", text(ADDRESS_MAX + 1), tooLong("300")],
-  ["postcode", "2456", "Die Postleitzahl hat 5 Ziffern"],
-  ["postcode", "F-24568", "Die Postleitzahl hat 5 Ziffern"],
+  ["postcode", "2456", area.invalid],
+  ["postcode", "F-24568", area.invalid],
   ["town", text(101), tooLong("100")],
   ["privacyConsent", false, CONSENT],
   ["privacyConsent", "true", CONSENT],
