@@ -1,4 +1,5 @@
 import { company } from "../content/company";
+import { shortHours } from "../content/opening-hours";
 import { QUOTE_PATH } from "../content/paths";
 import { ReceiptNote } from "../forms/outcome";
 import { CallUs } from "../opening/call-us";
@@ -16,7 +17,10 @@ import type { SentPage } from "./wizard-form";
 export const THANK_YOU_ID = "danke";
 
 const stepsFor = (place: string) => [
-  { title: "Wir prüfen Ihre Anfrage", text: "Fehlt uns etwas, melden wir uns kurz bei Ihnen." },
+  {
+    title: "Wir prüfen Ihre Anfrage",
+    text: `Fehlt uns etwas, melden wir uns kurz. Im Büro sind wir ${shortHours(company.officeHours)} Uhr.`,
+  },
   { title: "Kostenlose Besichtigung", text: `Wir sehen uns ${place} mit Ihnen zusammen an.` },
   { title: "Ihr Angebot per E-\u2060Mail", text: "Sie bekommen ein Angebot, das zu Ihren Räumen passt." },
 ];
