@@ -48,9 +48,7 @@ export function PropertyServices() {
             href={servicePath(service)}
           >
             <Drawing className="h-auto w-20 flex-none rounded-small" file={serviceDrawing(service.id)} />
-            <b className="min-w-0 flex-[1_1_12.5em] text-[min(1.0625rem,6vw)] font-bold text-accent-strong">
-              {service.name}
-            </b>
+            <b className="min-w-0 flex-[1_1_12.5em] font-bold text-accent-strong">{divided(service.name)}</b>
           </a>
         </li>
       ))}
