@@ -37,14 +37,14 @@ export function Summary({ answers, isLocked }: SummaryProps) {
   );
 }
 
-/** Rows of labels beside values; on the smallest screens above them, because a long word would be cut there. */
+/** Rows of labels beside values, or above them where a long word would be cut. */
 export function SummaryRows({ rows }: { rows: readonly Row[] }) {
   return (
-    <dl className="max-[24rem]:grid max-[24rem]:grid-cols-1 max-[24rem]:gap-2">
+    <dl className="grid grid-cols-1 gap-1">
       {rows.map(({ label, value }) => (
-        <div className="grid grid-cols-[5.5rem_1fr] gap-3 max-[24rem]:block print:break-inside-avoid" key={label}>
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">{breakable(value)}</dd>
+        <div className="flex flex-wrap gap-x-3 print:break-inside-avoid" key={label}>
+          <dt className="w-[5.5rem] text-ink-soft">{label}</dt>
+          <dd className="flex-[1_1_9rem] wrap-anywhere whitespace-pre-line">{breakable(value)}</dd>
         </div>
       ))}
     </dl>

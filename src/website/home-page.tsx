@@ -104,7 +104,7 @@ function About() {
         ))}
         <Team />
       </Prose>
-      <dl className="grid content-center rounded-panel px-6 py-4 text-card text-on-band bg-band-lit xl:px-12 xl:py-6 screen-sm:max-xl:flex screen-sm:max-xl:justify-between">
+      <dl className="grid content-center gap-x-6 rounded-panel px-6 py-4 text-card text-on-band bg-band-lit xl:px-12 xl:py-6 screen-sm:max-xl:flex screen-sm:max-xl:flex-wrap screen-sm:max-xl:justify-between">
         {stats.map((stat) => (
           <div
             className="flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-4 py-4 not-first:border-t not-first:border-band-line xl:py-6 screen-sm:flex-col-reverse screen-sm:max-xl:not-first:border-0"

@@ -15,7 +15,10 @@ interface ServiceCardProps {
   text?: string;
 }
 
-export const CARDS = classes("grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-6 2xl:grid-cols-3");
+/** Two cards in a row, on a desk three; fewer where letters are large. */
+export const CARDS = classes(
+  "grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,max(15em,34%)),1fr))] sm:gap-6 2xl:grid-cols-[repeat(auto-fit,minmax(min(100%,max(15em,30%)),1fr))]",
+);
 
 /** A service as a card: "Mehr erfahren" leads to its page, "Angebot anfordern" into the wizard. */
 export function ServiceCard({ service, title = service.name, text = service.cardText }: ServiceCardProps) {
@@ -40,7 +43,7 @@ export function ServiceCard({ service, title = service.name, text = service.card
 /** The pages for landlords and managers of houses, below the grid. */
 export function PropertyServices() {
   return (
-    <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
+    <ul className={classes("mt-6", CARDS)}>
       {propertyServices.map((service) => (
         <li key={service.id}>
           <a

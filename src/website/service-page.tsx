@@ -81,7 +81,7 @@ function Benefits({ service }: PartProps) {
   return (
     <Section titleId="benefits-title">
       <h2 id="benefits-title">Das haben Sie davon</h2>
-      <ul className="mt-8 grid grid-cols-1 gap-8 sm:grid-cols-2 2xl:grid-cols-4 print:mt-3 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
+      <ul className="mt-8 grid grid-cols-1 gap-8 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,max(12em,34%)),1fr))] 2xl:grid-cols-[repeat(auto-fit,minmax(min(100%,max(12em,22%)),1fr))] print:mt-3 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
         {service.benefits.map(({ title, text }) => (
           <li
             className="grid grid-cols-1 content-start gap-2 border-t-3 border-water-deep pt-4 print:break-inside-avoid print:py-2"
@@ -122,10 +122,10 @@ function Tasks({ service: { plan, tasks } }: PartProps) {
             rows={plan.map(({ room, each, weekly, monthly }) => ({ key: room, cells: [room, each, weekly, monthly] }))}
           />
         )}
-        <dl className="grid grid-cols-1 gap-x-12 md:grid-cols-2 print:mt-3 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
+        <dl className="grid grid-cols-1 gap-x-12 md:grid-cols-[repeat(auto-fit,minmax(min(100%,16em),1fr))] print:mt-3 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
           {tasks.map(({ title, text }) => (
             <div
-              className="border-t border-line pt-4 pb-6 md:last:odd:col-span-2 print:break-inside-avoid print:py-2"
+              className="border-t border-line pt-4 pb-6 md:last:odd:col-span-full print:break-inside-avoid print:py-2"
               key={title}
             >
               <TermAndText title={title} text={text} />
@@ -145,7 +145,7 @@ function Extras({ service }: PartProps) {
       <dl>
         {service.extras.map(({ title, text }) => (
           <div
-            className="grid gap-x-8 border-t border-line py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:items-baseline print:break-inside-avoid print:py-2"
+            className="flex flex-wrap items-baseline gap-x-8 border-t border-line py-4 *:first:flex-[1_1_11em] *:last:flex-[2_1_20em] print:break-inside-avoid print:py-2"
             key={title}
           >
             <TermAndText title={title} text={text} />

@@ -177,7 +177,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("at 1280 px choices fill their rows or are of one width, and no time of day is broken", async ({ page }) => {
+test("at 1280 px choices stand in one column or two equal ones, and no time of day is broken", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openTogether(
     page,
@@ -199,21 +199,14 @@ test("at 1280 px choices fill their rows or are of one width, and no time of day
   }
 });
 
-/** Labels of choices that are alone in a row of a list with rows of several; widths of those that must be of one. */
+/** Lists of choices whose boxes differ in width, or begin in more than two columns. */
 function unevenChoices(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll("#wizard fieldset")].flatMap((group) => {
-      const rows = new Map<number, string[]>();
-      const cards = [...group.querySelectorAll(".choice")];
-      if (group.querySelector(".choices-even")) {
-        const widths = new Set(cards.map((card) => Math.round(card.getBoundingClientRect().width)));
-        return widths.size === 1 ? [] : [...widths].map(String);
-      }
-      for (const card of cards) {
-        const top = Math.round(card.getBoundingClientRect().top);
-        rows.set(top, [...(rows.get(top) ?? []), card.textContent ?? ""]);
-      }
-      return [...rows.values()].filter((row) => row.length === 1).flat();
+    [...document.querySelectorAll("#wizard .choices")].flatMap((list) => {
+      const boxes = [...list.children].map((box) => box.getBoundingClientRect());
+      const count = (values: number[]) => new Set(values.map(Math.round)).size;
+      const isEven = count(boxes.map(({ width }) => width)) === 1 && count(boxes.map(({ left }) => left)) <= 2;
+      return isEven ? [] : [list.textContent ?? ""];
     }),
   );
 }
