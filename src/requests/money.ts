@@ -1,6 +1,6 @@
 /** Money of requests, in the columns of content/money.ts: words, and what is added up. */
 import type { CompanyTax } from "../content/company";
-import { byColumn, type Money, type MoneyColumn, money, moneyColumns, type Sums } from "../content/money";
+import { byColumn, type Money, money, moneyColumns, type Sums } from "../content/money";
 import { formatEuros } from "../platform/euros";
 
 /** Percent of VAT on what the company does itself; 0 for a small business. */
@@ -44,11 +44,6 @@ export function customersAmounts({
 }: Record<keyof Sums, number | null> & { customerKind: string }) {
   const isNet = customerKind !== "consumer";
   return { ...byColumn((column) => sums[money[column].sums[isNet ? "netCents" : "grossCents"]]), isNet };
-}
-
-/** Sum of each column. */
-export function sumOfMoney(rows: readonly Partial<Money>[]): Record<MoneyColumn, number> {
-  return byColumn((column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0));
 }
 
 /** Value of twelve months, by which requests are ranked. */

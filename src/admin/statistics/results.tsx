@@ -1,11 +1,11 @@
-import { money, moneyColumns } from "../../content/money";
 import { pageName } from "../../content/page-names";
 import { addUp } from "../../platform/add-up";
 import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";
 import { RETENTION_MONTHS } from "../../requests/erasing/retention";
 import type { Business, BusinessRow, BusinessView } from "../../requests/figures/business.server";
-import { sumOfMoney, yearCents } from "../../requests/money";
+import { byFigure, type Figure, figureIds, figures } from "../../requests/figures/columns";
+import { yearCents } from "../../requests/money";
 import { NO_TOWN } from "../../requests/place";
 import { brandOf, sourceLabel, spellings } from "../../requests/sources/options";
 import { OTHER, PHONE_ENTRY, type Range } from "../../statistics/summary";
@@ -40,7 +40,7 @@ const VIEWS: readonly [View, ...View[]] = [
 
 const ROWS_MAX = 50;
 
-/** BusinessResults: what brought visits, and what their requests brought, in one table, told apart as chosen. */
+/** Table of what brought visits, and what their requests brought, grouped as chosen. */
 export function BusinessResults({ summary, days }: { summary: ShownSummary; days: Range }) {
   return <Read from={businessKey(days)}>{(business) => <ByView business={business} summary={summary} />}</Read>;
 }
@@ -66,7 +66,7 @@ function ByView({ business, summary }: { business: Business; summary: ShownSumma
         </select>
       </label>
       <NumbersTable
-        columns={[view.column, "Besuche", "Anfragen", "Gewonnen", ...moneyColumns.map((column) => money[column].label)]}
+        columns={[view.column, "Besuche", ...figureIds.map((id) => figures[id].label)]}
         rows={rows.slice(0, ROWS_MAX)}
       />
       <p className="text-small text-ink-soft">
@@ -92,12 +92,7 @@ function rowsOf({ id, name }: View, business: Business, summary: ShownSummary) {
   const found = new Map<string | null, BusinessRow>();
   for (const row of brought) {
     const before = found.get(shown(row.value)) ?? NOTHING;
-    found.set(shown(row.value), {
-      value: row.value,
-      requests: before.requests + row.requests,
-      won: before.won + row.won,
-      ...sumOfMoney([before, row]),
-    });
+    found.set(shown(row.value), { value: row.value, ...byFigure((id) => before[id] + row[id]) });
   }
   const ranked = [...new Set([...found.keys(), ...visits.keys()])]
     .map((value) => ({ value, times: visits.get(value), brought: found.get(value) ?? NOTHING }))
@@ -110,30 +105,30 @@ function rowsOf({ id, name }: View, business: Business, summary: ShownSummary) {
   const rows = ranked.map(({ value, times, brought }) => {
     // The requests of what is summed up in the visits have rows of their own.
     const known = value === OTHER && !found.has(value) ? undefined : brought;
-    const numbers = [
-      formatWhole(times),
-      formatWhole(known?.requests),
-      formatWhole(known?.won),
-      ...moneyColumns.map((column) => orUnknown(known?.[column], formatEuros)),
-    ];
+    const numbers = [formatWhole(times), ...figureIds.map((id) => orUnknown(known?.[id], formatOf(id)))];
     return { id: String(value), name: name(value), numbers, sentence: sentenceOf(times, known) };
   });
   return id === "month" ? rows.sort((a, b) => (a.id < b.id ? 1 : -1)) : rows;
 }
 
-const NOTHING = { requests: 0, won: 0, ...sumOfMoney([]) };
+const NOTHING = byFigure(() => 0);
+
+function formatOf(id: Figure): (number: number) => string {
+  return figures[id].isMoney ? formatEuros : formatWhole;
+}
 
 /** "12 Besuche, 4 Anfragen, 2 gewonnen: 382,00 € je Monat, 500,00 € einmalig" */
 function sentenceOf(visits: number | undefined, known: typeof NOTHING | undefined): string {
-  const amounts = moneyColumns
-    .flatMap((column) => (known?.[column] ? [`${formatEuros(known[column])} ${money[column].label}`] : []))
-    .join(", ");
-  const counts = [
-    ...(visits === undefined ? [] : [`${formatWhole(visits)} ${visits === 1 ? "Besuch" : "Besuche"}`]),
-    ...(known?.requests ? [`${formatWhole(known.requests)} ${known.requests === 1 ? "Anfrage" : "Anfragen"}`] : []),
-    ...(known?.won ? [`${formatWhole(known.won)} gewonnen`] : []),
-  ].join(", ");
-  return [counts, amounts].filter(Boolean).join(": ");
+  const said = (isMoney?: true) =>
+    figureIds.flatMap((id) => {
+      const number = figures[id].isMoney === isMoney && known?.[id];
+      return number ? [`${formatOf(id)(number)} ${figures[id].says(number)}`] : [];
+    });
+  const visited = visits === undefined ? [] : [`${formatWhole(visits)} ${visits === 1 ? "Besuch" : "Besuche"}`];
+  return [[...visited, ...said()], said(true)]
+    .map((part) => part.join(", "))
+    .filter(Boolean)
+    .join(": ");
 }
 
 /** Visits by value; none where they are not counted by it, as by service and town. */

@@ -3,13 +3,14 @@
  * compare with the requests and visits of the same days. Restricted orders count too, without names.
  */
 import { and, desc, eq, gte, lt, ne } from "drizzle-orm";
-import { byColumn, type Money, type MoneyColumn } from "../../content/money";
+import { byColumn } from "../../content/money";
 import { batchByName, type Database } from "../../db/client.server";
 import { erasedRequests, followUps, leads } from "../../db/schema";
 import { addDays, berlinDay, type Day, monthOf, startOfBerlinDay } from "../../platform/berlin-days";
-import { sumOfMoney, yearCents } from "../money";
+import { yearCents } from "../money";
 import { townOf } from "../place";
 import { spellings } from "../sources/options";
+import { byFigure, type Counted, type Figure, figures } from "./columns";
 
 /** Number of stored requests that are read at most, newest first; `isCut` says when there are more. */
 const ROWS_MAX = 20_000;
@@ -17,11 +18,9 @@ const ROWS_MAX = 20_000;
 /** Views by which requests are grouped. */
 export type BusinessView = "source" | "page" | "campaign" | "service" | "town" | "month";
 
-export interface BusinessRow extends Record<MoneyColumn, number> {
+export interface BusinessRow extends Record<Figure, number> {
   /** Value of the view; null where it is not known. */
   value: string | null;
-  requests: number;
-  won: number;
 }
 
 /** Rows of each view, the most valuable first. Erased requests do not count by town: they keep no place. */
@@ -64,7 +63,7 @@ export async function readBusiness(db: Database, from: Day, to: Day): Promise<Bu
       .limit(ROWS_MAX),
   });
   const known = stored.slice(0, ROWS_MAX);
-  const all: Counted[] = [...known, ...erased];
+  const all: Came[] = [...known, ...erased];
   return {
     source: rowsBy(all, ({ source }) => source),
     page: rowsBy(all, ({ page }) => page),
@@ -76,22 +75,21 @@ export async function readBusiness(db: Database, from: Day, to: Day): Promise<Bu
   };
 }
 
-interface Counted extends Partial<Money> {
+type Came = Counted & {
   createdAt: string;
   service: string;
   source: string | null;
   campaign: string | null;
   page: string | null;
-  status?: string;
-}
+};
 
-function rowsBy<Row extends Counted>(rows: readonly Row[], select: (row: Row) => string | null): BusinessRow[] {
+function rowsBy<Row extends Came>(rows: readonly Row[], select: (row: Row) => string | null): BusinessRow[] {
   const shown = spellings(rows.map((row) => [select(row), 1]));
   return [...Map.groupBy(rows, (row) => shown(select(row)))]
-    .map(([value, some]) => {
-      const won = some.filter(({ status }) => status === "won");
-      return { value, requests: some.length, won: won.length, ...sumOfMoney(won) };
-    })
+    .map(([value, some]) => ({
+      value,
+      ...byFigure((figure) => some.reduce((sum, row) => sum + figures[figure].of(row), 0)),
+    }))
     .sort(
       (a, b) => yearCents(b) - yearCents(a) || b.requests - a.requests || (String(a.value) < String(b.value) ? -1 : 1),
     );
