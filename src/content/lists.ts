@@ -54,13 +54,26 @@ export const agreedPlaces = [
 ] as const;
 export type AgreedPlace = (typeof agreedPlaces)[number]["id"];
 
+interface End {
+  id: string;
+  label: string;
+  says: (on: string) => string;
+  /** Whether nothing came of the order: always, or where it ends before its first day. */
+  cameToNothing: boolean | "before-start";
+}
+
 /** Ends of an order, with the words for its day; what follows from each stands in order/endings.ts. */
 export const orderEnds = [
-  { id: "done", label: "Erledigt", says: (on: string) => `ist seit dem ${on} erledigt` },
-  { id: "notice", label: "Kündigung oder Absage", says: (on: string) => `endet am ${on}` },
-  { id: "withdrawn", label: "Widerruf", says: (on: string) => `ist widerrufen, bei uns angekommen am ${on}` },
-  { id: "void", label: "Gilt nicht", says: () => "gilt nicht" },
-] as const;
+  { id: "done", label: "Erledigt", says: (on) => `ist seit dem ${on} erledigt`, cameToNothing: false },
+  { id: "notice", label: "Kündigung oder Absage", says: (on) => `endet am ${on}`, cameToNothing: "before-start" },
+  {
+    id: "withdrawn",
+    label: "Widerruf",
+    says: (on) => `ist widerrufen, bei uns angekommen am ${on}`,
+    cameToNothing: true,
+  },
+  { id: "void", label: "Gilt nicht", says: () => "gilt nicht", cameToNothing: true },
+] as const satisfies readonly End[];
 export type OrderEnd = (typeof orderEnds)[number]["id"];
 
 /** "endet am 31.01.2027", of an order: subject, history and page say it so. @param on its day in words */

@@ -28,6 +28,8 @@ interface Ending {
   isDeclared?: true;
   /** Status of the request; absent where it stays as it is. */
   leaves?: (ended: Ended) => "lost" | "contacted" | undefined;
+  /** Part of the price that is billed for a job that is done once. */
+  bills: "all" | "until-then" | "nothing";
   /** Sentence on what is still open between customer and company. */
   open: (ended: Ended, today: Day) => string;
 }
@@ -40,11 +42,13 @@ const runs = (order: Order, today: Day) => isRunning(today, order);
 export const ENDINGS: Record<OrderEnd, Ending> = {
   done: {
     word: "erledigt",
+    bills: "all",
     isOffered: (order, today) => order.kind === "once" && runs(order, today),
     open: lastBill,
   },
   notice: {
     word: "beendet",
+    bills: "nothing",
     isOffered: runs,
     isDeclared: true,
     leaves: (ended) => (cameToNothing(ended) ? "lost" : undefined),
@@ -53,6 +57,7 @@ export const ENDINGS: Record<OrderEnd, Ending> = {
   },
   withdrawn: {
     word: "widerrufen",
+    bills: "until-then",
     isOffered: (order, today, on) =>
       order.customerKind === "consumer" && (runs(order, today) || withdrawableUntil(order, on) !== null),
     isDeclared: true,
@@ -70,6 +75,7 @@ export const ENDINGS: Record<OrderEnd, Ending> = {
   },
   void: {
     word: "gilt nicht",
+    bills: "nothing",
     isOffered: runs,
     leaves: () => "contacted",
     open: () => "Er war ein Versehen, auch eine Auftragsbestätigung dazu. Sie schulden uns nichts.",

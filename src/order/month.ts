@@ -19,6 +19,7 @@ import {
   monthOf,
 } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
+import { ENDINGS } from "./endings";
 import type { OrderDays } from "./states";
 
 /** Columns of an order from which its amount in a month follows. */
@@ -83,9 +84,10 @@ export function partsIn(month: string, order: MonthOrder, document: OfferDocumen
 
 function onceParts(month: string, order: MonthOrder, document: OfferDocument): Part[] {
   const { end, endedOn, startsOn } = order;
-  if ((end !== "done" && end !== "withdrawn") || !endedOn || monthOf(endedOn) !== month) return [];
+  const bills = end ? ENDINGS[end].bills : "nothing";
+  if (bills === "nothing" || !endedOn || monthOf(endedOn) !== month) return [];
   const cents = onceCents(order, document);
-  if (end === "done") return [{ text: `Einmalige Leistung (${dateInWords(endedOn)})`, cents }];
+  if (bills === "all") return [{ text: `Einmalige Leistung (${dateInWords(endedOn)})`, cents }];
   // Nothing is owed after a withdrawal before the first day.
   if (!startsOn || endedOn < startsOn) return [];
   return [{ text: `Bis zum Widerruf geleistet (${dateInWords(endedOn)})`, cents, unit: "1 für alles", count: null }];

@@ -1,5 +1,5 @@
 /** State of an order on a day, from its days, and the days on which a consumer can still withdraw. Pure. */
-import type { OrderEnd } from "../content/lists";
+import { type OrderEnd, orderEnds } from "../content/lists";
 import { withdrawalEnds } from "../offer/withdrawal";
 import { addDays, addMonths, type Day, dateInWords, lastDayOf, monthOf } from "../platform/berlin-days";
 import { MINUTE_MS } from "../platform/durations";
@@ -44,8 +44,8 @@ export function isRunning(today: Day, order: OrderDays): boolean {
 
 /** Whether the order was withdrawn from, called off before its first day, or never agreed at all. */
 export function cameToNothing({ end, startsOn, endedOn }: Partial<OrderDays>): boolean {
-  if (end === "notice") return !startsOn || (endedOn ?? "") < startsOn;
-  return end === "withdrawn" || end === "void";
+  const nothing = orderEnds.find(({ id }) => id === end)?.cameToNothing ?? false;
+  return nothing === "before-start" ? !startsOn || (endedOn ?? "") < startsOn : nothing;
 }
 
 /** Facts on which it depends how long a consumer can withdraw, and what is paid then. */

@@ -3,6 +3,7 @@
  * whether a date is missing: a running order has none.
  */
 import { type SQL, sql } from "drizzle-orm";
+import { orderEnds } from "../../content/lists";
 import type { Day } from "../../platform/berlin-days";
 
 /** Day in place of the last one of an order that has none yet. */
@@ -13,11 +14,17 @@ export function isRunningOn(today: Day): SQL {
   return sql`(orders."end" IS NULL OR (orders."end" = 'notice' AND orders.ended_on >= ${today} AND NOT ${CALLED_OFF}))`;
 }
 
+/** Ends in SQL of which nothing comes: always, or before the first day. */
+function endsIn(cameToNothing: true | "before-start"): SQL {
+  const found = orderEnds.filter((end) => end.cameToNothing === cameToNothing);
+  return sql.raw(found.map(({ id }) => `'${id}'`).join(", "));
+}
+
 /** Condition that a row of `orders` was called off before its first day. */
-const CALLED_OFF = sql`(orders."end" = 'notice' AND orders.ended_on < coalesce(orders.starts_on, ${STILL_RUNNING}))`;
+const CALLED_OFF = sql`(orders."end" IN (${endsIn("before-start")}) AND orders.ended_on < coalesce(orders.starts_on, ${STILL_RUNNING}))`;
 
 /** Condition that a row of `orders` came to nothing, never NULL; `cameToNothing` (order/states.ts) says the same. */
-export const hasComeToNothing = sql`coalesce(orders."end" IN ('withdrawn', 'void') OR ${CALLED_OFF}, 0)`;
+export const hasComeToNothing = sql`coalesce(orders."end" IN (${endsIn(true)}) OR ${CALLED_OFF}, 0)`;
 
 /** Last day on which a request's orders are kept: `STILL_RUNNING` while one runs, null where there is none. */
 export function keptUntil(today: Day): SQL<Day | null> {
