@@ -16,12 +16,19 @@ export function CopyButton({ text, what = "Text", look = "quiet", children }: Co
   return <Look onClick={() => void copy(text, what)}>{children}</Look>;
 }
 
-/** Copies a text; shows it where the clipboard is closed. @param what was copied, in German */
-export async function copy(text: string, what: string): Promise<void> {
+/**
+ * Copies a text; shows it where the clipboard is closed.
+ *
+ * @param what was copied, and what comes next, in German
+ * @returns whether it was copied
+ */
+export async function copy(text: string, what: string, next?: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ title: `${what} kopiert` });
+    showToast({ title: `${what} kopiert`, ...(next && { description: next }) });
+    return true;
   } catch {
     showToast({ title: "Nicht kopiert", description: text, tone: "destructive" });
+    return false;
   }
 }

@@ -1,6 +1,7 @@
 import { offerPath } from "../../../offer/number";
 import type { CustomerKind } from "../../../offer/options";
 import { showToast } from "../../../ui/toast";
+import { copy } from "../../copy-button";
 import { problemOf, sendJson } from "../../session/session";
 
 /** The customer's own link, which opens everything: given with a proof, and told the account. @throws as `sendJson` */
@@ -30,11 +31,8 @@ export async function shareOffer(
   let url = "";
   try {
     url = (customerKind === "business" ? await ownLink(lead.id) : readingUrl) + offerPath(revision);
-    if (navigator.share) await navigator.share({ title: `Angebot ${number}`, text, url });
-    else {
-      await navigator.clipboard.writeText(url);
-      showToast({ title: "Link kopiert", description: "Fügen Sie ihn in eine Nachricht ein." });
-    }
+    if (!navigator.share) return await copy(url, "Link", "Fügen Sie ihn in eine Nachricht ein.");
+    await navigator.share({ title: `Angebot ${number}`, text, url });
     return true;
   } catch (error) {
     const isClosed = error instanceof DOMException && error.name === "AbortError";
