@@ -34,10 +34,10 @@ export function hasDraft(form: string): boolean {
   return form in read();
 }
 
-/** @param typed undefined deletes it, and so does a form in which nothing is left */
+/** @param typed undefined deletes it, and so does a form in which nothing is left that may be kept */
 export function keepDraft(form: string, typed: object | undefined): void {
   const { [form]: _last, ...others } = read();
-  const isTyped = typed && Object.values(typed).some((value) => value !== undefined);
+  const isTyped = typed && Object.entries(typed).some(([name, value]) => value !== undefined && !NEVER_KEPT.test(name));
   write(isTyped ? { ...others, [form]: { at: Date.now(), typed } } : others);
 }
 
