@@ -56,14 +56,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
         </p>
       </header>
       {done && <Done>{done}</Done>}
-      {request.isMailRefused && (
-        <div className={classes(PANEL, "print:hidden")}>
-          <p>
-            <strong>Unsere E-&#8288;Mail kam nicht an.</strong> Stimmt Ihre Adresse? Rufen Sie uns bitte an, dann ändern
-            wir sie. Was wir Ihnen schreiben, lesen Sie auch hier.
-          </p>
-        </div>
-      )}
+      {request.isMailRefused && <MailRefused />}
       <section className={PANEL} aria-labelledby="status-title">
         <h2 className="text-title-m" id="status-title">
           {timeline.title}
@@ -119,6 +112,17 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
           <OwnData request={request} />
         </div>
       </details>
+    </div>
+  );
+}
+
+function MailRefused() {
+  return (
+    <div className={classes(PANEL, "print:hidden")}>
+      <p>
+        <strong>Unsere E-&#8288;Mail kam nicht an.</strong> Stimmt Ihre Adresse? Rufen Sie uns bitte an, dann ändern wir
+        sie. Was wir Ihnen schreiben, lesen Sie auch hier.
+      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { QUOTE_PATH } from "../content/paths";
 import type { FieldErrors } from "../platform/field-errors";
 import { keepFocus } from "../platform/hydrate-island.browser";
@@ -47,8 +47,6 @@ export function useWizard(page: WizardPage) {
   const draft = useRef<Draft>({ entered: null, answers: page.state.answers });
   /** Whether the browser is going back to an earlier entry; a second click must not go back even further. */
   const isLeaving = useRef(false);
-  const shownStep = useRef(view.step);
-  shownStep.current = view.step;
 
   /** Keeps changes of the draft. @returns the request's key, a new one where it had none */
   function keep(changes: Partial<Draft>): string {
@@ -96,56 +94,68 @@ export function useWizard(page: WizardPage) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page's first state
   useEffect(() => {
-    const stored = page.isPost ? undefined : readDraft();
-    const typed = typedBeforeScript(page);
-    const { step, answers } = stored ? restore(page, stored, typed) : { step: page.state.step, answers: typed };
-    const { isChange, formId, answers: given } = page.state;
-    // The answers from step 2 on belong to the service that was chosen then.
-    const fitted = step > 1 ? answers.service : stored ? stored.fitted : given.service;
-    draft.current = { isChange, key: formId, ...stored, fitted, answers, entered: enteredService() };
-
+    const { step, answers, isShown, tapped, ...begun } = begin(page);
+    draft.current = { ...begun, answers };
     const { wizardStep, depth } = historyEntry();
     replaceEntry({ wizardStep: step, depth: wizardStep === step ? depth : 0 });
-    // The visible form stays the same one, because it may hold the focus.
-    const isShown =
-      step === page.state.step && questionIds.every((field) => (answers[field] ?? "") === (typed[field] ?? ""));
-    const tapped = page.state.step === 1 && step === 1 && tappedService(typed, stored?.answers ?? page.state.answers);
     if (tapped) {
       void reportFunnelStep("service");
       goTo(2, chooseService(answers, tapped, draft.current.fitted));
     } else if (isShown) change(answers);
     else show(step, answers, { isMove: false, refocus: keepFocus() });
-
-    function onBackOrForward() {
-      isLeaving.current = false;
-      const { wizardStep, depth } = historyEntry();
-      // A fragment link, such as the skip link, adds an entry without a step: the current step stays.
-      if (wizardStep === undefined) return replaceEntry({ wizardStep: shownStep.current, depth: 0 });
-      const { answers, fitted } = draft.current;
-      // Another service may have been chosen with the arrow keys without going on.
-      const kept = isServiceId(answers.service) ? chooseService(answers, answers.service, fitted) : answers;
-      const step = Math.min(wizardStep, furthestStep(kept)) as Step;
-      // The entry records the step that is shown: after a submission, its own may have become impossible.
-      replaceEntry({ wizardStep: step, depth });
-      keep({ fitted: kept.service });
-      show(step, kept);
-    }
-    /** Reloads a page from the browser's cache if another page of this tab has sent the request since. */
-    function onShown({ persisted }: PageTransitionEvent) {
-      if (persisted && readSent() && !readDraft() && !isAtThankYou()) location.replace(QUOTE_PATH);
-    }
-    addEventListener("popstate", onBackOrForward);
-    addEventListener("pageshow", onShown);
-    return () => {
-      removeEventListener("popstate", onBackOrForward);
-      removeEventListener("pageshow", onShown);
-    };
   }, []);
+
+  useHistory(() => {
+    isLeaving.current = false;
+    const { wizardStep, depth } = historyEntry();
+    // A fragment link, such as the skip link, adds an entry without a step: the current step stays.
+    if (wizardStep === undefined) return replaceEntry({ wizardStep: view.step, depth: 0 });
+    const { answers, fitted } = draft.current;
+    // Another service may have been chosen with the arrow keys without going on.
+    const kept = isServiceId(answers.service) ? chooseService(answers, answers.service, fitted) : answers;
+    const step = Math.min(wizardStep, furthestStep(kept)) as Step;
+    // The entry records the step that is shown: after a submission, its own may have become impossible.
+    replaceEntry({ wizardStep: step, depth });
+    keep({ fitted: kept.service });
+    show(step, kept);
+  });
 
   return { view, draft, keep, change, goTo, forget };
 }
 
 export type WizardControl = ReturnType<typeof useWizard>;
+
+/** Where the page begins: the step, the draft, whether the visible form shows both, and a service that was tapped. */
+function begin(page: WizardPage) {
+  const stored = page.isPost ? undefined : readDraft();
+  const typed = typedBeforeScript(page);
+  const { step, answers } = stored ? restore(page, stored, typed) : { step: page.state.step, answers: typed };
+  const { isChange, formId, answers: given } = page.state;
+  // The answers from step 2 on belong to the service that was chosen then.
+  const fitted = step > 1 ? answers.service : stored ? stored.fitted : given.service;
+  // The visible form stays the same one, because it may hold the focus.
+  const isShown =
+    step === page.state.step && questionIds.every((field) => (answers[field] ?? "") === (typed[field] ?? ""));
+  const tapped = page.state.step === 1 && step === 1 && tappedService(typed, stored?.answers ?? given);
+  return { isChange, key: formId, ...stored, fitted, answers, entered: enteredService(), step, isShown, tapped };
+}
+
+/** Tells of "back" and "forward"; a page from the browser's cache is loaded anew where its request was sent since. */
+function useHistory(onBackOrForward: () => void): void {
+  const move = useEffectEvent(onBackOrForward);
+  useEffect(() => {
+    const onMove = () => move();
+    function onShown({ persisted }: PageTransitionEvent) {
+      if (persisted && readSent() && !readDraft() && !isAtThankYou()) location.replace(QUOTE_PATH);
+    }
+    addEventListener("popstate", onMove);
+    addEventListener("pageshow", onShown);
+    return () => {
+      removeEventListener("popstate", onMove);
+      removeEventListener("pageshow", onShown);
+    };
+  }, []);
+}
 
 /** Answers of the page, with what was chosen or typed into the plain form before this script loaded. */
 function typedBeforeScript({ state }: WizardPage): Answers {

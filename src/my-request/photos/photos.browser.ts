@@ -64,8 +64,8 @@ function enhance(form: HTMLFormElement): void {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (unsent().length === 0) tell("Bitte wählen Sie ein Foto aus.");
-    for (const line of unsent()) inTurn(() => send(line));
-    inTurn(showStored);
+    for (const line of unsent()) inTurn(() => send(line, form.action));
+    inTurn(() => showStored(form.action));
   });
 
   function unsent(): Line[] {
@@ -80,8 +80,8 @@ function enhance(form: HTMLFormElement): void {
     remove?.setAttribute("aria-label", `${file.name} entfernen`);
     again?.addEventListener("click", () => {
       inTurn(() => prepare(line));
-      inTurn(() => send(line));
-      inTurn(showStored);
+      inTurn(() => send(line, form.action));
+      inTurn(() => showStored(form.action));
     });
     remove?.addEventListener("click", () => {
       element.remove();
@@ -94,56 +94,56 @@ function enhance(form: HTMLFormElement): void {
     if (hasRoom) inTurn(() => prepare(line));
     else say(line, `: Mehr als ${PHOTOS_MAX} Fotos gehen nicht.`, true);
   }
+}
 
-  async function prepare(line: Line): Promise<void> {
-    if (line.photo) return;
-    say(line, " wird vorbereitet …");
-    const { file, element } = line;
-    if (file.size === 0) return say(line, " ist leer.", true);
-    const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
-    if (!bitmap) return say(line, ` ${/\.hei[cf]$/i.test(file.name) ? HEIC : NOT_OPENED}`, true);
-    const photo = await smallEnough(bitmap);
-    const preview = drawn(bitmap, PREVIEW_HEIGHT / bitmap.height);
-    bitmap.close();
-    if (!photo) return say(line, ` ${NOT_OPENED}`, true);
-    line.photo = photo;
-    preview.className = "block max-w-full rounded-small";
-    element.insertBefore(preview, element.firstChild);
-    say(line, ": bereit zum Senden");
-  }
+async function prepare(line: Line): Promise<void> {
+  if (line.photo) return;
+  say(line, " wird vorbereitet …");
+  const { file, element } = line;
+  if (file.size === 0) return say(line, " ist leer.", true);
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
+  if (!bitmap) return say(line, ` ${/\.hei[cf]$/i.test(file.name) ? HEIC : NOT_OPENED}`, true);
+  const photo = await smallEnough(bitmap);
+  const preview = drawn(bitmap, PREVIEW_HEIGHT / bitmap.height);
+  bitmap.close();
+  if (!photo) return say(line, ` ${NOT_OPENED}`, true);
+  line.photo = photo;
+  preview.className = "block max-w-full rounded-small";
+  element.insertBefore(preview, element.firstChild);
+  say(line, ": bereit zum Senden");
+}
 
-  async function send(line: Line): Promise<void> {
-    const { photo: body, element } = line;
-    if (!body || line.isStored || !element.isConnected) return;
-    say(line, " wird gesendet …");
-    for (const button of element.querySelectorAll("button")) button.hidden = true;
-    const headers = { "Content-Type": PHOTO_TYPE, Accept: "application/json" };
-    const answer = await fetch(form.action, { method: "POST", body, headers }).catch(() => undefined);
-    line.isStored = answer?.status === 201;
-    if (line.isStored) return say(line, ": gespeichert");
-    const refusal = (await answer?.json().catch(() => undefined)) as { detail?: string } | undefined;
-    say(line, `: ${refusal?.detail ?? NOT_SENT}`, true);
-  }
+async function send(line: Line, action: string): Promise<void> {
+  const { photo: body, element } = line;
+  if (!body || line.isStored || !element.isConnected) return;
+  say(line, " wird gesendet …");
+  for (const button of element.querySelectorAll("button")) button.hidden = true;
+  const headers = { "Content-Type": PHOTO_TYPE, Accept: "application/json" };
+  const answer = await fetch(action, { method: "POST", body, headers }).catch(() => undefined);
+  line.isStored = answer?.status === 201;
+  if (line.isStored) return say(line, ": gespeichert");
+  const refusal = (await answer?.json().catch(() => undefined)) as { detail?: string } | undefined;
+  say(line, `: ${refusal?.detail ?? NOT_SENT}`, true);
+}
 
-  function say({ element, file }: Line, text: string, isRefused = false): void {
-    const [again, remove] = element.querySelectorAll("button");
-    const words = element.querySelector("p");
-    if (words) words.textContent = file.name + text;
-    words?.classList.toggle("text-danger", isRefused);
-    if (again) again.hidden = !isRefused;
-    if (remove && isRefused) remove.hidden = false;
-    tell(file.name + text);
-  }
+function say({ element, file }: Line, text: string, isRefused = false): void {
+  const [again, remove] = element.querySelectorAll("button");
+  const words = element.querySelector("p");
+  if (words) words.textContent = file.name + text;
+  words?.classList.toggle("text-danger", isRefused);
+  if (again) again.hidden = !isRefused;
+  if (remove && isRefused) remove.hidden = false;
+  tell(file.name + text);
+}
 
-  /** Shows the page's photos as they are now, without a page load: somebody may be writing a message on it. */
-  async function showStored(): Promise<void> {
-    const answer = await fetch(form.action.replace(/\/fotos$/, "")).catch(() => undefined);
-    if (!answer?.ok) return;
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    for (const id of ["photo-list", "photo-room"]) {
-      const part = page.getElementById(id);
-      if (part) document.getElementById(id)?.replaceWith(part);
-    }
+/** Shows the page's photos as they are now, without a page load: somebody may be writing a message on it. */
+async function showStored(action: string): Promise<void> {
+  const answer = await fetch(action.replace(/\/fotos$/, "")).catch(() => undefined);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const id of ["photo-list", "photo-room"]) {
+    const part = page.getElementById(id);
+    if (part) document.getElementById(id)?.replaceWith(part);
   }
 }
 
