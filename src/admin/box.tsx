@@ -6,8 +6,8 @@ import type { ApiKey } from "./api-keys";
 import { useIsCut, useIsOnline } from "./app/connection";
 import { ICON_BUTTON, QuietButton } from "./buttons";
 import { RefreshIcon } from "./icons";
-import { refreshAll, useApiResult } from "./queries";
-import { NO_CONNECTION } from "./session/session";
+import { failureInWords, refreshAll, useApiResult } from "./queries";
+import { NO_CONNECTION, SessionEndedError } from "./session/session";
 
 const BOXES = {
   /** An empty list, or information. */
@@ -57,12 +57,13 @@ export function Read<Data>({ from, children }: ReadProps<Data>) {
   return result.problem === undefined ? children(result.data) : <Retry message={result.problem} />;
 }
 
-/** Reason above a form's buttons why what was typed is not stored; nothing where there is no problem. */
-export function NotSaved({ problem }: { problem: string | undefined }) {
-  if (!problem) return null;
+/** Reason above a form's buttons why what was typed is not stored; nothing where it is, or the page is being left. */
+export function NotSaved({ title = "Nicht gespeichert", error }: { title?: string; error: Error | null }) {
+  if (!error || error instanceof SessionEndedError) return null;
+  const told = failureInWords(title, error);
   return (
     <p className="basis-full font-semibold text-danger" role="alert">
-      Nicht gespeichert: {problem}
+      {told.title}: {told.description}
     </p>
   );
 }

@@ -26,6 +26,11 @@ export function QuietButton(button: Omit<ComponentProps<typeof Button>, "look" |
   return <Button look="quiet" type="button" {...button} />;
 }
 
+/** Buttons that fill the width, the likeliest first and alone in its row. */
+export const STEP_BUTTONS = classes("flex flex-wrap gap-2 print:hidden");
+export const PRIMARY_STEP = classes("flex-auto basis-full px-4");
+export const OTHER_STEP = classes("flex-auto px-4");
+
 /** `.btn:hover` also applies on touch screens, Tailwind's `hover:` does not; hence the explicit selector. */
 const LOOKS = {
   /** Deletes for good. */

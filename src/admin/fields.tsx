@@ -1,67 +1,68 @@
-import { type ComponentProps, type FormEvent, useId, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { addDays, berlinDay, berlinInstant, berlinWallTime } from "../platform/berlin-days";
+import { addDays, berlinDay } from "../platform/berlin-days";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
-import { CONTROL } from "../ui/field";
-import { Chip } from "./buttons";
-import { useDraft } from "./use-draft";
+import { classes } from "../ui/classes";
+import { CONTROL, FieldError, TextField } from "../ui/field";
+import { Chip, STEP_BUTTONS } from "./buttons";
 
-interface DayInputProps {
-  label: string;
+/** What a field says that it holds, as an input's event does. */
+interface Typed {
+  currentTarget: { value: string };
+}
+
+interface DayFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | "value" | "onChange"> {
   /** "2026-11-21", or "" for none. */
-  day: string;
+  value: string;
   /** Limits of the calendar; a typed day beyond them is passed on all the same. */
   min?: string | undefined;
   max?: string | undefined;
-  isReadOnly?: boolean;
   /**
-   * Called once for each committed day. If it does not accept the day, the field returns to `day` once it has
+   * Called once for each committed day. If it does not accept the day, the field returns to `value` once it has
    * finished.
    */
-  onChange: (day: string) => void | Promise<void>;
+  onChange: (typed: Typed) => void | Promise<void>;
 }
 
 /**
  * A date field. A date picked in the calendar is committed at once, a typed one on Enter or when the field loses
  * focus: while "2027" is being typed the year is 0002, 0020 and 0202, which are valid dates too.
  */
-export function DayInput({ label, day, min, max, isReadOnly = false, onChange }: DayInputProps) {
+export function DayField({ value, onChange, ...field }: DayFieldProps) {
   const [draft, setDraft] = useState<string>();
   const isTyping = useRef(false);
 
-  async function save({ value, validity }: HTMLInputElement): Promise<void> {
+  async function commit(input: HTMLInputElement): Promise<void> {
     isTyping.current = false;
+    const day = input.value;
     // An incomplete date has an empty value, which must not clear the day.
-    if (value !== day && !validity.badInput && !isReadOnly) await onChange(value);
+    if (day !== value && !input.validity.badInput && !field.readOnly) await onChange({ currentTarget: { value: day } });
     setDraft(undefined);
   }
 
   return (
-    <label className="grid gap-1">
-      <span className="text-small font-semibold">{label}</span>
-      <input
-        className={CONTROL}
-        type="date"
-        min={min}
-        max={max}
-        value={draft ?? day}
-        readOnly={isReadOnly}
-        onPointerDown={() => {
-          isTyping.current = false;
-        }}
-        onKeyDown={(event) => {
-          isTyping.current = event.key !== "Enter";
-          if (event.key === "Enter") void save(event.currentTarget);
-        }}
-        onChange={(event) => {
-          setDraft(event.currentTarget.value);
-          if (!isTyping.current) void save(event.currentTarget);
-        }}
-        onBlur={(event) => void save(event.currentTarget)}
-      />
-    </label>
+    <TextField
+      className={SHORT}
+      {...field}
+      type="date"
+      value={draft ?? value}
+      onPointerDown={() => {
+        isTyping.current = false;
+      }}
+      onKeyDown={(event) => {
+        isTyping.current = event.key !== "Enter";
+        if (event.key === "Enter") void commit(event.currentTarget);
+      }}
+      onChange={(event) => {
+        setDraft(event.currentTarget.value);
+        if (!isTyping.current) void commit(event.currentTarget);
+      }}
+      onBlur={(event) => void commit(event.currentTarget)}
+    />
   );
 }
+
+const SHORT = classes(CONTROL, "max-w-48");
 
 const CHOICES = [
   { label: "Morgen", days: 1 },
@@ -90,38 +91,10 @@ export function DayChips({ chosen, onChoose }: DayChipsProps) {
   ));
 }
 
-interface ViewingInputProps {
-  label: string | undefined;
-  /** Initial value, ISO 8601 in UTC. */
-  initial?: string | undefined;
-  /** @param value ISO 8601 in UTC; undefined while day or time is missing */
-  onChange: (value: string | undefined) => void;
-  isReadOnly: boolean;
-}
-
-/** Day and time of a viewing, in Berlin time, wherever the browser is. */
-export function ViewingInput({ label, initial, onChange, isReadOnly }: ViewingInputProps) {
-  return (
-    <label className="grid max-w-72 gap-1">
-      <span className="text-small font-semibold">{label}</span>
-      <input
-        className={CONTROL}
-        type="datetime-local"
-        defaultValue={initial && berlinWallTime(new Date(initial)).slice(0, 16)}
-        readOnly={isReadOnly}
-        onChange={({ currentTarget: { value: typed } }) => {
-          const [day, time] = typed.split("T");
-          onChange(day && time ? berlinInstant(day, time.slice(0, 5)).toISOString() : undefined);
-        }}
-      />
-    </label>
-  );
-}
-
 type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
 /**
- * Ties text fields to a form: `field("town")` gives one its id, its value, its messages, and what typing changes.
+ * Ties fields to a form: `field("town")` gives one its id, its value, its messages, and what typing changes.
  *
  * @param errorsOf the messages of a field, where any are shown
  */
@@ -134,71 +107,94 @@ export function fieldsOf<Values>(
   return (name: TextNames<Values>) => ({
     id: idPrefix + name,
     value: values[name] as string,
-    onChange(event: { currentTarget: { value: string } }) {
-      change({ [name]: event.currentTarget.value } as Partial<Values>);
+    onChange({ currentTarget: { value } }: Typed) {
+      change({ [name]: value } as Partial<Values>);
     },
     errors: errorsOf(name),
   });
 }
 
-export interface CheckedFields<Typed, Input> {
-  /** Name under which the draft is kept (drafts.ts). */
-  draft: string;
-  idPrefix: string;
-  initial: Typed | (() => Typed);
-  schema: z.ZodMiniType<Input>;
-  /** Input of the schema, made from what is typed. */
-  inputOf: (typed: Typed) => unknown;
-  onValid: (input: Input) => void;
+/** What the fields of a schema hold at first: what is stored, or "". */
+export function typedOf<Name extends string>(
+  shape: Record<Name, unknown>,
+  stored: { [name in NoInfer<Name>]?: string | null | undefined } = {},
+): Record<Name, string> {
+  const names = Object.keys(shape) as Name[];
+  return Object.fromEntries(names.map((name) => [name, stored[name] ?? ""])) as Record<Name, string>;
 }
 
-/** Fields of a form of the settings, checked when it is submitted. */
-export function useCheckedFields<Typed extends object, Input>(form: CheckedFields<Typed, Input>) {
-  const draft = useDraft(form.draft, form.initial);
-  const { typed, change } = draft;
-  const [errors, setErrors] = useState<FieldErrors>({});
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    const parsed = form.schema.safeParse(form.inputOf(typed));
-    setErrors(parsed.success ? {} : fieldErrors(parsed.error));
-    if (parsed.success) form.onValid(parsed.data);
-  }
+/** Messages of a form's fields. Whenever some are shown, their folds open, and the first field gets the focus. */
+export function useFieldErrors() {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, showErrors] = useState<FieldErrors>({});
+  useEffect(() => {
+    const wrong = errors && form.current?.querySelectorAll<HTMLElement>(`[aria-describedby$="-error"]`);
+    for (const field of wrong ?? []) field.closest("details")?.setAttribute("open", "");
+    wrong?.item(0)?.focus();
+  }, [errors]);
   return {
-    ...draft,
-    onSubmit,
-    field: fieldsOf(form.idPrefix, typed, change, (name) => messagesOf(errors, name)),
+    form,
+    errors,
+    showErrors,
+    /** What is typed, as its schema makes it; undefined where it is refused. */
+    check<Input>(schema: z.ZodMiniType<Input>, typed: unknown): Input | undefined {
+      const parsed = schema.safeParse(typed);
+      showErrors(parsed.success ? {} : fieldErrors(parsed.error));
+      return parsed.data;
+    },
   };
 }
 
-/** Messages of a field and of the entries of its list: "receivers.0". */
-function messagesOf(errors: FieldErrors, field: string): string[] | undefined {
-  const found = Object.keys(errors).filter((name) => name === field || name.startsWith(`${field}.`));
-  return found.length > 0 ? [...new Set(found.flatMap((name) => errors[name] ?? []))] : undefined;
+interface ChoiceProps extends ReturnType<ReturnType<typeof fieldsOf<Record<string, string>>>> {
+  options: readonly { id: string; label: string }[];
 }
 
-interface RadioFieldsProps<Id extends string> {
-  legend: string;
-  name: string;
-  options: readonly { id: Id; label: string }[];
-  chosen: Id | undefined;
-  onChoose: (id: Id) => void;
-}
-
-export function RadioFields<Id extends string>({ legend, name, options, chosen, onChoose }: RadioFieldsProps<Id>) {
+export function RadioFields({ legend, id, options, value, onChange, errors }: ChoiceProps & { legend: string }) {
   return (
     <fieldset className="flex flex-wrap gap-x-6">
       <legend className="font-strong">{legend}</legend>
-      {options.map(({ id, label }) => (
+      {options.map((option) => (
         <CheckField
-          key={id}
+          key={option.id}
           type="radio"
-          name={name}
-          label={label}
-          checked={id === chosen}
-          onChange={() => onChoose(id)}
+          name={id}
+          label={option.label}
+          checked={option.id === value}
+          aria-describedby={errors && `${id}-error`}
+          onChange={() => onChange({ currentTarget: { value: option.id } })}
         />
       ))}
+      <FieldError id={id} errors={errors} />
     </fieldset>
+  );
+}
+
+/** A choice among a few, as chips. */
+export function ChipChoice({
+  id,
+  options,
+  value,
+  onChange,
+  errors,
+  autoFocus = false,
+}: ChoiceProps & { autoFocus?: boolean }) {
+  return (
+    <div className="grid gap-2">
+      <FieldError id={id} errors={errors} />
+      <div className={STEP_BUTTONS}>
+        {options.map((option, index) => (
+          <Chip
+            key={option.id}
+            autoFocus={autoFocus && index === 0}
+            aria-pressed={option.id === value}
+            aria-describedby={errors && `${id}-error`}
+            onClick={() => onChange({ currentTarget: { value: option.id } })}
+          >
+            {option.label}
+          </Chip>
+        ))}
+      </div>
+    </div>
   );
 }
 

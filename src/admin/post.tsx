@@ -1,11 +1,15 @@
 /** Elements that post to the API: a button, and a form. */
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId } from "react";
+import type * as z from "zod/mini";
+import type { FieldErrors } from "../platform/field-errors";
 import { Button } from "../ui/button";
 import { NotSaved } from "./box";
-import { Chip, DangerButton, LinkButton, QuietButton } from "./buttons";
+import { Chip, DangerButton, LinkButton, OTHER_STEP, PRIMARY_STEP, QuietButton, STEP_BUTTONS } from "./buttons";
 import { askReally, type Really } from "./dialog";
-import { type CheckedFields, useCheckedFields } from "./fields";
+import { fieldsOf, useFieldErrors } from "./fields";
 import { type Post, usePost } from "./queries";
+import { refusedFields, SaidError } from "./session/session";
+import { useDraft } from "./use-draft";
 
 const BUTTONS = {
   primary: (button: ComponentProps<"button">) => <Button type="button" {...button} />,
@@ -50,68 +54,132 @@ export function PostButton<Body = void, Answer = unknown>(props: PostButtonProps
   );
 }
 
-type Form<Typed extends object, Body, Answer> = Post<Body, Answer> & Omit<CheckedFields<Typed, Body>, "onValid">;
+interface FormFields<Typed extends object> {
+  typed: Typed;
+  change: (part: Partial<Typed>) => void;
+  /** What ties a field to the form. */
+  field: ReturnType<typeof fieldsOf<Typed>>;
+  /** Messages of a field that holds no text. */
+  errorsOf: (name: keyof Typed & string) => string[] | undefined;
+  /** Sends it as another of its buttons does. @param button as `inputOf` gets it */
+  send: (button: string) => void;
+}
 
-interface PostFormProps<Typed extends object, Body, Answer> extends Form<Typed, Body, Answer> {
-  /** Name of the button that sends it. */
-  button: string;
-  look?: "primary" | "quiet";
+interface PostFormProps<Typed extends object, Body, Answer> extends Post<Body, Answer> {
+  initial: Typed;
+  /** The API's own. */
+  schema: z.ZodMiniType<Body>;
+  /** Input of the schema, made from what is typed. @param button that was pressed, where that is another one */
+  inputOf: (typed: Typed, button?: string) => unknown;
+  /** The button that sends it, or its name; none while there is nothing to send. */
+  button: string | ((typed: Typed, isPending: boolean) => ComponentProps<"button"> | undefined);
+  /** A step is a button of full width, with the others below it. */
+  look?: "primary" | "quiet" | "step";
   /** Its own name, where several stand on one screen. */
   label?: string;
   className?: string;
   onCancel?: () => void;
   /** Content beside its button. */
-  beside?: ReactNode;
+  beside?: ReactNode | ((form: FormFields<Typed>) => ReactNode);
   /** The fields. */
-  children: (form: Omit<ReturnType<typeof useCheckedFields<Typed, Body>>, "onSubmit">) => ReactNode;
+  children: (form: FormFields<Typed>) => ReactNode;
 }
 
 /**
- * A form that posts what its schema lets through, and keeps what is typed until then; above its button it says why that
- * is not stored.
+ * A form that posts what its schema lets through, and keeps what is typed until then (drafts.ts), where it has a draft.
+ * What is wrong stands at its field, the server's messages too; above the button stands why else it is not stored.
  */
 export function PostForm<Typed extends object, Body, Answer = unknown>(props: PostFormProps<Typed, Body, Answer>) {
-  const {
-    button,
-    look = "primary",
-    label,
-    className = "grid w-full gap-3",
-    onCancel,
-    beside,
-    children,
-    ...form
-  } = props;
-  const { isPending, problem, submit } = usePost<Body, Answer>(form);
-  const { onSubmit, ...fields } = useCheckedFields<Typed, Body>({
-    ...form,
-    onValid: (body) => !isPending && void submit(body),
+  const { initial, schema, inputOf, button, look = "primary", label, className, ...rest } = props;
+  const { onCancel, beside, children, ...post } = rest;
+  const id = useId();
+  const { typed, change, isRestored, follow, forget } = useDraft(post.draft, initial);
+  const { form, errors, showErrors, check } = useFieldErrors();
+  const { isPending, error, submit } = usePost<Body, Answer>({
+    ...post,
+    isToldElsewhere: (error) => form.current !== null && (!post.failure || hasErrors(refusedFields(error))),
+    done(answer, body) {
+      follow();
+      post.done?.(answer, body);
+    },
   });
+  useEffect(() => showErrors(refusedFields(error)), [error, showErrors]);
+  const shown = new Set<string>();
+  const errorsOf = (name: string) => {
+    shown.add(name);
+    return messagesOf(errors, name);
+  };
+  function send(pressed?: string) {
+    const body = check(schema, inputOf(typed, pressed));
+    if (body !== undefined && !isPending) void submit(body);
+  }
+  const fields = { typed, change, field: fieldsOf(id, typed, change, errorsOf), errorsOf, send };
+  const content = children(fields);
+  const elsewhere = Object.keys(errors).find((name) => !shown.has(fieldOf(name)));
+  const sending =
+    typeof button === "function" ? button(typed, isPending) : { children: isPending ? "Wird gespeichert…" : button };
+  const isStep = look === "step";
   return (
-    <form className={className} aria-label={label} noValidate onSubmit={onSubmit}>
-      {children(fields)}
-      {fields.isRestored && (
+    <form
+      className={className ?? "grid w-full gap-3"}
+      ref={form}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {content}
+      {isRestored && (
         <p className="basis-full text-small" role="status">
           Noch nicht gespeichert: So haben Sie es zuletzt getippt.{" "}
-          {!onCancel && <LinkButton onClick={fields.forget}>Verwerfen</LinkButton>}
+          {!onCancel && <LinkButton onClick={forget}>Verwerfen</LinkButton>}
         </p>
       )}
-      {!form.failure && <NotSaved problem={problem} />}
-      <div className="flex flex-wrap gap-2">
-        <Button look={look} type="submit" aria-disabled={isPending}>
-          {isPending ? "Wird gespeichert…" : button}
-        </Button>
-        {beside}
-        {onCancel && (
-          <QuietButton
-            onClick={() => {
-              fields.forget();
-              onCancel();
-            }}
-          >
-            Abbrechen
-          </QuietButton>
-        )}
-      </div>
+      {elsewhere ? (
+        <NotSaved error={new SaidError(errors[elsewhere]?.[0])} />
+      ) : (
+        !post.failure && !hasErrors(errors) && <NotSaved error={error} />
+      )}
+      {sending && (
+        <div className={STEP_BUTTONS}>
+          <Button
+            look={isStep ? "primary" : look}
+            type="submit"
+            aria-disabled={isPending}
+            {...(isStep && { className: PRIMARY_STEP })}
+            {...sending}
+          />
+          {typeof beside === "function" ? beside(fields) : beside}
+          {onCancel && (
+            <QuietButton
+              {...(isStep && { className: OTHER_STEP })}
+              onClick={() => {
+                forget();
+                onCancel();
+              }}
+            >
+              Abbrechen
+            </QuietButton>
+          )}
+        </div>
+      )}
     </form>
   );
+}
+
+function hasErrors(errors: FieldErrors): boolean {
+  return Object.keys(errors).length > 0;
+}
+
+/** Field of the form to which a message belongs: "receivers" for "receivers.0". */
+function fieldOf(name: string): string {
+  return name.split(".")[0] ?? "";
+}
+
+/** Messages of a field and of the entries of its list. */
+function messagesOf(errors: FieldErrors, field: string): string[] | undefined {
+  const found = Object.keys(errors).filter((name) => fieldOf(name) === field);
+  return found.length > 0 ? [...new Set(found.flatMap((name) => errors[name] ?? []))] : undefined;
 }

@@ -119,9 +119,9 @@ export interface Post<Body, Answer> {
   to: ApiKey | ((body: Body) => Promise<Answer>);
   /** Keys that are read again, after success and failure; that is part of what is pending. */
   changes?: readonly ApiKey[] | ((body: Body, answer: Answer | undefined) => Promise<unknown> | undefined);
-  /** Title of the toast about a failure, and its text where that is not the server's. */
+  /** Title of the toast about a failure where that is another one, and its text where that is not the server's. */
   failure?: string | undefined;
-  failureText?: (error: Error) => string;
+  failureText?: (error: unknown) => string;
   /** Whether there is no toast, because it is said in another place. */
   isToldElsewhere?: (error: Error) => boolean;
   /** The toast about success. */
@@ -136,16 +136,29 @@ export interface Post<Body, Answer> {
   scope?: string;
 }
 
-/** The server may have written what it did not answer. */
-const NO_ANSWER = {
-  title: "Keine Antwort vom Server",
-  description: "Vielleicht ist es trotzdem gespeichert: Bitte sehen Sie nach, bevor Sie es noch einmal versuchen.",
-  tone: "destructive",
-} as const;
+/** How a failure is told: under `title`, but for a lost answer, because the server may have written it. */
+export function failureInWords(title: string, error: Error, text = problemOf): { title: string; description: string } {
+  if (!navigator.onLine || problemOf(error) !== NO_CONNECTION) return { title, description: text(error) };
+  return {
+    title: "Keine Antwort vom Server",
+    description: "Vielleicht ist es trotzdem gespeichert: Bitte sehen Sie nach, bevor Sie es noch einmal versuchen.",
+  };
+}
 
 /** Posts from a component, and tells whether that is pending and how it ended. */
 export function usePost<Body = void, Answer = unknown>(post: Post<Body, Answer>) {
-  const { to, changes, success, sent, failure, failureText = problemOf, isToldElsewhere, done, draft, scope } = post;
+  const {
+    to,
+    changes,
+    success,
+    sent,
+    failure = "Nicht gespeichert",
+    failureText,
+    isToldElsewhere,
+    done,
+    draft,
+    scope,
+  } = post;
   const inFlight = useRef(new Set<string>());
   const mutation = useMutation<Answer, Error, Body>({
     async mutationFn(body) {
@@ -162,9 +175,8 @@ export function usePost<Body = void, Answer = unknown>(post: Post<Body, Answer>)
       }
     },
     onError(error) {
-      if (!failure || error instanceof SessionEndedError || isToldElsewhere?.(error)) return;
-      const isLost = navigator.onLine && problemOf(error) === NO_CONNECTION;
-      showToast(isLost ? NO_ANSWER : { title: failure, description: failureText(error), tone: "destructive" });
+      if (error instanceof SessionEndedError || isToldElsewhere?.(error)) return;
+      showToast({ ...failureInWords(failure, error, failureText), tone: "destructive" });
     },
     ...(scope && { scope: { id: scope } }),
   });
@@ -173,7 +185,6 @@ export function usePost<Body = void, Answer = unknown>(post: Post<Body, Answer>)
     data: mutation.data,
     error: mutation.error,
     problem: mutation.error ? failed(mutation.error)?.problem : undefined,
-    reset: mutation.reset,
     /** A second press may come before the first one's state is rendered. Resolves when it has ended, either way. */
     async submit(body: Body): Promise<void> {
       const key = JSON.stringify(body ?? null);

@@ -4,26 +4,27 @@ import { hasDraft, keepDraft, readDraft } from "./drafts";
 /**
  * State of a form that outlives the page (drafts.ts). What is not changed is not kept: it follows what is stored.
  *
- * @param form its name, apart from every other form's
+ * @param form its name, apart from every other form's; undefined for one that is not kept
+ * @param initial values of what is not changed
  */
-export function useDraft<Typed extends object>(form: string, initial: Typed | (() => Typed)) {
-  const first = () => (typeof initial === "function" ? initial() : initial);
-  const [wasKept] = useState(() => hasDraft(form));
-  const [typed, setTyped] = useState<Typed>(() => ({ ...first(), ...readDraft(form) }));
+export function useDraft<Typed extends object>(form: string | undefined, initial: Typed) {
+  const kept = () => (form === undefined ? undefined : (readDraft(form) as Partial<Typed> | undefined));
+  const [wasKept] = useState(() => kept() !== undefined);
+  const [changed, setChanged] = useState(kept);
   return {
-    typed,
+    typed: { ...initial, ...changed },
     change(part: Partial<Typed>) {
-      keepDraft(form, { ...readDraft(form), ...part });
-      setTyped((last) => ({ ...last, ...part }));
+      if (form !== undefined) keepDraft(form, { ...kept(), ...part });
+      setChanged((last) => ({ ...last, ...part }));
     },
     /** Whether it shows what was typed before and is not sent. */
-    isRestored: wasKept && hasDraft(form),
+    isRestored: wasKept && form !== undefined && hasDraft(form),
     /** Shows what is kept: nothing, once that was sent. */
-    follow: () => setTyped({ ...first(), ...readDraft(form) }),
+    follow: () => setChanged(kept),
     /** Gives up what was typed, so that the form is as it was at first. */
     forget() {
-      keepDraft(form, undefined);
-      setTyped(first());
+      if (form !== undefined) keepDraft(form, undefined);
+      setChanged(undefined);
     },
   };
 }

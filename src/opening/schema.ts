@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { DAY_MESSAGE, day, requiredLine, timeOfDay } from "../platform/text-fields";
 
 const OWN_DAYS_MAX = 50;
-export const NOTICE_MAX_LENGTH = 160;
+const NOTICE_MAX_LENGTH = 160;
 
 const openingTime = z.union([z.literal(""), timeOfDay("08:00")], "Bitte eine Uhrzeit wie 08:00");
 

@@ -6,18 +6,18 @@ import { day, optionalLine, optionalText, UNKNOWN_CHOICE } from "../platform/tex
 import { QUERY_MAX_LENGTH } from "../requests/work/limits";
 import { pastDay } from "../requests/work/schema";
 
-export const TIME_MAX_LENGTH = 40;
-export const ACCESS_MAX_LENGTH = 300;
-export const REFERENCE_MAX_LENGTH = 80;
+const TIME_MAX_LENGTH = 40;
+const ACCESS_MAX_LENGTH = 300;
+const REFERENCE_MAX_LENGTH = 80;
 
-const choice = <Id extends string>(list: readonly { id: Id }[]) => z.enum(ids(list), { error: UNKNOWN_CHOICE });
+const choice = <Id extends string>(list: readonly { id: Id }[], error: string) => z.enum(ids(list), { error });
 
 /** Schema of an acceptance, whichever button led to its form. */
 export const acceptSchema = z.object({
   revision,
   /** Day on which the acceptance reached us, and its way. */
   acceptedOn: pastDay,
-  way: choice(notedChannels),
+  way: choice(notedChannels, "Bitte wählen Sie, auf welchem Weg es bei Ihnen ankam"),
   /** Ids of the optional lines that the customer named. */
   options: z._default(
     z.pipe(
@@ -41,7 +41,7 @@ export const agreeSchema = z.object({
   followUpVersion: z.int({ error: RELOAD }),
   offer: offerSchema,
   agreedOn: pastDay,
-  place: choice(agreedPlaces),
+  place: choice(agreedPlaces, "Bitte wählen Sie, wo es vereinbart wurde"),
   startsOn: z._default(z.nullable(day), null),
   earlyStart: z._default(z.boolean({ error: UNKNOWN_CHOICE }), false),
   /** Way in which a consumer gets contract and instruction after an agreement at home; null while it is not said. */
@@ -90,7 +90,7 @@ export const stepSchema = z.object({
   on: pastDay,
 });
 
-export const END_TEXT_MAX_LENGTH = 1000;
+const END_TEXT_MAX_LENGTH = 1000;
 
 /** Schema of the one form for every end. */
 export const endSchema = z.object({

@@ -211,7 +211,7 @@ async function agreedRequest(page: Page, lastName: string): Promise<void> {
 }
 
 const acceptedForm = (page: Page) =>
-  page.getByRole("group", { name: /Wie wurde es angenommen/ }).getByLabel("Erster Tag, leer wenn offen");
+  page.getByRole("form", { name: /Wie wurde es angenommen/ }).getByLabel(/^Erster Tag/);
 
 const FORMS: Record<string, TypedForm> = {
   "an answer or note": {

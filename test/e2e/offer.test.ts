@@ -126,7 +126,7 @@ test.describe("on the owner's phone", () => {
     await offerTo(page, bearer, sent, household);
     await page.goto(`/admin/dashboard/anfragen/${sent.id}`);
     await button(page, "Angenommen").click();
-    await expect(page.getByRole("group", { name: `Angebot ${sent.reference}/1: Wie wurde es` })).toBeVisible();
+    await expect(page.getByRole("form", { name: `Angebot ${sent.reference}/1: Wie wurde es` })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await button(page, "Abbrechen").click();
     await chooseInMenu(page, "Schon vereinbart");
@@ -178,8 +178,8 @@ test.describe("on the owner's phone", () => {
 
     await button(page, "Angenommen").click();
     await button(page, "Per E-Mail").click();
-    const acceptance = page.getByRole("group", { name: /Wie wurde es angenommen/ });
-    await acceptance.getByLabel("Erster Tag, leer wenn offen").fill("");
+    const acceptance = page.getByRole("form", { name: /Wie wurde es angenommen/ });
+    await acceptance.getByLabel(/^Erster Tag/).fill("");
     await button(page, "Auftrag eintragen").click();
     await expect(accepted).toContainText("per E-Mail");
     await page.getByText(`Auftrag · ${reference}/1`).click();

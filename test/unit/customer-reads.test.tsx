@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { fieldsOf } from "../../src/admin/fields";
 import { MoreFields, RECIPIENT, RecipientFields } from "../../src/admin/requests/offer/more-fields";
 import { PositionFields } from "../../src/admin/requests/offer/positions";
 import { CUSTOMER_READS } from "../../src/admin/requests/words";
@@ -12,10 +13,11 @@ test("every field of the composer whose words the customer reads says so beside 
   const [position] = offerDraft.positions;
   if (!position) throw new Error("There is no line");
   const form = { draft: offerDraft, errors: {}, onChange: () => {} };
+  const field = fieldsOf("offer-", offerDraft, form.onChange, () => undefined);
   const html = renderToStaticMarkup(
     <>
-      <RecipientFields names={RECIPIENT} {...form} />
-      <MoreFields missing={RECIPIENT} {...form} />
+      <RecipientFields names={RECIPIENT} field={field} />
+      <MoreFields missing={RECIPIENT} field={field} {...form} />
       <PositionFields
         index={0}
         position={position}

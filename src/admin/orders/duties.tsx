@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { type OrderStep, stepSchema } from "../../order/schema";
 import type { Order } from "../../order/store.server";
 import { berlinDay } from "../../platform/berlin-days";
 import { Box } from "../box";
-import { DayInput } from "../fields";
-import { PostButton } from "../post";
+import { DayField } from "../fields";
+import { PostForm } from "../post";
 import { orderPost } from "./order-post";
 
 interface DutiesProps {
@@ -44,17 +44,22 @@ interface DutyProps {
 }
 
 function Duty({ order, step, label, children }: DutyProps) {
+  const { version } = order;
   const today = berlinDay(new Date());
-  const [on, setOn] = useState(today);
   return (
     <Box look="notice" role="status">
       <p>{children}</p>
-      <div className="mt-2 flex flex-wrap items-end gap-2">
-        <DayInput label="Am" day={on} max={today} onChange={setOn} />
-        <PostButton look="chip" {...orderPost(order, "steps")} body={{ version: order.version, step, on }}>
-          {label}
-        </PostButton>
-      </div>
+      <PostForm<{ on: string }, OrderStep>
+        {...orderPost(order, "steps")}
+        className="mt-2 flex flex-wrap items-end gap-2"
+        initial={{ on: today }}
+        schema={stepSchema}
+        inputOf={(typed) => ({ ...typed, version, step })}
+        button={label}
+        look="quiet"
+      >
+        {({ field }) => <DayField label="Am" max={today} {...field("on")} />}
+      </PostForm>
     </Box>
   );
 }

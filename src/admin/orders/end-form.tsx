@@ -1,16 +1,13 @@
 import { orderEnds } from "../../content/lists";
 import { ENDINGS, endColumns, endInWords, endTitle } from "../../order/endings";
-import { END_TEXT_MAX_LENGTH, type End } from "../../order/schema";
+import { type End, endSchema } from "../../order/schema";
 import { earliestEnd } from "../../order/states";
 import type { Order } from "../../order/store.server";
 import { berlinDay } from "../../platform/berlin-days";
 import { TextArea } from "../../ui/field";
-import { QuietButton } from "../buttons";
-import { CheckField, DayInput, RadioFields } from "../fields";
-import { PostButton } from "../post";
-import { OTHER_STEP, PRIMARY_STEP, STEP_BUTTONS } from "../requests/status-questions";
+import { CheckField, DayField, RadioFields } from "../fields";
+import { PostButton, PostForm } from "../post";
 import { CUSTOMER_READS } from "../requests/words";
-import { useDraft } from "../use-draft";
 import { orderForms, orderPost } from "./order-post";
 
 interface EndFormProps {
@@ -18,88 +15,75 @@ interface EndFormProps {
   /** Whose order it is. */
   of: string;
   hasMail: boolean;
-  initial?: End["end"];
+  initial?: TypedEnd["end"];
   onDone?: () => void;
   onCancel?: () => void;
 }
 
+interface TypedEnd {
+  end: End["end"] | "";
+  on: string;
+  /** Last day that was chosen; "" for the earliest. */
+  endsOn: string;
+  isAgreed: boolean;
+  text: string;
+}
+
 /** How an order ends: which way, on which day, and what its customer reads. Below it the one way back. */
-export function EndForm({ order, of, hasMail, initial, onDone, onCancel }: EndFormProps) {
+export function EndForm({ order, of, hasMail, initial = "", onDone, onCancel }: EndFormProps) {
   const today = berlinDay(new Date());
   const [, form] = orderForms(order);
-  const empty = { end: initial, on: today, chosenEnd: "", isAgreed: false, text: "" };
-  const { typed, change, forget } = useDraft(form, empty);
-  const { end, on, chosenEnd, isAgreed, text } = typed;
   const offered = orderEnds.filter(({ id }) => ENDINGS[id].isOffered(order, today, today));
-  const earliest = earliestEnd(order, on);
-  const endsOn = end === "notice" ? chosenEnd || earliest : undefined;
-  const isEarly = endsOn !== undefined && endsOn < earliest;
   return (
-    <fieldset className="grid gap-3" aria-label={`Beenden: ${of}`}>
-      {offered.length > 0 && (
-        <RadioFields
-          legend="Der Auftrag endet"
-          name={form}
-          options={offered}
-          chosen={end}
-          onChoose={(chosen) => change({ end: chosen })}
-        />
-      )}
-      {end && (
-        <div className="grid gap-3 rounded-card bg-mist p-3">
-          <DayInput
-            label={ENDINGS[end].isDeclared ? "Erklärt am" : "Ende am"}
-            day={on}
-            min={order.concludedOn}
-            max={today}
-            onChange={(day) => change({ on: day })}
-          />
-          {endsOn && (
-            <DayInput label="Letzter Tag" day={endsOn} min={on} onChange={(day) => change({ chosenEnd: day })} />
-          )}
-          {isEarly && (
-            <CheckField
-              label="Beide sind mit dem früheren Ende einverstanden, oder es gibt einen wichtigen Grund"
-              checked={isAgreed}
-              onChange={({ currentTarget: { checked } }) => change({ isAgreed: checked })}
-            />
-          )}
-          <TextArea
-            id={`${form}-text`}
-            label="Ihre Worte dazu"
-            hint={CUSTOMER_READS}
-            optional
-            rows={2}
-            maxLength={END_TEXT_MAX_LENGTH}
-            value={text}
-            onChange={({ currentTarget: { value } }) => change({ text: value })}
-          />
-          <p>
-            {hasMail ? "In einer Minute geht eine E-Mail hinaus: " : "Bitte sagen Sie es selbst: "}
-            {endInWords({ ...order, ...endColumns(order, { end, on, endsOn }) }, today)}
-            {order.access && " Der Zugang wird gelöscht, sobald der letzte Tag vorbei ist."}
-          </p>
-          <div className={STEP_BUTTONS}>
-            <PostButton<End, Order>
-              look="primary"
-              className={PRIMARY_STEP}
-              {...orderPost(order, "end")}
-              body={{ version: order.version, end, on, endsOn, isAgreed: isEarly && isAgreed, text }}
-              draft={form}
-              success={(ended) => ({ title: `Auftrag ${order.number} ${endTitle(ended)}` })}
-              sent={() => {
-                forget();
-                onDone?.();
-              }}
-            >
-              Eintragen
-            </PostButton>
-            <QuietButton className={OTHER_STEP} onClick={onCancel ?? forget}>
-              Abbrechen
-            </QuietButton>
-          </div>
-        </div>
-      )}
+    <div className="grid gap-3">
+      <PostForm<TypedEnd, End, Order>
+        {...orderPost(order, "end")}
+        label={`Beenden: ${of}`}
+        className="grid gap-3 rounded-card bg-mist p-3 empty:hidden"
+        draft={form}
+        initial={{ end: initial, on: today, endsOn: "", isAgreed: false, text: "" }}
+        schema={endSchema}
+        inputOf={(typed) => ({ ...typed, version: order.version, ...lastDay(order, typed) })}
+        success={(ended) => ({ title: `Auftrag ${order.number} ${endTitle(ended)}` })}
+        done={onDone}
+        button={({ end }) => (end ? { children: "Eintragen" } : undefined)}
+        look="step"
+        onCancel={() => onCancel?.()}
+      >
+        {({ typed, change, field }) => {
+          const { end, on, isAgreed } = typed;
+          const { endsOn, isEarly } = lastDay(order, typed);
+          return (
+            <>
+              {offered.length > 0 && <RadioFields legend="Der Auftrag endet" options={offered} {...field("end")} />}
+              {end && (
+                <>
+                  <DayField
+                    label={ENDINGS[end].isDeclared ? "Erklärt am" : "Ende am"}
+                    min={order.concludedOn}
+                    max={today}
+                    {...field("on")}
+                  />
+                  {endsOn && <DayField label="Letzter Tag" min={on} {...field("endsOn")} value={endsOn} />}
+                  {isEarly && (
+                    <CheckField
+                      label="Beide sind mit dem früheren Ende einverstanden, oder es gibt einen wichtigen Grund"
+                      checked={isAgreed}
+                      onChange={({ currentTarget: { checked } }) => change({ isAgreed: checked })}
+                    />
+                  )}
+                  <TextArea label="Ihre Worte dazu" hint={CUSTOMER_READS} optional rows={2} {...field("text")} />
+                  <p>
+                    {hasMail ? "In einer Minute geht eine E-Mail hinaus: " : "Bitte sagen Sie es selbst: "}
+                    {endInWords({ ...order, ...endColumns(order, { end, on, endsOn }) }, today)}
+                    {order.access && " Der Zugang wird gelöscht, sobald der letzte Tag vorbei ist."}
+                  </p>
+                </>
+              )}
+            </>
+          );
+        }}
+      </PostForm>
       {order.end && (
         <p className="flex flex-wrap items-center gap-x-3">
           Eingetragen: {endTitle(order)}
@@ -114,8 +98,16 @@ export function EndForm({ order, of, hasMail, initial, onDone, onCancel }: EndFo
           </PostButton>
         </p>
       )}
-    </fieldset>
+    </div>
   );
+}
+
+/** Last day of an order that a notice ends, and whether both have to agree to it, and do. */
+function lastDay(order: Order, typed: TypedEnd) {
+  if (typed.end !== "notice") return { endsOn: undefined, isEarly: false, isAgreed: false };
+  const earliest = earliestEnd(order, typed.on);
+  const endsOn = typed.endsOn || earliest;
+  return { endsOn, isEarly: endsOn < earliest, isAgreed: endsOn < earliest && typed.isAgreed };
 }
 
 const ONLY_BY_BOTH = {

@@ -15,6 +15,5 @@ export function orderPost({ id, leadId }: Pick<Order, "id" | "leadId">, part: "p
       sendInTurn<Answer>(id, [...ORDERS, id, part], body),
     scope: IN_TURN,
     changes: () => Promise.all([refresh(ORDERS, BUSINESS), refreshAfterChange(leadId)]),
-    failure: "Nicht gespeichert",
   };
 }

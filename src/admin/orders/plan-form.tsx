@@ -1,31 +1,26 @@
 import type { PlannedOrder } from "../../order/api.server";
-import { ACCESS_MAX_LENGTH, type Plan, planSchema, REFERENCE_MAX_LENGTH, TIME_MAX_LENGTH } from "../../order/schema";
+import { type Plan, planSchema } from "../../order/schema";
 import { ownRiskInWords, WEEKDAYS } from "../../order/states";
 import type { Order } from "../../order/store.server";
 import { TextArea, TextField } from "../../ui/field";
-import { CheckField, DayInput } from "../fields";
+import { CheckField, DayField, typedOf } from "../fields";
 import { PostForm } from "../post";
 import { mailInWords } from "../requests/changes";
 import { CUSTOMER_READS } from "../requests/words";
 import { orderForms, orderPost } from "./order-post";
 
+const { version: _version, weekdays: _weekdays, ...TEXTS } = planSchema.shape;
+
 /** @param of whose order it is */
 export function PlanForm({ order, of }: { order: Order; of: string }) {
   const { version } = order;
-  const initial = {
-    startsOn: order.startsOn ?? "",
-    weekdays: order.weekdays?.split(",").map(Number) ?? [],
-    timeText: order.timeText ?? "",
-    access: order.access ?? "",
-    buyerReference: order.buyerReference ?? "",
-  };
+  const initial = { ...typedOf(TEXTS, order), weekdays: order.weekdays?.split(",").map(Number) ?? [] };
   return (
     <PostForm<typeof initial, Plan, PlannedOrder>
       {...orderPost(order, "plan")}
       label={`Planen: ${of}`}
       className="grid gap-3 rounded-card bg-mist p-3"
       draft={orderForms(order)[0]}
-      idPrefix={`plan-${order.id}-`}
       initial={initial}
       schema={planSchema}
       inputOf={(typed) => ({ ...typed, version, startsOn: typed.startsOn || null })}
@@ -35,12 +30,7 @@ export function PlanForm({ order, of }: { order: Order; of: string }) {
     >
       {({ typed: { startsOn, weekdays }, change, field }) => (
         <>
-          <DayInput
-            label="Erster Tag"
-            day={startsOn}
-            min={order.concludedOn}
-            onChange={(day) => change({ startsOn: day })}
-          />
+          <DayField label="Erster Tag" optional min={order.concludedOn} {...field("startsOn")} />
           <p className="font-semibold empty:hidden" role="status">
             {ownRiskInWords(order, startsOn)}
           </p>
@@ -60,20 +50,12 @@ export function PlanForm({ order, of }: { order: Order; of: string }) {
               ))}
             </fieldset>
           )}
-          <TextField
-            label="Uhrzeit"
-            hint={CUSTOMER_READS}
-            optional
-            autoComplete="off"
-            maxLength={TIME_MAX_LENGTH}
-            {...field("timeText")}
-          />
+          <TextField label="Uhrzeit" hint={CUSTOMER_READS} optional autoComplete="off" {...field("timeText")} />
           <TextArea
             label="Zugang"
             optional
             hint="Schlüssel, Alarm: steht nur hier und wird am Ende gelöscht."
             rows={2}
-            maxLength={ACCESS_MAX_LENGTH}
             {...field("access")}
           />
           <TextField
@@ -81,7 +63,6 @@ export function PlanForm({ order, of }: { order: Order; of: string }) {
             optional
             hint="Zum Beispiel Bestellnummer oder Leitweg-ID"
             autoComplete="off"
-            maxLength={REFERENCE_MAX_LENGTH}
             {...field("buyerReference")}
           />
         </>

@@ -1,24 +1,27 @@
-import { type ReactNode, useState } from "react";
+import type { ComponentProps } from "react";
 import { notedChannels } from "../../content/lists";
 import type { AcceptanceChannel } from "../../offer/options";
 import type { OfferSummary } from "../../offer/store.server";
+import { acceptSchema } from "../../order/schema";
 import { atOwnRiskUntil, ownRiskInWords } from "../../order/states";
 import { berlinDay, type Day, dateInWords, earlierOf } from "../../platform/berlin-days";
-import { Button } from "../../ui/button";
-import { Chip, QuietButton } from "../buttons";
-import { CheckField, DayInput, NamedGroup } from "../fields";
-import { useDraft } from "../use-draft";
-import { OTHER_STEP, PRIMARY_STEP, QUESTION_CARD, STEP_BUTTONS } from "./status-questions";
+import { OTHER_STEP, QuietButton } from "../buttons";
+import { CheckField, ChipChoice, DayField } from "../fields";
+import { PostForm } from "../post";
+import { useOfferPost } from "./changes";
+import { QUESTION_CARD } from "./status-questions";
 
 interface AcceptanceFormProps {
+  /** The request's. */
+  id: string;
   offer: OfferSummary;
   hasMail: boolean;
   /** The likeliest way, from what is known. */
   knownWay: AcceptanceChannel | null;
-  onSave: (answer: object) => void;
   /** Called where something else was agreed. */
   onOther?: () => void;
-  onCancel: () => void;
+  /** It is stored, or given up. */
+  onDone: () => void;
   /** Name under which the draft is kept (drafts.ts). */
   draft: string;
 }
@@ -28,40 +31,27 @@ export function acceptanceForm(offer: { id: string } | undefined): string {
   return `acceptance-${offer?.id}`;
 }
 
-/** Acceptance as it is typed; an absent field was not changed. */
-interface TypedAcceptance {
-  acceptedOn: string;
-  way: AcceptanceChannel | undefined;
-  startsOn?: string;
-  options: readonly string[];
-  earlyStart: boolean;
-}
-
 /** The one form for "accepted", whichever button led there: day, way, the lines that were chosen, the first day. */
-export function AcceptanceForm({ draft, offer, hasMail, knownWay, onSave, onOther, onCancel }: AcceptanceFormProps) {
+export function AcceptanceForm({ id, draft, offer, hasMail, knownWay, onOther, onDone }: AcceptanceFormProps) {
   const today = berlinDay(new Date());
   const last = earlierOf(today, offer.validUntil ?? "");
-  const { typed, change, forget } = useDraft<TypedAcceptance>(draft, {
-    acceptedOn: last,
-    way: knownWay ?? undefined,
-    options: [],
-    earlyStart: false,
-  });
-  const { acceptedOn, way, options } = typed;
   const offered = offer.startsOn ?? "";
-  const startsOn = typed.startsOn ?? (offered < today ? "" : offered);
   // The contract comes about with the confirmation.
-  const wish = wishOf(offer.customerKind, today, { ...typed, startsOn });
+  const wishIn = (typed: TypedStart) => wishOf(offer.customerKind, today, typed);
   return (
-    <AgreedCard
-      name={`Angebot ${offer.number}: Wie wurde es angenommen?`}
-      missing={way ? undefined : "Bitte wählen Sie, auf welchem Weg es bei Ihnen ankam"}
+    <AgreedForm
+      {...useOfferPost(id, "accept")}
+      label={`Angebot ${offer.number}: Wie wurde es angenommen?`}
       hasMail={hasMail}
-      onSave={() => onSave({ acceptedOn, way, startsOn: startsOn || null, earlyStart: wish.earlyStart, options })}
-      onCancel={() => {
-        forget();
-        onCancel();
+      draft={draft}
+      initial={{
+        ...{ acceptedOn: last, way: knownWay ?? "", startsOn: offered < today ? "" : offered },
+        ...{ options: [] as readonly string[], earlyStart: false },
       }}
+      schema={acceptSchema}
+      inputOf={(typed) => ({ ...typed, ...wishIn(typed), revision: offer.revision })}
+      done={onDone}
+      onCancel={onDone}
       beside={
         onOther && (
           <QuietButton className={OTHER_STEP} onClick={onOther}>
@@ -70,91 +60,71 @@ export function AcceptanceForm({ draft, offer, hasMail, knownWay, onSave, onOthe
         )
       }
     >
-      <div className="max-w-48">
-        <DayInput
-          label="Bei uns eingegangen am"
-          day={acceptedOn}
-          min={berlinDay(new Date(offer.sentAt ?? ""))}
-          max={last}
-          onChange={(day) => change({ acceptedOn: day })}
-        />
-      </div>
-      {offer.validUntil !== null && offer.validUntil < today && (
-        <p className="text-small text-ink-soft">
-          Das Angebot galt bis zum {dateInWords(offer.validUntil)}. Ein späteres Ja ist ein Antrag der Kundin oder des
-          Kunden (§ 150 BGB): Schicken Sie darauf ein neues Angebot.
-        </p>
+      {({ typed, change, field }) => (
+        <>
+          <DayField
+            label="Bei uns eingegangen am"
+            min={berlinDay(new Date(offer.sentAt ?? ""))}
+            max={last}
+            {...field("acceptedOn")}
+          />
+          {offer.validUntil !== null && offer.validUntil < today && (
+            <p className="text-small text-ink-soft">
+              Das Angebot galt bis zum {dateInWords(offer.validUntil)}. Ein späteres Ja ist ein Antrag der Kundin oder
+              des Kunden (§ 150 BGB): Schicken Sie darauf ein neues Angebot.
+            </p>
+          )}
+          {offer.options.length > 0 && (
+            <fieldset>
+              <legend className="font-strong">Genannte wahlweise Leistungen</legend>
+              {offer.options.map(({ id, text }) => (
+                <CheckField
+                  key={id}
+                  label={text}
+                  checked={typed.options.includes(id)}
+                  onChange={({ currentTarget: { checked } }) => {
+                    const others = typed.options.filter((one) => one !== id);
+                    change({ options: checked ? [...others, id] : others });
+                  }}
+                />
+              ))}
+            </fieldset>
+          )}
+          <ChipChoice autoFocus options={notedChannels} {...field("way")} />
+          <FirstDay wish={wishIn(typed)} min={typed.acceptedOn} field={field("startsOn")} onWish={change} />
+        </>
       )}
-      {offer.options.length > 0 && (
-        <fieldset>
-          <legend className="font-strong">Genannte wahlweise Leistungen</legend>
-          {offer.options.map(({ id, text }) => (
-            <CheckField
-              key={id}
-              label={text}
-              checked={options.includes(id)}
-              onChange={({ currentTarget: { checked } }) =>
-                change({ options: checked ? [...options, id] : options.filter((one) => one !== id) })
-              }
-            />
-          ))}
-        </fieldset>
-      )}
-      <div className={STEP_BUTTONS}>
-        {notedChannels.map(({ id, label }, index) => (
-          <Chip key={id} autoFocus={index === 0} aria-pressed={way === id} onClick={() => change({ way: id })}>
-            {label}
-          </Chip>
-        ))}
-      </div>
-      <FirstDay wish={wish} min={acceptedOn} onChange={change} />
-    </AgreedCard>
+    </AgreedForm>
   );
 }
 
-interface AgreedCardProps {
-  name: string;
-  /** Sentence on what is missing before it can be saved. */
-  missing: string | undefined;
+interface AgreedFormProps<Typed extends object, Body>
+  extends Omit<ComponentProps<typeof PostForm<Typed, Body, { revision?: number }>>, "button" | "look" | "className"> {
+  label: string;
   hasMail: boolean;
-  onSave: () => void;
-  onCancel: () => void;
-  beside?: ReactNode;
-  children: ReactNode;
 }
 
 /** A question about what was agreed, and what its answer does. */
-export function AgreedCard({ name, missing, hasMail, onSave, onCancel, beside, children }: AgreedCardProps) {
-  const [isAsked, setAsked] = useState(false);
+export function AgreedForm<Typed extends object, Body>(props: AgreedFormProps<Typed, Body>) {
+  const { hasMail, children, ...form } = props;
   return (
-    <NamedGroup className={QUESTION_CARD} name={name}>
-      {children}
-      <p className="text-small text-ink-soft">
-        Damit ist der Auftrag gewonnen
-        {hasMail ? ", und in einer Minute geht die Auftragsbestätigung per E-Mail hinaus." : "."}
-      </p>
-      {isAsked && missing && (
-        <p className="font-semibold text-danger" role="alert">
-          {missing}
-        </p>
+    <PostForm<Typed, Body, { revision?: number }>
+      className={QUESTION_CARD}
+      button="Auftrag eintragen"
+      look="step"
+      {...form}
+    >
+      {(fields) => (
+        <>
+          <p className="font-strong">{form.label}</p>
+          {children(fields)}
+          <p className="text-small text-ink-soft">
+            Damit ist der Auftrag gewonnen
+            {hasMail ? ", und in einer Minute geht die Auftragsbestätigung per E-Mail hinaus." : "."}
+          </p>
+        </>
       )}
-      <div className={STEP_BUTTONS}>
-        <Button
-          className={PRIMARY_STEP}
-          type="button"
-          onClick={() => {
-            setAsked(true);
-            if (!missing) onSave();
-          }}
-        >
-          Auftrag eintragen
-        </Button>
-        {beside}
-        <QuietButton className={OTHER_STEP} onClick={onCancel}>
-          Abbrechen
-        </QuietButton>
-      </div>
-    </NamedGroup>
+    </PostForm>
   );
 }
 
@@ -174,7 +144,7 @@ export function wishOf(customerKind: string, concludedOn: Day, { startsOn, early
   const isAsked = riskEnds !== null && startsOn !== "" && startsOn <= riskEnds;
   const isWished = isAsked && earlyStart;
   return {
-    startsOn,
+    startsOn: startsOn || null,
     isAsked,
     earlyStart: isWished,
     risk: ownRiskInWords({ ...agreed, earlyStart: isWished }, startsOn),
@@ -186,27 +156,21 @@ interface FirstDayProps {
   min: Day;
   /** Whether the wish has to be in writing (§ 357a (2) BGB). */
   isWritten?: boolean;
-  onChange: (typed: Partial<TypedStart>) => void;
+  field: Pick<ComponentProps<typeof DayField>, "id" | "value" | "onChange" | "errors">;
+  onWish: (typed: { earlyStart: boolean }) => void;
 }
 
 /** The first day, and the one tick with both elements that § 357a (2) BGB wants. */
-export function FirstDay({ wish, min, isWritten = false, onChange }: FirstDayProps) {
+export function FirstDay({ wish, min, isWritten = false, field, onWish }: FirstDayProps) {
   const how = isWritten ? "per E-Mail oder auf Papier" : "ausdrücklich";
   return (
     <>
-      <div className="max-w-48">
-        <DayInput
-          label="Erster Tag, leer wenn offen"
-          day={wish.startsOn}
-          min={min}
-          onChange={(startsOn) => onChange({ startsOn })}
-        />
-      </div>
+      <DayField label="Erster Tag" hint="Leer, wenn offen" optional min={min} {...field} />
       {wish.isAsked && (
         <CheckField
           label={`Beginn vor Ablauf der 14 Tage ${how} gewünscht, und bekannt, dass das Widerrufsrecht mit der vollständigen Leistung erlischt`}
           checked={wish.earlyStart}
-          onChange={({ currentTarget: { checked } }) => onChange({ earlyStart: checked })}
+          onChange={({ currentTarget: { checked } }) => onWish({ earlyStart: checked })}
         />
       )}
       <p className="font-semibold empty:hidden" role="status">

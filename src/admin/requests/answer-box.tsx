@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { randomUuid } from "../../platform/random-uuid";
 import { phoneNumbers } from "../../requests/phone-numbers";
-import { THREAD_TEXT_MAX_LENGTH } from "../../requests/work/limits";
+import { answerSchema, noteSchema } from "../../requests/work/schema";
 import { type Addressee, type Template, templatesFor } from "../../requests/work/templates";
 import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { CONTROL, Hint } from "../../ui/field";
+import { CONTROL, describedBy, FieldError, Hint } from "../../ui/field";
 import { showToast } from "../../ui/toast";
 import { CHIP, Chip, LinkButton } from "../buttons";
 import { copy } from "../copy-button";
-import { CheckField } from "../fields";
+import { CheckField, useFieldErrors } from "../fields";
 import { useDraft } from "../use-draft";
 import { mailInWords, useOutcome, useWriting } from "./changes";
 import { externalLinkProps, RecordedLink, whatsAppLink } from "./contact-links";
@@ -47,44 +47,35 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriti
   const { id } = followUp;
   const box = useRef<HTMLTextAreaElement>(null);
   const form = `answer-${id}`;
-  const draft = useDraft(form, () => ({ text: "", key: randomUuid() }));
-  const { text, key } = draft.typed;
+  const { text, key, type, follow } = useText(form);
+  const { errors, check } = useFieldErrors();
   const [isDealtWith, setDealtWith] = useState(false);
   const closing = useOutcome(followUp, to.name);
   const writing = useWriting(id, form, ({ part }, mailsAt) => {
     // What was typed since it was sent is the next text.
-    draft.follow();
-    const onPage = way === "page-and-mail" || way === "page" ? "Es steht auf der Kundenseite." : undefined;
-    const said = [onPage, mailInWords(mailsAt)].filter(Boolean).join(" ");
-    if (part === "answers" && way !== "copy") showToast({ title: "Gesendet", description: said });
+    follow();
+    if (part === "answers" && way !== "copy") showToast({ title: "Gesendet", description: sentInWords(way, mailsAt) });
     if (part === "notes" && isAsked && isDealtWith) closing.report("closed");
   });
-  const chat = phone && whatsAppLink(phone);
   const isWriting = text.trim() !== "";
   const isOff = writing.isPending || !isWriting;
   // Who cannot be called is written to.
   const isNext = followUp.kind === "contact" && isAsked && phoneNumbers(phone).length === 0;
-  const templates = [...(prepared ? [prepared] : []), ...templatesFor(followUp.kind)];
+  const look = isWriting || isNext ? "primary" : "quiet";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
   useEffect(() => onWriting(isWriting), [isWriting]);
 
-  /** The key makes what is sent again one. */
-  function type(typed: string) {
-    if (typed === "") draft.forget();
-    else draft.change({ text: typed, key: randomUuid() });
-  }
-
   function write(part: "answers" | "notes") {
     // Not disabled, which would take the focus away.
     if (isOff) return;
+    if (!check(part === "notes" ? noteSchema : answerSchema, { text, key })) return box.current?.focus();
     if (part === "answers" && way === "copy") void copy(text, "Text");
     void writing.submit({ part, text, key });
   }
 
-  function fill(template: string) {
-    const chosen = templates.find((one) => one.id === template);
-    if (chosen) type([text.trim(), chosen.write(to)].filter(Boolean).join("\n\n"));
+  function fill(template: Template) {
+    type([text.trim(), template.write(to)].filter(Boolean).join("\n\n"));
     box.current?.focus();
   }
 
@@ -94,23 +85,18 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriti
         Nachricht oder Notiz
       </label>
       {way && <Hint id={`${form}-hint`}>{HINTS[way]}</Hint>}
+      <FieldError id={form} errors={errors.text} />
       <textarea
         className={BOX}
         id={form}
-        aria-describedby={`${form}-hint`}
+        {...describedBy({ id: form, hint: way && HINTS[way], errors: errors.text, optional: true })}
         rows={3}
-        maxLength={THREAD_TEXT_MAX_LENGTH}
         value={text}
         ref={box}
         onChange={(event) => type(event.currentTarget.value)}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          look={isWriting || isNext ? "primary" : "quiet"}
-          type="button"
-          aria-disabled={isOff}
-          onClick={() => write("answers")}
-        >
+        <Button look={look} type="button" aria-disabled={isOff} onClick={() => write("answers")}>
           {way === "copy" ? "Text kopieren" : "Senden"}
         </Button>
         <LinkButton aria-disabled={isOff} onClick={() => write("notes")}>
@@ -125,38 +111,67 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriti
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {chat && (
-          <RecordedLink
-            className={CHIP}
-            subjectId={id}
-            channel="whatsapp"
-            href={text ? `${chat}?text=${encodeURIComponent(text)}` : chat}
-            {...externalLinkProps}
-          >
-            WhatsApp
-          </RecordedLink>
-        )}
-        <span className="min-w-32 flex-1">
-          <select
-            className={TEMPLATES}
-            aria-label="Vorlage"
-            value=""
-            onChange={(event) => fill(event.currentTarget.value)}
-          >
-            <option value="">Vorlage</option>
-            {templates.map((template) => (
-              <option key={template.id} value={template.id}>
-                {template.label}
-              </option>
-            ))}
-          </select>
-        </span>
-        {isAsked && !isWriting && (
-          <Chip aria-disabled={closing.isPending} onClick={() => closing.report("closed")}>
-            Ohne Antwort schließen
-          </Chip>
-        )}
+        <WhatsApp id={id} phone={phone} text={text} />
+        <Templates templates={[...(prepared ? [prepared] : []), ...templatesFor(followUp.kind)]} onChoose={fill} />
+        {isAsked && !isWriting && <Closing {...closing} />}
       </div>
     </div>
+  );
+}
+
+/** The text as it is typed; its key makes what is sent again one. */
+function useText(form: string) {
+  const { typed, change, forget, follow } = useDraft(form, { text: "", key: "" });
+  const type = (text: string) => (text === "" ? forget() : change({ text, key: randomUuid() }));
+  return { ...typed, type, follow };
+}
+
+function Closing({ isPending, report }: ReturnType<typeof useOutcome>) {
+  return (
+    <Chip aria-disabled={isPending} onClick={() => report("closed")}>
+      Ohne Antwort schließen
+    </Chip>
+  );
+}
+
+function sentInWords(way: Way | undefined, mailsAt: string | null | undefined): string {
+  const onPage = way === "page-and-mail" || way === "page" ? "Es steht auf der Kundenseite." : undefined;
+  return [onPage, mailInWords(mailsAt)].filter(Boolean).join(" ");
+}
+
+interface TemplatesProps {
+  templates: readonly Template[];
+  onChoose: (template: Template) => void;
+}
+
+function Templates({ templates, onChoose }: TemplatesProps) {
+  return (
+    <span className="min-w-32 flex-1">
+      <select
+        className={TEMPLATES}
+        aria-label="Vorlage"
+        value=""
+        onChange={({ currentTarget: { value } }) => templates.filter(({ id }) => id === value).forEach(onChoose)}
+      >
+        <option value="">Vorlage</option>
+        {templates.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** The way to say it there; nothing where no number is known. */
+function WhatsApp({ id, phone, text }: { id: string; phone: string | null; text: string }) {
+  const chat = phone && whatsAppLink(phone);
+  if (!chat) return null;
+  const href = text ? `${chat}?text=${encodeURIComponent(text)}` : chat;
+  return (
+    <RecordedLink className={CHIP} subjectId={id} channel="whatsapp" href={href} {...externalLinkProps}>
+      WhatsApp
+    </RecordedLink>
   );
 }

@@ -8,7 +8,7 @@ import { outcomes, statusLabel } from "../../requests/work/options";
 import type { ToastMessage } from "../../ui/toast-region.client";
 import { type ApiKey, apiPath, BUSINESS, CONTACTS, DESK, FOLLOW_UPS, LEADS, STATISTICS } from "../api-keys";
 import { announceToScreenReader } from "../live-region";
-import { queryClient, refresh, usePost } from "../queries";
+import { type Post, queryClient, refresh, usePost } from "../queries";
 import { sendJson } from "../session/session";
 import type { Changed } from "./follow-up-api.server";
 
@@ -42,29 +42,33 @@ export async function sendInTurn<Answer extends { version: number }>(
   return changed;
 }
 
+/** What follows a change of a request or message, after a rejection too: somebody else may have changed it first. */
+function followed(id: string) {
+  return { changes: () => refreshAfterChange(id), scope: IN_TURN };
+}
+
+/** How a change of a request or message is posted whose form has all that it sends. */
+export function changePost(id: string, part: ChangePost["part"]) {
+  return {
+    ...followed(id),
+    to: (body: { version: number }) => sendInTurn<Changed>(id, [...FOLLOW_UPS, id, part], body),
+  };
+}
+
 /**
  * Changes a request or message.
  *
  * @param success the toast about it; without one a screen reader is told
- * @param draft the form that it was typed into
  */
-export function useChange(
-  id: string,
-  success?: (changed: Changed, change: ChangePost) => ToastMessage,
-  draft?: string,
-) {
+export function useChange(id: string, success?: (changed: Changed, change: ChangePost) => ToastMessage) {
   return usePost<ChangePost, Changed>({
-    draft,
+    ...followed(id),
     async to({ part, version, body }) {
-      const changed = await sendInTurn<Changed>(id, [...FOLLOW_UPS, id, part], { ...body, version });
+      const changed = await changePost(id, part).to({ ...body, version });
       if (!success) announceToScreenReader(changeInWords(part, body));
       return changed;
     },
     success,
-    failure: "Nicht gespeichert",
-    // After a rejection too: somebody else may have changed it first.
-    changes: () => refreshAfterChange(id),
-    scope: IN_TURN,
   });
 }
 
@@ -102,49 +106,37 @@ const OFFER_MOVES = {
   retract: "Angebot zurückgezogen",
 } as const;
 
-interface OfferMove {
-  move: keyof typeof OFFER_MOVES;
-  body: { revision?: number; [field: string]: unknown };
+type OfferMove = keyof typeof OFFER_MOVES;
+
+function offerPost(id: string, move: OfferMove): Post<object, { revision?: number }> {
+  return {
+    ...followed(id),
+    to: (body) => sendJson(`/api/admin/offers/${id}/${move}`, body),
+    success: { title: OFFER_MOVES[move] },
+  };
 }
 
 /**
- * Sends an offer, or records what became of it; an acceptance offers the way back.
+ * How an offer is sent, or what became of it is posted; an acceptance offers the way back.
  *
  * @param id the request's
- * @param draft the form that it was typed into
  */
-export function useOfferMove(id: string, done?: () => void, draft?: string) {
-  const undoing = useOneMove(id);
-  return useOneMove(id, done, draft, ({ revision }) => ({
-    description: "Eine Minute lang lässt sich das zurücknehmen.",
-    durationMs: UNDO_WAIT_MS,
-    action: {
-      label: "Rückgängig",
-      alt: `Beim Auftrag „${labelOf(orderEnds, "void")}“ eintragen`,
-      onClick: () => void undoing.submit({ move: "accept/undo", body: { revision } }),
-    },
-  }));
-}
-
-function useOneMove(
-  id: string,
-  done?: () => void,
-  draft?: string,
-  wayBack?: (accepted: OfferMove["body"]) => Partial<ToastMessage>,
-) {
-  return usePost<OfferMove, object>({
-    to: ({ move, body }) => sendJson<object>(`/api/admin/offers/${id}/${move}`, body),
-    success: (made, { move, body }) => ({
+export function useOfferPost(id: string, move: Exclude<OfferMove, "accept/undo">): Post<object, { revision?: number }> {
+  const undoing = usePost(offerPost(id, "accept/undo"));
+  if (move !== "accept" && move !== "agree") return offerPost(id, move);
+  return {
+    ...offerPost(id, move),
+    success: (made, body) => ({
       title: OFFER_MOVES[move],
-      ...((move === "accept" || move === "agree") && wayBack?.({ ...body, ...made })),
+      description: "Eine Minute lang lässt sich das zurücknehmen.",
+      durationMs: UNDO_WAIT_MS,
+      action: {
+        label: "Rückgängig",
+        alt: `Beim Auftrag „${labelOf(orderEnds, "void")}“ eintragen`,
+        onClick: () => void undoing.submit({ revision: { ...body, ...made }.revision }),
+      },
     }),
-    failure: "Nicht gespeichert",
-    // After a rejection too: somebody else may have moved it first.
-    changes: () => refreshAfterChange(id),
-    scope: IN_TURN,
-    draft,
-    done,
-  });
+  };
 }
 
 /** Records an attempt to reach the customer, after which it is asked how that went. */
@@ -154,7 +146,6 @@ export function useContactRecord(id: string) {
       await note(id, "contact", attempt);
       announceToScreenReader("Im Verlauf vermerkt.");
     },
-    failure: "Nicht gespeichert",
     changes: () => refreshAfterChange(id),
   });
 }
@@ -182,7 +173,6 @@ export function useWriting(id: string, draft: string, sent: (written: Written, m
     },
     draft,
     sent: ({ mailsAt }, written) => sent(written, mailsAt),
-    failure: "Nicht gespeichert",
     changes: () => refreshAfterChange(id),
   });
 }

@@ -4,6 +4,7 @@ import type { Contact } from "../../requests/lists/contacts.server";
 import { type Correction, correctionSchema } from "../../requests/work/corrections";
 import { Hint, SelectField, TextField } from "../../ui/field";
 import { CONTACTS, DESK, FOLLOW_UPS, LEADS } from "../api-keys";
+import { typedOf } from "../fields";
 import { PostForm } from "../post";
 import type { ReceivedLead } from "./lists-api.server";
 
@@ -27,8 +28,7 @@ export function CorrectionForm({ submission, lead, version, onClose }: Correctio
       done={onClose}
       className="mt-2 grid gap-4 rounded-card bg-mist p-4 print:hidden"
       draft={correctionDraft(id)}
-      idPrefix="correction-"
-      initial={() => typedOf(submission, lead)}
+      initial={storedIn(submission, lead)}
       schema={correctionSchema}
       inputOf={(typed) => ({ ...typed, version })}
       button="Berichtigen"
@@ -76,18 +76,12 @@ export function CorrectionForm({ submission, lead, version, onClose }: Correctio
 export const correctionDraft = (id: string) => `correction-${id}`;
 
 /** Values of the fields at first. */
-function typedOf(submission: ReceivedLead | Contact, lead: ReceivedLead | undefined) {
-  const { shownEmail: email } = submission;
-  const phone = submission.phone ?? "";
-  if (!lead) return { ...NOTHING, lastName: "name" in submission ? submission.name : "", email, phone };
-  const { firstName, lastName, postcode, town, size, rooms } = lead;
-  const address = streetOf(lead) ?? "";
-  return {
-    ...{ firstName, lastName, email, phone, address, size },
-    ...{ postcode: postcode ?? "", town: town ?? "", rooms: rooms ?? "" },
-  };
+function storedIn(submission: ReceivedLead | Contact, lead: ReceivedLead | undefined): Typed {
+  const { phone, shownEmail: email } = submission;
+  if (lead) return typedOf(FIELDS, { ...lead, email, address: streetOf(lead) });
+  return typedOf(FIELDS, { lastName: "name" in submission ? submission.name : "", phone, email });
 }
 
-type Typed = ReturnType<typeof typedOf>;
+const { version: _, ...FIELDS } = correctionSchema.shape;
 
-const NOTHING = { firstName: "", address: "", postcode: "", town: "", size: "", rooms: "" };
+type Typed = Record<keyof typeof FIELDS, string>;

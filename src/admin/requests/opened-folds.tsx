@@ -8,12 +8,13 @@ import { offerStatusLabel, statusAt } from "../../requests/offer-status";
 import { originInWords } from "../../requests/sources/origin";
 import type { FollowUp } from "../../requests/work/find.server";
 import { lastFollowUpDay } from "../../requests/work/limits";
+import { followUpDaySchema } from "../../requests/work/schema";
 import { isOpen, keepsViewing } from "../../requests/work/steps";
 import { FOLLOW_UPS } from "../api-keys";
 import { Facts } from "../box";
 import { Chip, QuietButton } from "../buttons";
 import { hasDraft } from "../drafts";
-import { DayChips, DayInput } from "../fields";
+import { DayChips, DayField, useFieldErrors } from "../fields";
 import { Fold, openFold } from "../fold";
 import { orderForms } from "../orders/order-post";
 import { PostButton } from "../post";
@@ -190,24 +191,27 @@ function RevokeLink({ id }: { id: string }) {
 /** The follow-up day: chips for the usual days, a calendar for the others. */
 function FollowUpDay({ followUp: { id, version, followUpOn } }: { followUp: FollowUp }) {
   const { isPending, submit } = useChange(id);
+  const { errors, check } = useFieldErrors();
 
-  function save(day: string): Promise<void> {
-    return submit({ part: "day", version, body: { followUpOn: day || null } });
+  async function save(day: string): Promise<void> {
+    const body = check(followUpDaySchema, { version, followUpOn: day || null });
+    if (body) await submit({ part: "day", version, body });
   }
 
   return (
     <fieldset className="grid gap-2 print:hidden" aria-label="Wiedervorlage">
       {/* Read-only while it is sent: a disabled field would lose the focus. */}
-      <div className="max-w-48">
-        <DayInput
-          label="Tag"
-          day={followUpOn ?? ""}
-          min={berlinDay(new Date())}
-          max={lastFollowUpDay()}
-          isReadOnly={isPending}
-          onChange={save}
-        />
-      </div>
+      <DayField
+        id={`day-${id}`}
+        label="Tag"
+        optional
+        value={followUpOn ?? ""}
+        min={berlinDay(new Date())}
+        max={lastFollowUpDay()}
+        readOnly={isPending}
+        onChange={({ currentTarget: { value } }) => save(value)}
+        errors={errors.followUpOn}
+      />
       <div className="flex flex-wrap gap-2">
         <DayChips chosen={followUpOn ?? ""} onChoose={(day) => void save(day)} />
         {followUpOn && <Chip onClick={() => void save("")}>Keine</Chip>}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type NextStep, nextStepOf } from "../../order/stage";
 import type { Order } from "../../order/store.server";
 import { toBeAccepted } from "../../requests/offer-status";
@@ -13,7 +14,7 @@ import { MoreIcon } from "../icons";
 import { EndForm } from "../orders/end-form";
 import { usePost } from "../queries";
 import { AcceptanceForm, acceptanceForm } from "./acceptance-form";
-import { useChange, useOfferMove } from "./changes";
+import { useChange } from "./changes";
 import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { useComposing } from "./offer/offers-section";
@@ -67,60 +68,13 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
   const next = nextStepFor(detail);
   // Who left no number cannot be called.
   const step = next === "call" && lead && phoneNumbers(lead.phone).length === 0 ? "propose-viewing" : next;
-  const offer = toBeAccepted(offered.offers);
-  const form = acceptanceForm(offer);
-  const move = useOfferMove(id, undefined, form);
-  const over = running.find(({ kind }) => kind === "once");
   const save = (body: object) => {
     onAsk(undefined);
     void change.submit({ part: "status", version, body: { ...body } });
   };
 
-  if (asked === "lost")
-    return (
-      <LossReasonPicker
-        onCancel={() => onAsk(undefined)}
-        onChoose={(lossReason) => save({ status: "lost", lossReason })}
-      />
-    );
-  if (asked === "viewing" && lead)
-    return (
-      <div className={QUESTION_CARD}>
-        <ViewingForm {...detail} lead={lead} isMailed={isMailed} onDone={() => onAsk(undefined)} />
-      </div>
-    );
-  if (asked === "accept" && offer)
-    return (
-      <AcceptanceForm
-        draft={form}
-        offer={offer}
-        hasMail={isMailed}
-        knownWay={offered.knownWay}
-        onSave={(answer) => {
-          onAsk(undefined);
-          void move.submit({ move: "accept", body: { revision: offer.revision, ...answer } });
-        }}
-        onOther={() => {
-          onAsk(undefined);
-          compose.openAgreed();
-        }}
-        onCancel={() => onAsk(undefined)}
-      />
-    );
-  if (asked === "done" && over && lead)
-    return (
-      <div className={QUESTION_CARD}>
-        <EndForm
-          order={over}
-          of={`Auftrag ${over.number}, ${nameOfLead(lead)}`}
-          hasMail={isMailed}
-          initial="done"
-          onDone={() => onAsk(undefined)}
-          onCancel={() => onAsk(undefined)}
-        />
-      </div>
-    );
-
+  const form = formOf({ detail, running, lead, isMailed, asked, onAsk, onSave: save, onOther: compose.openAgreed });
+  if (form) return form;
   const write = { label: offered.hasDraft ? "Angebot weiterschreiben" : "Angebot schreiben", onClick: compose.open };
   const propose = { label: "Termin vorschlagen", onClick: () => onAsk("viewing") };
   const steps: Record<Exclude<NextStep, "call">, { label: string; onClick: () => void }> = {
@@ -160,6 +114,56 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
       )}
     </div>
   );
+}
+
+interface AskedProps extends Omit<HeadProps, "isQuiet"> {
+  onSave: (status: object) => void;
+  onOther: () => void;
+}
+
+/** What a step asks before it is taken; null where it asks nothing, or cannot be taken any more. */
+function formOf({ detail, running, lead, isMailed, asked, onAsk, onSave, onOther }: AskedProps): ReactNode {
+  const { offered, followUp } = detail;
+  const offer = toBeAccepted(offered.offers);
+  const over = running.find(({ kind }) => kind === "once");
+  const close = () => onAsk(undefined);
+  if (asked === "lost")
+    return <LossReasonPicker onCancel={close} onChoose={(lossReason) => onSave({ status: "lost", lossReason })} />;
+  if (asked === "viewing" && lead)
+    return (
+      <div className={QUESTION_CARD}>
+        <ViewingForm {...detail} lead={lead} isMailed={isMailed} onDone={close} />
+      </div>
+    );
+  if (asked === "accept" && offer)
+    return (
+      <AcceptanceForm
+        id={followUp.id}
+        draft={acceptanceForm(offer)}
+        offer={offer}
+        hasMail={isMailed}
+        knownWay={offered.knownWay}
+        onOther={() => {
+          close();
+          onOther();
+        }}
+        onDone={close}
+      />
+    );
+  if (asked === "done" && over && lead)
+    return (
+      <div className={QUESTION_CARD}>
+        <EndForm
+          order={over}
+          of={`Auftrag ${over.number}, ${nameOfLead(lead)}`}
+          hasMail={isMailed}
+          initial="done"
+          onDone={close}
+          onCancel={close}
+        />
+      </div>
+    );
+  return null;
 }
 
 const ENTRY = classes(

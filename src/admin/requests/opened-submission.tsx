@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
 import { labelOf } from "../../content/lists";
@@ -20,7 +20,7 @@ import { classes } from "../../ui/classes";
 import { FOLLOW_UPS } from "../api-keys";
 import { Box, Loading, Retry, Time } from "../box";
 import { hasDraft } from "../drafts";
-import { useApiResult } from "../queries";
+import { type ApiResult, useApiResult } from "../queries";
 import { acceptanceForm } from "./acceptance-form";
 import { AnswerBox, type Way } from "./answer-box";
 import { ContactLinks } from "./contact-links";
@@ -40,7 +40,7 @@ import { serviceInWords } from "./words";
 /** A request or message on one screen: what we were told, the next step, the conversation; the rest is behind folds. */
 export function OpenedSubmission(props: OpenedSubmissionProps) {
   const { submission, name, lead, onClose } = props;
-  const { id, reference, createdAt, phone, email } = submission;
+  const { id, reference, phone, email } = submission;
   const [asked, setAsked] = useState<Asked>();
   const [isWriting, setWriting] = useState(false);
   // Read again when it is opened again.
@@ -73,18 +73,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   return (
     <DetailFrame
       title={title}
-      about={
-        <>
-          {lead && [serviceInWords(lead.service), lead.town].filter(Boolean).join(", ")}
-          {lead && "\u00a0· "}
-          <span className="whitespace-nowrap" translate="no">
-            {reference}
-          </span>
-          {"\u00a0· "}
-          <Time at={createdAt} />
-          {detail && `\u00a0· ${stageInWords(detail)}`}
-        </>
-      }
+      about={<About submission={submission} lead={lead} detail={detail} />}
       menu={<OpenedMenu followUp={followUp} url={url} hasOrder={running.length > 0} onLost={() => setAsked("lost")} />}
       onClose={onClose}
     >
@@ -106,50 +95,91 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
           aria-label="Offene Frage"
         >
           {/* A message's words stand above. */}
-          {(lead ? question : []).map(({ at, text }) => (
-            <p className="wrap-anywhere whitespace-pre-wrap" key={at + text}>
-              <span className="text-small text-ink-soft">
-                {title}, <Time at={at} />:
-              </span>{" "}
-              {text}
-            </p>
-          ))}
+          {lead && <Question said={question} by={title} />}
           {prepared && <p className="font-semibold">{CONFIRM}</p>}
           {box}
         </section>
       )}
       {detail && (
         <NextStepButton
-          detail={detail}
+          {...{ detail, running, lead, isMailed, asked }}
           isQuiet={isWriting || question !== undefined}
-          running={running}
-          lead={lead}
-          isMailed={isMailed}
-          asked={asked}
           onAsk={setAsked}
         />
       )}
-      <section className="mt-5 mb-5">
-        <h3 className="text-body">Gespräch</h3>
-        {!result && <Loading />}
-        {result?.problem && <Retry message={result.problem} />}
-        {detail && (
-          <Conversation
-            events={detail.history}
-            thread={detail.thread}
-            receivedAt={createdAt}
-            received={"message" in submission ? textOf(submission) : undefined}
-            service={lead?.service}
-          />
-        )}
-        {lead && url && !isMailed && detail?.thread[detail.thread.length - 1]?.author === "owner" && (
-          <TellLinks lead={lead} news="wir haben Ihnen auf Ihrer persönlichen Seite geantwortet" />
-        )}
+      <Talk {...{ submission, lead, result }} isToldBySelf={url !== null && !isMailed}>
         {/* Stays, with what was typed, while the rest cannot be read. */}
         {!question && box}
-      </section>
+      </Talk>
       <Folds {...props} detail={detail} running={running} isMailed={isMailed} />
     </DetailFrame>
+  );
+}
+
+/** Service and town of a request, when it came, and how far it is. */
+function About({
+  submission,
+  lead,
+  detail,
+}: Pick<OpenedSubmissionProps, "submission" | "lead"> & { detail: FollowUpDetail | undefined }) {
+  return (
+    <>
+      {lead && [serviceInWords(lead.service), lead.town].filter(Boolean).join(", ")}
+      {lead && "\u00a0· "}
+      <span className="whitespace-nowrap" translate="no">
+        {submission.reference}
+      </span>
+      {"\u00a0· "}
+      <Time at={submission.createdAt} />
+      {detail && `\u00a0· ${stageInWords(detail)}`}
+    </>
+  );
+}
+
+function Question({ said, by }: { said: readonly Said[]; by: string }) {
+  return said.map(({ at, text }) => (
+    <p className="wrap-anywhere whitespace-pre-wrap" key={at + text}>
+      <span className="text-small text-ink-soft">
+        {by}, <Time at={at} />:
+      </span>{" "}
+      {text}
+    </p>
+  ));
+}
+
+interface Said {
+  at: string;
+  text: string;
+}
+
+interface TalkProps extends Pick<OpenedSubmissionProps, "submission" | "lead"> {
+  result: ApiResult<FollowUpDetail> | undefined;
+  /** Whether the owner tells of an answer: no mail does. */
+  isToldBySelf: boolean;
+  children: ReactNode;
+}
+
+function Talk({ submission, lead, result, isToldBySelf, children }: TalkProps) {
+  const detail = result?.data;
+  return (
+    <section className="mt-5 mb-5">
+      <h3 className="text-body">Gespräch</h3>
+      {!result && <Loading />}
+      {result?.problem && <Retry message={result.problem} />}
+      {detail && (
+        <Conversation
+          events={detail.history}
+          thread={detail.thread}
+          receivedAt={submission.createdAt}
+          received={"message" in submission ? textOf(submission) : undefined}
+          service={lead?.service}
+        />
+      )}
+      {lead && isToldBySelf && detail?.thread[detail.thread.length - 1]?.author === "owner" && (
+        <TellLinks lead={lead} news="wir haben Ihnen auf Ihrer persönlichen Seite geantwortet" />
+      )}
+      {children}
+    </section>
   );
 }
 
@@ -181,7 +211,7 @@ function wayOf(lead: ReceivedLead | undefined, url: string | null, isMailed: boo
 function questionOf(
   { followUp, history, thread }: FollowUpDetail,
   submission: ReceivedLead | Contact,
-): { at: string; text: string }[] | undefined {
+): Said[] | undefined {
   if ("message" in submission)
     return isOpen(followUp.status) ? [{ at: submission.createdAt, text: submission.message }] : undefined;
   if (followUp.customerActedAt === null) return undefined;

@@ -1,12 +1,7 @@
 import { type LossReason, lossReasons } from "../../requests/work/options";
 import { classes } from "../../ui/classes";
-import { Chip, QuietButton } from "../buttons";
+import { Chip, OTHER_STEP, QuietButton, STEP_BUTTONS } from "../buttons";
 import { NamedGroup } from "../fields";
-
-/** Buttons that fill the width, the likeliest first and alone in its row. */
-export const STEP_BUTTONS = classes("flex flex-wrap gap-2 print:hidden");
-export const PRIMARY_STEP = classes("flex-auto basis-full px-4");
-export const OTHER_STEP = classes("flex-auto px-4");
 
 /** Stays in sight, on a phone above the bar at the foot; admin.css knows its name. */
 export const STEP_BAR = classes(

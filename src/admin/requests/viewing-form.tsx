@@ -1,16 +1,16 @@
-import { type FormEvent, useEffect, useRef } from "react";
-import { timeInShort } from "../../platform/berlin-days";
+import { berlinInstant, timeInShort } from "../../platform/berlin-days";
 import { streetOf } from "../../requests/full-address";
 import { townOf } from "../../requests/place";
-import { SLOTS_MAX, WHO_MAX_LENGTH } from "../../requests/work/limits";
+import { SLOTS_MAX } from "../../requests/work/limits";
+import { type Viewing, viewingSchema } from "../../requests/work/schema";
 import { isOpen } from "../../requests/work/steps";
-import { Button } from "../../ui/button";
-import { TextField } from "../../ui/field";
+import { classes } from "../../ui/classes";
+import { CONTROL, TextField } from "../../ui/field";
+import type { ToastMessage } from "../../ui/toast-region.client";
 import { Chip } from "../buttons";
-import { ViewingInput } from "../fields";
-import { useDraft } from "../use-draft";
-import { mailInWords, useChange } from "./changes";
-import type { FollowUpDetail } from "./follow-up-api.server";
+import { PostForm } from "../post";
+import { changePost, mailInWords } from "./changes";
+import type { Changed, FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { NearDay } from "./near-day";
 import { TellLinks } from "./tell-links";
@@ -24,6 +24,7 @@ interface ViewingFormProps extends Pick<FollowUpDetail, "followUp" | "proposed" 
   onDone?: () => void;
 }
 
+const LONG = classes(CONTROL, "max-w-72");
 const LABELS = ["Tag und Uhrzeit", "Zweite Zeit", "Dritte Zeit"];
 
 /** Name of the form among what is kept on the device. @param id the request's */
@@ -31,9 +32,9 @@ export function viewingDraft(id: string): string {
   return `viewing-${id}`;
 }
 
-/** JSON has no undefined: null is a time that is not typed yet. */
 interface TypedViewing {
-  times: readonly (string | null)[];
+  /** As their fields hold them: "2026-11-30T09:00" in Berlin, wherever the browser is; "" while it is not whole. */
+  times: readonly string[];
   who: string;
 }
 
@@ -42,103 +43,135 @@ export function ViewingForm(props: ViewingFormProps) {
   const { lead, followUp, proposed, customerPage, lastWho, isMailed, onDone } = props;
   const hasPage = Boolean(customerPage?.readingUrl);
   const { id, version, viewingAt, status } = followUp;
-  const { isPending, submit } = useChange(
-    id,
-    ({ viewingAt: set, mailsAt }, { body: { times: sent, isProposed } }) => {
-      forget();
-      onDone?.();
-      const [first, ...others] = (sent ?? []) as string[];
-      if (others.length > 0 || isProposed)
-        return { title: isProposed ? "Zeit vorgeschlagen" : "Zeiten vorgeschlagen", description: mailInWords(mailsAt) };
-      const isOver = set !== null && hasPassed(set);
-      const title = isOver ? "Als geschehen eingetragen" : first ? "Termin festgelegt" : "Termin entfernt";
-      return { title, description: isOver && !mailsAt ? undefined : mailInWords(mailsAt) };
-    },
-    viewingDraft(id),
-  );
-  const first: TypedViewing = { times: [null], who: proposed?.who || lastWho };
-  const { typed: typedViewing, change, forget } = useDraft(viewingDraft(id), first);
-  const { times: typed, who } = typedViewing;
-  const setTyped = (changed: TypedViewing["times"]) => change({ times: changed });
-  const form = useRef<HTMLFormElement>(null);
   const isAsked = onDone !== undefined;
-  useEffect(() => {
-    const inputs = form.current?.querySelectorAll("input");
-    if (isAsked || typed.length > 1) inputs?.item(typed.length - 1).focus();
-  }, [isAsked, typed.length]);
-  const times = typed.filter((time) => time !== null);
   const slots = (isOpen(status) && proposed?.slots) || [];
-  const isToCome = viewingAt !== null && viewingAt > new Date().toISOString();
   const mayPropose = isOpen(status) && hasPage;
-
-  const [time, ...others] = times;
-  const isOver = time !== undefined && others.length === 0 && hasPassed(time);
-
-  function save(chosen: readonly string[], isProposed = false) {
-    if (!isPending) void submit({ part: "viewing", version, body: { times: [...chosen], isProposed, who } });
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (times.length > 0) save(times);
-  }
-
   return (
-    <form className="grid justify-items-start gap-3 print:hidden" ref={form} onSubmit={onSubmit}>
-      {!streetOf(lead) && <p className="font-semibold">Adresse fehlt.</p>}
-      {viewingAt && (
-        <p>
-          {isToCome ? "Termin" : "War"}: <strong>{timeInShort(viewingAt)} Uhr</strong>
-        </p>
+    <PostForm<TypedViewing, Viewing, Changed>
+      {...changePost(id, "viewing")}
+      className="grid justify-items-start gap-3 print:hidden"
+      draft={viewingDraft(id)}
+      initial={{ times: [""], who: proposed?.who || lastWho }}
+      schema={viewingSchema}
+      inputOf={({ times, who }, button) => ({
+        ...{ version, who, isProposed: button === PROPOSE },
+        times: button === REMOVE ? [] : times.some(Boolean) ? instantsOf(times) : times,
+      })}
+      success={told}
+      done={onDone}
+      button={({ times }) => ({ children: deedOf(instantsOf(times)) })}
+      look={isAsked ? "primary" : "quiet"}
+      beside={({ typed: { times }, change, send }) => (
+        <>
+          {mayPropose && instantsOf(times).length === 1 && !isOver(instantsOf(times)) && (
+            <Chip onClick={() => send(PROPOSE)}>Nur vorschlagen</Chip>
+          )}
+          {mayPropose && times.length < SLOTS_MAX && (
+            <Chip onClick={() => change({ times: [...times, ""] })}>Weitere Zeit</Chip>
+          )}
+          {(viewingAt || slots.length > 0) && <Chip onClick={() => send(REMOVE)}>Entfernen</Chip>}
+          {onDone && <Chip onClick={onDone}>Abbrechen</Chip>}
+        </>
       )}
-      {slots.length > 0 && <p>Zur Wahl: {slots.map((slot) => `${timeInShort(slot)} Uhr`).join("; ")}</p>}
-      {hasPage && !isMailed && (isToCome || slots.length > 0) && (
-        <TellLinks lead={lead} news="den Termin für die Besichtigung finden Sie auf Ihrer persönlichen Seite" />
+    >
+      {({ typed: { times }, change, field, errorsOf }) => (
+        <>
+          <Arranged {...{ lead, viewingAt, slots }} mayTell={hasPage && !isMailed} />
+          {times.map((time, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other name than its place
+            <div className="grid w-full gap-1" key={row}>
+              <TextField
+                className={LONG}
+                type="datetime-local"
+                id={`viewing-${id}-${row}`}
+                label={LABELS[row] ?? ""}
+                optional={row > 0}
+                autoFocus={isAsked || times.length > 1}
+                value={time}
+                onChange={({ currentTarget: { value } }) =>
+                  change({ times: times.map((one, at) => (at === row ? value : one)) })
+                }
+                errors={row === 0 ? errorsOf("times") : undefined}
+              />
+              {time && <NearDay time={instantOf(time)} exceptId={id} town={townOf(lead)} />}
+            </div>
+          ))}
+          {times.some(Boolean) && !isOver(instantsOf(times)) && (
+            <TextField label="Wer kommt?" hint={CUSTOMER_READS} optional autoComplete="off" {...field("who")} />
+          )}
+          {isToCome(viewingAt) && times.some(Boolean) && <p>Statt {timeInShort(viewingAt)} Uhr.</p>}
+          {!isOver(instantsOf(times)) && (
+            <p className="text-small text-ink-soft">
+              {mayPropose ? "Eine Zeit steht damit fest; von zwei oder drei" : "Die Zeit steht damit fest"}
+              {mayPropose && ` wählt ${nameOfLead(lead) || "der Kunde"} eine aus`}.{isMailed && " Eine E-Mail sagt es."}
+            </p>
+          )}
+        </>
       )}
-      {typed.map((time, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other name than its place
-        <div className="grid w-full gap-1" key={`${viewingAt} ${proposed?.round} ${row}`}>
-          <ViewingInput
-            label={LABELS[row]}
-            initial={time ?? undefined}
-            isReadOnly={isPending}
-            onChange={(chosen) => setTyped(typed.map((one, at) => (at === row ? (chosen ?? null) : one)))}
-          />
-          {time && <NearDay time={time} exceptId={id} town={townOf(lead)} />}
-        </div>
-      ))}
-      {times.length > 0 && !isOver && (
-        <TextField
-          id={`who-${id}`}
-          label="Wer kommt?"
-          hint={CUSTOMER_READS}
-          optional
-          maxLength={WHO_MAX_LENGTH}
-          autoComplete="off"
-          value={who}
-          onChange={(event) => change({ who: event.currentTarget.value })}
-        />
-      )}
-      {isToCome && times.length > 0 && <p>Statt {timeInShort(viewingAt)} Uhr.</p>}
-      <div className="flex flex-wrap gap-2">
-        <Button look={isAsked ? "primary" : "quiet"} type="submit" aria-disabled={isPending || times.length === 0}>
-          {isOver ? "Als geschehen eintragen" : times.length > 1 ? "Zeiten vorschlagen" : "Termin festlegen"}
-        </Button>
-        {mayPropose && times.length === 1 && !isOver && <Chip onClick={() => save(times, true)}>Nur vorschlagen</Chip>}
-        {mayPropose && typed.length < SLOTS_MAX && <Chip onClick={() => setTyped([...typed, null])}>Weitere Zeit</Chip>}
-        {(viewingAt || slots.length > 0) && <Chip onClick={() => save([])}>Entfernen</Chip>}
-        {onDone && <Chip onClick={onDone}>Abbrechen</Chip>}
-      </div>
-      {!isOver && (
-        <p className="text-small text-ink-soft">
-          {mayPropose ? "Eine Zeit steht damit fest; von zwei oder drei" : "Die Zeit steht damit fest"}
-          {mayPropose && ` wählt ${nameOfLead(lead) || "der Kunde"} eine aus`}.{isMailed && " Eine E-Mail sagt es."}
-        </p>
-      )}
-    </form>
+    </PostForm>
   );
 }
 
-function hasPassed(time: string): boolean {
-  return Date.parse(time) <= Date.now();
+interface ArrangedProps extends Pick<ViewingFormProps, "lead"> {
+  viewingAt: string | null;
+  slots: readonly string[];
+  /** Whether nobody else tells the customer. */
+  mayTell: boolean;
+}
+
+/** What is missing, agreed and proposed. */
+function Arranged({ lead, viewingAt, slots, mayTell }: ArrangedProps) {
+  return (
+    <>
+      {!streetOf(lead) && <p className="font-semibold">Adresse fehlt.</p>}
+      {viewingAt && (
+        <p>
+          {isToCome(viewingAt) ? "Termin" : "War"}: <strong>{timeInShort(viewingAt)} Uhr</strong>
+        </p>
+      )}
+      {slots.length > 0 && <p>Zur Wahl: {slots.map((slot) => `${timeInShort(slot)} Uhr`).join("; ")}</p>}
+      {mayTell && (isToCome(viewingAt) || slots.length > 0) && (
+        <TellLinks lead={lead} news="den Termin für die Besichtigung finden Sie auf Ihrer persönlichen Seite" />
+      )}
+    </>
+  );
+}
+
+function isToCome(time: string | null): time is string {
+  return time !== null && time > new Date().toISOString();
+}
+
+/** Buttons beside the one that sends what is typed. */
+const PROPOSE = "propose";
+const REMOVE = "remove";
+
+function told({ viewingAt, mailsAt }: Changed, { times, isProposed }: Viewing): ToastMessage {
+  const description = mailInWords(mailsAt);
+  if (isProposed) return { title: "Zeit vorgeschlagen", description };
+  if (times.length > 1) return { title: "Zeiten vorgeschlagen", description };
+  if (viewingAt && isOver([viewingAt]))
+    return { title: "Als geschehen eingetragen", description: mailsAt ? description : undefined };
+  return { title: times.length > 0 ? "Termin festgelegt" : "Termin entfernt", description };
+}
+
+/** Name of the button that sends these times. */
+function deedOf(times: readonly string[]): string {
+  if (isOver(times)) return "Als geschehen eintragen";
+  return times.length > 1 ? "Zeiten vorschlagen" : "Termin festlegen";
+}
+
+/** Whether it is a single time, and has passed. */
+function isOver([time, ...others]: readonly string[]): boolean {
+  return time !== undefined && others.length === 0 && Date.parse(time) <= Date.now();
+}
+
+/** Instant of a typed time, ISO 8601 in UTC. */
+function instantOf(typed: string): string {
+  const [day = "", clock = ""] = typed.split("T");
+  return berlinInstant(day, clock.slice(0, 5)).toISOString();
+}
+
+/** Instants of the times that are whole. */
+function instantsOf(times: readonly string[]): string[] {
+  return times.filter(Boolean).map(instantOf);
 }

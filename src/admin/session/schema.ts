@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { email } from "../../platform/email";
 import { passkeyLoginSchema } from "../passkeys/schema";
-import { PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG } from "./password-rules";
+import { newPasswordProblem, PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG } from "./password-rules";
 
 const PASSWORD_REQUIRED = "Passwort ist erforderlich";
 
@@ -22,6 +22,19 @@ export const proofSchema = z.union([z.object({ password }), passkeyLoginSchema],
 export const changePasswordSchema = z.object({
   newPassword: z.string({ error: PASSWORD_REQUIRED }).check(z.minLength(1, PASSWORD_REQUIRED)),
 });
+
+/** A new password of the account, typed twice, as far as the browser can check it. */
+export function newPasswordSchema(email: string) {
+  return z.pipe(
+    z.object({ newPassword: z.string(), confirmPassword: z.string() }).check(
+      z.superRefine(({ newPassword, confirmPassword }, { issues }) => {
+        const message = newPasswordProblem(newPassword, confirmPassword, email);
+        if (message) issues.push({ code: "custom", message, path: ["newPassword"], input: newPassword });
+      }),
+    ),
+    z.transform(({ newPassword }) => ({ newPassword })),
+  );
+}
 
 /** `everywhere` ends every token of the account, not only this browser's. */
 export const logoutSchema = z.object({

@@ -1,4 +1,5 @@
 /** The browser's side of the session: the bearer token in local storage, and calls that carry it (spec section 6). */
+import type { FieldErrors } from "../../platform/field-errors";
 import { deleteDrafts } from "../drafts";
 import { PROOF_MISSING } from "./proof-problem";
 
@@ -98,19 +99,24 @@ export const NO_CONNECTION = "Keine Verbindung zum Server.";
 export function problemOf(error: unknown): string {
   if (error instanceof SaidError) return error.message;
   if (!(error instanceof HttpError)) return NO_CONNECTION;
-  try {
-    const { errors, detail } = JSON.parse(error.body) as { errors?: Record<string, string[]>; detail?: string };
-    const sentence = Object.values(errors ?? {})[0]?.[0] ?? detail;
-    if (sentence) return sentence;
-  } catch {
-    // No problem document.
-  }
-  return `Der Server hat mit einem Fehler geantwortet (${error.status}).`;
+  const { errors, detail } = documentOf(error);
+  return (
+    Object.values(errors ?? {})[0]?.[0] ?? detail ?? `Der Server hat mit einem Fehler geantwortet (${error.status}).`
+  );
 }
 
-/** Whether the server refused what was typed, and says why. */
-export function isInvalid(error: Error | null): boolean {
-  return error instanceof HttpError && error.status === 422;
+/** Messages by field, where the server refused what was typed; empty where it failed in another way. */
+export function refusedFields(error: unknown): FieldErrors {
+  return (error instanceof HttpError && documentOf(error).errors) || {};
+}
+
+/** The problem document of a response; empty where it has none. */
+function documentOf({ body }: HttpError): { errors?: FieldErrors; detail?: string } {
+  try {
+    return JSON.parse(body) ?? {};
+  } catch {
+    return {};
+  }
 }
 
 /** Page of a list, and the path of the next one. */

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { timeInShort } from "../../platform/berlin-days";
 import { PASSKEYS, SESSIONS, USER } from "../api-keys";
 import { Badge, Read } from "../box";
@@ -11,15 +10,9 @@ import { SettingsRow, SettingsSection } from "./section";
 
 /** Settings of access: the password, the passkeys, and where somebody is signed in. */
 export function Access() {
-  const [changes, setChanges] = useState(0);
   return (
     <SettingsSection title="Passwort und Geräte">
-      <Read from={USER}>
-        {({ email }) => (
-          // Empty again after a change.
-          <PasswordForm key={changes} idPrefix="settings-" email={email} onDone={() => setChanges(changes + 1)} />
-        )}
-      </Read>
+      <Read from={USER}>{({ email }) => <PasswordForm email={email} />}</Read>
       <Passkeys />
       <Fold id="sessions" title="Angemeldete Geräte" isLazy>
         <Sessions />

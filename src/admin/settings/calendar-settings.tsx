@@ -22,7 +22,7 @@ export function CalendarSettings() {
 
 function Fields({ hasLink, withAddress }: SettingAnswer<"calendar">) {
   const [url, setUrl] = useState<string>();
-  const saving = usePost<object>({ to: CALENDAR, changes: [CALENDAR], failure: "Nicht gespeichert" });
+  const saving = usePost<object>({ to: CALENDAR, changes: [CALENDAR] });
   const link: Post<{ isNew: boolean }, { url: string }> = {
     to: [...CALENDAR, "link"],
     changes: [CALENDAR],

@@ -30,7 +30,6 @@ function Fields({ settings }: { settings: MailSettings }) {
   return (
     <PostForm
       draft="mail-settings"
-      idPrefix=""
       to={MAIL_SETTINGS}
       changes={[MAIL_SETTINGS]}
       success={{ title: "Gespeichert", description: "Die Einstellungen gelten ab sofort." }}

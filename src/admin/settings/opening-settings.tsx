@@ -1,10 +1,11 @@
-import { NOTICE_MAX_LENGTH, type OpeningSettings, openingSchema, ownDaysSchema } from "../../opening/schema";
+import { type OpeningSettings, openingSchema, ownDaysSchema } from "../../opening/schema";
 import type { SpecialDays } from "../../opening/working-days";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { TextField } from "../../ui/field";
 import { apiPath, settingKey } from "../api-keys";
 import { Read } from "../box";
 import { hasDraft } from "../drafts";
+import { DayField } from "../fields";
 import { Fold } from "../fold";
 import { PostForm } from "../post";
 import { sendJson } from "../session/session";
@@ -37,9 +38,9 @@ export function OpeningSettingsForm() {
               ))}
             </ul>
             <Fold id="closed-days" title="Geschlossene Tage eintragen" isOpened={hasDraft(DAYS_DRAFT)}>
-              <DaysForm key={JSON.stringify(days)} days={days} {...settings} />
+              <DaysForm days={days} {...settings} />
             </Fold>
-            <NoticeForm key={settings.notice} days={days} {...settings} />
+            <NoticeForm days={days} {...settings} />
           </>
         )}
       </Read>
@@ -59,7 +60,6 @@ function DaysForm({ days, ...settings }: OpeningSettings) {
     <PostForm<typeof NO_DAYS, SpecialDays>
       {...SAVED}
       draft={DAYS_DRAFT}
-      idPrefix="opening-"
       initial={NO_DAYS}
       schema={ownDaysSchema}
       inputOf={(typed) => ({ ...typed, until: typed.until || typed.from })}
@@ -74,8 +74,8 @@ function DaysForm({ days, ...settings }: OpeningSettings) {
       {({ typed, field }) => (
         <>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-start gap-3">
-            <TextField label="Erster Tag" type="date" min={today} {...field("from")} />
-            <TextField label="Letzter Tag" type="date" min={typed.from || today} optional {...field("until")} />
+            <DayField label="Erster Tag" min={today} {...field("from")} />
+            <DayField label="Letzter Tag" min={typed.from || today} optional {...field("until")} />
             <TextField label="Geöffnet ab" type="time" optional {...field("opens")} />
             <TextField label="Geöffnet bis" type="time" optional {...field("closes")} />
           </div>
@@ -97,7 +97,6 @@ function NoticeForm({ notice, noticeUntil, days }: OpeningSettings) {
       {...SAVED}
       className="flex w-full flex-wrap items-end gap-3 *:first:basis-full *:nth-2:flex-auto"
       draft="notice"
-      idPrefix=""
       initial={{ notice, noticeUntil }}
       schema={openingSchema}
       inputOf={(typed) => ({ days, ...typed })}
@@ -111,10 +110,9 @@ function NoticeForm({ notice, noticeUntil, days }: OpeningSettings) {
             label="Hinweis auf allen Seiten"
             placeholder="Betriebsferien 24.12. bis 2.1."
             optional
-            maxLength={NOTICE_MAX_LENGTH}
             {...field("notice")}
           />
-          <TextField label="Zeigen bis" type="date" min={berlinDay(new Date())} optional {...field("noticeUntil")} />
+          <DayField label="Zeigen bis" min={berlinDay(new Date())} optional {...field("noticeUntil")} />
         </>
       )}
     </PostForm>

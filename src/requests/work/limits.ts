@@ -26,6 +26,3 @@ export const REVOKABLE_HOURS = 24;
 
 /** Maximum length of a search, in the box and in the API. */
 export const QUERY_MAX_LENGTH = 200;
-
-/** Longest name of who comes to a viewing. */
-export const WHO_MAX_LENGTH = 60;

@@ -3,14 +3,7 @@ import * as z from "zod/mini";
 import { ids, statuses } from "../../content/lists";
 import { berlinDay } from "../../platform/berlin-days";
 import { day, optionalLine, requiredText, UNKNOWN_CHOICE } from "../../platform/text-fields";
-import {
-  FOLLOW_UP_YEARS,
-  lastFollowUpDay,
-  NOTE_MAX_LENGTH,
-  SLOTS_MAX,
-  THREAD_TEXT_MAX_LENGTH,
-  WHO_MAX_LENGTH,
-} from "./limits";
+import { FOLLOW_UP_YEARS, lastFollowUpDay, NOTE_MAX_LENGTH, SLOTS_MAX, THREAD_TEXT_MAX_LENGTH } from "./limits";
 import { contactChannels, lossReasons, outcomes } from "./options";
 
 /** The version that was on the screen when the change was made. */
@@ -65,6 +58,7 @@ export const followUpDaySchema = z.object({
   followUpOn: z.nullable(followUpDay),
 });
 
+const WHO_MAX_LENGTH = 60;
 const VIEWING_MESSAGE = "Bitte wählen Sie Tag und Uhrzeit";
 
 /** ISO 8601 in UTC. */
@@ -91,6 +85,8 @@ export const viewingSchema = z.object({
   /** Person who comes, as the customer reads it. */
   who: optionalLine(WHO_MAX_LENGTH),
 });
+
+export type Viewing = z.output<typeof viewingSchema>;
 
 /** Schema of a contact attempt of the operator. */
 export const contactAttemptSchema = z.object({ channel: z.enum(ids(contactChannels), { error: UNKNOWN_CHOICE }) });

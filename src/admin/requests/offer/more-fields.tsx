@@ -2,11 +2,10 @@ import { company } from "../../../content/company";
 import { offerFacts } from "../../../offer/facts";
 import { INTRO_MAX_LENGTH, LINE_MAX_LENGTH, OFFER_NOTE_MAX_LENGTH, type OfferDraft } from "../../../offer/schema";
 import { berlinDay } from "../../../platform/berlin-days";
-import type { FieldErrors } from "../../../platform/field-errors";
 import { ADDRESS_MAX_LENGTH } from "../../../requests/answers/questions";
 import { TextArea, TextField } from "../../../ui/field";
 import { Chevron, MORE } from "../../buttons";
-import { CheckField, DayInput, fieldsOf } from "../../fields";
+import { CheckField, DayField, type fieldsOf } from "../../fields";
 import { CUSTOMER_READS } from "../words";
 
 type RecipientField = (typeof RECIPIENT)[number];
@@ -15,47 +14,29 @@ interface MoreFieldsProps {
   /** Fields of `RECIPIENT` that stand above. */
   missing: readonly RecipientField[];
   draft: OfferDraft;
-  errors: FieldErrors;
+  field: ReturnType<typeof fieldsOf<OfferDraft>>;
   onChange: (part: Partial<OfferDraft>) => void;
 }
 
 /** Fields on who gets the offer and where the work is; as a rule the request answers them. */
 export const RECIPIENT = ["recipientName", "recipientAddress", "object"] as const;
 
-const FOLDED = [...RECIPIENT, "actsFor", "intro", "validDays", "noticeWeeks", "note"];
-
 const NUMBER = { inputMode: "numeric", autoComplete: "off" } as const;
 
 /** Fields that the request has filled in already, or that most offers do not need. */
-export function MoreFields({ missing, draft, errors, onChange }: MoreFieldsProps) {
-  const isWrong = Object.keys(errors).some((name) => FOLDED.includes(name));
-  const field = fieldsOf("offer-", draft, onChange, (name) => errors[name]);
+export function MoreFields({ missing, draft, field, onChange }: MoreFieldsProps) {
   return (
-    <details className="rounded-card border border-line bg-paper px-3 py-2" open={isWrong || undefined}>
+    <details className="rounded-card border border-line bg-paper px-3 py-2">
       <summary className={MORE}>
         Mehr: Beginn, Anschrift, Frist
         <Chevron />
       </summary>
       <div className="grid gap-3 pb-2">
         <div className="grid gap-3 xs:grid-cols-2">
-          <DayInput
-            label="Beginn (leer: nach Absprache)"
-            day={draft.startsOn}
-            onChange={(startsOn) => onChange({ startsOn })}
-          />
-          <DayInput
-            label="Besichtigt am"
-            day={draft.viewedOn}
-            max={berlinDay(new Date())}
-            onChange={(viewedOn) => onChange({ viewedOn })}
-          />
+          <DayField label="Beginn" hint="Leer: nach Absprache" optional {...field("startsOn")} />
+          <DayField label="Besichtigt am" optional max={berlinDay(new Date())} {...field("viewedOn")} />
         </div>
-        <RecipientFields
-          names={RECIPIENT.filter((name) => !missing.includes(name))}
-          draft={draft}
-          errors={errors}
-          onChange={onChange}
-        />
+        <RecipientFields names={RECIPIENT.filter((name) => !missing.includes(name))} field={field} />
         <TextField
           label="Im Namen von"
           optional
@@ -120,12 +101,11 @@ export function MoreFields({ missing, draft, errors, onChange }: MoreFieldsProps
   );
 }
 
-interface RecipientFieldsProps extends Omit<MoreFieldsProps, "missing"> {
+interface RecipientFieldsProps extends Pick<MoreFieldsProps, "field"> {
   names: readonly RecipientField[];
 }
 
-export function RecipientFields({ names, draft, errors, onChange }: RecipientFieldsProps) {
-  const field = fieldsOf("offer-", draft, onChange, (name) => errors[name]);
+export function RecipientFields({ names, field }: RecipientFieldsProps) {
   const has = (name: RecipientField) => names.includes(name);
   return (
     <>

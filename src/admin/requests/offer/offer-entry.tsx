@@ -5,10 +5,11 @@ import type { OfferSummary } from "../../../offer/store.server";
 import { dateInWords, timeInShort } from "../../../platform/berlin-days";
 import { offerStatusLabel, statusAt } from "../../../requests/offer-status";
 import { CHIP, Chip } from "../../buttons";
-import { askReally } from "../../dialog";
 import { hasDraft } from "../../drafts";
+import { PostButton } from "../../post";
+import { usePost } from "../../queries";
 import { AcceptanceForm, acceptanceForm } from "../acceptance-form";
-import { useOfferMove } from "../changes";
+import { useOfferPost } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
 import { LossReasonPicker } from "../status-questions";
 import { nameOfLead } from "../words";
@@ -24,32 +25,17 @@ interface OfferEntryProps {
   page: string | null;
 }
 
-type CustomersAnswer = "accept" | "decline";
-
 /** A sent offer: its status, and buttons for its outcome. */
 export function OfferEntry({ offer, isNewest, lead, hasMail, knownWay, page }: OfferEntryProps) {
   const form = `late-${acceptanceForm(offer)}`;
-  const { isPending, submit } = useOfferMove(lead.id, undefined, form);
-  const [asking, setAsking] = useState<CustomersAnswer | undefined>(hasDraft(form) ? "accept" : undefined);
+  const retraction = useOfferPost(lead.id, "retract");
+  const declining = usePost(useOfferPost(lead.id, "decline"));
+  const [asking, setAsking] = useState<"accept" | "decline" | undefined>(hasDraft(form) ? "accept" : undefined);
   const status = statusAt(new Date(), offer);
   const isWaiting = isNewest && status === "sent";
   const url = page && page + offerPath(offer.revision);
   const { revision } = offer;
-
-  function send(move: CustomersAnswer | "retract", body: object) {
-    setAsking(undefined);
-    if (!isPending) void submit({ move, body: { revision, ...body } });
-  }
-
-  async function retract() {
-    const told = hasMail && lead.email ? " und erfährt es per E-Mail" : ". Bitte sagen Sie es sofort";
-    const isSure = await askReally({
-      title: "Angebot zurückziehen?",
-      text: `Die Kundin oder der Kunde kann das Angebot dann nicht mehr annehmen${told}.`,
-      button: "Angebot zurückziehen",
-    });
-    if (isSure) send("retract", {});
-  }
+  const told = hasMail && lead.email ? " und erfährt es per E-Mail" : ". Bitte sagen Sie es sofort";
 
   return (
     <li className="grid gap-2 rounded-card border border-line p-3">
@@ -64,17 +50,20 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, knownWay, page }: O
       )}
       {asking === "accept" && (
         <AcceptanceForm
+          id={lead.id}
           draft={form}
           offer={offer}
           hasMail={hasMail && lead.email !== ""}
           knownWay={knownWay}
-          onSave={(answer) => send("accept", answer)}
-          onCancel={() => setAsking(undefined)}
+          onDone={() => setAsking(undefined)}
         />
       )}
       {asking === "decline" && (
         <LossReasonPicker
-          onChoose={(lossReason) => send("decline", { lossReason })}
+          onChoose={(lossReason) => {
+            setAsking(undefined);
+            void declining.submit({ revision, lossReason });
+          }}
           onCancel={() => setAsking(undefined)}
         />
       )}
@@ -82,7 +71,20 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, knownWay, page }: O
         <div className="flex flex-wrap gap-2 print:hidden">
           {isNewest && status === "expired" && <Chip onClick={() => setAsking("accept")}>Doch angenommen</Chip>}
           {isWaiting && <Chip onClick={() => setAsking("decline")}>Abgelehnt</Chip>}
-          {isWaiting && <Chip onClick={() => void retract()}>Zurückziehen</Chip>}
+          {isWaiting && (
+            <PostButton
+              look="chip"
+              {...retraction}
+              body={{ revision }}
+              really={{
+                title: "Angebot zurückziehen?",
+                text: `Die Kundin oder der Kunde kann das Angebot dann nicht mehr annehmen${told}.`,
+                button: "Angebot zurückziehen",
+              }}
+            >
+              Zurückziehen
+            </PostButton>
+          )}
           {page && isNewest && offer.sentAt && (
             <Chip onClick={() => void shareOffer({ id: lead.id, name: nameOfLead(lead) }, offer, page)}>
               Link teilen

@@ -10,8 +10,10 @@ import { serviceLabel } from "../../../requests/answers/options";
 import type { FollowUp } from "../../../requests/work/find.server";
 import { Button } from "../../../ui/button";
 import { Hint } from "../../../ui/field";
+import { NotSaved } from "../../box";
 import { LinkButton, QuietButton } from "../../buttons";
-import { useOfferMove } from "../changes";
+import { usePost } from "../../queries";
+import { useOfferPost } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
 import { STEP_BAR } from "../status-questions";
 import { nameOfLead } from "../words";
@@ -28,7 +30,11 @@ interface OfferPreviewProps {
 
 /** The offer as the customer's page shows it, to be sent by mail or shared as a link. */
 export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: OfferPreviewProps) {
-  const { isPending, problem, submit } = useOfferMove(lead.id, onSent);
+  const { isPending, error, submit } = usePost({
+    ...useOfferPost(lead.id, "send"),
+    isToldElsewhere: () => true,
+    done: onSent,
+  });
   const [now] = useState(() => new Date());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -38,18 +44,7 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
 
   const wordings = currentWordings();
   const revision = (known.offers[0]?.revision ?? 0) + 1;
-  const subject = {
-    reference: lead.reference,
-    service: serviceLabel(lead.service),
-    requestedOn: berlinDay(new Date(lead.createdAt)),
-  };
-  const words = offerInWords(
-    buildDocument(offer, subject, offerFacts, {
-      revision,
-      digests: { terms: "", instruction: "" },
-      now,
-    }),
-  );
+  const words = wordsOf(offer, lead, revision, now);
 
   /** Shares the link, then sends the offer: a cancelled share changes nothing. */
   async function share() {
@@ -61,8 +56,7 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
 
   function send(byMail: boolean) {
     if (isPending) return;
-    const body = { followUpVersion: followUp.version, offer, byMail };
-    void submit({ move: "send", body });
+    void submit({ followUpVersion: followUp.version, offer, byMail });
   }
 
   return (
@@ -105,12 +99,18 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
             Link teilen
           </Button>
         )}
-        {problem && (
-          <p className="basis-full font-semibold text-danger" role="alert">
-            Nicht verschickt: {problem}
-          </p>
-        )}
+        <NotSaved title="Nicht verschickt" error={error} />
       </div>
     </div>
   );
+}
+
+function wordsOf(offer: Offer, lead: ReceivedLead, revision: number, now: Date) {
+  const subject = {
+    reference: lead.reference,
+    service: serviceLabel(lead.service),
+    requestedOn: berlinDay(new Date(lead.createdAt)),
+  };
+  const digests = { terms: "", instruction: "" };
+  return offerInWords(buildDocument(offer, subject, offerFacts, { revision, digests, now }));
 }

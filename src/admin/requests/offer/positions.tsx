@@ -1,19 +1,56 @@
 import type { ComponentProps } from "react";
 import { company } from "../../../content/company";
+import { taxOf } from "../../../offer/document";
 import { parsePrice } from "../../../offer/draft";
-import { usualRhythm } from "../../../offer/draft-changes";
+import { replaceAt, usualRhythm, withDiscount, withNewLine } from "../../../offer/draft-changes";
+import { offerFacts } from "../../../offer/facts";
 import { lineRhythms, rhythmOf, type Unit, unitLabel, units } from "../../../offer/options";
-import { mayHaveRhythm, type OfferDraft, POSITION_TEXT_MAX_LENGTH } from "../../../offer/schema";
+import { mayHaveRhythm, type OfferDraft, POSITION_TEXT_MAX_LENGTH, POSITIONS_MAX } from "../../../offer/schema";
 import { columnOf, isGrossEntry, lineCents, type PricedOffer, timesAYear, withTax } from "../../../offer/sums";
 import { formatEuros, parseEuros } from "../../../platform/euros";
 import type { FieldErrors } from "../../../platform/field-errors";
 import { classes } from "../../../ui/classes";
 import { CONTROL, FieldError, TextArea, TextField } from "../../../ui/field";
-import { Chevron, Chip, MORE } from "../../buttons";
+import { Chevron, Chip, MORE, STEP_BUTTONS } from "../../buttons";
 import { CheckField, fieldsOf } from "../../fields";
 import { CUSTOMER_READS } from "../words";
 
 type TypedPosition = OfferDraft["positions"][number];
+
+interface PositionsProps {
+  draft: OfferDraft;
+  errors: FieldErrors;
+  onChange: (part: Pick<OfferDraft, "positions">) => void;
+}
+
+/** The lines of an offer, and the buttons for more. */
+export function Positions({ draft, errors, onChange }: PositionsProps) {
+  const { positions } = draft;
+  const change = (changed: OfferDraft["positions"]) => onChange({ positions: changed });
+  return (
+    <>
+      <ol className="grid gap-3">
+        {positions.map((position, index) => (
+          <PositionFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: positions have no other name
+            key={index}
+            {...{ index, position, draft, errors }}
+            tax={taxOf(draft, offerFacts.tax)}
+            onChange={(changed) => change(replaceAt(positions, index, changed))}
+            onRemove={() => change(positions.filter((_, other) => other !== index))}
+          />
+        ))}
+      </ol>
+      <FieldError id="offer-positions" errors={errors.positions} />
+      {positions.length < POSITIONS_MAX && (
+        <div className={STEP_BUTTONS}>
+          <Chip onClick={() => change(withNewLine(draft))}>Weitere Leistung</Chip>
+          <Chip onClick={() => change(withDiscount(draft))}>Nachlass</Chip>
+        </div>
+      )}
+    </>
+  );
+}
 
 interface PositionFieldsProps {
   index: number;
@@ -65,7 +102,7 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
           onChange={({ currentTarget: { checked } }) => change({ rhythm: checked ? "once" : usualRhythm(draft) })}
         />
       )}
-      <details open={messages("rhythm") !== undefined || undefined}>
+      <details>
         <summary className={MORE}>
           Mehr
           <Chevron />
@@ -115,7 +152,12 @@ export function PlainSelect({ id, label, options, errors, ...select }: PlainSele
       <label className="font-strong" htmlFor={id}>
         {label}
       </label>
-      <select className={classes(CONTROL, "select-arrow pr-9 pl-3")} id={id} {...select}>
+      <select
+        className={classes(CONTROL, "select-arrow pr-9 pl-3")}
+        id={id}
+        aria-describedby={errors && `${id}-error`}
+        {...select}
+      >
         {options.map((option) => (
           <option key={option.id} value={option.id}>
             {option.label}

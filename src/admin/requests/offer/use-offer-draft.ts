@@ -38,11 +38,8 @@ export function useOfferDraft(id: string, stored: VersionedDraft) {
 
   async function send(last: number | null): Promise<void> {
     const draft = typed.current;
-    const response = await sendJson<{ version: number }>(
-      `${path}/draft`,
-      { version: last, draft },
-      { keepalive: true },
-    );
+    const body = { version: last, draft };
+    const response = await sendJson<{ version: number }>(`${path}/draft`, body, { keepalive: true });
     version.current = response.version;
     saved.current = JSON.stringify(draft);
     keep();
@@ -76,34 +73,11 @@ export function useOfferDraft(id: string, stored: VersionedDraft) {
     await save();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every keystroke restarts the timer
-  useEffect(() => {
-    const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [draft]);
-
-  const blocker = useBlocker(isUnsaved);
-  const leave = useEffectEvent(async () => {
-    await save();
-    if (isUnsaved()) blocker.reset?.();
-    else blocker.proceed?.();
-  });
-  useEffect(() => {
-    if (blocker.state === "blocked") void leave();
-  }, [blocker.state]);
-
-  const hidePage = useEffectEvent(() => {
-    if (!isUnsaved()) return;
+  useSaving(draft, isUnsaved, save, () => {
     // A call under way leads to the next version, and nobody is here to wait for it.
-    const isSaving = saving.current !== undefined;
-    if (isSaving) void send((version.current ?? 0) + 1).catch(() => undefined);
+    if (saving.current) void send((version.current ?? 0) + 1).catch(() => undefined);
     else void save();
   });
-  useEffect(() => {
-    const hide = () => hidePage();
-    addEventListener("pagehide", hide);
-    return () => removeEventListener("pagehide", hide);
-  }, []);
 
   return {
     draft,
@@ -124,6 +98,34 @@ export function useOfferDraft(id: string, stored: VersionedDraft) {
       setProblem(undefined);
     },
   };
+}
+
+/** When it is saved: after a moment; before the form is left, which stays where that fails; and as the page goes. */
+function useSaving(draft: object, isUnsaved: () => boolean, save: () => Promise<void>, saveAtOnce: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every keystroke restarts the timer
+  useEffect(() => {
+    const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+
+  const blocker = useBlocker(isUnsaved);
+  const leave = useEffectEvent(async () => {
+    await save();
+    if (isUnsaved()) blocker.reset?.();
+    else blocker.proceed?.();
+  });
+  useEffect(() => {
+    if (blocker.state === "blocked") void leave();
+  }, [blocker.state]);
+
+  const hidePage = useEffectEvent(() => {
+    if (isUnsaved()) saveAtOnce();
+  });
+  useEffect(() => {
+    const hide = () => hidePage();
+    addEventListener("pagehide", hide);
+    return () => removeEventListener("pagehide", hide);
+  }, []);
 }
 
 /** Draft that this device has kept, or the stored one where the page, when it was left, could still save it. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { DASHBOARD_PATH, requestPath } from "../../../content/admin-paths";
 import { berlinDay } from "../../../platform/berlin-days";
@@ -12,8 +12,8 @@ import { classes } from "../../../ui/classes";
 import { SelectField, TextArea, TextField } from "../../../ui/field";
 import { DESK, LEADS } from "../../api-keys";
 import { NotSaved } from "../../box";
-import { IconButton, QuietButton } from "../../buttons";
-import { DayChips, DayInput, fieldsOf } from "../../fields";
+import { IconButton, QuietButton, STEP_BUTTONS } from "../../buttons";
+import { DayChips, DayField, fieldsOf, typedOf, useFieldErrors } from "../../fields";
 import { BackIcon } from "../../icons";
 import { refresh, usePost } from "../../queries";
 import { sendJson } from "../../session/session";
@@ -24,19 +24,7 @@ import { CUSTOMER_READS } from "../words";
 import { KnownCaller } from "./known-caller";
 import { PHONE_REQUEST_FORM, phoneRequestSchema, type TypedPhoneRequest } from "./schema";
 
-const NO_PHONE_REQUEST: TypedPhoneRequest = {
-  firstName: "",
-  lastName: "",
-  phone: "",
-  email: "",
-  service: "",
-  address: "",
-  postcode: "",
-  town: "",
-  requirements: "",
-  foundBy: "",
-  followUpOn: "",
-};
+const NO_PHONE_REQUEST: TypedPhoneRequest = typedOf(phoneRequestSchema.shape);
 
 const FIRST_STEP: readonly (keyof TypedPhoneRequest)[] = ["firstName", "lastName", "phone", "email"];
 
@@ -45,49 +33,40 @@ export default function PhoneRequestPage() {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const close = useCloseRow(DASHBOARD_PATH);
-  const { isPending, problem, submit } = usePost({
-    to: ({ typed, key }: { typed: TypedPhoneRequest; key: string }) =>
+  const { isPending, error, submit } = usePost({
+    to: ({ key, ...typed }: TypedPhoneRequest & { key: string }) =>
       sendJson<{ id: string; reference: string }>("/api/admin/phone-requests", typed, {
         headers: { "Idempotency-Key": key },
       }),
     draft: PHONE_REQUEST_FORM,
+    isToldElsewhere: () => true,
     success: ({ reference }) => ({ title: "Anfrage gespeichert", description: `Sie hat die Nummer ${reference}.` }),
     sent: () => void refresh(LEADS, DESK),
     done: ({ id }) =>
       void navigate({ pathname: requestPath(id), search }, { replace: true, state, preventScrollReset: true }),
   });
-  const draft = useDraft(PHONE_REQUEST_FORM, () => ({ ...NO_PHONE_REQUEST, step: 1, key: randomUuid() }));
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const draft = useDraft(PHONE_REQUEST_FORM, { ...NO_PHONE_REQUEST, step: 1, key: "" });
+  const { step, ...typed } = draft.typed;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { step, key, ...typed } = draft.typed;
-
   useEffect(() => {
     if (step) heading.current?.focus();
   }, [step]);
-
+  const { form, errors, showErrors } = useFieldErrors();
   // The key makes what is sent again one.
   const change = (part: Partial<TypedPhoneRequest>) => draft.change({ ...part, key: randomUuid() });
-  const chooseDay = (followUpOn: string) => change({ followUpOn });
-  const tied = fieldsOf("phone-request-", typed, change, (name) => errors[name]);
-  // What most callers say stands first, and Enter leads there.
-  const field = (name: keyof TypedPhoneRequest) =>
-    ({ ...tied(name), name, autoComplete: "off", enterKeyHint: "next" }) as const;
-
-  function goTo(next: 1 | 2) {
-    draft.change({ step: next });
-  }
+  const field = fieldsOf<TypedPhoneRequest>("phone-request-", typed, change, (name) => errors[name]);
+  const goTo = (next: 1 | 2) => draft.change({ step: next });
 
   function send(event: FormEvent) {
     event.preventDefault();
     const parsed = phoneRequestSchema.safeParse(typed);
     const found = parsed.success ? {} : fieldErrors(parsed.error);
-    const wrong = Object.keys(found);
-    const isFirstWrong = wrong.some((name) => FIRST_STEP.includes(name as keyof TypedPhoneRequest));
+    const isFirstWrong = FIRST_STEP.some((name) => found[name]);
     // The second step's fields are empty while the first is filled in: nothing is wrong with them yet.
-    setErrors(step === 1 && !isFirstWrong ? {} : found);
-    if (step === 1) return isFirstWrong ? undefined : goTo(2);
-    if (isFirstWrong) return goTo(1);
-    if (wrong.length === 0 && !isPending) void submit({ typed, key });
+    showErrors(step === 1 && !isFirstWrong ? {} : found);
+    if (isFirstWrong) goTo(1);
+    else if (step === 1) goTo(2);
+    else if (parsed.success && !isPending) void submit(typed);
   }
 
   return (
@@ -95,6 +74,7 @@ export default function PhoneRequestPage() {
       <IconButton icon={<BackIcon />} label="Zur Liste" isLabelled onClick={close} />
       <form
         className="mt-2 mb-4 grid gap-4 rounded-card bg-mist p-4 print:hidden"
+        ref={form}
         aria-labelledby="phone-request-title"
         noValidate
         onSubmit={send}
@@ -103,66 +83,9 @@ export default function PhoneRequestPage() {
           Anfrage aufnehmen: {step === 1 ? "Wer ruft an?" : "Worum geht es?"}
           <span className="grid text-small font-normal text-ink-soft">Schritt {step} von 2</span>
         </h2>
-        {step === 1 ? (
-          <div className="grid items-end gap-3 md:grid-cols-2">
-            <TextField
-              label="Nachname"
-              hint="Ein Name oder eine Telefonnummer genügt."
-              optional
-              {...field("lastName")}
-            />
-            <TextField label="Telefon" optional type="tel" {...field("phone")} />
-            <TextField label="Vorname" optional {...field("firstName")} />
-            <TextField label="E-Mail" optional type="email" {...field("email")} />
-            <div className="md:col-span-full">
-              <KnownCaller typed={typed} onTake={change} />
-            </div>
-          </div>
-        ) : (
-          <div className="grid gap-3 md:grid-cols-2">
-            <SelectField
-              label="Leistung"
-              optional
-              emptyLabel="Noch nicht erfragt"
-              options={serviceIds.map((id) => ({ id, label: serviceLabel(id) }))}
-              {...field("service")}
-            />
-            <TextField label="Ort" optional {...field("town")} />
-            <TextField label="Straße und Hausnummer" optional {...field("address")} />
-            <TextField label="Postleitzahl" optional inputMode="numeric" {...field("postcode")} />
-            <div className="md:col-span-full">
-              <TextArea
-                label="Was wird gewünscht?"
-                hint={CUSTOMER_READS}
-                optional
-                rows={3}
-                {...field("requirements")}
-              />
-            </div>
-            <SelectField
-              label="Wie auf uns aufmerksam geworden?"
-              optional
-              emptyLabel="Noch nicht erfragt"
-              options={FOUND_BY.map((id) => ({ id, label: id }))}
-              {...field("foundBy")}
-            />
-            <fieldset className="grid content-start gap-2">
-              <legend className="font-strong">Wiedervorlage</legend>
-              <DayInput
-                label="Tag"
-                day={typed.followUpOn}
-                min={berlinDay(new Date())}
-                max={lastFollowUpDay()}
-                onChange={chooseDay}
-              />
-              <div className="flex flex-wrap gap-2">
-                <DayChips chosen={typed.followUpOn} onChoose={chooseDay} />
-              </div>
-            </fieldset>
-          </div>
-        )}
-        <NotSaved problem={problem} />
-        <div className="flex flex-wrap gap-2">
+        {step === 1 ? <Caller {...{ typed, change, field }} /> : <Wish {...{ typed, change, field }} />}
+        <NotSaved error={error} />
+        <div className={STEP_BUTTONS}>
           <Button type="submit" aria-disabled={isPending}>
             {step === 1 ? "Weiter" : isPending ? "Wird gespeichert…" : "Anfrage speichern"}
           </Button>
@@ -177,6 +100,64 @@ export default function PhoneRequestPage() {
           </QuietButton>
         </div>
       </form>
+    </div>
+  );
+}
+
+interface StepProps {
+  typed: TypedPhoneRequest;
+  change: (part: Partial<TypedPhoneRequest>) => void;
+  field: ReturnType<typeof fieldsOf<TypedPhoneRequest>>;
+}
+
+/** Enter leads to the next field. */
+const SPOKEN = { optional: true, autoComplete: "off", enterKeyHint: "next" } as const;
+
+/** The first step: what most callers say stands first. */
+function Caller({ typed, change, field }: StepProps) {
+  return (
+    <div className="grid items-end gap-3 md:grid-cols-2">
+      <TextField label="Nachname" hint="Ein Name oder eine Telefonnummer genügt." {...SPOKEN} {...field("lastName")} />
+      <TextField label="Telefon" type="tel" {...SPOKEN} {...field("phone")} />
+      <TextField label="Vorname" {...SPOKEN} {...field("firstName")} />
+      <TextField label="E-Mail" type="email" {...SPOKEN} {...field("email")} />
+      <div className="md:col-span-full">
+        <KnownCaller typed={typed} onTake={change} />
+      </div>
+    </div>
+  );
+}
+
+function Wish({ typed, change, field }: StepProps) {
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      <SelectField
+        label="Leistung"
+        emptyLabel="Noch nicht erfragt"
+        options={serviceIds.map((id) => ({ id, label: serviceLabel(id) }))}
+        {...SPOKEN}
+        {...field("service")}
+      />
+      <TextField label="Ort" {...SPOKEN} {...field("town")} />
+      <TextField label="Straße und Hausnummer" {...SPOKEN} {...field("address")} />
+      <TextField label="Postleitzahl" inputMode="numeric" {...SPOKEN} {...field("postcode")} />
+      <div className="md:col-span-full">
+        <TextArea label="Was wird gewünscht?" hint={CUSTOMER_READS} rows={3} {...SPOKEN} {...field("requirements")} />
+      </div>
+      <SelectField
+        label="Wie auf uns aufmerksam geworden?"
+        emptyLabel="Noch nicht erfragt"
+        options={FOUND_BY.map((id) => ({ id, label: id }))}
+        {...SPOKEN}
+        {...field("foundBy")}
+      />
+      <fieldset className="grid content-start gap-2">
+        <legend className="font-strong">Wiedervorlage</legend>
+        <DayField label="Tag" optional min={berlinDay(new Date())} max={lastFollowUpDay()} {...field("followUpOn")} />
+        <div className={STEP_BUTTONS}>
+          <DayChips chosen={typed.followUpOn} onChoose={(followUpOn) => change({ followUpOn })} />
+        </div>
+      </fieldset>
     </div>
   );
 }

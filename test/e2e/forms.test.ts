@@ -1,0 +1,82 @@
+/** The forms of the desk: what is refused stands at its field, which gets the focus, and what was typed stays. */
+import type { Locator, Page } from "@playwright/test";
+import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { axeFindings } from "../support/axe";
+import { expect } from "../support/browser-test";
+import { householdOffer } from "../support/offer-input";
+import { chooseInMenu, openFold, signedInTest as test } from "../support/operator-test";
+import { sendRequest } from "../support/own-page";
+
+test.use({ expectedConsoleErrors: [/Failed to load resource.*(422|503)/] });
+
+const today = berlinDay(new Date());
+
+async function expectRefused(page: Page, field: Locator, why: string | RegExp): Promise<void> {
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(why);
+  await expect(page.getByRole("listitem").filter({ hasText: "Nicht gespeichert" })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+test("a schema refuses before anything is sent, and the server at the same place", async ({ page }) => {
+  const { id } = await sendRequest(page.request, { lastName: "Formular" });
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+
+  await press("Termin vorschlagen");
+  await press("Termin festlegen");
+  await expectRefused(page, page.getByLabel("Tag und Uhrzeit"), "Fehler: Bitte wählen Sie Tag und Uhrzeit");
+  await press("Abbrechen");
+  await chooseInMenu(page, "Schon vereinbart");
+  await page.getByLabel(/^Preis/).fill("250");
+  await press("Schon vereinbart");
+  await press("Auftrag eintragen");
+  await expectRefused(
+    page,
+    page.getByRole("button", { name: "Am Telefon" }),
+    "Fehler: Bitte wählen Sie, wo es vereinbart wurde",
+  );
+  expect(sent.filter((path) => !path.endsWith("/draft"))).toEqual([]);
+
+  await press("Am Telefon");
+  await page.getByLabel("Vereinbart am").fill(addDays(today, -61));
+  await press("Auftrag eintragen");
+  await expectRefused(page, page.getByLabel("Vereinbart am"), "Fehler: Bitte wählen Sie einen der letzten 60 Tage");
+  await expect(page.getByLabel("Vereinbart am")).toHaveValue(addDays(today, -61));
+  await page.getByLabel("Vereinbart am").fill(today);
+  await press("Auftrag eintragen");
+  await expect(page.getByText("Auftrag eingetragen", { exact: true }).first()).toBeVisible();
+});
+
+test("what is no field's fault stands above the button, and is told by a toast once the form is gone", async ({
+  page,
+  bearer,
+}) => {
+  const { id } = await sendRequest(page.request, { lastName: "Geplant" });
+  const agreed = { offer: householdOffer, followUpVersion: 1, agreedOn: today, place: "phone" };
+  const made = await page.request.post(`/api/admin/offers/${id}/agree`, { data: agreed, headers: bearer });
+  expect(made.status(), await made.text()).toBe(201);
+  await page.goto(`/admin/dashboard/anfragen/${id}`);
+  await openFold(page, "Auftrag");
+  const plan = page.getByRole("form", { name: /^Planen/ });
+  await plan.getByLabel(/^Erster Tag/).fill(addDays(today, -1));
+  await plan.getByRole("button", { name: "Speichern" }).click();
+  await expectRefused(page, plan.getByLabel(/^Erster Tag/), "Fehler: Der erste Tag liegt nicht vor dem Vertrag");
+
+  await page.route("**/plan", (route) => route.fulfill({ status: 503, body: "" }));
+  await plan.getByLabel(/^Erster Tag/).fill(addDays(today, 20));
+  await plan.getByRole("button", { name: "Speichern" }).click();
+  await expect(plan.getByRole("alert")).toHaveText(
+    "Nicht gespeichert: Der Server hat mit einem Fehler geantwortet (503).",
+  );
+  await page.unroute("**/plan");
+  await page.route("**/plan", async (route) => {
+    await page.getByRole("button", { name: "Zur Liste" }).click();
+    await expect(plan).toHaveCount(0);
+    await route.fulfill({ status: 503, body: "" });
+  });
+  await plan.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Nicht gespeichert" })).toBeVisible();
+});
