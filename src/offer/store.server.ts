@@ -157,27 +157,20 @@ export async function readLastOffer(db: Database, service: string): Promise<Earl
   return { customerKind, tax, positions, billing, materials };
 }
 
-/** Delivery status of a mail about an offer. */
-interface OfferMail {
-  offerId: string;
-  kind: "offer" | "order-confirmation" | "offer-closed";
-  sentAt: string | null;
-  refusedAt: string | null;
-}
-
-export async function readOfferMails(db: Database, leadId: string): Promise<OfferMail[]> {
-  const rows = await db
-    .select({ offerId: outbox.dedupeKey, kind: outbox.kind, sentAt: outbox.sentAt, refusedAt: outbox.refusedAt })
+/** What became of the mails with a request's offers. */
+export function readOfferMails(db: Database, leadId: string) {
+  return db
+    .select({ offerId: outbox.dedupeKey, sentAt: outbox.sentAt, refusedAt: outbox.refusedAt })
     .from(outbox)
-    .where(and(eq(outbox.subjectId, leadId), inArray(outbox.kind, ["offer", "order-confirmation", "offer-closed"])));
-  return rows as OfferMail[];
+    .where(and(eq(outbox.subjectId, leadId), eq(outbox.kind, "offer")));
 }
 
-/** Sent offer as an opened request shows it, with its mails. */
+/** Sent offer as an opened request shows it. */
 export type OfferSummary = Omit<SentOffer, "document"> & {
   /** "247 € im Monat. Fenster: 72 € im Quartal." */
   price: string;
-  mails: OfferMail[];
+  /** Whether the mail with it was refused for good. */
+  isMailRefused: boolean;
   /** Optional lines that the customer may take, by their number. */
   options: { id: string; text: string }[];
 };
@@ -201,7 +194,7 @@ export async function readOfferSummaries(
         options: document.positions.flatMap(({ id, text, isOptional }, index) =>
           isOptional ? [{ id, text: `${index + 1}. ${text}` }] : [],
         ),
-        mails: mails.filter(({ offerId }) => offerId === offer.id),
+        isMailRefused: mails.some(({ offerId, refusedAt }) => offerId === offer.id && refusedAt !== null),
       };
     }),
     hasDraft: sent.length < rows.length,

@@ -164,7 +164,7 @@ export async function acceptanceOf(
 /** Berlin day on which the offer went out by mail: a link is no durable medium (BGH III ZR 368/13). */
 async function readMailedOn(db: Database, { id, leadId }: OfferRow): Promise<Day | null> {
   const mails = await readOfferMails(db, leadId);
-  const sentAt = mails.find(({ kind, offerId }) => kind === "offer" && offerId === id)?.sentAt;
+  const sentAt = mails.find(({ offerId }) => offerId === id)?.sentAt;
   return sentAt ? berlinDay(new Date(sentAt)) : null;
 }
 

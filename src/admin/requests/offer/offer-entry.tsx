@@ -45,7 +45,7 @@ export function OfferEntry({ offer, isNewest, lead, hasMail, knownWay, page }: O
         <span className="basis-full tabular-nums">{offer.price}</span>
       </p>
       <p className="text-small text-ink-soft">{historyOf(offer, status)}</p>
-      {status === "sent" && offer.mails.some(({ kind, refusedAt }) => kind === "offer" && refusedAt) && (
+      {status === "sent" && offer.isMailRefused && (
         <p className="font-semibold text-danger">Die E-Mail kam nicht an. Teilen Sie den Link.</p>
       )}
       {asking === "accept" && (
