@@ -205,7 +205,7 @@ export const usedChallenges = sqliteTable("used_challenges", {
 
 /**
  * Events that changed who has power over an account, spoke to all visitors, or took data out. The mails about them are
- * composed from these rows (notify/account-mail.server.ts), and the link in them takes the change back
+ * composed from these rows (notify/mails/account.server.ts), and the link in them takes the change back
  * (admin/account/take-back.server.ts). The hourly job deletes rows after `ACCOUNT_EVENT_DAYS`.
  */
 export const accountEvents = sqliteTable(

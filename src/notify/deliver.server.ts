@@ -5,8 +5,9 @@ import type { MailBindings, PushBindings } from "../platform/bindings.server";
 import { failureCode, isRefusal, type Mailer } from "../platform/mailer.server";
 import { logError } from "../platform/request-log.server";
 import { mailFacts } from "../requests/outbox/kinds";
-import { claim, drop, markFailed, markSent, type OutboxRow } from "../requests/outbox/outbox.server";
-import { compose, type MailSources } from "./compose.server";
+import { claim, drop, type MailRow, markFailed, markSent } from "../requests/outbox/outbox.server";
+import { compose } from "./compose.server";
+import type { MailSources } from "./mails/sources.server";
 import { deliverPush } from "./push/deliver-push.server";
 import type { MailSettings } from "./schema";
 import { mailSetting } from "./settings.server";
@@ -67,12 +68,12 @@ async function deliver(delivery: Delivery, mail: MailBindings, limit: number, su
   }
 }
 
-async function attempt(delivery: Delivery, mailer: Mailer, settings: MailSettings, row: OutboxRow): Promise<void> {
+async function attempt(delivery: Delivery, mailer: Mailer, settings: MailSettings, row: MailRow): Promise<void> {
   const { db, now } = delivery;
   try {
     const composed = await compose(delivery, row, settings, now());
     if (!composed) return await drop(db, row);
-    await mailer.send({ ...composed, isAutomatic: !mailFacts(row.kind)?.isByHand });
+    await mailer.send({ ...composed, isAutomatic: !mailFacts(row.kind).isByHand });
   } catch (error) {
     const code = failureCode(error);
     console.warn(

@@ -7,7 +7,7 @@ import { addDays, berlinDay, berlinInstant, startOfBerlinDay } from "../platform
 import type { Bindings } from "../platform/bindings.server";
 import { VIEWED_STATUSES } from "../requests/work/steps";
 import { deliverDue } from "./deliver.server";
-import { announceMorningList } from "./morning-list.server";
+import { announceMorningList } from "./mails/morning-list.server";
 import { mailSetting } from "./settings.server";
 
 /** Sends the mails that are due, and one push message, every minute. */
@@ -27,7 +27,7 @@ const REMINDED_AT = "17:00";
 
 /**
  * Queues the reminders of tomorrow's viewings in advance, so that they go out on the minute. A viewing agreed after
- * that needs none; one that is moved meanwhile is dropped (compose.server.ts).
+ * that needs none; one that is moved meanwhile is dropped (mails/viewing.server.ts).
  */
 async function announceViewings(db: Database, now: Date): Promise<void> {
   const today = berlinDay(now);

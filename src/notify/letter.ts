@@ -1,15 +1,19 @@
 /** The shape of every mail, and its two renderings. Values are text: the HTML rendering escapes each of them. */
 import { html } from "hono/html";
+import { DASHBOARD_PATH } from "../content/admin-paths";
 import { company, mainPhone } from "../content/company";
 import { callLines } from "../content/opening-hours";
 import type { Mail } from "../platform/mailer.server";
 import { MAIL_COLORS } from "../platform/theme-colors";
+import type { MailSettings } from "./schema";
 
 /** Link with a whole URL. */
 export interface LetterLink {
   label: string;
   href: string;
 }
+
+export const DASHBOARD: LetterLink = { label: "Verwaltung öffnen", href: company.origin + DASHBOARD_PATH };
 
 /** Link that calls the office, with its hours, because a mail is read at any time. */
 const CALL_OFFICE: LetterLink = {
@@ -28,8 +32,17 @@ export interface LetterItem {
   actions: readonly LetterLink[];
 }
 
-/** Content and receivers of a mail: composing it is pure, `mailFromLetter` renders it. */
-export interface Letter extends Pick<Mail, "to" | "replyTo" | "attachment"> {
+/** Row of a table; one with an address is a link. */
+export interface LetterRow {
+  label: string;
+  value: string;
+  href?: string | undefined;
+}
+
+/** Content and receivers of a mail; `mailFromLetter` renders it. */
+export interface Letter extends Pick<Mail, "replyTo" | "attachment"> {
+  /** Receivers, where they are not those of the owner's mails. */
+  to?: readonly string[];
   /** Subject, where it is not the title. */
   subject?: string;
   title: string;
@@ -40,16 +53,23 @@ export interface Letter extends Pick<Mail, "to" | "replyTo" | "attachment"> {
   actions?: readonly LetterLink[];
   /** Lists under headings, before the rows; `rest` says what a list leaves out. */
   sections?: readonly { title: string; items: readonly LetterItem[]; rest?: string }[];
-  /** Rows; one with an address is a link. */
-  rows: readonly { label: string; value: string; href?: string | undefined }[];
+  rows?: readonly LetterRow[];
   /** Links below the rows, the most important first. */
-  links: readonly LetterLink[];
+  links?: readonly LetterLink[];
   outro?: readonly string[];
 }
 
+/** Link of a letter; none where there is no page, because links are not set up. */
+export function linkTo(label: string, href: string | undefined): LetterLink[] {
+  return href ? [{ label, href }] : [];
+}
+
 /** Mail of a letter. @param signedBy the name under letters to customers; may be empty */
-export async function mailFromLetter(letter: Letter, signedBy: string): Promise<Mail> {
-  const { to, replyTo, attachment, subject = letter.title } = letter;
+export async function mailFromLetter(
+  letter: Letter,
+  { receivers, signedBy }: Pick<MailSettings, "receivers" | "signedBy">,
+): Promise<Mail> {
+  const { to = receivers, replyTo, attachment, subject = letter.title } = letter;
   const signature = letter.isSigned ? ["Viele Grüße", signedBy, company.name].filter(Boolean) : [];
   const parts = { ...letter, signature: signature.join("\n") };
   return { to, replyTo, attachment, subject, text: asText(parts), html: await asHtml(parts) };
@@ -58,7 +78,7 @@ export async function mailFromLetter(letter: Letter, signedBy: string): Promise<
 /** Letter to a customer, whose reply goes to the company, and who can call its office. */
 export function mailToCustomer(email: string, letter: Omit<Letter, "to" | "replyTo">): Letter {
   const replyTo = { name: company.name, email: company.email };
-  return { isSigned: true, ...letter, to: [email], replyTo, links: [...letter.links, CALL_OFFICE] };
+  return { isSigned: true, ...letter, to: [email], replyTo, links: [...(letter.links ?? []), CALL_OFFICE] };
 }
 
 type SignedLetter = Letter & { signature: string };
@@ -69,8 +89,8 @@ function asText({
   intro,
   actions = [],
   sections = [],
-  rows,
-  links,
+  rows = [],
+  links = [],
   outro = [],
   signature,
 }: SignedLetter): string {
@@ -116,7 +136,7 @@ const LINK = `display:inline-block;margin:0 16px 12px 0;padding:12px 0;color:${a
 
 /** HTML of a letter, in tables and inline styles, because mail programs know little else. */
 async function asHtml(letter: SignedLetter): Promise<string> {
-  const { title, intro, actions = [], sections = [], rows, links, outro = [], signature } = letter;
+  const { title, intro, actions = [], sections = [], rows = [], links = [], outro = [], signature } = letter;
   const document = await html`<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
@@ -149,7 +169,7 @@ ${items.map(
 ${rest ? html`<p style="margin:0;color:${soft}">${rest}</p>` : ""}`;
 }
 
-function table(rows: Letter["rows"]) {
+function table(rows: readonly LetterRow[]) {
   return html`<table role="presentation" style="width:100%;margin:8px 0 20px;border-collapse:collapse">
 ${rows.map(
   ({ label, value, href }) => html`<tr><td style="padding:8px 0;border-top:1px solid ${line};line-height:1.4">

@@ -17,7 +17,8 @@ import { DAY_MS } from "../../src/platform/durations";
 import { ADDRESS_MAX_LENGTH, REQUIREMENTS_MAX_LENGTH, TOWN_MAX_LENGTH } from "../../src/requests/answers/questions";
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../src/requests/contact-limits";
 import { act } from "../../src/requests/history/acts";
-import type { OutboxRow } from "../../src/requests/outbox/outbox.server";
+import type { MailKind } from "../../src/requests/outbox/kinds";
+import type { MailRow } from "../../src/requests/outbox/outbox.server";
 import { THREAD_TEXT_MAX_LENGTH } from "../../src/requests/work/limits";
 import { insertAccount } from "../support/account";
 import { expect, test } from "../support/browser-test";
@@ -27,10 +28,8 @@ import { memoryKv } from "../support/memory-kv";
 import { householdOffer, line } from "../support/offer-input";
 import { storeContact, storeLead } from "../support/submission";
 
-type Kind = Exclude<OutboxRow["kind"], "push">;
-
 /** Every other mail has the number of its request or message in the subject. */
-const OF_NO_REQUEST: Kind[] = ["account-notice", "account-copy", "flood-notice", "morning-list"];
+const OF_NO_REQUEST: MailKind[] = ["account-notice", "account-copy", "flood-notice", "morning-list"];
 
 const WIDTHS = [320, 600];
 const VALUE_MIN_WIDTH = 160;
@@ -81,7 +80,7 @@ const offer = {
 };
 
 /** What there is to write about. @returns for each kind the row of the outbox that announces it */
-async function fill(db: Database): Promise<Record<Kind, { subjectId: string; dedupeKey?: string }>> {
+async function fill(db: Database): Promise<Record<MailKind, { subjectId: string; dedupeKey?: string }>> {
   const site = { db, mail: undefined };
   const at = NOW.toISOString();
   const store = () => storeLead(site, quote, NOW);
@@ -143,7 +142,7 @@ async function fill(db: Database): Promise<Record<Kind, { subjectId: string; ded
   };
 }
 
-const ENCLOSING: readonly Kind[] = ["offer", "order-confirmation"];
+const ENCLOSING: readonly MailKind[] = ["offer", "order-confirmation"];
 
 test("no mail of any kind is wider than its window, and no value in it narrower than 160 px", async ({ page }) => {
   test.setTimeout(120_000);
@@ -155,8 +154,8 @@ test("no mail of any kind is wider than its window, and no value in it narrower 
   const db = openDatabase(DB);
   const rows = await fill(db);
   const sources = { db, statistics: memoryKv(), linkSecrets: { current: "secret", previous: undefined } };
-  for (const [kind, row] of Object.entries(rows) as [Kind, (typeof rows)[Kind]][]) {
-    const queued = { ...row, kind, createdAt: NOW.toISOString(), dedupeKey: row.dedupeKey ?? "" } as OutboxRow;
+  for (const [kind, row] of Object.entries(rows) as [MailKind, (typeof rows)[MailKind]][]) {
+    const queued = { ...row, kind, createdAt: NOW.toISOString(), dedupeKey: row.dedupeKey ?? "" } as MailRow;
     const mail = await compose(sources, queued, mailSettings, NOW);
     expect(Boolean(mail?.attachment), `${kind} encloses a text`).toBe(ENCLOSING.includes(kind));
     if (!OF_NO_REQUEST.includes(kind)) expect(mail?.subject ?? "", kind).toMatch(/\b[RN]-[\dA-Z]{4}-[\dA-Z]{2}\b/);

@@ -2,7 +2,7 @@
  * The page of a link in a mail about an account, in the built site: read and sent as a browser without JavaScript does.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accountLink } from "../../src/notify/account-mail.server";
+import { accountLink } from "../../src/notify/mails/account.server";
 import { type BuiltWorker, freshAddress, startBuiltWorker } from "../support/built-worker";
 
 const ACCOUNT = { email: "leitung@example.com", password: "nur-zum-Testen-1" };

@@ -6,5 +6,5 @@ import { mailSettings } from "./mail-settings";
 export function rendered(letter: Letter): Promise<Mail>;
 export function rendered(letter: Letter | undefined): Promise<Mail | undefined>;
 export async function rendered(letter: Letter | undefined) {
-  return letter && mailFromLetter(letter, mailSettings.signedBy);
+  return letter && mailFromLetter(letter, mailSettings);
 }

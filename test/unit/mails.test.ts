@@ -4,10 +4,10 @@ import type { MessageFieldId } from "../../src/content/message-fields";
 import { callLines } from "../../src/content/opening-hours";
 import { towns } from "../../src/content/towns";
 import type { Town } from "../../src/content/towns/types";
-import { messageMail } from "../../src/notify/change-mail";
 import { mailFromLetter } from "../../src/notify/letter";
-import { offerMail } from "../../src/notify/offer-mail";
-import { type AnnouncedLead, contactNotice, leadNotice, leadReceipt } from "../../src/notify/submission-mail";
+import { answerMail } from "../../src/notify/mails/answer.server";
+import { offerMail } from "../../src/notify/mails/offer.server";
+import { type AnnouncedLead, contactNotice, leadNotice, leadReceipt } from "../../src/notify/mails/submission.server";
 import { currentWordings } from "../../src/offer/facts";
 import {
   INTRO_MAX_LENGTH,
@@ -22,8 +22,6 @@ import { contactInput } from "../support/contact-input";
 import { mailSettings } from "../support/mail-settings";
 import { documentOf, householdOffer, mixedOffer, officeOffer } from "../support/offer-input";
 import { rendered } from "../support/rendered-mail";
-
-const TO = ["chefin@example.com"];
 
 function lead(overrides: Partial<AnnouncedLead> = {}): AnnouncedLead {
   return {
@@ -51,16 +49,19 @@ function lead(overrides: Partial<AnnouncedLead> = {}): AnnouncedLead {
   };
 }
 
+const NO_PAGE = { page: undefined };
+const answered = { about: "Anfrage", reference: "R-7K3M-92", name: "Jörg O'Beispiel-Süß", email: "joerg@example.com" };
+
 describe("the mail about a request", () => {
   test("has reference, service and place in the subject, and the customer as reply-to", async () => {
-    const mail = await rendered(leadNotice(lead(), TO));
+    const mail = await rendered(leadNotice(lead()));
     expect(mail.subject).toBe("Neue Anfrage R-7K3M-92: Haushaltsreinigung, Kisdorf");
     expect(mail.replyTo).toEqual({ name: "Jörg O'Beispiel-Süß", email: "joerg.beispiel@example.com" });
-    expect(mail.to).toEqual(TO);
+    expect(mail.to).toEqual(mailSettings.receivers);
   });
 
   test("says in both parts, in German, what the visitor asked for", async () => {
-    const mail = await rendered(leadNotice(lead(), TO));
+    const mail = await rendered(leadNotice(lead()));
     for (const words of ["Wohnung", "Wöchentlich", "04191 000 999", "Bügeln", "Der Hund ist freundlich."]) {
       expect(mail.text).toContain(words);
       expect(mail.html).toContain(words);
@@ -69,12 +70,12 @@ describe("the mail about a request", () => {
   });
 
   test("has a link to the customer's number, however it was typed", async () => {
-    const mail = await rendered(leadNotice(lead({ phone: "+49 (0)4191 000 999" }), TO));
+    const mail = await rendered(leadNotice(lead({ phone: "+49 (0)4191 000 999" })));
     expect(mail.html).toContain('href="tel:+494191000999"');
   });
 
   test("has its call button above the answers, and the number itself is a link", async () => {
-    const { html, text } = await rendered(leadNotice(lead(), TO));
+    const { html, text } = await rendered(leadNotice(lead()));
     const call = 'href="tel:+494191000999"';
     expect(html.indexOf(call)).toBeGreaterThan(0);
     expect(html.indexOf(call)).toBeLessThan(html.indexOf("<table"));
@@ -84,10 +85,10 @@ describe("the mail about a request", () => {
   });
 
   test("has a button for each of several numbers, and none for a text without one", async () => {
-    const { html, text } = await rendered(leadNotice(lead({ phone: "04191 000111 oder 0151 000222 ab 18 Uhr" }), TO));
+    const { html, text } = await rendered(leadNotice(lead({ phone: "04191 000111 oder 0151 000222 ab 18 Uhr" })));
     expect(text).toContain("04191 000111 anrufen:\ntel:+494191000111\n\n0151 000222 anrufen:\ntel:+49151000222");
     expect(html.match(/href="tel:/g)).toHaveLength(2);
-    expect((await rendered(leadNotice(lead({ phone: "bitte mailen" }), TO))).html).not.toContain("tel:");
+    expect((await rendered(leadNotice(lead({ phone: "bitte mailen" })))).html).not.toContain("tel:");
   });
 
   test.each([
@@ -97,14 +98,14 @@ describe("the mail about a request", () => {
     ["A\u0000B\u0007C", "ABC"],
     ["x".repeat(500), `${"x".repeat(79)}…`],
   ])("a name like %j can neither end a header nor turn the reading round", async (firstName, shown) => {
-    const mail = await rendered(leadNotice(lead({ firstName, lastName: "" }), TO));
+    const mail = await rendered(leadNotice(lead({ firstName, lastName: "" })));
     expect(mail.replyTo?.name).toBe(shown);
     const headers = `${mail.subject}${mail.replyTo?.name}${mail.replyTo?.email}`;
     expect(headers).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
   });
 
   test("an address with line breaks stays one line in the subject", async () => {
-    const mail = await rendered(leadNotice(lead({ address: "24629 Kisdorf\r\nBcc: victim@example.com" }), TO));
+    const mail = await rendered(leadNotice(lead({ address: "24629 Kisdorf\r\nBcc: victim@example.com" })));
     expect(mail.subject).not.toMatch(/[\r\n]/);
   });
 
@@ -119,7 +120,6 @@ describe("the mail about a request", () => {
           phone: `">${attack}`,
           email: "a@example.com",
         }),
-        TO,
       ),
     );
     expect(mail.html).not.toContain("<img");
@@ -127,7 +127,7 @@ describe("the mail about a request", () => {
   });
 
   test("a typed line cannot look like a row of ours", async () => {
-    const mail = await rendered(leadNotice(lead({ requirements: "Hallo\nTelefon: 0900 000 000" }), TO));
+    const mail = await rendered(leadNotice(lead({ requirements: "Hallo\nTelefon: 0900 000 000" })));
     expect(mail.text).toContain("\n    Telefon: 0900 000 000");
     expect(mail.text.match(/^Telefon: /gm)).toHaveLength(1);
   });
@@ -146,26 +146,26 @@ describe("the mail about a message", () => {
   };
 
   test("falls back to the name without a subject, and escapes the message", async () => {
-    const mail = await rendered(contactNotice(contact, TO));
+    const mail = await rendered(contactNotice(contact));
     expect(mail.subject).toBe("Neue Nachricht N-7K3M-92: von Änne Beispiel");
     expect(mail.html).toContain("&lt;b&gt;Dachfenster&lt;/b&gt;");
     expect(mail.text).toContain("Putzen Sie auch <b>Dachfenster</b>?");
   });
 
   test("has its call button above the message", async () => {
-    const { html } = await rendered(contactNotice({ ...contact, phone: "04191 000 999" }, TO));
+    const { html } = await rendered(contactNotice({ ...contact, phone: "04191 000 999" }));
     expect(html.match(/<a [^>]*>[^<]*/)?.[0]).toMatch(/tel:.*>Anrufen$/);
     expect(html.indexOf("tel:")).toBeLessThan(html.indexOf("<table"));
   });
 
   test("has a link to the visitor's number, however it was typed", async () => {
-    const mail = await rendered(contactNotice({ ...contact, phone: "+49 04191 000 999" }, TO));
+    const mail = await rendered(contactNotice({ ...contact, phone: "+49 04191 000 999" }));
     expect(mail.html).toContain('href="tel:+494191000999"');
   });
 });
 
 test("a customer's mail names the office's number alone and when it is answered, and who writes at its foot", async () => {
-  const { html, text } = await rendered(leadReceipt(lead()));
+  const { html, text } = await rendered(leadReceipt(lead(), NO_PAGE));
   const [{ label, phone }, emergency] = callLines;
   expect(text).toContain(`${phone.display} anrufen (${label}):\ntel:${phone.e164}`);
   expect(html).toContain(`>${phone.display} anrufen (${label})</a>`);
@@ -178,24 +178,26 @@ test("a customer's mail names the office's number alone and when it is answered,
 
 test("an answer that greets already is not greeted again", async () => {
   const greetings = async (text: string) =>
-    (await rendered(messageMail({ ...lead(), kind: "lead" }, text, undefined))).text.match(/Guten Tag/g)?.length;
+    (await rendered(answerMail(answered, text, undefined))).text.match(/Guten Tag/g)?.length;
   expect(await greetings("Guten Tag Jörg O'Beispiel-Süß,\n\nja, gern.")).toBe(1);
   expect(await greetings("ja, gern.")).toBe(1);
 });
 
 test("a mail's button stays on one line", async () => {
-  const { html } = await rendered(leadReceipt(lead(), "https://example.com/"));
+  const { html } = await rendered(leadReceipt(lead(), { page: "https://example.com/" }));
   expect(html).toMatch(/<a href="https:\/\/example\.com\/" style="[^"]*white-space:nowrap">Anfrage ansehen</);
 });
 
 test("every mail to a customer ends with the name that the owner has set and the firm, and no other", async () => {
   const end = (signedBy: string) => `\n\nViele Grüße\n${signedBy}${company.name}\n\n-- \n`;
-  const receipt = leadReceipt(lead());
-  for (const letter of [receipt, messageMail({ ...lead(), kind: "lead" }, "ja, gern.", undefined)])
+  const receipt = leadReceipt(lead(), NO_PAGE);
+  for (const letter of [receipt, answerMail(answered, "ja, gern.", undefined)])
     expect((await rendered(letter)).text).toContain(end(`${mailSettings.signedBy}\n`));
-  expect((await mailFromLetter(receipt, "")).text).toContain(end(""));
-  expect((await mailFromLetter(receipt, "A<b>")).html).toContain("Viele Grüße\nA&lt;b&gt;\n");
-  expect((await rendered(leadNotice(lead(), TO))).text).not.toContain("Grüße");
+  expect((await mailFromLetter(receipt, { ...mailSettings, signedBy: "" })).text).toContain(end(""));
+  expect((await mailFromLetter(receipt, { ...mailSettings, signedBy: "A<b>" })).html).toContain(
+    "Viele Grüße\nA&lt;b&gt;\n",
+  );
+  expect((await rendered(leadNotice(lead()))).text).not.toContain("Grüße");
 });
 
 test.each([
@@ -208,23 +210,20 @@ test.each([
   ["Grüße an Ihre Mutter.\n\nja, gern.", 2],
   ["vor den Feiertagen grüßen\n\n1\n2\n3\n4\n5\n6", 1],
 ])("an answer that is signed already is not signed again: %j", async (text, count) => {
-  const mail = await rendered(messageMail({ ...lead(), kind: "lead" }, text, undefined));
+  const mail = await rendered(answerMail(answered, text, undefined));
   expect(mail.text.match(/Grüße/g) ?? []).toHaveLength(count);
 });
 
 describe("the mail with an offer", () => {
   const mailOf = (offer: typeof householdOffer, revision = 1) =>
     rendered(
-      offerMail(
-        {
-          offer: { revision } as Parameters<typeof offerMail>[0]["offer"],
-          document: documentOf(offer),
-          order: undefined,
-          lead: { id: "l", reference: "R-7K3M-92", linkGeneration: 1, email: "erika@example.com" },
-        },
-        { ...currentWordings(), ...(offer.customerKind === "consumer" ? {} : { instruction: "" }) },
-        `${company.origin}/anfrage/R-7K3M-92/${"a".repeat(32)}/angebot/1`,
-      ),
+      offerMail({
+        offer: { revision } as Parameters<typeof offerMail>[0]["offer"],
+        document: documentOf(offer),
+        lead: { email: "erika@example.com" } as Parameters<typeof offerMail>[0]["lead"],
+        wordings: { ...currentWordings(), ...(offer.customerKind === "consumer" ? {} : { instruction: "" }) },
+        url: `${company.origin}/anfrage/R-7K3M-92/${"a".repeat(32)}/angebot/1`,
+      }),
     );
 
   test.each(Object.entries({ householdOffer, officeOffer, mixedOffer }))("%s is short", async (_, offer) => {
@@ -274,7 +273,7 @@ describe("the mail with an offer", () => {
     const sent: object[] = [];
     const binding = { send: async (mail: object) => void sent.push(mail) } as unknown as SendEmail;
     const mailer = cloudflareMailer(binding, { name: "A", email: "a@example.com" });
-    const mail = await rendered(leadReceipt(lead()));
+    const mail = await rendered(leadReceipt(lead(), NO_PAGE));
     await mailer.send({ ...mail, isAutomatic: true });
     await mailer.send({ ...mail, isAutomatic: false });
     expect(sent[0]).toMatchObject({ headers: { "Auto-Submitted": "auto-generated" } });
@@ -312,7 +311,7 @@ describe("the town in the subject", () => {
     [{ address: `Hinterm Deich, ${shared?.postcode}` }, "ohne Ort"],
     [{}, "ohne Ort"],
   ])("of %j is %j", async (parts, town) => {
-    const mail = await rendered(leadNotice({ ...lead(), address: null, ...parts }, TO));
+    const mail = await rendered(leadNotice({ ...lead(), address: null, ...parts }));
     expect(mail.subject).toBe(`Neue Anfrage R-7K3M-92: Haushaltsreinigung, ${town}`);
   });
 });

@@ -4,7 +4,7 @@ import { apiDescription } from "../../scripts/api-description";
 import type { ReceivedLead } from "../../src/admin/requests/lists-api.server";
 import { ContactFacts } from "../../src/admin/requests/opened-folds";
 import { LeadAnswers } from "../../src/admin/requests/request-page.client";
-import { leadNotice } from "../../src/notify/submission-mail";
+import { leadNotice } from "../../src/notify/mails/submission.server";
 import { quoteSchema } from "../../src/quote/request-schema";
 import { type Answers, chooseService, toInput } from "../../src/quote/steps";
 import { ThankYou } from "../../src/quote/thank-you";
@@ -101,7 +101,7 @@ describe.each(serviceIds)("every question of %s", (service) => {
   test("is in the summary, on the thank-you screen and in the mail", async () => {
     const last = renderToStaticMarkup(<Wizard state={{ step: 4, answers, errors: {} }} isPost={false} />);
     const lead = leadOf(answers);
-    const { html = "", text } = await rendered(leadNotice(lead, ["chefin@example.com"]));
+    const { html = "", text } = await rendered(leadNotice(lead));
     const detail = renderToStaticMarkup(
       <>
         <LeadAnswers lead={lead} />

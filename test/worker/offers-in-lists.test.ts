@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { readMorningList } from "../../src/notify/morning-list.server";
-import { morningMail } from "../../src/notify/morning-mail";
+import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { saveDraft } from "../../src/offer/store.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { newestOrderState } from "../../src/order/stage.server";
@@ -71,8 +70,7 @@ describe("the export of requests", () => {
 });
 
 describe("the mail in the morning", () => {
-  const mailAt = async (now: string) =>
-    rendered(morningMail(await readMorningList(db, new Date(now)), ["chefin@example.com"]));
+  const mailAt = async (now: string) => rendered(await morningMail(db, new Date(now)));
 
   test("names an offer that nobody has answered for five working days, and one that is over", async () => {
     const id = await lead({}, "2026-10-01T10:00:00.000Z");

@@ -3,8 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { readMorningList } from "../../src/notify/morning-list.server";
-import { morningMail } from "../../src/notify/morning-mail";
+import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { retractOffer } from "../../src/offer/transitions.server";
 import { withdrawalEnds } from "../../src/offer/withdrawal";
 import { acceptOffer } from "../../src/order/accept.server";
@@ -83,8 +82,7 @@ describe("the end of retention", () => {
   // It never began.
   const over = { sentAt: SENT, at: LATER, startsOn: null, endsOn: "2026-12-31", access: "Alarm 4711" };
   const end = () => orderIn(db, "notice", { leadId: id, ...over });
-  const text = async (now: string) =>
-    (await rendered(morningMail(await readMorningList(db, new Date(now)), ["a@example.com"])))?.text ?? "";
+  const text = async (now: string) => (await rendered(await morningMail(db, new Date(now))))?.text ?? "";
 
   test("the morning mail lists an order 30 days before its deletion", async () => {
     const { number, retainUntil } = await end();

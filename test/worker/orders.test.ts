@@ -6,8 +6,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { requestView } from "../../src/my-request/view.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
-import { readMorningList } from "../../src/notify/morning-list.server";
-import { morningMail } from "../../src/notify/morning-mail";
+import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { readDocument } from "../../src/offer/document";
 import { acceptOffer } from "../../src/order/accept.server";
 import type { Orders } from "../../src/order/api.server";
@@ -281,9 +280,7 @@ test("the file of all requests says in which state the order is", async () => {
 
 test("the morning mail names a consumer's order on the last day on which it can be withdrawn from", async () => {
   const settled = { isMailed: true, isConfirmed: true, startsOn: "2026-12-20" };
-  const mail = async (day: string) =>
-    (await rendered(morningMail(await readMorningList(db, new Date(`${day}T06:00:00Z`)), ["chefin@example.com"])))
-      ?.text ?? "";
+  const mail = async (day: string) => (await rendered(await morningMail(db, new Date(`${day}T06:00:00Z`))))?.text ?? "";
   await orderIn(db, "agreed", { ...settled, leadId: id, offer: officeOffer });
   expect(await mail("2026-12-08")).toBe("");
   await orderIn(db, "agreed", settled);
@@ -295,9 +292,7 @@ test("the morning mail names a consumer's order on the last day on which it can 
 test("the morning mail and the dashboard say what begins, and never how to get in", async () => {
   const planned = { startsOn: "2026-12-09", access: "Alarm 4711" };
   const order = await orderIn(db, "agreed", { leadId: id, offer: officeOffer, ...planned });
-  const mail = await rendered(
-    morningMail(await readMorningList(db, new Date("2026-12-08T05:00:00Z")), ["chefin@example.com"]),
-  );
+  const mail = await rendered(await morningMail(db, new Date("2026-12-08T05:00:00Z")));
   expect(mail?.text).toContain("Beginnt morgen");
   expect(mail?.text).not.toContain("4711");
   await plan(db, order, { startsOn: berlinDay(new Date()) });

@@ -6,7 +6,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
 import { HIDDEN_TEXT_HINT } from "../../src/my-request/words";
-import { contactNotice } from "../../src/notify/submission-mail";
+import { contactNotice } from "../../src/notify/mails/submission.server";
 import { toInput } from "../../src/quote/steps";
 import { answersInWords } from "../../src/requests/answers/in-words";
 import { serviceIds } from "../../src/requests/answers/options";
@@ -90,7 +90,7 @@ test("every field of a message is stored, mailed, found, exported and handed out
   const words = messageInWords(message);
   expect(words.map(({ field }) => field)).toEqual(messageFieldIds);
 
-  const mail = await rendered(contactNotice(message, ["info@example.com"]));
+  const mail = await rendered(contactNotice(message));
   for (const { value } of words) expect(mail.text).toContain(value);
   for (const { field, value } of words) {
     const q = encodeURIComponent(value.split(" ").at(-1) ?? "");

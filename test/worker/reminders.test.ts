@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
-import { nextMorning } from "../../src/notify/morning-list.server";
+import { nextMorning } from "../../src/notify/mails/morning-list.server";
 import type { MailSettings } from "../../src/notify/schema";
 import { mailSetting } from "../../src/notify/settings.server";
 import type { Bindings } from "../../src/platform/bindings.server";

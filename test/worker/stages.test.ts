@@ -8,8 +8,7 @@ import { statuses } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import { followUps, orders } from "../../src/db/schema";
 import { requestErasure } from "../../src/my-request/withdraw.server";
-import { readMorningList } from "../../src/notify/morning-list.server";
-import { morningMail } from "../../src/notify/morning-mail";
+import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { composePush } from "../../src/notify/push/compose.server";
 import { recordStep } from "../../src/order/change.server";
 import { dueOf, marks } from "../../src/order/marks";
@@ -153,7 +152,7 @@ describe("what is due", () => {
       { text: "1 Nachricht", path: messagePath(message) },
     ]);
     expect((await composePush(db, "new", oldest, NOW))?.badge).toBe(3);
-    const mail = await rendered(morningMail(await readMorningList(db, NOW), ["chefin@example.com"]));
+    const mail = await rendered(await morningMail(db, NOW));
     expect(mail?.subject).toBe("Ihr Tag: 2 Anfragen dran, 1 Nachricht dran");
     expect(mail?.text.split("\n\n")[1]).toBe("Heute: 1 Antwort, 1 von 250 neuen, 1 Nachricht.");
     for (const id of [due[0]?.id, oldest, message]) expect(mail?.text).toContain(id);
@@ -239,7 +238,7 @@ test("the same word is the same number: lists, filters, tabs, badge, sentence an
   const [fresh] = await list("?stage=new");
   expect((await composePush(db, "new", fresh?.id ?? "", NOW))?.badge).toBe(lead.due + contact.due);
 
-  const mail = await rendered(morningMail(await readMorningList(db, NOW), ["chefin@example.com"]));
+  const mail = await rendered(await morningMail(db, NOW));
   const said = day.map(({ text }) => text);
   expect(mail?.text).toContain(`\n\nHeute: ${said.join(", ")}.\n\n`);
   expect(mail?.subject).toMatch(new RegExp(`\\b${lead.due} Anfragen? dran.*\\b${contact.due} Nachricht(en)? dran`));

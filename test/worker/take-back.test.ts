@@ -5,16 +5,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { action, loader } from "../../src/admin/account/account-page";
 import { listSteps, type OpenedLink, openLink, setPassword, takeBack } from "../../src/admin/account/take-back.server";
 import { openDatabase } from "../../src/db/client.server";
-import { accountLink } from "../../src/notify/account-mail.server";
 import { compose } from "../../src/notify/compose.server";
-import { nextMorning } from "../../src/notify/morning-list.server";
+import { accountLink } from "../../src/notify/mails/account.server";
+import { nextMorning } from "../../src/notify/mails/morning-list.server";
 import { addDevice } from "../../src/notify/push/devices.server";
 import { mailSetting } from "../../src/notify/settings.server";
 import { openingSetting } from "../../src/opening/opening.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
 import { requestContext } from "../../src/platform/request-context.server";
-import type { OutboxRow } from "../../src/requests/outbox/outbox.server";
+import type { MailRow } from "../../src/requests/outbox/outbox.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
 import { Authenticator } from "../support/authenticator";
 import { mailSettings } from "../support/mail-settings";
@@ -261,10 +261,10 @@ describe("the link", () => {
   test("is told in the account's own mail, and the others' mail has none", async () => {
     await changePassword(foreign);
     const { id, path } = await linkOf("password");
-    const mail = (kind: OutboxRow["kind"]) =>
+    const mail = (kind: MailRow["kind"]) =>
       compose(
         { db, linkSecrets: bindings.linkSecrets },
-        { id: "", kind, subjectId: account.id, dedupeKey: id } as OutboxRow,
+        { id: "", kind, subjectId: account.id, dedupeKey: id } as MailRow,
         mailSettings,
         new Date(),
       );

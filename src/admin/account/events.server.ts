@@ -6,7 +6,7 @@ import type { Database, Statement } from "../../db/client.server";
 import { guard, guarded } from "../../db/guard.server";
 import { insertWhere } from "../../db/insert.server";
 import { accountEvents, outbox } from "../../db/schema";
-import { othersToTell } from "../../notify/account-mail.server";
+import { othersToTell } from "../../notify/mails/account.server";
 import type { Bindings } from "../../platform/bindings.server";
 import { announce, isUntouched, mailOf } from "../../requests/outbox/outbox.server";
 import { nextEvening } from "../../requests/outbox/set-off.server";

@@ -8,7 +8,7 @@ import type { Database, Statement } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
 import { accountEvents, adminUsers, leads, passkeys } from "../../db/schema";
 import { renewLinks } from "../../my-request/owner-view.server";
-import { opensEvent } from "../../notify/account-mail.server";
+import { opensEvent } from "../../notify/mails/account.server";
 import { endCalendarLinks } from "../../order/calendar-feed.server";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS } from "../../platform/durations";

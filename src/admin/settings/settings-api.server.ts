@@ -1,8 +1,9 @@
 /** Settings of the owner, a test mail, and the link to the calendar on the phone. */
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
-import { mailFromLetter } from "../../notify/letter";
-import { testMail } from "../../notify/operator-mails";
+import { SETTINGS_PATH } from "../../content/admin-paths";
+import { company } from "../../content/company";
+import { type Letter, mailFromLetter } from "../../notify/letter";
 import { mailSetting } from "../../notify/settings.server";
 import { calendarSetting, calendarUrl, renewCalendar } from "../../order/calendar-feed.server";
 import { failureCode } from "../../platform/mailer.server";
@@ -18,6 +19,12 @@ export interface TestResult {
   error: string | null;
 }
 
+const TEST_MAIL: Letter = {
+  title: "Testmail",
+  intro: ["Diese Testmail zeigt: Die E-Mails der Verwaltung kommen an dieser Adresse an."],
+  links: [{ label: "Einstellungen öffnen", href: company.origin + SETTINGS_PATH }],
+};
+
 const isNewSchema = z.object({ isNew: z.boolean() });
 
 /** `POST /calendar/link` gives the link; with `isNew` another one, which ends those before it. */
@@ -25,9 +32,9 @@ export const settingsApi = new Hono<AdminEnv>()
   .post("/mail-settings/test", async (c) => {
     const { db, mail } = c.var.bindings;
     if (!mail) return problem(409, "Der E-Mail-Versand ist nicht eingerichtet.");
-    const { receivers } = await mailSetting(mail).read(db);
-    if (receivers.length === 0) return problem(409, "Bitte speichern Sie zuerst eine Adresse.");
-    const error = await mail.mailer.send(await mailFromLetter(testMail(receivers), "")).then(() => null, failureCode);
+    const stored = await mailSetting(mail).read(db);
+    if (stored.receivers.length === 0) return problem(409, "Bitte speichern Sie zuerst eine Adresse.");
+    const error = await mail.mailer.send(await mailFromLetter(TEST_MAIL, stored)).then(() => null, failureCode);
     return c.json({ error } satisfies TestResult);
   })
   .post("/calendar/link", json(isNewSchema), requireProof, tellAfter({ kind: "calendar" }), async (c) => {

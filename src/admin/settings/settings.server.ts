@@ -3,7 +3,7 @@ import { Hono } from "hono/quick";
 import * as z from "zod/mini";
 import { company } from "../../content/company";
 import type { Statement } from "../../db/client.server";
-import { announceMorningList, withdrawMorningList } from "../../notify/morning-list.server";
+import { announceMorningList, withdrawMorningList } from "../../notify/mails/morning-list.server";
 import { mailSettingsSchema } from "../../notify/schema";
 import { mailSetting } from "../../notify/settings.server";
 import { openingSetting, saveOpening } from "../../opening/opening.server";

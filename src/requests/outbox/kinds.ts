@@ -1,4 +1,4 @@
-/** Facts about each kind of mail, but for its text, which `notify/compose.server.ts` has. Pure. */
+/** Facts about each kind of mail, but for its text, which `notify/mails/` has. Pure. */
 import { MAIL_KINDS } from "../../content/lists";
 
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -11,6 +11,8 @@ interface MailFacts {
   isByHand?: true;
   /** Whether it may be the first mail to an address that the owner has typed (admin/requests/first-mail.server.ts). */
   isFirstWord?: true;
+  /** Whether it tells us of one new submission, so that devices ring for it. */
+  isOfNew?: true;
   /** Whether it confirms a submission. */
   isReceipt?: true;
   /** Whether a form or a customer's link sets it off, so that a day has a limit of them (outbox/set-off.server.ts). */
@@ -25,8 +27,8 @@ const toOwner = { to: "owner", label: "Benachrichtigung an uns" } as const;
 const toCustomer = (label: string) => ({ to: "customer", isHeld: true, label: `${label} an Sie` }) as const;
 
 const mails = {
-  "lead-notice": toOwner,
-  "contact-notice": toOwner,
+  "lead-notice": { ...toOwner, isOfNew: true },
+  "contact-notice": { ...toOwner, isOfNew: true },
   "lead-change-notice": toOwner,
   "flood-notice": toOwner,
   "morning-list": { ...toOwner, isOfADay: true },
@@ -61,14 +63,13 @@ const mails = {
   },
 } as const satisfies Record<MailKind, MailFacts>;
 
-/** Facts of a kind; undefined for a push message. */
-export function mailFacts(kind: MailKind | "push"): MailFacts | undefined {
-  return kind === "push" ? undefined : mails[kind];
+export function mailFacts(kind: MailKind): MailFacts {
+  return mails[kind];
 }
 
 /** Kinds of which this is true. */
-export function mailKinds(fact: "isFirstWord" | "isReceipt" | "isCounted" | "isHeld"): MailKind[] {
-  return MAIL_KINDS.filter((kind) => mailFacts(kind)?.[fact]);
+export function mailKinds(fact: "isFirstWord" | "isOfNew" | "isReceipt" | "isCounted" | "isHeld"): MailKind[] {
+  return MAIL_KINDS.filter((kind) => mailFacts(kind)[fact]);
 }
 
 /** Kinds that have a limit a day. */

@@ -28,11 +28,19 @@ import { insertWhere } from "../../db/insert.server";
 import { followUps, outbox } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/durations";
-import { mailFacts, mailKinds } from "./kinds";
+import { type MailKind, mailFacts, mailKinds } from "./kinds";
 import { DEVICES } from "./push-outbox.server";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 type OutboxKind = OutboxRow["kind"];
+
+export type MailRow = OutboxRow & { kind: MailKind };
+
+/** Rows that a sender of these claims. */
+interface Claimed {
+  mail: MailRow;
+  push: OutboxRow;
+}
 
 /**
  * Length of a lease, longer than any attempt takes, because storage and mail have time limits
@@ -117,7 +125,14 @@ export function announceNew(db: Database, { kind, id, listedFrom, now }: Incomin
   return db.$client
     .prepare(ANNOUNCE_NEW)
     .bind(
-      ...[berlinDay(now), JSON.stringify(listedFrom), crypto.randomUUID(), `${kind}-notice`, id, now.toISOString()],
+      ...[
+        berlinDay(now),
+        JSON.stringify(listedFrom),
+        crypto.randomUUID(),
+        `${kind}-notice` satisfies MailKind,
+        id,
+        now.toISOString(),
+      ],
       ...[hour.toISOString(), end.toISOString()],
     );
 }
@@ -222,12 +237,12 @@ export function mailOf(
  *
  * @returns undefined when nothing is due
  */
-export async function claim(
+export async function claim<What extends keyof Claimed>(
   db: Database,
   now: Date,
-  what: "mail" | "push",
+  what: What,
   subjectId?: string,
-): Promise<OutboxRow | undefined> {
+): Promise<Claimed[What] | undefined> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -249,7 +264,7 @@ export async function claim(
     .set({ dueAt: new Date(now.getTime() + LEASE_MS).toISOString(), attempts: sql`${outbox.attempts} + 1` })
     .where(inArray(outbox.id, due))
     .returning();
-  return row;
+  return row as Claimed[What] | undefined;
 }
 
 /** Marks a row as sent, even if another sender holds the lease by now. */
@@ -297,9 +312,8 @@ export async function markFailed(
 }
 
 function isOver({ kind, createdAt }: OutboxRow, failures: number, now: Date): boolean {
-  const isOld = kind === "push" && now.getTime() - Date.parse(createdAt) >= DAY_MS;
-  const isOfADay = kind === "push" || mailFacts(kind)?.isOfADay === true;
-  return isOld || (isOfADay && failures >= DAILY_FROM);
+  if (kind === "push") return failures >= DAILY_FROM || now.getTime() - Date.parse(createdAt) >= DAY_MS;
+  return mailFacts(kind).isOfADay === true && failures >= DAILY_FROM;
 }
 
 /** Deletes a row whose subject is gone. */
@@ -344,7 +358,7 @@ export async function readRefused(db: Database, subjectId: string): Promise<Refu
   const rows = db.select({ id, kind, refusedAt }).from(outbox).where(isRefusedAbout(subjectId)).orderBy(asc(refusedAt));
   return (await rows).map((row) => ({
     id: row.id,
-    isNotice: mailFacts(row.kind)?.to === "owner",
+    isNotice: row.kind !== "push" && mailFacts(row.kind).to === "owner",
     at: row.refusedAt ?? "",
   }));
 }

@@ -1,20 +1,33 @@
 /** Mails about changes of power over an account. */
 import { and, asc, eq, gte } from "drizzle-orm";
-import { ACCOUNT_LINK_PATH, SETTINGS_PATH } from "../content/admin-paths";
-import { company } from "../content/company";
-import { ACCOUNT_LINK_DAYS } from "../content/lifetimes";
-import { accountEventKinds, labelOf } from "../content/lists";
-import type { Database } from "../db/client.server";
-import { accountEvents, adminUsers } from "../db/schema";
-import { berlinFormat } from "../platform/berlin-days";
-import type { LinkSecrets, MailBindings } from "../platform/bindings.server";
-import { isCodeOf, keyedDigest } from "../platform/digest.server";
-import type { OutboxRow } from "../requests/outbox/outbox.server";
-import type { Letter } from "./letter";
-import type { MailSettings } from "./schema";
-import { mailSetting } from "./settings.server";
+import { ACCOUNT_LINK_PATH, SETTINGS_PATH } from "../../content/admin-paths";
+import { company } from "../../content/company";
+import { ACCOUNT_LINK_DAYS } from "../../content/lifetimes";
+import { accountEventKinds, labelOf } from "../../content/lists";
+import type { Database } from "../../db/client.server";
+import { accountEvents, adminUsers } from "../../db/schema";
+import { berlinFormat } from "../../platform/berlin-days";
+import type { LinkSecrets, MailBindings } from "../../platform/bindings.server";
+import { isCodeOf, keyedDigest } from "../../platform/digest.server";
+import type { Letter, LetterRow } from "../letter";
+import type { MailSettings } from "../schema";
+import { mailSetting } from "../settings.server";
+import type { Composing, Mails } from "./sources.server";
 
 type AccountEvent = typeof accountEvents.$inferSelect;
+
+export const accountMails = {
+  async "account-notice"(from) {
+    const told = await readEvent(from);
+    const url = told && from.linkSecrets && company.origin + accountLink(from.linkSecrets, told.event.id);
+    return told && { to: [told.account.email], ...noticeOf(told.event, told.rows, url) };
+  },
+  async "account-copy"(from) {
+    const told = await readEvent(from);
+    const to = told ? besides(told.account, await settingsAt(from, told.event.createdAt)) : [];
+    return told && to.length > 0 ? { to, ...copyOf(told.event, told.rows) } : undefined;
+  },
+} satisfies Mails;
 
 /** Receivers of notices besides the account itself. */
 export async function othersToTell(
@@ -46,30 +59,20 @@ function codeOf(secret: string, id: string): string {
   return keyedDigest(secret, `account\n${id}`).toString("base64url");
 }
 
-/** Mail about an event; undefined when the account is gone, or nobody else is to be told. */
-export async function accountMail(
-  { db, linkSecrets }: { db: Database; linkSecrets: LinkSecrets | undefined },
-  { kind, subjectId, dedupeKey }: OutboxRow,
-  settings: MailSettings,
-): Promise<Letter | undefined> {
+/** Event with its account and the rows that tell of it; undefined when the account is gone. */
+async function readEvent({ db, row }: Composing) {
   const [found] = await db
     .select({ account: adminUsers, event: accountEvents })
     .from(accountEvents)
     .innerJoin(adminUsers, eq(adminUsers.id, accountEvents.userId))
-    .where(and(eq(accountEvents.id, dedupeKey), eq(adminUsers.id, subjectId)));
+    .where(and(eq(accountEvents.id, row.dedupeKey), eq(adminUsers.id, row.subjectId)));
   if (!found) return undefined;
-  const { account, event } = found;
-  const rows = event.kind === "link" ? await linksSince(db, event) : rowsOf(event);
-  if (kind !== "account-copy") {
-    const url = linkSecrets && company.origin + accountLink(linkSecrets, event.id);
-    return { to: [account.email], ...noticeOf(event, rows, url) };
-  }
-  const to = besides(account, await settingsAt(db, event.createdAt, settings));
-  return to.length > 0 ? { to, ...copyOf(event, rows) } : undefined;
+  const { event } = found;
+  return { ...found, rows: event.kind === "link" ? await linksSince(db, event) : rowsOf(event) };
 }
 
 /** Links that were handed out since the first that no mail has told of. */
-async function linksSince(db: Database, { userId, createdAt }: AccountEvent): Promise<Letter["rows"]> {
+async function linksSince(db: Database, { userId, createdAt }: AccountEvent): Promise<LetterRow[]> {
   const isOne = and(eq(accountEvents.kind, "link"), eq(accountEvents.userId, userId));
   const events = await db
     .select()
@@ -83,7 +86,7 @@ async function linksSince(db: Database, { userId, createdAt }: AccountEvent): Pr
 }
 
 /** Settings at the time of an event: whoever has changed the receivers since does not decide who is told. */
-async function settingsAt(db: Database, time: string, current: MailSettings): Promise<MailSettings> {
+async function settingsAt({ db, settings }: Composing, time: string): Promise<MailSettings> {
   const next = await db
     .select({ before: accountEvents.before })
     .from(accountEvents)
@@ -91,10 +94,10 @@ async function settingsAt(db: Database, time: string, current: MailSettings): Pr
     .orderBy(asc(accountEvents.createdAt))
     .limit(1)
     .get();
-  return mailSetting(undefined).merge(next?.before, current);
+  return mailSetting(undefined).merge(next?.before, settings);
 }
 
-function noticeOf(event: AccountEvent, rows: Letter["rows"], url: string | undefined): Omit<Letter, "to"> {
+function noticeOf(event: AccountEvent, rows: LetterRow[], url: string | undefined): Omit<Letter, "to"> {
   return {
     title: `Ihr Konto: ${labelOf(accountEventKinds, event.kind)}`,
     intro: [
@@ -113,7 +116,7 @@ function noticeOf(event: AccountEvent, rows: Letter["rows"], url: string | undef
   };
 }
 
-function copyOf(event: AccountEvent, rows: Letter["rows"]): Omit<Letter, "to"> {
+function copyOf(event: AccountEvent, rows: LetterRow[]): Omit<Letter, "to"> {
   return {
     title: `Konto ${event.email}: ${labelOf(accountEventKinds, event.kind)}`,
     intro: [
@@ -121,14 +124,13 @@ function copyOf(event: AccountEvent, rows: Letter["rows"]): Omit<Letter, "to"> {
       "Sie bekommen die E-Mails der Verwaltung und erfahren deshalb auch das. Ist es Ihnen recht, müssen Sie nichts tun.",
     ],
     rows: [{ label: "Konto", value: event.email }, ...rows],
-    links: [],
     outro: [`Kommt es Ihnen seltsam vor? Dann fragen Sie bitte gleich bei ${event.email} nach, am besten am Telefon.`],
   };
 }
 
 const time = berlinFormat({ dateStyle: "long", timeStyle: "short" });
 
-function rowsOf({ kind, about, createdAt, device }: AccountEvent): Letter["rows"] {
+function rowsOf({ kind, about, createdAt, device }: AccountEvent): LetterRow[] {
   return [
     { label: "Was", value: labelOf(accountEventKinds, kind) },
     ...(about ? [{ label: "Genauer", value: about }] : []),

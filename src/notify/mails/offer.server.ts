@@ -1,28 +1,57 @@
 /** Mails about an offer: the offer itself, and the confirmation of the order with everything in it. */
-import { offerClauses } from "../content/legal/contracts/offer-clauses";
-import type { OfferDocument } from "../offer/document";
-import type { Wordings } from "../offer/facts";
-import { acceptanceChannelInWords } from "../offer/options";
-import type { OfferRow } from "../offer/store.server";
-import { paragraphsOf } from "../offer/wording";
-import { type OfferInWords, offerInWords } from "../offer/words";
-import { byWordInWords, contractInWords } from "../order/contract";
-import { confirmedByMail } from "../order/states";
-import type { Order } from "../order/store.server";
-import { berlinDay, dateInWords } from "../platform/berlin-days";
-import type { Mail } from "../platform/mailer.server";
-import { type Letter, mailToCustomer } from "./letter";
+import { offerClauses } from "../../content/legal/contracts/offer-clauses";
+import type { Wordings } from "../../offer/facts";
+import { offerPath } from "../../offer/number";
+import { acceptanceChannelInWords } from "../../offer/options";
+import { documentOf, readOffer, readWordings } from "../../offer/store.server";
+import { paragraphsOf } from "../../offer/wording";
+import { type OfferInWords, offerInWords } from "../../offer/words";
+import { byWordInWords, contractInWords } from "../../order/contract";
+import { cameToNothing, confirmedByMail } from "../../order/states";
+import { ordersOf } from "../../order/store.server";
+import { berlinDay, dateInWords } from "../../platform/berlin-days";
+import type { Mail } from "../../platform/mailer.server";
+import { linkUrl } from "../../requests/link.server";
+import { type ShownStatus, statusAt } from "../../requests/offer-status";
+import { isOpen } from "../../requests/work/steps";
+import { type Letter, type LetterRow, linkTo, mailToCustomer } from "../letter";
+import type { Compose, Composing, Mails } from "./sources.server";
 
-/** Offer with its recipient, and the order that was made from it. */
-interface MailedOffer {
-  offer: OfferRow;
-  document: OfferDocument;
-  order: Order | undefined;
-  lead: { id: string; reference: string; linkGeneration: number; email: string };
+export const offerMails = {
+  offer: ofOffer(["sent"], (found) => (isOpen(found.status) ? offerMail(found) : undefined)),
+  "order-confirmation": ofOffer(["accepted"], confirmationMail),
+  "offer-closed": ofOffer(["retracted", "replaced"], closedMail),
+} satisfies Mails;
+
+/** Mail about an offer; undefined when the offer has another status by now, or its order came to nothing. */
+function ofOffer(
+  statuses: readonly ShownStatus[],
+  letter: (offer: MailedOffer, now: Date) => Letter | undefined,
+): Compose {
+  return async (from) => {
+    const found = await readMailed(from);
+    if (!found || !statuses.includes(statusAt(from.now, found.offer))) return undefined;
+    return found.order && cameToNothing(found.order) ? undefined : letter(found, from.now);
+  };
 }
 
-/** Mail with an offer, "Angebot R-7K3M-92/1". @param url of the offer's page, if links are set up */
-export function offerMail({ offer, document, lead }: MailedOffer, wordings: Wordings, url: string | undefined): Letter {
+/** Offer with its recipient, wordings and page, and the order that was made from it. */
+async function readMailed({ db, linkSecrets, row }: Composing) {
+  const found = await readOffer(db, row.dedupeKey);
+  if (!found) return undefined;
+  const { offer, lead } = found;
+  const document = documentOf(offer);
+  const page = linkUrl(linkSecrets, lead);
+  const order = (await ordersOf(db, [offer.leadId])).find(({ offerId }) => offerId === offer.id);
+  const url = page && page + offerPath(offer.revision);
+  return { ...found, document, order, wordings: await readWordings(db, document), url };
+}
+
+type MailedOffer = NonNullable<Awaited<ReturnType<typeof readMailed>>>;
+
+/** Mail with an offer, "Angebot R-7K3M-92/1". */
+export function offerMail(mailed: Pick<MailedOffer, "offer" | "document" | "lead" | "wordings" | "url">): Letter {
+  const { offer, document, lead, wordings, url } = mailed;
   const words = offerInWords(document);
   const validity = words.conditions.find(({ id }) => id === "validity")?.text ?? "";
   return mailToCustomer(lead.email, {
@@ -36,9 +65,8 @@ export function offerMail({ offer, document, lead }: MailedOffer, wordings: Word
       ].join(" "),
       "Möchten Sie es annehmen? Wie das geht, steht auf der Seite des Angebots. Eine Antwort auf diese E-Mail oder ein Anruf genügt auch.",
     ],
-    actions: url ? [{ label: "Angebot ansehen", href: url }] : [],
+    actions: linkTo("Angebot ansehen", url),
     rows: rowsOf(words),
-    links: [],
     outro: [enclosed(wordings)],
     attachment: attached(wordings),
   });
@@ -49,10 +77,8 @@ export function offerMail({ offer, document, lead }: MailedOffer, wordings: Word
  *
  * @returns undefined where the order is gone
  */
-export function confirmationMail(
-  { offer, document, lead, order: stored }: MailedOffer,
-  wordings: Wordings,
-  url: string | undefined,
+function confirmationMail(
+  { offer, document, lead, order: stored, wordings, url }: MailedOffer,
   now: Date,
 ): Letter | undefined {
   if (!stored) return undefined;
@@ -69,16 +95,15 @@ export function confirmationMail(
       offer.acceptedBy === "online" ? "Guten Tag," : `Guten Tag ${document.recipient.name},`,
       `vielen Dank für Ihren Auftrag. ${yes} Diese E-Mail enthält alles, was vereinbart ist; bitte heben Sie sie auf.`,
     ],
-    actions: url ? [{ label: "Auftrag ansehen", href: url }] : [],
+    actions: linkTo("Auftrag ansehen", url),
     rows: [...rowsOf(words), { label: "Von", value: words.sender.join("\n") }],
-    links: [],
     outro: [enclosed(wordings)],
     attachment: attached(wordings),
   });
 }
 
 /** Mail that tells the customer that an offer was retracted or replaced. */
-export function closedMail({ offer, document, lead }: MailedOffer, _: Wordings, url: string | undefined): Letter {
+function closedMail({ offer, document, lead, url }: MailedOffer): Letter {
   const words = offerInWords(document);
   const isReplaced = offer.status === "replaced";
   return mailToCustomer(lead.email, {
@@ -90,13 +115,12 @@ export function closedMail({ offer, document, lead }: MailedOffer, _: Wordings, 
         ? "Das neue Angebot finden Sie auf Ihrer persönlichen Seite."
         : "Haben Sie Fragen dazu? Antworten Sie einfach auf diese E-Mail.",
     ],
-    rows: [],
-    links: url ? [{ label: "Angebot ansehen", href: url }] : [],
+    links: linkTo("Angebot ansehen", url),
   });
 }
 
 /** Rows of an offer or contract, without number and validity, the price first. */
-function rowsOf(words: OfferInWords): Letter["rows"] {
+function rowsOf(words: OfferInWords): LetterRow[] {
   return [
     { label: "Preis", value: `${words.price.sentence}\n${words.price.tax}` },
     ...words.positions.map(({ number, text, quantity, amount }) => ({

@@ -1,14 +1,22 @@
 /** Notices of requests and messages to the operator, and receipts for the visitors. */
-import { submissionPath } from "../content/admin-paths";
-import { company } from "../content/company";
-import { type MessageFieldId, messageInWords } from "../content/message-fields";
-import type { contacts, leads } from "../db/schema";
-import { singleLine } from "../platform/clean-text";
-import { answersInWords, type StoredAnswers } from "../requests/answers/in-words";
-import { serviceLabel } from "../requests/answers/options";
-import { phoneNumbers } from "../requests/phone-numbers";
-import { NO_TOWN, townOf } from "../requests/place";
-import { type Letter, mailToCustomer } from "./letter";
+import { submissionPath } from "../../content/admin-paths";
+import { company } from "../../content/company";
+import { type MessageFieldId, messageInWords } from "../../content/message-fields";
+import type { contacts, leads } from "../../db/schema";
+import { singleLine } from "../../platform/clean-text";
+import { answersInWords, type StoredAnswers } from "../../requests/answers/in-words";
+import { serviceLabel } from "../../requests/answers/options";
+import { phoneNumbers } from "../../requests/phone-numbers";
+import { NO_TOWN, townOf } from "../../requests/place";
+import { type Letter, type LetterRow, linkTo, mailToCustomer } from "../letter";
+import { type Mails, ofContact, ofLead } from "./sources.server";
+
+export const submissionMails = {
+  "lead-notice": ofLead(leadNotice),
+  "lead-receipt": ofLead(leadReceipt),
+  "contact-notice": ofContact(contactNotice),
+  "contact-receipt": ofContact(contactReceipt),
+} satisfies Mails;
 
 /** The fields of a stored quote request that mails use. */
 export type AnnouncedLead = StoredAnswers &
@@ -20,9 +28,9 @@ export type AnnouncedLead = StoredAnswers &
 const SUBJECT_NAME_MAX_LENGTH = 80;
 
 /** Notice of a request, "Neue Anfrage R-7K3M-92: Fensterreinigung, Kisdorf", with the customer as `Reply-To`. */
-export function leadNotice(lead: AnnouncedLead, to: readonly string[]): Letter {
+export function leadNotice(lead: AnnouncedLead): Letter {
   const name = nameInMails(lead);
-  return noticeMail(lead, to, {
+  return noticeMail(lead, {
     kind: "lead",
     noun: "Anfrage",
     about: `${serviceLabel(lead.service)}, ${townOf(lead) ?? NO_TOWN}`,
@@ -45,33 +53,26 @@ interface Notice {
   name: string;
   intro: string;
   /** Rows after reference and name. */
-  rows: Letter["rows"];
+  rows: readonly LetterRow[];
 }
 
 /** Notice of a submission, with the sender as `Reply-To`. */
 function noticeMail(
   { id, reference, email, phone }: Pick<AnnouncedLead, "id" | "reference" | "email"> & { phone: string | null },
-  to: readonly string[],
   { kind, noun, about, name, intro, rows }: Notice,
 ): Letter {
   return {
-    to,
     ...(email && { replyTo: { name, email } }),
     subject: `Neue ${noun} ${reference}: ${about}`,
     title: `Neue ${noun}: ${about}`,
     intro: [intro],
     actions: [...callLinks(phone), { label: "In der Verwaltung öffnen", href: adminLink(kind, id) }],
     rows: [{ label: "Nummer", value: reference }, { label: "Name", value: name }, ...rows],
-    links: [],
   };
 }
 
-/**
- * Receipt of a request. It repeats nothing that the visitor typed: the address may be somebody else's.
- *
- * @param url of the customer's page, if links are set up
- */
-export function leadReceipt(lead: AnnouncedLead, url?: string): Letter {
+/** Receipt of a request. It repeats nothing that the visitor typed: the address may be somebody else's. */
+export function leadReceipt(lead: AnnouncedLead, { page }: { page: string | undefined }): Letter {
   return receipt(lead.email, {
     title: `Ihre Anfrage ${lead.reference} ist bei uns angekommen`,
     intro: [
@@ -79,7 +80,7 @@ export function leadReceipt(lead: AnnouncedLead, url?: string): Letter {
       `vielen Dank für Ihre Anfrage (${serviceLabel(lead.service)}). Wir sehen sie uns an und melden uns schnellstmöglich bei Ihnen.`,
     ],
     rows: [{ label: "Ihre Nummer", value: lead.reference }],
-    links: url ? [{ label: "Anfrage ansehen", href: url }] : [],
+    links: linkTo("Anfrage ansehen", page),
   });
 }
 
@@ -87,10 +88,10 @@ export function leadReceipt(lead: AnnouncedLead, url?: string): Letter {
 type AnnouncedContact = Pick<typeof contacts.$inferSelect, "id" | "reference" | MessageFieldId>;
 
 /** Notice of a message, "Neue Nachricht N-7K3M-92: Fenster im Herbst", with the visitor as `Reply-To`. */
-export function contactNotice(contact: AnnouncedContact, to: readonly string[]): Letter {
+export function contactNotice(contact: AnnouncedContact): Letter {
   const name = singleLine(contact.name, SUBJECT_NAME_MAX_LENGTH);
   const about = singleLine(contact.subject ?? "", SUBJECT_NAME_MAX_LENGTH) || `von ${name}`;
-  return noticeMail(contact, to, {
+  return noticeMail(contact, {
     kind: "contact",
     noun: "Nachricht",
     about,
@@ -114,12 +115,8 @@ export function contactReceipt(contact: AnnouncedContact): Letter {
 }
 
 /** Receipt with a note for people who did not write to us. */
-function receipt(
-  email: string,
-  letter: Pick<Letter, "title" | "intro" | "rows"> & Partial<Pick<Letter, "links">>,
-): Letter {
+function receipt(email: string, letter: Pick<Letter, "title" | "intro" | "rows" | "links">): Letter {
   return mailToCustomer(email, {
-    links: [],
     ...letter,
     outro: ["Sie haben uns nicht geschrieben? Dann hat jemand Ihre E-Mail-Adresse angegeben. Sie müssen nichts tun."],
   });

@@ -1,27 +1,26 @@
 /** Mail at 18:00 about what was set off beyond the mails of a day (requests/outbox/set-off.server.ts). */
-import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
-import { mainPhone } from "../content/company";
-import type { Database } from "../db/client.server";
-import { contacts, followUpEvents, followUps, leads, outbox } from "../db/schema";
-import { timeInWords } from "../platform/berlin-days";
-import type { Bindings } from "../platform/bindings.server";
-import { CUSTOMER, customersWords, withActs } from "../requests/history/acts";
-import { linkUrl } from "../requests/link.server";
-import type { OutboxRow } from "../requests/outbox/outbox.server";
-import { type Letter, mailToCustomer } from "./letter";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { mainPhone } from "../../content/company";
+import { contacts, followUps, leads, outbox } from "../../db/schema";
+import { timeInWords } from "../../platform/berlin-days";
+import { customersWords } from "../../requests/history/acts";
+import { linkUrl } from "../../requests/link.server";
+import { type Letter, linkTo, mailToCustomer } from "../letter";
+import { readCustomersActs } from "./acts.server";
+import type { Composing, Mails } from "./sources.server";
 
-type MailSources = Pick<Bindings, "db" | "linkSecrets">;
+export const eveningMails = { "evening-list": eveningMail } satisfies Mails;
 
 /**
  * Evening mail of an address, one for all its requests and messages: the first row that goes out tells of the others,
  * which are dropped. It repeats nothing that was typed, because the address may be a stranger's.
  */
-export async function eveningMail(sources: MailSources, row: OutboxRow): Promise<Letter | undefined> {
-  const subjects = await readSubjects(sources, row);
+async function eveningMail(from: Composing): Promise<Letter | undefined> {
+  const subjects = await readSubjects(from);
   const [first] = subjects;
-  if (!first?.email || subjects.some(({ sentAt }) => sentAt)) return undefined;
+  if (!first || subjects.some(({ sentAt }) => sentAt)) return undefined;
   const ids = subjects.map(({ id }) => id);
-  const acts = await readCustomersActs(sources.db, ids, first.since);
+  const acts = await readCustomersActs(from.db, ids, first.since);
   const what = subjects.length === 1 ? first.reference : `${first.reference} und weiteren`;
   return mailToCustomer(first.email, {
     title: `Was zu ${what} noch geschah`,
@@ -30,7 +29,7 @@ export async function eveningMail(sources: MailSources, row: OutboxRow): Promise
       "über das, was auf unserer Website unter Ihrer E-Mail-Adresse geschieht, bekommen Sie am Tag nur wenige einzelne E-Mails. Der Rest steht in dieser Liste.",
     ],
     rows: subjects.map((subject) => ({ label: subject.reference, value: linesOf(subject, acts).join("\n") })),
-    links: subjects.flatMap(({ reference, url }) => (url ? [{ label: `${reference} ansehen`, href: url }] : [])),
+    links: subjects.flatMap(({ reference, url }) => linkTo(`${reference} ansehen`, url)),
     outro: [
       `Waren Sie das nicht? Dann hat jemand Ihren Link benutzt oder Ihre E-Mail-Adresse angegeben. Rufen Sie uns bitte an, ${mainPhone.display}: Wir sperren den Link und klären mit Ihnen, was gilt.`,
     ],
@@ -40,7 +39,7 @@ export async function eveningMail(sources: MailSources, row: OutboxRow): Promise
 type Subject = Awaited<ReturnType<typeof readSubjects>>[number];
 type Acts = Awaited<ReturnType<typeof readCustomersActs>>;
 
-async function readSubjects({ db, linkSecrets }: MailSources, { subjectId, dedupeKey }: OutboxRow) {
+async function readSubjects({ db, linkSecrets, row: { kind, subjectId, dedupeKey } }: Composing) {
   const isOfAddress = sql`${followUps.emailKey} = (SELECT email_key FROM follow_ups WHERE id = ${subjectId})`;
   const rows = await db
     .select({ since: outbox.createdAt, sentAt: outbox.sentAt, cameAt: followUps.createdAt, lead: leads, contacts })
@@ -48,7 +47,7 @@ async function readSubjects({ db, linkSecrets }: MailSources, { subjectId, dedup
     .innerJoin(followUps, eq(followUps.id, outbox.subjectId))
     .leftJoin(leads, eq(leads.id, followUps.id))
     .leftJoin(contacts, eq(contacts.id, followUps.id))
-    .where(and(eq(outbox.kind, "evening-list"), eq(outbox.dedupeKey, dedupeKey), isOfAddress))
+    .where(and(eq(outbox.kind, kind), eq(outbox.dedupeKey, dedupeKey), isOfAddress))
     .orderBy(asc(outbox.createdAt));
   return rows.flatMap(({ lead, contacts: contact, ...row }) => {
     const subject = lead ?? contact;
@@ -56,13 +55,6 @@ async function readSubjects({ db, linkSecrets }: MailSources, { subjectId, dedup
     const { id, reference, email } = subject;
     return [{ ...row, id, reference, email, url: lead ? linkUrl(linkSecrets, lead) : undefined }];
   });
-}
-
-/** What customers have done to these requests and messages since then, the oldest first. */
-export async function readCustomersActs(db: Database, ids: readonly string[], since: string) {
-  const { subjectId, author, at, id } = followUpEvents;
-  const isTheirs = and(inArray(subjectId, [...ids]), eq(author, CUSTOMER), gte(at, since));
-  return withActs(await db.select().from(followUpEvents).where(isTheirs).orderBy(asc(id)));
 }
 
 function linesOf({ id, reference, since, cameAt }: Subject, acts: Acts): string[] {

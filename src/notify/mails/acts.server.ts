@@ -1,0 +1,155 @@
+/** Mails about acts of customers on the page of their request: the notice to the operator, and the receipt. */
+import { and, asc, desc, eq, getTableColumns, gte, inArray } from "drizzle-orm";
+import { company, mainPhone } from "../../content/company";
+import type { Database } from "../../db/client.server";
+import { followUpEvents, followUps } from "../../db/schema";
+import { noInWords } from "../../offer/words";
+import { berlinDay, dateInWords, timeInWords } from "../../platform/berlin-days";
+import { serviceLabel } from "../../requests/answers/options";
+import { keptUntil, STILL_RUNNING } from "../../requests/erasing/kept.server";
+import { keptWhileRunning, NOT_NEEDED, RETENTION_MONTHS, retainedText } from "../../requests/erasing/retention";
+import { type Act, CUSTOMER, customersWords, noticeRows, withActs } from "../../requests/history/acts";
+import type { ReceiptedAct } from "../../requests/outbox/set-off.server";
+import { WITHDRAWN } from "../../requests/work/options";
+import { listThread, type ThreadText } from "../../requests/work/thread.server";
+import { type Letter, linkTo, mailToCustomer } from "../letter";
+import { type Composing, type Mails, ofLead } from "./sources.server";
+import { type AnnouncedLead, adminLink, callLinks, nameInMails } from "./submission.server";
+
+export const actMails = {
+  "lead-change-notice": ofLead(leadChangeNotice),
+  // In case somebody else did it. It repeats nothing that was typed: the address may be a stranger's.
+  "act-receipt": ofLead(async (lead, { page, ...from }) => {
+    const told = await readReceipt(from);
+    return (
+      told &&
+      mailToCustomer(lead.email, {
+        title: `${told.title}: Anfrage ${lead.reference}`,
+        intro: ["Guten Tag,", told.happens, ...told.stays],
+        links: linkTo(told.way, page),
+        outro: [
+          `Waren Sie das nicht? Dann hat jemand Ihren Link benutzt. Rufen Sie uns bitte gleich an, ${mainPhone.display}: Wir sperren den Link und klären mit Ihnen, was gilt.`,
+        ],
+      })
+    );
+  }),
+} satisfies Mails;
+
+/** What customers have done to these requests and messages since then, the oldest first. */
+export async function readCustomersActs(db: Database, ids: readonly string[], since: string) {
+  const { subjectId, author, at, id } = followUpEvents;
+  const isTheirs = and(inArray(subjectId, [...ids]), eq(author, CUSTOMER), gte(at, since));
+  return withActs(await db.select().from(followUpEvents).where(isTheirs).orderBy(asc(id)));
+}
+
+/**
+ * "Nachricht zu Angebot R-7K3M-92/1: Carola Nissen", with what was written first, then what else was done, since the
+ * notice was queued.
+ */
+async function leadChangeNotice(lead: AnnouncedLead, { db, row }: Composing): Promise<Letter> {
+  const since = row.createdAt;
+  const thread = await listThread(db, lead.id);
+  const questions = thread.filter(({ author, createdAt }) => author === "customer" && createdAt >= since);
+  const events = await readCustomersActs(db, [lead.id], since);
+  const name = nameInMails(lead);
+  const last = events.at(-1);
+  const isAboutViewing = last?.act === "viewing-taken" || last?.act === "viewing-refused";
+  const first = questions.find(({ offer }) => offer) ?? questions[0];
+  const what = first && !isAboutViewing ? subjectOf(first, lead.reference) : actOf(last, lead.reference);
+  return {
+    replyTo: { name, email: lead.email },
+    title: `${what}: ${name}`,
+    intro: [`${name} hat auf der Seite zur Anfrage (${serviceLabel(lead.service)}) geantwortet.`],
+    actions: [...callLinks(lead.phone), { label: "In der Verwaltung öffnen", href: adminLink("lead", lead.id) }],
+    rows: [
+      ...questions.map((question) => ({ label: subjectOf(question, lead.reference), value: question.text })),
+      ...events.flatMap((event) => noticeRows(event)),
+    ],
+  };
+}
+
+function subjectOf({ offer }: Pick<ThreadText, "offer">, reference: string): string {
+  return offer ? `Nachricht zu Angebot ${offer}` : `Nachricht zu Anfrage ${reference}`;
+}
+
+function actOf(last: Act | undefined, reference: string): string {
+  return `${customersWords(last).what} (${last && "offer" in last.data ? last.data.offer : reference})`;
+}
+
+/** Words of a receipt: what happens, what stays and until when, and what the link leads to. */
+interface Receipt extends Record<"title" | "happens" | "way", string> {
+  stays: string[];
+}
+
+type FollowUp = NonNullable<Awaited<ReturnType<typeof readFollowUp>>>;
+
+const RECEIPTS: Record<ReceiptedAct, (followUp: FollowUp, db: Database) => Promise<Receipt | undefined>> = {
+  no: async (followUp, db) => {
+    const no = await readNo(db, followUp);
+    return (
+      no && {
+        title: no.isWithdrawn ? "Zurückgezogen" : "Angebot abgelehnt",
+        happens: `auf Ihrer persönlichen Seite wurde ${no.isWithdrawn ? "die Anfrage zurückgezogen" : "unser Angebot abgelehnt"}. Das gilt sofort: ${noInWords(no)} Doch Interesse? Schreiben Sie uns dort, oder rufen Sie an.`,
+        stays: [
+          no.isClosed
+            ? `Ihre Angaben bleiben noch ${RETENTION_MONTHS} Monate gespeichert, dann löschen wir sie.`
+            : "Ihr Auftrag läuft weiter.",
+        ],
+        way: "Anfrage ansehen",
+      }
+    );
+  },
+  erasure: async ({ erasureDueAt, retained }) =>
+    erasureDueAt
+      ? {
+          title: retained ? "Sperrung verlangt" : "Löschung verlangt",
+          happens: `auf Ihrer persönlichen Seite wurde verlangt, Ihre Daten zu löschen. Bis ${timeInWords(erasureDueAt)} können Sie das dort widerrufen; so lange ändert sich nichts.`,
+          stays: [
+            retained
+              ? `Danach löschen wir, was wir nicht behalten müssen. ${retainedText(dateInWords(retained))}`
+              : "Danach löschen wir Ihre Anfrage mit allem, was dazu gespeichert ist. Nur E-Mails bleiben in unserem Postfach, und Sicherungskopien, bis sie überschrieben werden.",
+          ],
+          way: "Ansehen oder widerrufen",
+        }
+      : undefined,
+  kept: async ({ retained }) =>
+    retained === STILL_RUNNING
+      ? {
+          title: "Ihr Wunsch zur Löschung",
+          happens: `auf Ihrer persönlichen Seite wurde verlangt, Ihre Daten zu löschen. Was der Vertrag nicht braucht, haben wir gelöscht: ${NOT_NEEDED}.`,
+          stays: keptWhileRunning(company.dataProtectionAuthority[0] ?? ""),
+          way: "Auftrag ansehen",
+        }
+      : undefined,
+};
+
+/** Words of the act that a receipt tells of; undefined where it has been taken back meanwhile. */
+async function readReceipt({ db, row, now }: Composing): Promise<Receipt | undefined> {
+  const followUp = await readFollowUp(db, row.subjectId, now);
+  const [act] = row.dedupeKey.split(":") as [ReceiptedAct];
+  return followUp && RECEIPTS[act](followUp, db);
+}
+
+/** Follow-up, with the day until which its documents are kept. */
+async function readFollowUp(db: Database, id: string, now: Date) {
+  const columns = { ...getTableColumns(followUps), retained: keptUntil(berlinDay(now)) };
+  return db.select(columns).from(followUps).where(eq(followUps.id, id)).get();
+}
+
+/** Newest no, with all that it has ended; undefined where the request was taken up again. */
+async function readNo(db: Database, { id: leadId, status }: FollowUp) {
+  const { subjectId, author, act, at, id } = followUpEvents;
+  const isNo = and(eq(subjectId, leadId), eq(author, CUSTOMER), inArray(act, ["status", "offer-refused"]));
+  const newest = db.select({ at }).from(followUpEvents).where(isNo).orderBy(desc(id)).limit(1);
+  const isOfIt = and(eq(subjectId, leadId), inArray(at, newest));
+  const lines = withActs(await db.select().from(followUpEvents).where(isOfIt));
+  const closed = lines.find((line) => line.act === "status");
+  if (lines.length === 0 || (closed && status !== "lost")) return undefined;
+  const refused = lines.find((line) => line.act === "offer-refused");
+  return {
+    isWithdrawn: closed?.data.reason === WITHDRAWN,
+    isClosed: closed !== undefined,
+    offer: refused && `Das Angebot ${refused.data.offer}`,
+    viewingAt: lines.find((line) => line.act === "viewing")?.data.before ?? null,
+  };
+}

@@ -1,0 +1,39 @@
+/** Mail with an answer of the operator. */
+import { eq } from "drizzle-orm";
+import { company } from "../../content/company";
+import { threadTexts } from "../../db/schema";
+import { greeted } from "../../offer/words";
+import { type Letter, linkTo, mailToCustomer } from "../letter";
+import { type Mails, ofContact, ofLead } from "./sources.server";
+import { nameInMails } from "./submission.server";
+
+export const answerMails = {
+  async answer(from) {
+    const { db, row } = from;
+    const answer = await db.select().from(threadTexts).where(eq(threadTexts.id, row.dedupeKey)).get();
+    if (!answer) return undefined;
+    const { text } = answer;
+    const toLead = ofLead((lead, { page }) =>
+      answerMail({ ...lead, about: "Anfrage", name: nameInMails(lead) }, text, page),
+    );
+    const toContact = ofContact((contact) => answerMail({ ...contact, about: "Nachricht" }, text, undefined));
+    return (await toLead(from)) ?? toContact(from);
+  },
+} satisfies Mails;
+
+/** The end of a text that somebody has signed: no mail signs it again. */
+const SIGNED = /\n.*(gr(u|ü|ue)(ß|ss)(e|en)?|mfg|vg|lg)(?!\p{L}).*(\n.*){0,4}$/iu;
+
+/** @param page the customer's, where there is one */
+export function answerMail(
+  { about, reference, name, email }: Record<"about" | "reference" | "name" | "email", string>,
+  text: string,
+  page: string | undefined,
+): Letter {
+  return mailToCustomer(email, {
+    title: `Ihre ${about} ${reference}: Nachricht von ${company.shortName}`,
+    intro: greeted(name, text).flatMap((part) => part.split(/\n{2,}/)),
+    links: linkTo("Ansehen und antworten", page),
+    isSigned: !SIGNED.test(text),
+  });
+}

@@ -1,0 +1,128 @@
+/** The morning mail: when it goes out, and what is due, the most urgent first, each with a link to call. */
+import { and, eq, isNull } from "drizzle-orm";
+import { ORDERS_PATH } from "../../content/admin-paths";
+import { company } from "../../content/company";
+import type { Database } from "../../db/client.server";
+import { outbox } from "../../db/schema";
+import { dayParts, daySentence, rowName } from "../../order/day";
+import { groups, MAYBE_AD } from "../../order/marks";
+import { byUrgency, readUnfinished } from "../../order/stage.server";
+import { type LeavingOrder, readLeaving } from "../../order/store.server";
+import { addDays, berlinDay, berlinInstant, dateInWords } from "../../platform/berlin-days";
+import { singleLine } from "../../platform/clean-text";
+import { serviceLabel } from "../../requests/answers/options";
+import { announce } from "../../requests/outbox/outbox.server";
+import { DASHBOARD, type Letter, type LetterItem } from "../letter";
+import type { MailSettings } from "../schema";
+import type { Mails } from "./sources.server";
+import { adminLink, callLinks } from "./submission.server";
+
+export const morningMails = {
+  "morning-list": ({ db, settings, now }) => (settings.morningIsOn ? morningMail(db, now) : undefined),
+} satisfies Mails;
+
+/** Statements that queue the next morning's mail, composed when it is sent, so that it goes out on the minute. */
+export function announceMorningList(db: Database, { morningIsOn, morningTime }: MailSettings, now: Date) {
+  const { day, at } = nextMorning(morningTime, now);
+  return morningIsOn ? [announce(db, "morning-list", day, now, { dueAt: at })] : [];
+}
+
+/** A statement that deletes the queued morning mail, so that it can be queued again with the new settings. */
+export function withdrawMorningList(db: Database) {
+  return db.delete(outbox).where(and(eq(outbox.kind, "morning-list"), eq(outbox.attempts, 0), isNull(outbox.sentAt)));
+}
+
+/** The next time at which clocks in Berlin show `time`, "07:00". */
+export function nextMorning(time: string, now: Date): { day: string; at: Date } {
+  const today = berlinDay(now);
+  const at = berlinInstant(today, time);
+  if (at > now) return { day: today, at };
+  const tomorrow = addDays(today, 1);
+  return { day: tomorrow, at: berlinInstant(tomorrow, time) };
+}
+
+const TEXT_MAX_LENGTH = 60;
+const ROWS_MAX = 20;
+
+type Due = ReturnType<typeof byUrgency>[number];
+
+/** @returns undefined when there is nothing to do */
+export async function morningMail(db: Database, now: Date): Promise<Letter | undefined> {
+  const [unfinished, leaving] = await Promise.all([readUnfinished(db, now), readLeaving(db, now)]);
+  const due = byUrgency(unfinished);
+  const isDoubtful = ({ due: { ids } }: Due) => ids.includes("maybe-ad");
+  const doubtful = due.filter(isDoubtful).length;
+  const sections = [
+    ...groups.flatMap(({ id, label }) =>
+      section(
+        label,
+        due.filter((row) => row.due.group === id && !isDoubtful(row)),
+      ),
+    ),
+    // One line however many there are, and none of their words.
+    ...(doubtful > 0 ? [{ title: `${doubtful} ${MAYBE_AD}, bitte kurz ansehen`, items: [] }] : []),
+    ...leavingSection(leaving),
+  ];
+  if (sections.length === 0) return undefined;
+  const [requests, messages] = (["lead", "contact"] as const).map(
+    (kind) => due.filter((row) => row.kind === kind).length,
+  );
+  const summary = [
+    requests && `${requests} ${requests === 1 ? "Anfrage" : "Anfragen"} dran`,
+    doubtful && `davon ${doubtful} ${MAYBE_AD}`,
+    messages && `${messages} ${messages === 1 ? "Nachricht" : "Nachrichten"} dran`,
+    leaving.length > 0 && `${leaving.length} bald gelöscht`,
+  ];
+  return {
+    title: `Ihr Tag: ${summary.filter(Boolean).join(", ")}`,
+    intro: [daySentence(dayParts(unfinished))].filter(Boolean),
+    sections,
+    links: [DASHBOARD],
+  };
+}
+
+/** Orders whose retention ends: who still needs the documents prints them before. */
+function leavingSection(leaving: readonly LeavingOrder[]): Letter["sections"] & {} {
+  if (leaving.length === 0) return [];
+  const items = leaving.slice(0, ROWS_MAX).map(({ name, number, retainUntil }) => ({
+    title: singleLine(name || "Gesperrt", TEXT_MAX_LENGTH),
+    href: company.origin + ORDERS_PATH,
+    about: `${number}, aufbewahrt bis ${dateInWords(retainUntil ?? "")}, danach gelöscht`,
+    actions: [],
+  }));
+  const more = leaving.length - items.length;
+  return [
+    {
+      title: `Aufträge, die bald gelöscht werden (${leaving.length})`,
+      items,
+      rest: `${more > 0 ? `und ${more} weitere. ` : ""}Werden die Unterlagen noch gebraucht? Drucken Sie sie vorher aus.`,
+    },
+  ];
+}
+
+/** Each with what it asks for, and a link to call. */
+function section(title: string, rows: readonly Due[]): Letter["sections"] & {} {
+  if (rows.length === 0) return [];
+  const more = rows.length - ROWS_MAX;
+  return [
+    {
+      title,
+      items: rows.slice(0, ROWS_MAX).map(item),
+      ...(more > 0 ? { rest: `und ${more} weitere in der Verwaltung` } : {}),
+    },
+  ];
+}
+
+function item(row: Due): LetterItem {
+  const { kind, id, about, phone, due } = row;
+  const subject = kind === "lead" ? serviceLabel(about ?? "") : `Nachricht: ${about ?? "ohne Betreff"}`;
+  return {
+    title: rowName(row),
+    href: adminLink(kind, id),
+    about: `${singleLine(subject, TEXT_MAX_LENGTH)}, ${due.mark}`,
+    actions: callLinks(phone).map(({ label, href }, _, { length }) => ({
+      label: length === 1 ? `${phone} anrufen` : label,
+      href,
+    })),
+  };
+}

@@ -1,0 +1,52 @@
+/** Mails about the end of an order, and about an end that was a mistake. */
+import { contractTerms } from "../../order/contract";
+import { endInWords, endTitle } from "../../order/endings";
+import { type ListedOrder, readListed } from "../../order/store.server";
+import { berlinDay, type Day, dateInWords } from "../../platform/berlin-days";
+import { serviceLabel } from "../../requests/answers/options";
+import { type Letter, type LetterRow, linkTo, mailToCustomer } from "../letter";
+import { type Mails, ofLead } from "./sources.server";
+
+export const orderMails = {
+  // "Auftrag R-7K3M-92/1 endet am 31.01.2027" with what is still open, or that it goes on.
+  "order-end": ofLead(async (_, { db, row, now, page }) => {
+    const [id = "", notedAt = "", isUndone] = row.dedupeKey.split(" ");
+    const order = await readListed(db, id);
+    if (order && isUndone) {
+      const on = dateInWords(berlinDay(new Date(notedAt)));
+      const goesOn = `unsere Nachricht vom ${on} gilt nicht mehr: Ihr Auftrag läuft weiter.`;
+      return mailOf(order, "läuft weiter", [goesOn], page);
+    }
+    // Not what was taken back.
+    if (!order?.end) return undefined;
+    const [says = "", ...more] = endInWords(order, berlinDay(now)).flatMap((part) => part.split(/\n{2,}/));
+    // The first sentence goes on from the greeting, so it begins with a small letter.
+    return mailOf(order, endTitle(order) ?? "", [says.replace(/^Der /, "der "), ...more], page);
+  }),
+} satisfies Mails;
+
+/** Mail about changed days, "Auftrag R-7K3M-92/1: Termine geändert": first day, days and hours as they are. */
+export function daysMail(order: ListedOrder, page: string | undefined, today: Day): Letter {
+  const days = contractTerms(order, undefined, today).filter(({ id }) => id === "start" || id === "days");
+  const rows = days.map(({ label, text }) => ({ label, value: text }));
+  return mailOf(order, "geändert", ["die Termine Ihres Auftrags haben sich geändert. So gelten sie:"], page, rows);
+}
+
+function mailOf(
+  order: ListedOrder,
+  what: string,
+  paragraphs: string[],
+  page: string | undefined,
+  more: readonly LetterRow[] = [],
+): Letter {
+  return mailToCustomer(order.email, {
+    title: `Auftrag ${order.number} ${what}`,
+    intro: [`Guten Tag ${order.name},`, ...paragraphs, "Stimmt das nicht? Antworten Sie einfach auf diese E-Mail."],
+    rows: [
+      ...more,
+      { label: "Leistung", value: serviceLabel(order.service) },
+      ...(order.object ? [{ label: "Objekt", value: order.object }] : []),
+    ],
+    links: linkTo("Auftrag ansehen", page),
+  });
+}

@@ -1,0 +1,44 @@
+/** What the mails of every kind are composed from: their row of the outbox, and what is stored at that moment. */
+import { eq } from "drizzle-orm";
+import { contacts, leads } from "../../db/schema";
+import type { Bindings } from "../../platform/bindings.server";
+import { linkUrl } from "../../requests/link.server";
+import type { MailKind } from "../../requests/outbox/kinds";
+import type { MailRow } from "../../requests/outbox/outbox.server";
+import type { Letter } from "../letter";
+import type { MailSettings } from "../schema";
+
+export type MailSources = Pick<Bindings, "db" | "linkSecrets">;
+
+export interface Composing extends MailSources {
+  row: MailRow;
+  /** Receivers of the owner's mails, and who signs those to customers. */
+  settings: MailSettings;
+  now: Date;
+}
+
+type Composed = Letter | undefined | Promise<Letter | undefined>;
+
+/** Composes a mail. @returns undefined when its subject is gone, or it is no longer wanted */
+export type Compose = (from: Composing) => Composed;
+
+/** Mails of a file; compose.server.ts has them all. */
+export type Mails = Partial<Record<MailKind, Compose>>;
+
+/** Mail about a request. @param letter its text; `page` is the URL of the customer's page, if links are set up */
+export function ofLead(
+  letter: (lead: typeof leads.$inferSelect, from: Composing & { page: string | undefined }) => Composed,
+): Compose {
+  return async (from) => {
+    const lead = await from.db.select().from(leads).where(eq(leads.id, from.row.subjectId)).get();
+    return lead && letter(lead, { ...from, page: linkUrl(from.linkSecrets, lead) });
+  };
+}
+
+/** Mail about a message of the contact form. */
+export function ofContact(letter: (contact: typeof contacts.$inferSelect, from: Composing) => Composed): Compose {
+  return async (from) => {
+    const contact = await from.db.select().from(contacts).where(eq(contacts.id, from.row.subjectId)).get();
+    return contact && letter(contact, from);
+  };
+}
