@@ -240,23 +240,6 @@ test("the owner gets a notice of what a customer does at once, and one for all t
   expect(mailer.sent).toHaveLength(3);
 });
 
-test("one's own data name every mail by what it was", async () => {
-  const kinds = ["offer-closed", "viewing-reminder", "lead-notice"];
-  for (const kind of kinds) {
-    await env.DB.prepare(
-      "INSERT INTO outbox (id, kind, subject_id, created_at, due_at, sent_at) VALUES (?, ?, ?, ?, ?, ?)",
-    )
-      .bind(kind, kind, id, ...Array.from({ length: 3 }, () => now.toISOString()))
-      .run();
-  }
-  const { sections } = await readOwnData(db, await open());
-  const mails = sections.find(({ title }) => title === "E-Mails dazu")?.rows.map(({ value }) => value);
-  expect(mails?.filter((words) => words.includes("an Sie")).sort()).toEqual([
-    "Erinnerung an die Besichtigung an Sie",
-    "Mitteilung an Sie, dass ein Angebot nicht mehr gilt",
-  ]);
-});
-
 describe("erasing", () => {
   test("shows nothing but the way back, for a day", async () => {
     expect(await requestErasure(db, await open(), true, now)).toBe(true);

@@ -396,14 +396,6 @@ describe("delivery", () => {
     expect(await readOutboxState(db)).toMatchObject({ waiting: 1 });
     expect(await env.DB.prepare("SELECT attempts FROM outbox").first("attempts")).toBe(0);
   });
-
-  test("a request that was erased in the meantime is not announced", async () => {
-    await submit();
-    await env.DB.exec("DELETE FROM leads");
-    await deliverDue(delivery);
-    expect(mailer.sent).toHaveLength(0);
-    expect(await count("outbox")).toBe(0);
-  });
 });
 
 describe("the outbox", () => {

@@ -1,16 +1,22 @@
-/** The mails to a customer: how many a deal takes, and that each of their links leads to what it says. */
+/** Every kind of mail, with rows that the product wrote: how many a deal takes, and what each of them does and says. */
 import { env } from "cloudflare:workers";
-import { isNotNull } from "drizzle-orm";
+import { and, gt, isNull } from "drizzle-orm";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { statementsAbout } from "../../src/admin/account/events.server";
+import { disclosureOf } from "../../src/admin/requests/disclosure.server";
+import { contactForm } from "../../src/contact/form.server";
+import { contactSchema } from "../../src/contact/schema";
+import { MAIL_KINDS } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import { outbox } from "../../src/db/schema";
 import { askForLink } from "../../src/my-request/ask-link.server";
 import { findRequest } from "../../src/my-request/find.server";
 import OfferPage from "../../src/my-request/offer-page";
 import { offerView } from "../../src/my-request/offer-view.server";
+import { readOwnData } from "../../src/my-request/own-data.server";
 import RequestPage from "../../src/my-request/request-page";
 import { requestView } from "../../src/my-request/view.server";
 import { refuseOffer, requestErasure, withdraw } from "../../src/my-request/withdraw.server";
@@ -20,37 +26,46 @@ import { acceptOffer } from "../../src/order/accept.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import type { Bindings } from "../../src/platform/bindings.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
-import type { OutboxRow } from "../../src/requests/outbox/outbox.server";
+import type { Mail } from "../../src/platform/mailer.server";
+import { readPersonalData } from "../../src/requests/erasing/erase.server";
+import { type MailKind, mailFacts } from "../../src/requests/outbox/kinds";
+import type { MailRow } from "../../src/requests/outbox/outbox.server";
+import { TOKEN_FIELD } from "../../src/requests/take-in/form-fields";
+import { signFormToken } from "../../src/requests/take-in/form-token.server";
+import { submit } from "../../src/requests/take-in/store.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { answerCustomer } from "../../src/requests/work/thread.server";
 import { setViewing, takeViewing } from "../../src/requests/work/viewings.server";
+import { insertAccount } from "../support/account";
 import { freshAddress } from "../support/api";
+import { contactInput } from "../support/contact-input";
 import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
 import { deleteRequests, endOrder, offerIn, orderIn, plan, storeOffer } from "../support/deal";
 import { pointersToNothing } from "../support/pointers";
-import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { mailBindings } from "../support/recording-mailer";
 import { storeContact, storeLead } from "../support/submission";
-
-type Kind = OutboxRow["kind"];
 
 const db = openDatabase(env.DB);
 const EMAIL = "erika@example.com";
 /** A Wednesday. */
 const START = new Date("2027-01-06T10:00:00Z");
 
-let mailer: RecordingMailer;
+let sent: Mail[] = [];
+/** Newest mail of each kind, as it went out. */
+const mailed = new Map<MailKind, { row: MailRow; mail: Mail }>();
+
+const mailer = {
+  async send(mail: Mail) {
+    const isOnItsWay = and(isNull(outbox.sentAt), gt(outbox.attempts, outbox.failures));
+    const row = (await db.select().from(outbox).where(isOnItsWay).get()) as MailRow;
+    mailed.set(row.kind, { row, mail });
+    sent.push(mail);
+  },
+};
 
 const now = () => new Date();
 const actor = () => ({ author: "chefin@example.com", now: now() });
 const bindings = () => ({ db, linkSecrets, statistics: env.STATISTICS, photos: undefined, mail: mailBindings(mailer) });
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: START });
-  await deleteRequests(db);
-  mailer = new RecordingMailer();
-});
-
-afterEach(() => void vi.useRealTimers());
 
 const newRequest = () => storeLead({ db, mail: bindings().mail }, { email: EMAIL }, now());
 
@@ -61,12 +76,13 @@ async function mailsAfter(duration: number): Promise<string[]> {
   vi.setSystemTime(now().getTime() + duration);
   await announceScheduledMails(bindings() as unknown as Bindings, now());
   for (let runs = 0; runs < 3; runs += 1) await deliverDue({ ...bindings(), now });
-  const sent = mailer.sent.splice(0).filter(({ to }) => to.includes(EMAIL));
-  for (const { subject, text, isAutomatic } of sent)
+  const theirs = sent.filter(({ to }) => to.includes(EMAIL));
+  sent = [];
+  for (const { subject, text, isAutomatic } of theirs)
     if (isAutomatic && !subject.startsWith("Auftrag")) expect(text, subject).toContain("\nGuten Tag,\n");
-  for (const { html } of sent)
+  for (const { html } of theirs)
     for (const [, href = "", label = ""] of html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)) await read(label, href);
-  return sent.map(({ subject }) => subject);
+  return theirs.map(({ subject }) => subject);
 }
 
 /** In these days, twice each. */
@@ -117,7 +133,8 @@ async function read(label: string, href: string): Promise<void> {
   }
 }
 
-test("from receipt to first day a straight deal takes at most six mails, whose links do what they say", async () => {
+/** From receipt to first day. @returns the subjects of its mails */
+async function straightDeal(): Promise<string[]> {
   const id = await newRequest();
   const mails = await mailsAfter(MINUTE_MS);
   const [slot = "", ...others] = [8, 9, 10].map((days) => new Date(START.getTime() + days * DAY_MS).toISOString());
@@ -130,32 +147,10 @@ test("from receipt to first day a straight deal takes at most six mails, whose l
   const startsOn = berlinDay(new Date(now().getTime() + 18 * DAY_MS));
   const accepted = { revision: 1, acceptedOn: berlinDay(now()), way: "mail" as const, startsOn };
   await acceptOffer(db, id, accepted, actor());
-  mails.push(...(await mailsOf(20)));
-  expect(mails.length, mails.join("\n")).toBe(6);
-  expect(mails.map((subject) => subject.replace(/R-\S+/, "…"))).toEqual([
-    "Ihre Anfrage … ist bei uns angekommen",
-    expect.stringContaining("Wann dürfen wir uns"),
-    "Besichtigung steht fest, Anfrage …",
-    "Morgen: Besichtigung, Anfrage …",
-    "Angebot …",
-    "Auftragsbestätigung …",
-  ]);
-});
+  return [...mails, ...(await mailsOf(20))];
+}
 
-/** What goes to the owner, to accounts and to devices. */
-const OF_THE_FIRM: Kind[] = ["push", "account-notice", "account-copy", "flood-notice", "morning-list"];
-
-/** In the deal above. */
-const OF_THE_DEAL: Kind[] = [
-  "lead-receipt",
-  "viewing-proposal",
-  "times",
-  "viewing-reminder",
-  "offer",
-  "order-confirmation",
-];
-
-test("the links of every other mail do what they say", async () => {
+async function otherMails(): Promise<void> {
   const at = () => ({ at: now().toISOString(), sentAt: now().toISOString() });
   const mailed = async (leadId: string) => {
     const mails = await mailsAfter(DAY_MS);
@@ -200,9 +195,76 @@ test("the links of every other mail do what they say", async () => {
   await mailed(leadId);
   await endOrder(db, leadId, "notice", now());
   await mailed(leadId);
+}
 
-  const sent = await db.selectDistinct({ kind: outbox.kind }).from(outbox).where(isNotNull(outbox.sentAt));
-  const known = [...OF_THE_FIRM, ...OF_THE_DEAL, ...sent.map(({ kind }) => kind)];
-  const missing = outbox.kind.enumValues.filter((kind) => !kind.endsWith("-notice") && !known.includes(kind));
-  expect(missing).toEqual([]);
+/** What is told to us about an account, and of a sender's unusually many. */
+async function ownMails(): Promise<void> {
+  const account = { id: await insertAccount(env.DB, { email: "leitung@example.com" }), email: "leitung@example.com" };
+  const [event, ...told] = await statementsAbout(
+    bindings(),
+    { account, device: "Firefox" },
+    { kind: "password" },
+    now(),
+  );
+  if (event) await db.batch([event, ...told]);
+  const request = new Request("http://localhost/", { headers: { "CF-Connecting-IP": freshAddress() } });
+  const site = { db, mail: undefined, formSecret: env.FORM_SECRET };
+  for (let count = 0; count < 12; count += 1) {
+    const answers = contactSchema.parse(contactInput({ email: `n${count}@example.com` }));
+    const fields = { [TOKEN_FIELD]: signFormToken(env.FORM_SECRET, now().getTime() - 5000) };
+    await submit(contactForm, site, { answers, idempotencyKey: null, sent: { fields, request, via: "api" } }, now());
+  }
+  await mailsAfter(DAY_MS);
+}
+
+let deal: string[];
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: START });
+  await deleteRequests(db);
+  await env.DB.exec("DELETE FROM admin_users");
+  deal = await straightDeal();
+  await otherMails();
+  await ownMails();
+  return () => vi.useRealTimers();
+});
+
+test("from receipt to first day a straight deal takes at most six mails", () => {
+  expect(deal.map((subject) => subject.replace(/R-\S+/, "…"))).toEqual([
+    "Ihre Anfrage … ist bei uns angekommen",
+    expect.stringContaining("Wann dürfen wir uns"),
+    "Besichtigung steht fest, Anfrage …",
+    "Morgen: Besichtigung, Anfrage …",
+    "Angebot …",
+    "Auftragsbestätigung …",
+  ]);
+});
+
+const SECTION = "E-Mails dazu";
+
+/** Sections with all that is stored about somebody; none where the subject is no person. */
+async function storedAbout(id: string) {
+  const stored = await readPersonalData(db, id, now());
+  if (stored.contacts.length > 0) return disclosureOf(stored, now()).sections;
+  return stored.leads.length > 0 ? (await readOwnData(db, await openedBy(id))).sections : [];
+}
+
+test.each(MAIL_KINDS)("%s goes to whom the register says, and stands on the data page by its words", async (kind) => {
+  const { row, mail } = mailed.get(kind) ?? {};
+  const { to, label } = mailFacts(kind);
+  expect(mail?.to.every((address) => address === EMAIL)).toBe(to === "customer");
+  for (const words of [mail?.subject, mail?.text, mail?.html])
+    expect(words).not.toMatch(/undefined|null|NaN|\[object|^$/);
+  const sections = await storedAbout(row?.subjectId ?? "");
+  const rows = sections.find(({ title }) => title === SECTION)?.rows.map(({ value }) => value);
+  expect(rows ?? (to === "owner" && [label])).toContain(label);
+});
+
+test("when its subject is gone none is sent", async () => {
+  await deleteRequests(db);
+  await env.DB.exec("DELETE FROM admin_users");
+  for (const { row } of mailed.values())
+    await db.insert(outbox).values({ ...row, sentAt: null, attempts: 0, dueAt: now().toISOString() });
+  for (let runs = 0; runs < 3; runs += 1) await deliverDue({ ...bindings(), now });
+  expect([sent, await db.$count(outbox)]).toEqual([[], 0]);
 });
