@@ -14,6 +14,7 @@ import {
   SETTINGS_PATH,
   STATISTICS_PATH,
 } from "./content/admin-paths";
+import { legalLinks } from "./content/navigation";
 
 /**
  * Every page of the site. Slugs are those of content/services and content/towns; any other one is not found. The API
@@ -28,9 +29,7 @@ export default [
     route("rueckruf", "website/callback-page.tsx"),
     route("leistungen/:slug", "website/service-page.tsx"),
     route("standorte/:slug", "website/town-page.tsx"),
-    ...["impressum", "datenschutz", "agb", "barrierefreiheit"].map((path) =>
-      route(path, "website/legal-page.tsx", { id: path }),
-    ),
+    ...legalLinks.map(({ href }) => route(href.slice(1), "website/legal-page.tsx", { id: href })),
     layout("my-request/own-page.tsx", [
       route("anfrage/:reference/:code", "my-request/request-page.tsx"),
       route("anfrage/:reference/:code/zurueckziehen", "my-request/withdraw-page.tsx"),

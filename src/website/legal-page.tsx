@@ -1,10 +1,7 @@
 import type { ComponentType } from "react";
 import { type MetaFunction, useLocation } from "react-router";
-import { agb } from "../content/legal/agb";
-import { barrierefreiheit } from "../content/legal/barrierefreiheit";
-import { datenschutz } from "../content/legal/datenschutz";
-import { impressum } from "../content/legal/impressum";
-import type { LegalBlock, LegalPage as LegalRecord, LegalSlot } from "../content/legal/types";
+import { legalTexts } from "../content/legal/texts";
+import type { LegalBlock, LegalSlot } from "../content/legal/types";
 import { typeset } from "../platform/typeset";
 import { StatisticsOptOut } from "../statistics/opt-out";
 import { TALL_LINK } from "../ui/button";
@@ -15,18 +12,11 @@ import { Headline, Intro } from "./section";
 import { pageMeta } from "./seo";
 import { AdminStorageTable, StorageTable } from "./storage-table";
 
-const texts: Record<string, LegalRecord> = {
-  "/agb": agb,
-  "/barrierefreiheit": barrierefreiheit,
-  "/datenschutz": datenschutz,
-  "/impressum": impressum,
-};
-
 export const meta: MetaFunction = ({ location }) => pageMeta(pageAt(location.pathname));
 
-/** A legal text from its record, for the routes of all four: a table of contents beside the sections. */
+/** A legal text from its record, for the routes of all of them: a table of contents beside the sections. */
 export default function LegalPage() {
-  const page = texts[useLocation().pathname] as LegalRecord;
+  const page = legalTexts[useLocation().pathname as keyof typeof legalTexts];
   return (
     <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-section wrap-anywhere xl:grid-cols-[min(17rem,30%)_minmax(0,1fr)] print:block">
       <header className="grid gap-4 xl:col-span-full print:pb-4">

@@ -6,10 +6,8 @@
 import { area } from "../content/area";
 import { contact } from "../content/contact";
 import { home } from "../content/home";
-import { agb } from "../content/legal/agb";
-import { barrierefreiheit } from "../content/legal/barrierefreiheit";
-import { datenschutz } from "../content/legal/datenschutz";
-import { impressum } from "../content/legal/impressum";
+import { legalTexts } from "../content/legal/texts";
+import { legalLinks } from "../content/navigation";
 import { servicePath, townPath } from "../content/page-paths";
 import { AREA_PATH, CONTACT_PATH } from "../content/paths";
 import { describedServices } from "../content/services/described";
@@ -39,10 +37,10 @@ export const pages: readonly Page[] = [
       town,
     }),
   ),
-  { kind: "legal", path: "/impressum", ...impressum.meta, headline: impressum.title },
-  { kind: "legal", path: "/datenschutz", ...datenschutz.meta, headline: datenschutz.title },
-  { kind: "legal", path: "/agb", ...agb.meta, headline: agb.title },
-  { kind: "legal", path: "/barrierefreiheit", ...barrierefreiheit.meta, headline: barrierefreiheit.title },
+  ...legalLinks.map(({ href }): Page => {
+    const { meta, title } = legalTexts[href];
+    return { kind: "legal", path: href, ...meta, headline: title };
+  }),
 ];
 
 /** The page at exactly this path (raw UTF-8, NFC). */

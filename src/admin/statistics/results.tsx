@@ -1,4 +1,4 @@
-import { pageName } from "../../content/page-names";
+import { pageName } from "../../content/page-paths";
 import { addUp } from "../../platform/add-up";
 import { formatEuros } from "../../platform/euros";
 import { serviceLabel } from "../../requests/answers/options";

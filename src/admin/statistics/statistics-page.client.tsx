@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { pageName } from "../../content/page-names";
+import { pageName } from "../../content/page-paths";
 import { addUp } from "../../platform/add-up";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
 import { brandOf, sourceLabel } from "../../requests/sources/options";
