@@ -14,13 +14,13 @@ import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { takeBackEnd } from "../../src/order/end.server";
 import { dueOf } from "../../src/order/marks";
 import { erase, eraseAtOnce, readPersonalData } from "../../src/requests/erasing/erase.server";
-import { ACTS, CUSTOMER, customersWords, noticeRows, ownersWords } from "../../src/requests/history/acts";
+import { ACTS, act, CUSTOMER, customersWords, noticeRows, ownersWords } from "../../src/requests/history/acts";
 import { historyInWords } from "../../src/requests/history/entries";
 import { requestRows } from "../../src/requests/lists/request-rows.server";
 import { correct } from "../../src/requests/work/correct.server";
 import { correctionSchema } from "../../src/requests/work/corrections";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { addNote, type FollowUpEvent, listHistory, recordContact } from "../../src/requests/work/history.server";
+import { addNote, type FollowUpEvent, listHistory, recordDeed } from "../../src/requests/work/history.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
 import { recordOutcome } from "../../src/requests/work/outcome.server";
 import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.server";
@@ -47,7 +47,7 @@ const versionOf = async (id: string) => (await findFollowUp(db, id))?.version ??
 /** What happens before there is an offer. */
 async function workOn(id: string): Promise<void> {
   await addNote(db, id, { text: "Ruft zurück" }, owner());
-  await recordContact(db, id, "phone", owner());
+  await recordDeed(db, id, act("contact", { channel: "phone" }), owner());
   await recordOutcome(db, id, { version: await versionOf(id), outcome: "reached" }, owner());
   await changeFollowUpDay(db, id, { version: await versionOf(id), followUpOn: "2026-12-03" }, owner());
   await setViewing(db, id, { version: await versionOf(id), times: VIEWINGS }, owner());

@@ -19,8 +19,9 @@ import { berlinDay } from "../../src/platform/berlin-days";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { eraseRequested } from "../../src/requests/erasing/jobs.server";
 import { STILL_RUNNING } from "../../src/requests/erasing/kept.server";
+import { act } from "../../src/requests/history/acts";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { listHistory, recordContact } from "../../src/requests/work/history.server";
+import { listHistory, recordDeed } from "../../src/requests/work/history.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { ofGross } from "../support/company-tax";
 import { linkOf, openedBy } from "../support/customer-link";
@@ -139,7 +140,7 @@ describe("while an order runs", () => {
   test("the customer's erasure takes what the contract does not need, hides nothing, and is asked again after the end", async () => {
     await storeOffer(db, id, SENT);
     await accept();
-    await recordContact(db, id, "phone", at(LATER));
+    await recordDeed(db, id, act("contact", { channel: "phone" }), at(LATER));
     const { link, request } = await opened();
     expect(await requestErasure(db, request, false, new Date(LATER))).toBe(true);
     expect(await findFollowUp(db, id)).toMatchObject({ status: "won", erasureDueAt: null, restrictedAt: null });

@@ -12,9 +12,10 @@ import { newestOrderState } from "../../src/order/stage.server";
 import { ordersOf } from "../../src/order/store.server";
 import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
 import { exportLeads } from "../../src/requests/erasing/export.server";
+import { act } from "../../src/requests/history/acts";
 import { historyInWords } from "../../src/requests/history/entries";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { listHistory, recordContact } from "../../src/requests/work/history.server";
+import { listHistory, recordDeed } from "../../src/requests/work/history.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import { contactChannels, lossReasons, ORDER_ENDED, outcomes } from "../../src/requests/work/options";
 import { recordOutcome, undoOutcome } from "../../src/requests/work/outcome.server";
@@ -41,7 +42,7 @@ async function inFile(): Promise<Record<string, string | undefined>> {
 
 test.each(contactChannels)("a contact, $id: the history says it", async ({ id: channel, label }) => {
   const id = await newRequest(db);
-  await recordContact(db, id, channel, actor);
+  await recordDeed(db, id, act("contact", { channel }), actor);
   expect(await said(id)).toEqual([label]);
 });
 

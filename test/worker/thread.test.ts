@@ -11,8 +11,9 @@ import type { PushNotice } from "../../src/notify/push/schema";
 import { readDue } from "../../src/order/stage.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import { erase, readPersonalData } from "../../src/requests/erasing/erase.server";
+import { act } from "../../src/requests/history/acts";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { addNote, listHistory, recordContact } from "../../src/requests/work/history.server";
+import { addNote, listHistory, recordDeed } from "../../src/requests/work/history.server";
 import { listThread, writeToOwner } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
@@ -154,7 +155,7 @@ describe("a question", () => {
     expect(await findFollowUp(db, id)).toMatchObject({ status: "new", firstAnswerAt: null });
     await post(`/api/admin/follow-ups/${id}/undo`, { version: version + 2 }, { headers });
     expect(await answered()).toHaveLength(1);
-    await recordContact(db, id, "phone", { author: "a", now: clock });
+    await recordDeed(db, id, act("contact", { channel: "phone" }), { author: "a", now: clock });
     expect(await answered()).toHaveLength(0);
   });
 

@@ -11,8 +11,9 @@ import { acceptOffer } from "../../src/order/accept.server";
 import { endOrder as noteEnd } from "../../src/order/end.server";
 import { ordersOf } from "../../src/order/store.server";
 import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
+import { act } from "../../src/requests/history/acts";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { listHistory, recordContact } from "../../src/requests/work/history.server";
+import { listHistory, recordDeed } from "../../src/requests/work/history.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import { HAS_ANSWERED, type Outcome } from "../../src/requests/work/options";
 import { recordOutcome } from "../../src/requests/work/outcome.server";
@@ -278,7 +279,7 @@ function answer(now: Date) {
 }
 
 function called(now: Date) {
-  return recordContact(db, id, "phone", { author, now });
+  return recordDeed(db, id, act("contact", { channel: "phone" }), { author, now });
 }
 
 function outcome(of: Outcome) {

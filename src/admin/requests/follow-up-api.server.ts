@@ -18,6 +18,7 @@ import { day } from "../../platform/text-fields";
 import { allowJson, json, noQuery, validId, validPath } from "../../platform/valid-input.server";
 import { type Erasure, readPersonalData } from "../../requests/erasing/erase.server";
 import { eraseForGood } from "../../requests/erasing/tombstones.server";
+import { act } from "../../requests/history/acts";
 import { linkUrl } from "../../requests/link.server";
 import { nextMail, type RefusedMail, readRefused, retryRefused } from "../../requests/outbox/outbox.server";
 import { readTimesKey } from "../../requests/outbox/times.server";
@@ -25,13 +26,7 @@ import type { ChangeResult } from "../../requests/work/change.server";
 import { correct } from "../../requests/work/correct.server";
 import { correctionSchema } from "../../requests/work/corrections";
 import { type Duplicate, type FollowUp, findFollowUp, listDuplicates } from "../../requests/work/find.server";
-import {
-  type Actor,
-  addNote,
-  type FollowUpEvent,
-  listHistory,
-  recordContact,
-} from "../../requests/work/history.server";
+import { type Actor, addNote, type FollowUpEvent, listHistory, recordDeed } from "../../requests/work/history.server";
 import { changeFollowUpDay, changeStatus } from "../../requests/work/move.server";
 import { recordOutcome, undoOutcome } from "../../requests/work/outcome.server";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";
@@ -184,8 +179,8 @@ export const followUpApi = new Hono<AdminEnv>()
     return c.json({ ...result.followUp, mailsAt: isTold ? undefined : (next?.dueAt ?? null) } satisfies Changed);
   })
   .post("/:id/contact", validId, json(contactAttemptSchema), async (c) => {
-    const { channel } = c.req.valid("json");
-    const noted = await recordContact(c.var.bindings.db, c.req.valid("param").id, channel, actorOf(c));
+    const done = act("contact", c.req.valid("json"));
+    const noted = await recordDeed(c.var.bindings.db, c.req.valid("param").id, done, actorOf(c));
     return noted ? c.json({ success: true }, 201) : requestMissing();
   })
   .post("/:id/outcome", validId, json(outcomeSchema), (c) => change(c, recordOutcome, c.req.valid("json")))

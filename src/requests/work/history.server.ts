@@ -5,10 +5,9 @@ import type { Database, Statement } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
 import { followUpEvents, followUps } from "../../db/schema";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
-import { type Act, act, CUSTOMER, withActs } from "../history/acts";
+import { type Act, act, answersCustomer, CUSTOMER, withActs } from "../history/acts";
 import { searchText } from "../search.server";
 import { followUpWhere } from "./find.server";
-import type { ContactChannel } from "./options";
 
 /** A line of the history. */
 export type FollowUpEvent = Act &
@@ -90,13 +89,12 @@ export function noteCustomerAct(db: Database, id: string, at: string) {
 }
 
 /**
- * Records a contact attempt of the operator in the history, which deals with what the customer asked.
+ * Records what the operator did, in the history alone; what answers the customer deals with what was asked.
  *
  * @returns false when the follow-up is gone
  */
-export function recordContact(db: Database, id: string, channel: ContactChannel, actor: Actor): Promise<boolean> {
-  const event = { ...lineOf(actor), ...act("contact", { channel }) };
-  return addLine(db, id, event, { customerActedAt: null });
+export function recordDeed(db: Database, id: string, done: Act, actor: Actor): Promise<boolean> {
+  return addLine(db, id, { ...lineOf(actor), ...done }, answersCustomer(done) ? { customerActedAt: null } : {});
 }
 
 /**
