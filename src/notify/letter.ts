@@ -69,7 +69,9 @@ export async function mailFromLetter(
   letter: Letter,
   { receivers, signedBy }: Pick<MailSettings, "receivers" | "signedBy">,
 ): Promise<Mail> {
-  const { to = receivers, replyTo, attachment, subject = letter.title } = letter;
+  const { to = receivers, attachment, subject = letter.title } = letter;
+  // Whoever asked by phone may have no address.
+  const replyTo = letter.replyTo?.email ? letter.replyTo : undefined;
   const signature = letter.isSigned ? ["Viele Grüße", signedBy, company.name].filter(Boolean) : [];
   const parts = { ...letter, signature: signature.join("\n") };
   return { to, replyTo, attachment, subject, text: asText(parts), html: await asHtml(parts) };

@@ -152,6 +152,12 @@ describe("the mail about a message", () => {
     expect(mail.text).toContain("Putzen Sie auch <b>Dachfenster</b>?");
   });
 
+  test("of somebody without an address has none to reply to", async () => {
+    expect((await rendered(contactNotice({ ...contact, email: "" }))).replyTo).toBeUndefined();
+    const letter = { title: "Nachricht", intro: [], replyTo: { name: "Erika Beispiel", email: "" } };
+    expect((await rendered(letter)).replyTo).toBeUndefined();
+  });
+
   test("has its call button above the message", async () => {
     const { html } = await rendered(contactNotice({ ...contact, phone: "04191 000 999" }));
     expect(html.match(/<a [^>]*>[^<]*/)?.[0]).toMatch(/tel:.*>Anrufen$/);

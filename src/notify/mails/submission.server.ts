@@ -62,7 +62,7 @@ function noticeMail(
   { kind, noun, about, name, intro, rows }: Notice,
 ): Letter {
   return {
-    ...(email && { replyTo: { name, email } }),
+    replyTo: { name, email },
     subject: `Neue ${noun} ${reference}: ${about}`,
     title: `Neue ${noun}: ${about}`,
     intro: [intro],
