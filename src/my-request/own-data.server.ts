@@ -144,9 +144,10 @@ function actRows(history: PersonalData["history"]): Row[] {
 }
 
 export function mailRows(mails: PersonalData["mails"]): Row[] {
-  return mails.flatMap(({ kind, sentAt }) =>
-    sentAt && kind !== "push" ? [{ label: timeInWords(sentAt), value: mailFacts(kind).label }] : [],
-  );
+  return mails.flatMap(({ kind, sentAt }) => {
+    const mail = mailFacts(kind);
+    return sentAt && mail ? [{ label: timeInWords(sentAt), value: mail.label }] : [];
+  });
 }
 
 function photoRow({ width, height, createdAt }: PersonalData["photos"][number], index: number): Row {

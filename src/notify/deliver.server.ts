@@ -73,7 +73,7 @@ async function attempt(delivery: Delivery, mailer: Mailer, settings: MailSetting
   try {
     const composed = await compose(delivery, row, settings, now());
     if (!composed) return await drop(db, row);
-    await mailer.send({ ...composed, isAutomatic: !mailFacts(row.kind).isByHand });
+    await mailer.send({ ...composed, isAutomatic: !mailFacts(row.kind)?.isByHand });
   } catch (error) {
     const code = failureCode(error);
     console.warn(

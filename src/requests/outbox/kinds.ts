@@ -63,13 +63,14 @@ const mails = {
   },
 } as const satisfies Record<MailKind, MailFacts>;
 
-export function mailFacts(kind: MailKind): MailFacts {
-  return mails[kind];
+/** Facts of a kind; undefined for a push message, and for what another version of the Worker has mailed. */
+export function mailFacts(kind: MailKind | "push"): MailFacts | undefined {
+  return kind === "push" ? undefined : mails[kind];
 }
 
 /** Kinds of which this is true. */
 export function mailKinds(fact: "isFirstWord" | "isOfNew" | "isReceipt" | "isCounted" | "isHeld"): MailKind[] {
-  return MAIL_KINDS.filter((kind) => mailFacts(kind)[fact]);
+  return MAIL_KINDS.filter((kind) => mailFacts(kind)?.[fact]);
 }
 
 /** Kinds that have a limit a day. */

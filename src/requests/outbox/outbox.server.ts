@@ -313,7 +313,7 @@ export async function markFailed(
 
 function isOver({ kind, createdAt }: OutboxRow, failures: number, now: Date): boolean {
   if (kind === "push") return failures >= DAILY_FROM || now.getTime() - Date.parse(createdAt) >= DAY_MS;
-  return mailFacts(kind).isOfADay === true && failures >= DAILY_FROM;
+  return mailFacts(kind)?.isOfADay === true && failures >= DAILY_FROM;
 }
 
 /** Deletes a row whose subject is gone. */
@@ -358,7 +358,7 @@ export async function readRefused(db: Database, subjectId: string): Promise<Refu
   const rows = db.select({ id, kind, refusedAt }).from(outbox).where(isRefusedAbout(subjectId)).orderBy(asc(refusedAt));
   return (await rows).map((row) => ({
     id: row.id,
-    isNotice: row.kind !== "push" && mailFacts(row.kind).to === "owner",
+    isNotice: mailFacts(row.kind)?.to === "owner",
     at: row.refusedAt ?? "",
   }));
 }
