@@ -1,5 +1,6 @@
 /** Schema of the settings of mails: who gets the owner's and when, and who signs those to customers. */
 import * as z from "zod/mini";
+import { company } from "../content/company";
 import { email } from "../platform/email";
 import { requiredLine, timeOfDay } from "../platform/text-fields";
 
@@ -22,3 +23,10 @@ export const mailSettingsSchema = z.object({
 });
 
 export type MailSettings = z.output<typeof mailSettingsSchema>;
+
+/** Settings until the owner saves some; the receivers are then those of the deployment. */
+export const initialMailSettings: Omit<MailSettings, "receivers"> = {
+  morningIsOn: true,
+  morningTime: "07:00",
+  signedBy: company.owner,
+};

@@ -1,16 +1,10 @@
 /** Stored settings of mails, and their defaults. */
-import { company } from "../content/company";
 import type { MailBindings } from "../platform/bindings.server";
 import { setting } from "../platform/settings.server";
-import { type MailSettings, mailSettingsSchema } from "./schema";
+import { initialMailSettings, type MailSettings, mailSettingsSchema } from "./schema";
 
 /** Setting of receivers and signature; at first the addresses of the deployment, and the owner. */
 export function mailSetting(mail: MailBindings | undefined) {
-  const initial = {
-    receivers: [...(mail?.notifyTo ?? [])],
-    morningIsOn: true,
-    morningTime: "07:00",
-    signedBy: company.owner,
-  };
+  const initial = { receivers: [...(mail?.notifyTo ?? [])], ...initialMailSettings };
   return setting<MailSettings>({ key: "mails", schema: mailSettingsSchema, initial });
 }

@@ -8,14 +8,14 @@ import { limitRate } from "../platform/rate-limit.server";
 import { setting } from "../platform/settings.server";
 import { noQuery } from "../platform/valid-input.server";
 import { publicHolidays } from "./holidays";
-import { type OpeningSettings, openingSchema } from "./schema";
+import { initialOpening, type OpeningSettings, openingSchema } from "./schema";
 import type { Opening, SpecialDays } from "./working-days";
 
 /** Setting of the owner's days and notice; the deploy reads its row too (scripts/deploy.ts). */
 export const openingSetting = setting<OpeningSettings>({
   key: "opening",
   schema: openingSchema,
-  initial: { days: [], notice: "", noticeUntil: "" },
+  initial: initialOpening,
 });
 
 /** Statement that saves the setting without past days. */

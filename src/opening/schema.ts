@@ -31,3 +31,6 @@ export const openingSchema = z
   );
 
 export type OpeningSettings = z.output<typeof openingSchema>;
+
+/** Setting until the owner saves one. */
+export const initialOpening: OpeningSettings = { days: [], notice: "", noticeUntil: "" };
