@@ -103,3 +103,34 @@ test("a table is downloaded, and its button says that it is coming", async ({ pa
   release();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
+
+test("a notice, days and their removal keep what another device has saved meanwhile", async ({ page }) => {
+  const [first, second, third] = ["2099-12-01", "2099-12-02", "2099-12-03"].map((day) => {
+    return { from: day, until: day, opens: "", closes: "" };
+  });
+  let stored: unknown = { days: [first], notice: "", noticeUntil: "" };
+  await page.route("**/api/admin/opening", (route) => {
+    if (route.request().method() === "POST") stored = route.request().postDataJSON();
+    return route.fulfill({ json: route.request().method() === "POST" ? { success: true } : stored });
+  });
+  await page.goto("/admin/dashboard/einstellungen");
+  await page.getByLabel("Hinweis auf allen Seiten").fill("Betriebsferien");
+  await page.getByLabel("Zeigen bis").fill("2099-12-31");
+
+  stored = { days: [second, first], notice: "", noticeUntil: "" };
+  await page.getByRole("button", { name: "Hinweis speichern" }).click();
+  const notice = { notice: "Betriebsferien", noticeUntil: "2099-12-31" };
+  await expect.poll(() => stored).toEqual({ days: [second, first], ...notice });
+
+  await page.getByText("Geschlossene Tage eintragen").click();
+  await page.getByLabel("Erster Tag").fill("2099-12-03");
+  stored = { days: [second], ...notice };
+  await page.getByRole("button", { name: "Tage eintragen" }).click();
+  await expect.poll(() => stored).toEqual({ days: [third, second], ...notice });
+
+  const remove = page.getByRole("button", { name: "02.12.2099: geschlossen entfernen" });
+  await expect(remove).toBeVisible();
+  stored = { days: [third, second, first], ...notice };
+  await remove.click();
+  await expect.poll(() => stored).toEqual({ days: [third, first], ...notice });
+});

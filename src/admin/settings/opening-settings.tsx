@@ -8,7 +8,7 @@ import { hasDraft } from "../drafts";
 import { DayField } from "../fields";
 import { Fold } from "../fold";
 import { PostForm } from "../post";
-import { sendJson } from "../session/session";
+import { readJson, sendJson } from "../session/session";
 import { SettingsRow, SettingsSection } from "./section";
 
 const OPENING = settingKey("opening");
@@ -23,7 +23,7 @@ export function OpeningSettingsForm() {
   return (
     <SettingsSection title="Urlaub und Hinweis">
       <Read from={OPENING}>
-        {({ days, ...settings }) => (
+        {({ days, notice, noticeUntil }) => (
           <>
             <ul className="w-full empty:hidden">
               {days.map((entry) => (
@@ -31,16 +31,15 @@ export function OpeningSettingsForm() {
                   key={inWords(entry)}
                   title={inWords(entry)}
                   {...SAVED}
-                  to={OPENING}
-                  body={{ ...settings, days: days.filter((other) => other !== entry) }}
+                  to={() => save((stored) => ({ ...stored, days: others(stored, entry) }))}
                   button="Entfernen"
                 />
               ))}
             </ul>
             <Fold id="closed-days" title="Geschlossene Tage eintragen" isOpened={hasDraft(DAYS_DRAFT)}>
-              <DaysForm days={days} {...settings} />
+              <DaysForm />
             </Fold>
-            <NoticeForm days={days} {...settings} />
+            <NoticeForm notice={notice} noticeUntil={noticeUntil} />
           </>
         )}
       </Read>
@@ -54,7 +53,15 @@ function inWords({ from, until, opens, closes }: SpecialDays): string {
   return `${days}: ${opens ? `${opens} bis ${closes} Uhr` : "geschlossen"}`;
 }
 
-function DaysForm({ days, ...settings }: OpeningSettings) {
+/** Saves a change of what is stored at that moment: another device may have changed it since it was shown here. */
+async function save(change: (stored: OpeningSettings) => OpeningSettings): Promise<unknown> {
+  return sendJson(apiPath(OPENING), change(await readJson<OpeningSettings>(apiPath(OPENING))));
+}
+
+const others = ({ days }: OpeningSettings, entry: SpecialDays) =>
+  days.filter((other) => inWords(other) !== inWords(entry));
+
+function DaysForm() {
   const today = berlinDay(new Date());
   return (
     <PostForm<typeof NO_DAYS, SpecialDays>
@@ -63,11 +70,8 @@ function DaysForm({ days, ...settings }: OpeningSettings) {
       initial={NO_DAYS}
       schema={ownDaysSchema}
       inputOf={(typed) => ({ ...typed, until: typed.until || typed.from })}
-      to={(added) => {
-        // The newest comes first, and of several about one day the first counts.
-        const others = days.filter((entry) => inWords(entry) !== inWords(added));
-        return sendJson(apiPath(OPENING), { ...settings, days: [added, ...others] });
-      }}
+      // The newest comes first, and of several about one day the first counts.
+      to={(added) => save((stored) => ({ ...stored, days: [added, ...others(stored, added)] }))}
       button="Tage eintragen"
       look="quiet"
     >
@@ -91,16 +95,16 @@ function DaysForm({ days, ...settings }: OpeningSettings) {
 const DAYS_DRAFT = "closed-days";
 const NO_DAYS = { from: "", until: "", opens: "", closes: "" };
 
-function NoticeForm({ notice, noticeUntil, days }: OpeningSettings) {
+function NoticeForm(notice: Omit<OpeningSettings, "days">) {
   return (
     <PostForm
       {...SAVED}
       className="flex w-full flex-wrap items-end gap-3 *:first:basis-full *:nth-2:flex-auto"
       draft="notice"
-      initial={{ notice, noticeUntil }}
+      initial={notice}
       schema={openingSchema}
-      inputOf={(typed) => ({ days, ...typed })}
-      to={OPENING}
+      inputOf={(typed) => ({ days: [], ...typed })}
+      to={({ days: _, ...typed }) => save((stored) => ({ ...stored, ...typed }))}
       button="Hinweis speichern"
       look="quiet"
     >
