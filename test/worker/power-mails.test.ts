@@ -5,7 +5,7 @@ import { deleteExpiredLoginData } from "../../src/admin/session/sessions.server"
 import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { mailSetting } from "../../src/notify/settings.server";
-import { berlinDay } from "../../src/platform/berlin-days";
+import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { DAY_MS } from "../../src/platform/durations";
 import type { Mail } from "../../src/platform/mailer.server";
 import { addAccount, call, post, signIn } from "../support/api";
@@ -60,25 +60,18 @@ async function setUpPasskey(): Promise<void> {
 const changePassword = () => post("/api/admin/change-password", { newPassword: "Kehrblech im Keller" }, { headers });
 const changeReceivers = () => post("/api/admin/mail-settings", { ...mailSettings, receivers: [NEW] }, { headers });
 
-const announceNotice = (notice: string) => {
-  const day = berlinDay(new Date(Date.now() + 7 * DAY_MS));
+function closeADay(): Promise<Response> {
+  const day = addDays(berlinDay(new Date()), 7);
   const days = [{ from: day, until: day, opens: "", closes: "" }];
-  return post("/api/admin/opening", { days, notice, noticeUntil: notice && day }, { headers });
-};
+  return post("/api/admin/opening", { days, notice: "", noticeUntil: "" }, { headers });
+}
 
 const BOTH = [OTHER, OWNER];
 /** That each change of power is told: test/worker/powers.test.ts. */
 const CHANGES: [change: string, mailed: string[], make: () => Promise<unknown>][] = [
   ["a sign-in from a new device", BOTH, () => signIn(account)],
   ["other receivers of mails: those before", BOTH, changeReceivers],
-  ["another notice on every page", BOTH, () => announceNotice("Wir sind umgezogen")],
-  ["closed days alone, which everybody may see", [], () => announceNotice("")],
-  ["requests as a file", BOTH, () => call("/api/admin/export/leads.csv", { headers })],
-  [
-    "an erasure, which is everyday work",
-    [],
-    () => post(`/api/admin/follow-ups/${crypto.randomUUID()}/erase`, {}, { headers }),
-  ],
+  ["closed days alone, which everybody may see", [], closeADay],
 ];
 
 test.each(CHANGES)("%s", async (_, mailed, make) => {

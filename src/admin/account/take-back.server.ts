@@ -2,7 +2,7 @@
  * "Das war ich nicht": the link in the mail about an account takes back what was done with it since then, whoever did
  * it in however many sessions, and sets a new password (docs/decisions/0040).
  */
-import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { ACCOUNT_LINK_DAYS } from "../../content/lifetimes";
 import type { Database, Statement } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
@@ -83,14 +83,9 @@ export async function takeBack(
   const { event, account } = opened;
   const first = (await listSteps(bindings, opened)).find(({ id }) => id === from) ?? event;
   const since = first.createdAt;
-  const isUnused = exists(
-    db
-      .select({ id: accountEvents.id })
-      .from(accountEvents)
-      .where(and(eq(accountEvents.id, event.id), isNull(accountEvents.usedAt))),
-  );
+  const isUnused = and(eq(accountEvents.id, event.id), isNull(accountEvents.usedAt));
   const isOwn = eq(passkeys.userId, account.id);
-  await batchIf(db, isUnused, [
+  await batchIf(db, gt(db.$count(accountEvents, isUnused), 0), [
     db
       .update(adminUsers)
       .set({ passwordHash: LOCKED, tokenVersion: sql`${adminUsers.tokenVersion} + 1` })
@@ -128,16 +123,12 @@ export interface RenewedLink {
 }
 
 export async function listRenewed({ db }: Pick<Bindings, "db">, { account }: OpenedLink): Promise<RenewedLink[]> {
-  const isTaken = and(
-    eq(accountEvents.kind, "link"),
-    eq(accountEvents.userId, account.id),
-    isNotNull(accountEvents.usedAt),
-  );
+  const { kind, userId, usedAt, subjectId } = accountEvents;
   const rows = await db
     .selectDistinct({ reference: leads.reference, email: leads.email })
     .from(accountEvents)
-    .innerJoin(leads, eq(leads.id, accountEvents.subjectId))
-    .where(isTaken);
+    .innerJoin(leads, eq(leads.id, subjectId))
+    .where(and(eq(kind, "link"), eq(userId, account.id), isNotNull(usedAt)));
   return rows.map(({ reference, email }) => ({ reference, isMailed: email !== "" }));
 }
 
@@ -167,7 +158,7 @@ export async function setPassword(
   const { db } = bindings;
   const passwordHash = await hashPassword(newPassword);
   const isLocked = and(eq(adminUsers.id, account.id), eq(adminUsers.passwordHash, LOCKED));
-  await batchIf(db, exists(db.select({ id: adminUsers.id }).from(adminUsers).where(isLocked)), [
+  await batchIf(db, gt(db.$count(adminUsers, isLocked), 0), [
     db
       .update(adminUsers)
       .set({ passwordHash, tokenVersion: sql`${adminUsers.tokenVersion} + 1` })

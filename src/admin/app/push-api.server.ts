@@ -18,16 +18,12 @@ import { tell } from "../account/events.server";
 import { deviceInWords } from "../session/device-words";
 import type { AdminEnv } from "../session/guard.server";
 import { hasFreshProof, proofMissing } from "../session/proof.server";
+import type { TestResult } from "../settings/settings-api.server";
 
 /** `GET`: `publicKey` is null where push is not set up; the dashboard then shows nothing of it. */
 export interface PushResponse {
   publicKey: string | null;
   devices: ListedDevice[];
-}
-
-/** Outcome of a test: null for success, else the push service's code. */
-export interface PushTestResult {
-  error: string | null;
 }
 
 const TEST: PushNotice = {
@@ -74,7 +70,7 @@ export const pushApi = new Hono<AdminEnv>()
     if (outcome.kind === "sent") await recordPushSuccess(db, device.id, new Date());
     if (outcome.kind === "gone") await endDevice(db, device);
     const error = outcome.kind === "failed" ? outcome.code : outcome.kind === "gone" ? "HTTP_410" : null;
-    return c.json({ error } satisfies PushTestResult);
+    return c.json({ error } satisfies TestResult);
   });
 
 function notSetUp(): Response {

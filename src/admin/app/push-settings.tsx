@@ -5,9 +5,10 @@ import { Fold } from "../fold";
 import { PostButton } from "../post";
 import { useApiResult } from "../queries";
 import { SETTINGS_SECTION, SettingsRow, testOutcome } from "../settings/section";
+import type { TestResult } from "../settings/settings-api.server";
 import { InstallHint, isIos } from "./install-hint";
 import { canBeNotified, endDevice, ownDevice } from "./push";
-import type { PushResponse, PushTestResult } from "./push-api.server";
+import type { PushResponse } from "./push-api.server";
 import { EnableButton } from "./push-notices";
 
 /** Whether this device rings, and which others do. Absent where push is not set up. */
@@ -58,7 +59,7 @@ function Devices({ devices }: Pick<PushResponse, "devices">) {
           changes={[PUSH]}
           button="Abmelden"
         >
-          <PostButton<void, PushTestResult>
+          <PostButton<void, TestResult>
             look="link"
             to={[...PUSH, "devices", id, "test"]}
             changes={[PUSH]}

@@ -14,7 +14,7 @@ import type { AdminEnv } from "../session/guard.server";
 import { requireProof } from "../session/proof.server";
 import { settings } from "./settings.server";
 
-/** `POST …/test`: the code of what refused it; null on success. */
+/** `POST …/test` of a mail or a device: the code of what refused it; null on success. */
 export interface TestResult {
   error: string | null;
 }
