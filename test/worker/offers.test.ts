@@ -6,7 +6,7 @@ import { refuseOffer } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { currentWordings, offerFacts } from "../../src/offer/facts";
 import { digestOf, sendOffer } from "../../src/offer/send.server";
-import { readLastOffer, readOfferedRequest } from "../../src/offer/store.server";
+import { readLastOffer, readOfferedRequest, readOfferSummaries } from "../../src/offer/store.server";
 import { declineOffer, retractOffer, transitionOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { newestOrderState } from "../../src/order/stage.server";
@@ -192,6 +192,16 @@ describe("the answer", () => {
     });
     expect((await readOfferedRequest(db, id))?.followUp).toMatchObject({ status: "lost", lossReason: "price" });
     expect(await accept()).toEqual({ kind: "refused", status: "declined" });
+  });
+
+  test("whose mail was refused for good says so to the owner, and no other mail about it does", async () => {
+    const isTold = async () => (await readOfferSummaries(db, id)).offers.map(({ isMailRefused }) => isMailRefused);
+    const refuse = env.DB.prepare("UPDATE outbox SET refused_at = created_at WHERE kind = ?");
+    await retractOffer(db, id, { revision: 1 }, at("2026-11-24T12:00:00Z"), true);
+    await refuse.bind("offer-closed").run();
+    expect(await isTold()).toEqual([false]);
+    await refuse.bind("offer").run();
+    expect(await isTold()).toEqual([true]);
   });
 
   test("retracted: the request goes on, and nobody can answer", async () => {
