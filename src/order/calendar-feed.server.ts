@@ -36,34 +36,26 @@ const settingsSchema = z.object({
 
 type CalendarSettings = z.output<typeof settingsSchema>;
 
-const INITIAL: CalendarSettings = { generation: 0, withAddress: false };
-
-export const calendarSetting = setting<CalendarSettings>({ key: CALENDAR, schema: settingsSchema, initial: INITIAL });
+export const calendarSetting = setting<CalendarSettings>({
+  key: CALENDAR,
+  schema: settingsSchema,
+  initial: { generation: 0, withAddress: false },
+});
 
 const NEXT = sql`json_set(${settings.value}, '$.generation', coalesce(json_extract(${settings.value}, '$.generation'), 0) + 1)`;
 
 /** Statement that makes the first link, or the next one, which ends those before it. */
 export function renewCalendar(db: Database, now: Date) {
-  return changeSettings(db, { ...INITIAL, generation: 1 }, NEXT, now);
+  const updatedAt = now.toISOString();
+  return db
+    .insert(settings)
+    .values({ key: CALENDAR, value: { generation: 1 }, updatedAt })
+    .onConflictDoUpdate({ target: settings.key, set: { value: NEXT, updatedAt } });
 }
 
 /** Statement that ends the current link, if there is one. */
 export function endCalendarLinks(db: Database, now: Date) {
   return db.update(settings).set({ value: NEXT, updatedAt: now.toISOString() }).where(eq(settings.key, CALENDAR));
-}
-
-/** Statement that saves the choice; the generation stays as it is at that moment. */
-export function saveWithAddress(db: Database, withAddress: boolean, now: Date) {
-  const value = sql`json_set(${settings.value}, '$.withAddress', json(${JSON.stringify(withAddress)}))`;
-  return changeSettings(db, { ...INITIAL, withAddress }, value, now);
-}
-
-function changeSettings(db: Database, first: CalendarSettings, value: ReturnType<typeof sql>, now: Date) {
-  const updatedAt = now.toISOString();
-  return db
-    .insert(settings)
-    .values({ key: CALENDAR, value: first, updatedAt })
-    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } });
 }
 
 export function calendarUrl(secrets: LinkSecrets, { generation }: CalendarSettings): string {

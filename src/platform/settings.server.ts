@@ -40,14 +40,15 @@ export function setting<Value extends object>({
       const row = await db.select({ value }).from(settings).where(eq(settings.key, key)).get();
       return merge(row && parsed(key, row.value));
     },
-    /** Statement that stores the value, for a batch or alone. */
-    save(db: Database, value: Value, now: Date) {
+    /** Statement that stores these fields, for a batch or alone; others stay as they are at that moment. */
+    save(db: Database, value: Partial<Value>, now: Date) {
+      const stored = sql`iif(json_valid(${settings.value}), ${settings.value}, '{}')`;
       return db
         .insert(settings)
         .values({ key, value, updatedAt: now.toISOString() })
         .onConflictDoUpdate({
           target: settings.key,
-          set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
+          set: { value: sql`json_patch(${stored}, excluded.value)`, updatedAt: sql`excluded.updated_at` },
         });
     },
   };

@@ -59,6 +59,13 @@ describe("a setting keeps all that was saved", () => {
     expect(logged.join()).not.toContain("geheim");
   });
 
+  test("and what a newer version has saved beside it", async () => {
+    await store("calendar", '{"generation":3,"ofALaterVersion":1}');
+    await calendarSetting.save(db, { withAddress: true }, now);
+    const row = await env.DB.prepare("SELECT value FROM settings").first<string>("value");
+    expect(JSON.parse(row ?? "")).toEqual({ generation: 3, ofALaterVersion: 1, withAddress: true });
+  });
+
   test.each(Object.entries(SETTINGS))("%s as it was saved", async (_, [setting, value]) => {
     await (setting.save as (...args: unknown[]) => Promise<unknown>)(db, value, now);
     expect(await setting.read(db)).toEqual(value);
@@ -79,6 +86,9 @@ test.each(["", "[]", "null", "7", "kein JSON"])(
   async (json) => {
     await store("opening", json);
     expect(await openingSetting.read(db)).toEqual({ days: [], notice: "", noticeUntil: "" });
+    const saved = { days: [closed], notice: "", noticeUntil: "" };
+    await openingSetting.save(db, saved, now);
+    expect(await openingSetting.read(db)).toEqual(saved);
   },
 );
 

@@ -8,7 +8,7 @@ import { mailSettingsSchema } from "../../notify/schema";
 import { mailSetting } from "../../notify/settings.server";
 import { openingSetting, saveOpening } from "../../opening/opening.server";
 import { type OpeningSettings, openingSchema } from "../../opening/schema";
-import { calendarSetting, saveWithAddress } from "../../order/calendar-feed.server";
+import { calendarSetting } from "../../order/calendar-feed.server";
 import { addDays, berlinDay, type Day, dateInWords } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import type { setting } from "../../platform/settings.server";
@@ -70,7 +70,7 @@ export const settings = {
     answer: ({ generation, withAddress }) => ({ hasLink: generation > 0, withAddress }),
     proof: (_, { withAddress }) => (withAddress ? "Mit Adressen" : "Ohne Adressen"),
     told: "calendar",
-    save: ({ db }, { withAddress }, now) => [saveWithAddress(db, withAddress, now)],
+    save: ({ db }, { withAddress }, now) => [calendarSetting.save(db, { withAddress }, now)],
   }),
 };
 
