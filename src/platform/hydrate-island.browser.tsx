@@ -8,8 +8,8 @@ export function islandState<State>(island: HTMLElement | null): State | null {
 }
 
 /**
- * Controls that people fill in or unfold. Files are left out, and so is what is hidden, such as the field that only
- * programs fill. All but the `details` have an id.
+ * Controls that people fill in or unfold, each with its id. Files are left out, and so is what is hidden, such as the
+ * field that only programs fill.
  */
 const CONTROLS = "input[id]:not([type=hidden], [type=file], [tabindex]), select, textarea, details";
 

@@ -55,6 +55,7 @@ function MoreDetails({
   return (
     <details
       className="group"
+      id="details"
       open={isOpen || isWrong}
       data-fold={!isNeeded || undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}

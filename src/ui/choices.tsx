@@ -73,7 +73,7 @@ export function Choices({ name, legend, options, chosen, type, optional, paired,
       <FieldError id={name} errors={errors} />
       {cards(options.filter(({ folded }) => !folded))}
       {folded.length > 0 && (
-        <details className="mt-2" open={isOpen}>
+        <details className="mt-2" id={`${name}-more`} open={isOpen}>
           <summary className={FOLD_SUMMARY}>Weitere zur Auswahl</summary>
           {cards(folded)}
         </details>

@@ -177,6 +177,30 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("a manager of houses meets their tasks first, and those in flats behind a fold that stays as it is left", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openWizard(page, "/angebot?service=property");
+  const task = (name: string) => page.getByRole("checkbox", { name, exact: true });
+  await expect(task("Treppenhausreinigung")).toBeVisible();
+  await expect(task("Staubsaugen")).toBeHidden();
+  const fold = page.getByText("Weitere zur Auswahl");
+  await fold.click();
+  await task("Staubsaugen").check();
+  await task("Staubsaugen").uncheck();
+  await expect(task("Staubsaugen"), "when the last is taken back").toBeVisible();
+  await fold.click();
+  await task("Gartenpflege").check();
+  await expect(task("Staubsaugen"), "when another is chosen").toBeHidden();
+  await fold.click();
+  await task("Staubsaugen").check();
+  await page.reload();
+  await untilAlive(page);
+  await expect(task("Staubsaugen")).toBeChecked();
+  await expect(task("Treppenhausreinigung")).toBeVisible();
+});
+
 test("at 1280 px choices stand in one column or two equal ones, and no time of day is broken", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openTogether(
