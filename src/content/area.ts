@@ -13,7 +13,7 @@ export const area = {
   question: "Kommen Sie zu mir?",
   field: "Ihre Postleitzahl",
   button: "Prüfen",
-  invalid: `Eine Postleitzahl hat fünf Ziffern, zum Beispiel ${company.address.postcode}`,
+  invalid: `Bitte geben Sie eine Postleitzahl mit fünf Ziffern ein, zum Beispiel ${company.address.postcode}`,
   served: (postcode: string) => `Ja, wir kommen nach ${postcode}`,
   unknown: (postcode: string) => `${postcode} steht nicht auf unserer Liste. Fragen Sie trotzdem.`,
   notChecked: "Das ließ sich gerade nicht nachsehen. Fragen Sie trotzdem an, dann sagen wir es Ihnen.",

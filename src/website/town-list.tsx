@@ -4,7 +4,7 @@ import { towns } from "../content/towns";
 /** A link to every town's page, in columns. */
 export function TownList() {
   return (
-    <ul className="columns-[8.5rem] gap-x-4">
+    <ul className="columns-[8.5rem] gap-x-4 text-base">
       {towns.map((town) => (
         <li className="break-inside-avoid" key={town.slug}>
           <a
