@@ -1,4 +1,4 @@
-import { area } from "../content/area";
+import { areaPage } from "../content/area-page";
 import { company } from "../content/company";
 import { AREA_PATH } from "../content/paths";
 import { Button } from "../ui/button";
@@ -37,7 +37,7 @@ export function AreaForm({ label, typed, errors, isMain = false }: AreaFormProps
           />
         </span>
         <Button look={isMain ? "primary" : "quiet"} type="submit">
-          {area.button}
+          {areaPage.button}
         </Button>
       </div>
     </form>

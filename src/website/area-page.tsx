@@ -1,4 +1,5 @@
 import { area } from "../content/area";
+import { areaPage } from "../content/area-page";
 import { company } from "../content/company";
 import { home } from "../content/home";
 import { quoteLink } from "../content/navigation";
@@ -38,11 +39,11 @@ export default function AreaPage({ loaderData: { typed } }: Route.ComponentProps
   return (
     <div className="page-width grid grid-cols-1 items-start gap-x-section gap-y-8 pt-8 pb-section xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-6">
-        <Headline className="text-title-l">{area.headline}</Headline>
-        <Intro>{area.intro}</Intro>
+        <Headline className="text-title-l">{areaPage.headline}</Headline>
+        <Intro>{areaPage.intro}</Intro>
         {postcode && <Answer postcode={postcode} served={served} />}
         <AreaForm
-          label={area.field}
+          label={areaPage.field}
           typed={typed}
           errors={typed && !postcode ? [area.invalid] : undefined}
           isMain={!postcode}
@@ -60,7 +61,7 @@ export default function AreaPage({ loaderData: { typed } }: Route.ComponentProps
 }
 
 function Answer({ postcode, served }: { postcode: string; served: readonly ServedTown[] }) {
-  const [title, text] = served.length > 0 ? [area.served(postcode)] : [area.unknown(postcode), area.unknownText];
+  const [title, text] = served.length > 0 ? [area.served(postcode)] : [area.unknown(postcode), areaPage.unknownText];
   return (
     <section className={PANEL} aria-labelledby="answer-title">
       <h2 className="text-title-m" id="answer-title">

@@ -3,7 +3,7 @@
  * this list, and the list from the content. It carries all copy, so whatever answers every request imports
  * `content/page-paths.ts` instead.
  */
-import { area } from "../content/area";
+import { areaPage } from "../content/area-page";
 import { contact } from "../content/contact";
 import { home } from "../content/home";
 import { legalTexts } from "../content/legal/texts";
@@ -18,7 +18,7 @@ export const pages: readonly Page[] = [
   { kind: "home", path: "/", ...home.meta, headline: home.hero.headline },
   quotePage,
   { kind: "form", path: CONTACT_PATH, ...contact.meta, headline: contact.headline },
-  { kind: "form", path: AREA_PATH, ...area.meta, headline: area.headline },
+  { kind: "form", path: AREA_PATH, ...areaPage.meta, headline: areaPage.headline },
   ...describedServices.map(
     (service): Page => ({
       kind: "service",

@@ -11,6 +11,7 @@
  */
 import { expect, test } from "vitest";
 import { area } from "../../src/content/area";
+import { areaPage } from "../../src/content/area-page";
 import { callback } from "../../src/content/callback";
 import { contact } from "../../src/content/contact";
 import { home } from "../../src/content/home";

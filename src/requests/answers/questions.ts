@@ -227,9 +227,8 @@ export const questions = {
   address: {
     step: 4,
     kind: "text",
-    label: "Adresse des Objekts",
-    name: "Adresse",
-    hint: "Straße und Hausnummer",
+    label: "Adresse",
+    hint: "Wo gereinigt wird: Straße und Hausnummer",
     optional: true,
     max: ADDRESS_MAX_LENGTH,
     autoComplete: "street-address",
