@@ -110,6 +110,14 @@ test("the Worker, its apps and its jobs know of a room what only a server may ru
   expect(known.filter(({ to }) => !isServer(to) && !/^(content|platform)\//.test(to))).toEqual([]);
 });
 
+test("each job of a room runs at a time of jobs.ts", () => {
+  const listed = readFileSync("src/jobs.ts", "utf8").replace(/^import .*$/gm, "");
+  const made = sources
+    .filter((path) => path.endsWith("/jobs.server.ts") && roomOf(path) !== "platform")
+    .flatMap((path) => [...readFileSync(join("src", path), "utf8").matchAll(/^export (?:async )?function (\w+)/gm)]);
+  expect(made.map(([, name]) => name).filter((name) => !listed.includes(`run: ${name} `))).toEqual([]);
+});
+
 test("no file imports, on any way, a file that imports it", () => {
   const inCircle = sources.filter((start) => reaches(start, start));
   expect(inCircle).toEqual([]);
