@@ -3,6 +3,7 @@ import { adminApi, receivedApi } from "./admin/api.server";
 import { appFiles, appPages } from "./admin/app/app-files-api.server";
 import { guardAdminPages } from "./admin/session/guard.server";
 import { ACCOUNT_LINK_PATH, CALENDAR_PATH } from "./content/admin-paths";
+import { OWN_PAGES_PATH } from "./content/paths";
 import { ownPages } from "./my-request/own-pages-api.server";
 import { calendarPages } from "./order/calendar-pages-api.server";
 import { requestContextOf } from "./platform/api-env.server";
@@ -26,7 +27,7 @@ export function createApp(renderPage: RenderPage) {
       app.route("/", appFiles);
       app.route("/", appPages(renderPage));
       app.use(guardAdminPages);
-      app.route("/anfrage", ownPages(renderPage));
+      app.route(OWN_PAGES_PATH, ownPages(renderPage));
       app.all(`${ACCOUNT_LINK_PATH}/*`, refuseOtherWrites, limitPages(renderPage), (c) =>
         renderPage(c.req.raw, requestContextOf(c)),
       );

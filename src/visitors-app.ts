@@ -3,7 +3,7 @@ import { callbackForm } from "./contact/callback.server";
 import { contactForm } from "./contact/form.server";
 import { ACCOUNT_LINK_PATH, CALENDAR_PATH } from "./content/admin-paths";
 import { pagePaths } from "./content/page-paths";
-import { CALLBACK_PATH } from "./content/paths";
+import { CALLBACK_PATH, OWN_PAGES_PATH } from "./content/paths";
 import { requestLinkApi } from "./my-request/api.server";
 import { openingApi } from "./opening/opening.server";
 import { type ApiEnv, requestContextOf } from "./platform/api-env.server";
@@ -59,7 +59,7 @@ export function createVisitorsApp(renderPage: RenderPage, others?: OtherParts) {
     addSecurityHeaders(c.res.headers);
   });
   app.use(problemsInWords);
-  app.use("/anfrage/*", hideFromOthers);
+  app.use(`${OWN_PAGES_PATH}/*`, hideFromOthers);
   app.use(`${ACCOUNT_LINK_PATH}/*`, hideFromOthers);
   app.use(`${CALENDAR_PATH}/*`, hideFromOthers);
   app.use(limitBody);

@@ -2,6 +2,7 @@
  * Addresses of the admin area, for the routes, the screens, the app's manifest and service worker, mails and push
  * messages.
  */
+import { OWN_PAGES_PATH } from "./paths";
 
 /** The app's and its service worker's scope: the public pages are not part of it. */
 export const APP_SCOPE = "/admin/";
@@ -13,6 +14,9 @@ export const ACCOUNT_LINK_PATH = "/zugang";
 
 /** Folder of the owner's calendar, which opens for whoever has its link. */
 export const CALENDAR_PATH = "/kalender";
+
+/** Areas with guards of their own. */
+export const GUARDED_AREAS: readonly string[] = ["/admin", "/api", OWN_PAGES_PATH, ACCOUNT_LINK_PATH, CALENDAR_PATH];
 
 /** The dashboard with its default tab, the requests. Everything below needs a session. */
 export const DASHBOARD_PATH = "/admin/dashboard";

@@ -15,6 +15,12 @@ export const CALLBACK_PATH = "/rueckruf";
 /** Page that sends the link to one's request again; no search engine lists it. */
 export const ASK_LINK_PATH = "/link-anfordern";
 
+/** Folder of the pages of requests, each of which opens for whoever has its link. */
+export const OWN_PAGES_PATH = "/anfrage";
+
+/** Path that takes a photo of a request. */
+export const PHOTOS_PATTERN = /^\/anfrage\/[^/]+\/[^/]+\/fotos$/;
+
 /** The pages that take a form's post. */
 export const FORM_PATHS: readonly string[] = [QUOTE_PATH, CONTACT_PATH, CALLBACK_PATH, ASK_LINK_PATH];
 

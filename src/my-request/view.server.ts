@@ -2,6 +2,7 @@
 
 import { asc, eq } from "drizzle-orm";
 import { company } from "../content/company";
+import { OWN_PAGES_PATH } from "../content/paths";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
 import { offerPath } from "../offer/number";
@@ -108,7 +109,7 @@ export async function threadView(db: Database, { lead }: OpenedRequest): Promise
 
 /** Path of the customer's page that this link opens. */
 export function ownPath({ reference, code }: LinkParts): string {
-  return `/anfrage/${reference}/${code}`;
+  return `${OWN_PAGES_PATH}/${reference}/${code}`;
 }
 
 /** Page of a request: its state and answers, or that it is being deleted or kept only for statutory retention. */

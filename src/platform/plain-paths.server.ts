@@ -1,11 +1,12 @@
 import { createMiddleware } from "hono/factory";
+import { GUARDED_AREAS } from "../content/admin-paths";
 import type { ApiEnv } from "./api-env.server";
 import { problem } from "./problem.server";
 import { isOverLimit, tooManyCalls } from "./rate-limit.server";
 import { withoutTrailingSlashes } from "./trailing-slashes";
 
-/** Areas with guards of their own, which compare paths as they are written. */
-const AREAS = ["admin", "anfrage", "api", "kalender", "zugang"];
+/** Areas whose guards compare paths as they are written. */
+const AREAS = GUARDED_AREAS.map((area) => area.slice(1));
 
 /**
  * Text behind an address in these areas that is not part of it: the first character that no address has, such as the

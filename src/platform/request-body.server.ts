@@ -1,4 +1,5 @@
 import type { HonoRequest, MiddlewareHandler } from "hono";
+import { PHOTOS_PATTERN } from "../content/paths";
 import { problem } from "./problem.server";
 import { OperationalError } from "./request-log.server";
 import { within } from "./time-limits.server";
@@ -52,7 +53,7 @@ function hasNoBody({ method }: HonoRequest): boolean {
  * them with a limit of its own. Nothing else reads a body there.
  */
 function isUpload({ method, path }: HonoRequest): boolean {
-  return method === "POST" && /^\/anfrage\/[^/]+\/[^/]+\/fotos$/.test(path);
+  return method === "POST" && PHOTOS_PATTERN.test(path);
 }
 
 /** @returns undefined for a chunked body */

@@ -4,9 +4,11 @@
  * Nothing that a visitor typed, no address and no token ever gets into a line: routes are patterns from our own code,
  * and errors are logged only with our own messages, and the database's error codes and constraint names.
  */
+
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
+import { GUARDED_AREAS } from "../content/admin-paths";
 
 type LoginOutcome = "ok" | "wrong" | "blocked";
 
@@ -95,5 +97,6 @@ function routeOf(c: Context, pagePaths: ReadonlySet<string>): string {
   const patterns = matchedRoutes(c).map((route) => route.path);
   const exact = patterns.find((path) => !path.includes("*"));
   if (exact) return exact;
-  return /^\/(api|admin|anfrage|kalender|zugang)(?=\/|$)/.exec(c.req.path)?.[0].concat("/*") ?? "*";
+  const area = GUARDED_AREAS.find((one) => `${c.req.path}/`.startsWith(`${one}/`));
+  return area ? `${area}/*` : "*";
 }

@@ -1,14 +1,18 @@
 import type { MiddlewareHandler } from "hono";
+import { ACCOUNT_LINK_PATH } from "../content/admin-paths";
+import { OWN_PAGES_PATH } from "../content/paths";
 import { problem } from "./problem.server";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+const SECRET_AREAS = [OWN_PAGES_PATH, ACCOUNT_LINK_PATH];
 
 /**
  * Refuses with 403 what another site's page sends: forms and scripts of ours come from our own origin, and programs
  * without a browser send neither header. `Sec-Fetch-Site` decides where it is there; older browsers send `Origin`
  * alone.
  *
- * Below `/anfrage` and `/zugang` pages send no referrer, and browsers then send their forms with `Origin: null`. What a
+ * Below `SECRET_AREAS` pages send no referrer, and browsers then send their forms with `Origin: null`. What a
  * foreign page would have to know there is the secret address itself (docs/decisions/0122).
  */
 export const refuseCrossSite: MiddlewareHandler = async (c, next) => {
@@ -22,7 +26,8 @@ function isCrossSite(request: Request): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site) return site !== "same-origin" && site !== "none";
   const origin = request.headers.get("Origin");
-  if (origin === "null" && /^\/(anfrage|zugang)\//.test(new URL(request.url).pathname)) return false;
+  const { pathname } = new URL(request.url);
+  if (origin === "null" && SECRET_AREAS.some((area) => pathname.startsWith(`${area}/`))) return false;
   return origin !== null && hostOf(origin) !== new URL(request.url).host;
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { company } from "../content/company";
+import { OWN_PAGES_PATH } from "../content/paths";
 import type { LinkSecrets } from "../platform/bindings.server";
 import { isCodeOf, keyedDigest } from "../platform/digest.server";
 
@@ -18,7 +19,7 @@ const CODE_BYTES = 16;
 
 /** The path of a request's page; undefined without a secret, because then there are no links. */
 export function linkPath(secrets: LinkSecrets | undefined, request: LinkedRequest): string | undefined {
-  return secrets && `/anfrage/${request.reference}/${codeOf(secrets.current, request)}`;
+  return secrets && `${OWN_PAGES_PATH}/${request.reference}/${codeOf(secrets.current, request)}`;
 }
 
 /** URL of a request's page, for mails. */
@@ -29,7 +30,9 @@ export function linkUrl(secrets: LinkSecrets | undefined, request: LinkedRequest
 
 /** URL of the link that only reads. */
 export function readingUrl(secrets: LinkSecrets | undefined, request: LinkedRequest): string | undefined {
-  return secrets && `${company.origin}/anfrage/${request.reference}/${readingCodeOf(secrets.current, request)}`;
+  return (
+    secrets && `${company.origin}${OWN_PAGES_PATH}/${request.reference}/${readingCodeOf(secrets.current, request)}`
+  );
 }
 
 export function isValidCode(secrets: LinkSecrets, request: LinkedRequest, code: string): boolean {
