@@ -13,6 +13,7 @@ import { sendOffer } from "../src/offer/send.server";
 import { acceptOffer } from "../src/order/accept.server";
 import { planOrder, recordStep } from "../src/order/change.server";
 import { endOrder } from "../src/order/end.server";
+import { planSchema } from "../src/order/schema";
 import { ordersOf } from "../src/order/store.server";
 import { addDays, berlinDay, berlinInstant, type Day, daysFrom, startOfBerlinDay } from "../src/platform/berlin-days";
 import { DAY_MS, MINUTE_MS } from "../src/platform/durations";
@@ -71,7 +72,7 @@ const DEEDS = {
       for (const [n, step] of steps.entries()) await recordStep(db, order.id, { version: 1 + n, step, on }, actor);
       const weekdays = order.kind === "once" ? [] : [new Date(addDays(today, index % 5)).getUTCDay() || 7];
       const how = { timeText: pick(["7 bis 9 Uhr", "ab 17 Uhr"], index), access: `Schlüssel ${index}` };
-      const plan = { version: 1 + steps.length, startsOn, weekdays, ...how, buyerReference: null };
+      const plan = planSchema.parse({ version: 1 + steps.length, startsOn, weekdays, ...how });
       await planOrder(db, order.id, plan, actor.now);
     }
   },

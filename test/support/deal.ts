@@ -14,7 +14,7 @@ import { agreeByWord } from "../../src/order/agree.server";
 import { type OrderChange, planOrder } from "../../src/order/change.server";
 import { markConfirmed } from "../../src/order/confirm.server";
 import { endOrder as noteEnd } from "../../src/order/end.server";
-import type { Agreement, Plan } from "../../src/order/schema";
+import { type Agreement, type Plan, planSchema } from "../../src/order/schema";
 import { isRunning } from "../../src/order/states";
 import { type Order, ordersOf } from "../../src/order/store.server";
 import { addDays, berlinDay, type Day } from "../../src/platform/berlin-days";
@@ -159,15 +159,11 @@ export async function endOrder(
 
 /** Plans the work of an order as it is, but for what is named. */
 export function plan(db: Database, order: Order, part: Partial<Omit<Plan, "version">>, now?: Date): Promise<Order> {
-  const { startsOn, timeText, access, buyerReference, version } = order;
   const weekdays = order.weekdays?.split(",").map(Number) ?? [];
-  const as = { startsOn, weekdays, timeText, access, buyerReference };
-  const fields = Object.keys(as) as (keyof typeof as)[];
-  const named = Object.fromEntries(
-    fields.flatMap((field) => (part[field] === undefined ? [] : [[field, part[field]]])),
-  );
-  if (Object.keys(named).length === 0) return Promise.resolve(order);
-  return changed(planOrder(db, order.id, { ...as, ...named, version }, now));
+  const named = Object.entries(part).filter(([field, value]) => field in planSchema.shape && value !== undefined);
+  if (named.length === 0) return Promise.resolve(order);
+  const planned = planSchema.parse({ ...order, weekdays, ...Object.fromEntries(named) });
+  return changed(planOrder(db, order.id, planned, now));
 }
 
 interface ByWord extends Partial<Omit<Agreement, "offer">> {

@@ -9,6 +9,7 @@ import { readOfferedRequest } from "../../src/offer/store.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { planOrder } from "../../src/order/change.server";
 import { endOrder, takeBackEnd } from "../../src/order/end.server";
+import { planSchema } from "../../src/order/schema";
 import { isRunning } from "../../src/order/states";
 import { ordersOf } from "../../src/order/store.server";
 import { addDays, berlinDay, berlinInstant, dateInWords, timeInWords } from "../../src/platform/berlin-days";
@@ -97,9 +98,8 @@ function accept() {
 async function plan(overrides: { startsOn?: string; weekdays?: number[]; timeText?: string } = {}) {
   counted += 1;
   const [order] = await ordersOf(db, [id]);
-  const planned = { startsOn: addDays("2027-01-04", counted), weekdays: [1 + (counted % 5)], timeText: null };
-  const unchanged = { access: null, buyerReference: null, version: order?.version ?? 0 };
-  return order && planOrder(db, order.id, { ...planned, ...unchanged, ...overrides }, now);
+  const planned = { version: order?.version, startsOn: addDays("2027-01-04", counted), weekdays: [1 + (counted % 5)] };
+  return order && planOrder(db, order.id, planSchema.parse({ ...planned, ...overrides }), now);
 }
 
 const ACTS: Record<string, () => Promise<unknown>> = {

@@ -9,6 +9,7 @@ import { acceptOffer } from "../../src/order/accept.server";
 import { planOrder } from "../../src/order/change.server";
 import { endOrder } from "../../src/order/end.server";
 import { readMonth } from "../../src/order/month.server";
+import { planSchema } from "../../src/order/schema";
 import { ordersOf } from "../../src/order/store.server";
 import { addDays } from "../../src/platform/berlin-days";
 import { agreed, storeOffer } from "../support/deal";
@@ -53,8 +54,7 @@ async function agree(on: string, offer: Offer | undefined): Promise<void> {
   const [order] = await ordersOf(db, [id]);
   if (!order) throw new Error("There is no order");
   const weekdays = [1 + Math.floor(random() * 5)];
-  const plan = { version: order.version, startsOn, weekdays, timeText: null, access: null, buyerReference: null };
-  await planOrder(db, order.id, plan);
+  await planOrder(db, order.id, planSchema.parse({ version: order.version, startsOn, weekdays }));
 }
 
 /** What an order comes to in a month, from nothing but the rows. */
