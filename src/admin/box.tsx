@@ -1,6 +1,7 @@
 import { useIsFetching } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
 import { timeInShort } from "../platform/berlin-days";
+import type { Row } from "../requests/answers/in-words";
 import { classes } from "../ui/classes";
 import type { ApiKey } from "./api-keys";
 import { useIsCut, useIsOnline } from "./app/connection";
@@ -123,12 +124,8 @@ export function Time({ at }: { at: string }) {
   );
 }
 
-export interface Fact {
-  label: string;
-  value: ReactNode;
-}
-
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/** Labels and their values. */
+export function Facts({ facts }: { facts: readonly Row[] }) {
   return (
     <dl className="mt-2 grid gap-2">
       {facts.map(({ label, value }, index) => (

@@ -16,12 +16,7 @@ export function CopyButton({ text, what = "Text", look = "quiet", children }: Co
   return <Look onClick={() => void copy(text, what)}>{children}</Look>;
 }
 
-/**
- * Copies a text; shows it where the clipboard is closed.
- *
- * @param what was copied, and what comes next, in German
- * @returns whether it was copied
- */
+/** Copies a text; shows it where the clipboard is closed, and returns false. @param what was copied, in German */
 export async function copy(text: string, what: string, next?: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -71,8 +71,8 @@ const CHOICES = [
 ];
 
 interface DayChipsProps {
-  /** The chosen day, or "" for none; absent where a press is sent at once. */
-  chosen?: string;
+  /** The chosen day, or "" for none. */
+  chosen: string;
   onChoose: (day: string) => void;
 }
 
@@ -82,7 +82,7 @@ export function DayChips({ chosen, onChoose }: DayChipsProps) {
   return CHOICES.map(({ label, days }) => (
     <Chip
       key={label}
-      aria-pressed={chosen === undefined ? undefined : addDays(today, days) === chosen}
+      aria-pressed={addDays(today, days) === chosen}
       // Counts from the day on which it is pressed: a dashboard may stay open over midnight.
       onClick={() => onChoose(addDays(berlinDay(new Date()), days))}
     >
@@ -161,7 +161,7 @@ export function RadioFields({ legend, id, options, value, onChange, errors }: Ch
           label={option.label}
           checked={option.id === value}
           aria-describedby={errors && `${id}-error`}
-          onChange={() => onChange({ currentTarget: { value: option.id } })}
+          onTick={() => onChange({ currentTarget: { value: option.id } })}
         />
       ))}
       <FieldError id={id} errors={errors} />
@@ -198,15 +198,45 @@ export function ChipChoice({
   );
 }
 
-interface CheckFieldProps extends Omit<ComponentProps<"input">, "className"> {
+interface TickFieldsProps<Id> {
+  legend: string;
+  options: readonly { id: Id; label: string }[];
+  ticked: readonly Id[];
+  onChange: (ticked: Id[]) => void;
+}
+
+/** A choice of any number. */
+export function TickFields<Id extends string | number>({ legend, options, ticked, onChange }: TickFieldsProps<Id>) {
+  return (
+    <fieldset className="flex flex-wrap gap-x-4">
+      <legend className="font-strong">{legend}</legend>
+      {options.map(({ id, label }) => (
+        <CheckField
+          key={id}
+          label={label}
+          checked={ticked.includes(id)}
+          onTick={(isTicked) => onChange([...ticked.filter((one) => one !== id), ...(isTicked ? [id] : [])])}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface CheckFieldProps extends Omit<ComponentProps<"input">, "className" | "onChange"> {
   label: string;
+  onTick: (isTicked: boolean) => void;
 }
 
 /** A checkbox, or with `type` a radio button, and its label: high enough for a thumb. */
-export function CheckField({ label, ...input }: CheckFieldProps) {
+export function CheckField({ label, onTick, ...input }: CheckFieldProps) {
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input className="size-5 shrink-0 accent-accent" type="checkbox" {...input} />
+      <input
+        className="size-5 shrink-0 accent-accent"
+        type="checkbox"
+        {...input}
+        onChange={({ currentTarget: { checked } }) => onTick(checked)}
+      />
       <span>{label}</span>
     </label>
   );

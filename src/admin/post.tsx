@@ -26,15 +26,13 @@ interface PostButtonProps<Body, Answer> extends Post<Body, Answer> {
   pending?: string;
   /** Question that is asked first. */
   really?: Really;
-  disabled?: boolean;
   "aria-label"?: string;
-  className?: string;
   children: ReactNode;
 }
 
 /** A button that posts; a toast says so where that fails. */
 export function PostButton<Body = void, Answer = unknown>(props: PostButtonProps<Body, Answer>) {
-  const { body, look = "quiet", pending, really, disabled, "aria-label": name, className, children, ...post } = props;
+  const { body, look = "quiet", pending, really, "aria-label": name, children, ...post } = props;
   const { isPending, submit } = usePost(post);
   const Look = BUTTONS[look];
   async function press() {
@@ -42,13 +40,7 @@ export function PostButton<Body = void, Answer = unknown>(props: PostButtonProps
   }
   return (
     // Not disabled: it would lose the focus to the question for a proof.
-    <Look
-      disabled={disabled}
-      aria-disabled={isPending}
-      aria-label={name}
-      {...(className && { className })}
-      onClick={() => void press()}
-    >
+    <Look aria-disabled={isPending} aria-label={name} onClick={() => void press()}>
       {(isPending && pending) || children}
     </Look>
   );

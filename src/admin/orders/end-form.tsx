@@ -69,7 +69,7 @@ export function EndForm({ order, of, hasMail, initial = "", onDone, onCancel }: 
                     <CheckField
                       label="Beide sind mit dem früheren Ende einverstanden, oder es gibt einen wichtigen Grund"
                       checked={isAgreed}
-                      onChange={({ currentTarget: { checked } }) => change({ isAgreed: checked })}
+                      onTick={(isAgreed) => change({ isAgreed })}
                     />
                   )}
                   <TextArea label="Ihre Worte dazu" hint={CUSTOMER_READS} optional rows={2} {...field("text")} />

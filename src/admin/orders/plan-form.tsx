@@ -3,7 +3,7 @@ import { type Plan, planSchema } from "../../order/schema";
 import { ownRiskInWords, WEEKDAYS } from "../../order/states";
 import type { Order } from "../../order/store.server";
 import { TextArea, TextField } from "../../ui/field";
-import { CheckField, DayField, typedOf } from "../fields";
+import { DayField, TickFields, typedOf } from "../fields";
 import { PostForm } from "../post";
 import { mailInWords } from "../requests/changes";
 import { CUSTOMER_READS } from "../requests/words";
@@ -35,20 +35,12 @@ export function PlanForm({ order, of }: { order: Order; of: string }) {
             {ownRiskInWords(order, startsOn)}
           </p>
           {order.kind === "recurring" && (
-            <fieldset className="flex flex-wrap gap-x-4">
-              <legend className="font-strong">Wochentage</legend>
-              {WEEKDAYS.map((label, index) => (
-                <CheckField
-                  key={label}
-                  label={label}
-                  checked={weekdays.includes(index + 1)}
-                  onChange={({ currentTarget: { checked } }) => {
-                    const others = weekdays.filter((day) => day !== index + 1);
-                    change({ weekdays: checked ? [...others, index + 1] : others });
-                  }}
-                />
-              ))}
-            </fieldset>
+            <TickFields
+              legend="Wochentage"
+              options={WEEKDAYS.map((label, index) => ({ id: index + 1, label }))}
+              ticked={weekdays}
+              onChange={(ticked) => change({ weekdays: ticked })}
+            />
           )}
           <TextField label="Uhrzeit" hint={CUSTOMER_READS} optional autoComplete="off" {...field("timeText")} />
           <TextArea

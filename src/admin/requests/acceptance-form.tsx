@@ -6,7 +6,7 @@ import { acceptSchema } from "../../order/schema";
 import { atOwnRiskUntil, ownRiskInWords } from "../../order/states";
 import { berlinDay, type Day, dateInWords, earlierOf } from "../../platform/berlin-days";
 import { OTHER_STEP, QuietButton } from "../buttons";
-import { CheckField, ChipChoice, DayField } from "../fields";
+import { CheckField, ChipChoice, DayField, TickFields } from "../fields";
 import { PostForm } from "../post";
 import { useOfferPost } from "./changes";
 import { QUESTION_CARD } from "./status-questions";
@@ -75,20 +75,12 @@ export function AcceptanceForm({ id, draft, offer, hasMail, knownWay, onOther, o
             </p>
           )}
           {offer.options.length > 0 && (
-            <fieldset>
-              <legend className="font-strong">Genannte wahlweise Leistungen</legend>
-              {offer.options.map(({ id, text }) => (
-                <CheckField
-                  key={id}
-                  label={text}
-                  checked={typed.options.includes(id)}
-                  onChange={({ currentTarget: { checked } }) => {
-                    const others = typed.options.filter((one) => one !== id);
-                    change({ options: checked ? [...others, id] : others });
-                  }}
-                />
-              ))}
-            </fieldset>
+            <TickFields
+              legend="Genannte wahlweise Leistungen"
+              options={offer.options.map(({ id, text }) => ({ id, label: text }))}
+              ticked={typed.options}
+              onChange={(options) => change({ options })}
+            />
           )}
           <ChipChoice autoFocus options={notedChannels} {...field("way")} />
           <FirstDay wish={wishIn(typed)} min={typed.acceptedOn} field={field("startsOn")} onWish={change} />
@@ -170,7 +162,7 @@ export function FirstDay({ wish, min, isWritten = false, field, onWish }: FirstD
         <CheckField
           label={`Beginn vor Ablauf der 14 Tage ${how} gewünscht, und bekannt, dass das Widerrufsrecht mit der vollständigen Leistung erlischt`}
           checked={wish.earlyStart}
-          onChange={({ currentTarget: { checked } }) => onWish({ earlyStart: checked })}
+          onTick={(earlyStart) => onWish({ earlyStart })}
         />
       )}
       <p className="font-semibold empty:hidden" role="status">

@@ -102,18 +102,16 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriti
         <LinkButton aria-disabled={isOff} onClick={() => write("notes")}>
           Nur intern notieren
         </LinkButton>
-        {isAsked && isWriting && (
-          <CheckField
-            label="Frage ist erledigt"
-            checked={isDealtWith}
-            onChange={({ currentTarget: { checked } }) => setDealtWith(checked)}
-          />
-        )}
+        {isAsked && isWriting && <CheckField label="Frage ist erledigt" checked={isDealtWith} onTick={setDealtWith} />}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <WhatsApp id={id} phone={phone} text={text} />
         <Templates templates={[...(prepared ? [prepared] : []), ...templatesFor(followUp.kind)]} onChoose={fill} />
-        {isAsked && !isWriting && <Closing {...closing} />}
+        {isAsked && !isWriting && (
+          <Chip aria-disabled={closing.isPending} onClick={() => closing.report("closed")}>
+            Ohne Antwort schließen
+          </Chip>
+        )}
       </div>
     </div>
   );
@@ -124,14 +122,6 @@ function useText(form: string) {
   const { typed, change, forget, follow } = useDraft(form, { text: "", key: "" });
   const type = (text: string) => (text === "" ? forget() : change({ text, key: randomUuid() }));
   return { ...typed, type, follow };
-}
-
-function Closing({ isPending, report }: ReturnType<typeof useOutcome>) {
-  return (
-    <Chip aria-disabled={isPending} onClick={() => report("closed")}>
-      Ohne Antwort schließen
-    </Chip>
-  );
 }
 
 function sentInWords(way: Way | undefined, mailsAt: string | null | undefined): string {

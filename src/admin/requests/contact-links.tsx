@@ -92,11 +92,8 @@ interface RecordedLinkProps extends ComponentProps<"a"> {
 /** A link to contact a customer: using it adds a history entry, and the row then asks how it went. */
 export function RecordedLink({ subjectId, channel, href, children, ...link }: RecordedLinkProps) {
   const { submit } = useContactRecord(subjectId);
-  function record() {
-    void submit({ channel });
-  }
   return (
-    <a {...link} href={href} onClick={record}>
+    <a {...link} href={href} onClick={() => void submit({ channel })}>
       {children}
     </a>
   );

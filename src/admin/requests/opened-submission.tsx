@@ -50,11 +50,10 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   const url = detail?.customerPage?.readingUrl ?? null;
   const title = name || phone || "";
   const isMailed = Boolean(detail?.offered.hasMail && email);
-  const status = followUp?.status;
   const running = detail?.offered.orders.filter((order) => isRunning(berlinDay(new Date()), order)) ?? [];
   // A question about an earlier status no longer applies.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked anew for each status
-  useEffect(() => setAsked(detail && begun(detail)), [status]);
+  useEffect(() => setAsked(detail && begun(detail)), [followUp?.status]);
   useKeepFocus(followUp?.version);
   const question = detail && questionOf(detail, submission);
   const prepared = detail && askedBefore(detail);
@@ -73,7 +72,17 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   return (
     <DetailFrame
       title={title}
-      about={<About submission={submission} lead={lead} detail={detail} />}
+      about={
+        <>
+          {lead && `${[serviceInWords(lead.service), lead.town].filter(Boolean).join(", ")}\u00a0· `}
+          <span className="whitespace-nowrap" translate="no">
+            {reference}
+          </span>
+          {"\u00a0· "}
+          <Time at={submission.createdAt} />
+          {detail && `\u00a0· ${stageInWords(detail)}`}
+        </>
+      }
       menu={<OpenedMenu followUp={followUp} url={url} hasOrder={running.length > 0} onLost={() => setAsked("lost")} />}
       onClose={onClose}
     >
@@ -90,15 +99,9 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
       {followUp && <Marks followUp={followUp} />}
       <Duplicates duplicates={detail?.duplicates ?? []} />
       {question && (
-        <section
-          className={classes("mt-3 rounded-card px-4 py-3 print:hidden", lead ? "bg-notice" : "bg-mist")}
-          aria-label="Offene Frage"
-        >
-          {/* A message's words stand above. */}
-          {lead && <Question said={question} by={title} />}
-          {prepared && <p className="font-semibold">{CONFIRM}</p>}
+        <Question said={lead && question} by={title} isPrepared={prepared !== undefined}>
           {box}
-        </section>
+        </Question>
       )}
       {detail && (
         <NextStepButton
@@ -116,35 +119,32 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   );
 }
 
-/** Service and town of a request, when it came, and how far it is. */
-function About({
-  submission,
-  lead,
-  detail,
-}: Pick<OpenedSubmissionProps, "submission" | "lead"> & { detail: FollowUpDetail | undefined }) {
-  return (
-    <>
-      {lead && [serviceInWords(lead.service), lead.town].filter(Boolean).join(", ")}
-      {lead && "\u00a0· "}
-      <span className="whitespace-nowrap" translate="no">
-        {submission.reference}
-      </span>
-      {"\u00a0· "}
-      <Time at={submission.createdAt} />
-      {detail && `\u00a0· ${stageInWords(detail)}`}
-    </>
-  );
+interface QuestionProps {
+  /** Absent for a message, whose words stand above. */
+  said: readonly Said[] | undefined;
+  by: string;
+  isPrepared: boolean;
+  children: ReactNode;
 }
 
-function Question({ said, by }: { said: readonly Said[]; by: string }) {
-  return said.map(({ at, text }) => (
-    <p className="wrap-anywhere whitespace-pre-wrap" key={at + text}>
-      <span className="text-small text-ink-soft">
-        {by}, <Time at={at} />:
-      </span>{" "}
-      {text}
-    </p>
-  ));
+function Question({ said, by, isPrepared, children }: QuestionProps) {
+  return (
+    <section
+      className={classes("mt-3 rounded-card px-4 py-3 print:hidden", said ? "bg-notice" : "bg-mist")}
+      aria-label="Offene Frage"
+    >
+      {said?.map(({ at, text }) => (
+        <p className="wrap-anywhere whitespace-pre-wrap" key={at + text}>
+          <span className="text-small text-ink-soft">
+            {by}, <Time at={at} />:
+          </span>{" "}
+          {text}
+        </p>
+      ))}
+      {isPrepared && <p className="font-semibold">{CONFIRM}</p>}
+      {children}
+    </section>
+  );
 }
 
 interface Said {

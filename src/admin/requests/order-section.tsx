@@ -1,7 +1,7 @@
 import { withdrawalWarning } from "../../order/states";
 import type { PricedOrder } from "../../order/store.server";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
-import { type Fact, Facts } from "../box";
+import { Facts } from "../box";
 import { Duties } from "../orders/duties";
 import { EndForm } from "../orders/end-form";
 import { PlanForm } from "../orders/plan-form";
@@ -36,7 +36,7 @@ function Agreed({ order, isRunning, name, hasAddress, isMailed }: AgreedProps) {
   const { number, acceptedName, acceptedRole, retainUntil } = order;
   const of = [`Auftrag ${number}`, name].filter(Boolean).join(", ");
   const warning = withdrawalWarning(order, berlinDay(new Date()));
-  const facts: Fact[] = [
+  const facts = [
     { label: "Auftrag", value: number },
     { label: "Preis", value: order.price },
     { label: "Vereinbart", value: dateInWords(order.concludedOn) },

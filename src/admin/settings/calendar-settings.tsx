@@ -50,7 +50,7 @@ function Fields({ hasLink, withAddress }: SettingAnswer<"calendar">) {
           label="Mit Adresse des Objekts"
           checked={withAddress}
           aria-disabled={saving.isPending}
-          onChange={(event) => void saving.submit({ withAddress: event.currentTarget.checked })}
+          onTick={(withAddress) => void saving.submit({ withAddress })}
         />
       </div>
       <Fold id="calendar" title="So kommt er aufs Telefon">

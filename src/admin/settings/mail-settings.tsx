@@ -60,7 +60,7 @@ function Fields({ settings }: { settings: MailSettings }) {
               <CheckField
                 label="Morgenmail um"
                 checked={typed.morningIsOn}
-                onChange={(event) => change({ morningIsOn: event.currentTarget.checked })}
+                onTick={(morningIsOn) => change({ morningIsOn })}
               />
               <input
                 className={classes(CONTROL, "w-auto!")}

@@ -21,6 +21,7 @@ interface MoreFieldsProps {
 /** Fields on who gets the offer and where the work is; as a rule the request answers them. */
 export const RECIPIENT = ["recipientName", "recipientAddress", "object"] as const;
 
+const READ = { hint: CUSTOMER_READS, autoComplete: "off" } as const;
 const NUMBER = { inputMode: "numeric", autoComplete: "off" } as const;
 
 /** Fields that the request has filled in already, or that most offers do not need. */
@@ -49,17 +50,10 @@ export function MoreFields({ missing, draft, field, onChange }: MoreFieldsProps)
           <CheckField
             label="Die Kundin oder der Kunde ist selbst Gebäudereiniger (§ 13b UStG)"
             checked={draft.isReverseCharge}
-            onChange={(event) => onChange({ isReverseCharge: event.currentTarget.checked })}
+            onTick={(isReverseCharge) => onChange({ isReverseCharge })}
           />
         )}
-        <TextArea
-          label="Anschreiben"
-          hint={CUSTOMER_READS}
-          optional
-          rows={3}
-          maxLength={INTRO_MAX_LENGTH}
-          {...field("intro")}
-        />
+        <TextArea label="Anschreiben" {...READ} optional rows={3} maxLength={INTRO_MAX_LENGTH} {...field("intro")} />
         <TextField
           label="Gültig, in Tagen"
           optional
@@ -71,7 +65,7 @@ export function MoreFields({ missing, draft, field, onChange }: MoreFieldsProps)
           <CheckField
             label="Nach Einsätzen abrechnen, statt jeden Monat gleich"
             checked={draft.billing === "visits"}
-            onChange={({ currentTarget: { checked } }) => onChange({ billing: checked ? "visits" : "flat" })}
+            onTick={(isTicked) => onChange({ billing: isTicked ? "visits" : "flat" })}
           />
         )}
         {draft.kind === "recurring" && draft.customerKind !== "consumer" && (
@@ -86,16 +80,9 @@ export function MoreFields({ missing, draft, field, onChange }: MoreFieldsProps)
         <CheckField
           label="Reinigungsmittel und Geräte stellt die Kundin oder der Kunde"
           checked={draft.materials === "customers"}
-          onChange={({ currentTarget: { checked } }) => onChange({ materials: checked ? "customers" : "ours" })}
+          onTick={(isTicked) => onChange({ materials: isTicked ? "customers" : "ours" })}
         />
-        <TextArea
-          label="Anmerkung"
-          hint={CUSTOMER_READS}
-          optional
-          rows={3}
-          maxLength={OFFER_NOTE_MAX_LENGTH}
-          {...field("note")}
-        />
+        <TextArea label="Anmerkung" {...READ} optional rows={3} maxLength={OFFER_NOTE_MAX_LENGTH} {...field("note")} />
       </div>
     </details>
   );
@@ -110,32 +97,12 @@ export function RecipientFields({ names, field }: RecipientFieldsProps) {
   return (
     <>
       {has("recipientName") && (
-        <TextField
-          label="Name"
-          hint={CUSTOMER_READS}
-          autoComplete="off"
-          maxLength={LINE_MAX_LENGTH}
-          {...field("recipientName")}
-        />
+        <TextField label="Name" {...READ} maxLength={LINE_MAX_LENGTH} {...field("recipientName")} />
       )}
       {has("recipientAddress") && (
-        <TextArea
-          label="Anschrift"
-          hint={CUSTOMER_READS}
-          rows={2}
-          maxLength={ADDRESS_MAX_LENGTH}
-          {...field("recipientAddress")}
-        />
+        <TextArea label="Anschrift" {...READ} rows={2} maxLength={ADDRESS_MAX_LENGTH} {...field("recipientAddress")} />
       )}
-      {has("object") && (
-        <TextField
-          label="Objekt"
-          hint={CUSTOMER_READS}
-          autoComplete="off"
-          maxLength={ADDRESS_MAX_LENGTH}
-          {...field("object")}
-        />
-      )}
+      {has("object") && <TextField label="Objekt" {...READ} maxLength={ADDRESS_MAX_LENGTH} {...field("object")} />}
     </>
   );
 }

@@ -99,7 +99,7 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
         <CheckField
           label="Einmalig"
           checked={isOnce}
-          onChange={({ currentTarget: { checked } }) => change({ rhythm: checked ? "once" : usualRhythm(draft) })}
+          onTick={(isTicked) => change({ rhythm: isTicked ? "once" : usualRhythm(draft) })}
         />
       )}
       <details>
@@ -121,7 +121,7 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
           <CheckField
             label="Wahlweise: nur wenn die Kundin oder der Kunde sie nennt"
             checked={position.isOptional}
-            onChange={(event) => change({ isOptional: event.currentTarget.checked })}
+            onTick={(isOptional) => change({ isOptional })}
           />
         </div>
       </details>
