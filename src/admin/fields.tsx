@@ -130,7 +130,9 @@ export function useFieldErrors() {
   useEffect(() => {
     const wrong = errors && form.current?.querySelectorAll<HTMLElement>(`[aria-describedby$="-error"]`);
     for (const field of wrong ?? []) field.closest("details")?.setAttribute("open", "");
-    wrong?.item(0)?.focus();
+    // Safari gives a pressed button no focus; who is somewhere else by now goes on there.
+    const { activeElement, body } = document;
+    if (activeElement === body || form.current?.contains(activeElement)) wrong?.item(0)?.focus();
   }, [errors]);
   return {
     form,
