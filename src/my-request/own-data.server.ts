@@ -4,7 +4,7 @@ import type { Database } from "../db/client.server";
 import { offerRecord } from "../offer/record";
 import { orderRecord } from "../order/record";
 import { dateInWords, timeInWords } from "../platform/berlin-days";
-import { answersInWords, type Row } from "../requests/answers/in-words";
+import { answersInWords, given, type Row } from "../requests/answers/in-words";
 import { typedAnswerIds } from "../requests/answers/questions";
 import { type PersonalData, readPersonalData } from "../requests/erasing/erase.server";
 import { CUSTOMER, customersWords } from "../requests/history/acts";
@@ -91,11 +91,6 @@ export function requestSections(
 /** Sections that have rows. */
 export function filled(sections: readonly DataSection[]): DataSection[] {
   return sections.filter(({ rows }) => rows.length > 0);
-}
-
-/** Rows that have a value. */
-export function given(rows: readonly { label: string; value: string | null | undefined | false | 0 }[]): Row[] {
-  return rows.filter((row): row is Row => Boolean(row.value));
 }
 
 function requestRows(lead: Lead, isTextHidden: boolean): Row[] {

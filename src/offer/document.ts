@@ -3,6 +3,7 @@ import type { CompanyTax, ContractFacts } from "../content/company";
 import type { AgreedPlace } from "../content/lists";
 import type { Insurance } from "../content/proof";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
+import { serviceLabel } from "../requests/answers/options";
 import type { OfferKind } from "../requests/offer-status";
 import { offerNumber } from "./number";
 import { type Billing, type CustomerKind, type Materials, type Rhythm, rhythmOf, type TaxMode } from "./options";
@@ -70,9 +71,8 @@ export interface Agreed {
 /** Request that an offer answers. */
 interface OfferSubject {
   reference: string;
-  /** The label of the service. */
   service: string;
-  requestedOn: Day;
+  createdAt: string;
 }
 
 /** Facts of the company that an offer freezes. */
@@ -112,7 +112,7 @@ type PricedField = "customerKind" | "isReverseCharge" | "kind" | "rhythm" | "pos
  */
 export function buildDocument(
   offer: Offer,
-  { reference, service, requestedOn }: OfferSubject,
+  { reference, service, createdAt }: OfferSubject,
   facts: OfferFacts,
   {
     revision,
@@ -153,8 +153,8 @@ export function buildDocument(
       actsFor: offer.actsFor,
     },
     object: offer.object,
-    service,
-    requestedOn,
+    service: serviceLabel(service),
+    requestedOn: berlinDay(new Date(createdAt)),
     viewedOn: offer.viewedOn,
     materials: offer.materials,
     note: offer.note,

@@ -1,6 +1,6 @@
 /** Stored data of an offer, in words, for the person whom it is about. */
 import { berlinDay, dateInWords } from "../platform/berlin-days";
-import type { Row } from "../requests/answers/in-words";
+import { given, type Row } from "../requests/answers/in-words";
 import { offerStatusLabel, statusAt } from "../requests/offer-status";
 import { readDocument } from "./document";
 import { acceptanceChannelInWords } from "./options";
@@ -14,7 +14,7 @@ export function offerRecord(offer: Pick<OfferRow, Told>, now = new Date()): Row[
   const { sentAt, validUntil, acceptedOn, acceptedBy } = offer;
   const document = readDocument(offer.document);
   const { recipient, object, positions, note } = document;
-  const rows: { label: string; value: string | null }[] = [
+  return given([
     { label: "Status", value: offerStatusLabel(statusAt(now, offer)) },
     { label: "Gesendet", value: sentAt && dateInWords(berlinDay(new Date(sentAt))) },
     { label: "Gültig bis", value: validUntil && dateInWords(validUntil) },
@@ -27,6 +27,5 @@ export function offerRecord(offer: Pick<OfferRow, Told>, now = new Date()): Row[
     { label: "Leistungen", value: positions.map(({ text }) => text).join("\n") },
     { label: "Preis", value: priceSentence(document) },
     { label: "Anmerkung", value: note },
-  ];
-  return rows.filter((row): row is Row => Boolean(row.value));
+  ]);
 }

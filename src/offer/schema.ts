@@ -5,6 +5,7 @@ import {
   day,
   optionalLine,
   optionalText,
+  orNull,
   requiredLine,
   requiredText,
   tooLong,
@@ -42,12 +43,6 @@ const TOO_MUCH_MESSAGE =
   "Ein Nachlass geht nur von Leistungen ab, die genauso oft bezahlt werden, und höchstens so viel, wie sie kosten";
 
 const choice = <Id extends string>(list: readonly { id: Id }[]) => z.enum(ids(list), { error: UNKNOWN_CHOICE });
-
-const orNull = (text: ReturnType<typeof optionalText>) =>
-  z.pipe(
-    text,
-    z.transform((value: string | undefined) => value ?? null),
-  );
 
 const whole = (minimum: number, maximum: number, message: string) =>
   z.int({ error: message }).check(z.minimum(minimum, message), z.maximum(maximum, message));

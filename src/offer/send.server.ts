@@ -7,7 +7,6 @@ import { offers, terms } from "../db/schema";
 import { berlinDay, type Day } from "../platform/berlin-days";
 import { digest } from "../platform/digest.server";
 import type { FieldErrors } from "../platform/field-errors";
-import { serviceLabel } from "../requests/answers/options";
 import { act } from "../requests/history/acts";
 import { customersAmounts, yearCents } from "../requests/money";
 import { statusAt } from "../requests/offer-status";
@@ -139,12 +138,7 @@ export function freeze(
   const { lead } = request;
   const revision = nextRevision(request);
   const digests = { terms: digestOf(wordings.terms), instruction: digestOf(wordings.instruction) };
-  const subject = {
-    reference: lead.reference,
-    service: serviceLabel(lead.service),
-    requestedOn: berlinDay(new Date(lead.createdAt)),
-  };
-  const document = buildDocument(offer, subject, facts, { revision, digests, now, agreed });
+  const document = buildDocument(offer, lead, facts, { revision, digests, now, agreed });
   const sums = storedSums(document);
   const worth = yearCents(byColumn((column) => sums[money[column].sums.grossCents]));
   if (worth === 0 && !document.positions.some(isOnDemand)) return { errors: { positions: [NO_PRICE] } };

@@ -13,13 +13,15 @@ import { AUTOMATIC, act, CUSTOMER } from "../requests/history/acts";
 import { customersAmounts } from "../requests/money";
 import { statusAt } from "../requests/offer-status";
 import { announce, announceActs } from "../requests/outbox/outbox.server";
+import type { WholeChange } from "../requests/work/change.server";
+import type { FollowUp } from "../requests/work/find.server";
 import type { Actor, NewEvent } from "../requests/work/history.server";
+import { moveTo, NOTHING } from "../requests/work/move.server";
 import { isOpen } from "../requests/work/steps";
 import { startErrors } from "./change.server";
 import type { Acceptance } from "./schema";
 import { isRunning, UNDO_WAIT_MS } from "./states";
 import { type Order, ordersOf } from "./store.server";
-import { becomeWon } from "./won.server";
 
 /** Fields of the button on the customer's page: document and sum on the screen, and who acts for the business. */
 type Signed = Record<"digest" | "sum" | "name" | "role", string>;
@@ -158,6 +160,24 @@ export async function acceptanceOf(
       }),
       db.insert(orders).values({ ...orderOf(read, acceptance, await readMailedOn(db, offer), actor.now), ...sums }),
     ],
+  };
+}
+
+/**
+ * Request that is won: its status, its amounts as its customer reads them, and the day. If it was won already, only
+ * amounts and day follow. Its follow-up day stays until the confirmation is out (confirm.server.ts).
+ */
+function becomeWon(
+  current: FollowUp,
+  amounts: ReturnType<typeof customersAmounts>,
+  wonOn: Day,
+  actor: Actor,
+): Pick<WholeChange, "events" | "change"> {
+  const { events, change } = current.status === "won" ? NOTHING : moveTo(current, { status: "won" }, actor);
+  const { followUpOn, viewingAt } = current;
+  return {
+    events: events.map((event) => ({ ...event, ...amounts })),
+    change: { ...change, followUpOn, viewingAt, ...amounts, changedAt: actor.now.toISOString(), wonOn },
   };
 }
 

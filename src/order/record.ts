@@ -2,7 +2,7 @@
 import { readDocument } from "../offer/document";
 import { priceSentence } from "../offer/price-words";
 import { dateInWords } from "../platform/berlin-days";
-import type { Row } from "../requests/answers/in-words";
+import { given, type Row } from "../requests/answers/in-words";
 import type { PersonalData } from "../requests/erasing/erase.server";
 import { endTitle } from "./endings";
 import { weekdaysInWords } from "./states";
@@ -17,29 +17,22 @@ export function orderPrice(order: StoredOrder, document: string): string {
 /** Rows of an order and its price. @param document of its offer, as it is stored */
 export function orderRecord(order: StoredOrder, document: string): Row[] {
   const { weekdays } = order;
-  return [
+  const inWords = (day: string | null) => day && dateInWords(day);
+  return given([
     { label: "Vereinbart", value: dateInWords(order.concludedOn) },
-    ...given("Beauftragt von", [order.acceptedName, order.acceptedRole].filter(Boolean).join(", ")),
-    ...given("Referenz", order.buyerReference),
-    ...onDay("Beginn", order.startsOn),
-    ...given("Tage", weekdays && weekdaysInWords(weekdays)),
-    ...given("Uhrzeit", order.timeText),
-    ...given("Zugang", order.access),
+    { label: "Beauftragt von", value: [order.acceptedName, order.acceptedRole].filter(Boolean).join(", ") },
+    { label: "Referenz", value: order.buyerReference },
+    { label: "Beginn", value: inWords(order.startsOn) },
+    { label: "Tage", value: weekdays && weekdaysInWords(weekdays) },
+    { label: "Uhrzeit", value: order.timeText },
+    { label: "Zugang", value: order.access },
     { label: "Preis", value: orderPrice(order, document) },
-    ...given("Früher Beginn", order.earlyStart ? "gewünscht" : null),
-    ...onDay("Belehrt", order.instructedOn),
-    ...onDay("Bestätigt", order.confirmedOn),
-    ...onDay("Gekündigt oder widerrufen", order.noticeReceivedOn),
-    ...given("Ende", endTitle(order)),
-    ...given("Dazu geschrieben", order.endText),
-    ...onDay("Aufbewahrt bis", order.retainUntil),
-  ];
-}
-
-function given(label: string, value: string | null): Row[] {
-  return value ? [{ label, value }] : [];
-}
-
-function onDay(label: string, day: string | null): Row[] {
-  return given(label, day && dateInWords(day));
+    { label: "Früher Beginn", value: order.earlyStart && "gewünscht" },
+    { label: "Belehrt", value: inWords(order.instructedOn) },
+    { label: "Bestätigt", value: inWords(order.confirmedOn) },
+    { label: "Gekündigt oder widerrufen", value: inWords(order.noticeReceivedOn) },
+    { label: "Ende", value: endTitle(order) },
+    { label: "Dazu geschrieben", value: order.endText },
+    { label: "Aufbewahrt bis", value: inWords(order.retainUntil) },
+  ]);
 }

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { agreedPlaces, ids, notedChannels, orderEnds } from "../content/lists";
 import { offerSchema, POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
-import { day, optionalLine, optionalText, UNKNOWN_CHOICE } from "../platform/text-fields";
+import { day, optionalLine, optionalText, orNull, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { QUERY_MAX_LENGTH } from "../requests/work/limits";
 import { pastDay } from "../requests/work/schema";
 
@@ -57,12 +57,6 @@ export const acceptanceUndoSchema = z.object({ revision });
 export const ordersQuery = z.strictObject({ q: z.optional(z.string().check(z.maxLength(QUERY_MAX_LENGTH))) });
 
 const version = z.int({ error: RELOAD });
-
-const orNull = (text: ReturnType<typeof optionalText>) =>
-  z.pipe(
-    text,
-    z.transform((value: string | undefined) => value ?? null),
-  );
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 /** Month, "2026-11". */

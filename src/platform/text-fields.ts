@@ -81,3 +81,11 @@ export function optionalText(maximum: number, message = TEXT_MESSAGE, cleaning =
 export function optionalLine(maximum: number, message = TEXT_MESSAGE) {
   return optionalText(maximum, message, asLine);
 }
+
+/** Optional text whose absence is null. */
+export function orNull(text: ReturnType<typeof optionalText>) {
+  return z.pipe(
+    text,
+    z.transform((value: string | undefined) => value ?? null),
+  );
+}

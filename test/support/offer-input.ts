@@ -69,7 +69,7 @@ export const mixedOffer: Offer = {
 export function documentOf(offer: Offer, facts: Partial<OfferFacts> = {}): OfferDocument {
   return buildDocument(
     offer,
-    { reference: "R-7K3M-92", service: "Haushaltsreinigung", requestedOn: "2026-11-18" },
+    { reference: "R-7K3M-92", service: "household", createdAt: "2026-11-18T10:00:00.000Z" },
     { ...offerFacts, ...facts },
     {
       revision: 1,

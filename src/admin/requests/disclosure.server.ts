@@ -7,7 +7,6 @@ import { PROCESSING, RIGHTS } from "../../my-request/data-words";
 import {
   type DataSection,
   filled,
-  given,
   mailRows,
   requestSections,
   stateRows,
@@ -15,7 +14,7 @@ import {
 } from "../../my-request/own-data.server";
 import { timeInWords } from "../../platform/berlin-days";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
-import type { Row } from "../../requests/answers/in-words";
+import { given, type Row } from "../../requests/answers/in-words";
 import type { PersonalData } from "../../requests/erasing/erase.server";
 import { historyInWords } from "../../requests/history/entries";
 import { asShown } from "../../requests/work/history.server";

@@ -17,6 +17,11 @@ interface AnswerRow extends Row {
   field: AnswerId;
 }
 
+/** Rows that have a value. */
+export function given(rows: readonly { label: string; value: string | null | undefined | false | 0 }[]): Row[] {
+  return rows.filter((row): row is Row => Boolean(row.value));
+}
+
 /** The answers of one step, without name and address. */
 interface StepInWords {
   step: Step;

@@ -11,6 +11,12 @@ import { version } from "./schema";
 
 const line = (maximum: number) => requiredLine(0, maximum, "Bitte geben Sie einen Text ein");
 
+/** Check that a person has a name or a number. */
+export const isSomebody = z.refine<Record<"firstName" | "lastName" | "phone", string>>(
+  ({ firstName, lastName, phone }) => Boolean(firstName || lastName || phone),
+  { error: "Bitte geben Sie einen Namen oder eine Telefonnummer ein", path: ["lastName"] },
+);
+
 /** Schema of a correction: all fields are sent, "" is no answer. A message has `lastName`, e-mail and phone alone. */
 export const correctionSchema = z
   .object({
@@ -25,13 +31,7 @@ export const correctionSchema = z
     size: line(TOWN_MAX_LENGTH),
     rooms: line(TOWN_MAX_LENGTH),
   })
-  .check(
-    z.refine(({ firstName, lastName, phone }) => Boolean(firstName || lastName || phone), {
-      error: "Bitte geben Sie einen Namen oder eine Telefonnummer ein",
-      path: ["lastName"],
-    }),
-    z.overwrite(placed),
-  );
+  .check(isSomebody, z.overwrite(placed));
 
 export type Correction = z.output<typeof correctionSchema>;
 

@@ -9,7 +9,7 @@ import type { StatusChange } from "./schema";
 import { isAnswered, isForward, isOpen, isSuspected, keepsViewing, mayFollow } from "./steps";
 
 /**
- * Changes the status; only an acceptance makes it "won" (order/won.server.ts). What is "new" again was marked by
+ * Changes the status; only an acceptance makes it "won" (order/accept.server.ts). What is "new" again was marked by
  * mistake: it is announced now, and where a form's check had marked it, its sender gets the receipt.
  *
  * @param mails whether mails can be sent

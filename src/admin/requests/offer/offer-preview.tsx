@@ -5,8 +5,6 @@ import { currentWordings, offerFacts } from "../../../offer/facts";
 import { OfferSheet } from "../../../offer/offer-sheet";
 import type { Offer } from "../../../offer/schema";
 import { offerInWords } from "../../../offer/words";
-import { berlinDay } from "../../../platform/berlin-days";
-import { serviceLabel } from "../../../requests/answers/options";
 import type { FollowUp } from "../../../requests/work/find.server";
 import { Button } from "../../../ui/button";
 import { Hint } from "../../../ui/field";
@@ -106,11 +104,6 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
 }
 
 function wordsOf(offer: Offer, lead: ReceivedLead, revision: number, now: Date) {
-  const subject = {
-    reference: lead.reference,
-    service: serviceLabel(lead.service),
-    requestedOn: berlinDay(new Date(lead.createdAt)),
-  };
   const digests = { terms: "", instruction: "" };
-  return offerInWords(buildDocument(offer, subject, offerFacts, { revision, digests, now }));
+  return offerInWords(buildDocument(offer, lead, offerFacts, { revision, digests, now }));
 }

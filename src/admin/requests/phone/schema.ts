@@ -8,6 +8,7 @@ import { NAME_MAX_LENGTH } from "../../../requests/contact-limits";
 import { phoneOrNone } from "../../../requests/phone-schema";
 import { optionalPostcode, placed } from "../../../requests/postcode";
 import { FOUND_BY } from "../../../requests/sources/options";
+import { isSomebody } from "../../../requests/work/corrections";
 import { followUpDay } from "../../../requests/work/schema";
 
 const empty = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.union([z.literal(""), schema]));
@@ -33,13 +34,7 @@ export const phoneRequestSchema = z
     /** The follow-up day. */
     followUpOn: empty(followUpDay),
   })
-  .check(
-    z.refine(({ firstName, lastName, phone }) => Boolean(firstName || lastName || phone), {
-      error: "Bitte geben Sie einen Namen oder eine Telefonnummer ein",
-      path: ["lastName"],
-    }),
-    z.overwrite(placed),
-  );
+  .check(isSomebody, z.overwrite(placed));
 
 export type PhoneRequest = z.output<typeof phoneRequestSchema>;
 
