@@ -2,7 +2,7 @@
  * Addresses of the admin area, for the routes, the screens, the app's manifest and service worker, mails and push
  * messages.
  */
-import { OWN_PAGES_PATH } from "./paths";
+import { OWN_PAGES_PATH } from "./paths.ts";
 
 /** The app's and its service worker's scope: the public pages are not part of it. */
 export const APP_SCOPE = "/admin/";
