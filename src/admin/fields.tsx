@@ -127,8 +127,9 @@ export function typedOf<Name extends string>(
 export function useFieldErrors() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, showErrors] = useState<FieldErrors>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal shows its own
   useEffect(() => {
-    const wrong = errors && form.current?.querySelectorAll<HTMLElement>(`[aria-describedby$="-error"]`);
+    const wrong = form.current?.querySelectorAll<HTMLElement>(`[aria-describedby$="-error"]`);
     for (const field of wrong ?? []) field.closest("details")?.setAttribute("open", "");
     // Safari gives a pressed button no focus; who is somewhere else by now goes on there.
     const { activeElement, body } = document;
