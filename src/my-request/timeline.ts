@@ -62,8 +62,15 @@ type Next = Omit<Timeline, "steps">;
 const YOURS = "Sie sind dran";
 const OURS = "Wir sind dran";
 
-/** Turn and hint of an offer that the customer may have answered by mail or on the phone. */
-const YOUR_ANSWER = { turn: YOURS, hint: "Schon geantwortet oder angerufen? Dann sind wir dran." } as const;
+const turnOf = (turn: Next["turn"]) => (title: string, nextStep: string) => ({ title, nextStep, turn });
+const yours = turnOf(YOURS);
+const ours = turnOf(OURS);
+const nobodys = turnOf(undefined);
+
+/** Turn of a customer who may have answered the offer by mail or on the phone. */
+function yourAnswer(title: string, nextStep: string): Next {
+  return { ...yours(title, nextStep), hint: "Schon geantwortet oder angerufen? Dann sind wir dran." };
+}
 
 export function timelineOf(data: TimelineData, now: Date): Timeline {
   const today = berlinDay(now);
@@ -90,9 +97,9 @@ function withLastWord(next: Next, { events, wroteAt }: TimelineData): Next {
   const open = events.slice(events.findLastIndex(isOurWord) + 1);
   const { title } = next;
   if (wroteAt && open.some(({ author, at }) => author === CUSTOMER && at === wroteAt))
-    return { title, nextStep: "Sie haben uns geschrieben, wir antworten Ihnen.", turn: OURS };
+    return ours(title, "Sie haben uns geschrieben, wir antworten Ihnen.");
   return next.turn === YOURS && open.some((line) => line.act === "outcome" && line.data.outcome === HAS_ANSWERED)
-    ? { title, nextStep: "Sie haben uns geantwortet, wir melden uns bei Ihnen.", turn: OURS }
+    ? ours(title, "Sie haben uns geantwortet, wir melden uns bei Ihnen.")
     : next;
 }
 
@@ -106,11 +113,10 @@ function isOurWord(line: Line, index: number, events: readonly Line[]): boolean 
 
 /** Next step of an open offer. */
 function openOffer({ validUntil }: ShownOffer): Next {
-  return {
-    title: "Angebot liegt vor",
-    nextStep: `Lesen Sie unser Angebot in Ruhe, und antworten Sie bis zum ${dateInWords(validUntil ?? "")}. Fragen dazu beantworten wir gern.`,
-    ...YOUR_ANSWER,
-  };
+  return yourAnswer(
+    "Angebot liegt vor",
+    `Lesen Sie unser Angebot in Ruhe, und antworten Sie bis zum ${dateInWords(validUntil ?? "")}. Fragen dazu beantworten wir gern.`,
+  );
 }
 
 type Order = TimelineData["orders"][number];
@@ -119,24 +125,15 @@ function orderStep(order: Order, today: Day): Next {
   const { startsOn, end, endedOn } = order;
   switch (stateOn(today, order)) {
     case "agreed":
-      if (endedOn) return { title: "Auftrag endet", nextStep: `Er endet am ${dateInWords(endedOn)}.`, turn: undefined };
-      if (!startsOn) return { title: "Beauftragt", nextStep: "Den ersten Tag stimmen wir mit Ihnen ab.", turn: OURS };
-      if (startsOn >= today)
-        return {
-          title: "Beauftragt",
-          nextStep: `Wir beginnen am ${dateInWords(startsOn)}.`,
-          turn: OURS,
-        };
-      return { title: "Beauftragt", nextStep: "Wir führen Ihren Auftrag aus.", turn: OURS };
+      if (endedOn) return nobodys("Auftrag endet", `Er endet am ${dateInWords(endedOn)}.`);
+      if (!startsOn) return ours("Beauftragt", "Den ersten Tag stimmen wir mit Ihnen ab.");
+      if (startsOn >= today) return ours("Beauftragt", `Wir beginnen am ${dateInWords(startsOn)}.`);
+      return ours("Beauftragt", "Wir führen Ihren Auftrag aus.");
     case "running":
-      return {
-        title: "Auftrag läuft",
-        nextStep: endedOn ? `Er endet am ${dateInWords(endedOn)}.` : "Wir kommen wie geplant.",
-        turn: undefined,
-      };
+      return nobodys("Auftrag läuft", endedOn ? `Er endet am ${dateInWords(endedOn)}.` : "Wir kommen wie geplant.");
     default: {
       const { word, open } = ENDINGS[end ?? "notice"];
-      return { title: `Auftrag ${word}`, nextStep: open(order, today), turn: undefined };
+      return nobodys(`Auftrag ${word}`, open(order, today));
     }
   }
 }
@@ -145,62 +142,43 @@ function orderStep(order: Order, today: Day): Next {
 function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, now: Date): Next {
   const { status, newest } = data;
   if (data.mayChooseViewing)
-    return {
-      title: status === "new" ? "Eingegangen" : "Besichtigung",
-      nextStep: "Bitte wählen Sie einen Termin für die Besichtigung, oder sagen Sie uns, dass keiner passt.",
-      turn: YOURS,
-    };
+    return yours(
+      status === "new" ? "Eingegangen" : "Besichtigung",
+      "Bitte wählen Sie einen Termin für die Besichtigung, oder sagen Sie uns, dass keiner passt.",
+    );
   switch (status) {
     // A mark as spam may be wrong, so the customer does not see it.
     case "spam":
     case "new":
-      return {
-        title: "Eingegangen",
-        nextStep: "Wir prüfen Ihre Anfrage und melden uns schnellstmöglich bei Ihnen.",
-        turn: OURS,
-      };
+      return ours("Eingegangen", "Wir prüfen Ihre Anfrage und melden uns schnellstmöglich bei Ihnen.");
     case "contacted":
     case "viewing":
       return viewingStep(data, now);
     case "offer":
       return closedOffer(newest);
     case "won":
-      return { title: "Beauftragt", nextStep: "Vielen Dank für Ihren Auftrag.", turn: OURS };
+      return ours("Beauftragt", "Vielen Dank für Ihren Auftrag.");
     case "lost": {
       const isDeclined = newest?.status === "declined";
-      return {
-        title: isWithdrawn(data) ? "Anfrage zurückgezogen" : isDeclined ? "Angebot abgelehnt" : "Abgeschlossen",
-        nextStep: isDeclined
-          ? isWithdrawn(data)
-            ? WITHDRAWN_TEXT
-            : DECLINED_TEXT
-          : "Zu dieser Anfrage ist nichts mehr offen.",
-        turn: undefined,
-      };
+      return nobodys(
+        isWithdrawn(data) ? "Anfrage zurückgezogen" : isDeclined ? "Angebot abgelehnt" : "Abgeschlossen",
+        isDeclined ? (isWithdrawn(data) ? WITHDRAWN_TEXT : DECLINED_TEXT) : "Zu dieser Anfrage ist nichts mehr offen.",
+      );
     }
     case "done":
-      return { title: "Erledigt", nextStep: "Zu dieser Anfrage ist nichts mehr offen.", turn: undefined };
+      return nobodys("Erledigt", "Zu dieser Anfrage ist nichts mehr offen.");
   }
 }
 
 function viewingStep({ status, viewingAt, place }: TimelineData, now: Date): Next {
   const title = status === "viewing" ? "Besichtigung" : "In Bearbeitung";
   if (viewingAt && viewingAt > now.toISOString()) {
-    return {
-      title: "Besichtigung",
-      nextStep: `Wir kommen am ${timeInWords(viewingAt)} zu Ihnen und sehen uns ${place} an.`,
-      turn: OURS,
-    };
+    return ours("Besichtigung", `Wir kommen am ${timeInWords(viewingAt)} zu Ihnen und sehen uns ${place} an.`);
   }
-  if (viewingAt)
-    return { title, nextStep: `${place} haben wir gesehen. Als Nächstes kommt unser Angebot.`, turn: OURS };
+  if (viewingAt) return ours(title, `${place} haben wir gesehen. Als Nächstes kommt unser Angebot.`);
   return status === "viewing"
-    ? {
-        title,
-        nextStep: `Wir sehen uns ${place} mit Ihnen zusammen an. Den Termin stimmen wir mit Ihnen ab.`,
-        turn: OURS,
-      }
-    : { title, nextStep: "Wir kümmern uns um Ihre Anfrage und melden uns bei Ihnen.", turn: OURS };
+    ? ours(title, `Wir sehen uns ${place} mit Ihnen zusammen an. Den Termin stimmen wir mit Ihnen ab.`)
+    : ours(title, "Wir kümmern uns um Ihre Anfrage und melden uns bei Ihnen.");
 }
 
 /** Next step where the request waits for an offer's answer, but the newest offer waits for none. */
@@ -208,35 +186,21 @@ function closedOffer(newest: ShownOffer | undefined): Next {
   switch (newest?.status) {
     case undefined:
       // The offer was made on paper or by mail.
-      return {
-        title: "Angebot liegt vor",
-        nextStep: "Sehen Sie sich unser Angebot in Ruhe an. Fragen dazu beantworten wir gern.",
-        ...YOUR_ANSWER,
-      };
+      return yourAnswer(
+        "Angebot liegt vor",
+        "Sehen Sie sich unser Angebot in Ruhe an. Fragen dazu beantworten wir gern.",
+      );
     case "expired":
-      return {
-        title: "Angebot abgelaufen",
-        nextStep: `Es galt bis zum ${dateInWords(newest.validUntil ?? "")}. Möchten Sie ein neues? Schreiben Sie uns, oder rufen Sie an.`,
-        ...YOUR_ANSWER,
-      };
+      return yourAnswer(
+        "Angebot abgelaufen",
+        `Es galt bis zum ${dateInWords(newest.validUntil ?? "")}. Möchten Sie ein neues? Schreiben Sie uns, oder rufen Sie an.`,
+      );
     case "retracted":
-      return {
-        title: "Angebot zurückgezogen",
-        nextStep: "Unser Angebot gilt nicht mehr. Wir melden uns bei Ihnen.",
-        turn: OURS,
-      };
+      return ours("Angebot zurückgezogen", "Unser Angebot gilt nicht mehr. Wir melden uns bei Ihnen.");
     case "declined":
-      return {
-        title: "Angebot abgelehnt",
-        nextStep: "Möchten Sie ein anderes Angebot? Schreiben Sie uns, oder rufen Sie an.",
-        ...YOUR_ANSWER,
-      };
+      return yourAnswer("Angebot abgelehnt", "Möchten Sie ein anderes Angebot? Schreiben Sie uns, oder rufen Sie an.");
     default:
-      return {
-        title: "In Bearbeitung",
-        nextStep: "Wir kümmern uns um Ihre Anfrage und melden uns bei Ihnen.",
-        turn: OURS,
-      };
+      return ours("In Bearbeitung", "Wir kümmern uns um Ihre Anfrage und melden uns bei Ihnen.");
   }
 }
 
