@@ -139,45 +139,37 @@ function wordNotice(agreed: Agreed): OfferView["notice"] {
 /** Link to the text that asks for a new offer. */
 const ANOTHER = { href: "#text", label: "Um ein neues Angebot bitten" };
 
-/**
- * State of the newest offer in words.
- *
- * @param isClosed whether the request is closed
- * @param hasWritten whether the customer has the last word: then nothing is asked for again
- */
-function noticeOf(
-  { acceptedOn, acceptedBy, answeredAt, validUntil }: OfferRow,
-  status: ShownStatus,
-  { isClosed, hasWritten }: { isClosed: boolean; hasWritten: boolean },
-): OfferView["notice"] {
-  if (hasWritten && (status === "declined" || status === "expired"))
-    return {
-      text: `Dieses Angebot ${status === "declined" ? "ist abgelehnt" : `galt bis zum ${dateInWords(validUntil ?? "")}`}. Sie haben uns geschrieben, wir antworten Ihnen.`,
-    };
+const ANSWER_COMES = "Sie haben uns geschrieben, wir antworten Ihnen.";
+
+interface Standing {
+  /** Whether the request is closed. */
+  isClosed: boolean;
+  /** Whether the customer has the last word: then nothing is asked for again. */
+  hasWritten: boolean;
+}
+
+/** State of the newest offer in words. */
+function noticeOf(offer: OfferRow, status: ShownStatus, standing: Standing): OfferView["notice"] {
+  const text = textOf(offer, status, standing);
+  const asks = !standing.hasWritten && (status === "declined" || status === "expired");
+  return text === undefined ? undefined : { text, ...(asks && { link: ANOTHER }) };
+}
+
+function textOf(offer: OfferRow, status: ShownStatus, { isClosed, hasWritten }: Standing): string | undefined {
+  const { acceptedOn, acceptedBy, answeredAt, validUntil } = offer;
   switch (status) {
     case "accepted":
-      return {
-        text: `Sie haben unser Angebot am ${dateInWords(acceptedOn ?? "")} ${acceptanceChannelInWords(acceptedBy ?? "")} angenommen. Vielen Dank für Ihren Auftrag.${acceptedBy === "online" ? " Die Auftragsbestätigung schicken wir Ihnen per E-Mail." : ""}`,
-      };
+      return `Sie haben unser Angebot am ${dateInWords(acceptedOn ?? "")} ${acceptanceChannelInWords(acceptedBy ?? "")} angenommen. Vielen Dank für Ihren Auftrag.${acceptedBy === "online" ? " Die Auftragsbestätigung schicken wir Ihnen per E-Mail." : ""}`;
     case "declined":
-      return {
-        text: isClosed ? DECLINED_TEXT : "Dieses Angebot ist abgelehnt. Möchten Sie ein anderes?",
-        link: ANOTHER,
-      };
+      if (hasWritten) return `Dieses Angebot ist abgelehnt. ${ANSWER_COMES}`;
+      return isClosed ? DECLINED_TEXT : "Dieses Angebot ist abgelehnt. Möchten Sie ein anderes?";
     case "expired":
-      return {
-        text: `Dieses Angebot galt bis zum ${dateInWords(validUntil ?? "")}. Möchten Sie ein neues?`,
-        link: ANOTHER,
-      };
+      return `Dieses Angebot galt bis zum ${dateInWords(validUntil ?? "")}. ${hasWritten ? ANSWER_COMES : "Möchten Sie ein neues?"}`;
     case "retracted":
-      return {
-        text: `Wir haben dieses Angebot am ${dateInWords(berlinDay(new Date(answeredAt ?? 0)))} zurückgezogen. Fragen? Rufen Sie uns bitte an.`,
-      };
+      return `Wir haben dieses Angebot am ${dateInWords(berlinDay(new Date(answeredAt ?? 0)))} zurückgezogen. Fragen? Rufen Sie uns bitte an.`;
     default:
-      if (isClosed)
-        return {
-          text: "Ihre Anfrage ist abgeschlossen. Möchten Sie das Angebot doch annehmen? Rufen Sie uns bitte an.",
-        };
-      return undefined;
+      return isClosed
+        ? "Ihre Anfrage ist abgeschlossen. Möchten Sie das Angebot doch annehmen? Rufen Sie uns bitte an."
+        : undefined;
   }
 }
