@@ -31,7 +31,6 @@ interface Part {
 /** Tests of weeks, days and hours one by one, and of sequences of steps: each lasts as long as those of ten files. */
 const DAY_BY_DAY = [
   "test/worker/simulated-month.test.ts",
-  "test/worker/simulated-year.test.ts",
   "test/worker/clock-jumps.test.ts",
   "test/worker/order-sequences.test.ts",
 ];
