@@ -94,7 +94,3 @@ export async function signIn({ email, password }: Account): Promise<{ Authorizat
   const { token } = (await response.json()) as { token: string };
   return { Authorization: `Bearer ${token}` };
 }
-
-export async function countLeads(): Promise<number> {
-  return (await env.DB.prepare("SELECT count(*) AS count FROM leads").first<number>("count")) ?? 0;
-}

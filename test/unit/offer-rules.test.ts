@@ -4,7 +4,7 @@ import { mayBeAcceptedOn, validUntil } from "../../src/offer/document";
 import { offerNumber, offerPath, readRevision } from "../../src/offer/number";
 import { offerSchema } from "../../src/offer/schema";
 import { canonicalJson, digestOf, type Json } from "../../src/offer/send.server";
-import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
+import { berlinDay } from "../../src/platform/berlin-days";
 import { lastDayKept } from "../../src/requests/erasing/retention";
 import { statusOn } from "../../src/requests/offer-status";
 import { documentOf, householdOffer, line, officeOffer } from "../support/offer-input";
@@ -47,10 +47,6 @@ describe("days of an offer are Berlin's", () => {
   test("an accepted offer is kept until the end of the sixth year after its own", () => {
     expect(lastDayKept("2026-12-31")).toBe("2032-12-31");
     expect(lastDayKept("2027-01-01")).toBe("2033-12-31");
-  });
-
-  test("days are written as Germans write them", () => {
-    expect(dateInWords("2026-12-13")).toBe("13.12.2026");
   });
 });
 

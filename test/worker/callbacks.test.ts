@@ -194,15 +194,4 @@ describe("the owner", () => {
     expect(mailer.sent[0]?.text).not.toContain("E-Mail:");
     expect(await composePush(db, "new", id, now)).toMatchObject({ title: "Rückruf gewünscht" });
   });
-
-  test("finds, exports and erases it as one person's data", async () => {
-    await post(PATH, WISH);
-    const csv = await (await call("/api/admin/export/contacts.csv", { headers })).text();
-    expect(csv).toContain("Bitte rufen Sie mich zurück, am liebsten am ");
-    const [{ id } = { id: "" }] = await messages();
-    const shown = await (await call(`/api/admin/follow-ups/${id}/data`, { headers })).text();
-    for (const words of ["Änne", WISH.phone]) expect(shown).toContain(words);
-    expect((await post(`/api/admin/follow-ups/${id}/erase`, {}, { headers })).status).toBe(200);
-    expect(await messages()).toEqual([]);
-  });
 });

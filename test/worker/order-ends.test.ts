@@ -224,25 +224,14 @@ describe("each end", () => {
     expect(await takeBack(minutes(6))).toMatchObject({ errors: { end: [expect.stringContaining("Löschung")] } });
   });
 
-  test("20 take-backs at once against a second contract: there is never more than one", async () => {
+  test("not while a second contract runs: there is never more than one", async () => {
     await agree();
     await end({ end: "void" });
     await agreed(db, id, {}, { author, now: minutes(6) });
-    const mistaken = (await ordersOf(db, [id])).find((order) => order.end);
-    const results = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        takeBackEnd(
-          db,
-          mistaken?.id ?? "",
-          { version: mistaken?.version ?? 0 },
-          {
-            author,
-            now: minutes(7),
-          },
-        ),
-      ),
-    );
-    expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(["invalid"]));
+    const { id: mistaken = "", version = 0 } = (await ordersOf(db, [id])).find((order) => order.end) ?? {};
+    expect(await takeBackEnd(db, mistaken, { version }, { author, now: minutes(7) })).toMatchObject({
+      kind: "invalid",
+    });
     expect((await ordersOf(db, [id])).filter((order) => isRunning("2026-11-24", order))).toHaveLength(1);
   });
 });

@@ -8,7 +8,6 @@ import { requestErasure, revokeErasure, withdraw } from "../../src/my-request/wi
 import { deliverDue } from "../../src/notify/deliver.server";
 import { addDays } from "../../src/platform/berlin-days";
 import { PAGE_LIMIT, withWriteBudget } from "../../src/platform/write-budget.server";
-import { erase } from "../../src/requests/erasing/erase.server";
 import { act } from "../../src/requests/history/acts";
 import { announce } from "../../src/requests/outbox/outbox.server";
 import { announceReceiptOf } from "../../src/requests/outbox/set-off.server";
@@ -190,13 +189,4 @@ test("a changed time counts for nothing, nor does what the owner sends and a con
     await announce(db, kind, id, minute(21), options);
   const { results } = await waiting.bind(minute(30).toISOString(), id).all();
   expect(results).toEqual([{ kind: "evening-list" }]);
-});
-
-test("with the request its evening list is erased", async () => {
-  const id = await newRequest();
-  for (let count = 1; count <= 10; count += 1) await withdrawn(id, minute(count));
-  await mailsAt(minute(20));
-  await erase(db, [id], minute(30));
-  expect(await mailsAt(at("18:00"))).toEqual([]);
-  expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
 });

@@ -19,7 +19,6 @@ import { OPEN_LIMIT } from "../../src/requests/take-in/store.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import { isSuspected } from "../../src/requests/work/steps";
-import { readSummary } from "../../src/statistics/summary.server";
 import { addAccount, call, formPost, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";
@@ -235,16 +234,6 @@ describe("a suspected one", () => {
     await changeStatus(db, id, { version: 1, status: "new" }, { author: "chefin@example.com", now: new Date() });
     await announceActs(db, id, new Date());
     expect(await mailed(id)).toContain("lead-change-notice");
-  });
-
-  test("counts as a request until it is spam", async () => {
-    const day = "2026-11-18";
-    const id = await storeLead(site().bindings, { firstName: name }, new Date(`${day}T10:00:00Z`));
-    const completions = async () =>
-      (await readSummary(site().bindings, { from: day, to: day }, new Date(`${day}T20:00:00Z`))).funnelCompletions;
-    expect(await completions()).toBe(1);
-    await changeStatus(db, id, { version: 1, status: "spam" }, { author: "chefin@example.com", now: new Date() });
-    expect(await completions()).toBe(0);
   });
 
   test("brings the notices of others no nearer to their end, and is spam beyond so many a day", async () => {

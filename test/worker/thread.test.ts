@@ -244,10 +244,3 @@ describe("an answer", () => {
     expect(await listThread(db, id)).toEqual([]);
   });
 });
-
-test("the thread is handed out with the person's data, and goes with the request", async () => {
-  await ask("Auch samstags?");
-  expect(JSON.stringify(await readPersonalData(db, id, new Date()))).toContain("Auch samstags?");
-  await erase(db, [id]);
-  expect(await env.DB.prepare("SELECT count(*) AS n FROM thread_texts").first("n")).toBe(0);
-});
