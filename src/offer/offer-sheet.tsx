@@ -105,8 +105,8 @@ function Positions({ words: { positions, positionsNote } }: { words: OfferInWord
             <span className="grow basis-60 wrap-anywhere">
               {number}. {text}
             </span>
-            <span className="text-ink-soft tabular-nums">{quantity}</span>
-            <span className="ml-auto font-strong whitespace-nowrap tabular-nums">{amount}</span>
+            <span className="text-ink-soft [font-variant-numeric:tabular-nums]">{quantity}</span>
+            <span className="ml-auto font-strong whitespace-nowrap [font-variant-numeric:tabular-nums]">{amount}</span>
           </li>
         ))}
       </ol>

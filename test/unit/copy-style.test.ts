@@ -87,7 +87,10 @@ test("of all texts only the bound selling point of the town pages claims anythin
   const bound = describedTowns.map(({ reasons }) => reasons[3]);
   for (const { title, text } of bound)
     expect([title, text]).toEqual([claim, expect.stringMatching(`^${specification}\\.`)]);
-  const everything = JSON.stringify([pages, proof.team, callback, area, quote]).replaceAll(JSON.stringify(claim), "");
+  const everything = JSON.stringify([pages, proof.team, callback, area, areaPage, quote]).replaceAll(
+    JSON.stringify(claim),
+    "",
+  );
   expect(everything.match(new RegExp(`.{0,60}(${ENVIRONMENT.source}).{0,60}`, "gi"))).toBeNull();
   expect(specification).not.toMatch(ENVIRONMENT);
 });
