@@ -1,7 +1,7 @@
 /** Stores a wish to be called back as a message, and answers the form's post. */
 import { eq } from "drizzle-orm";
 import { CALLBACK_SUBJECT, callbackText, callbackWhen, callTimes } from "../content/callback";
-import { labelOf } from "../content/lists";
+import { labelOf } from "../content/labels";
 import type { Database } from "../db/client.server";
 import { prepareInsert } from "../db/insert.server";
 import { contacts } from "../db/schema";

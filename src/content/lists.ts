@@ -159,11 +159,6 @@ export const accountEventKinds = [
   { id: "reset", label: "Neues Passwort nach einer Sperre", takenBack: null },
 ] as const satisfies readonly { id: string; label: string; takenBack: string | null }[];
 
-/** The label of an id in a list; an id that left the list since it was stored is shown as it is. */
-export function labelOf(list: readonly { id: string; label: string }[], id: string): string {
-  return list.find((option) => option.id === id)?.label ?? id;
-}
-
 /** The ids of a list, as columns and `z.enum` take them. */
 export function ids<Id extends string>(list: readonly { id: Id }[]): [Id, ...Id[]] {
   return list.map(({ id }) => id) as [Id, ...Id[]];

@@ -1,7 +1,7 @@
 /** Draft of an offer: the owner's form, filled from the request or the previous offer, and read. */
 
 import { company } from "../content/company";
-import { labelOf } from "../content/lists";
+import { labelOf } from "../content/labels";
 import type { Day } from "../platform/berlin-days";
 import { DAY_MS } from "../platform/durations";
 import { centsAsTyped, parseEuros } from "../platform/euros";

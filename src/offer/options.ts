@@ -1,5 +1,6 @@
 /** Closed lists of an offer. Ids are stored, labels are shown. */
-import { acceptanceChannels, type customerKinds, labelOf, type TAX_MODES } from "../content/lists";
+import { labelOf } from "../content/labels";
+import { acceptanceChannels, type customerKinds, type TAX_MODES } from "../content/lists";
 import { insideSentence } from "../platform/inside-sentence";
 
 export type CustomerKind = (typeof customerKinds)[number]["id"];

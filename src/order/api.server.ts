@@ -1,6 +1,7 @@
 /** `/api/admin/orders`, and the acceptance of an offer, which makes an order. */
 import { Hono } from "hono/quick";
-import { labelOf, orderEnds } from "../content/lists";
+import { labelOf } from "../content/labels";
+import { orderEnds } from "../content/lists";
 import { moveResponse, sentResponse } from "../offer/api.server";
 import { currentWordings, offerFacts } from "../offer/facts";
 import type { OperatorEnv } from "../platform/api-env.server";

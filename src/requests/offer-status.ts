@@ -1,5 +1,6 @@
 /** States of an offer, which lists, exports and the offer's own room show. Ids are stored, labels are shown. */
-import { labelOf, type OFFER_KINDS, offerStatuses } from "../content/lists";
+import { labelOf } from "../content/labels";
+import { type OFFER_KINDS, offerStatuses } from "../content/lists";
 import { berlinDay } from "../platform/berlin-days";
 
 export type OfferKind = (typeof OFFER_KINDS)[number];

@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { ACCOUNT_LINK_PATH, LOGIN_PATH } from "../../content/admin-paths";
 import { company } from "../../content/company";
-import { accountEventKinds, labelOf } from "../../content/lists";
+import { labelOf } from "../../content/labels";
+import { accountEventKinds } from "../../content/lists";
 import { timeInShort } from "../../platform/berlin-days";
 import type { RouteHandle } from "../../platform/hydration";
 import { postedFields } from "../../platform/read-form";

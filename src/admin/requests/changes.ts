@@ -1,5 +1,6 @@
 /** Changes of a request or message: how they are sent, what they make known, and what is read again afterwards. */
-import { labelOf, orderEnds } from "../../content/lists";
+import { labelOf } from "../../content/labels";
+import { orderEnds } from "../../content/lists";
 import { UNDO_WAIT_MS } from "../../order/states";
 import { berlinWallTime, dateInWords } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";

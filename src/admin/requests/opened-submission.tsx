@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { submissionPath } from "../../content/admin-paths";
-import { labelOf } from "../../content/lists";
+import { labelOf } from "../../content/labels";
 import { isSender, messageInWords } from "../../content/message-fields";
 import { MAYBE_AD } from "../../order/marks";
 import { arrangedFor, isOutcomeOpen, stageOf, stages } from "../../order/stage";

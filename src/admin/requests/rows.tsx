@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { labelOf } from "../../content/lists";
+import { labelOf } from "../../content/labels";
 import { type Group, OUTCOME_OPEN } from "../../order/marks";
 import { type Stage, stages } from "../../order/stage";
 import { phoneNumbers } from "../../requests/phone-numbers";

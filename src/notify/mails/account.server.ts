@@ -2,8 +2,9 @@
 import { and, asc, eq, gte } from "drizzle-orm";
 import { ACCOUNT_LINK_PATH, SETTINGS_PATH } from "../../content/admin-paths";
 import { company } from "../../content/company";
+import { labelOf } from "../../content/labels";
 import { ACCOUNT_LINK_DAYS } from "../../content/lifetimes";
-import { accountEventKinds, labelOf } from "../../content/lists";
+import { accountEventKinds } from "../../content/lists";
 import type { Database } from "../../db/client.server";
 import { accountEvents, adminUsers } from "../../db/schema";
 import { berlinFormat } from "../../platform/berlin-days";

@@ -1,7 +1,7 @@
 /**
  * Quote request with German labels instead of ids, for the wizard, mails, lists and files. Missing answers have no row.
  */
-import { labelOf } from "../../content/lists";
+import { labelOf } from "../../content/labels";
 import { splitTasks } from "./options";
 import { type AnswerId, answerIds, nameOf, optionsOf, questionOf, STEPS, type Step, serviceOf } from "./questions";
 

@@ -2,7 +2,7 @@
  * Closed lists of the quote funnel: every id and its German label, once (spec section 3, decisions "Services and
  * wizard"). Labels are what people read; ids are what forms send, the API accepts and D1 stores.
  */
-import { labelOf } from "../../content/lists";
+import { labelOf } from "../../content/labels";
 import type { QuoteService } from "../../content/quote";
 import { LIST_SEPARATOR } from "../../platform/read-form";
 

@@ -3,7 +3,8 @@
  * its words to the owner and to the customer, its mark, whether it answers the customer, and when it is erased. Pure.
  */
 import * as z from "zod/mini";
-import { type ActId, acceptanceChannels, endSays, ids, labelOf, orderEnds, statuses } from "../../content/lists";
+import { labelOf } from "../../content/labels";
+import { type ActId, acceptanceChannels, endSays, ids, orderEnds, statuses } from "../../content/lists";
 import type { Money } from "../../content/money";
 import { dateInWords, timeInShort, timeInWords } from "../../platform/berlin-days";
 import { insideSentence } from "../../platform/inside-sentence";

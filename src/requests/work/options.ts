@@ -1,5 +1,6 @@
 /** Closed lists of the follow-up, like statuses and loss reasons. Ids are stored, labels are shown. */
-import { labelOf, statuses } from "../../content/lists";
+import { labelOf } from "../../content/labels";
+import { statuses } from "../../content/lists";
 
 export type Status = (typeof statuses)[number]["id"];
 
