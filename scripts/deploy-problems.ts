@@ -1,6 +1,6 @@
 /** Problems of the repository that stop a deploy: placeholders, unproved claims, unchecked contracts, settings. */
 import type { ContractText } from "../src/content/legal/contracts/contract-text.ts";
-import { type IsoDay, type Picture, PLACEHOLDER, type Proof } from "../src/content/proof.ts";
+import { type IsoDay, type PictureFile, PLACEHOLDER, type Proof } from "../src/content/proof.ts";
 import { isDay } from "../src/platform/berlin-days.ts";
 
 /** Marks of an unwritten contract text. "Muster" is none here, because the official forms are called so. */
@@ -78,7 +78,7 @@ function unless(isRight: unknown, problem: string): string[] {
   return isRight ? [] : [problem];
 }
 
-function picturesOf({ team, beforeAfter }: Proof): Picture[] {
+function picturesOf({ team, beforeAfter }: Proof): PictureFile[] {
   return [
     ...team.flatMap(({ photo }) => (photo ? [photo] : [])),
     ...beforeAfter.flatMap(({ before, after }) => [before, after]),

@@ -43,4 +43,4 @@ export const legalLinks = [
   { label: "Barrierefreiheit", href: "/barrierefreiheit" },
 ] as const satisfies readonly NavigationLink[];
 
-export const adminLink = { label: "Verwaltung", href: "/admin/login" } as const satisfies NavigationLink;
+export const loginLink = { label: "Verwaltung", href: "/admin/login" } as const satisfies NavigationLink;

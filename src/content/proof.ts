@@ -11,7 +11,7 @@ export const PLACEHOLDER = /Muster|Beispiel|beispiel-|example\.com|wird nachgetr
 export type IsoDay = string;
 
 /** A picture of src/content/pictures/. */
-export interface Picture {
+export interface PictureFile {
   /** File name without its ending: "team" for team.jpg. */
   file: string;
   /** Description of what can be seen. */
@@ -24,7 +24,7 @@ interface TeamMember {
   role: string;
   /** Sentence in the person's own words. */
   sentence: string;
-  photo?: Picture;
+  photo?: PictureFile;
 }
 
 /** Insurer with name and address, and where the cover applies (§ 2 (1) no. 11 DL-InfoV). */
@@ -69,8 +69,8 @@ interface CustomerQuote {
 
 export interface BeforeAfter {
   caption: string;
-  before: Picture;
-  after: Picture;
+  before: PictureFile;
+  after: PictureFile;
   /** Services whose pages show it; every page where it is absent. */
   services?: readonly ServicePageId[];
 }

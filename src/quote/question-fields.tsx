@@ -8,7 +8,7 @@ import { ChoiceCard, Choices } from "../ui/choices";
 import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { FieldError, Required, SelectField, TextArea, TextField } from "../ui/field";
-import { fieldsOf } from "./steps";
+import { questionsOf } from "./steps";
 import { ASK_AREA, INTENT_FIELD, readAnswers, type WizardState } from "./wizard-form";
 
 /** Media query of screens with room for the optional questions. */
@@ -18,7 +18,7 @@ type FieldProps = Pick<WizardState, "answers" | "errors" | "entered" | "areaAnsw
 
 /** Questions of a step, the folded ones at its end. */
 export function QuestionFields({ step, ...props }: FieldProps & { step: Step }) {
-  const ids = fieldsOf(step).filter((id) => isAsked(id, props.answers));
+  const ids = questionsOf(step).filter((id) => isAsked(id, props.answers));
   const folded = ids.filter((id) => questionOf(id).folded);
   return (
     <>

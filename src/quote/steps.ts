@@ -39,14 +39,14 @@ export function headingOf(step: Step, { service }: Answers): string {
 const PHONE_DIGITS_MIN = 4;
 
 const SCHEMAS = {
-  1: schemaOf(fieldsOf(1)),
-  2: schemaOf(fieldsOf(2)),
-  3: schemaOf(fieldsOf(3)),
-  4: schemaOf(fieldsOf(4)),
+  1: schemaOf(questionsOf(1)),
+  2: schemaOf(questionsOf(2)),
+  3: schemaOf(questionsOf(3)),
+  4: schemaOf(questionsOf(4)),
 };
 
 /** Questions of a step, also those that the chosen service does without. */
-export function fieldsOf(step: Step): QuestionId[] {
+export function questionsOf(step: Step): QuestionId[] {
   return questionIds.filter((id) => questionOf(id).step === step);
 }
 
@@ -106,7 +106,7 @@ export function isComplete(step: Step, answers: Answers): boolean {
 
 /** Choices that are missing before a step can be left (spec section 4). */
 export function missingChoices(step: Step, answers: Answers): QuestionId[] {
-  return fieldsOf(step).filter((id) => {
+  return questionsOf(step).filter((id) => {
     const { kind, optional } = questionOf(id);
     return kind === "choice" && !optional && !answers[id];
   });
@@ -127,13 +127,13 @@ export function nextStep(step: Step, answers: Answers, isChange = false): Step {
 }
 
 export function hasContactData(answers: Answers): boolean {
-  return fieldsOf(4).some((field) => answers[field]);
+  return questionsOf(4).some((field) => answers[field]);
 }
 
 /** The first step that contains one of the invalid fields. */
 export function firstStepWith(errors: FieldErrors): Step {
   const steps: Step[] = [1, 2, 3];
-  return steps.find((step) => fieldsOf(step).some((field) => errors[field])) ?? 4;
+  return steps.find((step) => questionsOf(step).some((field) => errors[field])) ?? 4;
 }
 
 /** The document title, with the step from step 2 on. */

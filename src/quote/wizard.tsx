@@ -19,7 +19,7 @@ import { ErrorSummary, FieldLink } from "../ui/error-summary";
 import { Hint } from "../ui/field";
 import { QuestionFields } from "./question-fields";
 import { OPEN_OWN_PAGE } from "./request-link-section";
-import { fieldsOf, headingOf, progressOf } from "./steps";
+import { headingOf, progressOf, questionsOf } from "./steps";
 import { Summary } from "./summary";
 import {
   ASKED_PHONE_FIELD,
@@ -144,7 +144,7 @@ function Progress({ step }: { step: Step }) {
 /** Hidden fields: the answers that no field shows, and what else the form carries from page to page. */
 function CarriedAnswers({ state }: { state: WizardState }) {
   const { step, answers, entered, askedPhone, isChange, formId, formToken } = state;
-  const asked = fieldsOf(step);
+  const asked = questionsOf(step);
   return (
     <>
       <input type="hidden" name="step" value={step} />

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { company } from "../content/company";
-import { adminLink, contactPageLink, footerBlurb, legalLinks, type NavigationLink } from "../content/navigation";
+import { contactPageLink, footerBlurb, legalLinks, loginLink, type NavigationLink } from "../content/navigation";
 import { servicePath, townPath } from "../content/page-paths";
 import { services } from "../content/services";
 import { towns } from "../content/towns";
@@ -64,7 +64,7 @@ function linkTo({ label, href }: NavigationLink) {
 function FurtherLinks() {
   return (
     <>
-      {linkTo(adminLink)}
+      {linkTo(loginLink)}
       <span>
         Website: <a href={company.webAgency.url}>{company.webAgency.name}</a>
       </span>

@@ -1,7 +1,7 @@
-import type { Picture as PictureContent } from "../content/proof";
+import type { PictureFile } from "../content/proof";
 
 interface PictureProps {
-  picture: PictureContent;
+  picture: PictureFile;
   /** Width on the page, as in `<img sizes>`: "(min-width: 56rem) 24rem, 100vw". */
   sizes: string;
   /** Width in pixels of the largest file that any screen needs. */

@@ -5,7 +5,7 @@ import { Icon } from "./drawings/icons";
 /**
  * Questions that open their answers: native disclosures work without JavaScript, and a search in the page finds them.
  */
-export function Questions({ questions }: { questions: readonly CommonQuestion[] }) {
+export function CommonQuestions({ questions }: { questions: readonly CommonQuestion[] }) {
   return (
     <div className="border-b border-line">
       {questions.map(({ question, answer }) => (

@@ -1,5 +1,5 @@
 import { proof as ownProof } from "../content/own-proof";
-import type { BeforeAfter, Picture as PictureContent, Proof } from "../content/proof";
+import type { BeforeAfter, PictureFile, Proof } from "../content/proof";
 import type { ServicePageId } from "../content/services/types";
 import { Picture } from "./picture";
 import { Section } from "./section";
@@ -50,7 +50,7 @@ function Pair({ pair: { caption, before, after } }: { pair: BeforeAfter }) {
   );
 }
 
-function Side({ label, picture }: { label: string; picture: PictureContent }) {
+function Side({ label, picture }: { label: string; picture: PictureFile }) {
   return (
     <div className="relative">
       <Picture

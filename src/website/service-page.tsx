@@ -16,7 +16,7 @@ import { Breadcrumb, FRAMED, Hero, HeroText } from "./hero";
 import { NotFound } from "./not-found-page";
 import { pageAt } from "./pages";
 import { quotePathOf } from "./paths";
-import { Questions } from "./questions";
+import { CommonQuestions } from "./questions";
 import { Results } from "./results";
 import { ButtonRow, Headline, Intro, Section, SIDE_BY_SIDE, SideHead } from "./section";
 import { pageMeta } from "./seo";
@@ -165,7 +165,7 @@ function Answers({ service }: PartProps) {
     >
       <div className="grid grid-cols-1 content-start gap-6">
         <h2 id="questions-title">Häufige Fragen</h2>
-        <Questions questions={service.questions} />
+        <CommonQuestions questions={service.questions} />
       </div>
       <div className="grid grid-cols-1 content-start gap-8 xl:pt-3 print:hidden">
         <RelatedServices service={service} />

@@ -18,7 +18,7 @@ import { Breadcrumb, FRAMED, Hero, HeroText } from "./hero";
 import { NotFound } from "./not-found-page";
 import { pageAt } from "./pages";
 import { quotePathOf } from "./paths";
-import { Questions } from "./questions";
+import { CommonQuestions } from "./questions";
 import { ButtonRow, Headline, Intro, Section } from "./section";
 import { pageMeta } from "./seo";
 import { CARDS, ServiceCard } from "./service-card";
@@ -144,7 +144,7 @@ function Answers({ town }: PartProps) {
     >
       <div className="grid grid-cols-1 gap-6">
         <h2 id="questions-title">{`Fragen aus ${town.name}`}</h2>
-        <Questions questions={town.questions} />
+        <CommonQuestions questions={town.questions} />
       </div>
       <div className="grid grid-cols-1 gap-4 rounded-panel bg-paper p-4 raised-card sm:p-8 print:p-0 print:[box-shadow:none]">
         <h2 className="text-title-m" id="contact-title">

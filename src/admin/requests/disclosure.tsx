@@ -13,7 +13,7 @@ import { readJson } from "../session/session";
 import { refreshAfterErasure } from "./changes";
 import type { Disclosure } from "./disclosure.server";
 import type { Erased } from "./follow-up-api.server";
-import { Picture } from "./photo-strip";
+import { PhotoPicture } from "./photo-strip";
 
 /**
  * Stored data of an opened request or message: one sheet to be handed out, and all of it deleted (Art. 15 and 17 GDPR).
@@ -96,7 +96,7 @@ function Sheet({ id, title, asOf, sections, history, photos, processing, rights 
         {photos.map((photo, index) => (
           <li key={photo.id}>
             {/* Uncropped, because it is printed. */}
-            <Picture
+            <PhotoPicture
               className="block h-auto w-64 rounded-small bg-mist"
               id={id}
               photo={photo}

@@ -35,7 +35,7 @@ export function PhotoStrip({ id, photos }: PhotoStripProps) {
               aria-label={`Foto ${index + 1} von ${photos.length} groß zeigen`}
               onClick={() => open(index)}
             >
-              <Picture
+              <PhotoPicture
                 className="block size-16 rounded-small bg-mist object-cover text-small md:size-20"
                 id={id}
                 photo={thumbnail}
@@ -58,7 +58,7 @@ export function PhotoStrip({ id, photos }: PhotoStripProps) {
       >
         {photo && shown !== undefined && (
           <div className="grid gap-4">
-            <Picture
+            <PhotoPicture
               className="mx-auto block h-auto max-h-[75dvh] max-w-full rounded-small object-contain"
               id={id}
               photo={photo}
@@ -93,7 +93,7 @@ interface PictureProps {
 }
 
 /** Browsers rotate it by the kept EXIF orientation. */
-export function Picture({ id, photo, alt, className }: PictureProps) {
+export function PhotoPicture({ id, photo, alt, className }: PictureProps) {
   const { url, isMissing } = usePhoto(id, photo.id);
   if (isMissing) return <span className={className}>Nicht geladen</span>;
   return <img className={className} src={url} alt={alt} width={photo.width} height={photo.height} />;

@@ -1,6 +1,6 @@
 import { company } from "../company";
 import { disputeResolutionNotice } from "./impressum";
-import type { LegalPage } from "./types";
+import type { LegalText } from "./types";
 
 const { address } = company;
 const { noticeWeeks, paymentDays } = company.contracts;
@@ -10,7 +10,7 @@ const { noticeWeeks, paymentDays } = company.contracts;
  * limited where the law limits them (§§ 305 ff. BGB), above all the liability in § 6 (§ 309 Nr. 7 BGB) and the net
  * prices in § 4 (§ 3 PAngV).
  */
-export const agb: LegalPage = {
+export const agb: LegalText = {
   title: "Allgemeine Geschäftsbedingungen",
   meta: {
     title: `Allgemeine Geschäftsbedingungen (AGB) | ${company.shortName}`,

@@ -1,6 +1,6 @@
 import { type CompanySize, company, mainPhone } from "../company";
 import { emailLine } from "./impressum";
-import type { LegalPage } from "./types";
+import type { LegalText } from "./types";
 
 /** Limits of a micro-enterprise (§ 2 no. 17 BFSG): fewer full-time equivalents, and one of the two sums at most. */
 const MICRO = { employees: 10, euros: 2_000_000 };
@@ -14,7 +14,7 @@ export function isMicroEnterprise({ employees, turnoverEuros, balanceSheetEuros 
 }
 
 /** Statement on accessibility (§ 14 (1) and Anlage 3 BFSG). */
-export const barrierefreiheit: LegalPage = {
+export const barrierefreiheit: LegalText = {
   title: "Barrierefreiheit",
   meta: {
     title: `Barrierefreiheit | ${company.name}`,

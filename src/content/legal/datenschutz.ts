@@ -1,13 +1,13 @@
 import { company, mainPhone } from "../company";
 import { emailLine, providerLines } from "./impressum";
-import type { LegalPage } from "./types";
+import type { LegalText } from "./types";
 
 const STORAGE_HEADING = "Was wo und wie lange gespeichert wird";
 
 /** Reference to the table of durations: the text names none, because the table is made from the code's constants. */
 const seeStorageTable = `in der Tabelle unter „${STORAGE_HEADING}“`;
 
-export const datenschutz: LegalPage = {
+export const datenschutz: LegalText = {
   title: "Datenschutzerklärung",
   meta: {
     title: `Datenschutzerklärung | ${company.name}`,

@@ -1,7 +1,7 @@
 import { company } from "../company";
 import { proof } from "../own-proof";
 import type { Proof } from "../proof";
-import type { LegalLine, LegalPage, LegalSection } from "./types";
+import type { LegalLine, LegalSection, LegalText } from "./types";
 
 const { address } = company;
 
@@ -49,7 +49,7 @@ function certificateSections({ certificates }: Proof): LegalSection[] {
   return [{ id: "zertifikate", heading: "Zertifikate", blocks: [{ kind: "lines", lines }] }];
 }
 
-export const impressum: LegalPage = {
+export const impressum: LegalText = {
   title: "Impressum",
   meta: {
     title: `Impressum | ${company.name}`,

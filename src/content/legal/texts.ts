@@ -4,9 +4,9 @@ import { agb } from "./agb";
 import { barrierefreiheit } from "./barrierefreiheit";
 import { datenschutz } from "./datenschutz";
 import { impressum } from "./impressum";
-import type { LegalPage } from "./types";
+import type { LegalText } from "./types";
 
-export const legalTexts: Record<(typeof legalLinks)[number]["href"], LegalPage> = {
+export const legalTexts: Record<(typeof legalLinks)[number]["href"], LegalText> = {
   "/impressum": impressum,
   "/datenschutz": datenschutz,
   "/agb": agb,

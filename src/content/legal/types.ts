@@ -26,7 +26,7 @@ export interface LegalSection {
   blocks: readonly LegalBlock[];
 }
 
-export interface LegalPage {
+export interface LegalText {
   title: string;
   meta: { title: string; description: string };
   /** A sentence or two under the headline. */

@@ -237,7 +237,7 @@ export type ServiceId = QuoteService;
 
 export const serviceIds = Object.keys(SERVICES) as [ServiceId, ...ServiceId[]];
 
-export const services = serviceIds.map((id) => ({ id, label: SERVICES[id].label, hint: SERVICES[id].hint }));
+export const serviceOptions = serviceIds.map((id) => ({ id, label: SERVICES[id].label, hint: SERVICES[id].hint }));
 
 export function isServiceId(value: unknown): value is ServiceId {
   return typeof value === "string" && (serviceIds as string[]).includes(value);
@@ -245,7 +245,7 @@ export function isServiceId(value: unknown): value is ServiceId {
 
 /** Choices of step 1: those that it always offers, and the others that the link named or that are chosen. */
 export function serviceChoices(others: readonly (string | undefined)[] = []) {
-  return services.filter(({ id }) => !SERVICES[id].link || others.includes(id));
+  return serviceOptions.filter(({ id }) => !SERVICES[id].link || others.includes(id));
 }
 
 /** Services that are no choices, each by the name of its link. */
@@ -323,5 +323,5 @@ export const timePreferences = options({
 });
 
 export function serviceLabel(id: string): string {
-  return labelOf(services, id);
+  return labelOf(serviceOptions, id);
 }

@@ -19,7 +19,7 @@ import {
   rooms,
   type ServiceId,
   serviceIds,
-  services,
+  serviceOptions,
   sizesOf,
   splitTasks,
   startDates,
@@ -103,7 +103,7 @@ export const questions = {
     kind: "choice",
     label: "Leistung",
     missing: "Bitte wählen Sie eine Leistung",
-    options: services,
+    options: serviceOptions,
   },
   propertyType: {
     step: 2,
