@@ -41,10 +41,9 @@ interface Operation {
 
 type Shape<T> = { [Field in keyof T]: z.ZodType<T[Field]> };
 
-const followUpStatus = z.literal(statuses.map(({ id }) => id)).nullable();
 const standing = {
-  status: followUpStatus,
-  version: z.int().nullable(),
+  status: z.literal(ids(statuses)),
+  version: z.int(),
   stage: z.literal(ids(stages)),
   due: z.string().nullable().describe("The mark of what is due"),
   group: z.nullable(z.literal(ids(groups))).describe("The heading of what is due"),

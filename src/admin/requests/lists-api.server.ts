@@ -1,5 +1,5 @@
 /** Requests and messages for the operator: lists, newest first, single rows, and all of them as CSV. */
-import { isNull, ne, or, sql } from "drizzle-orm";
+import { ne, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
@@ -116,13 +116,13 @@ async function readStandings(db: Database, { stage, q }: z.output<typeof listQue
   const byId = new Map(unfinished.map((row) => [row.id, row]));
   const due = stage === "due" ? byUrgency(unfinished).map(({ id }) => id) : [];
   const isDue = sql`${followUps.id} IN (SELECT value FROM json_each(${JSON.stringify(due)}))`;
-  const isNoSpam = or(isNull(followUps.status), ne(followUps.status, "spam"));
+  const isNoSpam = ne(followUps.status, "spam");
   return {
     which: stage === "due" ? isDue : stage ? sql`${stageSql(berlinDay(now))} = ${stage}` : q ? undefined : isNoSpam,
     arrange<Row extends { id: string }>(rows: Row[]): Row[] {
       return stage === "due" ? rows.toSorted((a, b) => due.indexOf(a.id) - due.indexOf(b.id)) : rows;
     },
-    standingOf({ id, status }: { id: string; status: Status | null }): Standing {
+    standingOf({ id, status }: { id: string; status: Status }): Standing {
       const row = byId.get(id);
       return {
         stage: row?.stage ?? (status === "spam" ? "spam" : "done"),

@@ -25,7 +25,7 @@ export interface ListedRow {
 interface RowProps extends ListedRow {
   id: string;
   kind: Kind;
-  version: number | null;
+  version: number;
   createdAt: string;
   stage: Stage;
   /** The mark of what is due, and its heading. */
@@ -62,7 +62,7 @@ export function SubmissionRow({ id, kind, version, createdAt, stage, due, group,
   const isOpen = openId === id;
   const isWide = openId === undefined;
   const mark = due ?? later ?? (stage && labelOf(stages, stage));
-  const isAsked = due === OUTCOME_OPEN && version !== null && !isOpen;
+  const isAsked = due === OUTCOME_OPEN && !isOpen;
   return (
     <li className="border-b border-line">
       <div className={classes("-mx-3 flex items-stretch rounded-small", isOpen && "bg-water")}>

@@ -27,7 +27,7 @@ interface StageListProps<Received> {
  * The requests or the messages, as the server filters, sorts and pages them: all but spam, one stage, what is due today
  * by urgency, or what a search finds.
  */
-export function StageList<Received extends Standing & { id: string; createdAt: string; version: number | null }>(
+export function StageList<Received extends Standing & { id: string; createdAt: string; version: number }>(
   props: StageListProps<Received>,
 ) {
   const { kind, emptyText, firstSteps, toRow } = props;

@@ -77,7 +77,7 @@ function readLeads(db: Database, after: Cursor | undefined, orderState: SQL<stri
   return db
     .select({ ...getTableColumns(leads), ...followUpFields(orderState), ...newestOfferColumns })
     .from(leads)
-    .leftJoin(followUps, eq(followUps.id, leads.id))
+    .innerJoin(followUps, eq(followUps.id, leads.id))
     .leftJoin(offers, isNewestOffer)
     .where(and(olderThan(leads, after), isNull(followUps.restrictedAt)))
     .orderBy(desc(leads.createdAt), desc(leads.id))
@@ -88,7 +88,7 @@ function readContacts(db: Database, after: Cursor | undefined, orderState: SQL<s
   return db
     .select({ ...getTableColumns(contacts), ...followUpFields(orderState) })
     .from(contacts)
-    .leftJoin(followUps, eq(followUps.id, contacts.id))
+    .innerJoin(followUps, eq(followUps.id, contacts.id))
     .where(and(olderThan(contacts, after), isNull(followUps.restrictedAt)))
     .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(PAGE_ROWS);
@@ -123,7 +123,7 @@ const contactColumns: readonly Column<ContactRow>[] = [
 ];
 
 const followUpColumns: readonly Column<FollowUpPart>[] = [
-  ["Status", ({ status }) => status && statusLabel(status)],
+  ["Status", ({ status }) => statusLabel(status)],
   ["Wiedervorlage", ({ followUpOn }) => followUpOn && new Date(followUpOn)],
   ["Erste Antwort", ({ firstAnswerAt }) => firstAnswerAt && timeInShort(firstAnswerAt)],
   // Only an order has a value.

@@ -16,10 +16,10 @@ const { status, version, suspicion } = followUps;
 const shownColumns = { ...contactColumns, status, version, suspicion };
 
 function contactRows(db: Database) {
-  return db.select(shownColumns).from(contacts).leftJoin(followUps, eq(followUps.id, contacts.id)).$dynamic();
+  return db.select(shownColumns).from(contacts).innerJoin(followUps, eq(followUps.id, contacts.id)).$dynamic();
 }
 
-/** A stored message, with the status of its follow-up; null if it has none. */
+/** A stored message, with the status of its follow-up. */
 export type Contact = ReturnType<typeof withShownEmail<Awaited<ReturnType<typeof contactRows>>[number]>>;
 
 /**

@@ -22,12 +22,12 @@ function leadRows(db: Database) {
   return db
     .select(shownColumns)
     .from(leads)
-    .leftJoin(followUps, eq(followUps.id, leads.id))
+    .innerJoin(followUps, eq(followUps.id, leads.id))
     .leftJoin(offers, isNewestOffer)
     .$dynamic();
 }
 
-/** A stored quote request, with the status of its follow-up (null if it has none) and its newest offer. */
+/** A stored quote request, with the status of its follow-up and its newest offer. */
 export type Lead = ReturnType<typeof withShownEmail<Awaited<ReturnType<typeof leadRows>>[number]>>;
 
 /**
