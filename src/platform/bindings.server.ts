@@ -13,26 +13,31 @@ import { OperationalError } from "./request-log.server";
 import { SECRET_MIN_LENGTH } from "./secrets";
 import { postInTime, withDatabaseTimeout, withTimeout } from "./time-limits.server";
 
-const present = <T>() => z.custom<T>((value) => value !== undefined && value !== null, "fehlt");
+/**
+ * Rate limits by address, and by household and network where these have limits of their own: the names of their
+ * bindings, which wrangler.toml sets.
+ */
+const LIMITS = {
+  submissionLimit: ["SUBMISSION_LIMIT"],
+  loginLimit: ["LOGIN_LIMIT", "LOGIN_LIMIT_HOUSEHOLD", "LOGIN_LIMIT_NETWORK"],
+  viewLimit: ["VIEW_LIMIT", "VIEW_LIMIT_HOUSEHOLD", "VIEW_LIMIT_NETWORK"],
+  /** Of customers' own pages. */
+  linkLimit: ["LINK_LIMIT", "LINK_LIMIT_HOUSEHOLD", "LINK_LIMIT_NETWORK"],
+  uploadLimit: ["UPLOAD_LIMIT"],
+  /** Of the optional lines that are chosen on an offer's page. */
+  choiceLimit: ["CHOICE_LIMIT"],
+  /** Of form tokens and no-JavaScript wizard steps. */
+  formLimit: ["FORM_LIMIT"],
+  /** Of addresses that do not exist. */
+  unknownLimit: ["UNKNOWN_LIMIT"],
+} as const;
 
-const bindingsSchema = z.object({
-  DB: present<D1Database>(),
-  STATISTICS: present<KVNamespace>(),
-  SUBMISSION_LIMIT: present<RateLimit>(),
-  LOGIN_LIMIT: present<RateLimit>(),
-  LOGIN_LIMIT_HOUSEHOLD: present<RateLimit>(),
-  LOGIN_LIMIT_NETWORK: present<RateLimit>(),
-  VIEW_LIMIT: present<RateLimit>(),
-  VIEW_LIMIT_HOUSEHOLD: present<RateLimit>(),
-  VIEW_LIMIT_NETWORK: present<RateLimit>(),
-  LINK_LIMIT: present<RateLimit>(),
-  LINK_LIMIT_HOUSEHOLD: present<RateLimit>(),
-  LINK_LIMIT_NETWORK: present<RateLimit>(),
-  UPLOAD_LIMIT: present<RateLimit>(),
-  CHOICE_LIMIT: present<RateLimit>(),
-  FORM_LIMIT: present<RateLimit>(),
-  UNKNOWN_LIMIT: present<RateLimit>(),
-});
+type LimitName = keyof typeof LIMITS;
+export type LimitBinding = (typeof LIMITS)[LimitName][number];
+export type Limits = readonly [address: RateLimit, household?: RateLimit, network?: RateLimit];
+
+/** Bindings without which nothing runs. */
+const REQUIRED = ["DB", "STATISTICS", ...Object.values(LIMITS).flat()] as const;
 
 /** Schema of addresses, separated by commas. */
 const addresses = z.pipe(
@@ -46,7 +51,7 @@ const addresses = z.pipe(
 );
 
 const mailSchema = z.object({
-  MAIL: present<SendEmail>(),
+  MAIL: z.custom<SendEmail>(Boolean),
   NOTIFY_FROM: email,
   NOTIFY_TO: z.pipe(addresses, z.array(email).check(z.minLength(1))),
 });
@@ -77,33 +82,18 @@ export interface PushBindings {
   send(endpoint: string, request: RequestInit): Promise<Response>;
 }
 
-/** Rate limits by address, and by household and network where these have limits of their own. */
-export type Limits = readonly [address: RateLimit, household?: RateLimit, network?: RateLimit];
-
 export interface MailBindings {
   mailer: Mailer;
   notifyTo: readonly string[];
 }
 
-export interface Bindings {
+export interface Bindings extends Record<LimitName, Limits> {
   db: Database;
   statistics: KVNamespace;
-  submissionLimit: Limits;
-  loginLimit: Limits;
-  viewLimit: Limits;
-  /** Rate limit for customers' own pages. */
-  linkLimit: Limits;
-  uploadLimit: Limits;
-  /** Rate limit for the optional lines that are chosen on an offer's page. */
-  choiceLimit: Limits;
   /** Customers' photos; absent if the account has no R2: then there are no photos. */
   photos: R2Bucket | undefined;
   /** The static files; absent if the Worker runs without them, as in most tests. */
   assets: Fetcher | undefined;
-  /** Rate limit for form tokens and no-JavaScript wizard steps. */
-  formLimit: Limits;
-  /** Rate limit for addresses that do not exist. */
-  unknownLimit: Limits;
   /** Key that signs form tokens; absent when FORM_SECRET is missing or too short: then forms carry no token. */
   formSecret: string | undefined;
   /** Keys of links; absent when LINK_SECRET is missing or too short: then no link is issued and none opens. */
@@ -134,25 +124,15 @@ export function readBindings(env: Env): Bindings {
 }
 
 function checkBindings(env: Env): Bindings {
-  const parsed = bindingsSchema.safeParse(env);
-  if (!parsed.success) {
-    const names = parsed.error.issues.map((issue) => issue.path.join("."));
-    throw new MissingBinding(`Missing bindings: ${names.join(", ")}`);
-  }
-  const bound = parsed.data;
+  const missing = REQUIRED.filter((name) => !env[name]);
+  if (missing.length > 0) throw new MissingBinding(`Missing bindings: ${missing.join(", ")}`);
+  const limits = Object.entries(LIMITS).map(([name, bindings]) => [name, bindings.map((binding) => env[binding])]);
   return {
-    db: openDatabase(withDatabaseTimeout(bound.DB)),
-    statistics: withTimeout("KV", bound.STATISTICS),
-    submissionLimit: [bound.SUBMISSION_LIMIT],
-    loginLimit: [bound.LOGIN_LIMIT, bound.LOGIN_LIMIT_HOUSEHOLD, bound.LOGIN_LIMIT_NETWORK],
-    viewLimit: [bound.VIEW_LIMIT, bound.VIEW_LIMIT_HOUSEHOLD, bound.VIEW_LIMIT_NETWORK],
-    linkLimit: [bound.LINK_LIMIT, bound.LINK_LIMIT_HOUSEHOLD, bound.LINK_LIMIT_NETWORK],
-    uploadLimit: [bound.UPLOAD_LIMIT],
-    choiceLimit: [bound.CHOICE_LIMIT],
+    ...(Object.fromEntries(limits) as Record<LimitName, Limits>),
+    db: openDatabase(withDatabaseTimeout(env.DB)),
+    statistics: withTimeout("KV", env.STATISTICS),
     photos: env.PHOTOS && withTimeout("R2", env.PHOTOS),
     assets: env.ASSETS,
-    formLimit: [bound.FORM_LIMIT],
-    unknownLimit: [bound.UNKNOWN_LIMIT],
     formSecret: secret.safeParse(env.FORM_SECRET).data,
     linkSecrets: readLinkSecrets(env),
     hasDevelopmentAccount: env.DEVELOPMENT_ACCOUNT === "on",

@@ -9,7 +9,7 @@ declare namespace Cloudflare {
     mainModule: typeof import("../worker");
   }
 
-  interface Env {
+  interface Env extends Record<import("./bindings.server").LimitBinding, RateLimit> {
     /** Requests, messages, accounts. */
     DB: D1Database;
     /** Counts of page views. */
@@ -20,21 +20,6 @@ declare namespace Cloudflare {
     ASSETS?: Fetcher;
     /** Cloudflare's Email Service. */
     MAIL?: SendEmail;
-
-    SUBMISSION_LIMIT: RateLimit;
-    LOGIN_LIMIT: RateLimit;
-    LOGIN_LIMIT_HOUSEHOLD: RateLimit;
-    LOGIN_LIMIT_NETWORK: RateLimit;
-    VIEW_LIMIT: RateLimit;
-    VIEW_LIMIT_HOUSEHOLD: RateLimit;
-    VIEW_LIMIT_NETWORK: RateLimit;
-    LINK_LIMIT: RateLimit;
-    LINK_LIMIT_HOUSEHOLD: RateLimit;
-    LINK_LIMIT_NETWORK: RateLimit;
-    FORM_LIMIT: RateLimit;
-    UNKNOWN_LIMIT: RateLimit;
-    UPLOAD_LIMIT: RateLimit;
-    CHOICE_LIMIT: RateLimit;
 
     /** Sender of every mail. */
     NOTIFY_FROM?: string;
