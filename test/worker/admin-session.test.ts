@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { recordLogin } from "../../src/admin/session/account.server";
-import { type LoginSource, reserveAttempt } from "../../src/admin/session/attempts.server";
+import { byEmail, reserveAttempt } from "../../src/admin/session/attempts.server";
 import { deleteExpiredLoginData, type SessionRow } from "../../src/admin/session/sessions.server";
 import { company } from "../../src/content/company";
 import { towns } from "../../src/content/towns";
@@ -324,7 +324,7 @@ describe("guessing passwords", () => {
   const guess = (email: string, password = "falsch") => post("/api/admin/login", { email, password });
 
   const reserve = () =>
-    reserveAttempt(openDatabase(env.DB), { email: "betreiberin@example.com" }, attemptFrom(freshAddress()));
+    reserveAttempt(openDatabase(env.DB), byEmail("betreiberin@example.com"), attemptFrom(freshAddress()));
 
   test("after five wrong passwords an account has to wait, from whatever address", async () => {
     const { email } = await addAccount();
@@ -440,7 +440,7 @@ test("whether an e-mail has an account cannot be asked, also after 500 wrong log
   await env.DB.exec("DELETE FROM login_attempts; DELETE FROM admin_users;");
   const db = openDatabase(env.DB);
   for (let index = 0; index < 500; index += 1) {
-    const source = { email: `niemand${index}@example.com` };
+    const source = byEmail(`niemand${index}@example.com`);
     expect((await reserveAttempt(db, source, attemptFrom(freshAddress()))).ok).toBe(true);
   }
   const { email } = await addAccount();
@@ -457,14 +457,14 @@ test("whether an e-mail has an account cannot be asked, also after 500 wrong log
 test("what one address and its household try in a day is bounded, whatever the accounts, and known browsers are not", async () => {
   const db = openDatabase(env.DB);
   const day = new Date("2035-05-05T10:00:00Z");
-  const tryFrom = (address: string, source: LoginSource = { email: `${crypto.randomUUID()}@example.com` }) =>
+  const tryFrom = (address: string, source = byEmail(`${crypto.randomUUID()}@example.com`)) =>
     reserveAttempt(db, source, attemptFrom(address, day));
   for (let index = 0; index < ADDRESS_LIMIT; index += 1) expect((await tryFrom("192.0.2.1")).ok).toBe(true);
   const rows = () => env.DB.prepare("SELECT count(*) AS n FROM login_attempts").first<number>("n");
   const before = await rows();
   expect(await tryFrom("192.0.2.1")).toEqual({ ok: false, retryAfter: 12 * 60 * 60 });
   expect(await rows()).toBe(before);
-  expect((await tryFrom("192.0.2.1", { deviceId: "known" })).ok).toBe(true);
+  expect((await tryFrom("192.0.2.1", { name: "device:known", isKnown: true })).ok).toBe(true);
   expect((await tryFrom("192.0.2.2")).ok).toBe(true);
   expect((await tryFrom("198.51.100.1")).ok).toBe(true);
 });

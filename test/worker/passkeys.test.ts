@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { CHALLENGE_LIFETIME_SECONDS } from "../../src/admin/passkeys/challenge.server";
 import type { PasskeyRow } from "../../src/admin/passkeys/passkeys.server";
 import type { NewPasskey, PasskeyLogin } from "../../src/admin/passkeys/schema";
-import { reserveAttempt } from "../../src/admin/session/attempts.server";
+import { byEmail, reserveAttempt } from "../../src/admin/session/attempts.server";
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { hashPassword } from "../../src/admin/session/password.server";
 import { deleteExpiredLoginData } from "../../src/admin/session/sessions.server";
@@ -292,7 +292,7 @@ describe("signing in with a passkey", () => {
     const secret = env.SESSION_SECRET;
     const request = new Request("http://localhost/", { headers: { "CF-Connecting-IP": address } });
     for (let attempt = 0; attempt <= ADDRESS_LIMIT; attempt += 1) {
-      const source = { email: `${attempt}@example.com` };
+      const source = byEmail(`${attempt}@example.com`);
       await reserveAttempt(openDatabase(env.DB), source, { request, secret, now: new Date() });
     }
     const last = { email: "last@example.com", password: "falsch" };

@@ -108,7 +108,7 @@ export async function logInWithPasskey(
   const known = session && found?.account.id !== session.userId ? undefined : found;
   if (known && !hasDevelopmentAccount && isDevelopmentAccount(known.account.email)) return { kind: "wrong" };
   const device = known && (await readDeviceCookie(c, secret, known.account));
-  const source = known ? { passkey: credential.id } : { unknownPasskey: credential.id };
+  const source = { name: `passkey:${credential.id}`, isKnown: known !== undefined };
   const attempt = await reserveAttempt(db, source, { request: c.req.raw, secret, now });
   if (!attempt.ok) return { kind: "blocked", retryAfter: attempt.retryAfter };
 

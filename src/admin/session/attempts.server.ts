@@ -35,10 +35,19 @@ type Attempt = { ok: true; key: string; counts: BudgetCounts } | { ok: false; re
  * Whose attempts are counted together: those with a passkey by its id, wherever they come from, so that guessed
  * passwords delay none; those of a known browser by device id; all others by e-mail.
  */
-export type LoginSource = { email: string } | { passkey: string } | { unknownPasskey: string } | { deviceId: string };
+interface LoginSource {
+  name: string;
+  /** Whether it is a browser or passkey of an account, and no stranger. */
+  isKnown: boolean;
+}
+
+/** Source of whoever gives this e-mail in a browser that is not known. */
+export function byEmail(email: string): LoginSource {
+  return { name: `login-attempts:${normalizeEmail(email)}`, isKnown: false };
+}
 
 /**
- * BudgetCounts an attempt; for an e-mail whether or not an account has it, so that the response does not reveal which
+ * Counts an attempt; for an e-mail whether or not an account has it, so that the response does not reveal which
  * accounts exist. What strangers can make it write is bounded by their address and network, as everywhere; a known
  * browser or passkey is none.
  *
@@ -49,7 +58,8 @@ export async function reserveAttempt(
   source: LoginSource,
   { request, secret, now }: Writer & { secret: string },
 ): Promise<Attempt> {
-  const key = keyOf(source, secret);
+  // A keyed digest: what strangers type is not stored in plain text.
+  const key = keyedDigest(secret, source.name).toString("hex");
   const time = now.getTime();
   const attempts = sql<number>`CASE WHEN ${loginAttempts.lastAt} < ${time - FORGET_AFTER_MS} THEN 1 ELSE ${loginAttempts.attempts} + 1 END`;
   const reserve = db
@@ -61,8 +71,7 @@ export async function reserveAttempt(
       setWhere: sql`${loginAttempts.blockedUntil} <= ${time}`,
     })
     .returning();
-  const isKnown = "deviceId" in source || "passkey" in source;
-  const counts = isKnown ? {} : countsOfClient({ request, secret: `login ${secret}`, now });
+  const counts = source.isKnown ? {} : countsOfClient({ request, secret: `login ${secret}`, now });
   try {
     const [reserved] = await countedBatch(db, counts, now, [reserve]);
     if ((reserved as unknown[]).length > 0) return { ok: true, key, counts };
@@ -99,16 +108,4 @@ export function deleteExpiredAttempts(db: Database, now: Date) {
 function waitInSql(attempts: ReturnType<typeof sql<number>>) {
   const doublings = sql`min(max(${attempts} - ${FREE_ATTEMPTS}, 0), 30)`;
   return sql`CASE WHEN ${attempts} < ${FREE_ATTEMPTS} THEN 0 ELSE min(1 << ${doublings}, ${LONGEST_WAIT_SECONDS}) END`;
-}
-
-/** A keyed digest: what strangers type is not stored in plain text. */
-function keyOf(source: LoginSource, secret: string): string {
-  return keyedDigest(secret, nameOf(source)).toString("hex");
-}
-
-function nameOf(source: LoginSource): string {
-  if ("deviceId" in source) return `device:${source.deviceId}`;
-  if ("passkey" in source) return `passkey:${source.passkey}`;
-  if ("unknownPasskey" in source) return `passkey:${source.unknownPasskey}`;
-  return `login-attempts:${normalizeEmail(source.email)}`;
 }

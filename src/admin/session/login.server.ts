@@ -5,7 +5,7 @@ import { limitRate } from "../../platform/rate-limit.server";
 import { noteLogin } from "../../platform/request-log.server";
 import { statementsAbout } from "../account/events.server";
 import { type Account, findAccountByEmail, recordLogin } from "./account.server";
-import { reserveAttempt, resetAttempts } from "./attempts.server";
+import { byEmail, reserveAttempt, resetAttempts } from "./attempts.server";
 import { type Device, readDeviceCookie, writeDeviceCookie, writeSessionCookie } from "./cookies.server";
 import { deviceInWords } from "./device-words";
 import type { AdminEnv, AdminSecretsEnv } from "./guard.server";
@@ -42,7 +42,7 @@ export async function logIn(
   const now = new Date();
   const account = await findAccountByEmail(db, credentials.email);
   const device = account && (await readDeviceCookie(c, secret, account));
-  const source = device ? { deviceId: device.id } : { email: credentials.email };
+  const source = device ? { name: `device:${device.id}`, isKnown: true } : byEmail(credentials.email);
   const attempt = await reserveAttempt(db, source, { request: c.req.raw, secret, now });
   if (!attempt.ok) return { kind: "blocked", retryAfter: attempt.retryAfter };
 
