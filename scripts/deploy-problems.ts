@@ -1,7 +1,7 @@
 /** Problems of the repository that stop a deploy: placeholders, unproved claims, unchecked contracts, settings. */
 import type { ContractText } from "../src/content/legal/contracts/contract-text.ts";
 import { type IsoDay, type PictureFile, PLACEHOLDER, type Proof } from "../src/content/proof.ts";
-import { isDay } from "../src/platform/berlin-days.ts";
+import { isDay, monthsLater } from "../src/platform/berlin-days.ts";
 
 /** Marks of an unwritten contract text. "Muster" is none here, because the official forms are called so. */
 const UNWRITTEN = /wird nachgetragen|\bTODO\b|…|\[\.{3}/;
@@ -98,17 +98,10 @@ export function contractProblems(texts: readonly ContractText[], today: string):
     ...unless(source.trim() && paragraph.trim(), `contracts: "${title}" names no source`),
     ...unless(isDay(checkedOn) && checkedOn <= today, `contracts: "${title}" has no day on which it was checked`),
     ...unless(
-      monthsLater(checkedOn) >= today,
+      !isDay(checkedOn) || monthsLater(checkedOn, MONTHS) >= today,
       `contracts: "${title}" was checked on ${checkedOn}; compare it with ${source}, ${paragraph}`,
     ),
   ]);
-}
-
-function monthsLater(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return "9999-12-31";
-  date.setUTCMonth(date.getUTCMonth() + MONTHS);
-  return date.toISOString().slice(0, 10);
 }
 
 /** The settings of wrangler.toml that decide where the site can be reached, where its data are kept, and who mails. */

@@ -2,9 +2,8 @@
  * Limit of what strangers can make the site write in a day (docs/decisions/0125). The count is the first statement of
  * the batch that stores: beyond a limit the table's CHECK fails, and so does the batch; nothing is read before.
  */
-import { is, lte, sql } from "drizzle-orm";
+import { is, sql } from "drizzle-orm";
 import { SQLiteSelectBase } from "drizzle-orm/sqlite-core";
-import { COUNTS_KEPT_DAYS } from "../content/lifetimes";
 import type { Database, Statement } from "../db/client.server";
 import { failedBy } from "../db/guard.server";
 import { writeBudget } from "../db/schema";
@@ -139,9 +138,4 @@ export async function countedBatch(
 /** Seconds until the next day, for `Retry-After`. */
 export function secondsUntilTomorrow(now: Date): number {
   return Math.ceil((startOfBerlinDay(addDays(berlinDay(now), 1)).getTime() - now.getTime()) / 1000);
-}
-
-/** A statement that deletes what is older than `COUNTS_KEPT_DAYS`. */
-export function deleteOldCounts(db: Database, now: Date) {
-  return db.delete(writeBudget).where(lte(writeBudget.day, addDays(berlinDay(now), -COUNTS_KEPT_DAYS)));
 }

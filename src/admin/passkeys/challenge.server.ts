@@ -2,7 +2,6 @@
  * Challenges for passkeys: signed instead of stored, so that strangers who request one cost no row. Each is valid for
  * five minutes, one purpose and one use: its id is stored with the first valid response (docs/decisions/0145).
  */
-import { lt } from "drizzle-orm";
 import { sign, verify } from "hono/jwt";
 import * as z from "zod/mini";
 import { PASSKEY_CHALLENGE_MINUTES } from "../../content/lifetimes";
@@ -49,11 +48,6 @@ async function readChallenge(text: string, purpose: string, secret: string): Pro
     // Whatever is wrong with it, the result is the same.
     return undefined;
   }
-}
-
-/** A statement that deletes expired challenges, which could not be used again anyway. */
-export function deleteExpiredChallenges(db: Database, now: Date) {
-  return db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now.toISOString()));
 }
 
 /** A separate key: a challenge is not valid as a token of the admin area, nor a token as a challenge. */

@@ -1,10 +1,8 @@
 /** Passkeys in the database. Each belongs to one account; nobody reads or removes another's. */
 import { and, count, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { REMOVED_PASSKEY_DAYS } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { adminUsers, passkeys } from "../../db/schema";
-import { DAY_MS } from "../../platform/durations";
 import type { Account } from "../session/account.server";
 
 export type Passkey = typeof passkeys.$inferSelect;
@@ -77,10 +75,4 @@ export function disablePasskeys(db: Database, userId: string, now: Date, conditi
     .set({ disabledAt: now.toISOString() })
     .where(and(areOf(userId), condition))
     .returning({ id: passkeys.id });
-}
-
-/** A statement that deletes what was removed days ago. */
-export function deleteRemovedPasskeys(db: Database, now: Date) {
-  const before = new Date(now.getTime() - REMOVED_PASSKEY_DAYS * DAY_MS).toISOString();
-  return db.delete(passkeys).where(lt(passkeys.disabledAt, before));
 }

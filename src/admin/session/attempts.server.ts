@@ -7,7 +7,7 @@
  * count is reset, so nobody is locked out for good (docs/decisions/0040).
  */
 
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { LOGIN_ATTEMPTS_HOURS } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";
 import { loginAttempts, writeBudget } from "../../db/schema";
@@ -26,7 +26,7 @@ import { normalizeEmail } from "./account.server";
 
 const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_SECONDS = 300;
-const FORGET_AFTER_MS = LOGIN_ATTEMPTS_HOURS * HOUR_MS;
+export const FORGET_AFTER_MS = LOGIN_ATTEMPTS_HOURS * HOUR_MS;
 
 /** A reserved attempt with what it is counted under, or the seconds until the next one is allowed. */
 type Attempt = { ok: true; key: string; counts: BudgetCounts } | { ok: false; retryAfter: number };
@@ -94,11 +94,6 @@ export function resetAttempts(db: Database, { key, counts }: Attempt & { ok: tru
       .set({ n: sql`n - 1` })
       .where(and(eq(writeBudget.day, berlinDay(now)), inArray(writeBudget.key, Object.keys(counts)))),
   ] as const;
-}
-
-/** A statement that deletes counts without an attempt for a day, also those of invented e-mails. */
-export function deleteExpiredAttempts(db: Database, now: Date) {
-  return db.delete(loginAttempts).where(lt(loginAttempts.lastAt, now.getTime() - FORGET_AFTER_MS));
 }
 
 /**

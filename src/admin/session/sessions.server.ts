@@ -4,15 +4,21 @@
  */
 
 import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
-import { ACCOUNT_EVENT_DAYS } from "../../content/lifetimes";
+import { ACCOUNT_EVENT_DAYS, REMOVED_PASSKEY_DAYS } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";
-import { accountEvents, adminSessions, adminUsers, pushSubscriptions } from "../../db/schema";
+import {
+  accountEvents,
+  adminSessions,
+  adminUsers,
+  loginAttempts,
+  passkeys,
+  pushSubscriptions,
+  usedChallenges,
+} from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS, HOUR_MS } from "../../platform/durations";
-import { deleteExpiredChallenges } from "../passkeys/challenge.server";
-import { deleteRemovedPasskeys } from "../passkeys/passkeys.server";
 import type { Account } from "./account.server";
-import { deleteExpiredAttempts } from "./attempts.server";
+import { FORGET_AFTER_MS } from "./attempts.server";
 import { TOKEN_LIFETIME_SECONDS, type TokenClaims } from "./token.server";
 
 export type Session = typeof adminSessions.$inferSelect;
@@ -118,22 +124,19 @@ export function keepOnlySession(db: Database, { id, userId }: Session, now: Date
   ] as const;
 }
 
-/** A statement that deletes the sessions whose token has expired. */
-function deleteExpiredSessions(db: Database, now: Date) {
-  return db.delete(adminSessions).where(lt(adminSessions.expiresAt, now.toISOString()));
-}
-
 /**
- * Every hour: expired sessions and passkey challenges, passkeys removed long ago, old changes of power,
- * and login attempts that no longer count.
+ * Every hour: expired sessions and passkey challenges, passkeys removed long ago, old changes of power, and login
+ * attempts that no longer count, those with invented e-mails too.
  */
 export async function deleteExpiredLoginData({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
-  const changesBefore = new Date(now.getTime() - ACCOUNT_EVENT_DAYS * DAY_MS).toISOString();
+  const at = now.toISOString();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   await db.batch([
-    deleteExpiredSessions(db, now),
-    deleteExpiredAttempts(db, now),
-    deleteExpiredChallenges(db, now),
-    deleteRemovedPasskeys(db, now),
-    db.delete(accountEvents).where(lt(accountEvents.createdAt, changesBefore)),
+    db.delete(adminSessions).where(lt(adminSessions.expiresAt, at)),
+    // They could not be used again anyway.
+    db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, at)),
+    db.delete(passkeys).where(lt(passkeys.disabledAt, daysAgo(REMOVED_PASSKEY_DAYS))),
+    db.delete(accountEvents).where(lt(accountEvents.createdAt, daysAgo(ACCOUNT_EVENT_DAYS))),
+    db.delete(loginAttempts).where(lt(loginAttempts.lastAt, now.getTime() - FORGET_AFTER_MS)),
   ]);
 }

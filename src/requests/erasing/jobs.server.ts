@@ -1,10 +1,10 @@
 /** Scheduled jobs that delete old requests and messages. */
 import { and, eq, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
-import { followUps, orders, outbox } from "../../db/schema";
-import { berlinDay } from "../../platform/berlin-days";
+import { COUNTS_KEPT_DAYS } from "../../content/lifetimes";
+import { followUps, orders, outbox, writeBudget } from "../../db/schema";
+import { addDays, berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS } from "../../platform/durations";
-import { deleteOldCounts } from "../../platform/write-budget.server";
 import { notSpam } from "../work/options";
 import { hasRunningOrder, keptUntil } from "./kept.server";
 import { retentionCutoff, SPAM_KEPT_DAYS } from "./retention";
@@ -45,7 +45,7 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
     );
   const { erased } = await eraseForGood({ db, statistics }, idsOf(rows), now);
   await db.batch([
-    deleteOldCounts(db, now),
+    db.delete(writeBudget).where(lte(writeBudget.day, addDays(berlinDay(now), -COUNTS_KEPT_DAYS))),
     // Mails that `erase` does not reach: those of a day, and those about orders.
     ...indexed.map((which) => db.delete(outbox).where(and(lt(outbox.createdAt, before), which))),
     // The way to get in is not needed after the last day.

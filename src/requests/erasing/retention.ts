@@ -1,4 +1,5 @@
 /** Periods of retention of requests and messages; the privacy page takes the numbers from here. */
+import { monthsLater } from "../../platform/berlin-days";
 
 /**
  * Months after the last change, or after the follow-up date if that is later. Orders are kept for longer, as commercial
@@ -11,13 +12,8 @@ export const SPAM_KEPT_DAYS = 14;
 
 /** Latest time of a last change that leads to deletion. Counted in calendar months, never past a month's end. */
 export function retentionCutoff(now: Date): Date {
-  const since = new Date(now);
-  const day = since.getUTCDate();
-  since.setUTCDate(1);
-  since.setUTCMonth(since.getUTCMonth() - RETENTION_MONTHS);
-  const lastDay = new Date(Date.UTC(since.getUTCFullYear(), since.getUTCMonth() + 1, 0)).getUTCDate();
-  since.setUTCDate(Math.min(day, lastDay));
-  return since;
+  const [day = "", time] = now.toISOString().split("T");
+  return new Date(`${monthsLater(day, -RETENTION_MONTHS)}T${time}`);
 }
 
 /** Full years for which letters about an order are kept, from the year of its end (§ 147 AO, § 257 HGB). */
