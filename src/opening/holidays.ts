@@ -1,6 +1,6 @@
 /** Public holidays of each federal state, by the laws in force in 2026. Pure. */
 import { company, type FederalState } from "../content/company";
-import { addDays, type Day } from "../platform/berlin-days";
+import { addDays, type Day, weekdayOf } from "../platform/berlin-days";
 import type { SpecialDays } from "./working-days";
 
 /** Day of a holiday in a year. */
@@ -56,7 +56,7 @@ export function publicHolidays(first: Day, last: Day, state?: FederalState): Spe
 
 /** Whether a period may end on this day: no Saturday, Sunday or public holiday (§ 193 BGB). */
 export function isWorkingDay(day: Day): boolean {
-  return weekdayOf(day) !== 0 && weekdayOf(day) !== 6 && !isHoliday(day);
+  return weekdayOf(day) < 6 && !isHoliday(day);
 }
 
 /** Whether a day is a public holiday, where the company is unless another state is named. */
@@ -70,11 +70,6 @@ function holidaysOf(year: number, state: FederalState = company.address.state): 
 
 function yearOf(day: Day): number {
   return Number(day.slice(0, 4));
-}
-
-/** Day of the week, 0 for Sunday. */
-function weekdayOf(day: Day): number {
-  return new Date(`${day}T12:00:00Z`).getUTCDay();
 }
 
 /** Easter Sunday by Gauss's rule for 1900 to 2099 (https://de.wikipedia.org/wiki/Gaußsche_Osterformel). */

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../db/client.server";
 import { batchIf } from "../db/guard.server";
 import { orders } from "../db/schema";
-import { berlinDay, type Day, laterOf } from "../platform/berlin-days";
+import { berlinDay, type Day, laterOf, weekdayOf } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { BEGUN_RETENTION_YEARS, lastDayKept, RETENTION_YEARS } from "../requests/erasing/retention";
 import { announceTimes, NEAR_MS } from "../requests/outbox/times.server";
@@ -55,7 +55,7 @@ export function planOrder(
 /** Whether work is planned for today, or begins within the next hours. */
 function isNear({ startsOn, weekdays }: Pick<Order, "startsOn" | "weekdays">, now: Date): boolean {
   return [now, new Date(now.getTime() + NEAR_MS)].map(berlinDay).some((day) => {
-    const isVisit = weekdays?.split(",").includes(String(new Date(day).getUTCDay() || 7));
+    const isVisit = weekdays?.split(",").includes(String(weekdayOf(day)));
     return startsOn !== null && (startsOn === day || (startsOn < day && isVisit === true));
   });
 }

@@ -17,6 +17,7 @@ import {
   lastDayOf,
   laterOf,
   monthOf,
+  weekdayOf,
 } from "../platform/berlin-days";
 import { formatEuros } from "../platform/euros";
 import { ENDINGS } from "./endings";
@@ -164,11 +165,6 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 function weekOf(day: Day): number {
   return Date.parse(addDays(day, 1 - weekdayOf(day))) / WEEK_MS;
-}
-
-/** 7 for Sunday. */
-function weekdayOf(day: Day): number {
-  return new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
 }
 
 const MONTHS = 12;

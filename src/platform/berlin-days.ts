@@ -82,6 +82,11 @@ function offsetAt(instant: Date): number {
   return Date.parse(`${wallClock().format(instant).replace(" ", "T")}Z`) - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
+/** 1 for Monday, 7 for Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+}
+
 /** All days from the first to the last, both included; none if the first is after the last. */
 export function daysFrom(first: Day, last: Day): Day[] {
   const days: Day[] = [];

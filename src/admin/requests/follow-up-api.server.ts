@@ -12,7 +12,7 @@ import { openingOf } from "../../opening/opening.server";
 import { type Hours, hoursOn } from "../../opening/working-days";
 import { type DayList, readDayList } from "../../order/day-list.server";
 import { ordersOf, type PricedOrder } from "../../order/store.server";
-import { type Day, startOfBerlinDay } from "../../platform/berlin-days";
+import { type Day, startOfBerlinDay, weekdayOf } from "../../platform/berlin-days";
 import { invalidFields, problem } from "../../platform/problem.server";
 import { day } from "../../platform/text-fields";
 import { allowJson, json, noQuery, validId, validPath } from "../../platform/valid-input.server";
@@ -247,7 +247,7 @@ export const daysApi = new Hono<AdminEnv>().get("/:day", noQuery, validPath(z.ob
 function closedInWords(day: Day, hours: readonly Hours[]): string | null {
   if (isHoliday(day)) return `Feiertag in ${company.address.state}`;
   if (hours.length > 0) return null;
-  return new Date(day).getUTCDay() === 0 ? "Sonntag" : "An diesem Tag haben Sie geschlossen";
+  return weekdayOf(day) === 7 ? "Sonntag" : "An diesem Tag haben Sie geschlossen";
 }
 
 /**
