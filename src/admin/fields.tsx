@@ -6,7 +6,7 @@ import { classes } from "../ui/classes";
 import { CONTROL, FieldError, TextField } from "../ui/field";
 import { Chip, STEP_BUTTONS } from "./buttons";
 
-/** What a field says that it holds, as an input's event does. */
+/** Event of a field with its value, like that of an input. */
 interface Typed {
   currentTarget: { value: string };
 }
@@ -114,7 +114,7 @@ export function fieldsOf<Values>(
   });
 }
 
-/** What the fields of a schema hold at first: what is stored, or "". */
+/** Initial values of the fields of a schema: the stored ones, or "". */
 export function typedOf<Name extends string>(
   shape: Record<Name, unknown>,
   stored: { [name in NoInfer<Name>]?: string | null | undefined } = {},
@@ -139,7 +139,7 @@ export function useFieldErrors() {
     form,
     errors,
     showErrors,
-    /** What is typed, as its schema makes it; undefined where it is refused. */
+    /** Output of the schema for what is typed; undefined where it is refused. */
     check<Input>(schema: z.ZodMiniType<Input>, typed: unknown): Input | undefined {
       const parsed = schema.safeParse(typed);
       showErrors(parsed.success ? {} : fieldErrors(parsed.error));

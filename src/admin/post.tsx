@@ -49,7 +49,7 @@ export function PostButton<Body = void, Answer = unknown>(props: PostButtonProps
 interface FormFields<Typed extends object> {
   typed: Typed;
   change: (part: Partial<Typed>) => void;
-  /** What ties a field to the form. */
+  /** Attributes that tie a field to the form. */
   field: ReturnType<typeof fieldsOf<Typed>>;
   /** Messages of a field that holds no text. */
   errorsOf: (name: keyof Typed & string) => string[] | undefined;
@@ -67,7 +67,7 @@ interface PostFormProps<Typed extends object, Body, Answer> extends Post<Body, A
   button: string | ((typed: Typed, isPending: boolean) => ComponentProps<"button"> | undefined);
   /** A step is a button of full width, with the others below it. */
   look?: "primary" | "quiet" | "step";
-  /** Its own name, where several stand on one screen. */
+  /** Name of the form, where several are on one screen. */
   label?: string;
   className?: string;
   onCancel?: () => void;

@@ -136,7 +136,7 @@ export interface Post<Body, Answer> {
   scope?: string;
 }
 
-/** How a failure is told: under `title`, but for a lost answer, because the server may have written it. */
+/** Words about a failure, under `title` unless the answer was lost: then the server may have written it. */
 export function failureInWords(title: string, error: Error, text = problemOf): { title: string; description: string } {
   if (!navigator.onLine || problemOf(error) !== NO_CONNECTION) return { title, description: text(error) };
   return {

@@ -157,7 +157,7 @@ export async function readLastOffer(db: Database, service: string): Promise<Earl
   return { customerKind, tax, positions, billing, materials };
 }
 
-/** What became of the mails with a request's offers. */
+/** Delivery of the mails with a request's offers. */
 export function readOfferMails(db: Database, leadId: string) {
   return db
     .select({ offerId: outbox.dedupeKey, sentAt: outbox.sentAt, refusedAt: outbox.refusedAt })

@@ -125,7 +125,7 @@ export function useWizard(page: WizardPage) {
 
 export type WizardControl = ReturnType<typeof useWizard>;
 
-/** Where the page begins: the step, the draft, whether the visible form shows both, and a service that was tapped. */
+/** State at the beginning: the step, the draft, whether the visible form shows both, and a service that was tapped. */
 function begin(page: WizardPage) {
   const stored = page.isPost ? undefined : readDraft();
   const typed = typedBeforeScript(page);

@@ -18,7 +18,7 @@ export type AccountEvent = typeof accountEvents.$inferSelect;
 
 export type Happening = Pick<typeof accountEvents.$inferInsert, "kind" | "about" | "subjectId" | "before">;
 
-/** What an event and its mails need. */
+/** Fields of an event that its mails need. */
 export type Stores = Pick<Bindings, "db" | "mail">;
 
 interface Author {

@@ -29,7 +29,7 @@ interface TypedEnd {
   text: string;
 }
 
-/** How an order ends: which way, on which day, and what its customer reads. Below it the one way back. */
+/** Form of an end of an order: its way, its day, and what the customer reads. Below it is the one way back. */
 export function EndForm({ order, of, hasMail, initial = "", onDone, onCancel }: EndFormProps) {
   const today = berlinDay(new Date());
   const [, form] = orderForms(order);

@@ -20,7 +20,7 @@ interface AcceptanceFormProps {
   knownWay: AcceptanceChannel | null;
   /** Called where something else was agreed. */
   onOther?: () => void;
-  /** It is stored, or given up. */
+  /** Called when it is stored, or given up. */
   onDone: () => void;
   /** Name under which the draft is kept (drafts.ts). */
   draft: string;

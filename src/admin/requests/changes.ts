@@ -43,12 +43,12 @@ export async function sendInTurn<Answer extends { version: number }>(
   return changed;
 }
 
-/** What follows a change of a request or message, after a rejection too: somebody else may have changed it first. */
+/** Reading after a change of a request or message, also a rejected one: somebody else may have changed it first. */
 function followed(id: string) {
   return { changes: () => refreshAfterChange(id), scope: IN_TURN };
 }
 
-/** How a change of a request or message is posted whose form has all that it sends. */
+/** Post of a change of a request or message, for a form that has all that it sends. */
 export function changePost(id: string, part: ChangePost["part"]) {
   return {
     ...followed(id),
@@ -178,7 +178,7 @@ export function useWriting(id: string, draft: string, sent: (written: Written, m
   });
 }
 
-/** How long what came of a contact can be taken back. */
+/** Milliseconds in which the outcome of a contact can be taken back. */
 const UNDO_OFFERED_MS = 10_000;
 
 /** Records what came of a contact, or that no answer is to come, and offers the way back. @param name the person's */

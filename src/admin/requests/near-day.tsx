@@ -7,7 +7,7 @@ import { DAYS } from "../api-keys";
 import { useApiResult } from "../queries";
 import type { DayOverview } from "./follow-up-api.server";
 
-/** So many of what is on a day, and of its call-backs, are named: the form's buttons stay in sight. */
+/** Number of appointments and of call-backs that are named, so that the form's buttons stay in sight. */
 const NAMED = 5;
 
 interface NearDayProps {
@@ -15,11 +15,11 @@ interface NearDayProps {
   time: string;
   /** The request that it is chosen for. */
   exceptId: string;
-  /** Its town: others there are marked, because one way serves for several. */
+  /** Town of the request: others in it are marked, because one trip serves several. */
   town: string | undefined;
 }
 
-/** What else is on the day of a time, and where; and whether anybody works then. It warns, and forbids nothing. */
+/** List of what else is on the day of a time, and whether anybody works then. It warns, and forbids nothing. */
 export function NearDay({ time, exceptId, town }: NearDayProps) {
   const [day = "", clock = ""] = berlinWallTime(new Date(time)).split("T");
   const result = useApiResult<DayOverview>([...DAYS, day], { isDroppedUnseen: true });

@@ -121,7 +121,7 @@ interface AskedProps extends Omit<HeadProps, "isQuiet"> {
   onOther: () => void;
 }
 
-/** What a step asks before it is taken; null where it asks nothing, or cannot be taken any more. */
+/** Question of a step before it is taken; null where it has none, or cannot be taken any more. */
 function formOf({ detail, running, lead, isMailed, asked, onAsk, onSave, onOther }: AskedProps): ReactNode {
   const { offered, followUp } = detail;
   const offer = toBeAccepted(offered.offers);

@@ -70,7 +70,7 @@ export function DaySentence() {
   );
 }
 
-/** How much the same search finds in the other tab, as a link to it. */
+/** Link to the other tab, with the number of rows that the same search finds there. */
 export function FoundElsewhere({ kind, q }: { kind: Kind; q: string }) {
   const [list, path, one, many] =
     kind === "lead"

@@ -33,7 +33,7 @@ export function viewingDraft(id: string): string {
 }
 
 interface TypedViewing {
-  /** As their fields hold them: "2026-11-30T09:00" in Berlin, wherever the browser is; "" while it is not whole. */
+  /** Times in their fields: "2026-11-30T09:00" in Berlin, wherever the browser is; "" while it is not whole. */
   times: readonly string[];
   who: string;
 }
@@ -119,7 +119,7 @@ interface ArrangedProps extends Pick<ViewingFormProps, "lead"> {
   mayTell: boolean;
 }
 
-/** What is missing, agreed and proposed. */
+/** Lines on what is missing, agreed and proposed. */
 function Arranged({ lead, viewingAt, slots, mayTell }: ArrangedProps) {
   return (
     <>

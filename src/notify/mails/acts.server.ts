@@ -35,7 +35,7 @@ export const actMails = {
   }),
 } satisfies Mails;
 
-/** What customers have done to these requests and messages since then, the oldest first. */
+/** Acts of customers on these requests and messages since then, the oldest first. */
 export async function readCustomersActs(db: Database, ids: readonly string[], since: string) {
   const { subjectId, author, at, id } = followUpEvents;
   const isTheirs = and(inArray(subjectId, [...ids]), eq(author, CUSTOMER), gte(at, since));

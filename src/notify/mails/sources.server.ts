@@ -1,4 +1,4 @@
-/** What the mails of every kind are composed from: their row of the outbox, and what is stored at that moment. */
+/** Sources of mails of every kind: their row of the outbox, and what is stored at that moment. */
 import { eq } from "drizzle-orm";
 import { contacts, leads } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";

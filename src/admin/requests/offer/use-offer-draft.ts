@@ -81,7 +81,7 @@ export function useOfferDraft(id: string, stored: VersionedDraft) {
 
   return {
     draft,
-    /** Why what was typed is not saved. */
+    /** Reason why the draft is not saved. */
     problem,
     change(part: Partial<OfferDraft>) {
       typed.current = { ...typed.current, ...part };
@@ -100,7 +100,7 @@ export function useOfferDraft(id: string, stored: VersionedDraft) {
   };
 }
 
-/** When it is saved: after a moment; before the form is left, which stays where that fails; and as the page goes. */
+/** Saving of the draft: after a moment, before the form is left, which stays where that fails, and as the page goes. */
 function useSaving(draft: object, isUnsaved: () => boolean, save: () => Promise<void>, saveAtOnce: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every keystroke restarts the timer
   useEffect(() => {
