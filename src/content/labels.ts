@@ -1,6 +1,7 @@
-/** Apart from the lists themselves, which a form in the browser needs none of. */
-
-/** The label of an id in a list; an id that left the list since it was stored is shown as it is. */
+/**
+ * The label of an id in a closed list; an id that left the list since it was stored is shown as it is. No list stands
+ * beside it: a form in the browser needs none of the owner's.
+ */
 export function labelOf(list: readonly { id: string; label: string }[], id: string): string {
   return list.find((option) => option.id === id)?.label ?? id;
 }
