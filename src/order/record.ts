@@ -5,6 +5,7 @@ import { dateInWords } from "../platform/berlin-days";
 import { given, type Row } from "../requests/answers/in-words";
 import type { PersonalData } from "../requests/erasing/erase.server";
 import { endTitle } from "./endings";
+import { planFields } from "./plan-fields";
 import { weekdaysInWords } from "./states";
 
 type StoredOrder = PersonalData["orders"][number];
@@ -21,11 +22,9 @@ export function orderRecord(order: StoredOrder, document: string): Row[] {
   return given([
     { label: "Vereinbart", value: dateInWords(order.concludedOn) },
     { label: "Beauftragt von", value: [order.acceptedName, order.acceptedRole].filter(Boolean).join(", ") },
-    { label: "Referenz", value: order.buyerReference },
     { label: "Beginn", value: inWords(order.startsOn) },
     { label: "Tage", value: weekdays && weekdaysInWords(weekdays) },
-    { label: "Uhrzeit", value: order.timeText },
-    { label: "Zugang", value: order.access },
+    ...planFields.map(({ id, name }) => ({ label: name, value: order[id] })),
     { label: "Preis", value: orderPrice(order, document) },
     { label: "Früher Beginn", value: order.earlyStart && "gewünscht" },
     { label: "Belehrt", value: inWords(order.instructedOn) },

@@ -5,10 +5,7 @@ import { offerSchema, POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
 import { day, optionalLine, optionalText, orNull, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { QUERY_MAX_LENGTH } from "../requests/work/limits";
 import { pastDay } from "../requests/work/schema";
-
-const TIME_MAX_LENGTH = 40;
-const ACCESS_MAX_LENGTH = 300;
-const REFERENCE_MAX_LENGTH = 80;
+import { type PlanFieldId, planFields } from "./plan-fields";
 
 const choice = <Id extends string>(list: readonly { id: Id }[], error: string) => z.enum(ids(list), { error });
 
@@ -68,13 +65,15 @@ export function isMonth(text: string): boolean {
 
 export const monthQuery = z.strictObject({ month });
 
+const planTexts = Object.fromEntries(
+  planFields.map(({ id, kind, max }) => [id, orNull(kind === "line" ? optionalLine(max) : optionalText(max))]),
+) as Record<PlanFieldId, ReturnType<typeof orNull>>;
+
 export const planSchema = z.object({
   version,
   startsOn: z.nullable(day),
   weekdays: z.array(z.int().check(z.minimum(1, UNKNOWN_CHOICE), z.maximum(7, UNKNOWN_CHOICE))).check(z.maxLength(7)),
-  timeText: orNull(optionalLine(TIME_MAX_LENGTH)),
-  access: orNull(optionalText(ACCESS_MAX_LENGTH)),
-  buyerReference: orNull(optionalLine(REFERENCE_MAX_LENGTH)),
+  ...planTexts,
 });
 
 /** Schema of a day on which something was done for an order's customer. */

@@ -29,7 +29,7 @@ export function describedBy({ id, hint, errors, optional }: Omit<FieldProps, "la
 /** A field around its control: label, hint and messages above it. */
 function FieldFrame({ id, label, hint, optional, errors, children }: FieldProps & { children: ReactNode }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid content-start gap-1">
       <label className="font-strong" htmlFor={id}>
         {`${label} `}
         {optional ? <Optional /> : <Required />}
@@ -103,8 +103,8 @@ export function TextArea({ label, hint, optional, errors, id, ...input }: FieldP
 
 interface SelectProps extends FieldProps, Omit<ComponentProps<"select">, "id"> {
   options: readonly { id: string; label: string }[];
-  /** The first entry, which stands for "not said". */
-  emptyLabel: string;
+  /** The first entry, which stands for "not said"; absent where one of the options always stands. */
+  emptyLabel?: string;
 }
 
 /** Select of one entry, where a row of radios would be too long. */
@@ -113,7 +113,7 @@ export function SelectField({ label, hint, optional, errors, id, options, emptyL
   return (
     <FieldFrame {...field}>
       <select className={classes(CONTROL, "select-arrow pr-10")} id={id} {...describedBy(field)} {...select}>
-        <option value="">{emptyLabel}</option>
+        {emptyLabel && <option value="">{emptyLabel}</option>}
         {options.map((option) => (
           <option key={option.id} value={option.id}>
             {option.label}

@@ -1,4 +1,5 @@
 import type { PlannedOrder } from "../../order/api.server";
+import { planFields } from "../../order/plan-fields";
 import { type Plan, planSchema } from "../../order/schema";
 import { ownRiskInWords, WEEKDAYS } from "../../order/states";
 import type { Order } from "../../order/store.server";
@@ -42,21 +43,10 @@ export function PlanForm({ order, of }: { order: Order; of: string }) {
               onChange={(ticked) => change({ weekdays: ticked })}
             />
           )}
-          <TextField label="Uhrzeit" hint={CUSTOMER_READS} optional autoComplete="off" {...field("timeText")} />
-          <TextArea
-            label="Zugang"
-            optional
-            hint="Schlüssel, Alarm: steht nur hier und wird am Ende gelöscht."
-            rows={2}
-            {...field("access")}
-          />
-          <TextField
-            label="Referenz für die Rechnung"
-            optional
-            hint="Zum Beispiel Bestellnummer oder Leitweg-ID"
-            autoComplete="off"
-            {...field("buyerReference")}
-          />
+          {planFields.map(({ id, name, label = name, hint = CUSTOMER_READS, kind }) => {
+            const text = { label, hint, optional: true, autoComplete: "off", ...field(id) };
+            return kind === "line" ? <TextField key={id} {...text} /> : <TextArea key={id} rows={2} {...text} />;
+          })}
         </>
       )}
     </PostForm>

@@ -116,10 +116,7 @@ export function NextStepButton({ detail, running, lead, isMailed, isQuiet, asked
   );
 }
 
-interface AskedProps extends Omit<HeadProps, "isQuiet"> {
-  onSave: (status: object) => void;
-  onOther: () => void;
-}
+type AskedProps = Omit<HeadProps, "isQuiet"> & { onSave: (status: object) => void; onOther: () => void };
 
 /** Question of a step before it is taken; null where it has none, or cannot be taken any more. */
 function formOf({ detail, running, lead, isMailed, asked, onAsk, onSave, onOther }: AskedProps): ReactNode {

@@ -1,7 +1,7 @@
 import { type OpeningSettings, openingSchema, ownDaysSchema } from "../../opening/schema";
 import type { SpecialDays } from "../../opening/working-days";
 import { berlinDay, dateInWords } from "../../platform/berlin-days";
-import { TextField } from "../../ui/field";
+import { Hint, TextField } from "../../ui/field";
 import { apiPath, settingKey } from "../api-keys";
 import { Read } from "../box";
 import { hasDraft } from "../drafts";
@@ -83,9 +83,7 @@ function DaysForm() {
             <TextField label="Geöffnet ab" type="time" optional {...field("opens")} />
             <TextField label="Geöffnet bis" type="time" optional {...field("closes")} />
           </div>
-          <p className="text-small text-ink-soft">
-            Ohne Uhrzeiten ist geschlossen. Feiertage kennt die Website selbst.
-          </p>
+          <Hint>Ohne Uhrzeiten ist geschlossen. Feiertage kennt die Website selbst.</Hint>
         </>
       )}
     </PostForm>

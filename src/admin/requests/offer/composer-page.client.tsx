@@ -14,7 +14,7 @@ import { berlinDay } from "../../../platform/berlin-days";
 import { serviceLabel } from "../../../requests/answers/options";
 import type { FollowUp } from "../../../requests/work/find.server";
 import { Button } from "../../../ui/button";
-import { TextField } from "../../../ui/field";
+import { SelectField, TextField } from "../../../ui/field";
 import { showToast } from "../../../ui/toast";
 import { Loading, Retry } from "../../box";
 import { Chip, QuietButton, STEP_BUTTONS } from "../../buttons";
@@ -26,7 +26,7 @@ import { CUSTOMER_READS } from "../words";
 import { AgreementForm } from "./agreement-form";
 import { MoreFields, RECIPIENT, RecipientFields } from "./more-fields";
 import { OfferPreview } from "./offer-preview";
-import { PlainSelect, Positions } from "./positions";
+import { Positions } from "./positions";
 import { useOfferDraft } from "./use-offer-draft";
 
 /** Context that the request's page hands to the form. */
@@ -131,7 +131,7 @@ function OfferForm({ lead, known, missing, typing, onReady, onDiscard, onClose }
       )}
       <Customer kind={draft.customerKind} isFirm={Boolean(lead.company || draft.recipientCompany)} field={field} />
       <RecipientFields names={missing} field={field} />
-      <PlainSelect
+      <SelectField
         id="offer-rhythm"
         label="Wie oft?"
         options={offerRhythms}

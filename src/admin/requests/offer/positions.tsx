@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { company } from "../../../content/company";
 import { taxOf } from "../../../offer/document";
 import { parsePrice } from "../../../offer/draft";
@@ -9,8 +8,7 @@ import { mayHaveRhythm, type OfferDraft, POSITION_TEXT_MAX_LENGTH, POSITIONS_MAX
 import { columnOf, isGrossEntry, lineCents, type PricedOffer, timesAYear, withTax } from "../../../offer/sums";
 import { formatEuros, parseEuros } from "../../../platform/euros";
 import type { FieldErrors } from "../../../platform/field-errors";
-import { classes } from "../../../ui/classes";
-import { CONTROL, FieldError, TextArea, TextField } from "../../../ui/field";
+import { FieldError, SelectField, TextArea, TextField } from "../../../ui/field";
 import { Chevron, Chip, MORE, STEP_BUTTONS } from "../../buttons";
 import { CheckField, fieldsOf } from "../../fields";
 import { CUSTOMER_READS } from "../words";
@@ -82,7 +80,7 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
       />
       <div className="grid grid-cols-2 gap-3">
         <TextField label="Menge" inputMode="decimal" autoComplete="off" {...field("quantity")} />
-        <PlainSelect
+        <SelectField
           label="Einheit"
           options={units.filter((unit) => kind === "recurring" || unit.id !== "month")}
           {...field("unit")}
@@ -109,7 +107,7 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
         </summary>
         <div className="grid gap-3">
           {!isMonthly && !isOnce && (
-            <PlainSelect
+            <SelectField
               label="Rhythmus"
               options={lineRhythms.filter(
                 ({ id }) => mayHaveRhythm(draft, id) && id !== (kind === "once" ? "visit" : "once"),
@@ -136,37 +134,6 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
 /** "pauschal", "je m²" */
 function perUnit(unit: Unit): string {
   return unit === "flat" ? "pauschal" : `je ${unitLabel(unit)}`;
-}
-
-interface PlainSelectProps extends Omit<ComponentProps<"select">, "id"> {
-  id: string;
-  label: string;
-  options: readonly { id: string; label: string }[];
-  errors: readonly string[] | undefined;
-}
-
-/** A choice in which one of the options always stands. */
-export function PlainSelect({ id, label, options, errors, ...select }: PlainSelectProps) {
-  return (
-    <div className="grid content-start gap-1">
-      <label className="font-strong" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        className={classes(CONTROL, "select-arrow pr-9 pl-3")}
-        id={id}
-        aria-describedby={errors && `${id}-error`}
-        {...select}
-      >
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <FieldError id={id} errors={errors} />
-    </div>
-  );
 }
 
 /** The line's amount with and without tax, what it makes a year, and a warning where it cannot pay for the work. */

@@ -1,0 +1,38 @@
+/**
+ * The texts of an order's plan, once: schema, form and data page follow from this list. A new field is an entry here
+ * and its column in db/schema.ts, without which it does not compile (docs/tour.md).
+ */
+
+interface PlanField {
+  /** Its name on the data page, and in the form where that has no longer one. */
+  name: string;
+  label?: string;
+  /** What the form says of it; absent for what the customer reads. */
+  hint?: string;
+  kind: "line" | "text";
+  max: number;
+}
+
+const FIELDS = {
+  timeText: { name: "Uhrzeit", kind: "line", max: 40 },
+  access: {
+    name: "Zugang",
+    kind: "text",
+    max: 300,
+    hint: "Schlüssel, Alarm: steht nur hier und wird am Ende gelöscht.",
+  },
+  buyerReference: {
+    name: "Referenz",
+    label: "Referenz für die Rechnung",
+    hint: "Zum Beispiel Bestellnummer oder Leitweg-ID",
+    kind: "line",
+    max: 80,
+  },
+} satisfies Record<string, PlanField>;
+
+export type PlanFieldId = keyof typeof FIELDS;
+
+export const planFields = Object.entries(FIELDS).map(([id, field]: [string, PlanField]) => ({
+  id: id as PlanFieldId,
+  ...field,
+}));
