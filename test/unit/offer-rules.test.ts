@@ -6,7 +6,7 @@ import { offerSchema } from "../../src/offer/schema";
 import { canonicalJson, digestOf, type Json } from "../../src/offer/send.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { lastDayKept } from "../../src/requests/erasing/retention";
-import { statusOn } from "../../src/requests/offer-status";
+import { statusOn, toBeAccepted } from "../../src/requests/offer-status";
 import { documentOf, householdOffer, line, officeOffer } from "../support/offer-input";
 
 const at = (time: string) => new Date(time);
@@ -48,6 +48,15 @@ describe("days of an offer are Berlin's", () => {
     expect(lastDayKept("2026-12-31")).toBe("2032-12-31");
     expect(lastDayKept("2027-01-01")).toBe("2033-12-31");
   });
+});
+
+test.each([
+  ["open, or over and perhaps accepted in time", "sent", true],
+  ["declined", "declined", false],
+  ["retracted", "retracted", false],
+] as const)("'Gewonnen' asks about the newest offer where it is %s", (_, status, isAsked) => {
+  expect(toBeAccepted([{ status }, { status: "sent" }]) !== undefined).toBe(isAsked);
+  expect(toBeAccepted([])).toBeUndefined();
 });
 
 test("an offer's number is the request's with its own behind it", () => {

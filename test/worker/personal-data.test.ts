@@ -12,7 +12,7 @@ import { eraseForGood, type Tombstone } from "../../src/requests/erasing/tombsto
 import { phoneNumbers } from "../../src/requests/phone-numbers";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
-import { deleteRequests, orderIn } from "../support/deal";
+import { deleteRequests, offerIn, orderIn } from "../support/deal";
 import { dumpStorage } from "../support/dump-storage";
 import { quoteInput } from "../support/quote-input";
 
@@ -193,6 +193,27 @@ describe("what belongs to a person is decided record by record", () => {
     expect(text).toContain("Art. 15 DSGVO");
     expect(text).not.toContain("wird hier nicht gezeigt");
     expect(text).not.toContain(stranger.name);
+  });
+
+  test("the print says what was offered and agreed, in words, and until when it is kept", async () => {
+    const offer = { note: "Hund im Hof" };
+    const plan = { startsOn: "2026-12-09", weekdays: [1, 4], access: "Schlüssel beim Nachbarn" };
+    const { leadId } = await orderIn(db, "notice", { offer, ...plan, endsOn: "2026-12-20" });
+    const text = JSON.stringify(await read(leadId)).replaceAll("\u00a0", " ");
+    for (const words of [
+      "am 24.11.2026, am Telefon",
+      "Erika Beispiel\\nBeispielweg 3",
+      "Haushaltsreinigung: Staubsaugen, Böden wischen",
+      "455 € im Monat.",
+      "Hund im Hof",
+      "09.12.2026",
+      "Mo, Do",
+      "Schlüssel beim Nachbarn",
+      "31.12.2034",
+    ])
+      expect(text, words).toContain(words);
+    const { leadId: unanswered } = await offerIn(db, "sent", { sentAt: "2020-01-02T11:00:00Z" });
+    expect(JSON.stringify(await read(unanswered))).toContain("Abgelaufen");
   });
 
   test("a number finds its person whichever of several it is, in one record and in the other", async () => {
