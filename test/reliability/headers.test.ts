@@ -1,8 +1,7 @@
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { developmentAccount } from "../../src/admin/session/development-account";
-import { OFFLINE_PATH } from "../../src/content/admin-paths";
-import routes from "../../src/routes";
+import { ADMIN_PAGES, UNKNOWN_ADMIN_PAGE } from "../support/admin-pages";
 import { contactInput } from "../support/contact-input";
 import { headerFaults } from "../support/security-headers";
 
@@ -15,11 +14,6 @@ const json = (body: string, headers: Record<string, string> = {}): RequestInit =
   headers: { "Content-Type": "application/json", ...headers },
   body,
 });
-
-interface PageRoute {
-  path?: string;
-  children?: PageRoute[];
-}
 
 interface Row {
   kind: string;
@@ -102,19 +96,7 @@ describe("headers of every kind of answer", () => {
   });
 });
 
-/** In the place of any address that no page has. */
-const UNKNOWN = "gibt-es-nicht";
-
 describe("pages of the admin area, rendered for somebody who is signed in", () => {
-  const paths = (list: readonly PageRoute[]): string[] =>
-    list.flatMap(({ path, children }) => [
-      ...(path ? [path.startsWith("/") ? path : `/${path}`] : []),
-      ...paths(children ?? []),
-    ]);
-  // The page for times without a net is a static file that knows nobody.
-  const pages = paths(routes as PageRoute[])
-    .filter((path) => path.startsWith("/admin") && path !== OFFLINE_PATH)
-    .map((path) => path.replace("*", UNKNOWN));
   let cookie = "";
 
   beforeAll(async () => {
@@ -124,11 +106,11 @@ describe("pages of the admin area, rendered for somebody who is signed in", () =
   });
 
   // React Router asks for `.data` when it goes from one page to another.
-  test.each(pages.flatMap((path) => [path, `${path}?q=x`, `${path}.data`]))(
+  test.each(ADMIN_PAGES.flatMap((path) => [path, `${path}?q=x`, `${path}.data`]))(
     "%s is kept by no cache and listed by no search engine",
     async (path) => {
       const response = await ask(path, { headers: { Cookie: cookie } });
-      expect(response.status).toBe(path.startsWith(`/admin/${UNKNOWN}`) ? 404 : 200);
+      expect(response.status).toBe(path.startsWith(UNKNOWN_ADMIN_PAGE) ? 404 : 200);
       expect(response.headers.get("Cache-Control")).toBe("no-store");
       expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
       expect(headerFaults(response)).toEqual([]);

@@ -4,9 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { isGuardedPage } from "../../src/admin/session/guard.server";
 import { issueToken } from "../../src/admin/session/token.server";
 import { createApp } from "../../src/app";
-import { OFFLINE_PATH } from "../../src/content/admin-paths";
-import routes from "../../src/routes";
 import { createVisitorsApp } from "../../src/visitors-app";
+import { ADMIN_PAGES, UNKNOWN_ADMIN_PAGE } from "../support/admin-pages";
 import { addAccount, call, freshAddress, sessionClaims, signIn } from "../support/api";
 
 /** What everybody may use. All other routes want the token of an account; what an account may do, all may. */
@@ -158,28 +157,13 @@ describe("the API's routes", () => {
   });
 });
 
-interface PageRoute {
-  path?: string;
-  children?: PageRoute[];
-}
-
 describe("the admin area's pages", () => {
-  const paths = (list: readonly PageRoute[]): string[] =>
-    list.flatMap(({ path, children }) => [
-      ...(path ? [path.startsWith("/") ? path : `/${path}`] : []),
-      ...paths(children ?? []),
-    ]);
-  // The service worker's page for when there is no connection: a static file without data.
-  const adminPages = paths(routes as PageRoute[])
-    .filter((path) => path.startsWith("/admin") && path !== OFFLINE_PATH)
-    .map((path) => path.replace("*", "gibt-es-nicht"));
-
   test("all but the login, and the one that says that there is no such page, are guarded", () => {
-    expect(adminPages.filter((path) => !isGuardedPage(path))).toEqual(["/admin/login", "/admin/gibt-es-nicht"]);
-    expect(adminPages).toContain("/admin/dashboard");
+    expect(ADMIN_PAGES.filter((path) => !isGuardedPage(path))).toEqual(["/admin/login", UNKNOWN_ADMIN_PAGE]);
+    expect(ADMIN_PAGES).toContain("/admin/dashboard");
   });
 
-  test.each(adminPages)("%s is closed while a secret is missing, and the public site is not", async (path) => {
+  test.each(ADMIN_PAGES)("%s is closed while a secret is missing, and the public site is not", async (path) => {
     for (const name of ["JWT_SECRET", "SESSION_SECRET"] as const) {
       const rest = { ...env, [name]: undefined } as unknown as Env;
       const closed = await app.request(path, {}, rest);
