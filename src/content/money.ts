@@ -5,7 +5,7 @@
  */
 
 /** Amounts that offers and orders keep of each column. */
-export const SUM_KINDS = ["netCents", "vatCents", "grossCents"] as const;
+const SUM_KINDS = ["netCents", "vatCents", "grossCents"] as const;
 type SumKind = (typeof SUM_KINDS)[number];
 
 interface Column {

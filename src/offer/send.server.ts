@@ -203,7 +203,7 @@ function isList(value: readonly Json[] | { readonly [key: string]: Json }): valu
 }
 
 /** Statement that keeps a wording, once, under its digest. */
-export function keepWording(db: Database, text: string, since: Day) {
+function keepWording(db: Database, text: string, since: Day) {
   return db
     .insert(terms)
     .values({ digest: digestOf(text), text, since })

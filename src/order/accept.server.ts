@@ -40,7 +40,7 @@ export interface ByWord {
 }
 
 /** Offer that is accepted, as it was read. */
-export interface OfferToAccept extends OfferedRequest {
+interface OfferToAccept extends OfferedRequest {
   offer: OfferRow;
   document: OfferDocument;
 }
