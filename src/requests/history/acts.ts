@@ -12,9 +12,9 @@ import { amountsInWords } from "../money";
 import { correctionInWords } from "../work/corrections";
 import {
   contactChannels,
-  HAS_ANSWERED,
   lossReasonLabel,
   outcomes,
+  outcomesThat,
   type Status,
   statusLabel,
   WITHDRAWN,
@@ -128,7 +128,7 @@ const REGISTER = {
     "at-once",
     ({ outcome }) => labelOf(outcomes, outcome),
     {
-      answers: ({ outcome }) => outcome !== "not-reached" && outcome !== HAS_ANSWERED,
+      answers: ({ outcome }) => outcomesThat("answers").includes(outcome),
       steps: ["contacted", "lost", "done"],
     },
   ),

@@ -44,13 +44,26 @@ export type ContactChannel = (typeof contactChannels)[number]["id"];
 /** Outcome of a customer who has answered by mail or telephone, which the customer's page cannot know. */
 export const HAS_ANSWERED = "answered";
 
-/** Outcomes of a contact attempt, or of the whole matter. */
+interface OutcomeEntry {
+  id: string;
+  label: string;
+  /** Whether it deals with what the customer said before, and whether it can be the first answer. */
+  answers: boolean;
+  mayBeFirst: boolean;
+}
+
+/** Outcomes of a contact attempt, or of the whole matter; what each changes stands in outcome.server.ts. */
 export const outcomes = [
-  { id: "reached", label: "Erreicht" },
-  { id: "not-reached", label: "Nicht erreicht" },
-  { id: "no-interest", label: "Kein Interesse" },
-  { id: "closed", label: "Erledigt" },
-  { id: HAS_ANSWERED, label: "Hat geantwortet" },
-] as const;
+  { id: "reached", label: "Erreicht", answers: true, mayBeFirst: true },
+  { id: "not-reached", label: "Nicht erreicht", answers: false, mayBeFirst: false },
+  { id: "no-interest", label: "Kein Interesse", answers: true, mayBeFirst: true },
+  { id: "closed", label: "Erledigt", answers: true, mayBeFirst: false },
+  { id: HAS_ANSWERED, label: "Hat geantwortet", answers: false, mayBeFirst: false },
+] as const satisfies readonly OutcomeEntry[];
 
 export type Outcome = (typeof outcomes)[number]["id"];
+
+/** Outcomes of which this is true. */
+export function outcomesThat(fact: "answers" | "mayBeFirst"): Outcome[] {
+  return outcomes.filter((outcome) => outcome[fact]).map(({ id }) => id);
+}

@@ -9,7 +9,7 @@ import { type ChangeResult, changeShown, type FollowUpChange, type WholeChange }
 import type { FollowUp } from "./find.server";
 import { type Actor, lineOf } from "./history.server";
 import { finish, moveForward, moveTo, NOTHING, setDay } from "./move.server";
-import { HAS_ANSWERED } from "./options";
+import { HAS_ANSWERED, type Outcome, outcomesThat } from "./options";
 import type { OutcomeReport } from "./schema";
 import { isOpen } from "./steps";
 
@@ -23,14 +23,15 @@ export function recordOutcome(db: Database, id: string, report: OutcomeReport, a
     if (!isOpen(current.status) && outcome !== "closed") return "refused";
     const before = Object.fromEntries(UNDONE.map((field) => [field, current[field]]));
     const event = { ...lineOf(actor), ...act("outcome", { outcome, before }) };
-    const { events, change } = outcomeOf(current, outcome, actor);
+    const isDone = current.kind === "contact" && outcomesThat("answers").includes(outcome);
+    const { events, change } = isDone ? finish(current, actor) : CHANGES[outcome](current, actor);
     return {
       events: [event, ...events],
       change: {
         ...change,
         changedAt: event.at,
         // Whoever was not reached, or gets no answer, still waits for the first one.
-        ...(UNANSWERED.includes(outcome) ? { firstAnswerAt: current.firstAnswerAt } : {}),
+        ...(outcomesThat("mayBeFirst").includes(outcome) ? {} : { firstAnswerAt: current.firstAnswerAt }),
         // After an answer elsewhere, what the customer asked on the page is still open.
         customerActedAt: outcome === HAS_ANSWERED ? current.customerActedAt : null,
       },
@@ -38,19 +39,21 @@ export function recordOutcome(db: Database, id: string, report: OutcomeReport, a
   });
 }
 
-const UNANSWERED: readonly string[] = ["not-reached", "closed", HAS_ANSWERED];
+/** Changes of a request by an outcome. */
+const CHANGES: Record<Outcome, (current: FollowUp, actor: Actor) => WholeChange> = {
+  reached,
+  "not-reached": (current, actor) => setDay(current, addDays(berlinDay(actor.now), 1), actor),
+  "no-interest": (current, actor) => moveTo(current, { status: "lost", lossReason: "no-interest" }, actor),
+  closed: () => NOTHING,
+  [HAS_ANSWERED]: () => NOTHING,
+};
 
-function outcomeOf(current: FollowUp, outcome: OutcomeReport["outcome"], actor: Actor): WholeChange {
-  const today = berlinDay(actor.now);
-  if (outcome === HAS_ANSWERED) return NOTHING;
-  if (outcome === "not-reached") return setDay(current, addDays(today, 1), actor);
-  if (current.kind === "contact") return finish(current, actor);
-  if (outcome === "no-interest") return moveTo(current, { status: "lost", lossReason: "no-interest" }, actor);
-  if (outcome === "closed") return NOTHING;
+function reached(current: FollowUp, actor: Actor): WholeChange {
   const { events, change } = moveForward(current, "contacted", actor);
   // The call that was due is made, so its day goes; the day of a viewing stays.
-  const isReached = current.viewingAt === null && current.followUpOn !== null && current.followUpOn <= today;
-  const dated = isReached ? setDay(current, null, actor) : NOTHING;
+  const { viewingAt, followUpOn } = current;
+  const wasDue = viewingAt === null && followUpOn !== null && followUpOn <= berlinDay(actor.now);
+  const dated = wasDue ? setDay(current, null, actor) : NOTHING;
   return { events: [...events, ...dated.events], change: { ...change, ...dated.change } };
 }
 
