@@ -7,6 +7,7 @@ import { findService } from "../content/services/described";
 import type { DescribedService, Point } from "../content/services/types";
 import { towns } from "../content/towns";
 import { ButtonLink } from "../ui/button";
+import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import type { Route } from "./+types/service-page";
 import { CallLinks } from "./call-links";
@@ -105,10 +106,14 @@ function TermAndText({ title, text }: Point) {
   );
 }
 
-/** Tasks: the plan of the rooms, where there is one, and two columns of a list, with fine dividers. */
+/** Tasks: the plan of the rooms, where there is one, on one sheet of paper, and two columns of a list with dividers. */
 function Tasks({ service: { plan, tasks } }: PartProps) {
   return (
-    <Section titleId="tasks-title" background="mist" className={SIDE_BY_SIDE}>
+    <Section
+      titleId="tasks-title"
+      background="mist"
+      className={classes(SIDE_BY_SIDE, plan && "print:break-inside-avoid")}
+    >
       <SideHead titleId="tasks-title" title="Was wir tun">
         {plan
           ? "Beispiel. Ihren Plan vereinbaren wir bei der Besichtigung."
