@@ -34,21 +34,18 @@ export async function readSummary(
   const days = new Map(known.map((row) => [row.day, row]));
   const isCounted = finished.every((day) => days.get(day)?.total);
   if (totalOfToday) days.set(today, { day: today, missing: days.get(today)?.missing ?? 0, total: totalOfToday });
-  const { views, visitors, pages, visits, funnel } = totalOf([...days.values()].flatMap(({ total }) => total ?? []));
+  const { visitors, pages, visits, funnel } = totalOf([...days.values()].flatMap(({ total }) => total ?? []));
   const [sources, campaigns] = [inOneSpelling(visits.source), inOneSpelling(visits.campaign)];
   const visitsBy = (counts: Counts, length = VALUES_LENGTH) =>
     highest(counts, length).map(([value, number]) => ({ value, visits: number }));
 
   return {
-    from,
-    to,
     totalVisitors: visitors,
     conversionRate: percent(funnelCompletions, visitors),
     funnelStarts: funnel.seen?.visits ?? 0,
     funnelCompletions,
     topPages: highest(pages, TOP_LENGTH).map(([page, number]) => ({ page, views: number })),
     topSources: highest(sources, TOP_LENGTH).map(([source, number]) => ({ source, visits: number })),
-    totalViews: views,
     days: daysFrom(laterOf(from, first ?? today), to).map((day) => ({
       ...rowOf(day, days.get(day)),
       completions: completions.get(day) ?? 0,

@@ -8,10 +8,6 @@ import { addDays, addMonths, type Day, earlierOf, firstDayOf, isDay, laterOf, mo
 import type { FunnelStep } from "./steps";
 
 export interface AnalyticsSummary {
-  /** First and last day of the range, both included. */
-  from: string;
-  to: string;
-
   /** Distinct sessionIds of each day. */
   totalVisitors: number;
   /** `funnelCompletions` per visitor in percent, with one decimal; 0 without visitors. */
@@ -28,7 +24,6 @@ export interface AnalyticsSummary {
   /** Sources with the most visits, at most ten. */
   topSources: { source: string; visits: number }[];
 
-  totalViews: number;
   /** Rows of the days, oldest first, from the first day that was ever counted; without gaps. */
   days: DayRow[];
   /** Visits by source, by the page on which they began, and by `utm_campaign`: the highest of each. */

@@ -60,8 +60,6 @@ export function recount(reports: readonly Report[], rows: readonly RequestRow[],
   const requests = rows.filter((row) => row.status !== "spam" && isIn(new Date(row.created_at)));
   const completions = requests.filter(({ entry_page }) => entry_page !== "phone").length;
   return {
-    from,
-    to,
     totalVisitors: visits.size,
     conversionRate: visits.size === 0 ? 0 : oneDecimal((completions / visits.size) * 100),
     funnelStarts: [...visits].filter((session) => saw(session, "seen")).length,
@@ -80,7 +78,7 @@ export function recount(reports: readonly Report[], rows: readonly RequestRow[],
       campaign: visitsWith(({ campaign }) => campaign).map(asVisits),
     },
     funnel,
-  } satisfies Omit<AnalyticsSummary, "days" | "before">;
+  } satisfies Omit<AnalyticsSummary, "days" | "before"> & { totalViews: number };
 }
 
 function asVisits([value, visits]: [string, number]) {
