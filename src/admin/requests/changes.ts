@@ -17,7 +17,7 @@ type Fields = Record<string, string | number | boolean | null | string[] | objec
 
 /** A change that is refused when somebody else changed the request first. `version` is the one the operator saw. */
 interface ChangePost {
-  part: "status" | "day" | "viewing" | "outcome" | "undo";
+  part: "status" | "day" | "outcome" | "undo";
   version: number;
   body: Fields;
 }
@@ -49,7 +49,7 @@ function followed(id: string) {
 }
 
 /** Post of a change of a request or message, for a form that has all that it sends. */
-export function changePost(id: string, part: ChangePost["part"]) {
+export function changePost(id: string, part: ChangePost["part"] | "viewing") {
   return {
     ...followed(id),
     to: (body: { version: number }) => sendInTurn<Changed>(id, [...FOLLOW_UPS, id, part], body),
@@ -64,9 +64,9 @@ export function changePost(id: string, part: ChangePost["part"]) {
 export function useChange(id: string, success?: (changed: Changed, change: ChangePost) => ToastMessage) {
   return usePost<ChangePost, Changed>({
     ...followed(id),
-    async to({ part, version, body }) {
-      const changed = await changePost(id, part).to({ ...body, version });
-      if (!success) announceToScreenReader(changeInWords(part, body));
+    async to(change) {
+      const changed = await changePost(id, change.part).to({ ...change.body, version: change.version });
+      if (!success) announceToScreenReader(changeInWords(change));
       return changed;
     },
     success,
@@ -82,19 +82,11 @@ export function mailInWords(mailsAt: string | null | undefined): string | undefi
     : `Eine E-Mail darüber geht um ${berlinWallTime(new Date(mailsAt)).slice(11)} Uhr hinaus.`;
 }
 
-function changeInWords(part: ChangePost["part"], body: Fields): string {
-  switch (part) {
-    case "status":
-      return `Status: ${statusLabel(String(body.status))}.`;
-    case "day":
-      return body.followUpOn ? `Wiedervorlage am ${dateInWords(String(body.followUpOn))}.` : "Wiedervorlage entfernt.";
-    case "viewing":
-      return "Besichtigung geändert.";
-    case "undo":
-      return "Zurückgenommen.";
-    case "outcome":
-      return `${labelOf(outcomes, String(body.outcome))}.`;
-  }
+/** Words for a screen reader, of what has no toast. */
+function changeInWords({ part, body }: ChangePost): string {
+  if (part === "status") return `Status: ${statusLabel(String(body.status))}.`;
+  if (part === "undo") return "Zurückgenommen.";
+  return body.followUpOn ? `Wiedervorlage am ${dateInWords(String(body.followUpOn))}.` : "Wiedervorlage entfernt.";
 }
 
 /** Changes of offers, with the words of their toasts. */
