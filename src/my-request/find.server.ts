@@ -6,7 +6,7 @@ import { followUps, leads } from "../db/schema";
 import { berlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { keptUntil, STILL_RUNNING } from "../requests/erasing/kept.server";
-import { isRenewedCode, isValidCode, isValidReadingCode, readingCodeOf } from "../requests/link.server";
+import { isRenewedCode, isValidCode, isValidReadingCode, readingUrl } from "../requests/link.server";
 import type { Status } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
 
@@ -21,8 +21,8 @@ type StoredRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 export interface OpenedRequest extends StoredRequest {
   /** Whether it was opened by the link that is passed on: it shows what is offered and agreed, and changes nothing. */
   isReadOnly: boolean;
-  /** Code of the link that is passed on. */
-  readingCode: string;
+  /** URL of the link that only reads, for paper and to be passed on. */
+  readingUrl: string;
 }
 
 const { search: _search, longSearch: _longSearch, ...leadColumns } = getTableColumns(leads);
@@ -53,7 +53,7 @@ export async function findByAnyLink(
   const isReadOnly = isValidReadingCode(linkSecrets, lead, code);
   if (!request || isErased(request, now)) return undefined;
   if (!isFull && !(isReadOnly && !isClosed(request))) return undefined;
-  return { ...request, isReadOnly, readingCode: readingCodeOf(linkSecrets.current, lead) };
+  return { ...request, isReadOnly, readingUrl: readingUrl(linkSecrets, lead) ?? "" };
 }
 
 /** Whether a link opened its request until the links were renewed. */

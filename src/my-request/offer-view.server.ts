@@ -17,7 +17,7 @@ import { viewingToCome } from "../requests/work/viewings.server";
 import { type AcceptView, acceptView, chosenIn, isOrderedOnline } from "./accepting.server";
 import type { LinkParts, OpenedRequest } from "./find.server";
 import type { ThreadTextView } from "./thread";
-import { openedReadingUrl, ownPath, threadView } from "./view.server";
+import { ownPath, threadView } from "./view.server";
 import { begunText, DECLINED_TEXT } from "./words";
 
 export interface OfferView {
@@ -93,7 +93,7 @@ export async function offerView(
   return {
     path,
     requestPath,
-    readingUrl: openedReadingUrl(opened) + offerPath(revision),
+    readingUrl: opened.readingUrl + offerPath(revision),
     isReadOnly,
     status,
     mayAnswer: canBeAccepted && !isReadOnly,

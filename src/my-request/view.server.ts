@@ -1,7 +1,6 @@
 /** Content of a customer's page. Nothing else of the request reaches the browser. */
 
 import { asc, eq } from "drizzle-orm";
-import { company } from "../content/company";
 import { OWN_PAGES_PATH } from "../content/paths";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
@@ -176,7 +175,7 @@ export async function requestView(
     thread,
     begun: offered && begunText({ ...offered, status: statusAt(now, offered) }, thread),
     photos: bucket && (await listPhotos(db, lead.id)).map(({ id, width, height }) => ({ id, width, height })),
-    readingUrl: openedReadingUrl(request),
+    readingUrl: request.readingUrl,
   };
   if (!request.isReadOnly) return view;
   const { receivedOn, offer, orders } = view;
@@ -192,11 +191,6 @@ export async function requestView(
     orders,
     readingUrl: view.readingUrl,
   };
-}
-
-/** URL of the link that only reads, for paper and to be passed on. */
-export function openedReadingUrl({ lead: { reference }, readingCode }: OpenedRequest): string {
-  return company.origin + ownPath({ reference, code: readingCode });
 }
 
 /** Name of the person and ways to reach them, with the e-mail address masked for readers (`isMasked`). */
