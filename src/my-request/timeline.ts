@@ -184,12 +184,6 @@ function viewingStep({ status, viewingAt, place }: TimelineData, now: Date): Nex
 /** Next step where the request waits for an offer's answer, but the newest offer waits for none. */
 function closedOffer(newest: ShownOffer | undefined): Next {
   switch (newest?.status) {
-    case undefined:
-      // The offer was made on paper or by mail.
-      return yourAnswer(
-        "Angebot liegt vor",
-        "Sehen Sie sich unser Angebot in Ruhe an. Fragen dazu beantworten wir gern.",
-      );
     case "expired":
       return yourAnswer(
         "Angebot abgelaufen",

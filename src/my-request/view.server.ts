@@ -158,7 +158,7 @@ export async function requestView(
       .map(({ label, value }) => ({ label, value })),
     contact: contactInWords(lead),
     isTextHidden: isTextHidden && longTextIds.some((id) => lead[id] !== null),
-    isOffered: status === "offer" && (!newest || statusAt(now, newest) === "sent"),
+    isOffered: status === "offer" && newest !== undefined && statusAt(now, newest) === "sent",
     offer: offered && {
       path: path + offerPath(offered.revision),
       number: offered.number,

@@ -109,7 +109,6 @@ describe("what a customer is shown", () => {
     ["spam", "Eingegangen"],
     ["contacted", "In Bearbeitung"],
     ["viewing", "Besichtigung"],
-    ["offer", "Angebot liegt vor"],
     ["won", "Beauftragt"],
     ["lost", "Abgeschlossen"],
   ])("%s is called %s", async (status, words) => {
