@@ -8,7 +8,7 @@ import { limitRate } from "../platform/rate-limit.server";
 import { noQuery } from "../platform/valid-input.server";
 import type { LinkGiven } from "../quote/sent";
 import { linkPath } from "../requests/link.server";
-import { readIdempotencyKey } from "../requests/take-in/idempotency-key.server";
+import { takeKey } from "../requests/take-in/idempotency-key.server";
 
 const limitLinkRate = limitRate(({ linkLimit }) => linkLimit);
 
@@ -19,16 +19,15 @@ const GIVEN_FOR_MINUTES = 30;
  * `POST /api/request-link` with the `Idempotency-Key` of a submit: 200 with its page (`LinkGiven`). Only the browser
  * that sent the request knows the key; a header carries it, so that no log and no history keeps it.
  */
-export const requestLinkApi = new Hono<ApiEnv>().post("/", limitLinkRate, noQuery, async (c) => {
+export const requestLinkApi = new Hono<ApiEnv>().post("/", limitLinkRate, noQuery, takeKey, async (c) => {
   const { db, linkSecrets, photos } = c.var.bindings;
-  const header = readIdempotencyKey(c.req.raw);
-  if (!header.ok) return header.response;
-  if (!header.key) return problem(400, "Der Idempotency-Key der Anfrage fehlt.");
+  const { idempotencyKey } = c.var;
+  if (!idempotencyKey) return problem(400, "Der Idempotency-Key der Anfrage fehlt.");
   const since = new Date(Date.now() - GIVEN_FOR_MINUTES * MINUTE_MS).toISOString();
   const request = await db
     .select({ id: leads.id, reference: leads.reference, linkGeneration: leads.linkGeneration })
     .from(leads)
-    .where(and(eq(leads.idempotencyKey, header.key), gt(leads.createdAt, since)))
+    .where(and(eq(leads.idempotencyKey, idempotencyKey), gt(leads.createdAt, since)))
     .get();
   const path = request && linkPath(linkSecrets, request);
   return path

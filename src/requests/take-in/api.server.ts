@@ -1,4 +1,3 @@
-import { createMiddleware } from "hono/factory";
 import { Hono } from "hono/quick";
 import type { ApiEnv } from "../../platform/api-env.server";
 import { invalidFields } from "../../platform/problem.server";
@@ -8,21 +7,14 @@ import { json } from "../../platform/valid-input.server";
 import { overBudget } from "../over-budget.server";
 import type { Sender, SubmissionForm } from "./form.server";
 import { TOKEN_FIELD } from "./form-fields";
-import { keyReused, readIdempotencyKey } from "./idempotency-key.server";
+import { type KeyVariables, keyReused, takeKey } from "./idempotency-key.server";
 import { submit } from "./store.server";
 
 const limitSubmissions = limitRate(({ submissionLimit }) => submissionLimit);
 
 interface KeyEnv extends ApiEnv {
-  Variables: ApiEnv["Variables"] & { idempotencyKey: string | null };
+  Variables: ApiEnv["Variables"] & KeyVariables;
 }
-
-const takeKey = createMiddleware<KeyEnv>(async (c, next) => {
-  const header = readIdempotencyKey(c.req.raw);
-  if (!header.ok) return header.response;
-  c.set("idempotencyKey", header.key);
-  return next();
-});
 
 /**
  * `POST` of a form's submission as JSON: 201 with id and reference, or the problem (decisions, "The API"). Where there

@@ -9,7 +9,7 @@ import { fullAddress } from "../../../requests/full-address";
 import { personKeys } from "../../../requests/person-keys";
 import { leadSearch } from "../../../requests/search.server";
 import { PHONE_SOURCE } from "../../../requests/sources/origin";
-import { keyReused, readIdempotencyKey } from "../../../requests/take-in/idempotency-key.server";
+import { keyReused, takeKey } from "../../../requests/take-in/idempotency-key.server";
 import { findExisting } from "../../../requests/take-in/store.server";
 import { type DedupeKey, hashBody, type StoreResult, storeOnce } from "../../../requests/take-in/store-once.server";
 import { PHONE_ENTRY } from "../../../statistics/summary";
@@ -21,20 +21,18 @@ import { type PhoneRequest, phoneRequestSchema } from "./schema";
  * manager, say, for a further principal): 201 with id and reference.
  */
 export const phoneRequestsApi = new Hono<AdminEnv>()
-  .post("/", json(phoneRequestSchema), async (c) => {
-    const key = readIdempotencyKey(c.req.raw);
-    if (!key.ok) return key.response;
-    const result = await storePhoneRequest(c.var.bindings.db, c.req.valid("json"), key.key, new Date());
+  .post("/", json(phoneRequestSchema), takeKey, async (c) => {
+    const { bindings, idempotencyKey } = c.var;
+    const result = await storePhoneRequest(bindings.db, c.req.valid("json"), idempotencyKey, new Date());
     if (result.kind !== "stored") return keyReused();
     return c.json({ success: true, ...result.receipt }, 201);
   })
-  .post("/copies/:id", async (c) => {
-    const key = readIdempotencyKey(c.req.raw);
-    if (!key.ok) return key.response;
+  .post("/copies/:id", takeKey, async (c) => {
+    const { idempotencyKey } = c.var;
     const { db } = c.var.bindings;
     const original = await readLead(db, c.req.param("id"));
     if (!original) return problem(404, "Diese Anfrage gibt es nicht mehr.");
-    const mark = { idempotencyKey: key.key, bodyHash: hashBody(original.id) };
+    const mark = { idempotencyKey, bodyHash: hashBody(original.id) };
     const result = await storeTaken(db, { ...original, linkGeneration: 1 }, mark, null, new Date());
     if (result.kind !== "stored") return keyReused();
     return c.json({ success: true, ...result.receipt }, 201);
