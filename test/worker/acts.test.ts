@@ -142,3 +142,14 @@ test("what the contract does not need goes while an order runs, and what the law
   await erase(db, [id], next());
   expect(await actsOf(id)).toEqual(except("at-once", "restricted"));
 });
+
+test("an act of a newer version, whose rows stay after a rollback, breaks no page", async () => {
+  const other = await newRequest(db, {}, next().toISOString());
+  await writeToOwner(db, other, "Auch samstags?", { now: next() });
+  await env.DB.prepare("UPDATE follow_up_events SET act = 'of-a-newer-version' WHERE subject_id = ?").bind(other).run();
+  const row = await requestRows(db).where(eq(followUps.id, other)).get();
+  expect(row && dueOf(next(), row, [])?.mark).toBe("Seite zur Anfrage benutzt");
+  const said = historyInWords(await listHistory(db, other));
+  expect(said.map(({ value }) => value).join()).toContain("Schritt, den diese Version nicht kennt");
+  expect((await readOwnData(db, await openedBy(other, next()))).sections.length).toBeGreaterThan(0);
+});

@@ -133,7 +133,8 @@ const REGISTER = {
     },
   ),
   answer: deed(none, "last", () => "Nachricht an die Kundin oder den Kunden", {
-    ...{ steps: ["contacted", "done"], isInThread: true },
+    steps: ["contacted", "done"],
+    isInThread: true,
   }),
   viewing: deed(changed, "restricted", viewingInWords, { steps: ["viewing"] }),
   "viewing-proposed": deed(
@@ -149,7 +150,8 @@ const REGISTER = {
   "offer-retracted": deed(ofOffer, "last", ({ offer }) => `Angebot ${offer} zurückgezogen`),
   "offer-declined": deed(ofOffer, "last", ({ offer }) => `Angebot ${offer} abgelehnt`, { steps: ["lost"] }),
   "offer-accepted": byEither(deed(accepted, "last", acceptanceInWords, { steps: ["won"] }), {
-    ...{ what: "Auf der Seite beauftragt", about: ({ offer }) => offer },
+    what: "Auf der Seite beauftragt",
+    about: ({ offer }) => offer,
   }),
   "order-ended": deed(ended, "last", ({ order, end, on }) => `Auftrag ${order} ${endSays(end, dateInWords(on))}`),
   "order-resumed": deed(
@@ -160,7 +162,9 @@ const REGISTER = {
   question: theirs(none, "last", { what: "Nachricht geschrieben" }, asks),
   "offer-question": theirs(ofOffer, "last", { what: "Nachricht zum Angebot", about: ({ offer }) => offer }, asks),
   "offer-refused": theirs(z.object({ offer: text, text: textOrNone }), "last", {
-    ...{ what: "Angebot abgelehnt", about: ({ offer }) => offer, typed: (data) => data.text },
+    what: "Angebot abgelehnt",
+    about: ({ offer }) => offer,
+    typed: (data) => data.text,
   }),
   "viewing-taken": theirs(
     z.object({ before: textOrNone, after: text }),
@@ -191,6 +195,16 @@ type DataOf = { [Id in ActId]: z.output<(typeof REGISTER)[Id]["data"]> };
 
 export const ACTS: { readonly [Id in ActId]: ActEntry<DataOf[Id]> } = REGISTER;
 
+type Said<Id extends ActId> = Omit<ActEntry<DataOf[Id]>, "data">;
+
+/** An act that a newer version of the product has written, before it was rolled back. */
+const UNKNOWN = aside(z.unknown(), "last", () => "Schritt, den diese Version nicht kennt");
+
+/** Entry of an act. */
+export function entryOf<Id extends ActId>(id: Id): Said<Id> {
+  return id in ACTS ? ACTS[id] : UNKNOWN;
+}
+
 type ActOf<Id extends ActId> = { act: Id; data: DataOf[Id] };
 
 /** Act and its data, as a line of the history holds them. */
@@ -208,12 +222,12 @@ export function withActs<Row extends { act: ActId; data: unknown }>(rows: readon
 
 /** Words of a line, for the conversation and the owner's print. @param service of a request */
 export function ownersWords<Id extends ActId>(line: ActOf<Id> & LineValues, service?: string): string[] {
-  return [ACTS[line.act].owner(line.data, line, service)].flat();
+  return [entryOf(line.act).owner(line.data, line, service)].flat();
 }
 
 /** Words of a customer's act; without a line they say only that the page was used. */
 export function customersWords<Id extends ActId>(done: ActOf<Id> | null | undefined) {
-  const words = done && ACTS[done.act].customer;
+  const words = done && entryOf(done.act).customer;
   return words ? saidIn(words, done.data, timeInWords) : { what: "Seite zur Anfrage benutzt", about: "", typed: "" };
 }
 
@@ -224,7 +238,7 @@ function saidIn<Data>({ what, about, typed }: CustomersWords<Data>, data: Data, 
 
 /** The row of the owner's notice about a customer's act; none where a text in the thread says it. */
 export function noticeRows<Id extends ActId>(done: ActOf<Id>): { label: string; value: string }[] {
-  const { customer, isInThread } = ACTS[done.act];
+  const { customer, isInThread } = entryOf(done.act);
   const { what, about, typed } = customersWords(done);
   const [label, value] = customer?.row?.(done.data) ?? [what, [about, typed].filter(Boolean).join(": ") || "ja"];
   return isInThread ? [] : [{ label, value }];
@@ -232,12 +246,12 @@ export function noticeRows<Id extends ActId>(done: ActOf<Id>): { label: string; 
 
 /** Mark that an act gives its request. */
 export function markOf<Id extends ActId>(done: ActOf<Id> | null) {
-  return done ? ACTS[done.act].mark?.(done.data) : undefined;
+  return done ? entryOf(done.act).mark?.(done.data) : undefined;
 }
 
 /** Whether an act of somebody else answers the customer. */
 export function answersCustomer<Id extends ActId>(done: ActOf<Id>): boolean {
-  return ACTS[done.act].answers(done.data);
+  return entryOf(done.act).answers(done.data);
 }
 
 /** Acts whose lines are erased then. */
