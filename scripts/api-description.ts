@@ -175,7 +175,9 @@ function operationOf(method: string, { id, summary, isPublic, body, answer, stat
   const errors = [400, 429, 503, ...(method === "GET" ? [] : [403, 413, 415, 422]), ...(isPublic ? [] : [401, 403])];
   const { properties = {}, required = [] } = query ? schemaOf(query) : {};
   const parameters = Object.entries(properties).map(([name, schema]) => ({
-    ...{ name, in: "query", schema },
+    name,
+    in: "query",
+    schema,
     ...(required.includes(name) && { required: true }),
   }));
   return {

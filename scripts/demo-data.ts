@@ -219,16 +219,26 @@ function answersOf(index: number) {
   const firm = isPublic ? `${label} ${lastName}` : `${lastName} ${pick(["GmbH", "KG", "& Partner"], index)}`;
   const tasks = options.tasksOf(service).filter((_, n, all) => n < 2 || n === all.length - 1 - (index % 2));
   return {
-    ...{ service, propertyType, size: options.sizesOf(service)[index % 3]?.id ?? "", frequency: "once" },
+    service,
+    propertyType,
+    size: options.sizesOf(service)[index % 3]?.id ?? "",
+    frequency: "once",
     selectedServices: tasks.map(({ id }) => id).join(LIST_SEPARATOR),
     requirements: index < 7 ? requirementsTexts[service].placeholder : "",
     startDate: pick(options.startDates, index).id,
     timePreference: pick(options.timePreferences, index + 1).id,
-    ...{ firstName, lastName, name: `${firstName} ${lastName}` },
+    firstName,
+    lastName,
+    name: `${firstName} ${lastName}`,
     email: `${firstName[0]}.${lastName}@example.org`.toLowerCase().normalize("NFD").replace(/\p{M}/gu, ""),
     phone: `04191 000 ${100 + index}`,
-    ...{ address: `${pick(["Beispielweg", "Musterstraße", "Probestieg"], index)} ${1 + index}`, town, postcode },
+    address: `${pick(["Beispielweg", "Musterstraße", "Probestieg"], index)} ${1 + index}`,
+    town,
+    postcode,
     company: options.PRIVATE_PROPERTY_TYPES.includes(propertyType) ? null : firm,
-    ...{ furtherObjects: null, privacyConsent: true, firstSource: pick(SOURCES, index), entryPage: entryOf(index) },
+    furtherObjects: null,
+    privacyConsent: true,
+    firstSource: pick(SOURCES, index),
+    entryPage: entryOf(index),
   };
 }

@@ -49,7 +49,9 @@ export interface Tree {
 }
 
 const thisTree = (): Tree => ({
-  ...{ company, proof, contracts: contractTexts },
+  company,
+  proof,
+  contracts: contractTexts,
   settingsFile: {
     read: () => readFileSync("wrangler.toml", "utf8"),
     write: (text) => writeFileSync("wrangler.toml", text),

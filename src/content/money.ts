@@ -22,13 +22,20 @@ interface Column {
 
 export const money = {
   monthCents: {
-    ...{ timesAYear: 12, label: "je Monat", inFiles: "je Monat", period: "im Monat", alone: "im Monat" },
+    timesAYear: 12,
+    label: "je Monat",
+    inFiles: "je Monat",
+    period: "im Monat",
+    alone: "im Monat",
     sums: { netCents: "monthNetCents", vatCents: "monthVatCents", grossCents: "monthGrossCents" },
   },
   /** Once or rarely, over twelve months. */
   amountCents: {
-    ...{ timesAYear: 1, label: "einmalig", inFiles: "je Ausführung und einmalig" },
-    ...{ period: "in zwölf Monaten", alone: "einmalig" },
+    timesAYear: 1,
+    label: "einmalig",
+    inFiles: "je Ausführung und einmalig",
+    period: "in zwölf Monaten",
+    alone: "einmalig",
     sums: { netCents: "netCents", vatCents: "vatCents", grossCents: "grossCents" },
   },
 } as const satisfies Record<string, Column>;

@@ -47,8 +47,13 @@ export async function revokeLinks(db: Database, id: string, actor: Actor): Promi
 export function renewLinks(db: Database, requests: SQLWrapper, actor: Actor) {
   const at = actor.now.toISOString();
   const mail = {
-    ...{ id: sql`lower(hex(randomblob(16)))`, kind: "link" as const, subjectId: leads.id },
-    ...{ dedupeKey: at, reason: "renewed" as const, createdAt: at, dueAt: at },
+    id: sql`lower(hex(randomblob(16)))`,
+    kind: "link" as const,
+    subjectId: leads.id,
+    dedupeKey: at,
+    reason: "renewed" as const,
+    createdAt: at,
+    dueAt: at,
   };
   const isMailed = and(inArray(leads.id, requests), ne(leads.email, ""));
   return [...revoking(db, requests, actor), insertWhere(db, outbox, mail, leads, isMailed)] as const;

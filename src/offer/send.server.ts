@@ -161,7 +161,10 @@ export function freeze(
     ...sums,
     createdAt: at,
     sentAt: at,
-    ...{ answeredAt: null, acceptedOn: null, acceptedBy: null, version: 1 },
+    answeredAt: null,
+    acceptedOn: null,
+    acceptedBy: null,
+    version: 1,
   };
   const { termsDigest, instructionDigest } = document;
   const used = [...(termsDigest ? [wordings.terms] : []), ...(instructionDigest ? [wordings.instruction] : [])];

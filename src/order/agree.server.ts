@@ -45,7 +45,11 @@ export async function agreeByWord(
   const row = { ...frozen.row, sentAt: null, validUntil: null };
   const read = { ...request, offer: row, document: frozen.document };
   const acceptance = {
-    ...{ revision: row.revision, acceptedOn: agreedOn, way: WAYS[place], startsOn, earlyStart },
+    revision: row.revision,
+    acceptedOn: agreedOn,
+    way: WAYS[place],
+    startsOn,
+    earlyStart,
     byWord: byWordOf(agreement),
   };
   const accepted = await acceptanceOf(db, read, acceptance, actor);

@@ -25,7 +25,9 @@ export function amountsOf(order: MonthOrder, document: OfferDocument): OrderAmou
   const amounts: Record<MoneyColumn, OrderAmount> = {
     monthCents: { per: "month", ...(visited ? taxed(visited.otherCents) : month) },
     amountCents: {
-      ...{ per: order.kind === "once" ? "once" : "year", netCents: order.netCents, grossCents: order.grossCents },
+      per: order.kind === "once" ? "once" : "year",
+      netCents: order.netCents,
+      grossCents: order.grossCents,
     },
   };
   return [...(visited ? [{ per: "visit" as const, ...taxed(visited.visitCents) }] : []), ...Object.values(amounts)]

@@ -172,7 +172,13 @@ function callOn(day: Day, today: Day, call: Call): DayEntry | null {
   const about = ["Rückruf", service ? serviceLabel(service) : subject !== CALLBACK_SUBJECT && subject];
   const since = on < day && `offen seit ${dateInWords(on)}`;
   return {
-    ...{ does: "call", id, kind, time, name, phone, ...placeOf(call) },
+    does: "call",
+    id,
+    kind,
+    time,
+    name,
+    phone,
+    ...placeOf(call),
     about: [...about, since].filter(Boolean).join(", "),
   };
 }

@@ -127,6 +127,9 @@ function asDraft(document: OfferDocument) {
   return {
     status: "draft" as const,
     document: JSON.stringify(draftFromDocument(document)),
-    ...{ taxMode: null, startsOn: null, digest: null, ...bySum(() => null) },
+    taxMode: null,
+    startsOn: null,
+    digest: null,
+    ...bySum(() => null),
   };
 }

@@ -45,8 +45,11 @@ export function AcceptanceForm({ id, draft, offer, hasMail, knownWay, onOther, o
       hasMail={hasMail}
       draft={draft}
       initial={{
-        ...{ acceptedOn: last, way: knownWay ?? "", startsOn: offered < today ? "" : offered },
-        ...{ options: [] as readonly string[], earlyStart: false },
+        acceptedOn: last,
+        way: knownWay ?? "",
+        startsOn: offered < today ? "" : offered,
+        options: [] as readonly string[],
+        earlyStart: false,
       }}
       schema={acceptSchema}
       inputOf={(typed) => ({ ...typed, ...wishIn(typed), revision: offer.revision })}

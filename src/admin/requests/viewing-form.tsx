@@ -54,7 +54,9 @@ export function ViewingForm(props: ViewingFormProps) {
       initial={{ times: [""], who: proposed?.who || lastWho }}
       schema={viewingSchema}
       inputOf={({ times, who }, button) => ({
-        ...{ version, who, isProposed: button === PROPOSE },
+        version,
+        who,
+        isProposed: button === PROPOSE,
         times: button === REMOVE ? [] : times.some(Boolean) ? instantsOf(times) : times,
       })}
       success={told}

@@ -90,7 +90,10 @@ export function announceReceiptOf(db: Database, act: ReceiptedAct, leadId: strin
     AND dedupe_key LIKE ${`${act}:${FIRST}%`} AND created_at >= ${startOfDay(now)})`;
   const { hour } = hourOf(now);
   const row = {
-    ...{ id: crypto.randomUUID(), kind: sql`${kind}`, subjectId: followUps.id, createdAt: at },
+    id: crypto.randomUUID(),
+    kind: sql`${kind}`,
+    subjectId: followUps.id,
+    createdAt: at,
     dedupeKey: sql`${`${act}:${FIRST}`} || iif(${isFirst}, ${at}, ${`later ${hour.toISOString()}`})`,
     dueAt: sql`iif(${isFirst}, ${at}, ${new Date(now.getTime() + HOUR_MS).toISOString()})`,
   };

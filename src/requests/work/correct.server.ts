@@ -77,8 +77,15 @@ function ofLead(correction: Correction) {
   const { firstName, lastName, email, phone, postcode, town, size, rooms } = correction;
   const address = fullAddress(correction) ?? null;
   return {
-    ...{ firstName, lastName, email, phone, address, size },
-    ...{ postcode: postcode || null, town: town || null, rooms: rooms || null },
+    firstName,
+    lastName,
+    email,
+    phone,
+    address,
+    size,
+    postcode: postcode || null,
+    town: town || null,
+    rooms: rooms || null,
   };
 }
 

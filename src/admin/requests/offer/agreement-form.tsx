@@ -26,8 +26,12 @@ export function AgreementForm({ followUp: { id, version }, offer, canMail, onBac
   const hasMet = (typed: { place: string }) => isConsumer && typed.place === "visit";
   const wishIn = (typed: typeof initial) => wishOf(offer.customerKind, typed.agreedOn, typed);
   const initial = {
-    ...{ agreedOn: today, startsOn: offer.startsOn ?? "", earlyStart: false, handedOn: today },
-    ...{ place: "", medium: "" },
+    agreedOn: today,
+    startsOn: offer.startsOn ?? "",
+    earlyStart: false,
+    handedOn: today,
+    place: "",
+    medium: "",
   };
   return (
     <AgreedForm
