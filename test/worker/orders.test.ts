@@ -27,6 +27,7 @@ import { ofGross } from "../support/company-tax";
 import { linkOf, openedBy } from "../support/customer-link";
 import { deleteRequests, endOrder, newRequest, offerIn, orderIn, plan, storeOffer } from "../support/deal";
 import { householdOffer, line, officeOffer } from "../support/offer-input";
+import { expectOrder, orderMatrix } from "../support/order-matrix";
 import { walkOrders } from "../support/order-walk";
 import { randomNumbers } from "../support/random-numbers";
 import { rendered } from "../support/rendered-mail";
@@ -301,13 +302,9 @@ test("the morning mail and the dashboard say what begins, and never how to get i
   expect(rows.map(({ due }) => due)).toEqual(["Beginnt heute"]);
 });
 
-test("only of a consumer the instruction and the wish to begin early are noted: nobody else withdraws", async () => {
-  const mailed = { isMailed: true, isEarly: true };
-  expect(await orderIn(db, "agreed", { ...mailed, offer: officeOffer })).toMatchObject({
-    instructedOn: null,
-    earlyStart: false,
-  });
-  expect(await orderIn(db, "agreed", mailed)).toMatchObject({ instructedOn: "2026-11-22", earlyStart: true });
+test("each kind of customer, wish, way and viewing makes the order that the law wants", async () => {
+  // All of them are made in order-sequences.test.ts; the step has no factor in common with the matrix.
+  for (const which of orderMatrix.filter((_, index) => index % 11 === 0)) await expectOrder(which);
 });
 
 test("in sequences of six steps no order is hidden or deleted before its day, and there is one contract", async () => {
