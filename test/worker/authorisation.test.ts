@@ -239,6 +239,8 @@ async function forgedTokens(userId: string, good: string): Promise<string[]> {
     ],
   );
   const shapes = [
+    `${head}.${encoded({ ...claims, ver: 2 })}.${signature}`,
+    ...[8, 20, 40].map((place) => `${head}.${payload}.${flipped(signature, place)}`),
     good.slice(0, -1),
     `${good}A`,
     `${good}.`,
@@ -251,6 +253,11 @@ async function forgedTokens(userId: string, good: string): Promise<string[]> {
     good.split("").reverse().join(""),
   ];
   return [...(await Promise.all([...wrongClaims, ...wrongKeys, ...wrongAlgorithms])), ...shapes, ...respelled(good)];
+}
+
+/** The text with another character in this place. */
+function flipped(text: string, place: number): string {
+  return text.slice(0, place) + (text[place] === "A" ? "B" : "A") + text.slice(place + 1);
 }
 
 /** Spellings of the last character that decode to the same bytes. */
