@@ -4,13 +4,16 @@
  */
 
 import { DRAFTS_KEPT_HOURS } from "../content/lifetimes";
+import { planFieldsErased } from "../content/plan-fields";
 import { HOUR_MS } from "../platform/durations";
 
 /** Key in the local storage. */
 const KEY = "drafts";
 
-/** Names of fields that are never kept: how to get into a building, and into this area. */
-const NEVER_KEPT = /^access$|password|proof/i;
+/** Whether a field is never kept: how to get into a building, and into this area. */
+function isSecret(name: string): boolean {
+  return /password|proof/i.test(name) || planFieldsErased("last-day").some((id) => id === name);
+}
 
 /** Drafts by their form. */
 type Drafts = Record<string, { at: number; typed: object }>;
@@ -37,7 +40,7 @@ export function hasDraft(form: string): boolean {
 /** @param typed undefined deletes it, and so does a form in which nothing is left that may be kept */
 export function keepDraft(form: string, typed: object | undefined): void {
   const { [form]: _last, ...others } = read();
-  const isTyped = typed && Object.entries(typed).some(([name, value]) => value !== undefined && !NEVER_KEPT.test(name));
+  const isTyped = typed && Object.entries(typed).some(([name, value]) => value !== undefined && !isSecret(name));
   write(isTyped ? { ...others, [form]: { at: Date.now(), typed } } : others);
 }
 
@@ -70,7 +73,7 @@ function read(): Drafts {
 
 function write(drafts: Drafts): void {
   if (owner === undefined) return;
-  const kept = JSON.stringify({ account: owner, drafts }, (name, value) => (NEVER_KEPT.test(name) ? undefined : value));
+  const kept = JSON.stringify({ account: owner, drafts }, (name, value) => (isSecret(name) ? undefined : value));
   try {
     if (Object.keys(drafts).length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, kept);

@@ -3,6 +3,9 @@
  * and its column in db/schema.ts, without which it does not compile (docs/tour.md).
  */
 
+/** When a field is emptied: after the order's last day, when its request is restricted, or with the order. */
+type Erased = "last-day" | "restricted" | "with-order";
+
 interface PlanField {
   /** Its name on the data page, and in the form where that has no longer one. */
   name: string;
@@ -11,14 +14,16 @@ interface PlanField {
   hint?: string;
   kind: "line" | "text";
   max: number;
+  erased: Erased;
 }
 
 const FIELDS = {
-  timeText: { name: "Uhrzeit", kind: "line", max: 40 },
+  timeText: { name: "Uhrzeit", kind: "line", max: 40, erased: "restricted" },
   access: {
     name: "Zugang",
     kind: "text",
     max: 300,
+    erased: "last-day",
     hint: "Schlüssel, Alarm: steht nur hier und wird am Ende gelöscht.",
   },
   buyerReference: {
@@ -27,6 +32,7 @@ const FIELDS = {
     hint: "Zum Beispiel Bestellnummer oder Leitweg-ID",
     kind: "line",
     max: 80,
+    erased: "with-order",
   },
 } satisfies Record<string, PlanField>;
 
@@ -36,3 +42,13 @@ export const planFields = Object.entries(FIELDS).map(([id, field]: [string, Plan
   id: id as PlanFieldId,
   ...field,
 }));
+
+/** Fields that are erased then. */
+export function planFieldsErased(...when: Erased[]): PlanFieldId[] {
+  return planFields.filter(({ erased }) => when.includes(erased)).map(({ id }) => id);
+}
+
+/** Values that empty the fields which are erased then. */
+export function emptyPlan(...when: Erased[]): Partial<Record<PlanFieldId, null>> {
+  return Object.fromEntries(planFieldsErased(...when).map((id) => [id, null]));
+}

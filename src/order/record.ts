@@ -1,11 +1,12 @@
 /** Stored data of an order, in words, for the person whom it is about. */
+
+import { planFields } from "../content/plan-fields";
 import { readDocument } from "../offer/document";
 import { priceSentence } from "../offer/price-words";
 import { dateInWords } from "../platform/berlin-days";
 import { given, type Row } from "../requests/answers/in-words";
 import type { PersonalData } from "../requests/erasing/erase.server";
 import { endTitle } from "./endings";
-import { planFields } from "./plan-fields";
 import { weekdaysInWords } from "./states";
 
 type StoredOrder = PersonalData["orders"][number];

@@ -1,11 +1,11 @@
 /** Bodies of the owner's changes of orders. */
 import * as z from "zod/mini";
 import { agreedPlaces, ids, notedChannels, orderEnds } from "../content/lists";
+import { type PlanFieldId, planFields } from "../content/plan-fields";
 import { offerSchema, POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
 import { day, optionalLine, optionalText, orNull, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { QUERY_MAX_LENGTH } from "../requests/work/limits";
 import { pastDay } from "../requests/work/schema";
-import { type PlanFieldId, planFields } from "./plan-fields";
 
 const choice = <Id extends string>(list: readonly { id: Id }[], error: string) => z.enum(ids(list), { error });
 

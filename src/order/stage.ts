@@ -31,7 +31,7 @@ export interface Staged extends Pick<NewestOffer, "offerStatus" | "offerValidUnt
   /** Time at which it is erased, because the customer asked for that. */
   erasureDueAt: string | null;
   lastAct: Act | null;
-  /** Newest act of the operator. */
+  /** Newest act of anybody but the customer. */
   lastDeed: Act | null;
 }
 
@@ -43,7 +43,7 @@ export function stageOf(today: Day, { status }: Pick<Staged, "status">, orders: 
   return isOpen(status) ? "underway" : "done";
 }
 
-/** Whether the operator's newest act is a call whose outcome is not noted, of an open request. */
+/** Whether the newest act that is not the customer's is a call without a noted outcome, of an open request. */
 export function isOutcomeOpen({ status, lastDeed }: Pick<Staged, "status" | "lastDeed">): boolean {
   return markOf(lastDeed) === "outcome" && isOpen(status);
 }

@@ -1,5 +1,5 @@
+import { planFields } from "../../content/plan-fields";
 import type { PlannedOrder } from "../../order/api.server";
-import { planFields } from "../../order/plan-fields";
 import { type Plan, planSchema } from "../../order/schema";
 import { ownRiskInWords, WEEKDAYS } from "../../order/states";
 import type { Order } from "../../order/store.server";

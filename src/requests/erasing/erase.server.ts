@@ -1,5 +1,19 @@
 /** Reads all stored data about a submission (Art. 15 GDPR), and deletes it (Art. 17 and retention). */
-import { and, asc, type Column, eq, exists, getTableColumns, inArray, ne, not, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  type Column,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  ne,
+  not,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { emptyPlan } from "../../content/plan-fields";
 import { batchByName, type Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import {
@@ -115,17 +129,12 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
       mails: db.delete(outbox).where(isOf(outbox.subjectId, sql`NOT ${isRunning}`)),
       notes: db
         .delete(followUpEvents)
-        .where(
-          and(
-            isOf(followUpEvents.subjectId, isRestricted),
-            inArray(followUpEvents.act, actsErased("at-once", "restricted")),
-          ),
-        ),
+        .where(and(isOf(followUpEvents.subjectId, isRestricted), notInArray(followUpEvents.act, actsErased("last")))),
       wishes: db
         .update(leads)
         .set({ requirements: null, furtherObjects: null, search: "", longSearch: "" })
         .where(isOf(leads.id, isRestricted)),
-      access: db.update(orders).set({ access: null, timeText: null }).where(isOf(orders.leadId, isRestricted)),
+      plans: db.update(orders).set(emptyPlan("last-day", "restricted")).where(isOf(orders.leadId, isRestricted)),
       running: db
         .update(followUps)
         .set({ erasureDueAt: null, restrictedAt: null, version: sql`${followUps.version} + 1` })
@@ -178,7 +187,9 @@ export function eraseAtOnce(db: Database, ids: readonly string[], now: Date) {
     viewings: db.delete(viewings).where(isOne(viewings.leadId)),
     attempts: db
       .delete(followUpEvents)
-      .where(and(isOfRunning(followUpEvents.subjectId), inArray(followUpEvents.act, actsErased("at-once")))),
+      .where(
+        and(isOfRunning(followUpEvents.subjectId), notInArray(followUpEvents.act, actsErased("restricted", "last"))),
+      ),
     origin: db
       .update(leads)
       .set({ firstSource: null, firstCampaign: null, entryPage: null })

@@ -1,6 +1,7 @@
 /** Scheduled jobs that delete old requests and messages. */
 import { and, eq, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { COUNTS_KEPT_DAYS } from "../../content/lifetimes";
+import { emptyPlan, planFieldsErased } from "../../content/plan-fields";
 import { followUps, orders, outbox, writeBudget } from "../../db/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
@@ -51,8 +52,10 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
     // The way to get in is not needed after the last day.
     db
       .update(orders)
-      .set({ access: null })
-      .where(and(isNotNull(orders.access), lt(orders.endedOn, berlinDay(now)))),
+      .set(emptyPlan("last-day"))
+      .where(
+        and(or(...planFieldsErased("last-day").map((id) => isNotNull(orders[id]))), lt(orders.endedOn, berlinDay(now))),
+      ),
   ]);
   if (erased > 0) console.info(JSON.stringify({ type: "retention", deleted: erased }));
 }

@@ -195,13 +195,11 @@ type DataOf = { [Id in ActId]: z.output<(typeof REGISTER)[Id]["data"]> };
 
 export const ACTS: { readonly [Id in ActId]: ActEntry<DataOf[Id]> } = REGISTER;
 
-type Said<Id extends ActId> = Omit<ActEntry<DataOf[Id]>, "data">;
-
 /** An act that a newer version of the product has written, before it was rolled back. */
 const UNKNOWN = aside(z.unknown(), "last", () => "Schritt, den diese Version nicht kennt");
 
 /** Entry of an act. */
-export function entryOf<Id extends ActId>(id: Id): Said<Id> {
+export function actEntry<Id extends ActId>(id: Id): Omit<ActEntry<DataOf[Id]>, "data"> {
   return id in ACTS ? ACTS[id] : UNKNOWN;
 }
 
@@ -222,12 +220,12 @@ export function withActs<Row extends { act: ActId; data: unknown }>(rows: readon
 
 /** Words of a line, for the conversation and the owner's print. @param service of a request */
 export function ownersWords<Id extends ActId>(line: ActOf<Id> & LineValues, service?: string): string[] {
-  return [entryOf(line.act).owner(line.data, line, service)].flat();
+  return [actEntry(line.act).owner(line.data, line, service)].flat();
 }
 
 /** Words of a customer's act; without a line they say only that the page was used. */
 export function customersWords<Id extends ActId>(done: ActOf<Id> | null | undefined) {
-  const words = done && entryOf(done.act).customer;
+  const words = done && actEntry(done.act).customer;
   return words ? saidIn(words, done.data, timeInWords) : { what: "Seite zur Anfrage benutzt", about: "", typed: "" };
 }
 
@@ -238,7 +236,7 @@ function saidIn<Data>({ what, about, typed }: CustomersWords<Data>, data: Data, 
 
 /** The row of the owner's notice about a customer's act; none where a text in the thread says it. */
 export function noticeRows<Id extends ActId>(done: ActOf<Id>): { label: string; value: string }[] {
-  const { customer, isInThread } = entryOf(done.act);
+  const { customer, isInThread } = actEntry(done.act);
   const { what, about, typed } = customersWords(done);
   const [label, value] = customer?.row?.(done.data) ?? [what, [about, typed].filter(Boolean).join(": ") || "ja"];
   return isInThread ? [] : [{ label, value }];
@@ -246,12 +244,12 @@ export function noticeRows<Id extends ActId>(done: ActOf<Id>): { label: string; 
 
 /** Mark that an act gives its request. */
 export function markOf<Id extends ActId>(done: ActOf<Id> | null) {
-  return done ? entryOf(done.act).mark?.(done.data) : undefined;
+  return done ? actEntry(done.act).mark?.(done.data) : undefined;
 }
 
 /** Whether an act of somebody else answers the customer. */
 export function answersCustomer<Id extends ActId>(done: ActOf<Id>): boolean {
-  return entryOf(done.act).answers(done.data);
+  return actEntry(done.act).answers(done.data);
 }
 
 /** Acts whose lines are erased then. */

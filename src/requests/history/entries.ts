@@ -3,7 +3,7 @@ import { timeInShort } from "../../platform/berlin-days";
 import type { Row } from "../answers/in-words";
 import type { FollowUpEvent } from "../work/history.server";
 import type { ThreadText } from "../work/thread.server";
-import { AUTOMATIC, CUSTOMER, entryOf, ownersWords } from "./acts";
+import { AUTOMATIC, actEntry, CUSTOMER, ownersWords } from "./acts";
 
 /** Texts and lines of one moment: the lines of one tap have the same time. */
 export interface Entry {
@@ -37,8 +37,8 @@ export function entriesOf(events: readonly FollowUpEvent[], thread: readonly Thr
 
 /** Whether a text or another line of the entry says the same. */
 function isSaid(line: FollowUpEvent, { said, lines }: Entry): boolean {
-  if (line.act === "status") return lines.some(({ act }) => entryOf(act).steps.includes(line.data.after));
-  return said.length > 0 && entryOf(line.act).isInThread === true;
+  if (line.act === "status") return lines.some(({ act }) => actEntry(act).steps.includes(line.data.after));
+  return said.length > 0 && actEntry(line.act).isInThread === true;
 }
 
 /** Entries of the history alone, as rows, the newest first: time and author, and what was done. */
