@@ -137,7 +137,10 @@ export function mayHaveRhythm({ kind, rhythm }: Pick<Offer, "kind" | "rhythm">, 
 
 export type Offer = z.output<typeof offerSchema>;
 
-const typed = (maximum: number) => z.string().check(z.maxLength(maximum, tooLong(maximum)));
+/** Longest text of a draft: longer than any may be in an offer, so that what was pasted is kept until it is cut. */
+const TYPED_MAX_LENGTH = 10_000;
+
+const typed = z.string().check(z.maxLength(TYPED_MAX_LENGTH, tooLong(TYPED_MAX_LENGTH)));
 
 /** Schema of an unfinished offer: amounts are the texts of their fields. */
 export const draftSchema = z.object({
@@ -145,32 +148,32 @@ export const draftSchema = z.object({
   isReverseCharge: z.boolean(),
   kind: z.enum(OFFER_KINDS),
   rhythm: z.nullable(choice(rhythms)),
-  startsOn: typed(10),
-  viewedOn: typed(10),
-  recipientName: typed(LINE_MAX_LENGTH),
-  recipientCompany: typed(LINE_MAX_LENGTH),
-  recipientAddress: typed(ADDRESS_MAX_LENGTH),
-  object: typed(ADDRESS_MAX_LENGTH),
+  startsOn: typed,
+  viewedOn: typed,
+  recipientName: typed,
+  recipientCompany: typed,
+  recipientAddress: typed,
+  object: typed,
   positions: z
     .array(
       z.object({
-        text: typed(POSITION_TEXT_MAX_LENGTH),
-        quantity: typed(12),
+        text: typed,
+        quantity: typed,
         unit: choice(units),
-        price: typed(16),
+        price: typed,
         rhythm: z._default(choice(lineRhythms), "visit"),
         isOptional: z._default(z.boolean(), false),
-        id: z._default(typed(36), ""),
+        id: z._default(typed, ""),
       }),
     )
     .check(z.maxLength(POSITIONS_MAX)),
   billing: z._default(z.enum(BILLINGS), "flat"),
   materials: choice(materialChoices),
-  actsFor: z._default(typed(LINE_MAX_LENGTH), ""),
-  intro: z._default(typed(INTRO_MAX_LENGTH), ""),
-  validDays: z._default(typed(3), ""),
-  noticeWeeks: z._default(typed(3), ""),
-  note: typed(OFFER_NOTE_MAX_LENGTH),
+  actsFor: z._default(typed, ""),
+  intro: z._default(typed, ""),
+  validDays: z._default(typed, ""),
+  noticeWeeks: z._default(typed, ""),
+  note: typed,
 });
 
 export type OfferDraft = z.output<typeof draftSchema>;

@@ -1,8 +1,7 @@
 import { company } from "../../../content/company";
 import { offerFacts } from "../../../offer/facts";
-import { INTRO_MAX_LENGTH, LINE_MAX_LENGTH, OFFER_NOTE_MAX_LENGTH, type OfferDraft } from "../../../offer/schema";
+import type { OfferDraft } from "../../../offer/schema";
 import { berlinDay } from "../../../platform/berlin-days";
-import { ADDRESS_MAX_LENGTH } from "../../../requests/answers/questions";
 import { TextArea, TextField } from "../../../ui/field";
 import { Chevron, MORE } from "../../buttons";
 import { CheckField, DayField, type fieldsOf } from "../../fields";
@@ -43,7 +42,6 @@ export function MoreFields({ missing, draft, field, onChange }: MoreFieldsProps)
           optional
           hint={`${CUSTOMER_READS} Zum Beispiel eine Eigentümergemeinschaft; sie zählt als Verbraucherin. Mit „Unternehmen“ oben kann auf der Seite beauftragt werden.`}
           autoComplete="off"
-          maxLength={LINE_MAX_LENGTH}
           {...field("actsFor")}
         />
         {draft.customerKind === "business" && offerFacts.tax.kind === "regular" && (
@@ -53,7 +51,7 @@ export function MoreFields({ missing, draft, field, onChange }: MoreFieldsProps)
             onTick={(isReverseCharge) => onChange({ isReverseCharge })}
           />
         )}
-        <TextArea label="Anschreiben" {...READ} optional rows={3} maxLength={INTRO_MAX_LENGTH} {...field("intro")} />
+        <TextArea label="Anschreiben" {...READ} optional rows={3} {...field("intro")} />
         <TextField
           label="Gültig, in Tagen"
           optional
@@ -82,7 +80,7 @@ export function MoreFields({ missing, draft, field, onChange }: MoreFieldsProps)
           checked={draft.materials === "customers"}
           onTick={(isTicked) => onChange({ materials: isTicked ? "customers" : "ours" })}
         />
-        <TextArea label="Anmerkung" {...READ} optional rows={3} maxLength={OFFER_NOTE_MAX_LENGTH} {...field("note")} />
+        <TextArea label="Anmerkung" {...READ} optional rows={3} {...field("note")} />
       </div>
     </details>
   );
@@ -96,13 +94,9 @@ export function RecipientFields({ names, field }: RecipientFieldsProps) {
   const has = (name: RecipientField) => names.includes(name);
   return (
     <>
-      {has("recipientName") && (
-        <TextField label="Name" {...READ} maxLength={LINE_MAX_LENGTH} {...field("recipientName")} />
-      )}
-      {has("recipientAddress") && (
-        <TextArea label="Anschrift" {...READ} rows={2} maxLength={ADDRESS_MAX_LENGTH} {...field("recipientAddress")} />
-      )}
-      {has("object") && <TextField label="Objekt" {...READ} maxLength={ADDRESS_MAX_LENGTH} {...field("object")} />}
+      {has("recipientName") && <TextField label="Name" {...READ} {...field("recipientName")} />}
+      {has("recipientAddress") && <TextArea label="Anschrift" {...READ} rows={2} {...field("recipientAddress")} />}
+      {has("object") && <TextField label="Objekt" {...READ} {...field("object")} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { parsePrice } from "../../../offer/draft";
 import { replaceAt, usualRhythm, withDiscount, withNewLine } from "../../../offer/draft-changes";
 import { offerFacts } from "../../../offer/facts";
 import { lineRhythms, rhythmOf, type Unit, unitLabel, units } from "../../../offer/options";
-import { mayHaveRhythm, type OfferDraft, POSITION_TEXT_MAX_LENGTH, POSITIONS_MAX } from "../../../offer/schema";
+import { mayHaveRhythm, type OfferDraft, POSITIONS_MAX } from "../../../offer/schema";
 import { columnOf, isGrossEntry, lineCents, type PricedOffer, timesAYear, withTax } from "../../../offer/sums";
 import { formatEuros, parseEuros } from "../../../platform/euros";
 import type { FieldErrors } from "../../../platform/field-errors";
@@ -71,13 +71,7 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
   const isGross = isGrossEntry({ customerKind, tax });
   return (
     <li className="grid gap-3 rounded-card bg-mist p-3">
-      <TextArea
-        label={`Leistung ${index + 1}`}
-        hint={CUSTOMER_READS}
-        rows={3}
-        maxLength={POSITION_TEXT_MAX_LENGTH}
-        {...field("text")}
-      />
+      <TextArea label={`Leistung ${index + 1}`} hint={CUSTOMER_READS} rows={3} {...field("text")} />
       <div className="grid grid-cols-2 gap-3">
         <TextField label="Menge" inputMode="decimal" autoComplete="off" {...field("quantity")} />
         <SelectField
