@@ -196,7 +196,8 @@ async function askForTheRest(): Promise<void> {
   await orderIn(db, "agreed", { ...at, isMailed: true, startsOn: null });
   await orderIn(db, "agreed", { ...at, isMailed: true, startsOn: addDays(TODAY, 1) });
   const { id, version: seen } = await orderIn(db, "agreed", at);
-  await recordStep(db, id, { version: seen, step: "confirmed", on: TODAY }, actor);
+  // An hour ago may have been yesterday.
+  await recordStep(db, id, { version: seen, step: "confirmed", on: TODAY }, { ...actor, now: NOW });
 }
 
 /** Days on which every offer, viewing and order of the demo passes through what it can ask. */
