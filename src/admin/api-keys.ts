@@ -35,7 +35,7 @@ export function settingKey<Id extends SettingId>(id: Id): ApiKey<SettingAnswer<I
   return [`/api/admin/${id}`];
 }
 
-/** A list as the tab shows it: newest first, or what a search finds, or one stack. */
+/** A list as the tab shows it: newest first, or what a search finds, or one stage. */
 export function listKey(list: ApiKey, { q, stage }: { q?: string; stage?: string }): ApiKey {
   if (q) return [...list, { q }];
   return stage ? [...list, { stage }] : list;

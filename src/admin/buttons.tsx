@@ -31,7 +31,7 @@ export const STEP_BUTTONS = classes("flex flex-wrap gap-2 print:hidden");
 export const PRIMARY_STEP = classes("flex-auto basis-full px-4");
 export const OTHER_STEP = classes("flex-auto px-4");
 
-/** `.btn:hover` also applies on touch screens, Tailwind's `hover:` does not; hence the explicit selector. */
+/** The selector is as strong as that of `.btn:hover`, whose color it replaces. */
 const LOOKS = {
   /** Deletes for good. */
   final: classes("border-danger bg-danger [&:enabled:hover]:border-danger [&:enabled:hover]:bg-danger"),

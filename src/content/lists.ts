@@ -54,7 +54,7 @@ export const agreedPlaces = [
 ] as const;
 export type AgreedPlace = (typeof agreedPlaces)[number]["id"];
 
-interface End {
+interface EndEntry {
   id: string;
   label: string;
   says: (on: string) => string;
@@ -73,7 +73,7 @@ export const orderEnds = [
     cameToNothing: true,
   },
   { id: "void", label: "Gilt nicht", says: () => "gilt nicht", cameToNothing: true },
-] as const satisfies readonly End[];
+] as const satisfies readonly EndEntry[];
 export type OrderEnd = (typeof orderEnds)[number]["id"];
 
 /** "endet am 31.01.2027", of an order: subject, history and page say it so. @param on its day in words */

@@ -141,7 +141,7 @@ const ANOTHER = { href: "#text", label: "Um ein neues Angebot bitten" };
 
 const ANSWER_COMES = "Sie haben uns geschrieben, wir antworten Ihnen.";
 
-interface Standing {
+interface OfferStanding {
   /** Whether the request is closed. */
   isClosed: boolean;
   /** Whether the customer has the last word: then nothing is asked for again. */
@@ -149,13 +149,13 @@ interface Standing {
 }
 
 /** State of the newest offer in words. */
-function noticeOf(offer: OfferRow, status: ShownStatus, standing: Standing): OfferView["notice"] {
+function noticeOf(offer: OfferRow, status: ShownStatus, standing: OfferStanding): OfferView["notice"] {
   const text = textOf(offer, status, standing);
   const asks = !standing.hasWritten && (status === "declined" || status === "expired");
   return text === undefined ? undefined : { text, ...(asks && { link: ANOTHER }) };
 }
 
-function textOf(offer: OfferRow, status: ShownStatus, { isClosed, hasWritten }: Standing): string | undefined {
+function textOf(offer: OfferRow, status: ShownStatus, { isClosed, hasWritten }: OfferStanding): string | undefined {
   const { acceptedOn, acceptedBy, answeredAt, validUntil } = offer;
   switch (status) {
     case "accepted":

@@ -4,7 +4,7 @@ import { divided } from "./divided";
 import { describedBy, FieldError, Hint, Optional, Required } from "./field";
 import { FOLD_SUMMARY } from "./fold";
 
-interface Option {
+interface Choice {
   id: string;
   label: string;
   hint?: string;
@@ -16,7 +16,7 @@ interface ChoicesProps {
   name: string;
   legend: string;
   /** Options to choose from; `hint` says more about one than its label, and what is `folded` opens on a tap. */
-  options: readonly Option[];
+  options: readonly Choice[];
   /** The chosen id of a radio group, or all chosen ids. */
   chosen: string | readonly string[] | undefined;
   type: "radio" | "checkbox";
@@ -36,7 +36,7 @@ export function Choices({ name, legend, options, chosen, type, optional, paired,
   const folded = options.filter((option) => option.folded);
   // Stays open when the last of them is taken back.
   const [isOpen] = useState(() => folded.some(({ id }) => ids.includes(id)));
-  const cards = (some: readonly Option[]) => (
+  const cards = (some: readonly Choice[]) => (
     <div className={classes("choices", paired && "choices-pairs")}>
       {some.map((option) => (
         <ChoiceCard

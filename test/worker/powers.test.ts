@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { openLink, takeBack } from "../../src/admin/account/take-back.server";
 import { requireProof } from "../../src/admin/session/proof.server";
-import { type SettingId, settings } from "../../src/admin/settings/settings.server";
+import { ownersSettings, type SettingId } from "../../src/admin/settings/settings.server";
 import { createApp } from "../../src/app";
 import { accountEventKinds } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
@@ -104,7 +104,7 @@ const CHANGES: { [Id in SettingId]: Record<"from" | "to", SettingValue<Id>> } = 
   },
   calendar: { from: { withAddress: false }, to: { withAddress: true } },
 };
-type SettingValue<Id extends SettingId> = z.output<(typeof settings)[Id]["schema"]>;
+type SettingValue<Id extends SettingId> = z.output<(typeof ownersSettings)[Id]["schema"]>;
 
 const FIELDS = Object.entries(CHANGES).flatMap(([id, { from, to }]) =>
   Object.keys(to).map((field) => ({ id: id as SettingId, field, from, changed: { ...from, ...picked(to, field) } })),
@@ -117,7 +117,7 @@ function picked(value: object, field: string) {
 const POWERS: Record<string, Power> = {
   ...Object.fromEntries(
     FIELDS.map(({ id, field, changed }) => {
-      const { told, stored } = settings[id];
+      const { told, stored } = ownersSettings[id];
       const back = async () => picked(await stored(undefined).read(db), field);
       return [`${field} of ${id}`, { route: `POST /api/admin/${id}`, give: send(id, changed), told, back }];
     }),

@@ -16,7 +16,7 @@ import { disablePasskeys } from "../passkeys/passkeys.server";
 import type { Account } from "../session/account.server";
 import { hashPassword } from "../session/password.server";
 import { endSessions } from "../session/sessions.server";
-import { settings } from "../settings/settings.server";
+import { ownersSettings } from "../settings/settings.server";
 import { type AccountEvent, type Stores, statementsAbout } from "./events.server";
 
 export interface OpenedLink {
@@ -140,7 +140,7 @@ async function settingsBefore(bindings: Stores, account: Account, since: string,
     .from(accountEvents)
     .where(and(eq(userId, account.id), gte(createdAt, since), isNotNull(before)))
     .orderBy(asc(createdAt));
-  const statements = Object.values(settings).map(({ told, takenBack }) => {
+  const statements = Object.values(ownersSettings).map(({ told, takenBack }) => {
     const first = changes.find((change) => change.kind === told);
     return first ? takenBack(bindings, first.before, now) : [];
   });

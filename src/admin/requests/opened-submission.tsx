@@ -99,9 +99,9 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
       {followUp && <Marks followUp={followUp} />}
       <Duplicates duplicates={detail?.duplicates ?? []} />
       {question && (
-        <Question said={lead && question} by={title} isPrepared={prepared !== undefined}>
+        <OpenQuestion said={lead && question} by={title} isPrepared={prepared !== undefined}>
           {box}
-        </Question>
+        </OpenQuestion>
       )}
       {detail && (
         <NextStepButton
@@ -119,7 +119,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   );
 }
 
-interface QuestionProps {
+interface OpenQuestionProps {
   /** Absent for a message, whose words stand above. */
   said: readonly Said[] | undefined;
   by: string;
@@ -127,7 +127,7 @@ interface QuestionProps {
   children: ReactNode;
 }
 
-function Question({ said, by, isPrepared, children }: QuestionProps) {
+function OpenQuestion({ said, by, isPrepared, children }: OpenQuestionProps) {
   return (
     <section
       className={classes("mt-3 rounded-card px-4 py-3 print:hidden", said ? "bg-notice" : "bg-mist")}

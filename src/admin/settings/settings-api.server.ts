@@ -12,7 +12,7 @@ import { json } from "../../platform/valid-input.server";
 import { tellAfter } from "../account/events.server";
 import type { AdminEnv } from "../session/guard.server";
 import { requireProof } from "../session/proof.server";
-import { settings } from "./settings.server";
+import { ownersSettings } from "./settings.server";
 
 /** `POST …/test` of a mail or a device: the code of what refused it; null on success. */
 export interface TestResult {
@@ -45,4 +45,4 @@ export const settingsApi = new Hono<AdminEnv>()
     return c.json({ url: calendarUrl(linkSecrets, await calendarSetting.read(db)) });
   });
 
-for (const [id, { api }] of Object.entries(settings)) settingsApi.route(`/${id}`, api);
+for (const [id, { api }] of Object.entries(ownersSettings)) settingsApi.route(`/${id}`, api);

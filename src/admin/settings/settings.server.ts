@@ -34,7 +34,7 @@ interface Entry<Value extends object, Stored extends Value, Answer extends objec
 }
 
 /** Each by the name of its API below `/api/admin/`. */
-export const settings = {
+export const ownersSettings = {
   /** Who gets the mails and when, and who signs them. `configured` is false where the deployment sends nothing. */
   "mail-settings": settingOf({
     schema: mailSettingsSchema,
@@ -74,8 +74,8 @@ export const settings = {
   }),
 };
 
-export type SettingId = keyof typeof settings;
-export type SettingAnswer<Id extends SettingId> = ReturnType<(typeof settings)[Id]["answer"]>;
+export type SettingId = keyof typeof ownersSettings;
+export type SettingAnswer<Id extends SettingId> = ReturnType<(typeof ownersSettings)[Id]["answer"]>;
 
 function settingOf<Value extends object, Stored extends Value, Answer extends object>(
   entry: Entry<Value, Stored, Answer>,

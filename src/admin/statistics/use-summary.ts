@@ -3,7 +3,7 @@ import type { AnalyticsSummary } from "../../statistics/summary";
 import { type ApiResult, useApiResult } from "../queries";
 import { type Period, statisticsKey } from "./period";
 
-/** ShownSummary of the visits. A list that an answer lacks is empty; what cannot be told is undefined. */
+/** Summary of the visits, as it is shown. A list that an answer lacks is empty; what cannot be told is undefined. */
 export type ShownSummary = Omit<AnalyticsSummary, "conversionRate"> & Partial<Pick<AnalyticsSummary, "conversionRate">>;
 
 /** Values for an answer with the specification's six fields at most (spec section 9: totals default to 0). */

@@ -81,9 +81,9 @@ interface Receipt extends Record<"title" | "happens" | "way", string> {
   stays: string[];
 }
 
-type FollowUp = NonNullable<Awaited<ReturnType<typeof readFollowUp>>>;
+type ActedOn = NonNullable<Awaited<ReturnType<typeof readFollowUp>>>;
 
-const RECEIPTS: Record<ReceiptedAct, (followUp: FollowUp, db: Database) => Promise<Receipt | undefined>> = {
+const RECEIPTS: Record<ReceiptedAct, (followUp: ActedOn, db: Database) => Promise<Receipt | undefined>> = {
   no: async (followUp, db) => {
     const no = await readNo(db, followUp);
     return (
@@ -137,7 +137,7 @@ async function readFollowUp(db: Database, id: string, now: Date) {
 }
 
 /** Newest no, with all that it has ended; undefined where the request was taken up again. */
-async function readNo(db: Database, { id: leadId, status }: FollowUp) {
+async function readNo(db: Database, { id: leadId, status }: ActedOn) {
   const { subjectId, author, act, at, id } = followUpEvents;
   const isNo = and(eq(subjectId, leadId), eq(author, CUSTOMER), inArray(act, ["status", "offer-refused"]));
   const newest = db.select({ at }).from(followUpEvents).where(isNo).orderBy(desc(id)).limit(1);
