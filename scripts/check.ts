@@ -1,9 +1,9 @@
 /**
  * `npm test`: the check of every change, cheapest part first, on a copy as a clone has it. `npm run test:long`: an
- * owner's month, a year of orders, the days to come, two owners' copies (other facts, towns and services; each has its
- * types, tests, build and deploy), and on the smaller one kills, faults, load, malformed input, the main ways in
- * Firefox and WebKit, exhaustive repeats, and a walk through `npm run dev`. Each builds once, and both stop at the
- * first part that fails.
+ * owner's month, sequences of an order's steps, the days to come, two owners' copies (other facts, towns and services;
+ * each has its types, tests, build and deploy), and on the smaller one kills, faults, load, malformed input, the main
+ * ways in Firefox and WebKit, exhaustive repeats, and a walk through `npm run dev`. Each builds once, and both stop at
+ * the first part that fails.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -65,7 +65,7 @@ function ownersParts(name: string, on: () => string, more: string[] = []): Part[
 
 const LONG_PARTS: Part[] = [
   {
-    name: "a month of an owner's work, a year of orders, clocks that jump, and sequences of an order's steps",
+    name: "a month of an owner's work, clocks that jump, and sequences of an order's steps",
     command: `vitest run ${DAY_BY_DAY.join(" ")}`,
     isBeside: true,
   },
