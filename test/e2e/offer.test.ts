@@ -275,6 +275,24 @@ test.describe("on the owner's phone", () => {
     await expect(page.locator("#offer-recipientCompany")).toBeFocused();
     await expect(field(page, "Preis je Std. in Euro, netto")).toBeVisible();
   });
+
+  test("a pasted text that is too long stays whole, and its folded field says so", async ({ page, request }) => {
+    const { id } = await sendRequest(request, { lastName: "Ausführlich" });
+    await page.goto(`/admin/dashboard/anfragen/${id}`);
+    await button(page, "Angebot schreiben").click();
+    await field(page, /^Preis je Std/).fill("35");
+    await field(page, "Menge").fill("3");
+    const more = page.getByText("Mehr: Beginn, Anschrift, Frist");
+    await more.click();
+    const saved = page.waitForResponse((response) => response.url().endsWith(`/offers/${id}/draft`));
+    await field(page, /^Anschreiben/).fill("Guten Tag. ".repeat(50));
+    expect((await saved).status()).toBe(200);
+    await more.click();
+    await button(page, "Vorschau").click();
+    await expect(field(page, /^Anschreiben/)).toBeFocused();
+    await expect(field(page, /^Anschreiben/)).toHaveAccessibleDescription(/Bitte höchstens 500 Zeichen/);
+    await expect(field(page, /^Anschreiben/)).toHaveValue("Guten Tag. ".repeat(50));
+  });
 });
 
 test("the customer reads the offer at any width", async ({ page, request, bearer }) => {
