@@ -40,7 +40,7 @@ export function ThankYou({ page, onPrint }: ThankYouProps) {
       <section className={PANEL} aria-labelledby={THANK_YOU_ID}>
         {/* biome-ignore lint/a11y/noAutofocus: the answer to the submit is what has to be read first */}
         <h1 className="text-title-l" id={THANK_YOU_ID} tabIndex={-1} autoFocus>
-          Vielen Dank, Ihre Anfrage ist angekommen
+          Vielen Dank, <span className="whitespace-nowrap">Ihre Anfrage</span> ist angekommen
         </h1>
         <p>
           Ihre Referenznummer:{" "}
