@@ -1,5 +1,6 @@
 /** Stored data of a person in words: a page and a file, and the owner's print (Art. 15 and 20 GDPR). */
 import { company } from "../content/company";
+import { planFieldsErased } from "../content/plan-fields";
 import type { Database } from "../db/client.server";
 import { offerRecord } from "../offer/record";
 import { orderRecord } from "../order/record";
@@ -78,9 +79,9 @@ export function requestSections(
     })),
     ...stored.orders.flatMap((order) => {
       const offer = stored.offers.find(({ id }) => id === order.offerId);
-      const access = isForLink && order.access ? NOT_SHOWN : order.access;
-      const title = `Auftrag ${order.number}`;
-      return offer ? [{ title, rows: orderRecord({ ...order, access }, offer.document) }] : [];
+      const secrets = isForLink ? planFieldsErased("last-day").filter((id) => order[id]) : [];
+      const shown = { ...order, ...Object.fromEntries(secrets.map((id) => [id, NOT_SHOWN])) };
+      return offer ? [{ title: `Auftrag ${order.number}`, rows: orderRecord(shown, offer.document) }] : [];
     }),
     { title: "Nachrichten", rows: threadRows(stored.thread) },
     { title: "E-Mails dazu", rows: mailRows(stored.mails) },
