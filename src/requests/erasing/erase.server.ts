@@ -32,7 +32,7 @@ import {
   viewings,
 } from "../../db/schema";
 import { berlinDay, type Day } from "../../platform/berlin-days";
-import { actsErased, withActs } from "../history/acts";
+import { actsKept, withActs } from "../history/acts";
 import { hasRunningOrder, keptUntil } from "./kept.server";
 import { PHOTO_PREFIX } from "./photo-keys";
 
@@ -129,7 +129,9 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
       mails: db.delete(outbox).where(isOf(outbox.subjectId, sql`NOT ${isRunning}`)),
       notes: db
         .delete(followUpEvents)
-        .where(and(isOf(followUpEvents.subjectId, isRestricted), notInArray(followUpEvents.act, actsErased("last")))),
+        .where(
+          and(isOf(followUpEvents.subjectId, isRestricted), notInArray(followUpEvents.act, actsKept("restricted"))),
+        ),
       wishes: db
         .update(leads)
         .set({ requirements: null, furtherObjects: null, search: "", longSearch: "" })
@@ -187,9 +189,7 @@ export function eraseAtOnce(db: Database, ids: readonly string[], now: Date) {
     viewings: db.delete(viewings).where(isOne(viewings.leadId)),
     attempts: db
       .delete(followUpEvents)
-      .where(
-        and(isOfRunning(followUpEvents.subjectId), notInArray(followUpEvents.act, actsErased("restricted", "last"))),
-      ),
+      .where(and(isOfRunning(followUpEvents.subjectId), notInArray(followUpEvents.act, actsKept("at-once")))),
     origin: db
       .update(leads)
       .set({ firstSource: null, firstCampaign: null, entryPage: null })

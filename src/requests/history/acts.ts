@@ -4,7 +4,7 @@
  */
 import * as z from "zod/mini";
 import { labelOf } from "../../content/labels";
-import { type ActId, acceptanceChannels, endSays, ids, orderEnds, statuses } from "../../content/lists";
+import { type ActId, acceptanceChannels, actIds, endSays, ids, orderEnds, statuses } from "../../content/lists";
 import type { Money } from "../../content/money";
 import { dateInWords, timeInShort, timeInWords } from "../../platform/berlin-days";
 import { insideSentence } from "../../platform/inside-sentence";
@@ -13,8 +13,8 @@ import { correctionInWords } from "../work/corrections";
 import {
   contactChannels,
   lossReasonLabel,
+  outcomeIs,
   outcomes,
-  outcomesThat,
   type Status,
   statusLabel,
   WITHDRAWN,
@@ -41,7 +41,8 @@ interface CustomersWords<Data> {
 }
 
 /** Erasing of a line: at once even while an order runs, when the request is restricted, or last, with the request. */
-type Erased = "at-once" | "restricted" | "last";
+const ERASED = ["at-once", "restricted", "last"] as const;
+type Erased = (typeof ERASED)[number];
 
 interface ActEntry<Data> {
   by: "owner" | "customer" | "either";
@@ -128,7 +129,7 @@ const REGISTER = {
     "at-once",
     ({ outcome }) => labelOf(outcomes, outcome),
     {
-      answers: ({ outcome }) => outcomesThat("answers").includes(outcome),
+      answers: ({ outcome }) => outcomeIs("answers", outcome),
       steps: ["contacted", "lost", "done"],
     },
   ),
@@ -196,7 +197,7 @@ type DataOf = { [Id in ActId]: z.output<(typeof REGISTER)[Id]["data"]> };
 export const ACTS: { readonly [Id in ActId]: ActEntry<DataOf[Id]> } = REGISTER;
 
 /** An act that a newer version of the product has written, before it was rolled back. */
-const UNKNOWN = aside(z.unknown(), "last", () => "Schritt, den diese Version nicht kennt");
+const UNKNOWN = aside(z.unknown(), "at-once", () => "Schritt, den diese Version nicht kennt");
 
 /** Entry of an act. */
 export function actEntry<Id extends ActId>(id: Id): Omit<ActEntry<DataOf[Id]>, "data"> {
@@ -252,9 +253,9 @@ export function answersCustomer<Id extends ActId>(done: ActOf<Id>): boolean {
   return actEntry(done.act).answers(done.data);
 }
 
-/** Acts whose lines are erased then. */
-export function actsErased(...when: readonly Erased[]): ActId[] {
-  return (Object.keys(ACTS) as ActId[]).filter((id) => when.includes(ACTS[id].erased));
+/** Acts whose lines stay then; all others go, those too that this version does not know. */
+export function actsKept(when: Erased): ActId[] {
+  return actIds.filter((id) => ERASED.indexOf(ACTS[id].erased) > ERASED.indexOf(when));
 }
 
 function stepInWords({ before, after, reason }: z.output<typeof stepped>, line: LineValues): string {

@@ -63,7 +63,7 @@ export const outcomes = [
 
 export type Outcome = (typeof outcomes)[number]["id"];
 
-/** Outcomes of which this is true. */
-export function outcomesThat(fact: "answers" | "mayBeFirst"): Outcome[] {
-  return outcomes.filter((outcome) => outcome[fact]).map(({ id }) => id);
+/** Whether this is true of an outcome. */
+export function outcomeIs(fact: "answers" | "mayBeFirst", outcome: Outcome): boolean {
+  return outcomes.some((one) => one.id === outcome && one[fact]);
 }

@@ -9,7 +9,7 @@ import { type ChangeResult, changeShown, type FollowUpChange, type WholeChange }
 import type { FollowUp } from "./find.server";
 import { type Actor, lineOf } from "./history.server";
 import { finish, moveForward, moveTo, NOTHING, setDay } from "./move.server";
-import { HAS_ANSWERED, type Outcome, outcomesThat } from "./options";
+import { HAS_ANSWERED, type Outcome, outcomeIs } from "./options";
 import type { OutcomeReport } from "./schema";
 import { isOpen } from "./steps";
 
@@ -23,7 +23,7 @@ export function recordOutcome(db: Database, id: string, report: OutcomeReport, a
     if (!isOpen(current.status) && outcome !== "closed") return "refused";
     const before = Object.fromEntries(UNDONE.map((field) => [field, current[field]]));
     const event = { ...lineOf(actor), ...act("outcome", { outcome, before }) };
-    const isDone = current.kind === "contact" && outcomesThat("answers").includes(outcome);
+    const isDone = current.kind === "contact" && outcomeIs("answers", outcome);
     const { events, change } = isDone ? finish(current, actor) : CHANGES[outcome](current, actor);
     return {
       events: [event, ...events],
@@ -31,7 +31,7 @@ export function recordOutcome(db: Database, id: string, report: OutcomeReport, a
         ...change,
         changedAt: event.at,
         // Whoever was not reached, or gets no answer, still waits for the first one.
-        ...(outcomesThat("mayBeFirst").includes(outcome) ? {} : { firstAnswerAt: current.firstAnswerAt }),
+        ...(outcomeIs("mayBeFirst", outcome) ? {} : { firstAnswerAt: current.firstAnswerAt }),
         // After an answer elsewhere, what the customer asked on the page is still open.
         customerActedAt: outcome === HAS_ANSWERED ? current.customerActedAt : null,
       },
