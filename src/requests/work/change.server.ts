@@ -4,10 +4,10 @@ import type { Database, Statement } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
 import { followUps } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
-import { AUTOMATIC, answersCustomer, CUSTOMER } from "../history/acts";
+import { CUSTOMER } from "../history/acts";
 import { announceTimes, NEAR_MS, VIEWING } from "../outbox/times.server";
 import { type FollowUp, findFollowUp, followUpWhere, shownColumns } from "./find.server";
-import { addCustomerLine, addHistoryEvent, type NewEvent } from "./history.server";
+import { actedBy, addCustomerLine, addHistoryEvent, type NewEvent } from "./history.server";
 
 /**
  * `conflict`: somebody else changed it since it was shown. `refused`: the follow-up's kind or status does not allow the
@@ -104,10 +104,4 @@ function viewedBy({ viewingAt }: Read, change: FollowUpChange): FollowUpChange {
   const isOver = viewingAt !== null && viewingAt <= (change.changedAt ?? "");
   const givesWay = change.viewingAt !== undefined && change.viewingAt !== viewingAt;
   return isOver && givesWay ? { viewedOn: berlinDay(new Date(viewingAt)) } : {};
-}
-
-/** Change that notes an act of the customer, or that somebody has answered it; automatic lines change nothing. */
-function actedBy(event: NewEvent | undefined): FollowUpChange {
-  if (event?.author === CUSTOMER) return { customerActedAt: event.at };
-  return event && event.author !== AUTOMATIC && answersCustomer(event) ? { customerActedAt: null } : {};
 }

@@ -5,7 +5,7 @@ import type { Database, Statement } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
 import { followUpEvents, followUps } from "../../db/schema";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
-import { type Act, act, answersCustomer, CUSTOMER, withActs } from "../history/acts";
+import { type Act, AUTOMATIC, act, answersCustomer, CUSTOMER, withActs } from "../history/acts";
 import { searchText } from "../search.server";
 import { followUpWhere } from "./find.server";
 
@@ -94,7 +94,7 @@ export function noteCustomerAct(db: Database, id: string, at: string) {
  * @returns false when the follow-up is gone
  */
 export function recordDeed(db: Database, id: string, done: Act, actor: Actor): Promise<boolean> {
-  return addLine(db, id, { ...lineOf(actor), ...done }, answersCustomer(done) ? { customerActedAt: null } : {});
+  return addLine(db, id, { ...lineOf(actor), ...done });
 }
 
 /**
@@ -120,23 +120,23 @@ export async function addNote(
     search: searchText(text),
     idempotencyKey: key ?? null,
   };
-  return (await addLine(db, id, event, {}, key ? notExists(stored) : undefined)) || (await stored).length > 0;
+  return (await addLine(db, id, event, key ? notExists(stored) : undefined)) || (await stored).length > 0;
+}
+
+/** Change that notes an act of the customer, or that somebody has answered it; automatic lines change nothing. */
+export function actedBy(event: NewEvent | undefined): { customerActedAt?: string | null } {
+  if (event?.author === CUSTOMER) return { customerActedAt: event.at };
+  return event && event.author !== AUTOMATIC && answersCustomer(event) ? { customerActedAt: null } : {};
 }
 
 /** Adds a line to the history, unless the follow-up is gone or restricted. @param condition under which it is added */
-async function addLine(
-  db: Database,
-  id: string,
-  event: NewEvent,
-  set: { customerActedAt?: null },
-  condition?: SQL,
-): Promise<boolean> {
+async function addLine(db: Database, id: string, event: NewEvent, condition?: SQL): Promise<boolean> {
   const isOpen = followUpWhere(db, id, and(isNull(followUps.restrictedAt), condition));
   const added = await batchIf(db, isOpen, [
     addHistoryEvent(db, id, event),
     db
       .update(followUps)
-      .set({ ...set, changedAt: event.at })
+      .set({ ...actedBy(event), changedAt: event.at })
       .where(eq(followUps.id, id)),
   ]);
   return added !== undefined;
