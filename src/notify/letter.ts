@@ -8,7 +8,7 @@ import { MAIL_COLORS } from "../platform/theme-colors";
 import type { MailSettings } from "./schema";
 
 /** Link with a whole URL. */
-export interface LetterLink {
+interface LetterLink {
   label: string;
   href: string;
 }

@@ -42,7 +42,9 @@ const DISCOUNT_MESSAGE = "Ein Nachlass gilt immer: nicht wahlweise und nicht auf
 const TOO_MUCH_MESSAGE =
   "Ein Nachlass geht nur von Leistungen ab, die genauso oft bezahlt werden, und höchstens so viel, wie sie kosten";
 
-const choice = <Id extends string>(list: readonly { id: Id }[]) => z.enum(ids(list), { error: UNKNOWN_CHOICE });
+/** Id of a closed list. */
+export const choice = <Id extends string>(list: readonly { id: Id }[], error = UNKNOWN_CHOICE) =>
+  z.enum(ids(list), { error });
 
 const whole = (minimum: number, maximum: number, message: string) =>
   z.int({ error: message }).check(z.minimum(minimum, message), z.maximum(maximum, message));

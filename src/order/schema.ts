@@ -1,13 +1,11 @@
 /** Bodies of the owner's changes of orders. */
 import * as z from "zod/mini";
-import { agreedPlaces, ids, notedChannels, orderEnds } from "../content/lists";
+import { agreedPlaces, notedChannels, orderEnds } from "../content/lists";
 import { type PlanFieldId, planFields } from "../content/plan-fields";
-import { offerSchema, POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
+import { choice, offerSchema, POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
 import { day, optionalLine, optionalText, orNull, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { QUERY_MAX_LENGTH } from "../requests/work/limits";
 import { pastDay } from "../requests/work/schema";
-
-const choice = <Id extends string>(list: readonly { id: Id }[], error: string) => z.enum(ids(list), { error });
 
 /** Schema of an acceptance, whichever button led to its form. */
 export const acceptSchema = z.object({
@@ -88,7 +86,7 @@ const END_TEXT_MAX_LENGTH = 1000;
 /** Schema of the one form for every end. */
 export const endSchema = z.object({
   version,
-  end: z.enum(ids(orderEnds), { error: UNKNOWN_CHOICE }),
+  end: choice(orderEnds),
   on: pastDay,
   /** Last day of the order, for a notice. */
   endsOn: z.optional(day),

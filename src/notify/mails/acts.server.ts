@@ -14,7 +14,7 @@ import { WITHDRAWN } from "../../requests/work/options";
 import { listThread, type ThreadText } from "../../requests/work/thread.server";
 import { type Letter, linkTo, mailToCustomer } from "../letter";
 import { type Composing, type Mails, ofLead } from "./sources.server";
-import { type AnnouncedLead, adminLink, callLinks, nameInMails } from "./submission.server";
+import { type AnnouncedLead, nameInMails, noticeActions } from "./submission.server";
 
 export const actMails = {
   "lead-change-notice": ofLead(leadChangeNotice),
@@ -60,7 +60,7 @@ async function leadChangeNotice(lead: AnnouncedLead, { db, row }: Composing): Pr
     replyTo: { name, email: lead.email },
     title: `${what}: ${name}`,
     intro: [`${name} hat auf der Seite zur Anfrage (${serviceLabel(lead.service)}) geantwortet.`],
-    actions: [...callLinks(lead.phone), { label: "In der Verwaltung öffnen", href: adminLink("lead", lead.id) }],
+    actions: noticeActions("lead", lead),
     rows: [
       ...questions.map((question) => ({ label: subjectOf(question, lead.reference), value: question.text })),
       ...events.flatMap((event) => noticeRows(event)),

@@ -36,9 +36,9 @@ export function ofLead(
 }
 
 /** Mail about a message of the contact form. */
-export function ofContact(letter: (contact: typeof contacts.$inferSelect, from: Composing) => Composed): Compose {
+export function ofContact(letter: (contact: typeof contacts.$inferSelect) => Composed): Compose {
   return async (from) => {
     const contact = await from.db.select().from(contacts).where(eq(contacts.id, from.row.subjectId)).get();
-    return contact && letter(contact, from);
+    return contact && letter(contact);
   };
 }

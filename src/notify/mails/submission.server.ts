@@ -57,6 +57,11 @@ interface Notice {
 }
 
 /** Notice of a submission, with the sender as `Reply-To`. */
+/** Links of a notice: to call, and to the request or message in the admin area. */
+export function noticeActions(kind: "lead" | "contact", { id, phone }: { id: string; phone: string | null }) {
+  return [...callLinks(phone), { label: "In der Verwaltung öffnen", href: adminLink(kind, id) }];
+}
+
 function noticeMail(
   { id, reference, email, phone }: Pick<AnnouncedLead, "id" | "reference" | "email"> & { phone: string | null },
   { kind, noun, about, name, intro, rows }: Notice,
@@ -66,7 +71,7 @@ function noticeMail(
     subject: `Neue ${noun} ${reference}: ${about}`,
     title: `Neue ${noun}: ${about}`,
     intro: [intro],
-    actions: [...callLinks(phone), { label: "In der Verwaltung öffnen", href: adminLink(kind, id) }],
+    actions: noticeActions(kind, { id, phone }),
     rows: [{ label: "Nummer", value: reference }, { label: "Name", value: name }, ...rows],
   };
 }
@@ -106,7 +111,7 @@ export function contactNotice(contact: AnnouncedContact): Letter {
 }
 
 /** Receipt of a message. It repeats nothing of it. */
-export function contactReceipt(contact: AnnouncedContact): Letter {
+function contactReceipt(contact: AnnouncedContact): Letter {
   return receipt(contact.email, {
     title: `Ihre Nachricht ${contact.reference} ist bei uns angekommen`,
     intro: ["Guten Tag,", "vielen Dank für Ihre Nachricht. Wir melden uns schnellstmöglich bei Ihnen."],
