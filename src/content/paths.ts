@@ -19,7 +19,7 @@ export const ASK_LINK_PATH = "/link-anfordern";
 export const OWN_PAGES_PATH = "/anfrage";
 
 /** Path that takes a photo of a request. */
-export const PHOTOS_PATTERN = /^\/anfrage\/[^/]+\/[^/]+\/fotos$/;
+export const PHOTOS_PATTERN = new RegExp(`^${OWN_PAGES_PATH}/[^/]+/[^/]+/fotos$`);
 
 /** The pages that take a form's post. */
 export const FORM_PATHS: readonly string[] = [QUOTE_PATH, CONTACT_PATH, CALLBACK_PATH, ASK_LINK_PATH];

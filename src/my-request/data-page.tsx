@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { requestContext } from "../platform/request-context.server";
 import { typeset } from "../platform/typeset";
+import { ownPath } from "../requests/link.server";
 import { NARROW_PAGE, REFERENCE } from "../ui/narrow-page";
 import type { Route } from "./+types/data-page";
 import { PHOTOS_TITLE } from "./data-words";
 import { openedRequest } from "./opened.server";
 import { type OwnData, readOwnData } from "./own-data.server";
 import { Printing } from "./pass-on";
-import { ownPath } from "./view.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext).bindings;

@@ -3,12 +3,13 @@ import { ERASED_KEPT_DAYS } from "../content/lifetimes";
 import { requestContext } from "../platform/request-context.server";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { keptWhileRunning, NOT_NEEDED, retainedText } from "../requests/erasing/retention";
+import { ownPath } from "../requests/link.server";
 import { REVOKABLE_HOURS } from "../requests/work/limits";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/erase-page";
 import { openedRequest } from "./opened.server";
-import { ownPath, redirectToRequest, retainedUntil } from "./view.server";
+import { redirectToRequest, retainedUntil } from "./view.server";
 import { requestErasure } from "./withdraw.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -11,13 +11,14 @@ import { ordersOf } from "../order/store.server";
 import { berlinDay, dateInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
+import { ownPath } from "../requests/link.server";
 import { offerStatusLabel, type ShownStatus, statusAt } from "../requests/offer-status";
 import { isOpen } from "../requests/work/steps";
 import { viewingToCome } from "../requests/work/viewings.server";
 import { type AcceptView, acceptView, chosenIn, isOrderedOnline } from "./accepting.server";
 import type { LinkParts, OpenedRequest } from "./find.server";
 import type { ThreadTextView } from "./thread";
-import { ownPath, threadView } from "./view.server";
+import { threadView } from "./view.server";
 import { begunText, DECLINED_TEXT } from "./words";
 
 export interface OfferView {

@@ -3,8 +3,9 @@ import { createContext, data, type MiddlewareFunction } from "react-router";
 import { postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
+import { ownPath } from "../requests/link.server";
 import { findByAnyLink, isClosed, type OpenedRequest, wasRenewed } from "./find.server";
-import { ownPath, redirectToRequest } from "./view.server";
+import { redirectToRequest } from "./view.server";
 
 /** Request that the page's link has opened, as it was before the action. */
 export const openedRequest = createContext<OpenedRequest>();

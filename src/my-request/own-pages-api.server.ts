@@ -9,13 +9,14 @@ import { asksForJson, problem } from "../platform/problem.server";
 import { isOverLimit } from "../platform/rate-limit.server";
 import type { RenderPage } from "../platform/request-context.server";
 import { secondsUntilTomorrow, withWriteBudget } from "../platform/write-budget.server";
+import { ownPath } from "../requests/link.server";
 import { overBudget } from "../requests/over-budget.server";
 import { findOpenRequest, findRequest } from "./find.server";
 import { downloadResponse, readOwnData } from "./own-data.server";
 import { PHOTO_TYPE } from "./photos/limits";
 import { photoResponse, removePhoto } from "./photos/photos.server";
 import { takePhoto } from "./photos/upload.server";
-import { ownPath, redirectToRequest } from "./view.server";
+import { redirectToRequest } from "./view.server";
 import { viewingFile } from "./viewing.server";
 import { CHOICE_QUERY, DONE_QUERY, OVER_BUDGET_DONE, PHOTOS_DONE } from "./words";
 

@@ -1,7 +1,6 @@
 /** Content of a customer's page. Nothing else of the request reaches the browser. */
 
 import { asc, eq } from "drizzle-orm";
-import { OWN_PAGES_PATH } from "../content/paths";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
 import { offerPath } from "../offer/number";
@@ -17,10 +16,11 @@ import { answersInWords, placeInWords, type Row } from "../requests/answers/in-w
 import { longTextIds, nameOf, typedAnswerIds } from "../requests/answers/questions";
 import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { withActs } from "../requests/history/acts";
+import { ownPath } from "../requests/link.server";
 import { statusAt } from "../requests/offer-status";
 import { readRefused } from "../requests/outbox/outbox.server";
 import { isOpen } from "../requests/work/steps";
-import { listThread } from "../requests/work/thread.server";
+import { listThread, type ThreadText } from "../requests/work/thread.server";
 import { isUnfinished, type LinkParts, mayWithdraw, type OpenedRequest } from "./find.server";
 import { listPhotos, type Photo } from "./photos/photos.server";
 import type { ThreadTextView } from "./thread";
@@ -102,13 +102,11 @@ export interface RetainedView {
 
 /** Conversation of a request: whoever may write here reads what was written. */
 export async function threadView(db: Database, { lead }: OpenedRequest): Promise<ThreadTextView[]> {
-  const thread = await listThread(db, lead.id);
-  return thread.map(({ createdAt, ...text }) => ({ ...text, at: timeInWords(createdAt) }));
+  return textsInWords(await listThread(db, lead.id));
 }
 
-/** Path of the customer's page that this link opens. */
-export function ownPath({ reference, code }: LinkParts): string {
-  return `${OWN_PAGES_PATH}/${reference}/${code}`;
+function textsInWords(thread: readonly ThreadText[]): ThreadTextView[] {
+  return thread.map(({ createdAt, ...text }) => ({ ...text, at: timeInWords(createdAt) }));
 }
 
 /** Page of a request: its state and answers, or that it is being deleted or kept only for statutory retention. */
@@ -136,7 +134,7 @@ export async function requestView(
   const { status } = followUp;
   const today = berlinDay(now);
   const viewing = await viewingView(db, request, now);
-  const { timeline, offers, orders: agreed } = await readTimeline(db, request, viewing, now);
+  const { timeline, offers, orders: agreed, texts } = await readTimeline(db, request, viewing, now);
   const newest = offers.at(-1);
   const offered = newest?.status === "accepted" ? undefined : newest;
   // Photos and texts that an offer is made from are not asked for once there is one.
@@ -144,7 +142,7 @@ export async function requestView(
   const hasOffer = isStanding || agreed.some((order) => isRunning(today, order));
   const isTextHidden = hidesText(followUp);
   const isMailRefused = (await readRefused(db, lead.id)).some(({ isNotice }) => !isNotice);
-  const thread = await threadView(db, request);
+  const thread = textsInWords(texts);
   const view: RequestView = {
     view: "request",
     path,
@@ -213,7 +211,7 @@ function masked(email: string): string {
   return domain ? `${local.charAt(0)}…${local.length > 3 ? local.slice(-1) : ""}@${domain}` : email;
 }
 
-/** Timeline of the request, from its offers and orders. */
+/** Timeline of the request, with the offers, orders and texts that it is made from. */
 export async function readTimeline(
   db: Database,
   { lead, followUp }: Pick<OpenedRequest, "lead" | "followUp">,
@@ -225,7 +223,8 @@ export async function readTimeline(
   const { act, data: held, at, author, id } = followUpEvents;
   const lines = db.select({ act, data: held, at, author }).from(followUpEvents);
   const events = withActs(await lines.where(eq(followUpEvents.subjectId, lead.id)).orderBy(asc(id)));
-  const last = (await listThread(db, lead.id)).at(-1);
+  const texts = await listThread(db, lead.id);
+  const last = texts.at(-1);
   const { status, viewingAt } = followUp;
   const mayChooseViewing = viewing !== undefined && !viewing.agreed && viewing.slots.length > 0;
   const data = {
@@ -239,7 +238,7 @@ export async function readTimeline(
     offers,
     orders,
   };
-  return { timeline: timelineOf(data, now), offers, orders };
+  return { timeline: timelineOf(data, now), offers, orders, texts };
 }
 
 /** Offer that waits for an answer: what is written meanwhile is about it, and may be the yes. */

@@ -1,12 +1,13 @@
 import { noInWords } from "../offer/words";
 import { requestContext } from "../platform/request-context.server";
+import { ownPath } from "../requests/link.server";
 import { viewingToCome } from "../requests/work/viewings.server";
 import { Button, ButtonLink } from "../ui/button";
 import { ACTIONS, NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/withdraw-page";
 import { mayWithdraw } from "./find.server";
 import { openedRequest } from "./opened.server";
-import { openOfferOf, ownPath, redirectToRequest } from "./view.server";
+import { openOfferOf, redirectToRequest } from "./view.server";
 import { withdraw } from "./withdraw.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -17,9 +17,14 @@ interface LinkedRequest {
 
 const CODE_BYTES = 16;
 
+/** Path of the customer's page that a link opens. */
+export function ownPath({ reference, code }: { reference: string; code: string }): string {
+  return `${OWN_PAGES_PATH}/${reference}/${code}`;
+}
+
 /** The path of a request's page; undefined without a secret, because then there are no links. */
 export function linkPath(secrets: LinkSecrets | undefined, request: LinkedRequest): string | undefined {
-  return secrets && `${OWN_PAGES_PATH}/${request.reference}/${codeOf(secrets.current, request)}`;
+  return secrets && ownPath({ ...request, code: codeOf(secrets.current, request) });
 }
 
 /** URL of a request's page, for mails. */
@@ -30,9 +35,7 @@ export function linkUrl(secrets: LinkSecrets | undefined, request: LinkedRequest
 
 /** URL of the link that only reads. */
 export function readingUrl(secrets: LinkSecrets | undefined, request: LinkedRequest): string | undefined {
-  return (
-    secrets && `${company.origin}${OWN_PAGES_PATH}/${request.reference}/${readingCodeOf(secrets.current, request)}`
-  );
+  return secrets && company.origin + ownPath({ ...request, code: readingCodeOf(secrets.current, request) });
 }
 
 export function isValidCode(secrets: LinkSecrets, request: LinkedRequest, code: string): boolean {
