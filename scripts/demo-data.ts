@@ -15,7 +15,15 @@ import { planOrder, recordStep } from "../src/order/change.server";
 import { endOrder } from "../src/order/end.server";
 import { planSchema } from "../src/order/schema";
 import { ordersOf } from "../src/order/store.server";
-import { addDays, berlinDay, berlinInstant, type Day, daysFrom, startOfBerlinDay } from "../src/platform/berlin-days";
+import {
+  addDays,
+  berlinDay,
+  berlinInstant,
+  type Day,
+  daysFrom,
+  startOfBerlinDay,
+  weekdayOf,
+} from "../src/platform/berlin-days";
 import { DAY_MS, MINUTE_MS } from "../src/platform/durations";
 import { LIST_SEPARATOR } from "../src/platform/read-form";
 import { quoteForm } from "../src/quote/form.server";
@@ -70,7 +78,7 @@ const DEEDS = {
     for (const order of await ordersOf(db, [id])) {
       const steps = order.customerKind === "consumer" ? (["instructed", "confirmed"] as const) : ["confirmed" as const];
       for (const [n, step] of steps.entries()) await recordStep(db, order.id, { version: 1 + n, step, on }, actor);
-      const weekdays = order.kind === "once" ? [] : [new Date(addDays(today, index % 5)).getUTCDay() || 7];
+      const weekdays = order.kind === "once" ? [] : [weekdayOf(addDays(today, index % 5))];
       const how = { timeText: pick(["7 bis 9 Uhr", "ab 17 Uhr"], index), access: `Schlüssel ${index}` };
       const plan = planSchema.parse({ version: 1 + steps.length, startsOn, weekdays, ...how });
       await planOrder(db, order.id, plan, actor.now);

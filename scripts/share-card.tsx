@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { company } from "../src/content/company";
-import { towns } from "../src/content/towns";
+import { mapPlaces } from "../src/content/towns";
 import { divided } from "../src/ui/divided";
 import { AreaMap } from "../src/website/drawings/area-map";
 import { Drawing, serviceDrawing } from "../src/website/drawings/drawing";
@@ -146,8 +146,7 @@ function Motif({ page }: { page: Page }) {
     );
   }
   if (page.kind === "town") {
-    const places = towns.map(({ slug, name, position }) => ({ slug, name, ...position }));
-    return <Tile drawing={<AreaMap places={places} current={[page.town.slug]} isPlain />} frame={DRAWING} />;
+    return <Tile drawing={<AreaMap places={mapPlaces} current={[page.town.slug]} isPlain />} frame={DRAWING} />;
   }
   return <Placed drawing={<Drawing file={heroDrawing} />} frame={{ x: 672, y: 86, width: 500, height: 411 }} />;
 }

@@ -7,13 +7,11 @@ import type { SendFailure } from "../forms/outcome";
 import type { FieldErrors } from "../platform/field-errors";
 import { requiredLine } from "../platform/text-fields";
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "../requests/contact-limits";
-import { PHONE_MESSAGE, phone } from "../requests/phone-schema";
-
-const DIGITS_MIN = 4;
+import { isDialable, PHONE_MESSAGE, phone } from "../requests/phone-schema";
 
 export const callbackSchema = z.object({
   // The number is the only way to reach whoever asks for a call.
-  phone: phone.check(z.refine((number) => number.replace(/\P{Nd}/gu, "").length >= DIGITS_MIN, PHONE_MESSAGE)),
+  phone: phone.check(z.refine(isDialable, PHONE_MESSAGE)),
   firstName: requiredLine(NAME_MIN_LENGTH, NAME_MAX_LENGTH, "Bitte nennen Sie uns Ihren Vornamen"),
   time: z.enum(ids(callTimes), { error: "Bitte wählen Sie, wann wir anrufen sollen" }),
 });

@@ -14,6 +14,7 @@ import {
   STEP_COUNT,
   type Step,
 } from "../requests/answers/questions";
+import { isDialable } from "../requests/phone-schema";
 import { schemaOf } from "./schema";
 
 export const SENT_TITLE = `Anfrage gesendet – ${quoteTitle}`;
@@ -34,9 +35,6 @@ export function headingOf(step: Step, { service }: Answers): string {
   if (step !== 2 || !isServiceId(service)) return heading;
   return `${serviceLabel(service)}: ${insideSentence(heading)}`;
 }
-
-/** Number of digits below which a phone number can hardly be called. */
-const PHONE_DIGITS_MIN = 4;
 
 const SCHEMAS = {
   1: schemaOf(questionsOf(1)),
@@ -93,8 +91,7 @@ export function checkStep(step: Step, answers: Answers): FieldErrors {
  * @param asked the number that was last questioned
  */
 export function phoneWarning({ phone = "" }: Pick<Answers, "phone">, asked: string | undefined): FieldErrors {
-  const digits = phone.replace(/\P{Nd}/gu, "").length;
-  if (digits >= PHONE_DIGITS_MIN || phone === asked) return {};
+  if (isDialable(phone) || phone === asked) return {};
   return {
     phone: ["Die Telefonnummer hat weniger als vier Ziffern. Stimmt sie so, senden Sie die Anfrage noch einmal ab"],
   };
