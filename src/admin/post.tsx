@@ -95,7 +95,9 @@ export function PostForm<Typed extends object, Body, Answer = unknown>(props: Po
       post.done?.(answer, body);
     },
   });
-  useEffect(() => showErrors(refusedFields(error)), [error, showErrors]);
+  useEffect(() => {
+    if (error) showErrors(refusedFields(error));
+  }, [error, showErrors]);
   const shown = new Set<string>();
   const errorsOf = (name: string) => {
     shown.add(name);

@@ -9,8 +9,8 @@ import { hasDraft, keepDraft, readDraft } from "./drafts";
  */
 export function useDraft<Typed extends object>(form: string | undefined, initial: Typed) {
   const kept = () => (form === undefined ? undefined : (readDraft(form) as Partial<Typed> | undefined));
-  const [wasKept] = useState(() => kept() !== undefined);
-  const [changed, setChanged] = useState(kept);
+  const [first] = useState(kept);
+  const [changed, setChanged] = useState(first);
   return {
     typed: { ...initial, ...changed },
     change(part: Partial<Typed>) {
@@ -18,7 +18,7 @@ export function useDraft<Typed extends object>(form: string | undefined, initial
       setChanged((last) => ({ ...last, ...part }));
     },
     /** Whether it shows what was typed before and is not sent. */
-    isRestored: wasKept && form !== undefined && hasDraft(form),
+    isRestored: first !== undefined && form !== undefined && hasDraft(form),
     /** Shows what is kept: nothing, once that was sent. */
     follow: () => setChanged(kept),
     /** Gives up what was typed, so that the form is as it was at first. */

@@ -18,7 +18,7 @@ export type AccountEvent = typeof accountEvents.$inferSelect;
 
 export type Happening = Pick<typeof accountEvents.$inferInsert, "kind" | "about" | "subjectId" | "before">;
 
-/** Fields of an event that its mails need. */
+/** Bindings with which an event is stored and its mails are queued. */
 export type Stores = Pick<Bindings, "db" | "mail">;
 
 interface Author {

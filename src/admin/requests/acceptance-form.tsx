@@ -8,7 +8,7 @@ import { berlinDay, type Day, dateInWords, earlierOf } from "../../platform/berl
 import { OTHER_STEP, QuietButton } from "../buttons";
 import { CheckField, ChipChoice, DayField, TickFields } from "../fields";
 import { PostForm } from "../post";
-import { useOfferPost } from "./changes";
+import { useAcceptancePost } from "./changes";
 import { QUESTION_CARD } from "./status-questions";
 
 interface AcceptanceFormProps {
@@ -40,7 +40,7 @@ export function AcceptanceForm({ id, draft, offer, hasMail, knownWay, onOther, o
   const wishIn = (typed: TypedStart) => wishOf(offer.customerKind, today, typed);
   return (
     <AgreedForm
-      {...useOfferPost(id, "accept")}
+      {...useAcceptancePost(id, "accept")}
       label={`Angebot ${offer.number}: Wie wurde es angenommen?`}
       hasMail={hasMail}
       draft={draft}

@@ -101,7 +101,8 @@ const OFFER_MOVES = {
 
 type OfferMove = keyof typeof OFFER_MOVES;
 
-function offerPost(id: string, move: OfferMove): Post<object, { revision?: number }> {
+/** How an offer is sent, or what became of it is posted. @param id the request's */
+export function offerPost(id: string, move: OfferMove): Post<object, { revision?: number }> {
   return {
     ...followed(id),
     to: (body) => sendJson(`/api/admin/offers/${id}/${move}`, body),
@@ -109,14 +110,9 @@ function offerPost(id: string, move: OfferMove): Post<object, { revision?: numbe
   };
 }
 
-/**
- * How an offer is sent, or what became of it is posted; an acceptance offers the way back.
- *
- * @param id the request's
- */
-export function useOfferPost(id: string, move: Exclude<OfferMove, "accept/undo">): Post<object, { revision?: number }> {
+/** Post of an acceptance, whose toast offers the way back. @param id the request's */
+export function useAcceptancePost(id: string, move: "accept" | "agree"): Post<object, { revision?: number }> {
   const undoing = usePost(offerPost(id, "accept/undo"));
-  if (move !== "accept" && move !== "agree") return offerPost(id, move);
   return {
     ...offerPost(id, move),
     success: (made, body) => ({

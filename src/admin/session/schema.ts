@@ -23,18 +23,16 @@ export const changePasswordSchema = z.object({
   newPassword: z.string({ error: PASSWORD_REQUIRED }).check(z.minLength(1, PASSWORD_REQUIRED)),
 });
 
-/** A new password of the account, typed twice, as far as the browser can check it. */
-export function newPasswordSchema(email: string) {
-  return z.pipe(
-    z.object({ newPassword: z.string(), confirmPassword: z.string() }).check(
-      z.superRefine(({ newPassword, confirmPassword }, { issues }) => {
-        const message = newPasswordProblem(newPassword, confirmPassword, email);
-        if (message) issues.push({ code: "custom", message, path: ["newPassword"], input: newPassword });
-      }),
-    ),
-    z.transform(({ newPassword }) => ({ newPassword })),
-  );
-}
+/** A new password of the account with this e-mail, typed twice, as far as the browser can check it. */
+export const newPasswordSchema = z.pipe(
+  z.object({ newPassword: z.string(), confirmPassword: z.string(), email: z.string() }).check(
+    z.superRefine(({ newPassword, confirmPassword, email }, { issues }) => {
+      const message = newPasswordProblem(newPassword, confirmPassword, email);
+      if (message) issues.push({ code: "custom", message, path: ["newPassword"], input: newPassword });
+    }),
+  ),
+  z.transform(({ newPassword }) => ({ newPassword })),
+);
 
 /** `everywhere` ends every token of the account, not only this browser's. */
 export const logoutSchema = z.object({

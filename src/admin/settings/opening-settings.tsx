@@ -102,7 +102,7 @@ function NoticeForm(notice: Omit<OpeningSettings, "days">) {
       initial={notice}
       schema={openingSchema}
       inputOf={(typed) => ({ days: [], ...typed })}
-      to={({ days: _, ...typed }) => save((stored) => ({ ...stored, ...typed }))}
+      to={(typed) => save(({ days }) => ({ ...typed, days }))}
       button="Hinweis speichern"
       look="quiet"
     >

@@ -65,8 +65,8 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
       }}
       className={classes(SETTINGS_SECTION, "w-full")}
       initial={{ newPassword: "", confirmPassword: "" }}
-      schema={newPasswordSchema(email)}
-      inputOf={(typed) => typed}
+      schema={newPasswordSchema}
+      inputOf={(typed) => ({ ...typed, email })}
       button={({ newPassword, confirmPassword }, isPending) => ({
         children: isPending ? "Wird geändert..." : "Passwort ändern",
         disabled: isPending || newPassword === "" || confirmPassword === "",

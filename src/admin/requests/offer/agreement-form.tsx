@@ -7,7 +7,7 @@ import { Hint } from "../../../ui/field";
 import { Chip, OTHER_STEP, QuietButton, STEP_BUTTONS } from "../../buttons";
 import { ChipChoice, DayField } from "../../fields";
 import { AgreedForm, FirstDay, wishOf } from "../acceptance-form";
-import { useOfferPost } from "../changes";
+import { useAcceptancePost } from "../changes";
 
 interface AgreementFormProps {
   followUp: FollowUp;
@@ -35,7 +35,7 @@ export function AgreementForm({ followUp: { id, version }, offer, canMail, onBac
   };
   return (
     <AgreedForm
-      {...useOfferPost(id, "agree")}
+      {...useAcceptancePost(id, "agree")}
       label="Schon vereinbart: wann und wo?"
       hasMail={canMail}
       draft={`agreement-${id}`}
