@@ -9,7 +9,7 @@ import { expect, test } from "../support/browser-test";
 import { approach, fill, sendButton } from "../support/contact-form";
 import { householdOffer } from "../support/offer-input";
 import { signedInTest } from "../support/operator-test";
-import { ownersPost, sendRequest } from "../support/own-page";
+import { offerTo, ownersPost, sendRequest } from "../support/own-page";
 import { orderHouseholdCleaning, signIn } from "../support/visitor";
 import { choose, fillProperty, goBackTo, goOnTo, openWizard } from "../support/wizard";
 
@@ -92,13 +92,10 @@ test("a browser that keeps to itself when it painted gets the wizard too", async
 
 signedInTest("the operator sees the orders with their sums, and the list of a day", async ({ page, bearer }) => {
   await page.addInitScript(forgetWhatIsYounger);
-  const { id } = await sendRequest(page.request, { lastName: "Altgeraet", email: "altgeraet@example.com" });
+  const sent = await sendRequest(page.request, { lastName: "Altgeraet", email: "altgeraet@example.com" });
   const today = berlinDay(new Date());
-  for (const [path, data] of [
-    ["send", { followUpVersion: 1, offer: { ...householdOffer, startsOn: today }, byMail: false }],
-    ["accept", { revision: 1, acceptedOn: today, way: "phone" }],
-  ] as const)
-    await ownersPost(page, bearer, `offers/${id}/${path}`, data);
+  await offerTo(page, bearer, sent, { ...householdOffer, startsOn: today });
+  await ownersPost(page, bearer, `offers/${sent.id}/accept`, { revision: 1, acceptedOn: today, way: "phone" });
   await page.goto("/admin/dashboard/auftraege");
   await expect(page.getByRole("row").filter({ hasText: "Jörg Altgeraet" })).toBeVisible();
   await page.goto(`/admin/dashboard/auftraege?tag=${today}`);

@@ -6,11 +6,9 @@ import { brokenWords } from "../support/broken-words";
 import { expect } from "../support/browser-test";
 import { householdOffer } from "../support/offer-input";
 import { signedInTest as test } from "../support/operator-test";
-import { customersPage, offerTo, ownersPost, sendRequest } from "../support/own-page";
+import { type Bearer, customersPage, offerTo, ownersPost, sendRequest } from "../support/own-page";
 import { LABELS, setTextSize } from "../support/pages-together";
 import { expectNoSidewaysScroll } from "../support/wizard";
-
-type Bearer = Record<string, string>;
 
 const MESSAGE = "Ihre Nachricht an uns";
 const ADDRESS = "Wohin dürfen wir kommen?";

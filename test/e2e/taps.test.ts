@@ -5,11 +5,9 @@ import { expect } from "../support/browser-test";
 import { SINGLE_JOB } from "../support/deal";
 import { householdOffer } from "../support/offer-input";
 import { signedInTest as test } from "../support/operator-test";
-import { type SentRequest, sendRequest } from "../support/own-page";
+import { type Bearer, offerTo, ownersPost, type SentRequest, sendRequest } from "../support/own-page";
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-type Bearer = Record<string, string>;
 
 /** What is done by hand: a row is opened, a button pressed, a field gone to and filled in. */
 interface Hand {
@@ -33,31 +31,21 @@ interface Deed {
 const today = berlinDay(new Date());
 const inAWeek = addDays(today, 7);
 
-async function api(page: Page, headers: Bearer, path: string, data: unknown): Promise<{ revision: number }> {
-  const response = await page.request.post(path, { data, headers });
-  expect(response.status(), await response.text()).toBeLessThan(300);
-  return response.json();
-}
-
 const called = (page: Page, bearer: Bearer, { id }: SentRequest) =>
-  api(page, bearer, `/api/admin/follow-ups/${id}/contact`, { channel: "phone" });
+  ownersPost(page, bearer, `follow-ups/${id}/contact`, { channel: "phone" });
 
 async function reached(page: Page, bearer: Bearer, sent: SentRequest) {
   await called(page, bearer, sent);
-  await api(page, bearer, `/api/admin/follow-ups/${sent.id}/outcome`, { version: 1, outcome: "reached" });
+  await ownersPost(page, bearer, `follow-ups/${sent.id}/outcome`, { version: 1, outcome: "reached" });
 }
 
-async function offered(page: Page, bearer: Bearer, { id }: SentRequest, job: object = {}) {
-  const detail = await (await page.request.get(`/api/admin/follow-ups/${id}`, { headers: bearer })).json();
-  const offer = { ...householdOffer, ...job, startsOn: inAWeek };
-  const body = { followUpVersion: detail.followUp.version, offer, byMail: false };
-  return api(page, bearer, `/api/admin/offers/${id}/send`, body);
-}
+const offered = (page: Page, bearer: Bearer, sent: SentRequest, job: object = {}) =>
+  offerTo(page, bearer, sent, { ...householdOffer, ...job, startsOn: inAWeek });
 
 async function ordered(page: Page, bearer: Bearer, sent: SentRequest, job?: object) {
-  const { revision } = await offered(page, bearer, sent, job);
+  const revision = await offered(page, bearer, sent, job);
   const accepted = { revision, acceptedOn: today, way: "phone", startsOn: job ? today : null };
-  await api(page, bearer, `/api/admin/offers/${sent.id}/accept`, accepted);
+  await ownersPost(page, bearer, `offers/${sent.id}/accept`, accepted);
 }
 
 const DEEDS: Record<string, Deed> = {

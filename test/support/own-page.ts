@@ -16,7 +16,7 @@ export async function sendRequest(request: APIRequestContext, overrides = {}): P
   return { ...sent, path };
 }
 
-type Bearer = Record<string, string>;
+export type Bearer = Record<string, string>;
 
 /** Calls the owner's API, which has to take it. @param path behind `/api/admin/` */
 export async function ownersPost<Answer>(page: Page, headers: Bearer, path: string, data: unknown): Promise<Answer> {
