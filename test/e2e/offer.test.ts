@@ -293,6 +293,19 @@ test.describe("on the owner's phone", () => {
     await expect(field(page, /^Anschreiben/)).toHaveAccessibleDescription(/Bitte höchstens 500 Zeichen/);
     await expect(field(page, /^Anschreiben/)).toHaveValue("Guten Tag. ".repeat(50));
   });
+
+  test.describe("larger than a call may be", () => {
+    test.use({ expectedConsoleErrors: [/413/] });
+
+    test("a draft is not saved, and says why", async ({ page, request }) => {
+      const { id } = await sendRequest(request, { lastName: "Roman" });
+      await page.goto(`/admin/dashboard/anfragen/${id}`);
+      await button(page, "Angebot schreiben").click();
+      await page.getByText("Mehr: Beginn, Anschrift, Frist").click();
+      await field(page, /^Anschreiben/).fill("Guten Tag. ".repeat(6500));
+      await expect(page.getByText("Nicht gespeichert: Die Anfrage darf höchstens 64 KiB groß sein.")).toBeVisible();
+    });
+  });
 });
 
 test("the customer reads the offer at any width", async ({ page, request, bearer }) => {

@@ -162,7 +162,10 @@ export async function readListPage<Row>(path: string): Promise<ListPage<Row>> {
   return rows.length === 0 && next ? readListPage(next) : { rows, next };
 }
 
-/** Posts JSON. @throws as readJson */
+/** Largest body of a call that may outlive its page, of which browsers take 64 KiB at most, all together. */
+const KEEPALIVE_MAX_BYTES = 60_000;
+
+/** Posts JSON; one that is too large for `keepalive` goes without it. @throws as readJson */
 export async function sendJson<T>(
   path: string,
   body: unknown,
@@ -171,7 +174,9 @@ export async function sendJson<T>(
   const headers = { "Content-Type": "application/json", ...init.headers };
   // What was read ahead does not know the change.
   ahead.clear();
-  return (await callApi(path, { ...init, method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<T>;
+  const text = JSON.stringify(body);
+  const keepalive = init.keepalive === true && new Blob([text]).size <= KEEPALIVE_MAX_BYTES;
+  return (await callApi(path, { keepalive, method: "POST", headers, body: text })).json() as Promise<T>;
 }
 
 /** Fetches a file with the token, which a plain link cannot carry, and has the browser save it. @throws as readJson */
