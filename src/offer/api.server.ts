@@ -24,7 +24,8 @@ import { declineOffer, retractOffer, type TransitionResult } from "./transitions
 /** Answer of `GET /api/admin/offers/:id`: the offers of a request, the newest first. */
 export interface OffersOfRequest {
   offers: SentOffer[];
-  draft: { version: number; draft: OfferDraft } | null;
+  /** Its text is null where it does not fit the form; the next one that is saved takes its place. */
+  draft: { version: number; draft: OfferDraft | null } | null;
   /** Newest offer for the same service, to begin with. */
   last: EarlierOffer | null;
   /** URL of the link that only reads the customer's page; null where there are no such pages. */
@@ -43,11 +44,9 @@ export const offersApi = new Hono<OperatorEnv>()
       readingUrl(linkSecrets, request.lead),
     ]);
     const row = request.offers.find(({ status }) => status === "draft");
-    // What does not fit the form is ignored.
-    const draft = row && draftSchema.safeParse(JSON.parse(row.document)).data;
     return c.json({
       offers: sentOffers(request).map(asSentOffer).toReversed(),
-      draft: row && draft ? { version: row.version, draft } : null,
+      draft: row ? { version: row.version, draft: draftSchema.safeParse(JSON.parse(row.document)).data ?? null } : null,
       last,
       page: page ?? null,
       canMail: Boolean(mail && request.lead.email),

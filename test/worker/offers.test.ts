@@ -450,6 +450,15 @@ describe("the owner's API", () => {
     expect(await read()).toMatchObject({ draft: { version: 2, draft: note } });
   });
 
+  test("a stored draft that does not fit the form gives way to the next one", async () => {
+    await act("draft", { version: null, draft: offerDraft });
+    const unknown = JSON.stringify({ ...offerDraft, rhythm: "of-a-newer-version" });
+    await env.DB.prepare("UPDATE offers SET document = ? WHERE status = 'draft'").bind(unknown).run();
+    expect(await read()).toMatchObject({ draft: { version: 1, draft: null } });
+    expect((await act("draft", { version: 1, draft: offerDraft })).status).toBe(200);
+    expect(await read()).toMatchObject({ draft: { version: 2, draft: offerDraft } });
+  });
+
   test("sending forgets the draft, and tells the number", async () => {
     await act("draft", { version: null, draft: offerDraft });
     const sent = await act("send", { followUpVersion: 1, offer: householdOffer, byMail: false });
