@@ -17,7 +17,7 @@ import type { LinkSecrets } from "../platform/bindings.server";
 import { isCodeOf, keyedDigest } from "../platform/digest.server";
 import { DAY_MS } from "../platform/durations";
 import { type CalendarEvent, writeCalendar } from "../platform/icalendar";
-import { setting } from "../platform/settings.server";
+import { setting, storedFields } from "../platform/settings.server";
 import { serviceLabel } from "../requests/answers/options";
 import { townOf } from "../requests/place";
 import { viewingEvent } from "../requests/work/viewings.server";
@@ -42,7 +42,7 @@ export const calendarSetting = setting<CalendarSettings>({
   initial: { generation: 0, withAddress: false },
 });
 
-const NEXT = sql`json_set(${settings.value}, '$.generation', coalesce(json_extract(${settings.value}, '$.generation'), 0) + 1)`;
+const NEXT = sql`json_set(${storedFields}, '$.generation', coalesce(json_extract(${storedFields}, '$.generation'), 0) + 1)`;
 
 /** Statement that makes the first link, or the next one, which ends those before it. */
 export function renewCalendar(db: Database, now: Date) {

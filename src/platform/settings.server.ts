@@ -5,6 +5,10 @@ import type { Database } from "../db/client.server";
 import { settings } from "../db/schema";
 import { logError, OperationalError } from "./request-log.server";
 
+/** Stored fields of a row, for SQL that changes one of them: none where the value is no JSON object. */
+export const storedFields = sql`iif(json_valid(${settings.value}),
+  iif(json_type(${settings.value}) = 'object', ${settings.value}, '{}'), '{}')`;
+
 /**
  * A setting by its row. Each field is read alone, so that one that a newer version adds, or no version can read, leaves
  * the others as the owner saved them. A part of a field that comes later needs a default in the schema (`z._default`).
@@ -42,13 +46,12 @@ export function setting<Value extends object>({
     },
     /** Statement that stores these fields, for a batch or alone; others stay as they are at that moment. */
     save(db: Database, value: Partial<Value>, now: Date) {
-      const stored = sql`iif(json_valid(${settings.value}), ${settings.value}, '{}')`;
       return db
         .insert(settings)
         .values({ key, value, updatedAt: now.toISOString() })
         .onConflictDoUpdate({
           target: settings.key,
-          set: { value: sql`json_patch(${stored}, excluded.value)`, updatedAt: sql`excluded.updated_at` },
+          set: { value: sql`json_patch(${storedFields}, excluded.value)`, updatedAt: sql`excluded.updated_at` },
         });
     },
   };

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { mailSetting } from "../../src/notify/settings.server";
 import { openingSetting } from "../../src/opening/opening.server";
-import { calendarSetting, renewCalendar } from "../../src/order/calendar-feed.server";
+import { calendarSetting, endCalendarLinks, renewCalendar } from "../../src/order/calendar-feed.server";
 import { mailSettings } from "../support/mail-settings";
 
 const db = openDatabase(env.DB);
@@ -89,6 +89,10 @@ test.each(["", "[]", "null", "7", "kein JSON"])(
     const saved = { days: [closed], notice: "", noticeUntil: "" };
     await openingSetting.save(db, saved, now);
     expect(await openingSetting.read(db)).toEqual(saved);
+    await store("calendar", json);
+    await endCalendarLinks(db, now);
+    await renewCalendar(db, now);
+    expect(await calendarSetting.read(db)).toEqual({ generation: 2, withAddress: false });
   },
 );
 
