@@ -12,8 +12,7 @@ import {
   checkFields,
   contactWords,
   emptyContactForm,
-  keepDraft,
-  readDraft,
+  messageDraft,
   readFields,
   restoreDraft,
 } from "./message";
@@ -52,8 +51,8 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
   });
 
   function keep(fields: ContactFields): string {
-    key.current ??= readDraft().key ?? randomUuid();
-    keepDraft({ ...fields, key: key.current });
+    key.current ??= messageDraft.read()?.key ?? randomUuid();
+    messageDraft.keep({ ...fields, key: key.current });
     return key.current;
   }
 
@@ -63,7 +62,7 @@ function FilledForm({ state, onSent }: { state: ContactFormState; onSent: (sent:
       return keep(fields);
     });
     if (result?.kind === "sent") {
-      keepDraft();
+      messageDraft.keep();
       const { email = fields.email } = result;
       onSent({ view: "sent", email, phone: fields.phone, receipt: result.receipt });
     }

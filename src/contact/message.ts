@@ -5,7 +5,7 @@ import type { CarriedFields } from "../forms/hidden-fields";
 import type { FormWords, SendFailure } from "../forms/outcome";
 import { type FieldErrors, fieldErrors } from "../platform/field-errors";
 import { type FormFields, pickFields } from "../platform/read-form";
-import { keepInTab, readFromTab } from "../platform/tab-storage";
+import { keptInTab } from "../platform/tab-storage";
 import type { ReceiptMail } from "../requests/outbox/set-off.server";
 import { type ContactMessage, contactSchema } from "./schema";
 
@@ -40,26 +40,17 @@ export function checkFields(fields: ContactFields): FieldErrors {
   return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
-/** Key of the draft: what was typed and not sent yet, kept for this tab only, so that a reload loses nothing. */
-export const CONTACT_DRAFT_KEY = "contact-draft";
-
 /** Draft with the message's idempotency key: a copy of this tab sends the same one. */
 interface ContactDraft extends ContactFields {
   key?: string | undefined;
 }
 
-export function readDraft(): ContactDraft {
-  return (readFromTab(CONTACT_DRAFT_KEY) ?? {}) as ContactDraft;
-}
-
-/** Keeps the draft; undefined forgets it. */
-export function keepDraft(draft?: ContactDraft): void {
-  keepInTab(CONTACT_DRAFT_KEY, draft);
-}
+/** The draft: what was typed and not sent yet, kept for this tab only, so that a reload loses nothing. */
+export const messageDraft = keptInTab<ContactDraft>("contact-draft");
 
 /** Puts the draft into the form's empty fields. */
 export function restoreDraft(form: HTMLFormElement): void {
-  for (const [name, value] of Object.entries(readDraft())) {
+  for (const [name, value] of Object.entries(messageDraft.read() ?? {})) {
     const field = form.elements.namedItem(name);
     if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.value)
       field.value = value;

@@ -3,16 +3,16 @@
  * would be sent again, and what is typed elsewhere stays. Typed text is kept in the tab until it is sent. If anything
  * fails, the form is posted by the browser.
  */
-import { keepInTab, readFromTab } from "../platform/tab-storage";
+import { keptInTab } from "../platform/tab-storage";
 
-const KEY = "typed";
 const FORM_DELAY_MS = 100;
 const FIELDS = "main textarea, main input[type=text]";
 
 type Field = HTMLTextAreaElement | HTMLInputElement;
 
 const [, , reference = ""] = location.pathname.split("/");
-const typed = (readFromTab(KEY) ?? {}) as Partial<Record<string, string>>;
+const kept = keptInTab<Partial<Record<string, string>>>("typed");
+const typed = kept.read() ?? {};
 let isSending = false;
 let isOnItsOwn = false;
 
@@ -87,7 +87,7 @@ function keepPart(part: Element): void {
 
 function note(id: string, text = ""): void {
   typed[`${reference} ${id}`] = text || undefined;
-  keepInTab(KEY, typed);
+  kept.keep(typed);
 }
 
 function show(): void {

@@ -1,20 +1,23 @@
-/** JSON values in the tab's session storage; nothing is kept where it is blocked. */
-
-/** @returns undefined if there is no value, or it cannot be read */
-export function readFromTab(key: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** @param value undefined forgets it */
-export function keepInTab(key: string, value: unknown): void {
-  try {
-    if (value === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Full or blocked.
-  }
+/** An item of the tab's session storage, as JSON; nothing is kept where that is blocked. */
+export function keptInTab<Item>(key: string) {
+  return {
+    key,
+    /** The item; undefined if there is none, or it cannot be read. */
+    read(): Item | undefined {
+      try {
+        return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    /** Keeps another item; undefined forgets it. */
+    keep(item?: Item): void {
+      try {
+        if (item === undefined) sessionStorage.removeItem(key);
+        else sessionStorage.setItem(key, JSON.stringify(item));
+      } catch {
+        // Full or blocked.
+      }
+    },
+  };
 }

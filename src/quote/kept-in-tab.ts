@@ -1,10 +1,7 @@
 /** Items that the wizard keeps for this tab only: the unfinished request, and what was sent. */
-import { keepInTab, readFromTab } from "../platform/tab-storage";
+import { keptInTab } from "../platform/tab-storage";
 import { type KeptSent, SENT_KEY } from "./sent";
 import type { Answers } from "./steps";
-
-/** Key of the unfinished request, so that a reload or a crash loses no answer. */
-export const DRAFT_KEY = "quote-draft";
 
 export interface Draft {
   /** The `?service=` of the link that opened the wizard; a link with another service starts with that one. */
@@ -18,21 +15,13 @@ export interface Draft {
   key?: string | undefined;
 }
 
-export function readDraft(): Draft | undefined {
-  return readFromTab(DRAFT_KEY) as Draft | undefined;
-}
+/** The unfinished request, so that a reload or a crash loses no answer. */
+export const quoteDraft = keptInTab<Draft>("quote-draft");
 
-/** Keeps the draft; undefined forgets it. */
-export function keepDraft(draft?: Draft): void {
-  keepInTab(DRAFT_KEY, draft);
-}
+export const sentRequest = keptInTab<KeptSent>(SENT_KEY);
 
 export function keepSent(reference: string, key: string): KeptSent {
   const sent = { at: Date.now(), reference, key };
-  keepInTab(SENT_KEY, sent);
+  sentRequest.keep(sent);
   return sent;
-}
-
-export function readSent(): KeptSent | undefined {
-  return readFromTab(SENT_KEY) as KeptSent | undefined;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useSend } from "../forms/use-send";
 import { STEP_COUNT } from "../requests/answers/questions";
 import { readOrigin, reportFunnelStep } from "../statistics/funnel.browser";
-import { keepSent, readSent } from "./kept-in-tab";
+import { keepSent, sentRequest } from "./kept-in-tab";
 import { QuoteView } from "./quote-view";
 import type { KeptSent, LinkGiven } from "./sent";
 import { StepForm } from "./step-form";
@@ -21,7 +21,7 @@ export function QuoteIsland({ page }: { page: WizardPage }) {
   const { showing, step } = control.view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new showing is the event
   useEffect(() => {
-    const kept = step === 1 ? readSent() : undefined;
+    const kept = step === 1 ? sentRequest.read() : undefined;
     if (kept) void showSent(kept);
     else setSent(undefined);
   }, [showing]);

@@ -7,7 +7,7 @@ import { formFields } from "../platform/read-form";
 import { isServiceId, type ServiceId } from "../requests/answers/options";
 import { type QuestionId, questionIds, STEP_COUNT, type Step } from "../requests/answers/questions";
 import { reportFunnelStep } from "../statistics/funnel.browser";
-import { type Draft, keepDraft, readDraft, readSent } from "./kept-in-tab";
+import { type Draft, quoteDraft, sentRequest } from "./kept-in-tab";
 import { type Answers, chooseService, furthestStep } from "./steps";
 import { THANK_YOU_ID } from "./thank-you";
 import { WIZARD_ID } from "./wizard";
@@ -52,7 +52,7 @@ export function useWizard(page: WizardPage) {
   function keep(changes: Partial<Draft>): string {
     const { key = randomUuid(), ...kept } = { ...draft.current, ...changes };
     draft.current = { ...kept, key };
-    keepDraft(draft.current);
+    quoteDraft.keep(draft.current);
     return key;
   }
 
@@ -89,7 +89,7 @@ export function useWizard(page: WizardPage) {
   function forget(): void {
     history.replaceState(historyEntry(), "", QUOTE_PATH + SENT_HASH);
     draft.current = { entered: enteredService(), answers: {} };
-    keepDraft();
+    quoteDraft.keep();
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page's first state
@@ -127,7 +127,7 @@ export type WizardControl = ReturnType<typeof useWizard>;
 
 /** State at the beginning: the step, the draft, whether the visible form shows both, and a service that was tapped. */
 function begin(page: WizardPage) {
-  const stored = page.isPost ? undefined : readDraft();
+  const stored = page.isPost ? undefined : quoteDraft.read();
   const typed = typedBeforeScript(page);
   const { step, answers } = stored ? restore(page, stored, typed) : { step: page.state.step, answers: typed };
   const { isChange, formId, answers: given } = page.state;
@@ -146,7 +146,7 @@ function useHistory(onBackOrForward: () => void): void {
   useEffect(() => {
     const onMove = () => move();
     function onShown({ persisted }: PageTransitionEvent) {
-      if (persisted && readSent() && !readDraft() && !isAtThankYou()) location.replace(QUOTE_PATH);
+      if (persisted && sentRequest.read() && !quoteDraft.read() && !isAtThankYou()) location.replace(QUOTE_PATH);
     }
     addEventListener("popstate", onMove);
     addEventListener("pageshow", onShown);

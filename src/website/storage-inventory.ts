@@ -1,4 +1,4 @@
-import { CONTACT_DRAFT_KEY } from "../contact/message";
+import { messageDraft } from "../contact/message";
 import type { Activity } from "../content/legal/records";
 import {
   ACCOUNT_EVENT_DAYS,
@@ -14,7 +14,7 @@ import {
   PUSH_DEVICE_KEPT_DAYS,
   REMOVED_PASSKEY_DAYS,
 } from "../content/lifetimes";
-import { DRAFT_KEY } from "../quote/kept-in-tab";
+import { quoteDraft } from "../quote/kept-in-tab";
 import { SENT_KEPT_MINUTES, SENT_KEY } from "../quote/sent";
 import {
   BEGUN_RETENTION_YEARS,
@@ -295,13 +295,13 @@ export const storageInventory: readonly StoredItem[] = [
   ]),
   ...kept("requests", "Session Storage", [
     {
-      name: DRAFT_KEY,
+      name: quoteDraft.key,
       what: "Ihre Angaben in einer noch nicht abgeschickten Anfrage und eine zufällige Kennung dazu",
       purpose: "Nichts verlieren, wenn die Seite neu geladen wird",
       retention: "bis zum Absenden, sonst bis Sie den Tab schließen",
     },
     {
-      name: CONTACT_DRAFT_KEY,
+      name: messageDraft.key,
       what: "Ihre Angaben in einer noch nicht abgeschickten Nachricht und eine zufällige Kennung dazu",
       purpose: "Nichts verlieren, wenn die Seite neu geladen wird",
       retention: "bis zum Absenden, sonst bis Sie den Tab schließen",

@@ -1,6 +1,6 @@
 /** The quote wizard as a person uses it in a browser. */
 import type { Page } from "@playwright/test";
-import { DRAFT_KEY, type Draft } from "../../src/quote/kept-in-tab";
+import { type Draft, quoteDraft } from "../../src/quote/kept-in-tab";
 import type { Answers } from "../../src/quote/steps";
 import {
   prefilledPropertyType,
@@ -162,7 +162,7 @@ export async function openStep(page: Page, step: Step, answers: Answers): Promis
       sessionStorage.setItem(key, stored);
       history.replaceState({ wizardStep, depth: 0 }, "");
     },
-    [DRAFT_KEY, JSON.stringify(draft), step] as const,
+    [quoteDraft.key, JSON.stringify(draft), step] as const,
   );
   await page.reload();
   await untilAlive(page);
