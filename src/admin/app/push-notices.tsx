@@ -6,7 +6,7 @@ import { QuietButton } from "../buttons";
 import { PostButton } from "../post";
 import { useApiResult } from "../queries";
 import { isOpenPath } from "./messages";
-import { checkSubscription, enablePush, endDevice, endSubscription, ownDevice, setBadge } from "./push";
+import { checkSubscription, enablePush, endNotifications, endSubscription, ownDevice, setBadge } from "./push";
 import type { PushResponse } from "./push-api.server";
 
 /** Notice of devices that get no more notifications; it also updates the badge, and opens what a notification names. */
@@ -90,7 +90,7 @@ function LostDevice({ id, device }: { id: string; device: string }) {
         <strong>{device} klingelt nicht mehr:</strong> Der Push-Dienst hat Nachrichten an dieses Gerät einen Tag lang
         nicht angenommen. E-Mails kommen weiterhin. Öffnen Sie die Verwaltung auf dem Gerät, dann meldet es sich neu an.
       </p>
-      <PostButton to={() => endDevice(id)} changes={[PUSH]} failure="Nicht abgemeldet">
+      <PostButton to={() => endNotifications(id)} changes={[PUSH]} failure="Nicht abgemeldet">
         Gerät abmelden
       </PostButton>
     </Box>

@@ -7,7 +7,7 @@ import { useApiResult } from "../queries";
 import { SETTINGS_SECTION, SettingsRow, testOutcome } from "../settings/section";
 import type { TestResult } from "../settings/settings-api.server";
 import { InstallHint, isIos } from "./install-hint";
-import { canBeNotified, endDevice, ownDevice } from "./push";
+import { canBeNotified, endNotifications, ownDevice } from "./push";
 import type { PushResponse } from "./push-api.server";
 import { EnableButton } from "./push-notices";
 
@@ -55,7 +55,7 @@ function Devices({ devices }: Pick<PushResponse, "devices">) {
           key={id}
           title={device}
           about={lastOkAt ? `Zuletzt benachrichtigt ${timeInShort(lastOkAt)}` : `Seit ${timeInShort(createdAt)}`}
-          to={() => endDevice(id)}
+          to={() => endNotifications(id)}
           changes={[PUSH]}
           button="Abmelden"
         >

@@ -92,7 +92,7 @@ export async function endSubscription(): Promise<void> {
 }
 
 /** Ends a device's notifications on the server, and in the browser where it is this one. */
-export function endDevice(id: string): Promise<unknown> {
+export function endNotifications(id: string): Promise<unknown> {
   if (id === ownDevice()?.id) endSubscription().catch(() => {});
   return sendJson(`${DEVICES}/${id}/end`, {});
 }

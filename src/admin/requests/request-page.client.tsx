@@ -12,7 +12,7 @@ import { useCloseRow } from "./row-links";
 import { nameOfLead } from "./words";
 
 /** Page of a quote request: everything a visitor sent with it, and what was done about it. */
-export default function RequestPage({ params: { id } }: Route.ComponentProps) {
+export default function OpenedRequestPage({ params: { id } }: Route.ComponentProps) {
   const close = useCloseRow(DASHBOARD_PATH);
   return (
     <OpenedRow<ReceivedLead> key={id} list={LEADS} id={id} onClose={close} title="Anfrage">
