@@ -1,5 +1,6 @@
 import { browserEntries } from "virtual:browser-entries";
 import { company, mainPhone } from "../content/company";
+import { INTENT_FIELD } from "../platform/read-form";
 import { typeset } from "../platform/typeset";
 import { SummaryRows } from "../quote/summary";
 import { Button, ButtonLink } from "../ui/button";
@@ -11,7 +12,7 @@ import { FOLD, FOLD_ON_PAPER, FOLD_SUMMARY } from "../ui/fold";
 import { PANEL } from "../ui/narrow-page";
 import type { AcceptView } from "./accepting.server";
 import { Printing } from "./pass-on";
-import { CHOICE_QUERY, INTENT_FIELD, OPTIONS } from "./words";
+import { CHOICE_QUERY, OPTIONS } from "./words";
 
 interface AcceptBlockProps {
   accept: AcceptView;

@@ -1,5 +1,6 @@
 import { OfferSheet } from "../offer/offer-sheet";
 import { CallUs } from "../opening/call-us";
+import { INTENT_FIELD } from "../platform/read-form";
 import { Alert, Done } from "../ui/alert";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
@@ -10,7 +11,6 @@ import { AcceptBlock, Slip } from "./accept-block";
 import type { OfferView } from "./offer-view.server";
 import { PassOn, PrintedLink, Printing } from "./pass-on";
 import { Thread } from "./thread";
-import { INTENT_FIELD } from "./words";
 
 /** Page of an offer: what is offered, how to answer, and all that would be agreed. */
 export function OfferOverview({ offer }: { offer: OfferView }) {

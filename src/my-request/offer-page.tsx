@@ -3,7 +3,7 @@ import { readRevision } from "../offer/number";
 import { refusalSchema } from "../offer/schema";
 import type { TransitionResult } from "../offer/transitions.server";
 import { orderOnline } from "../order/accept.server";
-import { postedFields } from "../platform/read-form";
+import { INTENT_FIELD, postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
 import { isOverBudget } from "../platform/write-budget.server";
@@ -17,7 +17,7 @@ import { type OfferView, offerView } from "./offer-view.server";
 import { gone, openedRequest, unavailable } from "./opened.server";
 import { redirectToRequest, TOP } from "./view.server";
 import { refuseOffer } from "./withdraw.server";
-import { CHANGED, DONE_QUERY, doneWords, INTENT_FIELD, MOVE_PROBLEMS, TEXT_DONE, TRY_AGAIN } from "./words";
+import { CHANGED, DONE_QUERY, doneWords, MOVE_PROBLEMS, TEXT_DONE, TRY_AGAIN } from "./words";
 
 type PageArgs = Pick<Route.LoaderArgs, "request" | "params" | "context">;
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { CallUs } from "../opening/call-us";
-import { postedFields } from "../platform/read-form";
+import { INTENT_FIELD, postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
 import { logError } from "../platform/request-log.server";
 import { optionalLine, optionalText } from "../platform/text-fields";
@@ -23,7 +23,7 @@ import { ReadableOverview } from "./readable-overview";
 import { RequestOverview, type Typed, type Unsent } from "./request-overview";
 import { type ErasingView, openOfferOf, type RetainedView, redirectToRequest, requestView } from "./view.server";
 import { revokeErasure } from "./withdraw.server";
-import { DONE_QUERY, doneWords, INTENT_FIELD, OTHER_VIEWING_DONE, OVER_BUDGET_DONE, TEXT_DONE } from "./words";
+import { DONE_QUERY, doneWords, OTHER_VIEWING_DONE, OVER_BUDGET_DONE, TEXT_DONE } from "./words";
 
 /** Schema of the address of a viewing. */
 const streetSchema = optionalLine(ADDRESS_MAX_LENGTH);

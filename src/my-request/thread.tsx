@@ -1,9 +1,10 @@
 import { company } from "../content/company";
+import { INTENT_FIELD } from "../platform/read-form";
 import type { ThreadText } from "../requests/work/thread.server";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
 import { TextArea } from "../ui/field";
-import { INTENT_FIELD, TEXT_LABEL, THE_FORM } from "./words";
+import { TEXT_LABEL, THE_FORM } from "./words";
 
 export interface ThreadTextView extends Pick<ThreadText, "id" | "author" | "text" | "offer"> {
   /** "Dienstag, 24. November 2026, um 10:00 Uhr" */

@@ -1,9 +1,10 @@
+import { INTENT_FIELD } from "../platform/read-form";
 import { Button, ButtonLink } from "../ui/button";
 import { classes } from "../ui/classes";
 import { Hint, TextArea } from "../ui/field";
 import { FOLD_SUMMARY } from "../ui/fold";
 import { PANEL } from "../ui/narrow-page";
-import { INTENT_FIELD, TEXT_LABEL, THE_FORM } from "./words";
+import { TEXT_LABEL, THE_FORM } from "./words";
 
 /** Time as it is posted, and in words: "Dienstag, 24. November 2026, um 10:00 Uhr". */
 interface ViewingTime {

@@ -4,9 +4,6 @@ import type { ShownStatus } from "../requests/offer-status";
 
 export const HIDDEN_TEXT_HINT = "Ihre Wünsche aus dem Formular zeigen wir hier erst, wenn wir geantwortet haben.";
 
-/** Name of the buttons on the page of a request. */
-export const INTENT_FIELD = "intent";
-
 /** Id of the page's one form: what belongs to it elsewhere names it, so that every button posts all that is typed. */
 export const THE_FORM = "write";
 

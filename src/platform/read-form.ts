@@ -6,6 +6,9 @@ export type FormFields = Partial<Record<string, string>>;
 /** Separator of the values of checkboxes with one name, as the API takes a list (spec section 3). */
 export const LIST_SEPARATOR = ", ";
 
+/** Name of a form's buttons; the value of the pressed one says what it does. */
+export const INTENT_FIELD = "intent";
+
 /** Number of fields that no form reaches (decisions, "Limits stand before parsing"). */
 export const FIELDS_MAX = 200;
 

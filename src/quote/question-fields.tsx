@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { area } from "../content/area";
-import { formFields } from "../platform/read-form";
+import { formFields, INTENT_FIELD } from "../platform/read-form";
 import { serviceChoices, splitTasks } from "../requests/answers/options";
 import { isAsked, optionsOf, type QuestionId, questionOf, type Step, serviceOf } from "../requests/answers/questions";
 import { Button } from "../ui/button";
@@ -9,7 +9,7 @@ import { classes } from "../ui/classes";
 import { divided } from "../ui/divided";
 import { FieldError, Required, SelectField, TextArea, TextField } from "../ui/field";
 import { questionsOf } from "./steps";
-import { ASK_AREA, INTENT_FIELD, readAnswers, type WizardState } from "./wizard-form";
+import { ASK_AREA, readAnswers, type WizardState } from "./wizard-form";
 
 /** Media query of screens with room for the optional questions. */
 const WIDE = "(min-width: 48rem)";

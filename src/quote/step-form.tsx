@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useCheckedForm } from "../forms/use-checked-form";
 import type { FieldErrors } from "../platform/field-errors";
-import { formFields } from "../platform/read-form";
+import { formFields, INTENT_FIELD } from "../platform/read-form";
 import { isServiceId } from "../requests/answers/options";
 import { STEP_COUNT } from "../requests/answers/questions";
 import { reportFunnelStep } from "../statistics/funnel.browser";
@@ -19,7 +19,7 @@ import {
 } from "./steps";
 import type { WizardControl } from "./use-wizard";
 import { WIZARD_HEADING_ID, WIZARD_ID } from "./wizard";
-import { INTENT_FIELD, isOfSummary, previousStepOf, readAnswers, type SentPage, type WizardPage } from "./wizard-form";
+import { isOfSummary, previousStepOf, readAnswers, type SentPage, type WizardPage } from "./wizard-form";
 
 /** Time between choosing a service and the next step (spec section 9). */
 const AUTO_ADVANCE_MS = 300;

@@ -1,10 +1,11 @@
 import { Fragment } from "react";
+import { INTENT_FIELD } from "../platform/read-form";
 import { answersByStep, type Row } from "../requests/answers/in-words";
 import { STEP_COUNT } from "../requests/answers/questions";
 import { Button } from "../ui/button";
 import { divided } from "../ui/divided";
 import type { Answers } from "./steps";
-import { goToStep, INTENT_FIELD } from "./wizard-form";
+import { goToStep } from "./wizard-form";
 
 interface SummaryProps {
   answers: Answers;

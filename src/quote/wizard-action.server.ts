@@ -11,7 +11,7 @@ import {
 } from "../forms/page-post.server";
 import type { FieldErrors } from "../platform/field-errors";
 import { isOverLimit } from "../platform/rate-limit.server";
-import { type FormFields, postedFields } from "../platform/read-form";
+import { type FormFields, INTENT_FIELD, postedFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
 import { withUnicodeDomains } from "../platform/unicode-domains.server";
 import { isServiceId } from "../requests/answers/options";
@@ -35,7 +35,6 @@ import {
   ASKED_PHONE_FIELD,
   CHANGE_FIELD,
   ENTERED_FIELD,
-  INTENT_FIELD,
   isOfSummary,
   PREVIOUS_SERVICE_FIELD,
   previousStepOf,

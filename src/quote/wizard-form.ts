@@ -21,10 +21,10 @@ export const ASKED_PHONE_FIELD = "askedPhone";
 /** Hidden field that says that the summary led back to this step (`nextStep`). */
 export const CHANGE_FIELD = "change";
 
-/** Name of the buttons. Their value is "next", "submit", "back", `ASK_AREA` or `goToStep`. */
-export const INTENT_FIELD = "intent";
-
-/** Value of the button that asks whether the company comes to the typed postcode. */
+/**
+ * Value of the button that asks whether the company comes to the typed postcode. The others have "next", "submit",
+ * "back" or `goToStep`.
+ */
 export const ASK_AREA = "area";
 
 /** Value of a button that leads back to this step. */

@@ -3,6 +3,7 @@ import { QUOTE_PATH } from "../content/paths";
 import { priceFactors } from "../content/price-factors";
 import { HiddenFields } from "../forms/hidden-fields";
 import { SendFailureHint } from "../forms/outcome";
+import { INTENT_FIELD } from "../platform/read-form";
 import { serviceLinks } from "../requests/answers/options";
 import {
   type QuestionId,
@@ -25,7 +26,6 @@ import {
   ASKED_PHONE_FIELD,
   CHANGE_FIELD,
   ENTERED_FIELD,
-  INTENT_FIELD,
   PREVIOUS_SERVICE_FIELD,
   type SentPage,
   type WizardState,
