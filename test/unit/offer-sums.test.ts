@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { money as moneyOfRequests } from "../../src/content/money";
 import { type LineRhythm, lineRhythms, rhythms, units } from "../../src/offer/options";
 import { type Offer, offerSchema } from "../../src/offer/schema";
 import {
@@ -209,6 +210,11 @@ describe("whatever is offered, discounts included", () => {
     // Enough of them had a discount for that to mean something.
     expect(sent).toBeGreaterThan(200);
   });
+});
+
+test("no column of money keeps a sum that another one keeps", () => {
+  const names = Object.values(moneyOfRequests).flatMap(({ sums }) => Object.values(sums));
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test("money stands as its customer reads it: with tax for a consumer, else without, which it says", () => {
