@@ -1,7 +1,6 @@
 /** Sends an offer: freezes it with its digest and replaces the open one. */
 
 import { and, eq } from "drizzle-orm";
-import { byColumn, money } from "../content/money";
 import type { Database } from "../db/client.server";
 import { offers, terms } from "../db/schema";
 import { berlinDay, type Day } from "../platform/berlin-days";
@@ -140,7 +139,8 @@ export function freeze(
   const digests = { terms: digestOf(wordings.terms), instruction: digestOf(wordings.instruction) };
   const document = buildDocument(offer, lead, facts, { revision, digests, now, agreed });
   const sums = storedSums(document);
-  const worth = yearCents(byColumn((column) => sums[money[column].sums.grossCents]));
+  // With the tax, whoever the customer is.
+  const worth = yearCents(customersAmounts({ ...sums, customerKind: "consumer" }));
   if (worth === 0 && !document.positions.some(isOnDemand)) return { errors: { positions: [NO_PRICE] } };
   if (worth > OFFER_CENTS_MAX) return { errors: { positions: ["Der Betrag ist zu hoch"] } };
   const text = canonicalJson(document as unknown as Json);
