@@ -30,6 +30,12 @@ export const acceptSchema = z.object({
 /** Number of days back that an oral agreement can be noted. */
 export const AGREED_DAYS_BACK = 60;
 
+/** Ways in which a consumer gets contract and instruction after an agreement at home. */
+export const instructionMedia = [
+  { id: "mail", label: "E-Mail genügt (einverstanden)" },
+  { id: "paper", label: "Papier übergeben" },
+] as const;
+
 /** Schema of "Schon vereinbart": an oral agreement, and its place. */
 export const agreeSchema = z.object({
   /** Version of the follow-up that the owner saw. */
@@ -39,8 +45,8 @@ export const agreeSchema = z.object({
   place: choice(agreedPlaces, "Bitte wählen Sie, wo es vereinbart wurde"),
   startsOn: z._default(z.nullable(day), null),
   earlyStart: z._default(z.boolean({ error: UNKNOWN_CHOICE }), false),
-  /** Way in which a consumer gets contract and instruction after an agreement at home; null while it is not said. */
-  medium: z._default(z.nullable(z.enum(["mail", "paper"], { error: UNKNOWN_CHOICE })), null),
+  /** Null while it is not said. */
+  medium: z._default(z.nullable(choice(instructionMedia)), null),
   /** Day on which paper was handed over. */
   handedOn: z.optional(pastDay),
 });

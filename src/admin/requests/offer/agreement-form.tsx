@@ -1,10 +1,10 @@
 import { agreedPlaces } from "../../../content/lists";
 import type { Offer } from "../../../offer/schema";
-import { AGREED_DAYS_BACK, agreeSchema } from "../../../order/schema";
+import { AGREED_DAYS_BACK, agreeSchema, instructionMedia } from "../../../order/schema";
 import { addDays, berlinDay } from "../../../platform/berlin-days";
 import type { FollowUp } from "../../../requests/work/find.server";
 import { Hint } from "../../../ui/field";
-import { Chip, OTHER_STEP, QuietButton, STEP_BUTTONS } from "../../buttons";
+import { OTHER_STEP, QuietButton } from "../../buttons";
 import { ChipChoice, DayField } from "../../fields";
 import { AgreedForm, FirstDay, wishOf } from "../acceptance-form";
 import { useAcceptancePost } from "../changes";
@@ -61,22 +61,18 @@ export function AgreementForm({ followUp: { id, version }, offer, canMail, onBac
           <DayField label="Vereinbart am" min={addDays(today, -AGREED_DAYS_BACK)} max={today} {...field("agreedOn")} />
           <ChipChoice autoFocus options={agreedPlaces} {...field("place")} />
           {hasMet(typed) && (
-            <div className={STEP_BUTTONS}>
-              {canMail && (
-                <Chip aria-pressed={typed.medium === "mail"} onClick={() => change({ medium: "mail" })}>
-                  E-Mail genügt (einverstanden)
-                </Chip>
-              )}
-              <Chip aria-pressed={typed.medium === "paper"} onClick={() => change({ medium: "paper" })}>
-                Papier übergeben
-              </Chip>
+            <>
+              <ChipChoice
+                options={instructionMedia.filter(({ id }) => canMail || id === "paper")}
+                {...field("medium")}
+              />
               <Hint>
                 Ohne eins von beiden läuft die Widerrufsfrist erst, wenn die Belehrung auf Papier übergeben ist.
               </Hint>
-            </div>
-          )}
-          {hasMet(typed) && typed.medium === "paper" && (
-            <DayField label="Übergeben am" min={typed.agreedOn} max={today} {...field("handedOn")} />
+              {typed.medium === "paper" && (
+                <DayField label="Übergeben am" min={typed.agreedOn} max={today} {...field("handedOn")} />
+              )}
+            </>
           )}
           <FirstDay
             wish={wishIn(typed)}
