@@ -61,11 +61,11 @@ export function ViewingForm(props: ViewingFormProps) {
       })}
       success={told}
       done={onDone}
-      button={({ times }) => ({ children: deedOf(instantsOf(times)) })}
+      button={({ times }) => ({ children: deedOf(times) })}
       look={isAsked ? "primary" : "quiet"}
       beside={({ typed: { times }, change, send }) => (
         <>
-          {mayPropose && instantsOf(times).length === 1 && !isOver(instantsOf(times)) && (
+          {mayPropose && times.filter(Boolean).length === 1 && !isOver(times) && (
             <Chip onClick={() => send(PROPOSE)}>Nur vorschlagen</Chip>
           )}
           {mayPropose && times.length < SLOTS_MAX && (
@@ -98,11 +98,11 @@ export function ViewingForm(props: ViewingFormProps) {
               {time && <NearDay time={instantOf(time)} exceptId={id} town={townOf(lead)} />}
             </div>
           ))}
-          {times.some(Boolean) && !isOver(instantsOf(times)) && (
+          {times.some(Boolean) && !isOver(times) && (
             <TextField label="Wer kommt?" hint={CUSTOMER_READS} optional autoComplete="off" {...field("who")} />
           )}
           {isToCome(viewingAt) && times.some(Boolean) && <p>Statt {timeInShort(viewingAt)} Uhr.</p>}
-          {!isOver(instantsOf(times)) && (
+          {!isOver(times) && (
             <p className="text-small text-ink-soft">
               {mayPropose ? "Eine Zeit steht damit fest; von zwei oder drei" : "Die Zeit steht damit fest"}
               {mayPropose && ` wählt ${nameOfLead(lead) || "der Kunde"} eine aus`}.{isMailed && " Eine E-Mail sagt es."}
@@ -151,20 +151,21 @@ function told({ viewingAt, mailsAt }: Changed, { times, isProposed }: Viewing): 
   const description = mailInWords(mailsAt);
   if (isProposed) return { title: "Zeit vorgeschlagen", description };
   if (times.length > 1) return { title: "Zeiten vorgeschlagen", description };
-  if (viewingAt && isOver([viewingAt]))
+  if (viewingAt && !isToCome(viewingAt))
     return { title: "Als geschehen eingetragen", description: mailsAt ? description : undefined };
   return { title: times.length > 0 ? "Termin festgelegt" : "Termin entfernt", description };
 }
 
-/** Name of the button that sends these times. */
+/** Name of the button that sends what is typed. */
 function deedOf(times: readonly string[]): string {
   if (isOver(times)) return "Als geschehen eintragen";
-  return times.length > 1 ? "Zeiten vorschlagen" : "Termin festlegen";
+  return times.filter(Boolean).length > 1 ? "Zeiten vorschlagen" : "Termin festlegen";
 }
 
-/** Whether it is a single time, and has passed. */
-function isOver([time, ...others]: readonly string[]): boolean {
-  return time !== undefined && others.length === 0 && Date.parse(time) <= Date.now();
+/** Whether a single time is typed, and has passed. */
+function isOver(times: readonly string[]): boolean {
+  const [time, ...others] = instantsOf(times);
+  return time !== undefined && others.length === 0 && !isToCome(time);
 }
 
 /** Instant of a typed time, ISO 8601 in UTC. */
