@@ -33,6 +33,7 @@ const UNIT_CENTS_MAX = 10_000_000;
 export const OFFER_CENTS_MAX = 1_000_000_000;
 
 export const COMPANY_MESSAGE = "Bitte geben Sie den Namen des Unternehmens ein";
+export const TOO_MANY_LINES = `Bitte höchstens ${POSITIONS_MAX} Leistungen`;
 export const RELOAD = "Bitte laden Sie die Anfrage neu";
 const QUANTITY_MESSAGE = "Bitte geben Sie eine Menge ein, z. B. 2,5";
 const PRICE_MESSAGE = "Bitte geben Sie einen Preis in Euro ein, z. B. 35,00";
@@ -80,10 +81,7 @@ export const offerSchema = z
     object: requiredLine(2, ADDRESS_MAX_LENGTH, "Bitte geben Sie an, wo gearbeitet wird"),
     positions: z
       .array(positionSchema, { error: "Bitte geben Sie mindestens eine Leistung an" })
-      .check(
-        z.minLength(1, "Bitte geben Sie mindestens eine Leistung an"),
-        z.maxLength(POSITIONS_MAX, `Bitte höchstens ${POSITIONS_MAX} Leistungen`),
-      ),
+      .check(z.minLength(1, "Bitte geben Sie mindestens eine Leistung an"), z.maxLength(POSITIONS_MAX, TOO_MANY_LINES)),
     billing: z.nullable(z.enum(BILLINGS, { error: UNKNOWN_CHOICE })),
     /** Weeks of notice for businesses and public bodies; null for the company's usual notice. */
     noticeWeeks: z.nullable(whole(1, NOTICE_WEEKS_MAX, NOTICE_MESSAGE)),
@@ -168,7 +166,7 @@ export const draftSchema = z.object({
         id: z._default(typed, ""),
       }),
     )
-    .check(z.maxLength(POSITIONS_MAX)),
+    .check(z.maxLength(POSITIONS_MAX, TOO_MANY_LINES)),
   billing: z._default(z.enum(BILLINGS), "flat"),
   materials: choice(materialChoices),
   actsFor: z._default(typed, ""),

@@ -1,8 +1,12 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { Positions } from "../../src/admin/requests/offer/positions";
 import { company } from "../../src/content/company";
 import { draftFromDocument, draftFromRequest, type PrefillingRequest, parseDraft } from "../../src/offer/draft";
 import { changeRhythm, rhythmOfDraft, startFrom, withDiscount, withNewLine } from "../../src/offer/draft-changes";
 import { offerRhythms } from "../../src/offer/options";
+import { POSITIONS_MAX } from "../../src/offer/schema";
 import { centsAsTyped } from "../../src/platform/euros";
 import { taxPercent } from "../../src/requests/money";
 import { documentOf, householdOffer, line, mixedOffer, offerDraft, officeOffer } from "../support/offer-input";
@@ -191,6 +195,15 @@ describe("what was typed", () => {
       { unit: "flat", rhythm: "visit" },
       { unit: "flat", rhythm: "yearly" },
     ]);
+  });
+
+  test("says at its lines that there are too many", () => {
+    const fields = (count: number) => {
+      const draft = { ...offerDraft, positions: Array(count).fill(offerDraft.positions[0]) };
+      return renderToStaticMarkup(createElement(Positions, { draft, errors: {}, onChange: () => {} }));
+    };
+    expect(fields(POSITIONS_MAX + 1)).toContain("Bitte höchstens 20 Leistungen");
+    expect(fields(POSITIONS_MAX)).not.toContain("Bitte höchstens");
   });
 
   test("of a business names its company beside the other fields", () => {

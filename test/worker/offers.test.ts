@@ -5,7 +5,7 @@ import { offerView } from "../../src/my-request/offer-view.server";
 import { refuseOffer } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { currentWordings, offerFacts } from "../../src/offer/facts";
-import type { OfferDraft } from "../../src/offer/schema";
+import { type OfferDraft, POSITIONS_MAX } from "../../src/offer/schema";
 import { digestOf, sendOffer } from "../../src/offer/send.server";
 import { readLastOffer, readOfferedRequest, readOfferSummaries, saveDraft } from "../../src/offer/store.server";
 import { declineOffer, retractOffer, transitionOffer } from "../../src/offer/transitions.server";
@@ -449,6 +449,12 @@ describe("the owner's API", () => {
     expect((await act("draft", { version: 1, draft: note })).status).toBe(200);
     expect((await act("draft", { version: 1, draft: offerDraft })).status).toBe(409);
     expect(await read()).toMatchObject({ draft: { version: 2, draft: note } });
+  });
+
+  test("a draft with too many lines is refused with their number", async () => {
+    const positions = Array(POSITIONS_MAX + 1).fill(offerDraft.positions[0]);
+    const refused = await act("draft", { version: null, draft: { ...offerDraft, positions } });
+    expect(await refused.json()).toMatchObject({ errors: { "draft.positions": ["Bitte höchstens 20 Leistungen"] } });
   });
 
   test("a stored draft that does not fit the form gives way to the next one", async () => {

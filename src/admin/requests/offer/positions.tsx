@@ -4,7 +4,7 @@ import { parsePrice } from "../../../offer/draft";
 import { replaceAt, usualRhythm, withDiscount, withNewLine } from "../../../offer/draft-changes";
 import { offerFacts } from "../../../offer/facts";
 import { lineRhythms, rhythmOf, type Unit, unitLabel, units } from "../../../offer/options";
-import { mayHaveRhythm, type OfferDraft, POSITIONS_MAX } from "../../../offer/schema";
+import { mayHaveRhythm, type OfferDraft, POSITIONS_MAX, TOO_MANY_LINES } from "../../../offer/schema";
 import { columnOf, isGrossEntry, lineCents, type PricedOffer, timesAYear, withTax } from "../../../offer/sums";
 import { formatEuros, parseEuros } from "../../../platform/euros";
 import type { FieldErrors } from "../../../platform/field-errors";
@@ -39,7 +39,10 @@ export function Positions({ draft, errors, onChange }: PositionsProps) {
           />
         ))}
       </ol>
-      <FieldError id="offer-positions" errors={errors.positions} />
+      <FieldError
+        id="offer-positions"
+        errors={positions.length > POSITIONS_MAX ? [TOO_MANY_LINES] : errors.positions}
+      />
       {positions.length < POSITIONS_MAX && (
         <div className={STEP_BUTTONS}>
           <Chip onClick={() => change(withNewLine(draft))}>Weitere Leistung</Chip>
