@@ -28,6 +28,7 @@ import { refuseViewings, setViewing, takeViewing } from "../../src/requests/work
 import { openedBy } from "../support/customer-link";
 import { deleteRequests, endOrder, newRequest, orderIn, storeOffer } from "../support/deal";
 import { jpeg } from "../support/photo-post";
+import { deliverAt, RecordingMailer } from "../support/recording-mailer";
 
 const db = openDatabase(env.DB);
 const START = Date.parse("2026-11-24T06:00:00Z");
@@ -44,6 +45,11 @@ const next = () => {
 const owner = () => ({ author: "chefin@example.com", now: next() });
 const versionOf = async (id: string) => (await findFollowUp(db, id))?.version ?? 0;
 
+const sendPhoto = (id: string) => {
+  const stores = { db, bucket: env.PHOTOS as R2Bucket, formSecret: undefined };
+  return storePhoto(stores, id, jpeg(), new Request("http://localhost/"), next());
+};
+
 /** What happens before there is an offer. */
 async function workOn(id: string): Promise<void> {
   await addNote(db, id, { text: "Ruft zurück" }, owner());
@@ -54,8 +60,7 @@ async function workOn(id: string): Promise<void> {
   await takeViewing(db, id, { round: 1, slot: VIEWINGS[0] ?? "" }, next());
   await setViewing(db, id, { version: await versionOf(id), times: VIEWINGS.slice(1) }, owner());
   await refuseViewings(db, id, { round: 1, text: "", agreed: VIEWINGS[1] ?? "" }, next());
-  const sender = new Request("http://localhost/");
-  await storePhoto({ db, bucket: env.PHOTOS as R2Bucket, formSecret: undefined }, id, jpeg(), sender, next());
+  await sendPhoto(id);
   await removePhoto(db, id, (await readPersonalData(db, id, next())).photos[0]?.id ?? "", next());
   await writeToOwner(db, id, "Auch samstags?", { now: next() });
   await answerCustomer(db, id, { text: "Ja, gern.", mails: false }, owner());
@@ -145,13 +150,27 @@ test("what the contract does not need goes while an order runs, and what the law
   expect(await actsOf(id)).toEqual(except("at-once", "restricted"));
 });
 
-test("an act of a newer version, whose rows stay after a rollback, breaks no page", async () => {
+test.each([
+  ["of-a-newer-version", "null"],
+  ["of-a-newer-version", '"offer"'],
+  ["constructor", "{}"],
+])("an act of a newer version, whose rows stay after a rollback, breaks no page: %s, %s", async (act, data) => {
   const other = await newRequest(db, {}, next().toISOString());
-  await writeToOwner(db, other, "Auch samstags?", { now: next() });
-  await env.DB.prepare("UPDATE follow_up_events SET act = 'of-a-newer-version' WHERE subject_id = ?").bind(other).run();
+  await sendPhoto(other);
+  const write = env.DB.prepare("UPDATE follow_up_events SET act = ?, data = ? WHERE subject_id = ?");
+  await write.bind(act, data, other).run();
+  const mailer = new RecordingMailer();
+  await deliverAt(db, mailer, next());
+  expect(mailer.subjects().join()).toContain("Seite zur Anfrage benutzt (X");
   const row = await requestRows(db).where(eq(followUps.id, other)).get();
   expect(row && dueOf(next(), row, [])?.mark).toBe("Seite zur Anfrage benutzt");
   const said = historyInWords(await listHistory(db, other));
   expect(said.map(({ value }) => value).join()).toContain("Schritt, den diese Version nicht kennt");
   expect((await readOwnData(db, await openedBy(other, next()))).sections.length).toBeGreaterThan(0);
+});
+
+test("a correction of what only a newer version asks is shown as it is stored", () => {
+  const data = { before: { doorbell: null }, after: { doorbell: "Müller" } };
+  const line = { act: "correction", data, text: null, monthCents: null, amountCents: null, isNet: null } as const;
+  expect(ownersWords(line)).toEqual(["Angaben berichtigt", "doorbell: keine Angabe → Müller"]);
 });

@@ -73,7 +73,9 @@ function subjectOf({ offer }: Pick<ThreadText, "offer">, reference: string): str
 }
 
 function actOf(last: Act | undefined, reference: string): string {
-  return `${customersWords(last).what} (${last && "offer" in last.data ? last.data.offer : reference})`;
+  // Of an act that only a newer version knows, before a rollback, the data may be anything.
+  const about = last?.data instanceof Object && "offer" in last.data ? last.data.offer : reference;
+  return `${customersWords(last).what} (${about})`;
 }
 
 /** Words of a receipt: what happens, what stays and until when, and what the link leads to. */

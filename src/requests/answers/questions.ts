@@ -291,9 +291,9 @@ export function questionOf(id: QuestionId): Question {
   return QUESTION_OF[id];
 }
 
-/** Name of the answer where it is shown. */
+/** Name of the answer where it is shown; the id of one that only a newer version asks, before a rollback. */
 export function nameOf(id: QuestionId): string {
-  const { name, label } = questionOf(id);
+  const { name, label }: Pick<Question, "name" | "label"> = questionOf(id) ?? { label: id };
   return name ?? label;
 }
 

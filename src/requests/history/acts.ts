@@ -201,7 +201,7 @@ const UNKNOWN = aside(z.unknown(), "at-once", () => "Schritt, den diese Version 
 
 /** Entry of an act. */
 export function actEntry<Id extends ActId>(id: Id): Omit<ActEntry<DataOf[Id]>, "data"> {
-  return id in ACTS ? ACTS[id] : UNKNOWN;
+  return actIds.includes(id) ? ACTS[id] : UNKNOWN;
 }
 
 type ActOf<Id extends ActId> = { act: Id; data: DataOf[Id] };
