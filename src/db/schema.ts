@@ -1,6 +1,6 @@
 /** Tables of the database. Times are ISO 8601 in UTC and sort as text; ids are UUIDs. See migrations/README.md. */
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, customType, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
   acceptanceChannels,
   accountEventKinds,
@@ -9,6 +9,7 @@ import {
   ids,
   MAIL_KINDS,
   OFFER_KINDS,
+  type OrderEnd,
   offerStatuses,
   orderEnds,
   statuses,
@@ -30,6 +31,12 @@ const cents = (name: string) => integer(name.replace(/[A-Z]/g, (letter) => `_${l
 
 /** Amounts of a request as its customer reads them (content/money.ts): net, or with tax. */
 const moneyColumns = () => ({ ...byColumn(cents), isNet: integer("is_net", { mode: "boolean" }) });
+
+/** End of an order. One that only a newer version knows, before a rollback, reads as none: the order is kept. */
+const orderEnd = customType<{ data: OrderEnd | null; driverData: string }>({
+  dataType: () => "text",
+  fromDriver: (stored) => orderEnds.find(({ id }) => id === stored)?.id ?? null,
+});
 
 /** Follow-up with which the row is deleted ("cascade"), or that stays until the row is dealt with ("restrict"). */
 const ofRequest = (name: string, onDelete: "cascade" | "restrict" = "cascade") =>
@@ -538,7 +545,7 @@ export const orders = sqliteTable(
     /** Days on which the consumer got the withdrawal instruction, and everybody the confirmation. */
     instructedOn: text("instructed_on"),
     confirmedOn: text("confirmed_on"),
-    end: text("end", { enum: ids(orderEnds) }),
+    end: orderEnd("end"),
     /** The last day of work. */
     endedOn: text("ended_on"),
     /** Day on which a notice or withdrawal reached the other side. */

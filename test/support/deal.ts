@@ -157,6 +157,12 @@ export async function endOrder(
   return changed(noteEnd(db, order.id, { version: order.version, end, text: undefined, ...days }, actorAt(at)));
 }
 
+/** Ends an order as only a newer version can, whose rows stay after a rollback. */
+export async function endAsNewerVersion(db: Database, leadId: string): Promise<void> {
+  const end = "UPDATE orders SET \"end\" = 'of-a-newer-version', ended_on = concluded_on WHERE lead_id = ?";
+  await db.$client.prepare(end).bind(leadId).run();
+}
+
 /** Plans the work of an order as it is, but for what is named. */
 export function plan(db: Database, order: Order, part: Partial<Omit<Plan, "version">>, now?: Date): Promise<Order> {
   const weekdays = order.weekdays?.split(",").map(Number) ?? [];

@@ -3,14 +3,17 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { agreedPlaces, endSays, notedChannels, offerStatuses, orderEnds } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
+import { readTimeline } from "../../src/my-request/view.server";
 import { offerRecord } from "../../src/offer/record";
 import { documentOf, readOffer } from "../../src/offer/store.server";
 import { byWordInWords } from "../../src/order/contract";
 import { dayOfEnd, ENDINGS } from "../../src/order/endings";
 import { orderRecord } from "../../src/order/record";
 import { newestOrderState } from "../../src/order/stage.server";
+import { isRunning } from "../../src/order/states";
 import { ordersOf } from "../../src/order/store.server";
 import { berlinDay, dateInWords } from "../../src/platform/berlin-days";
+import { erase } from "../../src/requests/erasing/erase.server";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { act } from "../../src/requests/history/acts";
 import { historyInWords } from "../../src/requests/history/entries";
@@ -19,7 +22,8 @@ import { listHistory, recordDeed } from "../../src/requests/work/history.server"
 import { changeStatus } from "../../src/requests/work/move.server";
 import { contactChannels, lossReasons, ORDER_ENDED, outcomes } from "../../src/requests/work/options";
 import { recordOutcome, undoOutcome } from "../../src/requests/work/outcome.server";
-import { ANSWERED, agreed, deleteRequests, newRequest, offerIn, orderIn } from "../support/deal";
+import { openedBy } from "../support/customer-link";
+import { ANSWERED, agreed, deleteRequests, endAsNewerVersion, newRequest, offerIn, orderIn } from "../support/deal";
 
 const db = openDatabase(env.DB);
 const NOW = new Date(ANSWERED);
@@ -97,4 +101,15 @@ test.each(orderEnds)("an order's end, $id: history, file and customer's data say
   expect(await inFile()).toMatchObject({ Auftrag: word, Grund: isLost ? ORDER_ENDED.label : "" });
   const { document = "" } = (await readOffer(db, offerId))?.offer ?? {};
   expect(orderRecord(order, document)).toContainEqual({ label: "Ende", value: says });
+});
+
+test("an end that only a newer version knows, after a rollback: the order runs, and no erasure takes it", async () => {
+  const { leadId } = await orderIn(db, "agreed");
+  await endAsNewerVersion(db, leadId);
+  const [order] = await ordersOf(db, [leadId]);
+  expect(order && isRunning(berlinDay(LATER), order)).toBe(true);
+  expect(await inFile()).toMatchObject({ Auftrag: "läuft" });
+  const { timeline } = await readTimeline(db, await openedBy(leadId, NOW), undefined, NOW);
+  expect(timeline).toMatchObject({ title: "Auftrag endet" });
+  expect(await erase(db, [leadId], LATER)).toMatchObject({ erased: 0, restricted: 0, running: 1 });
 });

@@ -9,15 +9,22 @@ import type { Day } from "../../platform/berlin-days";
 /** Day in place of the last one of an order that has none yet. */
 export const STILL_RUNNING: Day = "9999-12-31";
 
-/** Condition that a row of `orders` is agreed or runs. `isRunning` (order/states.ts) says the same. */
+/**
+ * Condition that a row of `orders` is agreed or runs; so does one whose end only a newer version knows. `isRunning`
+ * (order/states.ts) says the same.
+ */
 export function isRunningOn(today: Day): SQL {
-  return sql`(orders."end" IS NULL OR (orders."end" = 'notice' AND orders.ended_on >= ${today} AND NOT ${CALLED_OFF}))`;
+  return sql`(coalesce(orders."end" NOT IN (${asSql(orderEnds)}), 1)
+    OR (orders."end" = 'notice' AND orders.ended_on >= ${today} AND NOT ${CALLED_OFF}))`;
 }
 
-/** Ends in SQL of which nothing comes: always, or before the first day. */
+/** Ends of which nothing comes: always, or before the first day. */
 function endsIn(cameToNothing: true | "before-start"): SQL {
-  const found = orderEnds.filter((end) => end.cameToNothing === cameToNothing);
-  return sql.raw(found.map(({ id }) => `'${id}'`).join(", "));
+  return asSql(orderEnds.filter((end) => end.cameToNothing === cameToNothing));
+}
+
+function asSql(ends: readonly { id: string }[]): SQL {
+  return sql.raw(ends.map(({ id }) => `'${id}'`).join(", "));
 }
 
 /** Condition that a row of `orders` was called off before its first day. */
