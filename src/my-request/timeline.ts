@@ -67,6 +67,8 @@ const yours = turnOf(YOURS);
 const ours = turnOf(OURS);
 const nobodys = turnOf(undefined);
 
+const UNDERWAY = ours("In Bearbeitung", "Wir kümmern uns um Ihre Anfrage und melden uns bei Ihnen.");
+
 /** Turn of a customer who may have answered the offer by mail or on the phone. */
 function yourAnswer(title: string, nextStep: string): Next {
   return { ...yours(title, nextStep), hint: "Schon geantwortet oder angerufen? Dann sind wir dran." };
@@ -167,18 +169,22 @@ function requestStep(data: TimelineData & { newest: ShownOffer | undefined }, no
     }
     case "done":
       return nobodys("Erledigt", "Zu dieser Anfrage ist nichts mehr offen.");
+    // Of a newer version, before a rollback.
+    default:
+      status satisfies never;
+      return UNDERWAY;
   }
 }
 
 function viewingStep({ status, viewingAt, place }: TimelineData, now: Date): Next {
-  const title = status === "viewing" ? "Besichtigung" : "In Bearbeitung";
+  const title = status === "viewing" ? "Besichtigung" : UNDERWAY.title;
   if (viewingAt && viewingAt > now.toISOString()) {
     return ours("Besichtigung", `Wir kommen am ${timeInWords(viewingAt)} zu Ihnen und sehen uns ${place} an.`);
   }
   if (viewingAt) return ours(title, `${place} haben wir gesehen. Als Nächstes kommt unser Angebot.`);
   return status === "viewing"
     ? ours(title, `Wir sehen uns ${place} mit Ihnen zusammen an. Den Termin stimmen wir mit Ihnen ab.`)
-    : ours(title, "Wir kümmern uns um Ihre Anfrage und melden uns bei Ihnen.");
+    : UNDERWAY;
 }
 
 /** Next step where the request waits for an offer's answer, but the newest offer waits for none. */
@@ -194,7 +200,7 @@ function closedOffer(newest: ShownOffer | undefined): Next {
     case "declined":
       return yourAnswer("Angebot abgelehnt", "Möchten Sie ein anderes Angebot? Schreiben Sie uns, oder rufen Sie an.");
     default:
-      return ours("In Bearbeitung", "Wir kümmern uns um Ihre Anfrage und melden uns bei Ihnen.");
+      return UNDERWAY;
   }
 }
 

@@ -113,3 +113,11 @@ test("an end that only a newer version knows, after a rollback: the order runs, 
   expect(timeline).toMatchObject({ title: "Auftrag endet" });
   expect(await erase(db, [leadId], LATER)).toMatchObject({ erased: 0, restricted: 0, running: 1 });
 });
+
+test("a status that only a newer version knows, after a rollback: its customer reads that it is in work", async () => {
+  const id = await newRequest(db);
+  await env.DB.prepare("UPDATE follow_ups SET status = 'of-a-newer-version' WHERE id = ?").bind(id).run();
+  const { timeline } = await readTimeline(db, await openedBy(id, NOW), undefined, NOW);
+  expect(timeline).toMatchObject({ title: "In Bearbeitung", turn: "Wir sind dran" });
+  expect(await inFile()).toMatchObject({ Status: "of-a-newer-version" });
+});
