@@ -4,7 +4,7 @@ import { deliverDue } from "../notify/deliver.server";
 import { requestContextOf } from "../platform/api-env.server";
 import type { Bindings } from "../platform/bindings.server";
 import { noQuery } from "../platform/valid-input.server";
-import { type OutboxState, readOutboxState, retryAll } from "../requests/outbox/outbox.server";
+import { type OutboxState, readOutboxState, retryAll } from "../requests/outbox/delivery.server";
 import type { AdminEnv } from "./session/guard.server";
 
 /** `configured` is false while the binding or an address is missing: nothing is sent then. */

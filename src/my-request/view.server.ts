@@ -18,7 +18,7 @@ import { STILL_RUNNING } from "../requests/erasing/kept.server";
 import { withActs } from "../requests/history/acts";
 import { ownPath } from "../requests/link.server";
 import { statusAt } from "../requests/offer-status";
-import { readRefused } from "../requests/outbox/outbox.server";
+import { readRefused } from "../requests/outbox/delivery.server";
 import { isOpen } from "../requests/work/steps";
 import { listThread, type ThreadText } from "../requests/work/thread.server";
 import { isUnfinished, type LinkParts, mayWithdraw, type OpenedRequest } from "./find.server";

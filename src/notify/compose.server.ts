@@ -1,7 +1,7 @@
 /** Composes the mail of a row of the outbox, from what is stored at that moment. */
 import type { Mail } from "../platform/mailer.server";
+import type { MailRow } from "../requests/outbox/delivery.server";
 import type { MailKind } from "../requests/outbox/kinds";
-import type { MailRow } from "../requests/outbox/outbox.server";
 import { mailFromLetter } from "./letter";
 import { accountMails } from "./mails/account.server";
 import { actMails } from "./mails/acts.server";

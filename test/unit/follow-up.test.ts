@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { statuses } from "../../src/content/lists";
-import { afterFailure, DAILY_FROM } from "../../src/requests/outbox/outbox.server";
+import { afterFailure, DAILY_FROM } from "../../src/requests/outbox/delivery.server";
 import { emailKey } from "../../src/requests/person-keys";
 import type { Status } from "../../src/requests/work/options";
 import { isAnswered, isForward, type Kind, mayFollow } from "../../src/requests/work/steps";

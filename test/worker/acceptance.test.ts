@@ -11,7 +11,7 @@ import { ordersOf } from "../../src/order/store.server";
 import { undoAcceptance } from "../../src/order/undo-acceptance.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { MINUTE_MS } from "../../src/platform/durations";
-import { claim } from "../../src/requests/outbox/outbox.server";
+import { claim } from "../../src/requests/outbox/delivery.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";

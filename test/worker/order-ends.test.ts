@@ -11,7 +11,7 @@ import { ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { MINUTE_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
-import { claim } from "../../src/requests/outbox/outbox.server";
+import { claim } from "../../src/requests/outbox/delivery.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
 import { openedBy } from "../support/customer-link";

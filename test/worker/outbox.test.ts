@@ -8,7 +8,6 @@ import { readBindings } from "../../src/platform/bindings.server";
 import { MAIL_TIMEOUT_MS } from "../../src/platform/time-limits.server";
 import {
   ALERT_FAILURES,
-  announce,
   claim,
   DAILY_FROM,
   LEASE_MS,
@@ -16,7 +15,8 @@ import {
   readOutboxState,
   retryAll,
   retryRefused,
-} from "../../src/requests/outbox/outbox.server";
+} from "../../src/requests/outbox/delivery.server";
+import { announce } from "../../src/requests/outbox/outbox.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";

@@ -19,7 +19,7 @@ import { mailSetting } from "../../src/notify/settings.server";
 import { openingSetting } from "../../src/opening/opening.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
-import type { MailRow } from "../../src/requests/outbox/outbox.server";
+import type { MailRow } from "../../src/requests/outbox/delivery.server";
 import { nextEvening } from "../../src/requests/outbox/set-off.server";
 import { API_ENDPOINTS } from "../reliability/fuzz-endpoints";
 import { addAccount, call, post, signIn } from "../support/api";

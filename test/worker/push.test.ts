@@ -10,7 +10,7 @@ import { addDevice, DEVICE_FAILURES_MAX, endDevice, listDevices } from "../../sr
 import type { PushNotice } from "../../src/notify/push/schema";
 import { readBindings } from "../../src/platform/bindings.server";
 import { BindingTimeout, PUSH_TIMEOUT_MS, within } from "../../src/platform/time-limits.server";
-import { LEASE_MS } from "../../src/requests/outbox/outbox.server";
+import { LEASE_MS } from "../../src/requests/outbox/delivery.server";
 import { announcePush } from "../../src/requests/outbox/push-outbox.server";
 import { addAccount } from "../support/api";
 import { PushService, pushBindings } from "../support/push-service";

@@ -14,7 +14,7 @@ import { openingSetting } from "../../src/opening/opening.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
 import { requestContext } from "../../src/platform/request-context.server";
-import type { MailRow } from "../../src/requests/outbox/outbox.server";
+import type { MailRow } from "../../src/requests/outbox/delivery.server";
 import { addAccount, call, post, sendInOneMinute, signIn } from "../support/api";
 import { Authenticator } from "../support/authenticator";
 import { mailSettings } from "../support/mail-settings";

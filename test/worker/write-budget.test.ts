@@ -19,7 +19,8 @@ import {
 import { handleWizardPost } from "../../src/quote/wizard-action.server";
 import { deleteExpired } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
-import { announce, claim, FLOOD_FROM } from "../../src/requests/outbox/outbox.server";
+import { claim } from "../../src/requests/outbox/delivery.server";
+import { announce, FLOOD_FROM } from "../../src/requests/outbox/outbox.server";
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/take-in/form-fields";
 import { signFormToken } from "../../src/requests/take-in/form-token.server";
 import { OPEN_LIMIT, submit } from "../../src/requests/take-in/store.server";

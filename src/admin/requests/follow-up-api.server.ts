@@ -20,7 +20,8 @@ import { type Erasure, readPersonalData } from "../../requests/erasing/erase.ser
 import { eraseForGood } from "../../requests/erasing/tombstones.server";
 import { act } from "../../requests/history/acts";
 import { linkUrl } from "../../requests/link.server";
-import { nextMail, type RefusedMail, readRefused, retryRefused } from "../../requests/outbox/outbox.server";
+import { type RefusedMail, readRefused, retryRefused } from "../../requests/outbox/delivery.server";
+import { nextMail } from "../../requests/outbox/outbox.server";
 import { readTimesKey } from "../../requests/outbox/times.server";
 import type { ChangeResult } from "../../requests/work/change.server";
 import { correct } from "../../requests/work/correct.server";

@@ -1,4 +1,4 @@
-import type { RefusedMail } from "../../requests/outbox/outbox.server";
+import type { RefusedMail } from "../../requests/outbox/delivery.server";
 import { FOLLOW_UPS } from "../api-keys";
 import { Box, Time } from "../box";
 import { PostButton } from "../post";

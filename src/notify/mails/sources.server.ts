@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { contacts, leads } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { linkUrl } from "../../requests/link.server";
+import type { MailRow } from "../../requests/outbox/delivery.server";
 import type { MailKind } from "../../requests/outbox/kinds";
-import type { MailRow } from "../../requests/outbox/outbox.server";
 import type { Letter } from "../letter";
 import type { MailSettings } from "../schema";
 
