@@ -284,7 +284,7 @@ test("a reload at each step keeps step and answers, and back goes a step back", 
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   await page.reload();
   await onStep(page, 2);
-  await expect(page.getByRole("checkbox", { name: "Abwaschen" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Polster" })).toBeChecked();
   await goOnTo(page, 3);
   await fillSchedule(page);
   await page.reload();

@@ -43,7 +43,7 @@ test("the whole wizard works without JavaScript, forward and back; a reload of t
     await onStep(page, 3);
     await page.getByRole("button", { name: "Zurück" }).click();
     await onStep(page, 2);
-    await expect(page.getByRole("checkbox", { name: "Abwaschen" })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Polster" })).toBeChecked();
     await goOn(page);
     await onStep(page, 3);
     await fillSchedule(page);

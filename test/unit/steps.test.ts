@@ -82,6 +82,16 @@ describe("the lists", () => {
     }
   });
 
+  test("each checklist shows at once what its service is ordered with, and folds the rest", () => {
+    for (const service of serviceIds) {
+      const open = tasksOf(service).filter((task) => !task.folded);
+      expect(open.length, service).toBeGreaterThan(1);
+      expect(open.length, service).toBeLessThan(16);
+    }
+    expect(tasksOf("carpet").find(({ id }) => id === "carpet_clean")).not.toHaveProperty("folded");
+    expect(tasksOf("household").find(({ id }) => id === "radiators")).toHaveProperty("folded");
+  });
+
   test("only an id of the list is a service", () => {
     expect(isServiceId("toString")).toBe(false);
   });

@@ -65,7 +65,7 @@ const OTHER_SIZES: Option[] = [
   { id: "custom_size", label: "Andere Größe" },
 ];
 
-const COMMON_TASKS: readonly Option[] = options({
+const COMMON_TASKS = options({
   vacuum: "Staubsaugen",
   mop: "Böden wischen",
   bathroom: "Badreinigung",
@@ -85,6 +85,19 @@ const COMMON_TASKS: readonly Option[] = options({
   stairs: "Treppen",
   upholstery: "Polster",
 });
+type CommonTask = (typeof COMMON_TASKS)[number]["id"];
+
+/** Common tasks of a regular cleaning. */
+const REGULAR_TASKS: readonly CommonTask[] = [
+  "vacuum",
+  "mop",
+  "bathroom",
+  "kitchen",
+  "windows",
+  "trash",
+  "dusting",
+  "stairs",
+];
 
 /** Service with its card in step 1, and its choices in step 2. */
 interface Service {
@@ -99,6 +112,8 @@ interface Service {
   sizes: readonly Option[];
   /** Tasks of its own, beside the common ones. */
   ownTasks: readonly Option[];
+  /** Common tasks that it is ordered with; the regular ones where they are absent. The others are folded. */
+  usualTasks?: readonly CommonTask[];
 }
 
 /** Parts that the five services without property types of their own share (decisions, "Services and wizard"). */
@@ -200,6 +215,7 @@ const SERVICES: Record<QuoteService, Service> = {
       pressure_washing: "Hochdruckreinigung",
       gutter_cleaning: "Dachrinnenreinigung",
     }),
+    usualTasks: [],
   },
   other: {
     label: "Sonstiges",
@@ -216,21 +232,41 @@ const SERVICES: Record<QuoteService, Service> = {
       custom_service: "Andere Leistung",
     }),
   },
-  window: { label: "Fensterreinigung", link: "Fenster", hint: "Glas und Rahmen, innen und außen", ...BY_LINK },
+  window: {
+    label: "Fensterreinigung",
+    link: "Fenster",
+    hint: "Glas und Rahmen, innen und außen",
+    usualTasks: ["windows", "window_frames"],
+    ...BY_LINK,
+  },
   carpet: {
     label: "Teppich- und Polsterreinigung",
     link: "Teppich",
     hint: "Teppiche, Teppichböden und Polster",
+    usualTasks: ["carpet_clean", "stairs", "upholstery"],
     ...BY_LINK,
   },
   floor: {
     label: "Fußbodengrundreinigung",
     link: "Boden",
     hint: "Alte Pflegefilme lösen, neu einpflegen",
+    usualTasks: ["floor_clean", "stairs"],
     ...BY_LINK,
   },
-  deep: { label: "Grundreinigung", link: "Grundreinigung", hint: "Gründlich bis in die Ecken", ...BY_LINK },
-  construction: { label: "Baureinigung", link: "Bau", hint: "Während und nach dem Bau", ...BY_LINK },
+  deep: {
+    label: "Grundreinigung",
+    link: "Grundreinigung",
+    hint: "Gründlich bis in die Ecken",
+    usualTasks: ["bathroom", "kitchen", "windows", "deep_clean", "floor_clean"],
+    ...BY_LINK,
+  },
+  construction: {
+    label: "Baureinigung",
+    link: "Bau",
+    hint: "Während und nach dem Bau",
+    usualTasks: ["vacuum", "mop", "windows", "window_frames", "trash", "deep_clean"],
+    ...BY_LINK,
+  },
 };
 
 export type ServiceId = QuoteService;
@@ -275,14 +311,13 @@ export function sizesOf(service: ServiceId): readonly Option[] {
   return SERVICES[service].sizes;
 }
 
-/** The task checklist of a service: what is ordered most comes first, and for houses the tasks in flats are folded. */
+/** The task checklist of a service: what it is ordered with comes first, and the other common tasks are folded. */
 export function tasksOf(service: ServiceId): readonly Option[] {
-  const { ownTasks } = SERVICES[service];
-  if (service === "household") return [...COMMON_TASKS, ...ownTasks];
-  return [
-    ...ownTasks,
-    ...COMMON_TASKS.map((task) => (service === "property" ? { ...task, folded: true as const } : task)),
-  ];
+  const { ownTasks, usualTasks = REGULAR_TASKS } = SERVICES[service];
+  const usual = COMMON_TASKS.filter(({ id }) => usualTasks.includes(id));
+  const others = COMMON_TASKS.filter(({ id }) => !usualTasks.includes(id));
+  const first = service === "household" ? [...usual, ...ownTasks] : [...ownTasks, ...usual];
+  return [...first, ...others.map((task) => ({ ...task, folded: true as const }))];
 }
 
 /** Tasks of a checklist, whose answer is one string. */
