@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { quoteLink } from "../content/navigation";
 import { callLines } from "../content/opening-hours";
 import { ButtonLink } from "../ui/button";
@@ -7,13 +6,10 @@ import { Icon } from "./drawings/icons";
 import { useWhatsAppHref } from "./whatsapp";
 
 /**
- * Slim bar at the foot of a phone's screen. As the last part of the page it covers nothing at the end of scrolling. The
- * wizard has its own buttons there; its page has the numbers at its head instead.
+ * Slim bar at the foot of a phone's screen. As the last part of the page it covers nothing at the end of scrolling.
  */
 export function CallBar() {
-  const { pathname } = useLocation();
   const whatsAppHref = useWhatsAppHref();
-  if (pathname === quoteLink.href) return null;
   return (
     <nav className="call-bar print:hidden" aria-label="Kontakt aufnehmen">
       <ul className="grid grid-cols-[1fr_1fr]">

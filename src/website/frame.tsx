@@ -33,8 +33,8 @@ export default function Frame() {
         <Outlet />
       </main>
       <Footer isShort={isCustomersOwn || isOfForm} />
-      {/* A customer has already asked for an offer, and the page's own buttons are where the bar would be. */}
-      {!isCustomersOwn && <CallBar />}
+      {/* These pages have their own buttons where the bar would be, and the numbers beside what they ask. */}
+      {!isCustomersOwn && !isOfForm && <CallBar />}
       {import.meta.env.DEV && <script type="module" src="/src/website/hot-reload.browser.ts" />}
       <script type="module" src={browserEntries.frame.script} />
     </>
