@@ -44,6 +44,8 @@ function wordingOf({ title, paragraphs, headings = [] }: ContractText): string[]
 
 function paragraphsOf(block: LegalBlock): string[] {
   switch (block.kind) {
+    case "heading":
+      return [asHeading(block.text)];
     case "paragraph":
       return [block.text];
     case "list":

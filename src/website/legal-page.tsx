@@ -59,6 +59,8 @@ function parted(text: string): string {
 
 function Block({ block }: { block: LegalBlock }) {
   switch (block.kind) {
+    case "heading":
+      return <h3 className="mt-2 text-body">{typeset(block.text)}</h3>;
     case "paragraph":
       return <p>{parted(block.text)}</p>;
     case "list":

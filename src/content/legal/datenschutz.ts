@@ -149,6 +149,7 @@ export const datenschutz: LegalText = {
       id: "angebotsanfrage",
       heading: "Angebotsanfrage",
       blocks: [
+        { kind: "heading", text: "Welche Daten" },
         {
           kind: "paragraph",
           text: "Fordern Sie ein Angebot an, verarbeiten wir diese Daten:",
@@ -165,14 +166,17 @@ export const datenschutz: LegalText = {
             "was bei der Bearbeitung hinzukommt: Stand, Notizen, Termine und Ergebnis",
           ],
         },
+        { kind: "heading", text: "Wozu wir sie brauchen" },
         {
           kind: "paragraph",
           text: "Die Pflichtangaben brauchen wir, um Ihren Bedarf einzuschätzen, eine Besichtigung zu vereinbaren und Ihnen ein Angebot zu schicken. Gesetzlich vorgeschrieben sind sie nicht; ohne sie können wir Ihre Anfrage über das Formular aber nicht bearbeiten. Bitte schreiben Sie in die freien Felder nur, was für das Angebot nötig ist, und nichts zur Gesundheit.",
         },
+        { kind: "heading", text: "Vor dem Absenden" },
         {
           kind: "paragraph",
           text: "Bis Sie die Anfrage absenden, speichern wir Ihre Antworten nicht auf dem Server. Damit beim Zurückblättern oder Neuladen nichts verloren geht, hält Ihr Browser sie im Sitzungsspeicher des geöffneten Tabs fest und entfernt sie nach dem erfolgreichen Absenden. Danach bleiben dort nur für kurze Zeit die Nummer der Anfrage und die zufällige Kennung des Absendens, mit der sich Ihr Link noch einmal abrufen lässt. Das ist für die von Ihnen gewünschte Funktion unbedingt erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG). Ohne JavaScript werden die bisherigen Antworten stattdessen bei jedem Schritt mit dem Formular übertragen. Fragen Sie uns vorher, ob wir zu Ihrer Postleitzahl kommen, nutzen wir sie nur für die Antwort und speichern sie nicht.",
         },
+        { kind: "heading", text: "Rechtsgrundlage und Einwilligung" },
         {
           kind: "paragraph",
           text:
@@ -195,6 +199,7 @@ export const datenschutz: LegalText = {
           kind: "paragraph",
           text: "Sie können die Einwilligung jederzeit für die Zukunft widerrufen; eine E-Mail oder ein Anruf genügt. Was bis dahin geschehen ist, bleibt rechtmäßig. Nach dem Widerruf löschen wir Ihre Anfrage, soweit wir sie nicht aufgrund eines bereits geschlossenen Vertrags oder eines Gesetzes noch brauchen.",
         },
+        { kind: "heading", text: "Ihre persönliche Seite" },
         {
           kind: "paragraph",
           text:
@@ -204,6 +209,7 @@ export const datenschutz: LegalText = {
             "Anschrift, aber keine Nachrichten, Fotos, Telefonnummer und E-Mail-Adresse. Besuche werden dort nicht gezählt. Verlangen Sie die Löschung, geschieht sie nach 24 Stunden; " +
             "bis dahin können Sie es sich anders überlegen. Läuft ein Auftrag, löschen wir sofort, was er nicht braucht, und schreiben Ihnen, warum der Rest bleibt und wie lange. Was zu einem Auftrag gehört und aufbewahrt werden muss, wird stattdessen gesperrt (Art. 18 DSGVO).",
         },
+        { kind: "heading", text: "Wie lange wir sie aufbewahren" },
         {
           kind: "paragraph",
           text: `Wie lange Anfragen und Nachrichten gespeichert bleiben, steht ${seeStorageTable}. Wird aus der Anfrage ein Auftrag, verarbeiten wir die nötigen Daten weiter, um den Vertrag zu erfüllen. Geschäftsbriefe, Rechnungen und Buchungsbelege bewahren wir so lange auf, wie es das Handels- und Steuerrecht verlangt (§ 257 HGB, § 147 AO; Art. 6 Abs. 1 lit. c DSGVO). Dazu gehören Angebote, die Sie angenommen haben; alle anderen löschen wir mit der Anfrage.`,
@@ -262,6 +268,7 @@ export const datenschutz: LegalText = {
           kind: "paragraph",
           text: "Wir möchten wissen, wie viele Menschen unsere Website besuchen, wie sie zu uns finden, was sie lesen und an welcher Stelle des Anfrageformulars sie aufhören. Dafür zählen wir selbst, ohne Cookies und ohne fremden Statistikdienst.",
         },
+        { kind: "heading", text: "Was gemeldet wird" },
         {
           kind: "paragraph",
           text:
@@ -270,6 +277,7 @@ export const datenschutz: LegalText = {
             "Suchbegriffe, wenn die aufgerufene Adresse solche Angaben enthält. Im Anfrageformular meldet er " +
             "zusätzlich, welcher Schritt erreicht wurde, aber nicht, was Sie eintragen.",
         },
+        { kind: "heading", text: "Was gespeichert wird" },
         {
           kind: "paragraph",
           text: "Der Server kürzt diese Meldung, bevor er sie speichert:",
@@ -287,6 +295,7 @@ export const datenschutz: LegalText = {
           kind: "paragraph",
           text: "Aus dem, was bleibt, entstehen Zahlen je Tag ohne Prüfwerte.",
         },
+        { kind: "heading", text: "Was Ihr Gerät speichert" },
         {
           kind: "paragraph",
           text: "Die Sitzungskennung ist eine zufällige Zeichenfolge, die Ihr Browser bei jeder neuen Browsersitzung neu bildet und im Sitzungsspeicher (Session Storage) des geöffneten Tabs ablegt, zusammen mit Quelle, Kampagne und Einstiegsseite dieser Sitzung. Über mehrere Sitzungen, Geräte oder andere Websites hinweg erkennen wir Sie damit nicht wieder.",
@@ -295,6 +304,7 @@ export const datenschutz: LegalText = {
           kind: "paragraph",
           text: "Auch dieses kurzzeitige Ablegen ist ein Zugriff auf Ihr Gerät, für den § 25 TDDDG gilt. Wir stützen ihn auf § 25 Abs. 2 Nr. 2 TDDDG, weil wir die eigene, auf eine Sitzung begrenzte Zählung als Bestandteil des Betriebs dieser Website ansehen; eine Einwilligung fragen wir deshalb nicht ab. Wie weit diese Ausnahme bei Statistiken reicht, ist rechtlich nicht abschließend geklärt. Deshalb können Sie die Zählung hier jederzeit abschalten.",
         },
+        { kind: "heading", text: "Rechtsgrundlage und Abschalten" },
         {
           kind: "paragraph",
           text: "Soweit die gespeicherten Einträge personenbezogen sind, ist Rechtsgrundlage Art. 6 Abs. 1 lit. f DSGVO. Unser berechtigtes Interesse besteht darin, die Website nach dem tatsächlichen Bedarf zu verbessern.",

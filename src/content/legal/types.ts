@@ -2,10 +2,11 @@
 export type LegalLine = string | { text: string; href: string };
 
 /**
- * A part of a legal text: paragraphs, lists and folded parts in reading order. `{placeholders}` never occur: texts are
- * built from `company`.
+ * A part of a legal text: headings below the section's, paragraphs, lists and folded parts in reading order.
+ * `{placeholders}` never occur: texts are built from `company`.
  */
 export type LegalBlock =
+  | { kind: "heading"; text: string }
   | { kind: "paragraph"; text: string }
   | { kind: "list"; items: readonly string[] }
   /** Lines of an address or a table of facts, one a line. */
