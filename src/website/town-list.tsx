@@ -1,11 +1,13 @@
 import { townPath } from "../content/page-paths";
 import { towns } from "../content/towns";
 
-/** A link to every town's page, in columns. */
+const byName = [...towns].sort((one, other) => one.name.localeCompare(other.name, "de"));
+
+/** A link to every town's page, in columns, by name. */
 export function TownList() {
   return (
     <ul className="columns-[8.5rem] gap-x-4 text-base">
-      {towns.map((town) => (
+      {byName.map((town) => (
         <li className="break-inside-avoid" key={town.slug}>
           <a
             className="flex min-h-11 items-center border-t border-line font-semibold no-underline hover:underline"
