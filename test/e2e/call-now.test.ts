@@ -229,6 +229,16 @@ test("the bar at the foot is for phones that are held upright", async ({ page })
   await expect(page.getByRole("navigation", { name: "Hauptmenü" }).locator("[data-line=office]")).toBeInViewport();
 });
 
+test("a phone's bar leaves the screen to whoever types", async ({ page }) => {
+  await page.goto("/kontakt");
+  const bar = page.locator(".call-bar");
+  await expect(bar).toBeInViewport();
+  await page.getByRole("textbox", { name: "Nachricht" }).focus();
+  await expect(bar).not.toBeInViewport();
+  await page.getByRole("textbox", { name: "Nachricht" }).blur();
+  await expect(bar).toBeInViewport();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
