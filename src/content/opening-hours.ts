@@ -14,13 +14,13 @@ export function clock(time: string): string {
   return time.replace(/^0/, "");
 }
 
-/** Hours in a few characters, with no-break spaces inside a period: "Mo–Fr 8–18, Sa 9–16". */
+/** Hours in a few characters, unbroken inside a period: "Mo–Fr 8–18, Sa 9–16". */
 export function shortHours({ periods }: OpeningHours): string {
   return periods.map(shortPeriod).join(", ");
 }
 
 function shortPeriod({ days, opens, closes }: OpeningPeriod): string {
-  return `${shortDays(days)}\u00a0${shortClock(opens)}–${shortClock(closes)}`;
+  return `${shortDays(days)}\u00a0${shortClock(opens)}–\u2060${shortClock(closes)}`;
 }
 
 const SHORT_DAYS: Record<Weekday, string> = { 1: "Mo", 2: "Di", 3: "Mi", 4: "Do", 5: "Fr", 6: "Sa", 7: "So" };
