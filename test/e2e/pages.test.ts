@@ -1,9 +1,11 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { describedServices } from "../../src/content/services/described";
 import { pages } from "../../src/website/pages";
 import { expect, test } from "../support/browser-test";
 import { scriptsOf } from "../support/page-weight";
 import { longestLine } from "../support/pages-together";
+import { pdfPages } from "../support/pdf-text";
 import { PAGE_TIMEOUT_MS } from "../support/site";
 
 const LEGAL = ["/impressum", "/datenschutz", "/agb", "/barrierefreiheit"];
@@ -92,6 +94,20 @@ test("on paper there is no menu and no decoration, and every answer is readable"
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("#menu, header nav, .bubbles, [href='#content']").filter({ visible: true })).toHaveCount(0);
   for (const answer of await page.locator("main details p").all()) await expect(answer).toBeVisible();
+});
+
+test("a plan of the rooms is on one sheet of paper, with its heading and what it is an example of", async ({
+  page,
+}) => {
+  const plans = describedServices.flatMap(({ slug, plan }) => (plan ? [{ slug, rooms: plan }] : []));
+  expect(plans).not.toEqual([]);
+  for (const { slug, rooms } of plans) {
+    await page.goto(`/leistungen/${slug}`);
+    const sheets = pdfPages(await page.pdf({ format: "A4" })).map((text) => text.replaceAll(/\s/g, ""));
+    const sheet = sheets.find((text) => text.includes("IhrenPlanvereinbarenwir")) ?? "";
+    for (const words of ["Was wir tun", "monatlich", ...rooms.map(({ each }) => each)])
+      expect.soft(sheet, slug).toContain(words.replaceAll(/\s/g, ""));
+  }
 });
 
 test("on a sheet laid across, the text of a legal page has no empty column beside it", async ({ page }) => {
