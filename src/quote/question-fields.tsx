@@ -65,7 +65,7 @@ function MoreDetails({
           Aufgaben und Räume genauer angeben <span className="font-normal text-ink-soft">(optional)</span>
         </span>
       </summary>
-      <div className="grid gap-6 pt-6">{children}</div>
+      <div className="grid gap-6 pt-6 md:pt-0">{children}</div>
     </details>
   );
 }
