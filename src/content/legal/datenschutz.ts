@@ -123,11 +123,10 @@ export const datenschutz: LegalText = {
             {
               kind: "paragraph",
               text:
-                "Unser Programm führt ein Protokoll. Die Aufrufe unserer öffentlichen Seiten zählt es nur und hält in " +
-                "kurzen Abständen fest, welche Seite wie oft und mit welchem Ergebnis aufgerufen wurde. Zu jedem anderen " +
-                "Aufruf schreibt es eine Zeile mit zufälliger Vorgangskennung, Art der Adresse, Ergebnis und Dauer, im " +
-                "internen Bereich auch, ob eine Anmeldung gelungen ist. Ihre IP-Adresse, Ihre Eingaben und andere " +
-                "Angaben zu Ihrer Person stehen in keiner dieser Zeilen.",
+                "Unser Programm führt ein Protokoll. Aufrufe unserer öffentlichen Seiten zählt es nur, nach Seite und " +
+                "Ergebnis. Zu jedem anderen Aufruf schreibt es eine Zeile mit zufälliger Vorgangskennung, Art der " +
+                "Adresse, Ergebnis und Dauer, im internen Bereich auch, ob eine Anmeldung gelungen ist. Ihre IP-Adresse, " +
+                "Ihre Eingaben und andere Angaben zu Ihrer Person stehen in keiner dieser Zeilen.",
             },
             {
               kind: "paragraph",
@@ -135,7 +134,7 @@ export const datenschutz: LegalText = {
             },
             {
               kind: "paragraph",
-              text: "Beim Absenden eines Formulars prüft der Server außerdem, ob ein für Menschen unsichtbares Feld ausgefüllt wurde, wie viel Zeit seit dem Aufruf des Formulars vergangen ist und ob die Eingabe von unserer eigenen Website kommt. Was danach von einem Programm kommt, wird als Spam gekennzeichnet, gekürzt gespeichert und früher gelöscht. Steht ein Link im Namen oder stehen mehrere Links in einem Text in fremder Schrift, wird die Eingabe vollständig gespeichert und als mögliche Werbung gekennzeichnet. Was gekennzeichnet ist, sehen wir selbst an; eine Bestätigung verschicken wir erst danach.",
+              text: "Beim Absenden eines Formulars prüft der Server außerdem, ob ein für Menschen unsichtbares Feld ausgefüllt wurde, wie viel Zeit seit dem Aufruf des Formulars vergangen ist und ob die Eingabe von unserer eigenen Website kommt. Was danach von einem Programm kommt, wird als Spam gekennzeichnet, gekürzt gespeichert und früher gelöscht. Steht ein Link im Namen oder mehrere Links in einem Text in fremder Schrift, wird die Eingabe ungekürzt als mögliche Werbung gekennzeichnet. Was gekennzeichnet ist, sehen wir selbst an; eine Bestätigung verschicken wir erst danach.",
             },
             {
               kind: "paragraph",
@@ -166,7 +165,6 @@ export const datenschutz: LegalText = {
             "was bei der Bearbeitung hinzukommt: Stand, Notizen, Termine und Ergebnis",
           ],
         },
-        { kind: "heading", text: "Wozu wir sie brauchen" },
         {
           kind: "paragraph",
           text: "Die Pflichtangaben brauchen wir, um Ihren Bedarf einzuschätzen, eine Besichtigung zu vereinbaren und Ihnen ein Angebot zu schicken. Gesetzlich vorgeschrieben sind sie nicht; ohne sie können wir Ihre Anfrage über das Formular aber nicht bearbeiten. Bitte schreiben Sie in die freien Felder nur, was für das Angebot nötig ist, und nichts zur Gesundheit.",
@@ -174,7 +172,7 @@ export const datenschutz: LegalText = {
         { kind: "heading", text: "Vor dem Absenden" },
         {
           kind: "paragraph",
-          text: "Bis Sie die Anfrage absenden, speichern wir Ihre Antworten nicht auf dem Server. Damit beim Zurückblättern oder Neuladen nichts verloren geht, hält Ihr Browser sie im Sitzungsspeicher des geöffneten Tabs fest und entfernt sie nach dem erfolgreichen Absenden. Danach bleiben dort nur für kurze Zeit die Nummer der Anfrage und die zufällige Kennung des Absendens, mit der sich Ihr Link noch einmal abrufen lässt. Das ist für die von Ihnen gewünschte Funktion unbedingt erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG). Ohne JavaScript werden die bisherigen Antworten stattdessen bei jedem Schritt mit dem Formular übertragen. Fragen Sie uns vorher, ob wir zu Ihrer Postleitzahl kommen, nutzen wir sie nur für die Antwort und speichern sie nicht.",
+          text: "Bis Sie die Anfrage absenden, speichern wir Ihre Antworten nicht auf dem Server. Damit nichts verloren geht, hält Ihr Browser sie bis dahin im Sitzungsspeicher des geöffneten Tabs fest, danach für kurze Zeit nur die Nummer der Anfrage und die zufällige Kennung, mit der sich Ihr Link noch einmal abrufen lässt. Das ist für die von Ihnen gewünschte Funktion unbedingt erforderlich (§ 25 Abs. 2 Nr. 2 TDDDG). Ohne JavaScript werden die Antworten stattdessen bei jedem Schritt mit dem Formular übertragen. Fragen Sie, ob wir zu Ihrer Postleitzahl kommen, nutzen wir sie nur für die Antwort.",
         },
         { kind: "heading", text: "Rechtsgrundlage und Einwilligung" },
         {
@@ -209,10 +207,10 @@ export const datenschutz: LegalText = {
             "Anschrift, aber keine Nachrichten, Fotos, Telefonnummer und E-Mail-Adresse. Besuche werden dort nicht gezählt. Verlangen Sie die Löschung, geschieht sie nach 24 Stunden; " +
             "bis dahin können Sie es sich anders überlegen. Läuft ein Auftrag, löschen wir sofort, was er nicht braucht, und schreiben Ihnen, warum der Rest bleibt und wie lange. Was zu einem Auftrag gehört und aufbewahrt werden muss, wird stattdessen gesperrt (Art. 18 DSGVO).",
         },
-        { kind: "heading", text: "Wie lange wir sie aufbewahren" },
+        { kind: "heading", text: "Aufbewahrung" },
         {
           kind: "paragraph",
-          text: `Wie lange Anfragen und Nachrichten gespeichert bleiben, steht ${seeStorageTable}. Wird aus der Anfrage ein Auftrag, verarbeiten wir die nötigen Daten weiter, um den Vertrag zu erfüllen. Geschäftsbriefe, Rechnungen und Buchungsbelege bewahren wir so lange auf, wie es das Handels- und Steuerrecht verlangt (§ 257 HGB, § 147 AO; Art. 6 Abs. 1 lit. c DSGVO). Dazu gehören Angebote, die Sie angenommen haben; alle anderen löschen wir mit der Anfrage.`,
+          text: `Wie lange Anfragen und Nachrichten bleiben, steht ${seeStorageTable}. Wird aus der Anfrage ein Auftrag, verarbeiten wir die nötigen Daten weiter, um den Vertrag zu erfüllen. Geschäftsbriefe, Rechnungen und Buchungsbelege bewahren wir so lange auf, wie es das Handels- und Steuerrecht verlangt (§ 257 HGB, § 147 AO; Art. 6 Abs. 1 lit. c DSGVO). Dazu gehören Angebote, die Sie angenommen haben; alle anderen löschen wir mit der Anfrage.`,
         },
       ],
     },
@@ -268,7 +266,6 @@ export const datenschutz: LegalText = {
           kind: "paragraph",
           text: "Wir möchten wissen, wie viele Menschen unsere Website besuchen, wie sie zu uns finden, was sie lesen und an welcher Stelle des Anfrageformulars sie aufhören. Dafür zählen wir selbst, ohne Cookies und ohne fremden Statistikdienst.",
         },
-        { kind: "heading", text: "Was gemeldet wird" },
         {
           kind: "paragraph",
           text:
@@ -280,7 +277,7 @@ export const datenschutz: LegalText = {
         { kind: "heading", text: "Was gespeichert wird" },
         {
           kind: "paragraph",
-          text: "Der Server kürzt diese Meldung, bevor er sie speichert:",
+          text: "Der Server kürzt diese Meldung vorher:",
         },
         {
           kind: "list",
@@ -298,7 +295,7 @@ export const datenschutz: LegalText = {
         { kind: "heading", text: "Was Ihr Gerät speichert" },
         {
           kind: "paragraph",
-          text: "Die Sitzungskennung ist eine zufällige Zeichenfolge, die Ihr Browser bei jeder neuen Browsersitzung neu bildet und im Sitzungsspeicher (Session Storage) des geöffneten Tabs ablegt, zusammen mit Quelle, Kampagne und Einstiegsseite dieser Sitzung. Über mehrere Sitzungen, Geräte oder andere Websites hinweg erkennen wir Sie damit nicht wieder.",
+          text: "Ihr Browser bildet die Sitzungskennung in jeder Browsersitzung neu und zufällig. Er legt sie im Sitzungsspeicher (Session Storage) des geöffneten Tabs ab, zusammen mit Quelle, Kampagne und Einstiegsseite. Über mehrere Sitzungen, Geräte oder andere Websites hinweg erkennen wir Sie damit nicht wieder.",
         },
         {
           kind: "paragraph",
@@ -397,9 +394,8 @@ export const datenschutz: LegalText = {
               text:
                 "Geht eine Anfrage ein, kann sich unser Team auf den eigenen Geräten benachrichtigen lassen. Die Meldung " +
                 "läuft über den Push-Dienst des jeweiligen Browsers (Google für Chrome, Mozilla für Firefox, Apple für " +
-                "Safari, Microsoft für Edge; es gelten deren Bedingungen). Sie ist Ende-zu-Ende verschlüsselt, der Dienst " +
-                "kann sie nicht lesen und hält sie höchstens 24 Stunden vor. Sie nennt nur Leistung und Ort, zum Beispiel " +
-                "„Fensterreinigung, Kisdorf“, und nichts zu Ihrer Person. Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO; " +
+                "Safari, Microsoft für Edge). Sie ist Ende-zu-Ende verschlüsselt, der Dienst kann sie nicht lesen und hält " +
+                "sie höchstens 24 Stunden vor. Sie nennt nur Leistung und Ort. Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO; " +
                 "unser berechtigtes Interesse ist, Ihnen schnell zu antworten.",
             },
             {
