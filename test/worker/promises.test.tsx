@@ -226,7 +226,7 @@ const promises: readonly PagePromise[] = [
   },
   {
     on: "privacy",
-    says: "Danach bleiben dort nur für kurze Zeit die Nummer der Anfrage und die zufällige Kennung des Absendens",
+    says: "danach für kurze Zeit nur die Nummer der Anfrage und die zufällige Kennung",
     holds() {
       const kept = new Map<string, string>();
       vi.stubGlobal("sessionStorage", { setItem: (key: string, value: string) => kept.set(key, value) });
@@ -333,7 +333,7 @@ const promises: readonly PagePromise[] = [
   // Recipients
   {
     on: "privacy",
-    says: "Sie nennt nur Leistung und Ort, zum Beispiel „Fensterreinigung, Kisdorf“, und nichts zu Ihrer Person.",
+    says: "Sie nennt nur Leistung und Ort, nichts zu Ihrer Person.",
     async holds() {
       const id = await store();
       const notice = JSON.stringify(await composePush(db, "new", id, new Date()));

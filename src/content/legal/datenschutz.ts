@@ -395,7 +395,7 @@ export const datenschutz: LegalText = {
                 "Geht eine Anfrage ein, kann sich unser Team auf den eigenen Geräten benachrichtigen lassen. Die Meldung " +
                 "läuft über den Push-Dienst des jeweiligen Browsers (Google für Chrome, Mozilla für Firefox, Apple für " +
                 "Safari, Microsoft für Edge). Sie ist Ende-zu-Ende verschlüsselt, der Dienst kann sie nicht lesen und hält " +
-                "sie höchstens 24 Stunden vor. Sie nennt nur Leistung und Ort. Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO; " +
+                "sie höchstens 24 Stunden vor. Sie nennt nur Leistung und Ort, nichts zu Ihrer Person. Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO; " +
                 "unser berechtigtes Interesse ist, Ihnen schnell zu antworten.",
             },
             {
