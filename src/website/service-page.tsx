@@ -81,7 +81,7 @@ function Head({ service }: PartProps) {
 function Benefits({ service }: PartProps) {
   return (
     <Section titleId="benefits-title">
-      <h2 id="benefits-title">Das haben Sie davon</h2>
+      <h2 id="benefits-title">Ihre Vorteile</h2>
       <ul className="mt-8 grid grid-cols-1 gap-8 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,max(12em,34%)),1fr))] 2xl:grid-cols-[repeat(auto-fit,minmax(min(100%,max(12em,22%)),1fr))] print:mt-3 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
         {service.benefits.map(({ title, text }) => (
           <li
