@@ -26,5 +26,5 @@ export function callbackWhen(text: string): string {
 
 export const callback = {
   headline: "Rückruf wünschen",
-  intro: "Nummer und Vorname genügen. Wir rufen Sie zurück, wenn das Büro geöffnet ist.",
+  intro: "Nummer, Vorname und eine Zeit genügen. Wir rufen Sie an, wenn das Büro geöffnet ist.",
 } as const;
