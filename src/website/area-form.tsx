@@ -5,7 +5,6 @@ import { Button } from "../ui/button";
 import { CONTROL, FieldError } from "../ui/field";
 
 interface AreaFormProps {
-  label: string;
   typed?: string;
   errors?: readonly string[] | undefined;
   /** Whether its button is the page's main action. */
@@ -13,11 +12,11 @@ interface AreaFormProps {
 }
 
 /** Form that asks for a postcode and leads to the page that says whether the company comes there. */
-export function AreaForm({ label, typed, errors, isMain = false }: AreaFormProps) {
+export function AreaForm({ typed, errors, isMain = false }: AreaFormProps) {
   return (
     <form className="grid gap-1 print:hidden" action={AREA_PATH}>
       <label className="font-strong" htmlFor="plz">
-        {label}
+        {areaPage.field}
       </label>
       <FieldError id="plz" errors={errors} />
       <div className="flex flex-wrap gap-2">

@@ -42,12 +42,7 @@ export default function AreaPage({ loaderData: { typed } }: Route.ComponentProps
         <Headline className="text-title-l">{areaPage.headline}</Headline>
         <Intro>{areaPage.intro}</Intro>
         {postcode && <Answer postcode={postcode} served={served} />}
-        <AreaForm
-          label={areaPage.field}
-          typed={typed}
-          errors={typed && !postcode ? [area.invalid] : undefined}
-          isMain={!postcode}
-        />
+        <AreaForm typed={typed} errors={typed && !postcode ? [area.invalid] : undefined} isMain={!postcode} />
         <section aria-labelledby="towns-title">
           <h2 className="mb-2 text-title-s" id="towns-title">
             {home.areas.headline}

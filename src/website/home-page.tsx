@@ -1,5 +1,4 @@
 import { emptyContactForm } from "../contact/message";
-import { area } from "../content/area";
 import { home } from "../content/home";
 import { services } from "../content/services";
 import { mapPlaces, towns } from "../content/towns";
@@ -158,7 +157,7 @@ function AreasSection() {
       <div className="grid gap-4">
         <h2 id="towns-title">{home.areas.headline}</h2>
         <Intro>{home.areas.text}</Intro>
-        <AreaForm label={area.question} />
+        <AreaForm />
         <TownList />
       </div>
       <AreaMap
