@@ -212,7 +212,7 @@ function Buttons({ step, isBlocked, behaviour }: ButtonsProps) {
         </Button>
       )}
       {missing.length > 0 && (
-        <Hint className="basis-full" id="wizard-missing">
+        <Hint className="basis-full xs:text-right" id="wizard-missing">
           Noch offen:
           {missing.map((field, index) => (
             <Fragment key={field}>
