@@ -43,12 +43,12 @@ export default function TownPage({ params }: Route.ComponentProps) {
       <Reasons town={town} />
       <TownSurroundings town={town} />
       <Answers town={town} />
-      <ClosingBand {...town.closing} href={quoteLink.href} label={CONSULTATION} />
+      <ClosingBand {...town.closing} href={quoteLink.href} label={ASK} />
     </>
   );
 }
 
-const CONSULTATION = "Kostenlose Beratung";
+const ASK = "Jetzt kostenlos anfragen";
 
 interface PartProps {
   town: DescribedTown;
@@ -62,7 +62,7 @@ function Head({ town }: PartProps) {
         <Headline>{`Gebäudereinigung in ${town.name}`}</Headline>
         <Intro>{town.intro}</Intro>
         <ButtonRow>
-          <ButtonLink href={quoteLink.href}>{CONSULTATION}</ButtonLink>
+          <ButtonLink href={quoteLink.href}>Kostenlose Beratung</ButtonLink>
           <span className="inline-flex min-h-12 items-center gap-2 text-ink-soft">
             <Icon name="pin" />
             {`Vor Ort in ${town.name}`}
@@ -126,7 +126,7 @@ function Reasons({ town }: PartProps) {
           <li className="grid grid-cols-[2rem_minmax(0,1fr)] content-start gap-x-4 gap-y-1" key={title}>
             <Icon className="-mt-[0.1rem] text-accent" size="large" name={REASON_ICONS[index] ?? "check"} />
             <h3>{title}</h3>
-            <p className="col-span-full text-ink-soft">{text}</p>
+            <p className="col-span-full text-ink-soft md:col-start-2">{text}</p>
           </li>
         ))}
       </ul>
@@ -152,7 +152,7 @@ function Answers({ town }: PartProps) {
         </h2>
         <ContactDetails phones={[mainPhone, emergencyPhone]} hours={company.officeHours} />
         <ButtonLink className="w-full print:hidden" href={quoteLink.href}>
-          Jetzt kostenlos anfragen
+          {ASK}
         </ButtonLink>
       </div>
     </Section>
