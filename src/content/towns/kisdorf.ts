@@ -9,7 +9,7 @@ export const kisdorfDescription: TownDescription = {
   },
   intro: `Kisdorf liegt am Westhang des Kisdorfer Wohlds, und unser Büro ist nicht weit davon. Seit ${company.foundingYear} ist ${company.name} im Bereich 24629 der zuverlässige Partner für Haushalte, Betriebe und öffentliche Gebäude.`,
   stairs: "Damit niemand mehr an die Flurwoche denken muss.",
-  price: "Umfang, Wiederholung, Böden und Verschmutzung",
+  price: "Umfang, Rhythmus, Böden und Verschmutzung",
   cardTexts: {
     office:
       "Auch das Büro im Anbau und die kleine Praxis an der Ortsdurchfahrt bekommen bei uns einen ordentlichen Reinigungsplan.",
