@@ -4,15 +4,21 @@ import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../s
 import { quoteInput } from "../support/quote-input";
 import { cpuOf } from "../support/workerd-process";
 
-const CPU_MAX_MS = 50;
+/** Share of what checking a password costs, the most that anybody may ask for, on the same machine. */
+const CPU_MAX = 0.4;
 const BODY_BYTES = 64 * 1024;
 const FORM = "application/x-www-form-urlencoded";
 const JSON_TYPE = "application/json";
 
 let worker: BuiltWorker;
 let own: string;
+let login = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   worker = await startBuiltWorker();
+  for (let again = 0; again < 5; again += 1) {
+    const credentials = { email: `niemand-${again}@example.com`, password: "ein falsches Passwort" };
+    login = Math.min(login, await cpuOf(() => postJson(`${worker.origin}/api/admin/login`, credentials)));
+  }
   const key = { "Idempotency-Key": crypto.randomUUID() };
   await postJson(`${worker.origin}/api/leads`, quoteInput(), key);
   own = ((await (await postJson(`${worker.origin}/api/request-link`, {}, key)).json()) as { path: string }).path;
@@ -155,7 +161,7 @@ test.each([
   ["/api/callbacks", jsonInputs],
   ["/api/analytics/page-view", jsonInputs],
   ["/api/analytics/funnel-step", jsonInputs],
-])("the worst body that %s takes costs less than 50 ms", async (address, inputsOf) => {
+])("the worst body that %s takes costs far less than a login", async (address, inputsOf) => {
   const path = address.startsWith("/") ? address : own;
   const inputs = inputsOf();
   for (const input of inputs.slice(0, 20)) await send(path, input);
@@ -172,7 +178,7 @@ test.each([
       suspect.cpu = Math.min(suspect.cpu, await cpuOf(() => send(path, suspect.input)));
   const [worst] = suspects.toSorted((a, b) => b.cpu - a.cpu);
   console.info(
-    `${address}: ${inputs.length} bodies, the worst (${worst?.input.name}) ${worst?.status}, ${worst?.cpu.toFixed(1)} ms of CPU`,
+    `${address}: ${inputs.length} bodies, the worst (${worst?.input.name}) ${worst?.status}, ${worst?.cpu.toFixed(1)} ms of CPU; a login ${login.toFixed(1)}`,
   );
-  expect(worst?.cpu).toBeLessThan(CPU_MAX_MS);
+  expect(worst?.cpu).toBeLessThan(login * CPU_MAX);
 });

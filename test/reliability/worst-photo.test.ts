@@ -9,7 +9,8 @@ import { quoteInput } from "../support/quote-input";
 import { cpuOf, memoryOfWorkerd } from "../support/workerd-process";
 import { SCANS, SEGMENTS, worstPhoto } from "../support/worst-photos";
 
-const CPU_MAX_MS = 50;
+/** How often what a real picture costs, on the same machine. */
+const CPU_MAX = 2;
 const MEMORY_MAX_MB = 200;
 /** Most of it is the runtime's own, for a million chunks. */
 const CHUNKED_MAX_MS = 9000;
@@ -64,7 +65,7 @@ async function noise(): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-test("the worst picture that fits costs less than 50 ms of CPU", async () => {
+test("the worst picture that fits costs little more CPU than a real one", async () => {
   const fits = PHOTO_MAX_BYTES;
   const pictures: [string, Uint8Array<ArrayBuffer>][] = [["a real one", await noise()]];
   for (const [scan, pattern] of Object.entries(SCANS)) {
@@ -87,12 +88,13 @@ test("the worst picture that fits costs less than 50 ms of CPU", async () => {
     }
     costs.push({ name, cpu, status });
   }
+  const [real] = costs;
   const [worst] = costs.toSorted((a, b) => b.cpu - a.cpu);
   console.info(
-    `${costs.length} pictures of 1 MB, the worst: ${JSON.stringify(worst)} ms of CPU; ${JSON.stringify(costs[0])}`,
+    `${costs.length} pictures of 1 MB, the worst: ${JSON.stringify(worst)} ms of CPU; ${JSON.stringify(real)}`,
   );
   expect(costs.map(({ status }) => status)).toContain(201);
-  expect(worst?.cpu).toBeLessThan(CPU_MAX_MS);
+  expect(worst?.cpu).toBeLessThan((real?.cpu ?? 0) * CPU_MAX);
 });
 
 test("a megabyte in tiny chunks costs little more, and many at once stay in memory", async () => {
