@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { company } from "../../content/company";
 import { fieldErrors } from "../../platform/field-errors";
-import { postedFields } from "../../platform/read-form";
+import { INTENT_FIELD, postedFields } from "../../platform/read-form";
 import { requestContext } from "../../platform/request-context.server";
 import { Button, TALL_LINK } from "../../ui/button";
 import { classes } from "../../ui/classes";
@@ -73,7 +73,7 @@ async function checkSession(): Promise<"good" | "ended" | "unknown"> {
 /** Signs in: stores the token in local storage and redirects after a second (spec sections 4 and 9). */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await postedFields(request);
-  if (form.intent === PASSKEY_INTENT) return finishLogin(request, await requestTokenByPasskey());
+  if (form[INTENT_FIELD] === PASSKEY_INTENT) return finishLogin(request, await requestTokenByPasskey());
   const credentials = loginSchema.safeParse(form);
   if (!credentials.success) return { errors: fieldErrors(credentials.error) };
   return finishLogin(request, await requestToken(credentials.data));
@@ -98,7 +98,7 @@ export const shouldRevalidate = () => false;
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const isPending = navigation.state !== "idle";
-  const isPasswordSent = isPending && navigation.formData?.get("intent") !== PASSKEY_INTENT;
+  const isPasswordSent = isPending && navigation.formData?.get(INTENT_FIELD) !== PASSKEY_INTENT;
   // Login needs JavaScript: the button stays disabled until hydration; typed text is kept.
   const isHydrated = useIsHydrated();
   const errors: Record<string, string[]> = actionData?.errors ?? {};
@@ -135,7 +135,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </Button>
         {/* Signs in without typing, where the browser supports passkeys. */}
         {isHydrated && supportsPasskeys() && (
-          <Button look="quiet" type="submit" name="intent" value={PASSKEY_INTENT} disabled={isPending}>
+          <Button look="quiet" type="submit" name={INTENT_FIELD} value={PASSKEY_INTENT} disabled={isPending}>
             <PasskeyIcon />
             Mit Fingerabdruck oder Gesicht
           </Button>
