@@ -1,16 +1,21 @@
 /** Canonical form of every URL of the site: the page that a path means, however it is spelled (decisions, "Pages"). */
 
-import { ADMIN_PATHS } from "../content/admin-paths";
+import { ADMIN_PATHS, DASHBOARD_PATH } from "../content/admin-paths";
 import { pagePaths } from "../content/page-paths";
 import { FORM_PATHS } from "../content/paths";
 import { withoutTrailingSlashes } from "../platform/trailing-slashes";
 
-/** Folders of pages: the home page lists what is in them. */
-const LISTS = { "/leistungen": "/#services", "/standorte": "/#towns" };
+/** Paths without a page: folders, whose pages the home page lists, and what owners type to get to their dashboard. */
+const INSTEAD = {
+  "/leistungen": "/#services",
+  "/standorte": "/#towns",
+  "/admin": DASHBOARD_PATH,
+  "/verwaltung": DASHBOARD_PATH,
+};
 
 const canonicalByFold = new Map([
   ...[...pagePaths, ...FORM_PATHS, ...ADMIN_PATHS].map((path) => [foldPath(path), path] as const),
-  ...Object.entries(LISTS),
+  ...Object.entries(INSTEAD),
 ]);
 
 /** Text behind a path that no page's path has: a bracket or line end behind a link, or the end of a sentence. */

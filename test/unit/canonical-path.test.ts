@@ -35,6 +35,10 @@ describe("every other spelling leads to it", () => {
     ["an upper-case umlaut", "/standorte/NÜTZEN", NUETZEN],
     ["upper case, ASCII and a slash", "/Standorte/NUETZEN/", NUETZEN],
     ["upper case, NFD and a slash", encodeURI("/STANDORTE/NÜTZEN/".normalize("NFD")), NUETZEN],
+    ["what leads to the dashboard", "/admin", "/admin/dashboard"],
+    ["the same with a slash", "/admin/", "/admin/dashboard"],
+    ["the same in German", "/verwaltung", "/admin/dashboard"],
+    ["the same in upper case, with a slash", "/VERWALTUNG/", "/admin/dashboard"],
     ["upper case in the admin area", "/Admin/Login/", "/admin/login"],
     ["a trailing slash after the contact form's page", "/kontakt/", "/kontakt"],
   ])("%s", (_, path, target) => {
