@@ -12,7 +12,6 @@ import { pushApi } from "./app/push-api.server";
 import { outboxApi } from "./outbox-api.server";
 import { passkeyLoginApi, passkeysApi } from "./passkeys/passkeys-api.server";
 import { deskApi } from "./requests/desk-api.server";
-import { askAboutFirstMails } from "./requests/first-mail.server";
 import { customerPageApi, daysApi, followUpApi } from "./requests/follow-up-api.server";
 import { contactsApi, exportApi, leadsApi } from "./requests/lists-api.server";
 import { phoneRequestsApi } from "./requests/phone/phone-request-api.server";
@@ -26,9 +25,6 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/login", loginApi)
   .route("/login/passkey", passkeyLoginApi)
   .use(requireAdmin)
-  .use("/follow-ups/:id/answers", askAboutFirstMails)
-  .use("/follow-ups/:id/viewing", askAboutFirstMails)
-  .use("/offers/:id/send", askAboutFirstMails)
   .route("/passkeys", passkeysApi)
   .route("/proof", proofApi)
   .route("/logout", logoutApi)

@@ -282,48 +282,11 @@ describe("every other call", () => {
     });
     const asking = Object.keys(files).filter((path) => /return proofMissing\(\)/.test(files[path] ?? ""));
     expect(asking.map((path) => path.split("/").at(-1)).toSorted()).toEqual([
-      "first-mail.server.ts",
       "follow-up-api.server.ts",
       "push-api.server.ts",
       "settings.server.ts",
     ]);
   });
-});
-
-test("from the 21st first mail of a day to addresses that the owner has typed a proof is asked once", async () => {
-  const typed = async (index: number) => {
-    const caller = { lastName: `Anruf${index}`, phone: `04191 0000${index}`, email: `anruf${index}@example.org` };
-    const body = { firstName: "Erika", ...caller, service: "household", followUpOn: "" };
-    const stored = await post("/api/admin/phone-requests", body, { headers });
-    expect(stored.status, await stored.clone().text()).toBe(201);
-    return (await stored.json<{ id: string }>()).id;
-  };
-  const ids: string[] = [];
-  for (let index = 10; index < 33; index += 1) ids.push(await typed(index));
-  const mailed = (id = "") => {
-    const body = { text: "Guten Tag, wann passt es Ihnen?", key: crypto.randomUUID() };
-    return env.DB.prepare(
-      "INSERT INTO outbox (id, kind, subject_id, dedupe_key, created_at, due_at) VALUES (?1, 'answer', ?2, ?1, ?3, ?3)",
-    )
-      .bind(body.key, id, new Date().toISOString())
-      .run();
-  };
-  const answer = async (id = "") =>
-    (await post(`/api/admin/follow-ups/${id}/answers`, { text: "Guten Tag" }, { headers })).status;
-  await age(60);
-  for (const id of ids.slice(0, 19)) await mailed(id);
-  expect(await answer(ids[19])).toBe(201);
-  await mailed(ids[19]);
-  expect(await answer(ids[20])).toBe(403);
-  // Who wrote herself, or was mailed before, is answered as always.
-  expect(await answer(lead)).toBe(201);
-  expect(await answer(ids[3])).toBe(201);
-  await age(0);
-  expect(await answer(ids[20])).toBe(201);
-  await mailed(ids[20]);
-  await env.DB.exec("UPDATE outbox SET created_at = '2026-11-01T08:00:00.000Z' WHERE kind = 'answer'");
-  await age(60);
-  expect(await answer(ids[21])).toBe(201);
 });
 
 describe("customers' own links", () => {

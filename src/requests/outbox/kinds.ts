@@ -9,8 +9,6 @@ interface MailFacts {
   label: string;
   /** Whether somebody of the firm sets it off by a press, so that autoresponders may answer. */
   isByHand?: true;
-  /** Whether it may be the first mail to an address that the owner has typed (admin/requests/first-mail.server.ts). */
-  isFirstWord?: true;
   /** Whether it tells us of one new submission, so that devices ring for it. */
   isOfNew?: true;
   /** Whether it confirms a submission. */
@@ -41,13 +39,13 @@ const mails = {
     label: "Bestätigung an Sie, was mit Ihrem Link geschah",
     isCounted: true,
   },
-  link: { ...toCustomer("Ihr Link"), isFirstWord: true, isCounted: true, isHeld: false },
+  link: { ...toCustomer("Ihr Link"), isCounted: true, isHeld: false },
   "evening-list": toCustomer("Liste des Tages"),
-  answer: { ...toCustomer("Nachricht"), isByHand: true, isFirstWord: true },
-  "viewing-proposal": { ...toCustomer("Zeiten für die Besichtigung"), isByHand: true, isFirstWord: true },
-  times: { ...toCustomer("Termin oder geänderter Termin"), isFirstWord: true },
+  answer: { ...toCustomer("Nachricht"), isByHand: true },
+  "viewing-proposal": { ...toCustomer("Zeiten für die Besichtigung"), isByHand: true },
+  times: { ...toCustomer("Termin oder geänderter Termin") },
   "viewing-reminder": { ...toCustomer("Erinnerung an die Besichtigung"), isOfADay: true },
-  offer: { ...toCustomer("Angebot"), isByHand: true, isFirstWord: true },
+  offer: { ...toCustomer("Angebot"), isByHand: true },
   "offer-closed": {
     to: "customer",
     label: "Mitteilung an Sie, dass ein Angebot nicht mehr gilt",
@@ -69,7 +67,7 @@ export function mailFacts(kind: MailKind | "push"): MailFacts | undefined {
 }
 
 /** Kinds of which this is true. */
-export function mailKinds(fact: "isFirstWord" | "isOfNew" | "isReceipt" | "isCounted" | "isHeld"): MailKind[] {
+export function mailKinds(fact: "isOfNew" | "isReceipt" | "isCounted" | "isHeld"): MailKind[] {
   return MAIL_KINDS.filter((kind) => mailFacts(kind)?.[fact]);
 }
 
