@@ -10,6 +10,46 @@ const TIMEOUT_MS = 60_000;
 const CHEAP_PASSWORDS = fileURLToPath(new URL("test/support/cheap-password-cost.ts", import.meta.url));
 const TEST_SECRET = "only-for-tests-only-for-tests-only-for-tests";
 
+const limits = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS };
+
+/** The tests of a room: those in its folder, and in a project of their own the exhaustive ones in its folder `long`. */
+const tests = (room: "unit" | "worker") => [
+  { name: room, include: [`test/${room}/**/*.test.{ts,tsx}`], exclude: [`test/${room}/long/**`] },
+  { name: `${room}-long`, include: [`test/${room}/long/**/*.test.{ts,tsx}`] },
+];
+
+const workerd = () => [
+  // Of the pages that tests render (test/worker/*.test.tsx).
+  browserEntries({
+    optOut: "src/statistics/opt-out.browser.ts",
+    photos: "src/my-request/photos/photos.browser.ts",
+    print: "src/my-request/print.browser.ts",
+    accept: "src/my-request/accept.browser.ts",
+  }),
+  pictures(),
+  cloudflareTest(async () => ({
+    wrangler: { configPath: "./wrangler.toml" },
+    main: "./test/support/worker.ts",
+    miniflare: {
+      // Also where the account has no R2.
+      r2Buckets: ["PHOTOS"],
+      bindings: {
+        JWT_SECRET: TEST_SECRET,
+        SESSION_SECRET: TEST_SECRET,
+        FORM_SECRET: TEST_SECRET,
+        LINK_SECRET: TEST_SECRET,
+        // Not that of the developer's own .dev.vars.
+        LINK_SECRET_PREVIOUS: "",
+        ...makePushKeys(),
+        DEVELOPMENT_ACCOUNT: "off",
+        TEST_MIGRATIONS: await readD1Migrations("migrations"),
+        DAYS_AHEAD: Number(process.env.DAYS_AHEAD ?? 0),
+      },
+    },
+  })),
+];
+
+/** Each room has two projects: its own name, which `npm test` runs, and `…-long`, which `npm run test:long` runs. */
 export default defineConfig({
   test: {
     // All cores: by default vitest leaves one free, which is half of a machine with two.
@@ -18,59 +58,22 @@ export default defineConfig({
     // what a test says.
     onConsoleLog: (text) => !/^\{"type":"(request|retention)"/.test(text),
     projects: [
-      {
+      ...tests("unit").map((files) => ({
         plugins: [pictures()],
-        test: {
-          name: "unit",
-          include: ["test/unit/**/*.test.{ts,tsx}"],
-          // Most files read the same content: loading it anew for each takes longer than what they test.
-          isolate: false,
-          testTimeout: TIMEOUT_MS,
-          hookTimeout: TIMEOUT_MS,
-        },
-      },
-      {
+        // Most files read the same content: loading it anew for each takes longer than what they test.
+        test: { ...files, isolate: false, ...limits },
+      })),
+      ...tests("worker").map((files) => ({
         resolve: { alias: [{ find: "./password-cost.ts", replacement: CHEAP_PASSWORDS }] },
-        plugins: [
-          // Of the pages that tests render (test/worker/*.test.tsx).
-          browserEntries({
-            optOut: "src/statistics/opt-out.browser.ts",
-            photos: "src/my-request/photos/photos.browser.ts",
-            print: "src/my-request/print.browser.ts",
-            accept: "src/my-request/accept.browser.ts",
-          }),
-          pictures(),
-          cloudflareTest(async () => ({
-            wrangler: { configPath: "./wrangler.toml" },
-            main: "./test/support/worker.ts",
-            miniflare: {
-              // Also where the account has no R2.
-              r2Buckets: ["PHOTOS"],
-              bindings: {
-                JWT_SECRET: TEST_SECRET,
-                SESSION_SECRET: TEST_SECRET,
-                FORM_SECRET: TEST_SECRET,
-                LINK_SECRET: TEST_SECRET,
-                // Not that of the developer's own .dev.vars.
-                LINK_SECRET_PREVIOUS: "",
-                ...makePushKeys(),
-                DEVELOPMENT_ACCOUNT: "off",
-                TEST_MIGRATIONS: await readD1Migrations("migrations"),
-                DAYS_AHEAD: Number(process.env.DAYS_AHEAD ?? 0),
-              },
-            },
-          })),
-        ],
+        plugins: workerd(),
         test: {
-          name: "worker",
+          ...files,
           // A Worker of its own for each file takes two thirds of the time.
           isolate: false,
-          testTimeout: TIMEOUT_MS,
-          hookTimeout: TIMEOUT_MS,
-          include: ["test/worker/**/*.test.{ts,tsx}"],
           setupFiles: ["test/support/days-ahead.ts", "test/support/apply-migrations.ts"],
+          ...limits,
         },
-      },
+      })),
     ],
   },
 });

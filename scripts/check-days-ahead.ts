@@ -19,7 +19,7 @@ const MOMENTS = [
 const TELLS_TIME = /\bDate\b|\b20\d\d-\d\d|\d\.20\d\d\b/;
 
 const namesTime = (folder: string) =>
-  globSync(`test/${folder}/*.test.{ts,tsx}`).filter((file) => TELLS_TIME.test(readFileSync(file, "utf8")));
+  globSync(`test/${folder}/**/*.test.{ts,tsx}`).filter((file) => TELLS_TIME.test(readFileSync(file, "utf8")));
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
@@ -39,8 +39,8 @@ const workerFiles = namesTime("worker");
 for (const moment of MOMENTS) {
   const days = `${(moment.getTime() - Date.now()) / DAY_MS}`;
   const runs: [command: string, args: string[]][] = [
-    ["faketime", ["-f", `+${days}d`, "vitest", "run", "--project", "unit", ...unitFiles]],
-    ["vitest", ["run", "--project", "worker", ...workerFiles]],
+    ["faketime", ["-f", `+${days}d`, "vitest", "run", "--project", "unit*", ...unitFiles]],
+    ["vitest", ["run", "--project", "worker*", ...workerFiles]],
   ];
   for (const [command, args] of runs) {
     console.log(`\n${moment.toISOString()}: ${args.filter((arg) => arg.includes("test")).length} files`);

@@ -28,20 +28,13 @@ interface Part {
   isBeside?: boolean;
 }
 
-/** Tests of weeks, days and hours one by one, and of sequences of steps: each lasts as long as those of ten files. */
-const DAY_BY_DAY = [
-  "test/worker/simulated-month.test.ts",
-  "test/worker/clock-jumps.test.ts",
-  "test/worker/order-sequences.test.ts",
-];
-
 const PARTS: Part[] = [
   { name: "format and lint", command: "biome ci ." },
   { name: "types", command: "npm run --silent typecheck", isQuiet: true },
   { name: "migrations match the schema", command: "node scripts/check-drift.ts" },
   {
     name: "unit tests, and tests in workerd",
-    command: `vitest run ${DAY_BY_DAY.map((file) => `--exclude ${file}`).join(" ")}`,
+    command: "vitest run --project unit --project worker",
   },
   { name: "npm start in the browser", command: "playwright test --grep-invert @long", on: makeFreshCopy },
   { name: "deploy, dry run", command: "wrangler deploy --dry-run", isQuiet: true, isBeside: true, on: makeFreshCopy },
@@ -51,12 +44,11 @@ const PARTS: Part[] = [
 /** Parts of every owner's copy, without the tests of the specification's own data. */
 function ownersParts(name: string, on: () => string, more: string[] = []): Part[] {
   const projects = ["unit", ...more].map((project) => `--project ${project}`).join(" ");
-  const excluded = ["test/unit/specification.test.ts", ...DAY_BY_DAY].map((file) => `--exclude ${file}`).join(" ");
   const parts = {
     "pictures of shared links": "node scripts/share-pictures.ts",
     types: "npm run --silent typecheck",
     // Runs the tests that import the facts, however indirectly.
-    tests: `vitest related --run ${projects} ${excluded} src/content/company.ts src/content/own-proof.ts`,
+    tests: `vitest related --run ${projects} --exclude 'test/unit/ours/**' src/content/company.ts src/content/own-proof.ts`,
     build: "npm run --silent prepare:local",
     deploy: "node scripts/check-deploy.ts",
   };
@@ -65,8 +57,8 @@ function ownersParts(name: string, on: () => string, more: string[] = []): Part[
 
 const LONG_PARTS: Part[] = [
   {
-    name: "a month of an owner's work, clocks that jump, and sequences of an order's steps",
-    command: `vitest run ${DAY_BY_DAY.join(" ")}`,
+    name: "exhaustive unit tests, and tests in workerd",
+    command: "vitest run --project unit-long --project worker-long --passWithNoTests",
     isBeside: true,
   },
   { name: "on other days", command: "node scripts/check-days-ahead.ts" },

@@ -1,5 +1,5 @@
 /**
- * The built Worker with storage that fails as a request's `X-Fault` header says (test/reliability/faults.test.ts).
+ * The built Worker with storage that fails as a request's `X-Fault` header says (test/reliability/long/faults.test.ts).
  * Only tests build it.
  *
  * `before`: the call fails and nothing happened. `after`: it happened, and its answer is lost. `down`: every call

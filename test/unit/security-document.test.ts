@@ -18,7 +18,7 @@ test("each section of the standard stands in the document once, in 150 lines at 
 });
 
 test("every test and file that it cites exists", () => {
-  const tests = [...text.matchAll(/`([WURE])\/([\w-]+)`/g)].map(
+  const tests = [...text.matchAll(/`([WURE])\/([\w/-]+)`/g)].map(
     ([, folder = "", name]) => `test/${FOLDERS[folder]}/${name}.test.ts`,
   );
   const files = text.match(/(?:src|scripts|docs)\/[\w./-]+\w\.(?:tsx?|md)/g) ?? [];

@@ -149,7 +149,7 @@ test("a backup is read whatever the order of its tables", async () => {
       ["orders", "offers", "photos", ...Object.keys(rows)].map((table) => env.DB.prepare(`DELETE FROM "${table}"`)),
     );
     await expect(env.DB.batch(statements)).rejects.toThrow("FOREIGN KEY constraint failed");
-    // What a backup begins with (test/reliability/recovery.test.ts).
+    // What a backup begins with (test/reliability/long/recovery.test.ts).
     await env.DB.batch([env.DB.prepare("PRAGMA defer_foreign_keys=TRUE"), ...statements]);
     expect(await allRows()).toEqual(rows);
   }

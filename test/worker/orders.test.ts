@@ -303,13 +303,13 @@ test("the morning mail and the dashboard say what begins, and never how to get i
 });
 
 test("each kind of customer, wish, way and viewing makes the order that the law wants", async () => {
-  // All of them are made in order-sequences.test.ts; the step has no factor in common with the matrix.
+  // All of them are made in long/order-sequences.test.ts; the step has no factor in common with the matrix.
   for (const which of orderMatrix.filter((_, index) => index % 11 === 0)) await expectOrder(which);
 });
 
 test("in sequences of six steps no order is hidden or deleted before its day, and there is one contract", async () => {
   const random = randomNumbers(32);
-  // Many more are walked in order-sequences.test.ts.
+  // Many more are walked in long/order-sequences.test.ts.
   const few = <T>(states: T[]) => states.toSorted(() => random() - 0.5).slice(0, 3);
   const figures = await walkOrders(few);
   expect(figures.orders).toBeGreaterThan(20);

@@ -1,12 +1,12 @@
 /** The specification's own data: of all tests only these change where a company has other facts, towns or services. */
 import { expect, test } from "vitest";
-import { company } from "../../src/content/company";
-import { home } from "../../src/content/home";
-import { callLines } from "../../src/content/opening-hours";
-import { services, townServiceIds } from "../../src/content/services";
-import { describedTowns } from "../../src/content/towns/described";
-import { prefilledPropertyType, serviceChoices, serviceIds } from "../../src/requests/answers/options";
-import { kilometresTo, townsFor } from "../../src/website/service-area";
+import { company } from "../../../src/content/company";
+import { home } from "../../../src/content/home";
+import { callLines } from "../../../src/content/opening-hours";
+import { services, townServiceIds } from "../../../src/content/services";
+import { describedTowns } from "../../../src/content/towns/described";
+import { prefilledPropertyType, serviceChoices, serviceIds } from "../../../src/requests/answers/options";
+import { kilometresTo, townsFor } from "../../../src/website/service-area";
 
 test("eleven towns have a page, the company's own first, with their postcodes and whole kilometres", () => {
   expect(describedTowns.map((town) => [town.slug, town.postcode, kilometresTo(town)])).toEqual([

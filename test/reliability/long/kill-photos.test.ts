@@ -1,17 +1,17 @@
 import { once } from "node:events";
 import { watch } from "node:fs";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
-import { deleteDuePhotos, sweepPhotos } from "../../src/my-request/photos/jobs.server";
-import { PHOTOS_MAX } from "../../src/my-request/photos/limits";
-import { erase } from "../../src/requests/erasing/erase.server";
-import { freshAddress, freshToken, postJson } from "../support/built-worker";
-import { type Crowd, untilAnswered } from "../support/crowd";
-import { E2E_PORT } from "../support/e2e-server";
-import { KILL_TIMEOUT_MS, KILLS, killUnderCrowd, migratedStorage } from "../support/killable-worker";
-import { jpeg, photoPost } from "../support/photo-post";
-import { quoteInput } from "../support/quote-input";
-import { sundayNight } from "../support/sunday-night";
+import { openDatabase } from "../../../src/db/client.server";
+import { deleteDuePhotos, sweepPhotos } from "../../../src/my-request/photos/jobs.server";
+import { PHOTOS_MAX } from "../../../src/my-request/photos/limits";
+import { erase } from "../../../src/requests/erasing/erase.server";
+import { freshAddress, freshToken, postJson } from "../../support/built-worker";
+import { type Crowd, untilAnswered } from "../../support/crowd";
+import { E2E_PORT } from "../../support/e2e-server";
+import { KILL_TIMEOUT_MS, KILLS, killUnderCrowd, migratedStorage } from "../../support/killable-worker";
+import { jpeg, photoPost } from "../../support/photo-post";
+import { quoteInput } from "../../support/quote-input";
+import { sundayNight } from "../../support/sunday-night";
 
 const SENDERS = 12;
 /** Large enough that a kill meets some of them half written. */

@@ -2,12 +2,12 @@
 import { connect } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PHOTO_MAX_BYTES } from "../../src/my-request/photos/limits";
-import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../support/built-worker";
-import { jpeg, photoPost } from "../support/photo-post";
-import { quoteInput } from "../support/quote-input";
-import { cpuOf, memoryOfWorkerd } from "../support/workerd-process";
-import { SCANS, SEGMENTS, worstPhoto } from "../support/worst-photos";
+import { PHOTO_MAX_BYTES } from "../../../src/my-request/photos/limits";
+import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
+import { jpeg, photoPost } from "../../support/photo-post";
+import { quoteInput } from "../../support/quote-input";
+import { cpuOf, memoryOfWorkerd } from "../../support/workerd-process";
+import { SCANS, SEGMENTS, worstPhoto } from "../../support/worst-photos";
 
 /** How often what a real picture costs, on the same machine. */
 const CPU_MAX = 2;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { UNANNOUNCED } from "../support/announced";
-import { type Crowd, Refused, untilAnswered } from "../support/crowd";
-import { E2E_PORT } from "../support/e2e-server";
-import { KILL_TIMEOUT_MS, KILLS, killUnderCrowd, migratedStorage } from "../support/killable-worker";
-import { quoteInput } from "../support/quote-input";
+import { UNANNOUNCED } from "../../support/announced";
+import { type Crowd, Refused, untilAnswered } from "../../support/crowd";
+import { E2E_PORT } from "../../support/e2e-server";
+import { KILL_TIMEOUT_MS, KILLS, killUnderCrowd, migratedStorage } from "../../support/killable-worker";
+import { quoteInput } from "../../support/quote-input";
 
 const WRITERS = 16;
 const storage = migratedStorage();

@@ -1,8 +1,8 @@
 /** What the worst input that fits costs: each kind is sent to each address that takes one, and measured. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../support/built-worker";
-import { quoteInput } from "../support/quote-input";
-import { cpuOf } from "../support/workerd-process";
+import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
+import { quoteInput } from "../../support/quote-input";
+import { cpuOf } from "../../support/workerd-process";
 
 /** Share of what checking a password costs, the most that anybody may ask for, on the same machine. */
 const CPU_MAX = 0.4;

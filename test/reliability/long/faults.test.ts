@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { mainPhone } from "../../src/content/company";
-import { D1_TIMEOUT_MS, KV_TIMEOUT_MS } from "../../src/platform/time-limits.server";
-import { pages } from "../../src/website/pages";
-import { UNANNOUNCED } from "../support/announced";
-import { type BuiltWorker, countRows, freshAddress, postJson, startBuiltWorker } from "../support/built-worker";
-import { contactInput } from "../support/contact-input";
-import type { Fault } from "../support/faulty-worker";
-import { quoteInput } from "../support/quote-input";
-import { headerFaults } from "../support/security-headers";
+import { mainPhone } from "../../../src/content/company";
+import { D1_TIMEOUT_MS, KV_TIMEOUT_MS } from "../../../src/platform/time-limits.server";
+import { pages } from "../../../src/website/pages";
+import { UNANNOUNCED } from "../../support/announced";
+import { type BuiltWorker, countRows, freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
+import { contactInput } from "../../support/contact-input";
+import type { Fault } from "../../support/faulty-worker";
+import { quoteInput } from "../../support/quote-input";
+import { headerFaults } from "../../support/security-headers";
 
 /** People who send, each with one key, until they are answered; nobody gives up sooner. */
 const SENDERS = 100;

@@ -1,10 +1,10 @@
 import { type RequestOptions, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../support/built-worker";
-import { jpeg, photoPost } from "../support/photo-post";
-import { quoteInput } from "../support/quote-input";
-import { memoryOfWorkerd } from "../support/workerd-process";
+import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
+import { jpeg, photoPost } from "../../support/photo-post";
+import { quoteInput } from "../../support/quote-input";
+import { memoryOfWorkerd } from "../../support/workerd-process";
 
 /** Of each kind of address: enough to see whether what is refused stays in memory. */
 const POSTS = 200;

@@ -1,21 +1,21 @@
 /** Clocks that jump: both changes of summer time, the end of the year, and a machine's clock that is set back. */
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { hasFreshProof } from "../../src/admin/session/proof.server";
-import { findSession } from "../../src/admin/session/sessions.server";
-import { issueToken, readToken } from "../../src/admin/session/token.server";
-import { openDatabase } from "../../src/db/client.server";
-import { settings } from "../../src/db/schema";
-import { deliverDue } from "../../src/notify/deliver.server";
-import { announceScheduledMails } from "../../src/notify/jobs.server";
-import { mailSetting } from "../../src/notify/settings.server";
-import { berlinDay } from "../../src/platform/berlin-days";
-import type { Bindings } from "../../src/platform/bindings.server";
-import { budgetKey, countedBatch, secondsUntilTomorrow } from "../../src/platform/write-budget.server";
-import { addAccount, sessionClaims } from "../support/api";
-import { mailSettings } from "../support/mail-settings";
-import { mailBindings, RecordingMailer } from "../support/recording-mailer";
-import { storeLead } from "../support/submission";
+import { hasFreshProof } from "../../../src/admin/session/proof.server";
+import { findSession } from "../../../src/admin/session/sessions.server";
+import { issueToken, readToken } from "../../../src/admin/session/token.server";
+import { openDatabase } from "../../../src/db/client.server";
+import { settings } from "../../../src/db/schema";
+import { deliverDue } from "../../../src/notify/deliver.server";
+import { announceScheduledMails } from "../../../src/notify/jobs.server";
+import { mailSetting } from "../../../src/notify/settings.server";
+import { berlinDay } from "../../../src/platform/berlin-days";
+import type { Bindings } from "../../../src/platform/bindings.server";
+import { budgetKey, countedBatch, secondsUntilTomorrow } from "../../../src/platform/write-budget.server";
+import { addAccount, sessionClaims } from "../../support/api";
+import { mailSettings } from "../../support/mail-settings";
+import { mailBindings, RecordingMailer } from "../../support/recording-mailer";
+import { storeLead } from "../../support/submission";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, inject, test } from "vitest";
-import { freshAddress } from "../support/built-worker";
+import { freshAddress } from "../../support/built-worker";
 
 const origin = inject("origin");
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { issueToken } from "../../src/admin/session/token.server";
-import { digestOf } from "../../src/offer/send.server";
-import { berlinDay } from "../../src/platform/berlin-days";
-import { insertAccount, insertClaims } from "../support/account";
-import { type Crowd, untilAnswered } from "../support/crowd";
-import { E2E_PORT } from "../support/e2e-server";
-import { KILL_TIMEOUT_MS, KILLS, killUnderCrowd, migratedStorage } from "../support/killable-worker";
-import { householdOffer, officeOffer } from "../support/offer-input";
-import { quoteInput } from "../support/quote-input";
+import { issueToken } from "../../../src/admin/session/token.server";
+import { digestOf } from "../../../src/offer/send.server";
+import { berlinDay } from "../../../src/platform/berlin-days";
+import { insertAccount, insertClaims } from "../../support/account";
+import { type Crowd, untilAnswered } from "../../support/crowd";
+import { E2E_PORT } from "../../support/e2e-server";
+import { KILL_TIMEOUT_MS, KILLS, killUnderCrowd, migratedStorage } from "../../support/killable-worker";
+import { householdOffer, officeOffer } from "../../support/offer-input";
+import { quoteInput } from "../../support/quote-input";
 
 const OWNERS = 8;
 const SECRET = "only-for-tests-only-for-tests-only-for-tests";

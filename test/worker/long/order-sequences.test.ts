@@ -1,11 +1,11 @@
 /** Every kind of order, and all sequences of four steps with an offer and its order (`npm run test:long`). */
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
-import { deleteRequests } from "../support/deal";
-import { expectOrder, orderMatrix } from "../support/order-matrix";
-import { walkOrders } from "../support/order-walk";
-import { randomNumbers } from "../support/random-numbers";
+import { openDatabase } from "../../../src/db/client.server";
+import { deleteRequests } from "../../support/deal";
+import { expectOrder, orderMatrix } from "../../support/order-matrix";
+import { walkOrders } from "../../support/order-walk";
+import { randomNumbers } from "../../support/random-numbers";
 
 /** Of states that count as one, so many are tried after each step: others in each run. */
 const TRIED = 6;

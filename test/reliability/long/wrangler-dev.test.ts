@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { developmentAccount } from "../../src/admin/session/development-account";
-import { postJson } from "../support/built-worker";
-import { E2E_PORT } from "../support/e2e-server";
-import { jpeg, photoPost } from "../support/photo-post";
-import { quoteInput } from "../support/quote-input";
+import { developmentAccount } from "../../../src/admin/session/development-account";
+import { postJson } from "../../support/built-worker";
+import { E2E_PORT } from "../../support/e2e-server";
+import { jpeg, photoPost } from "../../support/photo-post";
+import { quoteInput } from "../../support/quote-input";
 
 /** Beside the ports of the other tests' servers. */
 const PORT = E2E_PORT + 6;

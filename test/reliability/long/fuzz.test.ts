@@ -3,12 +3,12 @@ import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createApp } from "../../src/app";
-import { type BuiltWorker, countRows, freshAddress, postJson, startBuiltWorker } from "../support/built-worker";
-import { contactInput } from "../support/contact-input";
-import { householdOffer } from "../support/offer-input";
-import { quoteInput } from "../support/quote-input";
-import { API_ENDPOINTS, OWN_PAGE, PAGE_FORMS, QUERY_PARAMETERS, SOON } from "./fuzz-endpoints";
+import { createApp } from "../../../src/app";
+import { type BuiltWorker, countRows, freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
+import { contactInput } from "../../support/contact-input";
+import { householdOffer } from "../../support/offer-input";
+import { quoteInput } from "../../support/quote-input";
+import { API_ENDPOINTS, OWN_PAGE, PAGE_FORMS, QUERY_PARAMETERS, SOON } from "../fuzz-endpoints";
 import { type FuzzRequest, formRequests, hugeRequests, jsonRequests, queryRequests } from "./fuzz-requests";
 
 /** Inputs for each endpoint: `npm run fuzz` takes 10,000. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BuiltWorker, countRows, freshToken, postJson, startBuiltWorker } from "../support/built-worker";
-import { contactInput } from "../support/contact-input";
-import { quoteInput } from "../support/quote-input";
+import { type BuiltWorker, countRows, freshToken, postJson, startBuiltWorker } from "../../support/built-worker";
+import { contactInput } from "../../support/contact-input";
+import { quoteInput } from "../../support/quote-input";
 
 const LEADS = 1000;
 const AT_ONCE = 50;
