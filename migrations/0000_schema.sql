@@ -52,6 +52,8 @@ CREATE TABLE `contacts` (
 	`body_hash` text,
 	`search` text NOT NULL,
 	`long_search` text NOT NULL,
+	`call_day` text,
+	`call_slot` text,
 	FOREIGN KEY (`id`) REFERENCES `follow_ups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

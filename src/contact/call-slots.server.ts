@@ -19,7 +19,7 @@ import type { CallSlot } from "./callback";
 export function readCallSlots(db: Database, now: Date): Promise<CallSlot[]> {
   return openingOf(db, now).then(
     (opening) => callSlots(opening, now),
-    () => callTimes.map(({ id, label }) => ({ time: id, label, when: label })),
+    () => callTimes.map(({ id, label }) => ({ time: id, label, callDay: null, callSlot: label })),
   );
 }
 
@@ -49,12 +49,8 @@ export function callSlots(opening: Opening, now: Date): CallSlot[] {
   return found
     .toSorted((a, b) => `${a.day} ${a.first}`.localeCompare(`${b.day} ${b.first}`))
     .map(({ time, day, hours }) => {
-      const named = weekdayInWords(day);
       const near = [today, addDays(today, 1)].indexOf(day);
-      return {
-        time,
-        label: `${["Heute", "Morgen"][near] ?? `${keepTogether(named)},`} ${hours}`,
-        when: `am ${named}, ${hours}`,
-      };
+      const named = ["Heute", "Morgen"][near] ?? `${keepTogether(weekdayInWords(day))},`;
+      return { time, label: `${named} ${hours}`, callDay: day, callSlot: hours };
     });
 }

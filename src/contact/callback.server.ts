@@ -1,6 +1,6 @@
 /** Stores a wish to be called back as a message, and answers the form's post. */
 import { eq } from "drizzle-orm";
-import { CALLBACK_SUBJECT, callbackText, callbackWhen, callTimes } from "../content/callback";
+import { CALLBACK_SUBJECT, callbackText, callTimes } from "../content/callback";
 import { labelOf } from "../content/labels";
 import type { Database } from "../db/client.server";
 import { prepareInsert } from "../db/insert.server";
@@ -9,6 +9,7 @@ import { CACHE_NONE, postHeaders, refusedForm, submitPost } from "../forms/page-
 import { isOverLimit } from "../platform/rate-limit.server";
 import { pickFields, postedFields } from "../platform/read-form";
 import type { RequestContext } from "../platform/request-context.server";
+import { type CallWish, callInWords } from "../requests/call-wish";
 import { contactSearch } from "../requests/search.server";
 import type { SubmissionForm } from "../requests/take-in/form.server";
 import { readCallSlots } from "./call-slots.server";
@@ -25,22 +26,31 @@ export const callbackForm: SubmissionForm<Callback> = {
   names: ["firstName"],
   texts: [],
   async insert(db, { firstName: name, time, ...row }) {
-    const when = await whenOf(db, time, new Date(row.createdAt));
-    const message = { ...row, name, email: "", subject: CALLBACK_SUBJECT, message: callbackText(when) };
+    const { callDay, callSlot } = await wishOf(db, time, new Date(row.createdAt));
+    const text = callbackText(callInWords({ callDay, callSlot }));
+    const message = { ...row, name, email: "", subject: CALLBACK_SUBJECT, message: text, callDay, callSlot };
     return insert(db, { ...message, ...contactSearch(message) });
   },
 };
 
-/** Time of the call in a sentence; the time of day alone where the office never has it. */
-async function whenOf(db: Database, time: string, now: Date): Promise<string> {
-  return (await readCallSlots(db, now)).find((slot) => slot.time === time)?.when ?? labelOf(callTimes, time);
+/** Time of the call; the time of day alone where the office never has it. */
+async function wishOf(db: Database, time: string, now: Date): Promise<CallWish> {
+  return (await readCallSlots(db, now)).find((slot) => slot.time === time) ?? someDay(time);
+}
+
+function someDay(time = ""): CallWish {
+  return { callDay: null, callSlot: labelOf(callTimes, time) };
 }
 
 /** Stored time of the call, perhaps of an earlier post; the time of day alone where it cannot be read. */
-async function storedWhen(db: Database, id: string, time = ""): Promise<string> {
-  const stored = db.select({ text: contacts.message }).from(contacts).where(eq(contacts.id, id));
-  const [row] = await stored.catch(() => []);
-  return row ? callbackWhen(row.text) : labelOf(callTimes, time);
+async function storedWish(db: Database, id: string, time = ""): Promise<CallWish> {
+  const { callDay, callSlot } = contacts;
+  const [row] = await db
+    .select({ callDay, callSlot })
+    .from(contacts)
+    .where(eq(contacts.id, id))
+    .catch(() => []);
+  return row?.callSlot ? { ...row, callSlot: row.callSlot } : someDay(time);
 }
 
 /** The state of the page with its status and headers. */
@@ -51,7 +61,7 @@ export async function handleCallbackPost(request: Request, site: RequestContext,
   const outcome = await submitPost(callbackForm, { request, form, isOver, input: fields, now }, site);
   const headers = postHeaders(CACHE_NONE, outcome);
   if (outcome.kind === "stored") {
-    const when = await storedWhen(site.bindings.db, outcome.receipt.id, fields.time);
+    const when = callInWords(await storedWish(site.bindings.db, outcome.receipt.id, fields.time));
     const state: CallbackState = { view: "sent", wish: fields, when };
     return { state, status: 200, headers };
   }

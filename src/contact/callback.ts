@@ -6,6 +6,7 @@ import type { CarriedFields } from "../forms/hidden-fields";
 import type { SendFailure } from "../forms/outcome";
 import type { FieldErrors } from "../platform/field-errors";
 import { requiredLine } from "../platform/text-fields";
+import type { CallWish } from "../requests/call-wish";
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from "../requests/contact-limits";
 import { isDialable, PHONE_MESSAGE, phone } from "../requests/phone-schema";
 
@@ -20,11 +21,10 @@ export type Callback = z.output<typeof callbackSchema>;
 
 export type CallbackFields = Partial<Record<keyof Callback, string>>;
 
-/** Slot in which the office calls back: label to choose "Heute ab 16 Uhr", in a sentence "am Freitag, ab 16 Uhr". */
-export interface CallSlot {
+/** Slot in which the office calls back, with the label to choose it: "Heute ab 16 Uhr". */
+export interface CallSlot extends CallWish {
   time: CallTime;
   label: string;
-  when: string;
 }
 
 /** State of the page: the form, empty or as it was posted, or the confirmation. */

@@ -12,16 +12,9 @@ export type CallTime = (typeof callTimes)[number]["id"];
 /** Subject of the message as which the wish is stored. */
 export const CALLBACK_SUBJECT = "Rückruf";
 
-const WISH = "Bitte rufen Sie mich zurück, am liebsten ";
-
-/** Text of that message. @param when "am Freitag, 27. November, ab 16 Uhr", or "abends" */
+/** Text of that message, for the API and files. @param when "am Freitag, 27. November, ab 16 Uhr", or "abends" */
 export function callbackText(when: string): string {
-  return `${WISH}${when}.`;
-}
-
-/** Time of the call in that message's text. */
-export function callbackWhen(text: string): string {
-  return text.slice(WISH.length, -1);
+  return `Bitte rufen Sie mich zurück, am liebsten ${when}.`;
 }
 
 export const callback = {

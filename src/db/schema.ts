@@ -116,6 +116,9 @@ export const contacts = sqliteTable(
     message: text("message").notNull(),
     ...submissionColumns(),
     ...searchColumns(),
+    /** Of a wish to be called: its day in Berlin, null where none is known, and its slot, "ab 16 Uhr" or "abends". */
+    callDay: text("call_day"),
+    callSlot: text("call_slot"),
   },
   (table) => [
     index("contacts_newest").on(table.createdAt, table.id, table.search),

@@ -1,19 +1,9 @@
 /** List of a day: cleaning, viewings and calls. Never how to get in: the list is printed, and lies in a car. */
-import { and, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
-import { CALLBACK_SUBJECT, callbackWhen } from "../content/callback";
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { contacts, followUps, leads, orders } from "../db/schema";
 import { readDocument } from "../offer/document";
-import {
-  addDays,
-  berlinDay,
-  type Day,
-  dateInWords,
-  daysFrom,
-  laterOf,
-  startOfBerlinDay,
-  weekdayInWords,
-} from "../platform/berlin-days";
+import { addDays, berlinDay, type Day, dateInWords, laterOf, startOfBerlinDay } from "../platform/berlin-days";
 import { serviceLabel } from "../requests/answers/options";
 import { type AddressParts, fullAddress } from "../requests/full-address";
 import { personColumns } from "../requests/lists/request-rows.server";
@@ -124,10 +114,9 @@ function nameOf({ company, firstName, lastName, phone, reference }: Whose): stri
   return [company, `${firstName} ${lastName}`.trim()].filter(Boolean).join(", ") || phone || reference;
 }
 
-/** Reads whom to call: a follow-up day until this one, or a new message, which may be a wish to be called back. */
+/** Reads whom to call: whose follow-up day has come until this one, or who wishes for a call that nobody has made. */
 function readCalls(db: Database, until: Day) {
-  const isWish = and(eq(contacts.subject, CALLBACK_SUBJECT), eq(contacts.email, ""), isNull(followUps.suspicion));
-  const isNew = and(eq(followUps.status, "new"), eq(followUps.kind, "contact"));
+  const isWished = and(isNotNull(contacts.callSlot), eq(followUps.status, "new"), isNull(followUps.suspicion));
   return (
     db
       .select({
@@ -142,8 +131,8 @@ function readCalls(db: Database, until: Day) {
         town: leads.town,
         service: leads.service,
         subject: contacts.subject,
-        /** Text of a wish to be called back, which says when; null of everything else. */
-        wish: sql<string | null>`iif(${and(isNew, isWish)}, ${contacts.message}, NULL)`,
+        callDay: contacts.callDay,
+        callSlot: contacts.callSlot,
       })
       .from(followUps)
       .leftJoin(leads, eq(leads.id, followUps.id))
@@ -155,7 +144,7 @@ function readCalls(db: Database, until: Day) {
           isNull(followUps.erasureDueAt),
           // The plus keeps SQLite from reading all open requests by their status.
           inArray(sql`+${followUps.status}`, [...VIEWED_STATUSES]),
-          or(lte(followUps.followUpOn, until), isNew),
+          or(lte(followUps.followUpOn, until), isWished),
         ),
       )
   );
@@ -164,18 +153,18 @@ function readCalls(db: Database, until: Day) {
 type Call = Awaited<ReturnType<typeof readCalls>>[number];
 
 function callOn(day: Day, today: Day, call: Call): DayEntry | null {
-  const { id, kind, phone, service, subject, wish } = call;
+  const { id, kind, phone, service, subject, callSlot } = call;
   const name = call.name || phone || call.reference;
-  const { on, time } =
-    wish === null || call.followUpOn ? { on: followUpDay(call), time: null } : wishOf(wish, call.createdAt);
+  const isDated = call.followUpOn !== null;
+  const on = isDated ? followUpDay(call) : (call.callDay ?? berlinDay(new Date(call.createdAt)));
   if (on === null || (on !== day && !(day === today && on < today))) return null;
-  const about = ["Rückruf", service ? serviceLabel(service) : subject !== CALLBACK_SUBJECT && subject];
+  const about = ["Rückruf", service ? serviceLabel(service) : callSlot === null && subject];
   const since = on < day && `offen seit ${dateInWords(on)}`;
   return {
     does: "call",
     id,
     kind,
-    time,
+    time: isDated ? null : callSlot,
     name,
     phone,
     ...placeOf(call),
@@ -186,22 +175,6 @@ function callOn(day: Day, today: Day, call: Call): DayEntry | null {
 /** Day of a call; null where the follow-up day is that of a viewing. */
 function followUpDay({ followUpOn, viewingAt }: Call): Day | null {
   return viewingAt && berlinDay(new Date(viewingAt)) >= (followUpOn ?? "") ? null : followUpOn;
-}
-
-/** Days ahead within which a wish lies. */
-const WISH_DAYS_MAX = 60;
-
-/**
- * Day and time of a wish: of "am Freitag, 27. November, ab 16 Uhr" that Friday, and "ab 16 Uhr". One that names no day,
- * "abends", is for the day on which it was written.
- */
-function wishOf(message: string, createdAt: string): { on: Day; time: string } {
-  const written = berlinDay(new Date(createdAt));
-  const when = callbackWhen(message);
-  const on = daysFrom(written, addDays(written, WISH_DAYS_MAX)).find((day) =>
-    when.includes(`${weekdayInWords(day)}, `),
-  );
-  return { on: on ?? written, time: on ? (when.split(`${weekdayInWords(on)}, `)[1] ?? "") : when };
 }
 
 /** Times of day as people type them: "8.30", "8:30", "7 bis 9 Uhr"; not "2 Std." and "3. OG". */

@@ -40,7 +40,10 @@ test.each([
 
 test("every step of the wizard, for every service, and the wish to be called point at what is there", () => {
   const wish = renderToStaticMarkup(
-    <CallbackView state={emptyCallback} slots={callTimes.map(({ id, label }) => ({ time: id, label, when: label }))} />,
+    <CallbackView
+      state={emptyCallback}
+      slots={callTimes.map(({ id, label }) => ({ time: id, label, callDay: null, callSlot: label }))}
+    />,
   );
   const steps = serviceIds.flatMap((service) =>
     STEPS.map((step) => {

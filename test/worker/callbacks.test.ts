@@ -13,6 +13,7 @@ import { composePush } from "../../src/notify/push/compose.server";
 import { saveOpening } from "../../src/opening/opening.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { readBindings } from "../../src/platform/bindings.server";
+import { callInWords } from "../../src/requests/call-wish";
 import type { Contact } from "../../src/requests/lists/contacts.server";
 import { FORM_ID_FIELD } from "../../src/requests/take-in/form-fields";
 import { submit } from "../../src/requests/take-in/store.server";
@@ -48,6 +49,8 @@ const STORED = {
   message: expect.stringMatching(
     /^Bitte rufen Sie mich zurück, am liebsten am [A-Z][a-z]+, \d+\. [A-Z]\S+, (ab|bis) \d+ Uhr\.$/,
   ),
+  callDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  callSlot: expect.stringMatching(/^(ab|bis) \d+ Uhr$/),
   status: "new",
 };
 
@@ -98,7 +101,11 @@ describe("the form of the page", () => {
     await db.batch([saveOpening(db, { days: [closed], notice: "", noticeUntil: "" }, monday)]);
     expect((await send(form, new Date("2027-01-11T20:00:00Z"))).state).toEqual(state);
     expect(await messages()).toMatchObject([
-      { message: "Bitte rufen Sie mich zurück, am liebsten am Montag, 11. Januar, ab 16 Uhr." },
+      {
+        message: "Bitte rufen Sie mich zurück, am liebsten am Montag, 11. Januar, ab 16 Uhr.",
+        callDay: "2027-01-11",
+        callSlot: "ab 16 Uhr",
+      },
     ]);
   });
 
@@ -108,7 +115,9 @@ describe("the form of the page", () => {
     await db.batch([saveOpening(db, { days: [mornings], notice: "", noticeUntil: "" }, now)]);
     const { state } = await send(WISH);
     expect(state).toEqual({ view: "sent", wish: WISH, when: "abends" });
-    expect((await messages())[0]?.message).toBe("Bitte rufen Sie mich zurück, am liebsten abends.");
+    expect(await messages()).toMatchObject([
+      { message: "Bitte rufen Sie mich zurück, am liebsten abends.", callDay: null, callSlot: "abends" },
+    ]);
   });
 
   test("comes back with what was typed, and with what is wrong", async () => {
@@ -169,7 +178,10 @@ describe("the time of the call is the next at which the office is there", () => 
     const slots = callSlots(opening, new Date("2026-11-26T15:20:00+01:00"));
     const shown = (state: CallbackState) => renderToStaticMarkup(createElement(CallbackView, { state, slots }));
     expect(shown({ view: "form", fields: {}, errors: {} })).not.toContain('checked=""');
-    const sent = shown({ view: "sent", wish: WISH, when: slots[1]?.when ?? "" }).replaceAll("<!-- -->", "");
+    const sent = shown({ view: "sent", wish: WISH, when: slots[1] ? callInWords(slots[1]) : "" }).replaceAll(
+      "<!-- -->",
+      "",
+    );
     expect(sent).toContain(
       `Wir rufen Sie am Donnerstag, 26.\u00a0November, ab 16\u00a0Uhr unter ${WISH.phone} zurück.`,
     );

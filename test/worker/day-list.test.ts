@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { callbackForm } from "../../src/contact/callback.server";
 import { openDatabase } from "../../src/db/client.server";
 import { requestErasure } from "../../src/my-request/withdraw.server";
+import { saveOpening } from "../../src/opening/opening.server";
 import { readDayList } from "../../src/order/day-list.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { submit } from "../../src/requests/take-in/store.server";
@@ -122,19 +123,35 @@ test("a call is there on its day, and on today's list until it is done", async (
   ]);
 });
 
-test("a wish to be called is there on the day and at the time that were promised", async () => {
+describe("a wish to be called is there", () => {
   const answers = { firstName: "Änne", phone: "04191 000996", time: "evening" } as const;
   const sent = { fields: {}, request: new Request("http://localhost/"), via: "api" } as const;
+  const site = { db, mail: undefined, formSecret: undefined };
   // A Friday after the office has closed.
-  const now = new Date("2026-11-27T19:00:00Z");
-  await submit(
-    callbackForm,
-    { db, mail: undefined, formSecret: undefined },
-    { answers, idempotencyKey: null, sent },
-    now,
-  );
-  expect(await linesOn("2026-11-27", now.toISOString())).toEqual([]);
-  expect(await linesOn(FIRST, now.toISOString())).toEqual(["ab 16 Uhr | Änne | Rückruf"]);
+  const FRIDAY = "2026-11-27T19:00:00Z";
+
+  async function wish(): Promise<string> {
+    const result = await submit(callbackForm, site, { answers, idempotencyKey: null, sent }, new Date(FRIDAY));
+    if (result.kind !== "stored") throw new Error(result.kind);
+    return result.receipt.id;
+  }
+
+  test("on the day and at the time that were promised, until another day is set", async () => {
+    const id = await wish();
+    expect(await linesOn("2026-11-27", FRIDAY)).toEqual([]);
+    expect(await linesOn(FIRST, FRIDAY)).toEqual(["ab 16 Uhr | Änne | Rückruf"]);
+    await changeFollowUpDay(db, id, { version: 1, followUpOn: "2026-12-02" }, actor);
+    expect(await linesOn(FIRST, FRIDAY)).toEqual([]);
+    expect(await linesOn("2026-12-02", FRIDAY)).toEqual(["Änne | Rückruf"]);
+  });
+
+  test("on the day on which it was written, where the office never has that time of day", async () => {
+    const mornings = { from: "2026-11-27", until: "2027-12-31", opens: "08:00", closes: "12:00" };
+    await db.batch([saveOpening(db, { days: [mornings], notice: "", noticeUntil: "" }, new Date(FRIDAY))]);
+    await wish();
+    expect(await linesOn("2026-11-27", FRIDAY)).toEqual(["abends | Änne | Rückruf"]);
+    await db.batch([saveOpening(db, { days: [], notice: "", noticeUntil: "" }, new Date(FRIDAY))]);
+  });
 });
 
 test("on the day of a change of clocks a viewing keeps its time", async () => {

@@ -3,6 +3,7 @@ import type { ListedContact } from "../requests/lists-api.server";
 import { useOpenId } from "../requests/row-links";
 import type { ListedRow } from "../requests/rows";
 import { StageList } from "../requests/stage-list";
+import { wishInWords } from "../requests/words";
 import { Inbox } from "../screens";
 
 /** The messages of the contact form, as the requests are shown. */
@@ -14,6 +15,9 @@ export default function MessagesPage() {
   );
 }
 
-function messageRow({ name, subject, message, phone, shownEmail: email }: ListedContact): ListedRow {
-  return { title: name || phone || email, about: subject ?? "Ohne Betreff", preview: message, phone, email };
+function messageRow(row: ListedContact): ListedRow {
+  const { name, subject, message, phone, shownEmail: email } = row;
+  const wish = wishInWords(row);
+  const words = wish ? { about: wish } : { about: subject ?? "Ohne Betreff", preview: message };
+  return { title: name || phone || email, ...words, phone, email };
 }

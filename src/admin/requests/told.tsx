@@ -4,6 +4,7 @@ import { streetOf } from "../../requests/full-address";
 import type { Contact } from "../../requests/lists/contacts.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { PhotoStrip } from "./photo-strip";
+import { wishInWords } from "./words";
 
 interface ToldProps {
   submission: ReceivedLead | Contact;
@@ -13,8 +14,9 @@ interface ToldProps {
 /** Facts that whoever calls has to know; they stand above what can be done. */
 export function Told({ submission, photos }: ToldProps) {
   const isMessage = "message" in submission;
-  const facts = isMessage ? [submission.subject] : factsOf(submission);
-  const words = isMessage ? submission.message : submission.requirements;
+  const wish = isMessage ? wishInWords(submission) : null;
+  const facts = isMessage ? [wish ?? submission.subject] : factsOf(submission);
+  const words = isMessage ? !wish && submission.message : submission.requirements;
   return (
     <section className="mb-3 grid gap-1.5" aria-label="Das Wichtigste">
       <p className="wrap-anywhere empty:hidden">{facts.filter(Boolean).join("\u00a0· ")}</p>

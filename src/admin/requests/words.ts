@@ -2,6 +2,8 @@
 import { insideSentence } from "../../platform/inside-sentence";
 import { answerInWords } from "../../requests/answers/in-words";
 import { hasOwnPlaces, serviceLabel } from "../../requests/answers/options";
+import { callInWords } from "../../requests/call-wish";
+import type { Contact } from "../../requests/lists/contacts.server";
 import type { RequestRow } from "../../requests/lists/request-rows.server";
 import type { ReceivedLead } from "./lists-api.server";
 
@@ -36,4 +38,9 @@ export function extentInShort(lead: ReceivedLead): string {
     ?.replace(/^.*\((.*)\)$/, "$1")
     .replace(" – ", "–");
   return [size, insideSentence(answerInWords("frequency", lead) ?? "")].filter(Boolean).join(" · ");
+}
+
+/** "Rückruf am Freitag, 27. November, ab 16 Uhr"; null for a message that wishes for no call. */
+export function wishInWords({ callDay, callSlot }: Pick<Contact, "callDay" | "callSlot">): string | null {
+  return callSlot && `Rückruf ${callInWords({ callDay, callSlot })}`;
 }

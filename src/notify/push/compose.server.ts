@@ -58,7 +58,6 @@ async function leadTitle(db: Database, id: string, what: string): Promise<string
 }
 
 async function contactTitle(db: Database, id: string): Promise<string> {
-  const contact = await db.select({ email: contacts.email }).from(contacts).where(eq(contacts.id, id)).get();
-  // A message without an address asks for a call only.
-  return contact?.email === "" ? "Rückruf gewünscht" : "Neue Nachricht vom Kontaktformular";
+  const contact = await db.select({ callSlot: contacts.callSlot }).from(contacts).where(eq(contacts.id, id)).get();
+  return contact?.callSlot ? "Rückruf gewünscht" : "Neue Nachricht vom Kontaktformular";
 }
