@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiDescription } from "../../scripts/api-description";
 import type { ReceivedLead } from "../../src/admin/requests/lists-api.server";
-import { ContactFacts } from "../../src/admin/requests/opened-folds";
-import { LeadAnswers } from "../../src/admin/requests/request-page.client";
+import { AllFacts } from "../../src/admin/requests/opened-folds";
+import { TOLD, Told } from "../../src/admin/requests/told";
 import { leadNotice } from "../../src/notify/mails/submission.server";
 import { quoteSchema } from "../../src/quote/request-schema";
 import { type Answers, chooseService, toInput } from "../../src/quote/steps";
@@ -102,12 +102,8 @@ describe.each(serviceIds)("every question of %s", (service) => {
     const last = renderToStaticMarkup(<Wizard state={{ step: 4, answers, errors: {} }} isPost={false} />);
     const lead = leadOf(answers);
     const { html = "", text } = await rendered(leadNotice(lead));
-    const detail = renderToStaticMarkup(
-      <>
-        <LeadAnswers lead={lead} />
-        <ContactFacts {...lead} />
-      </>,
-    );
+    const above = textOf(renderToStaticMarkup(<Told submission={lead} photos={[]} />));
+    const fold = textOf(renderToStaticMarkup(<AllFacts submission={lead} lead={lead} />));
     const sent = renderToStaticMarkup(<ThankYou page={{ view: "sent", reference: "R-7K3M-92", answers }} />);
     const beforeContact = answered.filter((id) => questionOf(id).step < 4);
     expectAll(beforeContact, textOf(last));
@@ -118,8 +114,10 @@ describe.each(serviceIds)("every question of %s", (service) => {
     // Its header has the name and the service.
     expectAll(
       told.filter((id) => !["firstName", "lastName", "service"].includes(id)),
-      textOf(detail),
+      above + fold,
     );
+    // What stands open is not said again behind the fold.
+    expect(TOLD.map(nameOf).filter((name) => fold.includes(name))).toEqual([]);
   });
 
   test("has its closed list in the description of the API", () => {

@@ -1,11 +1,13 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { useLocation, useMatch } from "react-router";
 import { composingPath, OPENED_ORDER } from "../../content/admin-paths";
 import type { PricedOrder } from "../../order/store.server";
 import { berlinDay, dateInWords, timeInShort } from "../../platform/berlin-days";
+import { answersInWords, given, type Row } from "../../requests/answers/in-words";
+import { nameOf, requiredAnswerIds } from "../../requests/answers/questions";
 import type { Contact } from "../../requests/lists/contacts.server";
 import { offerStatusLabel, statusAt } from "../../requests/offer-status";
-import { originInWords } from "../../requests/sources/origin";
+import { originInWords, PHONE_SOURCE } from "../../requests/sources/origin";
 import type { FollowUp } from "../../requests/work/find.server";
 import { lastFollowUpDay } from "../../requests/work/limits";
 import { followUpDaySchema } from "../../requests/work/schema";
@@ -26,6 +28,7 @@ import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { OffersSection } from "./offer/offers-section";
 import { OrderSection } from "./order-section";
+import { TOLD } from "./told";
 import { ViewingForm, viewingDraft } from "./viewing-form";
 import { nameOfLead } from "./words";
 
@@ -36,8 +39,6 @@ export interface OpenedSubmissionProps {
   /** The request, which has a service and offers; a message has neither. */
   lead?: ReceivedLead;
   onClose: () => void;
-  /** Answers of the form. */
-  children?: ReactNode;
 }
 
 interface FoldsProps extends OpenedSubmissionProps {
@@ -49,15 +50,14 @@ interface FoldsProps extends OpenedSubmissionProps {
 }
 
 /** Folds with all that is known of a request or message, each part behind its title. */
-export function Folds({ submission, lead, onClose, children, detail, running, isMailed }: FoldsProps) {
+export function Folds({ submission, lead, onClose, detail, running, isMailed }: FoldsProps) {
   const { id } = submission;
   const followUp = detail?.followUp;
   return (
     <div className="border-b border-line">
       <Fold id="details" title="Alle Angaben" isOpened={hasDraft(correctionDraft(id))}>
-        {children}
+        <AllFacts submission={submission} lead={lead} />
         {lead?.service === "property" && <CopyRequest key={id} id={id} />}
-        <ContactFacts {...submission} address={lead?.address} />
         {followUp && <Correcting submission={submission} lead={lead} version={followUp.version} />}
         {detail?.customerPage?.readingUrl && <RevokeLink id={id} />}
       </Fold>
@@ -67,11 +67,6 @@ export function Folds({ submission, lead, onClose, children, detail, running, is
           <FollowUpDay followUp={followUp} />
         </Fold>
       )}
-      {lead && (
-        <Fold id="origin" title="Herkunft">
-          <Facts facts={originInWords(lead)} />
-        </Fold>
-      )}
       <Fold id="data" title="Auskunft und Löschung" isPrinted={false}>
         <DisclosureSection id={id} onErased={onClose} />
       </Fold>
@@ -79,21 +74,29 @@ export function Folds({ submission, lead, onClose, children, detail, running, is
   );
 }
 
-interface ContactFactsProps extends Pick<OpenedSubmissionProps["submission"], "phone" | "shownEmail"> {
-  address?: string | null | undefined;
-}
-
-/** Rows with the ways to reach the person. */
-export function ContactFacts({ phone, shownEmail, address }: ContactFactsProps) {
+/** What does not stand above: the other answers, how the person is reached, and what brought them. */
+export function AllFacts({ submission, lead }: Pick<OpenedSubmissionProps, "submission" | "lead">) {
+  const { phone, shownEmail } = submission;
   return (
     <Facts
       facts={[
-        { label: "Telefon", value: phone || "nicht erfragt" },
-        { label: "E-Mail", value: shownEmail || "nicht erfragt" },
-        ...(address ? [{ label: "Adresse", value: address }] : []),
+        ...(lead ? answersInWords(lead).filter(({ field }) => !TOLD.includes(field)) : []),
+        ...(lead?.source === PHONE_SOURCE ? unasked(lead) : []),
+        { label: "Telefon", value: phone || UNASKED },
+        { label: "E-Mail", value: shownEmail || UNASKED },
+        ...given([{ label: "Adresse", value: lead?.address }]),
+        ...(lead ? originInWords(lead) : []),
       ]}
     />
   );
+}
+
+const UNASKED = "nicht erfragt";
+
+/** Questions of the website's form that were not asked on the phone. */
+function unasked(lead: ReceivedLead): Row[] {
+  const missing = requiredAnswerIds.filter((id) => id !== "service" && !lead[id]);
+  return missing.map((id) => ({ label: nameOf(id), value: UNASKED }));
 }
 
 function LeadFolds(props: FollowUpDetail & Pick<FoldsProps, "running" | "isMailed"> & { lead: ReceivedLead }) {

@@ -1,10 +1,16 @@
 import type { Photo } from "../../my-request/photos/photos.server";
 import { answerInWords } from "../../requests/answers/in-words";
+import type { AnswerId } from "../../requests/answers/questions";
 import { streetOf } from "../../requests/full-address";
 import type { Contact } from "../../requests/lists/contacts.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { PhotoStrip } from "./photo-strip";
 import { wishInWords } from "./words";
+
+const IN_SHORT: readonly AnswerId[] = ["size", "selectedServices", "frequency", "startDate", "timePreference"];
+
+/** Answers that `Told` and the title say; the fold has the others. */
+export const TOLD: readonly AnswerId[] = ["service", ...IN_SHORT, "requirements"];
 
 interface ToldProps {
   submission: ReceivedLead | Contact;
@@ -27,6 +33,5 @@ export function Told({ submission, photos }: ToldProps) {
 }
 
 function factsOf(lead: ReceivedLead): (string | null | undefined)[] {
-  const answers = (["size", "frequency", "startDate", "timePreference"] as const).map((id) => answerInWords(id, lead));
-  return [...answers, streetOf(lead)];
+  return [...IN_SHORT.map((id) => answerInWords(id, lead)), streetOf(lead)];
 }
