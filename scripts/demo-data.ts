@@ -1,4 +1,6 @@
 /** Data of `npm run demo`: work in every stage, made by the product's own functions. Nobody in it is real. */
+
+import { developmentAccount } from "../src/admin/session/development-account";
 import { contactForm } from "../src/contact/form.server";
 import { pagePaths } from "../src/content/page-paths";
 import { QUOTE_PATH } from "../src/content/paths";
@@ -141,7 +143,7 @@ export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: 
     const began = berlinInstant(addDays(today, -ago), "08:00").getTime() + ((index * 23) % 560) * MINUTE_MS;
     return new Date(Math.min(began, now.getTime() - (25 + (index % 5) * 20) * MINUTE_MS));
   };
-  const ownerAt = (ago: number, index: number) => ({ author: "chefin@example.org", now: at(ago, index) });
+  const ownerAt = (ago: number, index: number) => ({ author: developmentAccount.email, now: at(ago, index) });
   const sent = { fields: {}, request: new Request("http://localhost/"), via: "api" } as const;
   const send = async <Sent extends Sender>(form: SubmissionForm<Sent>, answers: object, on: Date) => {
     const submission = { answers: form.schema.parse(answers), idempotencyKey: null, sent };

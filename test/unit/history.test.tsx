@@ -14,7 +14,7 @@ const NOON = "2026-11-24T11:00:00.000Z";
 function entries(...stored: (Act & Partial<FollowUpEvent>)[]): string[][] {
   const events = stored.map((event, id) => ({ ...line(event), id }));
   const shown = entriesOf(events.reverse(), []);
-  const html = renderToStaticMarkup(<Entries entries={shown} isWhole receivedAt={MORNING} />);
+  const html = renderToStaticMarkup(<Entries entries={shown} isWhole onlyAccount={null} receivedAt={MORNING} />);
   const items = html.match(/<li.*?<\/li>/gs) ?? [];
   return items
     .slice(1)
@@ -27,6 +27,20 @@ const line = (event: Act & Partial<FollowUpEvent>): FollowUpEvent => ({
 });
 
 const step = (before: Status, after: Status) => act("status", { before, after, reason: null });
+
+test("an entry says who did it only where that is news: not of the one account there is", () => {
+  const author = (author: string, onlyAccount: string | null) => {
+    const shown = entriesOf([{ ...line(act("outcome", { outcome: "reached", before: {} })), author }], []);
+    const html = renderToStaticMarkup(
+      <Entries entries={shown} isWhole onlyAccount={onlyAccount} receivedAt={MORNING} />,
+    );
+    return html.match(/<li.*?<\/li>/gs)?.[1]?.match(/<\/time>(.*?)<\/p>/)?.[1];
+  };
+  expect(author("a@example.com", "a@example.com")).toBe("");
+  expect(author("a@example.com", null)).toBe(" · a");
+  expect(author("b@example.com", "a@example.com")).toBe(" · b");
+  expect(author("customer", "a@example.com")).toBe(" · Kundin oder Kunde");
+});
 
 test("what one tap did is one entry, the oldest first, and does not say the step that follows from it", () => {
   const removed = { ...act("day", { before: null, after: null }), at: NOON };

@@ -9,6 +9,7 @@ import { changeIfUnchanged } from "../../src/requests/work/change.server";
 import type { Duplicate, FollowUp } from "../../src/requests/work/find.server";
 import { type FollowUpEvent, noteCustomerAct } from "../../src/requests/work/history.server";
 import type { Status } from "../../src/requests/work/options";
+import { insertAccount } from "../support/account";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
 import { agreed, deleteRequests } from "../support/deal";
@@ -28,6 +29,7 @@ interface Detail {
   followUp: FollowUp;
   history: FollowUpEvent[];
   duplicates: Duplicate[];
+  onlyAccount: string | null;
 }
 
 async function store(overrides: Record<string, unknown> = {}): Promise<string> {
@@ -79,6 +81,14 @@ describe("working through a request", () => {
       ["new", "contacted"],
     ]);
     expect(history.every(({ author, at }) => author === "betreiberin@example.com" && at > "2026")).toBe(true);
+  });
+
+  test("the one account is told apart from several, among whom an author has a name", async () => {
+    const id = await store();
+    expect((await detail(id)).onlyAccount).toBe("betreiberin@example.com");
+    const other = await insertAccount(env.DB, { email: "kollegin@example.com" });
+    expect((await detail(id)).onlyAccount).toBeNull();
+    await env.DB.prepare("DELETE FROM admin_users WHERE id = ?").bind(other).run();
   });
 
   test("a lost one needs a reason, and nothing is won by hand", async () => {

@@ -13,6 +13,8 @@ const SHOWN = 8;
 interface ConversationProps {
   /** The history, the newest first. */
   events: readonly FollowUpEvent[];
+  /** Account that is not named, because it is the only one. */
+  onlyAccount: string | null;
   /** Texts of the thread, the oldest first. */
   thread: readonly ThreadText[];
   receivedAt: string;
@@ -44,13 +46,13 @@ const SIDES = {
   event: classes("flex flex-wrap gap-x-2 border-line text-small"),
 };
 
-interface EntriesProps extends Pick<ConversationProps, "receivedAt" | "received" | "service"> {
+interface EntriesProps extends Pick<ConversationProps, "onlyAccount" | "receivedAt" | "received" | "service"> {
   entries: readonly Entry[];
   /** Whether it goes back to the arrival. */
   isWhole: boolean;
 }
 
-export function Entries({ entries, isWhole, receivedAt, received, service }: EntriesProps) {
+export function Entries({ entries, isWhole, onlyAccount, receivedAt, received, service }: EntriesProps) {
   return (
     <ol className="mt-2 grid gap-2" aria-label="Gespräch">
       {isWhole && (
@@ -76,7 +78,8 @@ export function Entries({ entries, isWhole, receivedAt, received, service }: Ent
               </p>
             ))}
           <p className="text-small text-ink-soft">
-            <Time at={at} /> · {authorInWords(author)}
+            <Time at={at} />
+            {author !== onlyAccount && ` · ${authorInWords(author)}`}
             {said[0]?.offer && ` · zu Angebot ${said[0].offer}`}
           </p>
         </li>

@@ -44,6 +44,7 @@ import {
 import { answerCustomer, listThread, type ThreadText } from "../../requests/work/thread.server";
 import { type Proposed, readLastWho, readProposed, setViewing } from "../../requests/work/viewings.server";
 import { tell } from "../account/events.server";
+import { findOnlyAccount } from "../session/account.server";
 import type { AdminEnv } from "../session/guard.server";
 import { hasFreshProof, proofMissing, requireProof } from "../session/proof.server";
 import { disclosureOf } from "./disclosure.server";
@@ -52,6 +53,8 @@ import { disclosureOf } from "./disclosure.server";
 export interface FollowUpDetail {
   followUp: FollowUp;
   history: FollowUpEvent[];
+  /** Account whose name says nothing, because it is the only one; null while there are several. */
+  onlyAccount: string | null;
   duplicates: Duplicate[];
   /** Mails that were refused for good. */
   refused: RefusedMail[];
@@ -100,25 +103,38 @@ export const followUpApi = new Hono<AdminEnv>()
   .get("/:id", validId, noQuery, async (c) => {
     const { db } = c.var.bindings;
     const id = c.req.valid("param").id;
-    const [followUp, history, duplicates, refused, thread, proposed, lastWho, customerPage, offered, orders] =
-      await Promise.all([
-        findFollowUp(db, id),
-        listHistory(db, id),
-        listDuplicates(db, id),
-        readRefused(db, id),
-        listThread(db, id),
-        readProposed(db, id),
-        readLastWho(db),
-        readCustomerPage(c.var.bindings, id),
-        readOfferSummaries(db, id),
-        ordersOf(db, [id]),
-      ]);
+    const [
+      followUp,
+      history,
+      onlyAccount,
+      duplicates,
+      refused,
+      thread,
+      proposed,
+      lastWho,
+      customerPage,
+      offered,
+      orders,
+    ] = await Promise.all([
+      findFollowUp(db, id),
+      listHistory(db, id),
+      findOnlyAccount(db),
+      listDuplicates(db, id),
+      readRefused(db, id),
+      listThread(db, id),
+      readProposed(db, id),
+      readLastWho(db),
+      readCustomerPage(c.var.bindings, id),
+      readOfferSummaries(db, id),
+      ordersOf(db, [id]),
+    ]);
     const hasMail = c.var.bindings.mail !== undefined;
     // Restricted data are shown to nobody.
     if (!followUp || followUp.restrictedAt) return requestMissing();
     const detail = {
       followUp,
       history,
+      onlyAccount,
       duplicates,
       refused,
       thread,

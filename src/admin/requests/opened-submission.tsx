@@ -169,6 +169,7 @@ function Talk({ submission, lead, result, isToldBySelf, children }: TalkProps) {
       {detail && (
         <Conversation
           events={detail.history}
+          onlyAccount={detail.onlyAccount}
           thread={detail.thread}
           receivedAt={submission.createdAt}
           received={"message" in submission ? textOf(submission) : undefined}

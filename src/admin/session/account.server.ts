@@ -23,6 +23,12 @@ export function findAccountByEmail(db: Database, email: string): Promise<Account
     .get();
 }
 
+/** Address of the one account; null while several people work here. */
+export async function findOnlyAccount(db: Database): Promise<string | null> {
+  const [first, ...others] = await db.select({ email: adminUsers.email }).from(adminUsers).limit(2);
+  return first && others.length === 0 ? first.email : null;
+}
+
 /**
  * A statement that records a successful login and, where given, the hash of the same password made with newer
  * parameters, unless it was changed meanwhile.
