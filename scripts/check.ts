@@ -45,7 +45,6 @@ const PARTS: Part[] = [
 function ownersParts(name: string, on: () => string, more: string[] = []): Part[] {
   const projects = ["unit", ...more].map((project) => `--project ${project}`).join(" ");
   const parts = {
-    "pictures of shared links": "node scripts/share-pictures.ts",
     types: "npm run --silent typecheck",
     // Runs the tests that import the facts, however indirectly.
     tests: `vitest related --run ${projects} --exclude 'test/unit/ours/**' src/content/company.ts src/content/own-proof.ts`,

@@ -21,7 +21,6 @@ import {
   type Settings,
   settingsProblems,
 } from "./deploy-problems.ts";
-import { loadSiteModule } from "./load-site-module.ts";
 import { missingParts, type SettingsFile } from "./missing-parts.ts";
 import { DATABASE, processes, sqlText } from "./wrangler.ts";
 
@@ -42,9 +41,6 @@ export interface Tree {
   contracts: typeof contractTexts;
   settingsFile: SettingsFile;
   pictures: readonly string[];
-  /** Digests of the facts that the pictures of shared links show, and of those that they should show. */
-  drawnDigest: string;
-  readDigest(): Promise<string>;
   readSettings(): Promise<Settings>;
 }
 
@@ -57,17 +53,13 @@ const thisTree = (): Tree => ({
     write: (text) => writeFileSync("wrangler.toml", text),
   },
   pictures: readdirSync("src/content/pictures"),
-  drawnDigest: readFileSync("scripts/assets/share-pictures.sha256", "utf8").trim(),
-  async readDigest() {
-    return (await loadSiteModule<typeof import("./share-card")>("./scripts/share-card.tsx")).shareDigest();
-  },
   async readSettings() {
     const { unstable_readConfig } = await import("wrangler");
     return unstable_readConfig({ config: "wrangler.toml" });
   },
 });
 
-async function stopForFacts(tree: Tree): Promise<void> {
+function stopForFacts(tree: Tree): void {
   const today = new Date().toISOString().slice(0, 10);
   stopForAny(
     placeholdersLeft(tree, tree.settingsFile.read()),
@@ -81,9 +73,6 @@ async function stopForFacts(tree: Tree): Promise<void> {
     contractProblems(tree.contracts, today),
     "these wordings of contracts need a look. Compare them, and set their checkedOn in src/content/legal/contracts:",
   );
-  if (tree.drawnDigest !== (await tree.readDigest())) {
-    stopFor({ reason: "the pictures of shared links show other facts. Draw them anew: npm run share-pictures" });
-  }
 }
 
 /** Question to whoever deploys; absent where no terminal asks them. */
@@ -189,7 +178,7 @@ function putOnline(): void {
 /** Deploys. @throws Refusal at the first step that fails; nothing after it is done then */
 export async function deploy(tree: Tree, confirm?: Confirm): Promise<void> {
   stopFor(signInProblem());
-  await stopForFacts(tree);
+  stopForFacts(tree);
   const settings = await tree.readSettings();
   stopForAny(settingsProblems(settings, tree.company.origin), "these settings are wrong. Correct them:");
   await makeMissing(settings, tree.settingsFile, confirm);

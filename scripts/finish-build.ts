@@ -12,15 +12,15 @@ const STATIC_FILES = "build/client";
 
 /** Files whose names carry their content's hash, or that never change. */
 const FOREVER = "Cache-Control: public, max-age=31536000, immutable";
-/** Cache header of icons and share pictures, which keep their names when they change. */
+/** Cache header of icons and the picture of shared links, which keep their names when they change. */
 const ONE_DAY = "Cache-Control: public, max-age=86400";
 
 /** Extra headers per path; `!` removes one. */
 const RULES: Record<string, string[]> = {
   "/assets/*": [FOREVER],
   "/fonts/*": [FOREVER],
-  // Other sites show these pictures beside a shared link.
-  "/share/*": [ONE_DAY, "! Cross-Origin-Resource-Policy"],
+  // Other sites show it beside a shared link.
+  "/share.png": [ONE_DAY, "! Cross-Origin-Resource-Policy"],
   "/favicon.*": [ONE_DAY],
   "/icon-*": [ONE_DAY],
   "/apple-touch-icon.png": [ONE_DAY],

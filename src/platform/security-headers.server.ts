@@ -9,7 +9,7 @@
 
 /** Hashes of what website/inline-scripts.ts holds; a test checks them. */
 export const INLINE_SCRIPT_HASHES = [
-  "sha256-abxROicarW90sXxSRAgfTAIBFINKWI5D+uzW2MFA1JI=",
+  "sha256-W4zNteIpvjCLl6uaKcpCNn/Yp8oQo6iQRtROS6RK6lE=",
   "sha256-yX0c6sbe87kqO9ooVLyNlSrbGfXF5RS1wHUTI2OLm3c=",
 ] as const;
 

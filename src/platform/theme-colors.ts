@@ -1,4 +1,4 @@
-/** Written by `npm run share-pictures` from theme.css and dark.css. */
+/** Colours of theme.css and dark.css for browsers' bars and mails, which read no stylesheet; a test compares them. */
 
 /** Background at the top of a page, for the browser's own bars, and in the dark scheme. */
 export const THEME_COLOR = "#eff8fa";

@@ -6,7 +6,7 @@
  * header would be fetched before the styles.
  */
 export const SPECULATION_RULES =
-  '{"prefetch":[{"where":{"and":[{"href_matches":"/*"},{"not":{"href_matches":["/admin*","/api/*","/assets/*","/fonts/*","/share/*"]}},{"not":{"selector_matches":"[download], [rel~=nofollow]"}}]},"eagerness":"moderate"}]}';
+  '{"prefetch":[{"where":{"and":[{"href_matches":"/*"},{"not":{"href_matches":["/admin*","/api/*","/assets/*","/fonts/*"]}},{"not":{"selector_matches":"[download], [rel~=nofollow]"}}]},"eagerness":"moderate"}]}';
 
 /**
  * Script that runs before a page is painted. On a phone it folds what the HTML has open for browsers without scripts;

@@ -3,14 +3,13 @@ import { QUOTE_PATH } from "../content/paths";
 import { quoteTitle } from "../content/quote";
 import type { DescribedService } from "../content/services/types";
 import type { DescribedTown } from "../content/towns/types";
-import { foldPath } from "./canonical-path";
 
 interface PageFacts {
   /** Path in raw UTF-8 and NFC, without a trailing slash. */
   path: string;
   title: string;
   description: string;
-  /** Headline of the share picture, a few words about the page. */
+  /** Its subject in a few words. */
   headline: string;
 }
 
@@ -48,11 +47,11 @@ export function breadcrumb(page: Page): readonly Crumb[] {
   return [];
 }
 
-/** Picture that shows a page where its link is shared; `npm run share-pictures` draws one for every page. */
-export const SHARE_PICTURE = { width: 1200, height: 630, type: "image/png" } as const;
-
-/** Path of a page's share picture: "/standorte/nützen" → "/share/standorte-nuetzen.png". */
-export function sharePicturePath(page: Pick<Page, "path">): string {
-  const name = foldPath(page.path).slice(1).replaceAll("/", "-") || "startseite";
-  return `/share/${name}.png`;
-}
+/** Picture beside a shared link, the same for every page: it shows no fact that a company may change. */
+export const SHARE_PICTURE = {
+  path: "/share.png",
+  type: "image/png",
+  width: 1200,
+  height: 630,
+  alt: "Gebäudereinigung in Ihrer Nähe: Ein Fenster wird geputzt, dahinter liegt eine kleine Stadt.",
+} as const;

@@ -1,7 +1,7 @@
 /** Meta tags of a page for search engines and shared links. */
 import type { Graph } from "schema-dts";
 import { company } from "../content/company";
-import { type Page, SHARE_PICTURE, sharePicturePath } from "./page";
+import { type Page, SHARE_PICTURE } from "./page";
 import { canonicalUrl } from "./paths";
 import { structuredData } from "./structured-data";
 
@@ -42,11 +42,11 @@ function sharingTags(page: Page): MetaTag[] {
     { property: "og:url", content: canonicalUrl(page.path) },
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.description },
-    { property: "og:image", content: canonicalUrl(sharePicturePath(page)) },
+    { property: "og:image", content: canonicalUrl(SHARE_PICTURE.path) },
     { property: "og:image:type", content: SHARE_PICTURE.type },
     { property: "og:image:width", content: String(SHARE_PICTURE.width) },
     { property: "og:image:height", content: String(SHARE_PICTURE.height) },
-    { property: "og:image:alt", content: `${page.headline} – ${company.name}` },
+    { property: "og:image:alt", content: SHARE_PICTURE.alt },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

@@ -18,7 +18,7 @@ import { towns } from "../content/towns";
 import { publicHolidays } from "../opening/holidays";
 import type { SpecialDays } from "../opening/working-days";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
-import { breadcrumb, type Page, sharePicturePath } from "./page";
+import { breadcrumb, type Page, SHARE_PICTURE } from "./page";
 import { canonicalUrl } from "./paths";
 
 /** Ids of the company and the website, the same on every page and in every year. */
@@ -64,7 +64,7 @@ function business({ kind }: Page): HomeAndConstructionBusiness {
     name: company.name,
     url: canonicalUrl("/"),
     logo: canonicalUrl("/icon-512.png"),
-    image: canonicalUrl(sharePicturePath({ path: "/" })),
+    image: canonicalUrl(SHARE_PICTURE.path),
     telephone: mainPhone.e164,
     email: company.email,
     foundingDate: String(company.foundingYear),

@@ -1,13 +1,13 @@
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { developmentAccount } from "../../src/admin/session/development-account";
+import { SHARE_PICTURE } from "../../src/website/page";
 import { ADMIN_PAGES, UNKNOWN_ADMIN_PAGE } from "../support/admin-pages";
 import { contactInput } from "../support/contact-input";
 import { headerFaults } from "../support/security-headers";
 
 const origin = inject("origin");
 const [asset = ""] = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
-const [picture = ""] = readdirSync("build/client/share").filter((name) => name.endsWith(".png"));
 
 const json = (body: string, headers: Record<string, string> = {}): RequestInit => ({
   method: "POST",
@@ -35,7 +35,7 @@ const ANSWERS: Row[] = [
   { kind: "page's own method refused", path: "/impressum", init: { method: "DELETE" }, status: 405, isEmpty: true },
   { kind: "script", path: `/assets/${asset}`, status: 200 },
   { kind: "font", path: "/fonts/figtree-400-800.woff2", status: 200 },
-  { kind: "share picture", path: `/share/${picture}`, status: 200, sharedWithOtherSites: true },
+  { kind: "picture of shared links", path: SHARE_PICTURE.path, status: 200, sharedWithOtherSites: true },
   { kind: "icon", path: "/favicon.svg", status: 200 },
   { kind: "asset that is not there", path: "/assets/none.js", status: 404 },
   { kind: "robots.txt", path: "/robots.txt", status: 200 },

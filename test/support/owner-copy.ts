@@ -1,7 +1,6 @@
 /**
  * Copies of this tree as owners have them who have followed "Deploy it" in README.md: with the facts, proofs and
- * pictures of a company, its domain and ids. Where this tree is an owner's already, most of that is. The pictures of
- * shared links are still this tree's, until `npm run share-pictures` draws them anew.
+ * pictures of a company, its domain and ids. Where this tree is an owner's already, most of that is.
  */
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { INLINE_SCRIPT_HASHES } from "../../src/platform/security-headers.server";
 import { BEFORE_PAINT, SPECULATION_RULES } from "../../src/website/inline-scripts";
-import { sharePicturePath } from "../../src/website/page";
+import { SHARE_PICTURE } from "../../src/website/page";
 import { pageAt, pages } from "../../src/website/pages";
 import { pageMeta } from "../../src/website/seo";
 import { whatsAppText } from "../../src/website/whatsapp";
@@ -19,10 +20,20 @@ describe("what pages say of themselves", () => {
     expect(description.length).toBeLessThanOrEqual(165);
   });
 
-  test("each page has a share picture of its own, named in ASCII", () => {
-    const paths = pages.map(sharePicturePath);
-    expect(new Set(paths).size).toBe(pages.length);
-    for (const path of paths) expect(path).toMatch(/^\/share\/[a-z0-9-]+\.png$/);
+  test("a shared link of any page shows the one picture, whose size and words are named", async () => {
+    const { path, type, width, height, alt } = SHARE_PICTURE;
+    const picture = await sharp(`public${path}`).metadata();
+    expect({ type: `image/${picture.format}`, width: picture.width, height: picture.height }).toEqual({
+      type,
+      width,
+      height,
+    });
+    expect(alt).not.toContain(company.name);
+    for (const page of pages) {
+      const tags = pageMeta(page);
+      expect(tags).toContainEqual({ property: "og:image", content: `${company.origin}${path}` });
+      expect(tags).toContainEqual({ property: "og:image:alt", content: alt });
+    }
   });
 
   test("a path without a page is not to be indexed and has no canonical URL", () => {
