@@ -1,13 +1,10 @@
 /** What differs between machines: line ends, the system, the home, and who else listens. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { makeFreshCopy } from "../../scripts/fresh-copy";
-import { freePort } from "../../scripts/local-server";
+import { expect, test } from "vitest";
+import { expectTaken } from "../support/taken-port";
 
 test("every text of the project has the same line ends in every clone", () => {
   const files = execFileSync("git", ["ls-files", "--eol"], { encoding: "utf8" }).trim().split("\n");
@@ -51,29 +48,5 @@ test.each(["a file", "a folder that is closed"])(
   },
 );
 
-test("wrangler dev on a clone says which command comes first", { timeout: 60_000 }, () => {
-  const folder = makeFreshCopy();
-  try {
-    const env = { ...process.env, WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false" };
-    const run = spawnSync("wrangler", ["dev"], { cwd: folder, env, encoding: "utf8", timeout: 50_000 });
-    expect(run.stdout + run.stderr).toContain("First run: npm run prepare:local");
-    expect(run.status).toBe(1);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
-
-describe("a port", () => {
-  afterEach(() => vi.unstubAllEnvs());
-
-  test.each(["127.0.0.1", "::1", "::", "0.0.0.0"])("is taken when something listens at %s alone", async (host) => {
-    const server = createServer().listen({ port: 0, host, ipv6Only: host === "::1" });
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
-    vi.stubEnv("PORT", String(port));
-    await expect(freePort("npm start")).rejects.toThrow(`Port ${port} is taken`);
-    server.close();
-    await once(server, "close");
-    expect(await freePort("npm start")).toBe(port);
-  });
-});
+// Three seconds of patience each: the other addresses are in long/other-machines.test.ts.
+test("a port is taken when something listens at ::1 alone", () => expectTaken("::1"));

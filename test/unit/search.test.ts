@@ -1,69 +1,11 @@
 /** What is stored is found by whatever is in it, and while it is being typed. */
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { leadSearch, searchTerms } from "../../src/requests/search.server";
+import { expectFoundWhileTyped, finds, SEARCHED } from "../support/search-words";
 
-const LEAD = {
-  ...{ firstName: "Änne", lastName: "Beispiel", email: "aenne@example.com", phone: "0171 0001234" },
-  reference: "R-269H-YP",
-};
-
-/** As the condition of the lists reads the columns. */
-function finds(query: string, texts: Partial<Parameters<typeof leadSearch>[0]>): boolean {
-  const columns = Object.values(leadSearch(Object.assign({}, LEAD, texts)));
-  return searchTerms(query).every((term) => term.some((part) => columns.some((column) => column.includes(part))));
-}
-
-const letters = "abcdeghimnoprstuüöäßøæœåłđışéŠİΣςґ́字한ﬁÅ";
-const signs = "-–.,;:/'’´`()&+%_\"„“…\u00ad\u200b\u2060\u0301€";
-const word = fc
-  .oneof(
-    fc.string({
-      unit: fc.constantFrom(...letters, ...letters.toUpperCase(), ..."0123456789", ...signs),
-      minLength: 1,
-      maxLength: 14,
-    }),
-    fc.string({ unit: "grapheme", maxLength: 8 }),
-    fc.constantFrom(
-      "Hauptstr.",
-      "Nordstr",
-      "Str.5",
-      "Straße",
-      "Herr",
-      "Frau",
-      "Nr.",
-      "Anfrage",
-      "R-269H-YP/1",
-      "24.12.",
-      "+49",
-      "(0)4191/12",
-    ),
-  )
-  .filter((text) => /[\p{L}\p{N}]/u.test(text) && !/\s/.test(text));
-const text = fc
-  .tuple(fc.array(word, { minLength: 1, maxLength: 9 }), fc.constantFrom(" ", "\n", "\u00a0", " - "))
-  .map(([words, gap]) => words.join(gap));
-
-const FIELDS = ["firstName", "company", "address", "email", "phone", "requirements"] as const;
-
-describe("whatever the field", () => {
-  test.each(FIELDS)(
-    "each word and each pair of words in %s finds the row, and so does each beginning of them",
-    (field) => {
-      fc.assert(
-        fc.property(text, fc.nat(), fc.nat(), (stored, one, other) => {
-          const words = stored.split(/\s+/);
-          const pair = `${words[one % words.length]} ${words[other % words.length]}`;
-          for (let end = 1; end <= pair.length; end += 1) {
-            const typed = pair.slice(0, end);
-            if (!finds(typed, { [field]: stored })) throw new Error(`${JSON.stringify(typed)} does not find it`);
-          }
-        }),
-        { numRuns: 2000 },
-      );
-    },
-  );
-});
+// Some: many more are in long/search.test.ts.
+test.each(SEARCHED)("each word and each pair of words in %s finds the row, and so does each beginning", (field) =>
+  expectFoundWhileTyped(field, 50),
+);
 
 describe("a number", () => {
   const stored = ["04191 000 111", "+49 (0)4191 / 000-111", "0049 4191 000111", "04191/000111"];
