@@ -6,9 +6,7 @@ CREATE TABLE `account_events` (
 	`email` text NOT NULL,
 	`device` text NOT NULL,
 	`about` text,
-	`subject_id` text,
-	`before` text,
-	`used_at` text
+	`before` text
 );
 --> statement-breakpoint
 CREATE INDEX `account_events_newest` ON `account_events` (`created_at`);--> statement-breakpoint
@@ -280,7 +278,6 @@ CREATE TABLE `passkeys` (
 	`device` text NOT NULL,
 	`created_at` text NOT NULL,
 	`last_used_at` text,
-	`disabled_at` text,
 	FOREIGN KEY (`user_id`) REFERENCES `admin_users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

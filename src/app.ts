@@ -2,12 +2,10 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { adminApi, receivedApi } from "./admin/api.server";
 import { appFiles, appPages } from "./admin/app/app-files-api.server";
 import { guardAdminPages } from "./admin/session/guard.server";
-import { ACCOUNT_LINK_PATH, CALENDAR_PATH } from "./content/admin-paths";
+import { CALENDAR_PATH } from "./content/admin-paths";
 import { OWN_PAGES_PATH } from "./content/paths";
 import { ownPages } from "./my-request/own-pages-api.server";
 import { calendarPages } from "./order/calendar-pages-api.server";
-import { requestContextOf } from "./platform/api-env.server";
-import { limitPages, refuseOtherWrites } from "./platform/link-guards.server";
 import { wrongMethod } from "./platform/problem.server";
 import type { RenderPage } from "./platform/request-context.server";
 import { createVisitorsApp } from "./visitors-app";
@@ -28,9 +26,6 @@ export function createApp(renderPage: RenderPage) {
       app.route("/", appPages(renderPage));
       app.use(guardAdminPages);
       app.route(OWN_PAGES_PATH, ownPages(renderPage));
-      app.all(`${ACCOUNT_LINK_PATH}/*`, refuseOtherWrites, limitPages(renderPage), (c) =>
-        renderPage(c.req.raw, requestContextOf(c)),
-      );
       app.route(CALENDAR_PATH, calendarPages);
     },
   });

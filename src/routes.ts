@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import {
-  ACCOUNT_LINK_PATH,
   APP_SCOPE,
   composingPath,
   DASHBOARD_PATH,
@@ -39,7 +38,6 @@ export default [
       route("link-anfordern", "my-request/ask-link-page.tsx"),
       route("anfrage/*", "my-request/gone-page.tsx"),
     ]),
-    route(`${ACCOUNT_LINK_PATH}/:id/:code`, "admin/account/account-page.tsx"),
     route("*", "website/not-found-page.tsx"),
   ]),
   route(OFFLINE_PATH, "admin/app/offline-page.tsx"),

@@ -9,14 +9,11 @@ export const APP_SCOPE = "/admin/";
 
 export const LOGIN_PATH = "/admin/login";
 
-/** Path of the links in mails about an account; outside the app's scope, because they work without it. */
-export const ACCOUNT_LINK_PATH = "/zugang";
-
 /** Folder of the owner's calendar, which opens for whoever has its link. */
 export const CALENDAR_PATH = "/kalender";
 
 /** Areas with guards of their own. */
-export const GUARDED_AREAS: readonly string[] = ["/admin", "/api", OWN_PAGES_PATH, ACCOUNT_LINK_PATH, CALENDAR_PATH];
+export const GUARDED_AREAS: readonly string[] = ["/admin", "/api", OWN_PAGES_PATH, CALENDAR_PATH];
 
 /** The dashboard with its default tab, the requests. Everything below needs a session. */
 export const DASHBOARD_PATH = "/admin/dashboard";

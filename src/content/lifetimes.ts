@@ -15,14 +15,8 @@ export const DEVICE_COOKIE_DAYS = 365;
 /** Minutes in which a device may answer its passkey's challenge; used ones are deleted within the hour after. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 
-/** Days for which changes of power are kept: as long as a mail about them may wait, and longer than its link works. */
+/** Days for which changes of power are kept: as long as a mail about them may wait. */
 export const ACCOUNT_EVENT_DAYS = 30;
-
-/** Days for which a removed passkey is kept, disabled, so that its owner can have it back. */
-export const REMOVED_PASSKEY_DAYS = 7;
-
-/** Days for which the link of a mail about an account can lock it: as long as what was removed can come back. */
-export const ACCOUNT_LINK_DAYS = REMOVED_PASSKEY_DAYS;
 
 /** Hours after the last failed login until they are forgotten. */
 export const LOGIN_ATTEMPTS_HOURS = 24;

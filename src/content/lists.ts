@@ -115,49 +115,19 @@ export const MAIL_KINDS = [
   "account-copy",
 ] as const;
 
-const SIGNED_OUT = "Alle Geräte werden abgemeldet, auch Ihre eigenen. Das bisherige Passwort gilt nicht mehr.";
-const PASSKEYS = "Seitdem eingerichtete Geräte mit Fingerabdruck oder Gesicht sind gesperrt, entfernte gelten wieder.";
-
-/**
- * Events that change who has power over an account, or take data out. Of each, what "Das war ich nicht" takes back, as
- * its page says it; null where that is nothing.
- */
+/** Events that change who has power over an account, or take data out: the account is told of each. */
 export const accountEventKinds = [
-  { id: "new-device", label: "Anmeldung auf einem neuen Gerät", takenBack: SIGNED_OUT },
-  { id: "password", label: "Passwort geändert", takenBack: SIGNED_OUT },
-  { id: "password-and-passkeys", label: "Passwort geändert und alle Passkeys entfernt", takenBack: SIGNED_OUT },
-  { id: "passkey-added", label: "Gerät mit Fingerabdruck oder Gesicht eingerichtet", takenBack: PASSKEYS },
-  { id: "passkey-removed", label: "Gerät mit Fingerabdruck oder Gesicht entfernt", takenBack: PASSKEYS },
-  {
-    id: "push-device",
-    label: "Mitteilungen auf einem Gerät eingeschaltet",
-    takenBack: "Benachrichtigungen auf Geräten enden; auf Ihren schalten Sie sie danach wieder ein.",
-  },
-  {
-    id: "mails",
-    label: "Empfänger oder Zeiten der E-Mails geändert",
-    takenBack: "Die Einstellungen der E-Mails sind wieder die von vorher.",
-  },
-  {
-    id: "opening",
-    label: "Hinweis auf allen Seiten oder geschlossene Tage geändert",
-    takenBack: "Der Hinweis auf allen Seiten und die geschlossenen Tage sind wieder die von vorher.",
-  },
-  { id: "export", label: "Daten exportiert", takenBack: null },
-  {
-    id: "calendar",
-    label: "Link zum Kalender gezeigt oder erneuert, oder Adressen darin geändert",
-    takenBack: "Den Link zum Kalender gibt es neu in den Einstellungen.",
-  },
-  {
-    id: "link",
-    label: "Link eines Kunden weitergegeben",
-    takenBack:
-      "Weitergegebene Links von Kunden öffnen nichts mehr. Wer eine E-Mail-Adresse hat, bekommt den neuen; die anderen stehen danach hier.",
-  },
-  { id: "locked", label: "Konto gesperrt", takenBack: null },
-  { id: "reset", label: "Neues Passwort nach einer Sperre", takenBack: null },
-] as const satisfies readonly { id: string; label: string; takenBack: string | null }[];
+  { id: "new-device", label: "Anmeldung auf einem neuen Gerät" },
+  { id: "password", label: "Passwort geändert" },
+  { id: "password-and-passkeys", label: "Passwort geändert und alle Passkeys entfernt" },
+  { id: "passkey-added", label: "Gerät mit Fingerabdruck oder Gesicht eingerichtet" },
+  { id: "passkey-removed", label: "Gerät mit Fingerabdruck oder Gesicht entfernt" },
+  { id: "push-device", label: "Mitteilungen auf einem Gerät eingeschaltet" },
+  { id: "mails", label: "Empfänger oder Zeiten der E-Mails geändert" },
+  { id: "opening", label: "Hinweis auf allen Seiten oder geschlossene Tage geändert" },
+  { id: "export", label: "Daten exportiert" },
+  { id: "calendar", label: "Link zum Kalender gezeigt oder erneuert, oder Adressen darin geändert" },
+] as const;
 
 /** The ids of a list, as columns and `z.enum` take them. */
 export function ids<Id extends string>(list: readonly { id: Id }[]): [Id, ...Id[]] {

@@ -198,8 +198,6 @@ export const passkeys = sqliteTable(
     device: text("device").notNull(),
     createdAt: text("created_at").notNull(),
     lastUsedAt: text("last_used_at"),
-    /** Time of its removal: it signs nobody in any more, and is deleted days later. */
-    disabledAt: text("disabled_at"),
   },
   (table) => [uniqueIndex("passkeys_credential").on(table.credentialId)],
 );
@@ -215,8 +213,7 @@ export const usedChallenges = sqliteTable("used_challenges", {
 
 /**
  * Events that changed who has power over an account, spoke to all visitors, or took data out. The mails about them are
- * composed from these rows (notify/mails/account.server.ts), and the link in them takes the change back
- * (admin/account/take-back.server.ts). The hourly job deletes rows after `ACCOUNT_EVENT_DAYS`.
+ * composed from these rows (notify/mails/account.server.ts). The hourly job deletes rows after `ACCOUNT_EVENT_DAYS`.
  */
 export const accountEvents = sqliteTable(
   "account_events",
@@ -229,14 +226,10 @@ export const accountEvents = sqliteTable(
     email: text("email").notNull(),
     /** Browser and system in words. */
     device: text("device").notNull(),
-    /** Subject of the change: a device, an address, a request's reference. */
+    /** Subject of the change: a device, an address. */
     about: text("about"),
-    /** Id of the request whose link was handed out. */
-    subjectId: text("subject_id"),
     /** Value of a setting before the change. */
     before: text("before", { mode: "json" }),
-    /** Time at which the change was taken back. */
-    usedAt: text("used_at"),
   },
   (table) => [index("account_events_newest").on(table.createdAt)],
 );
@@ -290,9 +283,9 @@ export const outbox = sqliteTable(
      * for kinds that go out once.
      */
     dedupeKey: text("dedupe_key").notNull().default(""),
-    /** Device that rings, and the reason: for a push why it rings, for a link that it was renewed. */
+    /** Device that rings, and why it rings. */
     device: text("device").references(() => pushSubscriptions.id, { onDelete: "cascade" }),
-    reason: text("reason", { enum: ["new", "answer", "renewed"] }),
+    reason: text("reason", { enum: ["new", "answer"] }),
     createdAt: text("created_at").notNull(),
     /** Earliest time of the next attempt. While an attempt runs it is the end of that attempt's lease. */
     dueAt: text("due_at").notNull(),

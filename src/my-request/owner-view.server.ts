@@ -1,8 +1,8 @@
 /** The owner's view of a customer's page. */
-import { and, eq, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
-import { followUpEvents, leads, outbox } from "../db/schema";
+import { followUpEvents, leads } from "../db/schema";
 import type { Bindings } from "../platform/bindings.server";
 import { act } from "../requests/history/acts";
 import { readingUrl } from "../requests/link.server";
@@ -37,36 +37,16 @@ export function readLinked(db: Database, id: string) {
  *
  * @returns false if there is no such request
  */
-export async function revokeLinks(db: Database, id: string, actor: Actor): Promise<boolean> {
-  const one = db.select({ id: leads.id }).from(leads).where(eq(leads.id, id));
-  const [, revoked] = await db.batch(revoking(db, one, actor));
-  return revoked.length > 0;
-}
-
-/** Statements that invalidate every issued link to these requests, and mail the new ones to their addresses. */
-export function renewLinks(db: Database, requests: SQLWrapper, actor: Actor) {
-  const at = actor.now.toISOString();
-  const mail = {
-    id: sql`lower(hex(randomblob(16)))`,
-    kind: "link" as const,
-    subjectId: leads.id,
-    dedupeKey: at,
-    reason: "renewed" as const,
-    createdAt: at,
-    dueAt: at,
-  };
-  const isMailed = and(inArray(leads.id, requests), ne(leads.email, ""));
-  return [...revoking(db, requests, actor), insertWhere(db, outbox, mail, leads, isMailed)] as const;
-}
-
-function revoking(db: Database, requests: SQLWrapper, { author, now }: Actor) {
+export async function revokeLinks(db: Database, id: string, { author, now }: Actor): Promise<boolean> {
+  const isOne = eq(leads.id, id);
   const line = { subjectId: leads.id, at: now.toISOString(), author, ...act("links-revoked", {}) };
-  return [
-    insertWhere(db, followUpEvents, line, leads, inArray(leads.id, requests)),
+  const [, revoked] = await db.batch([
+    insertWhere(db, followUpEvents, line, leads, isOne),
     db
       .update(leads)
       .set({ linkGeneration: sql`${leads.linkGeneration} + 1` })
-      .where(inArray(leads.id, requests))
+      .where(isOne)
       .returning({ id: leads.id }),
-  ] as const;
+  ]);
+  return revoked.length > 0;
 }

@@ -1,11 +1,10 @@
 import type { MiddlewareHandler } from "hono";
-import { ACCOUNT_LINK_PATH } from "../content/admin-paths";
 import { OWN_PAGES_PATH } from "../content/paths";
 import { problem } from "./problem.server";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-const SECRET_AREAS = [OWN_PAGES_PATH, ACCOUNT_LINK_PATH];
+const SECRET_AREAS = [OWN_PAGES_PATH];
 
 /**
  * Refuses with 403 what another site's page sends: forms and scripts of ours come from our own origin, and programs

@@ -12,7 +12,6 @@ import {
   LOGIN_ATTEMPTS_HOURS,
   PASSKEY_CHALLENGE_MINUTES,
   PUSH_DEVICE_KEPT_DAYS,
-  REMOVED_PASSKEY_DAYS,
 } from "../content/lifetimes";
 import { quoteDraft } from "../quote/kept-in-tab";
 import { SENT_KEPT_MINUTES, SENT_KEY } from "../quote/sent";
@@ -184,12 +183,12 @@ export const storageInventory: readonly StoredItem[] = [
       name: "passkeys",
       what: "Geräte, die mit Fingerabdruck oder Gesicht anmelden (beides bleibt auf dem Gerät): öffentlicher Schlüssel, Zähler, Browser und Betriebssystem in Worten, Einrichtung, letzte Nutzung",
       purpose: "Anmeldung unseres Teams ohne Passwort",
-      retention: `bis zum Entfernen des Geräts, danach gesperrt noch ${REMOVED_PASSKEY_DAYS} Tage`,
+      retention: "bis zum Entfernen des Geräts",
     },
     {
       name: "account_events",
-      what: "Welcher Zugang wann auf welchem Gerät Zugänge, Geräte, Einstellungen (Empfänger mit Adressen) oder den Hinweis auf allen Seiten geändert, Daten exportiert oder den Link zu einer Anfrage (mit ihrer Nummer) weitergegeben hat",
-      purpose: "Fremde bemerken und ihre Änderungen zurücknehmen",
+      what: "Welcher Zugang wann auf welchem Gerät Zugänge, Geräte, Einstellungen (Empfänger mit Adressen) oder den Hinweis auf allen Seiten geändert, Daten exportiert hat",
+      purpose: "Fremde bemerken",
       retention: `${ACCOUNT_EVENT_DAYS} Tage`,
     },
     {

@@ -75,9 +75,7 @@ test.each(Object.values(PAGE_FORMS))(
     const type = { "Content-Type": "application/x-www-form-urlencoded" };
     // Below a customer's link older browsers send no origin at all: there the address is the secret
     // (docs/decisions/0122).
-    const foreign = /^\/(anfrage|zugang)\//.test(path)
-      ? FOREIGN.filter(([, { Origin }]) => Origin !== "null")
-      : FOREIGN;
+    const foreign = /^\/anfrage\//.test(path) ? FOREIGN.filter(([, { Origin }]) => Origin !== "null") : FOREIGN;
     const [before, bearer] = [await rows(), await worker.signIn()];
     for (const [name, headers] of foreign)
       expect.soft((await post(path, { ...type, ...bearer, ...headers }, body)).status, name).toBe(403);

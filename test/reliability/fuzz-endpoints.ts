@@ -230,10 +230,6 @@ export const PAGE_FORMS: Record<string, PageForm> = {
     valid: { email: "joerg.beispiel@example.com", reference: "R-7K3M-92" },
   },
   "my-request/gone-page.tsx": { path: "/anfrage/R-7K3M-92", valid: {} },
-  "admin/account/account-page.tsx": {
-    path: "/zugang/00000000-0000-4000-8000-000000000000/code",
-    valid: { newPassword: "Fensterputzer-2031", confirmation: "Fensterputzer-2031" },
-  },
   "admin/not-found-page.tsx": { path: "/admin/gibt-es-nicht", valid: {} },
   "website/not-found-page.tsx": { path: "/gibt-es-nicht", valid: {} },
 };

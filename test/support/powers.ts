@@ -1,20 +1,16 @@
 /**
- * Every call that gives power: it needs fresh proof, is told by mail, and is taken back by "Das war ich nicht". What
- * cannot be taken back says why. Of settings that follows from their register.
+ * Every call that gives power: it needs fresh proof, and is told by mail. Of settings that follows from their register.
  */
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import type * as z from "zod/mini";
-import { openLink, takeBack } from "../../src/admin/account/take-back.server";
 import { requireProof } from "../../src/admin/session/proof.server";
 import { ownersSettings, type SettingId } from "../../src/admin/settings/settings.server";
 import { createApp } from "../../src/app";
 import { openDatabase } from "../../src/db/client.server";
-import { accountLink } from "../../src/notify/mails/account.server";
 import { mailSetting } from "../../src/notify/settings.server";
 import { openingSetting } from "../../src/opening/opening.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
-import { readBindings } from "../../src/platform/bindings.server";
 import { API_ENDPOINTS } from "../reliability/fuzz-endpoints";
 import { addAccount, call, post, signIn } from "./api";
 import { Authenticator } from "./authenticator";
@@ -30,7 +26,6 @@ const NEW_PASSWORD = "Ein neuer Wischmopp steht im Flur";
 const NAMED = { ...quoteInput(), version: 1, postcode: "", town: "" };
 const SOMEBODY = "00000000-0000-4000-8000-000000000000";
 const db = openDatabase(env.DB);
-const bindings = readBindings(env);
 const inDays = (days: number) => addDays(berlinDay(new Date()), days);
 
 /** The owner who is signed in, a request and a passkey. */
@@ -65,20 +60,14 @@ const send = (path: string, body: object) => () => post(`/api/admin/${path}`, bo
 const read = (path: string) => () => call(`/api/admin/${path}`, { headers: owner.headers });
 export const column = async (query: string) => (await env.DB.prepare(query).all()).results;
 
-/** How a power is given, told and taken back. */
+/** How a power is given and told. */
 export interface Power {
   /** As the API names it. */
   route: string;
   give: () => Promise<Response>;
-  /** The kind of its event, whose mail is sent at once or, of links, in the evening; null where nobody is told. */
+  /** The kind of its event; null where nobody is told. */
   told: string | null;
-  /** What is the same as before once it is taken back; a sentence where it cannot be. */
-  back: (() => Promise<unknown>) | string;
 }
-
-const signsIn = () => column("SELECT id FROM passkeys WHERE disabled_at IS NULL");
-export const COPIED = "What was copied is not got back.";
-const ERASED = "What is erased is gone.";
 
 /** What each setting is at first, and another value of each of its fields. */
 const CHANGES: { [Id in SettingId]: Record<"from" | "to", SettingValue<Id>> } = {
@@ -109,90 +98,68 @@ function picked(value: object, field: string) {
 export const POWERS: Record<string, Power> = {
   ...Object.fromEntries(
     FIELDS.map(({ id, field, changed }) => {
-      const { told, stored } = ownersSettings[id];
-      const back = async () => picked(await stored(undefined).read(db), field);
-      return [`${field} of ${id}`, { route: `POST /api/admin/${id}`, give: send(id, changed), told, back }];
+      const { told } = ownersSettings[id];
+      return [`${field} of ${id}`, { route: `POST /api/admin/${id}`, give: send(id, changed), told }];
     }),
   ),
   "a password": {
     route: "POST /api/admin/change-password",
     give: send("change-password", { newPassword: NEW_PASSWORD }),
     told: "password",
-    back: "The account is locked until its owner sets another one.",
   },
-  "a passkey": { route: "POST /api/admin/passkeys", give: newPasskey, told: "passkey-added", back: signsIn },
+  "a passkey": { route: "POST /api/admin/passkeys", give: newPasskey, told: "passkey-added" },
   "the end of a passkey": {
     route: "POST /api/admin/passkeys/:id/remove",
     give: () => send(`passkeys/${owner.passkey}/remove`, {})(),
     told: "passkey-removed",
-    back: signsIn,
   },
   "a device that rings": {
     route: "POST /api/admin/push/devices",
     give: send("push/devices", testBrowser("a").subscription),
     told: "push-device",
-    back: () => column("SELECT id FROM push_subscriptions"),
   },
   "the calendar's link": {
     route: "POST /api/admin/calendar/link",
     give: send("calendar/link", { isNew: false }),
     told: "calendar",
-    back: "It ends, and the next one is shown with a proof.",
   },
   "a customer's own link": {
     route: "POST /api/admin/customer-pages/:id/link",
     give: () => send(`customer-pages/${owner.lead}/link`, {})(),
-    told: "link",
-    back: "It ends, and the customer gets the new one.",
+    told: null,
   },
   "another address of a customer": {
     route: "POST /api/admin/follow-ups/:id/correction",
     give: () => send(`follow-ups/${owner.lead}/correction`, { ...NAMED, email: "fremd@example.org" })(),
     told: null,
-    back: "The history says the one before, and a correction puts it back.",
   },
   "requests as a file": {
     route: "GET /api/admin/export/leads.csv",
     give: read("export/leads.csv"),
     told: "export",
-    back: COPIED,
   },
   "messages as a file": {
     route: "GET /api/admin/export/contacts.csv",
     give: read("export/contacts.csv"),
     told: "export",
-    back: COPIED,
   },
   "a month as a file": {
     route: "GET /api/admin/export/months.csv",
     give: read("export/months.csv?month=2026-11"),
     told: "export",
-    back: COPIED,
   },
   "an erasure": {
     route: "POST /api/admin/follow-ups/:id/erase",
     give: send(`follow-ups/${SOMEBODY}/erase`, {}),
     told: null,
-    back: ERASED,
   },
   // Gives nothing by itself, and is asked for before the browser shows its own question.
   "the question for a passkey": {
     route: "POST /api/admin/passkeys/options",
     give: send("passkeys/options", {}),
     told: null,
-    back: "Nothing is given.",
   },
 };
-
-/** Presses "Das war ich nicht" of the newest event. */
-export async function pressNewest(): Promise<void> {
-  const [event] = await column("SELECT id FROM account_events ORDER BY created_at DESC");
-  const id = String(event?.id);
-  const code = (bindings.linkSecrets && accountLink(bindings.linkSecrets, id).split("/").at(-1)) ?? "";
-  const opened = await openLink(bindings, { id, code }, new Date());
-  if (!opened) throw new Error("The link opens nothing");
-  await takeBack(bindings, opened, undefined, "Firefox, Linux", new Date());
-}
 
 /** Sets the session's proof back by so many minutes. */
 export const age = (minutes: number) =>
@@ -206,16 +173,6 @@ export async function expectTold({ give, told }: Power): Promise<void> {
   expect(await column("SELECT kind FROM account_events")).toEqual(told ? [{ kind: told }] : []);
   const mails = await column("SELECT kind FROM outbox WHERE kind LIKE 'account-%' ORDER BY kind");
   expect(mails.map(({ kind }) => kind)).toEqual(told ? ["account-copy", "account-notice"] : []);
-}
-
-/** The link of its mail makes all as before, where something can. */
-export async function expectTakenBack({ give, back }: Power): Promise<void> {
-  if (typeof back === "string") throw new Error(back);
-  const before = await back();
-  await (await give()).text();
-  expect(await back()).not.toEqual(before);
-  await pressNewest();
-  expect(await back()).toEqual(before);
 }
 
 /** A change of a setting's field says something of its own of what is changed. */

@@ -62,7 +62,7 @@ async function signInEverywhere(email: string): Promise<void> {
   const of = `FROM admin_users WHERE email = '${email}'`;
   await database.execute(
     `INSERT INTO admin_sessions ${own}, '', '', '', '', NULL ${of}`,
-    `INSERT INTO passkeys ${own}, '${email}', '', 0, '', '', NULL, NULL ${of}`,
+    `INSERT INTO passkeys ${own}, '${email}', '', 0, '', '', NULL ${of}`,
     `INSERT INTO push_subscriptions ${own}, '', '${email}', '', '', '', '', NULL, 0, NULL ${of}`,
     CALENDAR,
   );
@@ -121,7 +121,7 @@ test("a new password ends the account's sessions and devices and renews the link
 test("a new password removes the account's passkeys, and no other account's; log and mail tell of it", async () => {
   const email = "dritte@example.com";
   await command("create", [email, "Wischmopp im Flur", "Wischmopp im Flur"]);
-  const key = (id: string, owner: string) => `('${id}', ${owner}, '${id}', '', 0, '', '', NULL, NULL)`;
+  const key = (id: string, owner: string) => `('${id}', ${owner}, '${id}', '', 0, '', '', NULL)`;
   const account = (of: string) => `(SELECT id FROM admin_users WHERE email = '${of}')`;
   const [own, other] = [key("own", account(email)), key("other", account("bleibt@example.com"))];
   await database.execute(`INSERT INTO passkeys VALUES ${own}, ${other}`);

@@ -89,7 +89,7 @@ test("the lines that are chosen on an offer's page have 60 tries of their own, w
 
 describe("a link with what a mail program left behind it", () => {
   const behind = [")", ">", ",", '"', "!", "…", "\u00a0", "\n", ".", ").", "?)", "\n> Zitat", "\u200b", "”.", "*"];
-  const links = [`/anfrage${LINK}`, `/anfrage${LINK}/angebot/1`, "/zugang/abc/def", "/admin/dashboard"];
+  const links = [`/anfrage${LINK}`, `/anfrage${LINK}/angebot/1`, "/admin/dashboard"];
 
   test.each(behind)("leads to the page by one redirect: %j", async (text) => {
     for (const link of links) {
@@ -101,7 +101,7 @@ describe("a link with what a mail program left behind it", () => {
   });
 
   test("is nothing that could be sent to, and no navigation reads JSON", async () => {
-    for (const path of [`/anfrage${LINK})`, "/zugang/abc/def%0A", "/agb", "/angebot"]) {
+    for (const path of [`/anfrage${LINK})`, "/admin/dashboard%0A", "/agb", "/angebot"]) {
       for (const method of ["POST", "DELETE"]) {
         const foreign = { Accept: "text/html", "Sec-Fetch-Site": "cross-site" };
         for (const headers of [foreign, { Accept: "text/html" }]) {

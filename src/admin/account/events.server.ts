@@ -1,22 +1,18 @@
 /** Each change of power is written down and told by mail in the transaction that makes it. */
-import { and, eq, exists, not, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { Database, Statement } from "../../db/client.server";
+import type { Statement } from "../../db/client.server";
 import { guard, guarded } from "../../db/guard.server";
-import { insertWhere } from "../../db/insert.server";
-import { accountEvents, outbox } from "../../db/schema";
+import { accountEvents } from "../../db/schema";
 import { othersToTell } from "../../notify/mails/account.server";
 import type { Bindings } from "../../platform/bindings.server";
-import { announce, isUntouched, mailOf } from "../../requests/outbox/outbox.server";
-import { nextEvening } from "../../requests/outbox/set-off.server";
+import { announce } from "../../requests/outbox/outbox.server";
 import type { Account } from "../session/account.server";
 import { deviceInWords } from "../session/device-words";
 import type { AdminEnv } from "../session/guard.server";
 
-export type AccountEvent = typeof accountEvents.$inferSelect;
-
-export type Happening = Pick<typeof accountEvents.$inferInsert, "kind" | "about" | "subjectId" | "before">;
+export type Happening = Pick<typeof accountEvents.$inferInsert, "kind" | "about" | "before">;
 
 /** Bindings with which an event is stored and its mails are queued. */
 export type Stores = Pick<Bindings, "db" | "mail">;
@@ -39,36 +35,18 @@ export async function statementsAbout(
 ) {
   const { id: userId, email } = account;
   const event = { id: crypto.randomUUID(), createdAt: now.toISOString(), userId, email, device, ...happening };
-  // Who locks the account has just read it.
-  const isTold = happening.kind !== "locked";
   const hasOthers = mail !== undefined && (await othersToTell(db, mail, account)).length > 0;
-  const isOfTheDay = happening.kind === "link";
-  function mailed(kind: "account-notice" | "account-copy") {
-    if (!isOfTheDay) return announce(db, kind, userId, now, { dedupeKey: event.id });
-    const mail = mailOf(kind, userId, now, { dedupeKey: event.id, dueAt: nextEvening(now).at });
-    return insertWhere(db, outbox, mail, sql`(SELECT 1)`, not(isListWaiting(db, kind, userId)));
-  }
+  const mailed = (kind: "account-notice" | "account-copy") => announce(db, kind, userId, now, { dedupeKey: event.id });
   return [
     db.insert(accountEvents).values(event),
-    ...(isTold ? [mailed("account-notice")] : []),
+    mailed("account-notice"),
     ...(hasOthers ? [mailed("account-copy")] : []),
   ];
-}
-
-/** Whether the mail that lists a day's links is queued, which is composed when it is sent. */
-function isListWaiting(db: Database, kind: "account-notice" | "account-copy", userId: string) {
-  const list = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .innerJoin(accountEvents, eq(accountEvents.id, outbox.dedupeKey))
-    .where(and(eq(outbox.subjectId, userId), eq(outbox.kind, kind), eq(accountEvents.kind, "link"), isUntouched));
-  return exists(list);
 }
 
 /**
  * Makes a change and tells of it, as one transaction.
  *
- * @param now what the change is dated too, so that taking back what was done since then reaches it
  * @param change the statement that decides: where it changes no row, nothing is written
  * @param after what belongs to it
  * @returns the result of `change`; undefined where it changes no row

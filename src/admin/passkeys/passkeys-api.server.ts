@@ -1,7 +1,4 @@
-/** Passkeys: signing in with one, and the account's own (docs/decisions/0145). */
-import { eq } from "drizzle-orm";
 import { Hono } from "hono/quick";
-import { passkeys } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
@@ -19,7 +16,7 @@ import type { Session } from "../session/sessions.server";
 import { expectChallenge, issueChallenge, type RelyingParty, relyingPartyOf } from "./challenge.server";
 import {
   addPasskey,
-  disablePasskeys,
+  deletePasskeys,
   findByCredential,
   findPasskeys,
   listPasskeys,
@@ -78,10 +75,10 @@ export const passkeysApi = new Hono<AdminEnv>()
   .post("/:id/remove", validId, allowJson, requireProof, async (c) => {
     const { account, bindings } = c.var;
     const known = await findPasskeys(bindings.db, account.id);
-    const about = known.find(({ id }) => id === c.req.valid("param").id)?.device ?? "";
-    const now = new Date();
-    const removing = disablePasskeys(bindings.db, account.id, now, eq(passkeys.id, c.req.valid("param").id));
-    const removed = await changeAndTell(c, { kind: "passkey-removed", about }, now, removing);
+    const { id } = c.req.valid("param");
+    const about = known.find((one) => one.id === id)?.device ?? "";
+    const removing = deletePasskeys(bindings.db, account.id, id);
+    const removed = await changeAndTell(c, { kind: "passkey-removed", about }, new Date(), removing);
     return removed ? c.json({ success: true }) : problem(404, "Dieses Gerät ist schon entfernt.");
   });
 

@@ -1,5 +1,5 @@
 /** Passkeys in the database. Each belongs to one account; nobody reads or removes another's. */
-import { and, count, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { adminUsers, passkeys } from "../../db/schema";
@@ -10,8 +10,7 @@ export type Passkey = typeof passkeys.$inferSelect;
 /** A row of `GET /api/admin/passkeys`; `device` is browser and system in words, when it was set up. */
 export type PasskeyRow = Pick<Passkey, "id" | "device" | "createdAt" | "lastUsedAt">;
 
-/** The account's, without the removed ones. */
-const areOf = (userId: string) => and(eq(passkeys.userId, userId), isNull(passkeys.disabledAt));
+const areOf = (userId: string) => eq(passkeys.userId, userId);
 
 /** The account's passkeys, the newest first. */
 export function findPasskeys(db: Database, userId: string): Promise<Passkey[]> {
@@ -33,7 +32,7 @@ export function findByCredential(
     .select({ passkey: passkeys, account: adminUsers })
     .from(passkeys)
     .innerJoin(adminUsers, eq(adminUsers.id, passkeys.userId))
-    .where(and(eq(passkeys.credentialId, credentialId), isNull(passkeys.disabledAt)))
+    .where(eq(passkeys.credentialId, credentialId))
     .get();
 }
 
@@ -41,11 +40,7 @@ export function findByCredential(
 export const PASSKEYS_MAX = 20;
 
 /** A statement; it returns no row when the credential is known already, or the account has `PASSKEYS_MAX`. */
-export function addPasskey(
-  db: Database,
-  passkey: Omit<Passkey, "id" | "createdAt" | "lastUsedAt" | "disabledAt">,
-  now: Date,
-) {
+export function addPasskey(db: Database, passkey: Omit<Passkey, "id" | "createdAt" | "lastUsedAt">, now: Date) {
   const row = { ...passkey, id: crypto.randomUUID(), createdAt: now.toISOString() };
   const others = db.select({ n: count() }).from(passkeys).where(areOf(passkey.userId));
   const hasRoom = and(eq(adminUsers.id, passkey.userId), lt(sql`(${others})`, PASSKEYS_MAX));
@@ -63,16 +58,15 @@ export async function updateSignCount(db: Database, { id }: Passkey, signCount: 
   const noted = await db
     .update(passkeys)
     .set({ signCount, lastUsedAt: now.toISOString() })
-    .where(and(eq(passkeys.id, id), isNull(passkeys.disabledAt), fits))
+    .where(and(eq(passkeys.id, id), fits))
     .returning({ id: passkeys.id });
   return noted.length > 0;
 }
 
-/** A statement that disables the account's passkeys that meet the condition, and returns them. */
-export function disablePasskeys(db: Database, userId: string, now: Date, condition: SQL | undefined) {
+/** A statement that removes the account's passkeys, or one of them, and returns them. */
+export function deletePasskeys(db: Database, userId: string, id?: string) {
   return db
-    .update(passkeys)
-    .set({ disabledAt: now.toISOString() })
-    .where(and(areOf(userId), condition))
+    .delete(passkeys)
+    .where(and(areOf(userId), id === undefined ? undefined : eq(passkeys.id, id)))
     .returning({ id: passkeys.id });
 }

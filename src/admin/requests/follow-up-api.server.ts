@@ -43,7 +43,6 @@ import {
 } from "../../requests/work/schema";
 import { answerCustomer, listThread, type ThreadText } from "../../requests/work/thread.server";
 import { type Proposed, readLastWho, readProposed, setViewing } from "../../requests/work/viewings.server";
-import { tell } from "../account/events.server";
 import { findOnlyAccount } from "../session/account.server";
 import type { AdminEnv } from "../session/guard.server";
 import { hasFreshProof, proofMissing, requireProof } from "../session/proof.server";
@@ -269,7 +268,7 @@ function closedInWords(day: Day, hours: readonly Hours[]): string | null {
 
 /**
  * `/api/admin/customer-pages/:id`, where the id is the request's: its photos, and the customer's own link, which is
- * given with a proof and told the account, and can be revoked.
+ * given with a proof and can be revoked.
  */
 export const customerPageApi = new Hono<AdminEnv>()
   .post("/:id/link", validId, allowJson, requireProof, async (c) => {
@@ -277,7 +276,6 @@ export const customerPageApi = new Hono<AdminEnv>()
     const request = await readLinked(db, c.req.valid("param").id);
     const url = request && linkUrl(linkSecrets, request);
     if (!url) return requestMissing();
-    await tell(c, { kind: "link", about: request.reference, subjectId: request.id });
     return c.json({ url });
   })
   .post("/:id/revoke", validId, allowJson, async (c) => {

@@ -4,14 +4,13 @@
  */
 
 import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
-import { ACCOUNT_EVENT_DAYS, REMOVED_PASSKEY_DAYS } from "../../content/lifetimes";
+import { ACCOUNT_EVENT_DAYS } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";
 import {
   accountEvents,
   adminSessions,
   adminUsers,
   loginAttempts,
-  passkeys,
   pushSubscriptions,
   usedChallenges,
 } from "../../db/schema";
@@ -125,18 +124,17 @@ export function keepOnlySession(db: Database, { id, userId }: Session, now: Date
 }
 
 /**
- * Every hour: expired sessions and passkey challenges, passkeys removed long ago, old changes of power, and login
- * attempts that no longer count, those with invented e-mails too.
+ * Every hour: expired sessions and passkey challenges, old changes of power, and login attempts that no longer count,
+ * those with invented e-mails too.
  */
 export async function deleteExpiredLoginData({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   const at = now.toISOString();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const longAgo = new Date(now.getTime() - ACCOUNT_EVENT_DAYS * DAY_MS).toISOString();
   await db.batch([
     db.delete(adminSessions).where(lt(adminSessions.expiresAt, at)),
     // They could not be used again anyway.
     db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, at)),
-    db.delete(passkeys).where(lt(passkeys.disabledAt, daysAgo(REMOVED_PASSKEY_DAYS))),
-    db.delete(accountEvents).where(lt(accountEvents.createdAt, daysAgo(ACCOUNT_EVENT_DAYS))),
+    db.delete(accountEvents).where(lt(accountEvents.createdAt, longAgo)),
     db.delete(loginAttempts).where(lt(loginAttempts.lastAt, now.getTime() - FORGET_AFTER_MS)),
   ]);
 }

@@ -1,4 +1,4 @@
-/** Register of the owner's settings: how each is read, changed and, by "Das war ich nicht", taken back. */
+/** Register of the owner's settings: how each is read and changed. */
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
 import { company } from "../../content/company";
@@ -29,7 +29,7 @@ interface Entry<Value extends object, Stored extends Value, Answer extends objec
   proof(before: Stored, after: Value, today: Day): string | undefined;
   /** Kind of the event by which it is told. */
   told: Happening["kind"];
-  /** Statements that store a value, a new one or the one before; the first decides. */
+  /** Statements that store a value; the first decides. */
   save(stores: Stores, value: Value, now: Date): [Statement, ...Statement[]];
 }
 
@@ -98,10 +98,6 @@ function settingOf<Value extends object, Stored extends Value, Answer extends ob
         else await changeAndTell(c, { kind: told, about, before }, now, change, others);
         return c.json({ success: true });
       }),
-    /** Statements that put it back. @param before as the event of a change noted it, maybe by an older version */
-    async takenBack(stores: Stores, before: unknown, now: Date): Promise<Statement[]> {
-      return save(stores, stored(stores.mail).merge(before, await read(stores)), now);
-    },
   };
 }
 

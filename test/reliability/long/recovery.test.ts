@@ -154,7 +154,7 @@ describe("backup and restore", () => {
       ]);
       await db.batch([db.prepare("INSERT INTO viewings (lead_id, round, slots) VALUES ('l', 1, '[]')")]);
       await db.exec(
-        "INSERT INTO admin_users (id, email, password_hash, created_at) VALUES ('u', '', '', ''); INSERT INTO admin_sessions VALUES ('s', 'u', '', '', '', '', NULL); INSERT INTO passkeys VALUES ('p', 'u', '', '', 0, '', '', NULL, NULL);",
+        "INSERT INTO admin_users (id, email, password_hash, created_at) VALUES ('u', '', '', ''); INSERT INTO admin_sessions VALUES ('s', 'u', '', '', '', '', NULL); INSERT INTO passkeys VALUES ('p', 'u', '', '', 0, '', '', NULL);",
       );
     });
 

@@ -3,7 +3,6 @@ import { beforeEach, test } from "vitest";
 import {
   expectInWords,
   expectNoProof,
-  expectTakenBack,
   expectTold,
   FIELDS,
   isPower,
@@ -17,10 +16,6 @@ beforeEach(newOwner);
 const rows = Object.entries(POWERS);
 
 test.each(rows)("%s is told or not", (_, power) => expectTold(power));
-
-test.each(rows.filter(([, { back }]) => typeof back !== "string"))("%s is taken back", (_, power) =>
-  expectTakenBack(power),
-);
 
 test.each(FIELDS)("a change of $field of $id is told in words", expectInWords);
 
