@@ -32,15 +32,15 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, grep: /@desktop/ },
   ],
   webServer: {
-    // As README says; `npm test` runs it on a fresh copy of the project, where nothing is prepared.
-    command: process.env.BUILT ? "npm start -- --built" : "npm start",
+    // As README says, where none listens yet: `npm test` starts it on a fresh copy of the project.
+    command: "npm start",
     url: `${origin}/`,
     env: { PORT: String(E2E_PORT), STATE_DIR: e2eStateDirectory },
     // What it prints a test signs in with (test/e2e/first-minutes.test.ts).
     wait: { stdout: /Test login: +(?<printed_email>\S+) \/ (?<printed_password>\S+)/ },
     // It builds first.
     timeout: 300_000,
-    reuseExistingServer: !process.env.CI,
+    reuseExistingServer: true,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
     stderr: "pipe",
   },

@@ -1,6 +1,5 @@
 /** `npm start`: builds the production Worker, prepares the local storage and serves it in workerd. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { copyFileSync, existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Refusal, readCommandLine, showFailure } from "./command-line.ts";
@@ -18,12 +17,10 @@ const GUARD =
   "process.stdin.resume().on('close', () => { try { process.kill(-process.argv[1], 'SIGKILL'); } catch {} });";
 
 async function main(): Promise<void> {
-  const usage = "npm start, or on another port: PORT=8788 npm start; -- --built takes the build that is there";
-  const { values } = readCommandLine(usage, { options: { built: { type: "boolean" } } });
+  readCommandLine("npm start, or on another port: PORT=8788 npm start", {});
   const port = await freePort("npm start");
   prepareSecrets();
-  if (values.built) takeBuild();
-  else build();
+  build();
   await serve(port);
 }
 
@@ -31,12 +28,6 @@ function build(): void {
   console.log("Building the Worker; then it is served with a local database that is kept …");
   const run = spawnSync("npm", ["run", "--silent", "build"], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
   if (run.status !== 0) throw new Refusal(`The build failed:\n${run.error ?? run.stdout + run.stderr}`);
-}
-
-/** Updates the build's copy of the secrets, which may have changed since. */
-function takeBuild(): void {
-  if (!existsSync("build/server/index.js")) throw new Refusal("There is no build yet: npm start");
-  copyFileSync(".dev.vars", "build/server/.dev.vars");
 }
 
 /** Serves until a signal arrives or the npm that started us is gone, then stops workerd too. */

@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ expectedConsoleErrors: [/409|422/] });
 
-    test("a business orders the lines that it chose, with one post and at most four presses", async ({
+    test("a business orders the lines that it chose, with one post and at most four presses @quick", async ({
       page,
       request,
       bearer,

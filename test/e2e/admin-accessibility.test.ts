@@ -95,7 +95,7 @@ const STATES: readonly [name: string, open: (page: Page) => Promise<void>][] = [
   ],
 ];
 
-test("no state of the dashboard has a barrier, sticks out or breaks a word at any width, and one sheet rules it", async ({
+test("no state of the dashboard has a barrier, sticks out or breaks a word at any width, and one sheet rules it @quick", async ({
   page,
 }) => {
   test.setTimeout(240_000);

@@ -80,7 +80,7 @@ test.describe("on an iPhone", () => {
 });
 
 test.describe("the service worker", () => {
-  test("controls the admin area alone, keeps nothing of the API, and without a token leads to the login", async ({
+  test("controls the admin area alone, keeps nothing of the API, and without a token leads to the login @quick", async ({
     page,
   }) => {
     await openApp(page);

@@ -84,14 +84,14 @@ const dashboardIsReady = (tab: Page) =>
 test.use({ expectedConsoleErrors });
 signedInTest.use({ expectedConsoleErrors });
 
-test("each script of the login that is missing ends in a sentence and a way on @long", async ({ page }) => {
+test("each script of the login that is missing ends in a sentence and a way on", async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto("/admin/login");
   await loginIsReady(page);
   await expectSentenceForEach(page, await scriptsOf(page), "/admin/login", FAULTS.missing, loginIsReady);
 });
 
-signedInTest("each script of the dashboard that is altered ends in a sentence and a way on @long", async ({ page }) => {
+signedInTest("each script of the dashboard that is altered ends in a sentence and a way on", async ({ page }) => {
   test.setTimeout(120_000);
   await openDashboard(page);
   const scripts = (await scriptsOf(page)).filter((script) => !script.includes("first-reads"));
@@ -114,24 +114,20 @@ signedInTest(
 );
 
 for (const [name, fault] of Object.entries(FAULTS)) {
-  const tag = name === "missing" ? "" : " @long";
-  signedInTest(`a dashboard that is ${name} ends the way from the login in a sentence${tag}`, async ({ page }) => {
+  signedInTest(`a dashboard that is ${name} ends the way from the login in a sentence`, async ({ page }) => {
     await openDashboard(page);
     const scripts = (await scriptsOf(page)).filter((script) => script.includes("dashboard-page"));
     await expectSentenceForEach(page, scripts, "/admin/login", fault, dashboardIsReady);
   });
 
-  signedInTest(
-    `a login that is ${name} ends the way from a session that is over in a sentence${tag}`,
-    async ({ page }) => {
-      await openDashboard(page);
-      await page.evaluate(() => localStorage.clear());
-      const documents = countDocuments(page);
-      await page.route("**/assets/login-page*", fault);
-      await page.goto("/admin/dashboard", { waitUntil: "commit" });
-      await expectSentence(page, documents, "login-page");
-    },
-  );
+  signedInTest(`a login that is ${name} ends the way from a session that is over in a sentence`, async ({ page }) => {
+    await openDashboard(page);
+    await page.evaluate(() => localStorage.clear());
+    const documents = countDocuments(page);
+    await page.route("**/assets/login-page*", fault);
+    await page.goto("/admin/dashboard", { waitUntil: "commit" });
+    await expectSentence(page, documents, "login-page");
+  });
 }
 
 const NOBODY = "00000000-0000-4000-8000-00000000abcd";
@@ -185,7 +181,7 @@ for (const [name, [fault, words]] of Object.entries(UNREAD))
     }
   });
 
-signedInTest("a server that never answers is given up, and said to be without connection @long", async ({ page }) => {
+signedInTest("a server that never answers is given up, and said to be without connection", async ({ page }) => {
   await page.route("**/api/**", () => {});
   await page.goto("/admin/dashboard");
   await expect(page.getByText(/Keine Verbindung/)).toBeVisible({ timeout: 50_000 });

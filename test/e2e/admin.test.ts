@@ -35,7 +35,9 @@ test.describe("the login", () => {
     await expect(page.getByLabel("Passwort")).toHaveAttribute("type", "password");
   });
 
-  test("says success, waits a second, and opens the dashboard; the token is in local storage", async ({ page }) => {
+  test("says success, waits a second, and opens the dashboard; the token is in local storage @quick", async ({
+    page,
+  }) => {
     await page.goto("/admin/login");
     await fillLogin(page);
     await expect(page.getByRole("button", { name: "Wird angemeldet..." })).toBeDisabled();
@@ -78,7 +80,7 @@ test.describe("the login", () => {
 test.describe("answers of the server", () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource.*(401|500|503)/] });
 
-  test("wrong credentials show the server's message, other errors the status", async ({ page }) => {
+  test("wrong credentials show the server's message, other errors the status @quick", async ({ page }) => {
     await page.goto("/admin/login");
     await page.route("**/api/admin/login", (route) =>
       route.fulfill({ status: 401, json: { success: false, message: "Ungültige Anmeldedaten" } }),
@@ -272,7 +274,7 @@ signedInTest("a link from a mail goes on at once while the token is good", async
   await expect(page).toHaveURL(address);
 });
 
-signedInTest("the change of password checks both fields", async ({ page }) => {
+signedInTest("the change of password checks both fields @quick", async ({ page }) => {
   await openDashboard(page);
   await page.getByRole("button", { name: "Einstellungen" }).click();
   const [password, confirmation] = [page.getByLabel("Neues Passwort"), page.getByLabel("Passwort bestätigen")];

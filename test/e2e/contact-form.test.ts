@@ -17,7 +17,9 @@ test("React comes only when somebody comes near the form", async ({ page }) => {
   await expect.poll(() => scripts.some((url) => /contact-form\.browser/.test(url))).toBe(true);
 });
 
-test("a message is sent once by a double click, confirmed, and the form is empty for another one", async ({ page }) => {
+test("a message is sent once by a double click, confirmed, and the form is empty for another one @quick", async ({
+  page,
+}) => {
   await approach(page);
   await fill(page);
   const held = await holdBack(page, "/api/contacts");
@@ -107,7 +109,7 @@ test.describe("with a foreign element in the form when its script comes", () => 
   }
 });
 
-test("what is wrong is told on top and at its field after sending, not while typing", async ({ page }) => {
+test("what is wrong is told on top and at its field after sending, not while typing @quick", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await approach(page);
   await field(page, "Name").fill("Ä");

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-test("the wizard, the contact form, a customer's page, the admin area, and changes of components @long", async ({
+test("the wizard, the contact form, a customer's page, the admin area, and changes of components", async ({
   page,
   request,
 }) => {

@@ -71,7 +71,9 @@ async function signOut(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.getByLabel("Passwort")).toBeVisible();
 }
 
-test("a note that was not saved is there after the session has expired and the operator signs in", async ({ page }) => {
+test("a note that was not saved is there after the session has expired and the operator signs in @quick", async ({
+  page,
+}) => {
   const path = await writeNote(page, "Abgelaufen");
   await endSession(page, EXPIRED);
   await page.getByRole("button", { name: "Nur intern notieren" }).click();

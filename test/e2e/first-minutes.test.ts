@@ -15,7 +15,10 @@ test.use({
   launchOptions: wholeBrowser,
 });
 
-test("the printed login signs in, push is ready, and a quote request is sent and found", async ({ page, context }) => {
+test("the printed login signs in, push is ready, and a quote request is sent and found @quick", async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   await orderHouseholdCleaning(page);
 

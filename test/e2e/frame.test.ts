@@ -8,7 +8,10 @@ import { expect, test } from "../support/browser-test";
 
 const PHONE_ONLY = "The menu is for small screens; large ones show its entries in the bar.";
 
-test("the menu opens, marks the current entry, and closes when an entry is picked", async ({ page, isMobile }) => {
+test("the menu opens, marks the current entry, and closes when an entry is picked @quick", async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, PHONE_ONLY);
   await page.goto("/");
   const menu = page.getByRole("banner").getByRole("navigation");

@@ -72,7 +72,7 @@ test("the person's data are a page in words, also while they are being erased", 
 test.describe("whoever has lost the link", () => {
   test.use({ expectedConsoleErrors: [/422/] });
 
-  test("asks for it, is told what is wrong with the number, and reads the same answer whatever was found", async ({
+  test("asks for it, is told what is wrong with the number, and reads the same answer whatever was found @quick", async ({
     page,
   }) => {
     await page.goto("/kontakt");

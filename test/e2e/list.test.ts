@@ -160,7 +160,7 @@ test("the chosen filter is in sight on a phone, however far right it stands, and
   }
 });
 
-test("the list asks the ordered call, newest first, and each row has its time, place, number, address and mark", async ({
+test("the list asks the ordered call, newest first, and each row has its time, place, number, address and mark @quick", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -180,7 +180,7 @@ test("the list asks the ordered call, newest first, and each row has its time, p
   expect(asked.length).toBeLessThanOrEqual(5);
 });
 
-test("filters show one stage each, and a search finds what is over", async ({ page }) => {
+test("filters show one stage each, and a search finds what is over @quick", async ({ page }) => {
   const mark = `Stufe${Date.now()}`;
   await send(page, { lastName: mark, email: "stufe@example.com", website: "https://example.com" });
   await openDashboard(page);

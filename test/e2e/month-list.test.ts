@@ -9,7 +9,7 @@ import { offerTo, ownersPost, sendRequest } from "../support/own-page";
 import { pdfPages } from "../support/pdf-text";
 import { expectNoSidewaysScroll } from "../support/wizard";
 
-test("a switch turns the orders into the list of a month, with what is due, and it is downloaded", async ({
+test("a switch turns the orders into the list of a month, with what is due, and it is downloaded @quick", async ({
   page,
   request,
   bearer,
@@ -120,7 +120,7 @@ test("nine orders are seen at once, a line each, with a sum of what is paid alik
 /** So many lines of a day stand on one sheet, which is more than a crew cleans. */
 const LINES_OF_A_SHEET = 24;
 
-test("the list of a day is one sheet of paper and readable on a phone, and a line opens its request", async ({
+test("the list of a day is one sheet of paper and readable on a phone, and a line opens its request @quick", async ({
   page,
   request,
   bearer,

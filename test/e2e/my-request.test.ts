@@ -86,7 +86,7 @@ async function storedPhoto(request: APIRequestContext, src: string) {
   return { width, height, orientation, size: bytes.length, gps: bytes.includes("Geheim") || (exif?.length ?? 0) > 32 };
 }
 
-test("photos go out one by one, small, upright and without metadata; each line says what became of it", async ({
+test("photos go out one by one, small, upright and without metadata; each line says what became of it @quick", async ({
   page,
   request,
 }) => {

@@ -26,7 +26,7 @@ const household = { ...householdOffer, startsOn: addDays(berlinDay(new Date()), 
 test.describe("on the owner's phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("an offer takes at most 6 taps to the preview and 12 fields, or begins as the last one", async ({
+  test("an offer takes at most 6 taps to the preview and 12 fields, or begins as the last one @quick", async ({
     page,
     request,
     bearer,
@@ -152,7 +152,7 @@ test.describe("on the owner's phone", () => {
     await expect(order.getByText(/^Widerruf möglich bis .*, bis dahin auf eigenes Risiko/)).toBeVisible();
   });
 
-  test("an acceptance takes two taps and is taken back; an order is ended where it stands", async ({
+  test("an acceptance takes two taps and is taken back; an order is ended where it stands @quick", async ({
     page,
     request,
     bearer,
@@ -400,7 +400,7 @@ for (const [name, offer] of [
 test.describe("without JavaScript", () => {
   test.use({ expectedConsoleErrors: [/404|409|422/] });
 
-  test("a customer asks, is told what is missing, and declines", async ({ page, request, bearer }) => {
+  test("a customer asks, is told what is missing, and declines @quick", async ({ page, request, bearer }) => {
     const sent = await sendRequest(request);
     await offerTo(page, bearer, sent, household);
     const customer = await customersPage(page);

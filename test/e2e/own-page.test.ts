@@ -61,7 +61,10 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ expectedConsoleErrors: [/422/] });
 
-    test("half-typed text survives each other button, and the page says what was done", async ({ page, bearer }) => {
+    test("half-typed text survives each other button, and the page says what was done @quick", async ({
+      page,
+      bearer,
+    }) => {
       const customer = await customersPage(page, { javaScriptEnabled });
       const message = customer.getByLabel(MESSAGE);
       const address = customer.getByLabel(ADDRESS);

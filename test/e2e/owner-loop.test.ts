@@ -16,7 +16,7 @@ async function send(page: Page, overrides: Record<string, unknown>): Promise<str
 
 const history = (page: Page) => page.getByRole("list", { name: "Gespräch" });
 
-test("a call is recorded by itself, and the row asks once how it went: one tap sets status and day", async ({
+test("a call is recorded by itself, and the row asks once how it went: one tap sets status and day @quick", async ({
   page,
 }) => {
   const id = await send(page, { lastName: "Angerufen", email: "angerufen@example.com", phone: "0151 100 300" });
@@ -138,7 +138,7 @@ test("each number that was written has its own button, and a text without one ha
   await expect(page.getByRole("button", { name: "Termin vorschlagen" })).toBeVisible();
 });
 
-test("opening a request takes few calls, and a question is answered or closed in few taps", async ({
+test("opening a request takes few calls, and a question is answered or closed in few taps @quick", async ({
   page,
   request,
 }) => {
@@ -192,7 +192,7 @@ test("opening a request takes few calls, and a question is answered or closed in
   });
 });
 
-test("a message is answered in the same box, without an address its text is copied, and then it is done", async ({
+test("a message is answered in the same box, without an address its text is copied, and then it is done @quick", async ({
   page,
   context,
 }) => {
@@ -212,7 +212,7 @@ test("a message is answered in the same box, without an address its text is copi
   await expect(question).toBeVisible();
 });
 
-test("a request by phone needs two steps and a name or a number, and keeps what was typed", async ({ page }) => {
+test("a request by phone needs two steps and a name or a number, and keeps what was typed @quick", async ({ page }) => {
   await openDashboard(page);
   await page.getByRole("button", { name: "+ Anruf" }).click();
   const form = page.getByRole("form", { name: /Anfrage aufnehmen/ });

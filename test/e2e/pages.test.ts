@@ -18,7 +18,7 @@ const TOUCH_TARGET = 44;
 test.describe("an address that does not exist", () => {
   test.use({ expectedConsoleErrors: [/404/] });
 
-  test("answers 404 with a page of the site that leads onward, in every folder", async ({ page }) => {
+  test("answers 404 with a page of the site that leads onward, in every folder @quick", async ({ page }) => {
     for (const path of ["/gibt-es-nicht", "/leistungen/gibt-es-nicht", "/standorte/gibt-es-nicht", "/leistung"]) {
       const response = await page.goto(path);
       expect.soft(response?.status(), path).toBe(404);

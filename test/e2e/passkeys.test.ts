@@ -43,7 +43,7 @@ async function signInWithoutTyping(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Anfragen" })).toBeVisible();
 }
 
-test("a device is set up in the settings by keyboard, signs in without typing, and is listed and removed", async ({
+test("a device is set up in the settings by keyboard, signs in without typing, and is listed and removed @quick", async ({
   page,
 }) => {
   test.slow();

@@ -12,7 +12,7 @@ const test = signedInTest.extend({ serviceWorkers: "allow" });
 
 const settings = (page: Page) => page.getByRole("region", { name: "Mitteilungen auf diesem Gerät" });
 
-test("a device is switched on by a tap, tried and signed off; nobody is asked for a permission before", async ({
+test("a device is switched on by a tap, tried and signed off; nobody is asked for a permission before @quick", async ({
   page,
 }) => {
   const { posted } = await fakePush(page, answerWith());

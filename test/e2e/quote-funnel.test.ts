@@ -42,15 +42,18 @@ const FAILURE = {
 
 const stepOneIds = serviceChoices().map(({ id }) => id);
 
-/** Step 1 offers seven services; the other five are chosen by a link. The short check sends one of each kind. */
+/** Step 1 offers seven services; the other five are chosen by a link. The quick check sends one of each kind. */
 const WAYS: { title: string; services: readonly ServiceId[] }[] = [
-  { title: "a request from step 1, and one by a link, go to the thank-you screen", services: ["property", "carpet"] },
   {
-    title: "a request for every service of step 1 goes to the thank-you screen @long",
+    title: "a request from step 1, and one by a link, go to the thank-you screen @quick",
+    services: ["property", "carpet"],
+  },
+  {
+    title: "a request for every service of step 1 goes to the thank-you screen",
     services: serviceIds.filter((id) => stepOneIds.includes(id)),
   },
   {
-    title: "a request for every service that only a link reaches goes to the thank-you screen @long",
+    title: "a request for every service that only a link reaches goes to the thank-you screen",
     services: serviceIds.filter((id) => !stepOneIds.includes(id)),
   },
 ];
@@ -235,7 +238,7 @@ function unevenChoices(page: Page): Promise<string[]> {
   );
 }
 
-test("the whole way with the keyboard alone", async ({ page }) => {
+test("the whole way with the keyboard alone @quick", async ({ page }) => {
   await openWizard(page);
   await page.locator("input[name=service]").first().focus();
   await page.keyboard.press("ArrowDown");
@@ -587,7 +590,7 @@ test("an unknown service in the link is ignored", async ({ page }) => {
   await onStep(page, 1);
 });
 
-test("wrong contact data is told on top and at each field, and nothing is checked while typing the first time", async ({
+test("wrong contact data is told on top and at each field, and nothing is checked while typing the first time @quick", async ({
   page,
 }) => {
   await openFilledLastStep(page);
@@ -620,7 +623,10 @@ test("wrong contact data is told on top and at each field, and nothing is checke
 test.describe("when the network is gone", () => {
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test("a send without network keeps everything, says so, and succeeds when repeated", async ({ page, context }) => {
+  test("a send without network keeps everything, says so, and succeeds when repeated @quick", async ({
+    page,
+    context,
+  }) => {
     await openFilledLastStep(page);
     await context.setOffline(true);
     await send(page);

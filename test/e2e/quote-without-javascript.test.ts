@@ -29,7 +29,7 @@ async function toTheLastStep(page: Page): Promise<void> {
   await onStep(page, 4);
 }
 
-test("the whole wizard works without JavaScript, forward and back; a reload of the thank-you page stores nothing twice", async ({
+test("the whole wizard works without JavaScript, forward and back; a reload of the thank-you page stores nothing twice @quick", async ({
   page,
 }) => {
   await toTheLastStep(page);
@@ -167,7 +167,7 @@ test("step 1 offers the service of the link, also when another one was chosen me
   await onStep(page, 2);
 });
 
-test("the contact form shows its errors with the input kept, then the confirmation, then an empty form", async ({
+test("the contact form shows its errors with the input kept, then the confirmation, then an empty form @quick", async ({
   page,
 }) => {
   await page.goto("/");

@@ -66,7 +66,7 @@ const CONTROLS: { [Id in SettingId]: Record<keyof z.output<(typeof ownersSetting
   calendar: { withAddress: "Mit Adresse des Objekts" },
 };
 
-test("all settings are on one page, short enough to be read at a glance when everything is set up", async ({
+test("all settings are on one page, short enough to be read at a glance when everything is set up @quick", async ({
   page,
 }) => {
   await addAuthenticator(page);

@@ -33,12 +33,25 @@ async function expectNoBarrier(page: Page, paths: string[], widths = WIDTHS): Pr
   }
 }
 
+for (const [folder, paths] of byFolder(VISIBLE_PATHS, (path) => path)) {
+  test(`the ${paths.length} pages in ${folder} fit a phone, and have no barrier there that axe can find @quick`, async ({
+    page,
+  }) => {
+    test.setTimeout(paths.length * PAGE_TIMEOUT_MS);
+    for (const path of paths) {
+      await page.goto(path);
+      expect.soft(await wideParts(page), path).toEqual([]);
+      expect.soft(await axeFindings(page), path).toEqual([]);
+    }
+  });
+}
+
 for (const family of FAMILIES) {
   test(`${family} has no barrier that axe can find`, ({ page }) => expectNoBarrier(page, [family], [320, 1280]));
 }
 
 for (const [folder, paths] of byFolder(VISIBLE_PATHS, (path) => path)) {
-  test(`none of the ${paths.length} pages in ${folder} has a barrier that axe can find, at any width @long`, async ({
+  test(`none of the ${paths.length} pages in ${folder} has a barrier that axe can find, at any width`, async ({
     page,
   }) => {
     test.setTimeout(paths.length * PAGE_TIMEOUT_MS);

@@ -33,7 +33,9 @@ const results = (page: Page) => page.getByRole("table").last();
 const row = (page: Page, name: string) => results(page).getByRole("row").filter({ hasText: name });
 const view = (page: Page) => page.getByLabel("Besuche, Anfragen und Aufträge");
 
-test("the tab has pages, sources, the funnel and one table, whose view stays in the address", async ({ page }) => {
+test("the tab has pages, sources, the funnel and one table, whose view stays in the address @quick", async ({
+  page,
+}) => {
   await page.goto(TAB);
   await expect(page.getByRole("columnheader", { name: "Quellen" })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "Anfrageformular" })).toBeVisible();

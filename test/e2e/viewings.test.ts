@@ -15,7 +15,7 @@ const tuesday = (() => {
   return day;
 })();
 
-test("the owner proposes times, and the customer takes one, saves it and moves it, without JavaScript", async ({
+test("the owner proposes times, and the customer takes one, saves it and moves it, without JavaScript @quick", async ({
   page,
   browser,
 }) => {
