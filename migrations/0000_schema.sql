@@ -325,8 +325,8 @@ CREATE TABLE `settings` (
 --> statement-breakpoint
 CREATE TABLE `statistics_days` (
 	`day` text PRIMARY KEY NOT NULL,
-	`missing` integer DEFAULT 0 NOT NULL,
 	`keys` integer DEFAULT 0 NOT NULL,
+	`is_refused` integer DEFAULT false NOT NULL,
 	`made_on` text,
 	`total` text
 );

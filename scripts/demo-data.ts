@@ -176,7 +176,7 @@ export async function fill({ DB, PHOTOS, STATISTICS }: Env, now: Date, picture: 
   }
   // Nothing of it is to be mailed.
   await db.delete(outbox);
-  const collect = createCollector({ addMissing: console.error, addKey: () => {}, isFull: () => false });
+  const collect = createCollector({ noteRefusal: console.error, addKey: () => {}, isFull: () => false });
   for (const [index, day] of daysFrom(addDays(today, 1 - DAYS_SHOWN), today).entries()) {
     const began = startOfBerlinDay(day).getTime();
     const length = (10 + (index % 7) + index / 12) * Math.min(1, (now.getTime() - began) / DAY_MS);

@@ -603,10 +603,10 @@ export const writeBudget = sqliteTable(
 /** A day of the visitor statistics in Europe/Berlin (statistics/days.server.ts). */
 export const statisticsDays = sqliteTable("statistics_days", {
   day: text("day").primaryKey(),
-  /** Number of views and funnel steps that could not be stored. */
-  missing: integer("missing").notNull().default(0),
-  /** Number of those that were stored, as far as the isolates have reported it. */
+  /** Number of stored views and funnel steps, as far as the isolates have reported it. */
   keys: integer("keys").notNull().default(0),
+  /** Whether KV has refused to store one. */
+  isRefused: integer("is_refused", { mode: "boolean" }).notNull().default(false),
   /** The day on which the total was made, and its numbers; null until then. */
   madeOn: text("made_on"),
   total: text("total", { mode: "json" }),

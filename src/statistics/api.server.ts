@@ -1,9 +1,8 @@
 /** Endpoints of the beacon and the wizard. Both answer 202, whether or not something was counted: nobody reads it. */
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import { isbot } from "isbot";
 import { type ApiEnv, requestContextOf } from "../platform/api-env.server";
-import { berlinDay } from "../platform/berlin-days";
 import { limitRate, prefixesOf } from "../platform/rate-limit.server";
 import { json } from "../platform/valid-input.server";
 import { createCollector, type Report } from "./collect.server";
@@ -16,16 +15,7 @@ const ACCEPTED = 202;
 const counts = createDayCounts();
 const collect = createCollector(counts);
 
-const refuseTooMany = limitRate(({ viewLimit }) => viewLimit);
-
-/** Limit of reports a minute; what it refuses is missing in the statistics. */
-const limitReports: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const answer = await refuseTooMany(c, next);
-  const isRefused = answer instanceof Response;
-  if (isRefused && isPerson(c.req.raw)) counts.addMissing(berlinDay(new Date()));
-  writeMissing(c);
-  return answer;
-};
+const limitReports = limitRate(({ viewLimit }) => viewLimit);
 
 /** `POST /api/analytics/page-view` and `POST /api/analytics/funnel-step` */
 export const statisticsApi = new Hono<ApiEnv>()
@@ -45,11 +35,8 @@ export const statisticsApi = new Hono<ApiEnv>()
 
 async function count(c: Context<ApiEnv>, report: Report): Promise<void> {
   const address = prefixesOf(c.req.raw)?.narrow ?? "unknown";
-  await collect(c.var.bindings.statistics, report, address, new Date());
-}
-
-function writeMissing(c: Context<ApiEnv>): void {
   const { bindings, waitUntil } = requestContextOf(c);
+  await collect(bindings.statistics, report, address, new Date());
   waitUntil(counts.writeIfDue(bindings.db, new Date()));
 }
 

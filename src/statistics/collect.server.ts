@@ -14,8 +14,8 @@ export interface Report {
 export const REPORTS_PER_ADDRESS_AND_DAY = 2000;
 
 /**
- * Stores views and steps; what is beyond a limit of the day, or refused by KV, is counted as missing. The
- * addresses are in the isolate's memory only, so several isolates let more through.
+ * Stores views and steps, but none beyond a limit of the day. The addresses are in the isolate's memory only, so
+ * several isolates let more through.
  *
  * @returns a function that never throws: a failed count must not break a page
  */
@@ -23,12 +23,12 @@ export function createCollector(counts: Omit<ReturnType<typeof createDayCounts>,
   const isOverLimit = createDailyLimit();
   return async (kv: KVNamespace, report: Report, address: string, now: Date): Promise<void> => {
     const day = berlinDay(now);
-    if (isOverLimit(address, day) || counts.isFull(day)) return counts.addMissing(day);
+    if (isOverLimit(address, day) || counts.isFull(day)) return;
     try {
       await store(kv, report, now);
       counts.addKey(day);
     } catch (cause) {
-      counts.addMissing(day, cause);
+      counts.noteRefusal(day, cause);
     }
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Views and steps of a day, those that were stored and those that were not: summed in the isolate, written to the day's
- * row at most once a minute.
+ * Stored views and steps of a day, and whether one was refused: summed in the isolate, written to the day's row at most
+ * once a minute.
  */
 
 import { sql } from "drizzle-orm";
@@ -13,12 +13,12 @@ import { logError } from "../platform/request-log.server";
 const WRITE_EVERY_MS = MINUTE_MS;
 
 /** Milliseconds that a sum waits for more before it is written. Work after a response may take 30 s. */
-export const SUM_MS = 10_000;
+const SUM_MS = 10_000;
 
 /** Number of keys at most of a day, of all isolates together: they cost a cent, and reading them stays bounded. */
 export const KEYS_A_DAY = 50_000;
 
-/** Sums of one isolate. If it ends before they are written they are lost, so the marks say "etwa". */
+/** Sums of one isolate. If it ends before they are written they are lost. */
 export function createDayCounts(sleep = (ms: number) => new Promise<unknown>((resolve) => setTimeout(resolve, ms))) {
   const unwritten = new Map<Day, Sums>();
   /** Newest day that was written, with its keys in the database. */
@@ -26,17 +26,17 @@ export function createDayCounts(sleep = (ms: number) => new Promise<unknown>((re
   let nextWriteAt = 0;
 
   function sumsOf(day: Day): Sums {
-    const sums = unwritten.get(day) ?? { keys: 0, missing: 0 };
+    const sums = unwritten.get(day) ?? { keys: 0, isRefused: false };
     unwritten.set(day, sums);
     return sums;
   }
 
   return {
-    /** Counts an event that was not stored. @param cause KV's answer; the first of each sum is logged */
-    addMissing(day: Day, cause?: unknown): void {
+    /** Notes that KV has refused a write. @param cause its answer; the first of each sum is logged */
+    noteRefusal(day: Day, cause: unknown): void {
       const sums = sumsOf(day);
-      if (cause && sums.missing === 0) logError(cause, "statistics not stored; what is missing is counted");
-      sums.missing += 1;
+      if (!sums.isRefused) logError(cause, "statistics not stored; the day is marked");
+      sums.isRefused = true;
     },
 
     addKey(day: Day): void {
@@ -60,11 +60,11 @@ export function createDayCounts(sleep = (ms: number) => new Promise<unknown>((re
       try {
         written = (await addToDays(db, counts)).at(-1) ?? written;
       } catch (error) {
-        logError(error, "statistics: missing views not written");
-        for (const [day, { keys, missing }] of counts) {
+        logError(error, "statistics: counts of the day not written");
+        for (const [day, { keys, isRefused }] of counts) {
           const sums = sumsOf(day);
           sums.keys += keys;
-          sums.missing += missing;
+          sums.isRefused ||= isRefused;
         }
       }
     },
@@ -73,7 +73,7 @@ export function createDayCounts(sleep = (ms: number) => new Promise<unknown>((re
 
 interface Sums {
   keys: number;
-  missing: number;
+  isRefused: boolean;
 }
 
 /** Adds the sums to their days. @returns the days with all their keys, in the order of `counts` */
@@ -84,8 +84,8 @@ async function addToDays(db: Database, counts: [Day, Sums][]) {
     .onConflictDoUpdate({
       target: statisticsDays.day,
       set: {
-        missing: sql`${statisticsDays.missing} + excluded.missing`,
         keys: sql`${statisticsDays.keys} + excluded.keys`,
+        isRefused: sql`${statisticsDays.isRefused} OR excluded.is_refused`,
       },
     })
     .returning({ day: statisticsDays.day, keys: statisticsDays.keys });

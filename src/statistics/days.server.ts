@@ -7,6 +7,7 @@ import { and, count, gte, lt, lte, min, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { erasedRequests, statisticsDays } from "../db/schema";
 import { addDays, berlinDay, berlinInstant, type Day, daysFrom, startOfBerlinDay } from "../platform/berlin-days";
+import { KEYS_A_DAY } from "./day-counts.server";
 import { countDay, type DayTotal } from "./day-total";
 import { dayPrefix, parseKey, type StepRecord, type StoredEvent, type ViewRecord } from "./record";
 import { oldestKeptDay, type Range } from "./summary";
@@ -22,7 +23,8 @@ type ReadDay = DayTotal & { isCut: boolean };
 /** Day as the database knows it. `total` is null until the job has made one. */
 export interface KnownDay {
   day: Day;
-  missing: number;
+  /** Whether it has all keys that it may have, or one was refused. */
+  isIncomplete: boolean;
   total: ReadDay | null;
 }
 
@@ -89,15 +91,22 @@ async function deleteOldDays(db: Database, oldest: Day): Promise<void> {
 
 /** Known days of a range, and the first known day of all times (null on the first day). */
 export async function readDays(db: Database, { from, to }: Range): Promise<{ known: KnownDay[]; first: Day | null }> {
-  const { day, missing, total } = statisticsDays;
+  const { day, keys, isRefused, total } = statisticsDays;
   const [known, [oldest]] = await db.batch([
     db
-      .select({ day, missing, total })
+      .select({ day, keys, isRefused, total })
       .from(statisticsDays)
       .where(and(gte(day, from), lte(day, to))),
     db.select({ day: min(day) }).from(statisticsDays),
   ]);
-  return { known: known as KnownDay[], first: oldest?.day ?? null };
+  return {
+    known: known.map((row) => ({
+      day: row.day,
+      isIncomplete: row.keys >= KEYS_A_DAY || row.isRefused,
+      total: row.total as ReadDay | null,
+    })),
+    first: oldest?.day ?? null,
+  };
 }
 
 /** Visits of a range of finished days; null where not all of them were counted. */

@@ -33,7 +33,7 @@ export async function readSummary(
   const funnelCompletions = completionsOf({ from, to });
   const days = new Map(known.map((row) => [row.day, row]));
   const isCounted = finished.every((day) => days.get(day)?.total);
-  if (totalOfToday) days.set(today, { day: today, missing: days.get(today)?.missing ?? 0, total: totalOfToday });
+  if (totalOfToday) days.set(today, { day: today, isIncomplete: false, ...days.get(today), total: totalOfToday });
   const { visitors, pages, visits, funnel } = totalOf([...days.values()].flatMap(({ total }) => total ?? []));
   const [sources, campaigns] = [inOneSpelling(visits.source), inOneSpelling(visits.campaign)];
   const visitsBy = (counts: Counts, length = VALUES_LENGTH) =>
@@ -75,12 +75,11 @@ function percent(part: number, whole: number): number {
 }
 
 /** Row of a day; a day without one in the database has no numbers either: a line through the days must not skip it. */
-function rowOf(day: Day, { total = null, missing = 0 }: Partial<KnownDay> = {}) {
+function rowOf(day: Day, { total = null, isIncomplete = false }: Partial<KnownDay> = {}) {
   return {
     day,
     views: total?.views ?? null,
     visitors: total?.visitors ?? null,
-    missing,
-    isCut: total?.isCut ?? false,
+    isIncomplete: isIncomplete || (total?.isCut ?? false),
   };
 }

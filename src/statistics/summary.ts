@@ -43,10 +43,8 @@ export interface DayRow {
   visitors: number | null;
   /** Requests by the form. */
   completions: number;
-  /** Number of missing views and steps, about: they came too fast, or the storage refused them. */
-  missing: number;
-  /** Whether the day has more views and steps than are read, so that some of them are missing too. */
-  isCut: boolean;
+  /** Whether views or steps are missing: the day has as many as it may have, more than are read, or one was refused. */
+  isIncomplete: boolean;
 }
 
 /** Step of the funnel, measured on the visits that saw *this* step. */

@@ -215,7 +215,7 @@ export const storageInventory: readonly StoredItem[] = [
   ...kept("visits", "D1", [
     {
       name: "statistics_days",
-      what: "Zahlen eines Tages ohne Kennungen: Aufrufe, Besuche, Schritte des Anfrageformulars nach Seite, Herkunft und Kampagne; wie viele Aufrufe fehlen",
+      what: "Zahlen eines Tages ohne Kennungen: Aufrufe, Besuche, Schritte des Anfrageformulars nach Seite, Herkunft und Kampagne; ob Aufrufe fehlen",
       purpose: "Besucherstatistik",
       retention: `${DAYS_KEPT_MONTHS} Monate`,
     },

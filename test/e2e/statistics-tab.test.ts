@@ -85,9 +85,9 @@ test("the table joins visits with what they brought, and what a view does not kn
     campaign: [],
   };
   const days = [
-    { day: "2026-10-31", views: 9, visitors: 7, completions: 0, missing: 0, isCut: false },
-    { day: "2026-11-01", views: 9, visitors: 5, completions: 0, missing: 0, isCut: false },
-    { day: "2026-11-02", views: 9, visitors: 6, completions: 0, missing: 0, isCut: false },
+    { day: "2026-10-31", views: 9, visitors: 7, completions: 0, isIncomplete: false },
+    { day: "2026-11-01", views: 9, visitors: 5, completions: 0, isIncomplete: false },
+    { day: "2026-11-02", views: 9, visitors: 6, completions: 0, isIncomplete: false },
   ];
   await page.route(ANALYTICS, (route) => route.fulfill({ json: { ...SIX, visits, days } }));
   let business = businessOf("source", { value: "flyer", ...won }, { value: null, ...won, requests: 1 });
@@ -200,7 +200,7 @@ test.describe("an answer that cannot be shown", () => {
 
 test("today, which is not over yet, is no loss beside the time before", async ({ page }) => {
   const today = berlinDay(new Date());
-  const day = { views: 10, completions: 2, missing: 0, isCut: false };
+  const day = { views: 10, completions: 2, isIncomplete: false };
   const days = [
     { ...day, day: addDays(today, -1), visitors: 10 },
     { ...day, day: today, visitors: 0, completions: 0 },
@@ -230,7 +230,7 @@ const LONG: Partial<AnalyticsSummary> = {
     page: [{ value: "/leistungen/fussbodengrundreinigung", visits: 123 }],
     campaign: [{ value: "nachbarschaftsempfehlung", visits: 12 }],
   },
-  days: [{ day: "2026-11-20", views: 19_000, visitors: 1800, completions: 12, missing: 1200, isCut: false }],
+  days: [{ day: "2026-11-20", views: 19_000, visitors: 1800, completions: 12, isIncomplete: true }],
 };
 
 const SUM = { requests: 1234, won: 123, monthCents: 12_345_600, amountCents: 12_345_600 };

@@ -85,9 +85,9 @@ describe("the total of a finished day", () => {
     await visit(1, at(1, "13:00"));
     await runJob(at(5, "02:05"));
     expect((await rowsOf(DAY, addDays(DAY, 3), at(5, "03:00"))).rows).toEqual(rows);
-    await env.DB.exec(`INSERT INTO statistics_days (day, missing) VALUES ('${DAY}', 7)`);
+    await env.DB.exec(`INSERT INTO statistics_days (day, is_refused) VALUES ('${DAY}', 1)`);
     const { days } = await readSummary({ statistics, db }, { from: DAY, to: DAY }, at(5, "03:00"));
-    expect(days).toEqual([{ day: DAY, views: null, visitors: null, completions: 0, missing: 7, isCut: false }]);
+    expect(days).toEqual([{ day: DAY, views: null, visitors: null, completions: 0, isIncomplete: true }]);
   });
 
   test("is compared with as many finished days before; with none where one of either has no numbers", async () => {
@@ -139,14 +139,14 @@ describe("the total of a finished day", () => {
     expect(KEYS_KEPT_DAYS).toBeGreaterThan(DAYS_BACK);
   });
 
-  test("keeps what is missing of its day, and is deleted after three years with the month", async () => {
-    await env.DB.exec(`INSERT INTO statistics_days (day, missing) VALUES ('${DAY}', 5)`);
+  test("keeps that something is missing of its day, and is deleted after three years with the month", async () => {
+    await env.DB.exec(`INSERT INTO statistics_days (day, is_refused) VALUES ('${DAY}', 1)`);
     await env.DB.exec(`INSERT INTO erased_requests VALUES ('${DAY}T10:00:00.000Z', 'office', NULL, NULL, NULL)`);
     await runJob(at(1, "02:05"));
     const read = async () => (await readSummary({ statistics, db }, { from: DAY, to: DAY }, at(1, "03:00"))).days;
-    expect(await read()).toEqual([{ day: DAY, views: 0, visitors: 0, completions: 1, missing: 5, isCut: false }]);
+    expect(await read()).toEqual([{ day: DAY, views: 0, visitors: 0, completions: 1, isIncomplete: true }]);
     await runJob(berlinInstant("2038-03-31", "12:00"));
-    expect(await read()).toMatchObject([{ missing: 5 }]);
+    expect(await read()).toMatchObject([{ isIncomplete: true }]);
     await runJob(berlinInstant("2038-04-01", "12:00"));
     expect(await read()).toEqual([]);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM erased_requests").first("n")).toBe(0);
@@ -183,7 +183,7 @@ describe("today", () => {
     const { days } = await readSummary({ statistics: endless, db }, { from: DAY, to: DAY }, at(0, "12:00"));
     expect(lists).toBe(PAGES_TODAY);
     expect(PAGES_TODAY).toBe(20);
-    expect(days).toEqual([{ day: DAY, views: 20, visitors: 20, completions: 0, missing: 0, isCut: true }]);
+    expect(days).toEqual([{ day: DAY, views: 20, visitors: 20, completions: 0, isIncomplete: true }]);
   });
 });
 

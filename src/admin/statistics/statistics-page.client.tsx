@@ -162,11 +162,9 @@ function Gaps({ days }: { days: readonly DayRow[] }) {
   );
 }
 
-function gapOf({ visitors, missing, isCut }: DayRow): string {
+function gapOf({ visitors, isIncomplete }: DayRow): string {
   if (visitors === null) return "keine Zahlen";
-  if (isCut) return "unvollständig, mehr Aufrufe, als gelesen werden";
-  if (missing === 0) return "";
-  return `unvollständig, etwa ${missing === 1 ? "1 Aufruf fehlt" : `${formatWhole(missing)} Aufrufe fehlen`}`;
+  return isIncomplete ? "unvollständig" : "";
 }
 
 /** Whatever fails to render here leaves the cards and the other tabs alone. */
