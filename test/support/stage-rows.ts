@@ -1,0 +1,139 @@
+/** Requests of every stage, and what the owner's lists, SQL and TypeScript say of them. */
+import { env } from "cloudflare:workers";
+import { expect } from "vitest";
+import type { Desk } from "../../src/admin/requests/desk-api.server";
+import type { ListedLead } from "../../src/admin/requests/lists-api.server";
+import { openDatabase } from "../../src/db/client.server";
+import { followUps, orders } from "../../src/db/schema";
+import { requestErasure } from "../../src/my-request/withdraw.server";
+import { recordStep } from "../../src/order/change.server";
+import { dueOf } from "../../src/order/marks";
+import { type Stage, stageOf } from "../../src/order/stage";
+import { readDue, stageSql } from "../../src/order/stage.server";
+import { addDays, berlinDay, berlinInstant } from "../../src/platform/berlin-days";
+import { act } from "../../src/requests/history/acts";
+import { requestRows } from "../../src/requests/lists/request-rows.server";
+import { findFollowUp } from "../../src/requests/work/find.server";
+import { recordDeed } from "../../src/requests/work/history.server";
+import { changeStatus } from "../../src/requests/work/move.server";
+import type { Status } from "../../src/requests/work/options";
+import { answerCustomer } from "../../src/requests/work/thread.server";
+import { addAccount, call, signIn } from "./api";
+import { openedBy } from "./customer-link";
+import { deleteRequests, endOrder, newRequest, offerIn, orderIn } from "./deal";
+import { storeLead } from "./submission";
+
+export const db = openDatabase(env.DB);
+export const site = { db, mail: undefined };
+export const NOW = new Date();
+export const TODAY = berlinDay(NOW);
+/** Of the owner who is signed in. */
+let headers: { Authorization: string };
+
+/** Deletes all requests, and signs the owner in. */
+export async function beginWithNothing(): Promise<void> {
+  await deleteRequests(db);
+  await env.DB.exec("DELETE FROM admin_users");
+  headers = await signIn(await addAccount());
+}
+
+export const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+export const update = (id: string, set: string) =>
+  env.DB.prepare(`UPDATE follow_ups SET ${set} WHERE id = ?`).bind(id).run();
+export const ask = (path: string) => call(path, { headers });
+export const read = async <T>(path: string) => (await ask(path)).json<T>();
+export const list = (query = "") => read<ListedLead[]>(`/api/leads${query}`);
+
+export const ORDERS = ["agreed", "running", "notice", "withdrawn", "done"] as const;
+
+/** A request whose order came into this state then; a notice's last day is the next one. */
+export async function withOrder(state: (typeof ORDERS)[number], hours: number, leadId?: string): Promise<string> {
+  const at = hoursAgo(hours).toISOString();
+  return (await orderIn(db, state, { leadId: leadId ?? (await storeLead(site, {}, new Date(at))), sentAt: at, at }))
+    .leadId;
+}
+
+/** The status of a request in a stage, whose order is over but in one of them. */
+const INTO: Record<Stage, Status> = { new: "new", underway: "contacted", order: "won", done: "won", spam: "spam" };
+
+/**
+ * A list shows what its filter says, with 201 newer rows of another stage in front.
+ *
+ * @param fronts the stages of what is in front, and of the request behind
+ */
+export async function expectBehind(fronts: Stage[], behind = fronts): Promise<void> {
+  const sought = await withOrder("agreed", 2000);
+  const others = [];
+  for (let index = 0; index < 201; index += 1) others.push(await storeLead(site, {}, hoursAgo(1)));
+  const put = (which: string, stage: Stage) =>
+    env.DB.prepare(`UPDATE follow_ups SET status = ? WHERE id ${which} ?`).bind(INTO[stage], sought).run();
+  const expectFound = async (own: Stage, front: Stage) => {
+    await put("=", own);
+    expect(
+      (await list(`?stage=${own}`)).map(({ id }) => id),
+      `${own} behind ${front}`,
+    ).toEqual([sought]);
+    const first = await ask("/api/leads");
+    const hasMore = front !== "spam";
+    expect((await first.json<unknown[]>()).length, `all, ${own} behind ${front}`).toBe(hasMore ? 200 : 1);
+    expect(first.headers.has("Link")).toBe(hasMore);
+    const { lead } = await read<Desk>("/api/admin/desk");
+    expect([lead[own], lead[front]]).toEqual([1, 201]);
+  };
+  const plain = fronts.filter((id) => id !== "order");
+  for (const front of plain) {
+    await put("<>", front);
+    await expectFound("order", front);
+  }
+  await endOrder(db, sought, "withdrawn", NOW);
+  for (const front of plain) {
+    await put("<>", front);
+    for (const own of behind.filter((id) => id !== front)) await expectFound(own, front);
+  }
+  if (!fronts.includes("order")) return;
+  await put("<>", "underway");
+  for (const id of others) await withOrder("agreed", 1, id);
+  for (const own of behind) await expectFound(own, "order");
+}
+
+/** What the firm's house does not ask for: calls without an outcome, and what is missing or too early at an order. */
+export async function askForTheRest(): Promise<void> {
+  const actor = { author: "chefin@example.com", now: hoursAgo(1) };
+  const asked = () => newRequest(db, {}, hoursAgo(49).toISOString());
+  const at = { sentAt: hoursAgo(49).toISOString(), at: hoursAgo(48).toISOString() };
+  const [called, again, leaving] = [await asked(), await asked(), await asked()];
+  await recordDeed(db, called, act("contact", { channel: "phone" }), actor);
+  await answerCustomer(db, again, { text: "Ja, gern.", mails: false }, actor);
+  await recordDeed(db, again, act("contact", { channel: "phone" }), actor);
+  await requestErasure(db, await openedBy(leaving), false, NOW);
+  const { leadId: refused } = await offerIn(db, "declined", at);
+  const version = (await findFollowUp(db, refused))?.version ?? 0;
+  await changeStatus(db, refused, { version, status: "contacted" }, actor);
+  await orderIn(db, "agreed", { ...at, isMailed: true, startsOn: null });
+  await orderIn(db, "agreed", { ...at, isMailed: true, startsOn: addDays(TODAY, 1) });
+  const { id, version: seen } = await orderIn(db, "agreed", at);
+  // An hour ago may have been yesterday.
+  await recordStep(db, id, { version: seen, step: "confirmed", on: TODAY }, { ...actor, now: NOW });
+}
+
+/** SQL and TypeScript say the same of each request's stage and of what is due on these days. @returns what was marked */
+export async function expectSameSaid(days: number[]): Promise<Set<string>> {
+  const [rows, agreed] = await Promise.all([requestRows(db), db.select().from(orders)]);
+  const marked = new Set<string>();
+  for (const ahead of days) {
+    const now = berlinInstant(addDays(TODAY, ahead), "12:00");
+    const today = berlinDay(now);
+    const shown = rows.filter(({ restrictedAt }) => restrictedAt === null);
+    const ordersOf = (id: string) => agreed.filter(({ leadId }) => leadId === id);
+    const staged = await db.select({ id: followUps.id, stage: stageSql(today) }).from(followUps);
+    const said = shown.map((row) => [row.id, stageOf(today, row, ordersOf(row.id))]);
+    expect(Object.fromEntries(staged.map(({ id, stage }) => [id, stage]))).toMatchObject(Object.fromEntries(said));
+    const due = shown.flatMap((row) => {
+      const found = dueOf(now, row, ordersOf(row.id));
+      for (const id of found?.ids ?? []) marked.add(id);
+      return found ? [row.id] : [];
+    });
+    expect((await readDue(db, now)).map(({ id }) => id).sort(), today).toEqual(due.sort());
+  }
+  return marked;
+}
