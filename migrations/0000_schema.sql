@@ -250,7 +250,8 @@ CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
 	`subject_id` text NOT NULL,
-	`dedupe_key` text DEFAULT '' NOT NULL,
+	`about` text,
+	`once_key` text DEFAULT '' NOT NULL,
 	`device` text,
 	`reason` text,
 	`created_at` text NOT NULL,
@@ -264,7 +265,7 @@ CREATE TABLE `outbox` (
 	FOREIGN KEY (`device`) REFERENCES `push_subscriptions`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `outbox_once` ON `outbox` (`subject_id`,`kind`,`dedupe_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_once` ON `outbox` (`subject_id`,`kind`,`once_key`);--> statement-breakpoint
 CREATE INDEX `outbox_of_device` ON `outbox` (`device`) WHERE device IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `outbox_sent` ON `outbox` (`created_at`) WHERE sent_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`due_at`) WHERE sent_at IS NULL AND refused_at IS NULL;--> statement-breakpoint

@@ -156,8 +156,8 @@ function telling(email: string): string[] {
   return [
     `INSERT INTO account_events (id, created_at, kind, user_id, email, device)
      SELECT ${event}, ${now}, 'password-and-passkeys', id, email, 'Befehlszeile (npm run admin)' ${account}`,
-    `INSERT INTO outbox (id, kind, subject_id, dedupe_key, created_at, due_at)
-     SELECT ${mail}, 'account-notice', id, ${event}, ${now}, ${now} ${account}`,
+    `INSERT INTO outbox (id, kind, subject_id, about, once_key, created_at, due_at)
+     SELECT ${mail}, 'account-notice', id, json_object('event', ${event}), ${event}, ${now}, ${now} ${account}`,
   ];
 }
 

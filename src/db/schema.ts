@@ -265,7 +265,7 @@ export const pushSubscriptions = sqliteTable(
 );
 
 /**
- * A mail or push message that has to go out, written in one batch with what it announces. It names its subject and
+ * A mail or push message that has to go out, written in one batch with what it announces. It says what it is about and
  * holds nothing of it: the text is composed when it is sent, so that erasing the subject leaves nothing behind here
  * (docs/decisions/0050).
  */
@@ -276,13 +276,10 @@ export const outbox = sqliteTable(
     kind: text("kind", { enum: [...MAIL_KINDS, "push"] }).notNull(),
     /** Id of the lead or message (for an offer, its lead's) or account; for a flood and a morning list, their day. */
     subjectId: text("subject_id").notNull(),
-    /**
-     * Key that tells rows of one subject and kind apart: the id of the window, device, offer, order, text or event
-     * (never an address), or the day of an evening list; for a push its device, and for a customer's answer its time.
-     * For a changed time: viewing or order, the time mailed before, and when (requests/outbox/times.server.ts). Empty
-     * for kinds that go out once.
-     */
-    dedupeKey: text("dedupe_key").notNull().default(""),
+    /** What a mail is about, as its kind says (requests/outbox/kinds.ts); null once it is sent, and for a push. */
+    about: text("about", { mode: "json" }),
+    /** Key of a row among those of its kind about its subject, for the outbox alone; for a push it names the device. */
+    onceKey: text("once_key").notNull().default(""),
     /** Device that rings, and why it rings. */
     device: text("device").references(() => pushSubscriptions.id, { onDelete: "cascade" }),
     reason: text("reason", { enum: ["new", "answer"] }),
@@ -300,7 +297,7 @@ export const outbox = sqliteTable(
     refusedAt: text("refused_at"),
   },
   (table) => [
-    uniqueIndex("outbox_once").on(table.subjectId, table.kind, table.dedupeKey),
+    uniqueIndex("outbox_once").on(table.subjectId, table.kind, table.onceKey),
     index("outbox_of_device").on(table.device).where(sql`device IS NOT NULL`),
     index("outbox_sent").on(table.createdAt).where(sql`sent_at IS NOT NULL`),
     index("outbox_due").on(table.dueAt).where(sql`sent_at IS NULL AND refused_at IS NULL`),

@@ -140,5 +140,5 @@ function lineOf(done: Act, now: Date) {
 
 /** Statements that tell the owner of an act, and send its receipt to the stored address. */
 function announced(db: Database, act: ReceiptedAct, id: string, mails: boolean, now: Date) {
-  return [announceActs(db, id, now), ...(mails ? [announceReceiptOf(db, act, id, now)] : [])];
+  return [announceActs(db, id, now), ...(mails ? announceReceiptOf(db, act, id, now) : [])];
 }

@@ -1,7 +1,7 @@
 /** Composes the mail of a row of the outbox, from what is stored at that moment. */
 import type { Mail } from "../platform/mailer.server";
 import type { MailRow } from "../requests/outbox/delivery.server";
-import type { MailKind } from "../requests/outbox/kinds";
+import { checkedAbout, type MailKind } from "../requests/outbox/kinds";
 import { mailFromLetter } from "./letter";
 import { accountMails } from "./mails/account.server";
 import { actMails } from "./mails/acts.server";
@@ -12,12 +12,12 @@ import { linkMails } from "./mails/link.server";
 import { morningMails } from "./mails/morning-list.server";
 import { offerMails } from "./mails/offer.server";
 import { orderMails } from "./mails/order.server";
-import type { Compose, MailSources } from "./mails/sources.server";
+import type { Compose, Composing, MailSources } from "./mails/sources.server";
 import { submissionMails } from "./mails/submission.server";
 import { viewingMails } from "./mails/viewing.server";
 import type { MailSettings } from "./schema";
 
-const MAILS: Record<MailKind, Compose> = {
+const MAILS: { [Kind in MailKind]: Compose<Kind> } = {
   ...submissionMails,
   ...actMails,
   ...answerMails,
@@ -34,6 +34,7 @@ const MAILS: Record<MailKind, Compose> = {
 /**
  * @param settings name the receivers of notices
  * @returns undefined when the subject is gone or has no address, or this mail is no longer wanted
+ * @throws if the row is about anything but what its kind says
  */
 export async function compose(
   sources: MailSources,
@@ -41,6 +42,10 @@ export async function compose(
   settings: MailSettings,
   now: Date,
 ): Promise<Mail | undefined> {
-  const letter = await MAILS[row.kind]({ ...sources, row, settings, now });
+  const letter = await letterOf(row.kind, row, { ...sources, settings, now });
   return letter && !letter.to?.includes("") ? mailFromLetter(letter, settings) : undefined;
+}
+
+function letterOf<Kind extends MailKind>(kind: Kind, row: MailRow, from: Omit<Composing, "row" | "about">) {
+  return MAILS[kind]({ ...from, row, about: checkedAbout(kind, row.about) });
 }

@@ -5,7 +5,7 @@ import type { MailBindings, PushBindings } from "../platform/bindings.server";
 import { failureCode, isRefusal, type Mailer } from "../platform/mailer.server";
 import { logError } from "../platform/request-log.server";
 import { claim, drop, type MailRow, markFailed, markSent } from "../requests/outbox/delivery.server";
-import { mailFacts } from "../requests/outbox/kinds";
+import { checkedAbout, mailFacts } from "../requests/outbox/kinds";
 import { compose } from "./compose.server";
 import type { MailSources } from "./mails/sources.server";
 import { deliverPush } from "./push/deliver-push.server";
@@ -82,5 +82,5 @@ async function attempt(delivery: Delivery, mailer: Mailer, settings: MailSetting
     return await markFailed(db, row, { code, isRefused: isRefusal(code) }, now());
   }
   await markSent(db, row, now());
-  if (row.kind === "order-confirmation") await markConfirmed(db, row.dedupeKey, now());
+  if (row.kind === "order-confirmation") await markConfirmed(db, checkedAbout(row.kind, row.about).offer, now());
 }

@@ -1,10 +1,10 @@
 /** Scheduled jobs: mails and push messages are queued and sent. */
 import { and, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { insertWhere } from "../db/insert.server";
-import { followUps, outbox } from "../db/schema";
+import { followUps } from "../db/schema";
 import { addDays, berlinDay, berlinInstant, startOfBerlinDay } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
+import { announce } from "../requests/outbox/outbox.server";
 import { VIEWED_STATUSES } from "../requests/work/steps";
 import { deliverDue } from "./deliver.server";
 import { announceMorningList } from "./mails/morning-list.server";
@@ -33,17 +33,13 @@ async function announceViewings(db: Database, now: Date): Promise<void> {
   const today = berlinDay(now);
   const dueAt = berlinInstant(today, REMINDED_AT);
   if (now >= dueAt) return;
-  const row = {
-    id: sql`lower(hex(randomblob(16)))`,
-    kind: "viewing-reminder" as const,
-    subjectId: followUps.id,
-    dedupeKey: sql`${followUps.viewingAt}`,
-    createdAt: now.toISOString(),
-    dueAt: dueAt.toISOString(),
-  };
   const takesPlace = inArray(sql`+${followUps.status}`, [...VIEWED_STATUSES]);
   const startOf = (days: number) => startOfBerlinDay(addDays(today, days)).toISOString();
   const isTomorrow = and(gte(followUps.viewingAt, startOf(1)), lt(followUps.viewingAt, startOf(2)));
   const which = and(isTomorrow, takesPlace, isNull(followUps.restrictedAt));
-  await insertWhere(db, outbox, row, followUps, which).onConflictDoNothing();
+  const viewings = await db.select({ id: followUps.id, at: followUps.viewingAt }).from(followUps).where(which);
+  const [first, ...others] = viewings.map(({ id, at }) =>
+    announce(db, "viewing-reminder", { viewingAt: at ?? "" }, { subjectId: id, now, dueAt }),
+  );
+  if (first) await db.batch([first, ...others]);
 }

@@ -83,10 +83,10 @@ export async function sendOffer(
     others: [
       ...takeThePlace(db, row, used),
       db.insert(offers).values(row),
-      ...(byMail ? [announce(db, "offer", leadId, now, { dedupeKey: id })] : []),
+      ...(byMail ? [announce(db, "offer", { offer: id }, { subjectId: leadId, now })] : []),
       // A mail about the replaced offer is needed only if it was still open, and no mail brings the new one.
       ...(waiting && statusAt(now, waiting) === "sent" && !byMail && mails && lead.email
-        ? [announce(db, "offer-closed", leadId, now, { dedupeKey: waiting.id })]
+        ? [announce(db, "offer-closed", { offer: waiting.id }, { subjectId: leadId, now })]
         : []),
     ],
   });

@@ -2,7 +2,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { insertWhere } from "../db/insert.server";
-import { followUps, leads, offers, outbox, terms } from "../db/schema";
+import { followUps, leads, offers, terms } from "../db/schema";
+import { readFates } from "../requests/outbox/outbox.server";
 import { type OfferDocument, readDocument } from "./document";
 import type { EarlierOffer } from "./draft-changes";
 import { offerNumber } from "./number";
@@ -157,14 +158,6 @@ export async function readLastOffer(db: Database, service: string): Promise<Earl
   return { customerKind, tax, positions, billing, materials };
 }
 
-/** Delivery of the mails with a request's offers. */
-export function readOfferMails(db: Database, leadId: string) {
-  return db
-    .select({ offerId: outbox.dedupeKey, sentAt: outbox.sentAt, refusedAt: outbox.refusedAt })
-    .from(outbox)
-    .where(and(eq(outbox.subjectId, leadId), eq(outbox.kind, "offer")));
-}
-
 /** Sent offer as an opened request shows it. */
 export type OfferSummary = Omit<SentOffer, "document"> & {
   /** "247 € im Monat. Fenster: 72 € im Quartal." */
@@ -180,9 +173,9 @@ export async function readOfferSummaries(
   db: Database,
   leadId: string,
 ): Promise<{ offers: OfferSummary[]; hasDraft: boolean }> {
-  const [rows, mails] = await Promise.all([
+  const [rows, fateOf] = await Promise.all([
     db.select().from(offers).where(eq(offers.leadId, leadId)).orderBy(desc(offers.revision)),
-    readOfferMails(db, leadId),
+    readFates(db, "offer", leadId),
   ]);
   const sent = rows.filter(({ status }) => status !== "draft");
   return {
@@ -194,7 +187,7 @@ export async function readOfferSummaries(
         options: document.positions.flatMap(({ id, text, isOptional }, index) =>
           isOptional ? [{ id, text: `${index + 1}. ${text}` }] : [],
         ),
-        isMailRefused: mails.some(({ offerId, refusedAt }) => offerId === offer.id && refusedAt !== null),
+        isMailRefused: Boolean(fateOf({ offer: offer.id })?.refusedAt),
       };
     }),
     hasDraft: sent.length < rows.length,

@@ -67,7 +67,10 @@ export function retractOffer(
   return closeOffer(db, { leadId, revision }, "retracted", actor, async ({ lead }, event, offer) => ({
     events: [event],
     change: { changedAt: event.at },
-    ...(mails && lead.email && { others: [announce(db, "offer-closed", leadId, actor.now, { dedupeKey: offer.id })] }),
+    ...(mails &&
+      lead.email && {
+        others: [announce(db, "offer-closed", { offer: offer.id }, { subjectId: leadId, now: actor.now })],
+      }),
   }));
 }
 

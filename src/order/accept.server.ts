@@ -4,7 +4,7 @@ import { orders } from "../db/schema";
 import { mayBeAcceptedOn, type OfferDocument } from "../offer/document";
 import type { AcceptanceChannel } from "../offer/options";
 import { priceSentence } from "../offer/price-words";
-import { documentOf, type OfferedRequest, type OfferRow, readOfferMails } from "../offer/store.server";
+import { documentOf, type OfferedRequest, type OfferRow } from "../offer/store.server";
 import { storedSums } from "../offer/sums";
 import { DONE, type Transition, type TransitionResult, transitionOffer } from "../offer/transitions.server";
 import { berlinDay, type Day } from "../platform/berlin-days";
@@ -12,7 +12,7 @@ import type { FieldErrors } from "../platform/field-errors";
 import { AUTOMATIC, act, CUSTOMER } from "../requests/history/acts";
 import { customersAmounts } from "../requests/money";
 import { statusAt } from "../requests/offer-status";
-import { announce, announceActs } from "../requests/outbox/outbox.server";
+import { announce, announceActs, readFates } from "../requests/outbox/outbox.server";
 import type { WholeChange } from "../requests/work/change.server";
 import type { FollowUp } from "../requests/work/find.server";
 import type { Actor, NewEvent } from "../requests/work/history.server";
@@ -154,10 +154,16 @@ export async function acceptanceOf(
     change: { ...won.change, ...(!signed && { customerActedAt: followUp.customerActedAt }) },
     others: [
       ...(signed ? [announceActs(db, lead.id, actor.now)] : []),
-      announce(db, "order-confirmation", lead.id, actor.now, {
-        dedupeKey: offer.id,
-        dueAt: new Date(actor.now.getTime() + (signed ? 0 : UNDO_WAIT_MS)),
-      }),
+      announce(
+        db,
+        "order-confirmation",
+        { offer: offer.id },
+        {
+          subjectId: lead.id,
+          now: actor.now,
+          dueAt: new Date(actor.now.getTime() + (signed ? 0 : UNDO_WAIT_MS)),
+        },
+      ),
       db.insert(orders).values({ ...orderOf(read, acceptance, await readMailedOn(db, offer), actor.now), ...sums }),
     ],
   };
@@ -183,8 +189,8 @@ function becomeWon(
 
 /** Berlin day on which the offer went out by mail: a link is no durable medium (BGH III ZR 368/13). */
 async function readMailedOn(db: Database, { id, leadId }: OfferRow): Promise<Day | null> {
-  const mails = await readOfferMails(db, leadId);
-  const sentAt = mails.find(({ offerId }) => offerId === id)?.sentAt;
+  const fateOf = await readFates(db, "offer", leadId);
+  const sentAt = fateOf({ offer: id })?.sentAt;
   return sentAt ? berlinDay(new Date(sentAt)) : null;
 }
 

@@ -8,7 +8,6 @@ import type { OperatorEnv } from "../platform/api-env.server";
 import { invalidFields, problem } from "../platform/problem.server";
 import { json, validId, validQuery } from "../platform/valid-input.server";
 import { nextMail } from "../requests/outbox/outbox.server";
-import { readTimesKey } from "../requests/outbox/times.server";
 import { actorOf, requestMissing } from "../requests/work/responses.server";
 import { acceptOffer } from "./accept.server";
 import { agreeByWord } from "./agree.server";
@@ -74,7 +73,7 @@ export const ordersApi = new Hono<OperatorEnv>()
     if (result.kind !== "changed") return respond(result);
     const { order } = result;
     const next = mail ? await nextMail(db, order.leadId, ["times"]) : null;
-    const isOfOrder = next !== null && readTimesKey(next.dedupeKey).of === order.id;
+    const isOfOrder = next?.about.order === order.id;
     c.var.deliver(order.leadId);
     return c.json({ ...order, mailsAt: isOfOrder ? next.dueAt : undefined } satisfies PlannedOrder);
   })

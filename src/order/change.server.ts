@@ -48,7 +48,7 @@ export function planOrder(
     // Before the confirmation no mail is needed: it states the days itself.
     if (isSame || order.confirmedOn === null) return [];
     const isAtOnce = [order, planned].some((plan) => isNear(plan, now));
-    return announceTimes(db, order.leadId, { of: id, told: "", isAtOnce }, now);
+    return announceTimes(db, order.leadId, { order: id, told: null, isAtOnce }, now);
   });
 }
 

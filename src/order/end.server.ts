@@ -1,16 +1,14 @@
 /** Ends of orders (endings.ts): noted, and taken back. */
-import { and, eq, like, ne, type SQL, sql } from "drizzle-orm";
-import type { ActId } from "../content/lists";
+import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/client.server";
-import { insertWhere } from "../db/insert.server";
 import { followUpEvents, followUps, orders, outbox } from "../db/schema";
 import { berlinDay, type Day, dateInWords } from "../platform/berlin-days";
 import type { FieldErrors } from "../platform/field-errors";
 import { isRunningOn } from "../requests/erasing/kept.server";
 import { act } from "../requests/history/acts";
 import { customersAmounts } from "../requests/money";
-import { announce, isUntouched, mailOf } from "../requests/outbox/outbox.server";
-import { announceTimes, VIEWING } from "../requests/outbox/times.server";
+import { announce, isQueued } from "../requests/outbox/outbox.server";
+import { announceTimes } from "../requests/outbox/times.server";
 import { type Actor, addHistoryEvent } from "../requests/work/history.server";
 import { ORDER_ENDED } from "../requests/work/options";
 import { changeOrder, keptAfter, type OrderChange } from "./change.server";
@@ -20,14 +18,20 @@ import { earliestEnd, UNDO_WAIT_MS } from "./states";
 import type { Order } from "./store.server";
 
 /** Notes an end: it sets the date until which the order is kept, moves its request, and is mailed. */
-export function endOrder(db: Database, id: string, noted: End, { author, now }: Actor): Promise<OrderChange> {
+export async function endOrder(db: Database, id: string, noted: End, { author, now }: Actor): Promise<OrderChange> {
   const at = now.toISOString();
+  const viewing = await db
+    .select({ at: followUps.viewingAt })
+    .from(followUps)
+    .innerJoin(orders, eq(orders.leadId, followUps.id))
+    .where(eq(orders.id, id))
+    .get();
   const decide = (order: Order) => {
     const columns = endColumns(order, noted);
     const retainUntil = keptAfter({ ...order, ...columns });
     return errorsOf(order, noted, berlinDay(now)) ?? { ...columns, retainUntil };
   };
-  return changeOrder(db, id, noted.version, decide, (order) => {
+  const statements = (order: Order) => {
     const { leadId, number } = order;
     const ended = { ...order, ...endColumns(order, noted) };
     const status = ENDINGS[noted.end].leaves?.(ended);
@@ -37,13 +41,27 @@ export function endOrder(db: Database, id: string, noted: End, { author, now }: 
       addHistoryEvent(db, leadId, event),
       // It was not composed while the order had come to nothing.
       ...(order.confirmedOn === null
-        ? [announce(db, "order-confirmation", leadId, now, { dedupeKey: order.offerId, dueAt: mailedAt(now) })]
+        ? [
+            announce(
+              db,
+              "order-confirmation",
+              { offer: order.offerId },
+              { subjectId: leadId, now, dueAt: mailedAt(now) },
+            ),
+          ]
         : []),
-      announce(db, "order-end", leadId, now, { dedupeKey: `${id} ${at}`, dueAt: mailedAt(now) }),
+      announce(
+        db,
+        "order-end",
+        { order: id, notedAt: at, isTakenBack: false },
+        { subjectId: leadId, now, dueAt: mailedAt(now) },
+      ),
       ...(status ? [moveRequest(db, leadId, { ...left, changedAt: at }, eq(followUps.status, "won"))] : []),
-      ...(status === "lost" ? viewingTold(db, leadId, sql`${followUps.viewingAt}`, now) : []),
+      ...(status === "lost" ? viewingTold(db, leadId, viewing?.at ?? null, now) : []),
     ];
-  });
+  };
+  const isViewingAsRead = sql`(SELECT viewing_at FROM follow_ups WHERE id = orders.lead_id) IS ${viewing?.at ?? null}`;
+  return changeOrder(db, id, noted.version, decide, statements, isViewingAsRead);
 }
 
 /** Errors of an end, by field; undefined where it is possible. */
@@ -61,9 +79,6 @@ function errorsOf(order: Order, { end, on, endsOn, isAgreed }: End, today: Day):
     ],
   };
 }
-
-/** Suffix of the key of the mail that says that an end was taken back. */
-const UNDONE = "undone";
 
 const STILL_OPEN = { end: null, endedOn: null, noticeReceivedOn: null, endText: null, retainUntil: null };
 
@@ -85,10 +100,11 @@ export async function takeBackEnd(
     AND NOT EXISTS (SELECT 1 FROM follow_ups
       WHERE (restricted_at IS NOT NULL OR erasure_due_at IS NOT NULL) AND id = ${ofOrder})`;
   const before = await db
-    .select({ isFree: sql<number>`${isFree}` })
+    .select({ ...getTableColumns(orders), isFree: sql<number>`${isFree}` })
     .from(orders)
     .where(eq(orders.id, id))
     .get();
+  const { told, isWaiting, isAsRead } = await readEndMails(db, { id, leadId: "", number: "", ...before });
   const decide = (order: Order) => {
     if (!order.end) return { end: ["Dieser Auftrag läuft"] };
     return before?.isFree
@@ -98,29 +114,72 @@ export async function takeBackEnd(
   const statements = (order: Order) => {
     const { leadId, number, concludedOn: wonOn } = order;
     const end = order.end ?? "notice";
-    const isWaiting = and(eq(outbox.subjectId, leadId), eq(outbox.kind, "order-end"), isUntouched);
-    const newest = (act: ActId) => sql`SELECT max(line.id) FROM follow_up_events AS line
-      WHERE line.subject_id = ${leadId} AND line.act = ${act} AND line.data ->> '$.order' = ${number}`;
-    // The newest end since the order was resumed whose mail a sender has had; it may be an earlier one than this.
-    const told = sql`(${newest("order-ended")} AND line.id > coalesce((${newest("order-resumed")}), 0)
-      AND NOT EXISTS (SELECT 1 FROM outbox WHERE ${isWaiting} AND dedupe_key = ${id} || ' ' || line.at))`;
-    const mail = mailOf("order-end", leadId, now, { dueAt: mailedAt(now) });
-    const dedupeKey = sql`${id} || ' ' || ${followUpEvents.at} || ' ' || ${UNDONE}`;
     const event = { at: changedAt, author, ...act("order-resumed", { order: number, end }) };
     const won = { status: "won", lossReason: null, wonOn, followUpOn: null, ...customersAmounts(order) } as const;
     return [
-      insertWhere(db, outbox, { ...mail, dedupeKey }, followUpEvents, sql`${followUpEvents.id} = ${told}`),
-      db.delete(outbox).where(and(isWaiting, like(outbox.dedupeKey, `${id} %Z`))),
+      db.delete(outbox).where(isWaiting),
+      ...(told
+        ? [
+            announce(
+              db,
+              "order-end",
+              { order: id, notedAt: told, isTakenBack: true },
+              { subjectId: leadId, now, dueAt: mailedAt(now) },
+            ),
+          ]
+        : []),
       addHistoryEvent(db, leadId, event),
       // It was not composed while the order had come to nothing.
       ...(order.confirmedOn === null
-        ? [announce(db, "order-confirmation", leadId, now, { dedupeKey: order.offerId, dueAt: mailedAt(now) })]
+        ? [
+            announce(
+              db,
+              "order-confirmation",
+              { offer: order.offerId },
+              { subjectId: leadId, now, dueAt: mailedAt(now) },
+            ),
+          ]
         : []),
-      ...(ENDINGS[end].leaves?.(order) === "lost" ? viewingTold(db, leadId, "", now) : []),
+      ...(ENDINGS[end].leaves?.(order) === "lost" ? viewingTold(db, leadId, null, now) : []),
       moveRequest(db, leadId, { ...won, changedAt }, ne(followUps.status, "won")),
     ];
   };
-  return changeOrder(db, id, version, decide, statements, isFree);
+  return changeOrder(db, id, version, decide, statements, and(isFree, isAsRead));
+}
+
+/**
+ * Mails about an order's end: those that wait, and the time of the newest end since it was resumed whose mail a sender
+ * has had. It may be an earlier one than the last.
+ */
+async function readEndMails(db: Database, { id, leadId, number }: Pick<Order, "id" | "leadId" | "number">) {
+  const isWaiting = isQueued("order-end", leadId, { order: id, isTakenBack: false });
+  const { subjectId, act, at, data } = followUpEvents;
+  const [lines, waiting] = await db.batch([
+    db
+      .select({ act, at })
+      .from(followUpEvents)
+      .where(
+        and(
+          eq(subjectId, leadId),
+          inArray(act, ["order-ended", "order-resumed"]),
+          sql`${data} ->> 'order' = ${number}`,
+        ),
+      )
+      .orderBy(desc(followUpEvents.id)),
+    db
+      .select({ notedAt: sql<string>`${outbox.about} ->> 'notedAt'` })
+      .from(outbox)
+      .where(isWaiting),
+  ]);
+  const isToCome = new Set(waiting.map(({ notedAt }) => notedAt));
+  const resumed = lines.findIndex((line) => line.act === "order-resumed");
+  const ended = resumed < 0 ? lines : lines.slice(0, resumed);
+  return {
+    told: ended.find((line) => !isToCome.has(line.at))?.at,
+    isWaiting,
+    // A sender may take one meanwhile.
+    isAsRead: sql`(SELECT count(*) FROM outbox WHERE ${isWaiting}) = ${waiting.length}`,
+  };
 }
 
 function moveRequest(db: Database, leadId: string, change: object, which: SQL) {
@@ -138,9 +197,9 @@ function mailedAt(now: Date): Date {
 /**
  * Statement that tells the customer that a future viewing is off, or on again, with its request.
  *
- * @param told see outbox/times.server.ts
+ * @param told time that was mailed before
  */
-function viewingTold(db: Database, leadId: string, told: SQL | string, now: Date) {
+function viewingTold(db: Database, leadId: string, told: string | null, now: Date) {
   const isToCome = sql`EXISTS (SELECT 1 FROM follow_ups WHERE id = ${leadId} AND viewing_at > ${now.toISOString()})`;
-  return announceTimes(db, leadId, { of: VIEWING, told, isAtOnce: false }, now, isToCome);
+  return announceTimes(db, leadId, { order: null, told, isAtOnce: false }, now, isToCome);
 }

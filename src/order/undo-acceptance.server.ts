@@ -10,7 +10,7 @@ import { draftFromDocument } from "../offer/draft";
 import { documentOf, nextVersion, type OfferRow, readOfferedRequest, sentOffers } from "../offer/store.server";
 import { storedSums } from "../offer/sums";
 import { customersAmounts } from "../requests/money";
-import { isUntouched } from "../requests/outbox/outbox.server";
+import { isQueued } from "../requests/outbox/outbox.server";
 import { followUpWhere } from "../requests/work/find.server";
 import { REVOKABLE_HOURS } from "../requests/work/limits";
 import type { LossReason, Status } from "../requests/work/options";
@@ -35,10 +35,7 @@ export async function undoAcceptance(
   if (!request || !offer || !order || offer.acceptedBy === "online") return false;
   if (order.end || order.confirmedOn) return false;
   const isWaiting = and(
-    eq(outbox.subjectId, leadId),
-    eq(outbox.kind, "order-confirmation"),
-    eq(outbox.dedupeKey, offer.id),
-    isUntouched,
+    isQueued("order-confirmation", leadId, { offer: offer.id }),
     gt(outbox.dueAt, now.toISOString()),
   );
   const isAsAccepted = and(

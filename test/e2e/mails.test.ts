@@ -18,7 +18,7 @@ import { ADDRESS_MAX_LENGTH, REQUIREMENTS_MAX_LENGTH, TOWN_MAX_LENGTH } from "..
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "../../src/requests/contact-limits";
 import { act } from "../../src/requests/history/acts";
 import type { MailRow } from "../../src/requests/outbox/delivery.server";
-import type { MailKind } from "../../src/requests/outbox/kinds";
+import type { About, MailKind } from "../../src/requests/outbox/kinds";
 import { THREAD_TEXT_MAX_LENGTH } from "../../src/requests/work/limits";
 import { insertAccount } from "../support/account";
 import { expect, test } from "../support/browser-test";
@@ -79,8 +79,8 @@ const offer = {
   ),
 };
 
-/** What there is to write about. @returns for each kind the row of the outbox that announces it */
-async function fill(db: Database): Promise<Record<MailKind, { subjectId: string; dedupeKey?: string }>> {
+/** What there is to write about. @returns for each kind the subject of its mail, and what it is about */
+async function fill(db: Database): Promise<{ [Kind in MailKind]: { subjectId: string; about: About<Kind> } }> {
   const site = { db, mail: undefined };
   const at = NOW.toISOString();
   const store = () => storeLead(site, quote, NOW);
@@ -98,7 +98,7 @@ async function fill(db: Database): Promise<Record<MailKind, { subjectId: string;
   const deal = async () => ({ leadId: await store(), offer, sentAt: at, at });
   const offered = async (state: "sent" | "retracted") => {
     const { leadId, id } = await offerIn(db, state, await deal());
-    return { subjectId: leadId, dedupeKey: id };
+    return { subjectId: leadId, about: { offer: id } };
   };
   const accepted = await orderIn(db, "agreed", { ...(await deal()), way: "mail", options: ["l1"] });
   const ended = await orderIn(db, "notice", { ...(await deal()), endsOn: "2027-01-31" });
@@ -116,29 +116,31 @@ async function fill(db: Database): Promise<Record<MailKind, { subjectId: string;
   const account = await insertAccount(db.$client, { email: person.email });
   const done = { createdAt: at, userId: account, email: person.email, device: longest(100) };
   await db.insert(accountEvents).values({ id: "event", kind: "new-device", about: person.email, ...done });
-  const evening = { subjectId: lead, dedupeKey: "2026-11-23" };
-  await db.insert(outbox).values({ id: "evening", kind: "evening-list", ...evening, createdAt: at, dueAt: LATER });
+  const evening = { subjectId: lead, about: { day: "2026-11-23" } };
+  await db
+    .insert(outbox)
+    .values({ id: "evening", kind: "evening-list", ...evening, onceKey: "2026-11-23", createdAt: at, dueAt: LATER });
   return {
-    "lead-notice": { subjectId: lead },
-    "lead-receipt": { subjectId: lead },
-    "lead-change-notice": { subjectId: lead },
-    "contact-notice": { subjectId: contact },
-    "contact-receipt": { subjectId: contact },
-    link: { subjectId: lead },
-    "act-receipt": { subjectId: lead, dedupeKey: "no:1" },
+    "lead-notice": { subjectId: lead, about: {} },
+    "lead-receipt": { subjectId: lead, about: {} },
+    "lead-change-notice": { subjectId: lead, about: { since: at, due: at } },
+    "contact-notice": { subjectId: contact, about: {} },
+    "contact-receipt": { subjectId: contact, about: {} },
+    link: { subjectId: lead, about: { askedAt: at } },
+    "act-receipt": { subjectId: lead, about: { act: "no", since: "2026-11-23" } },
     "evening-list": evening,
-    answer: { subjectId: lead, dedupeKey: "answer" },
-    "viewing-proposal": { subjectId: lead },
-    times: { subjectId: lead, dedupeKey: `viewing  ${at}` },
-    "viewing-reminder": { subjectId: lead, dedupeKey: LATER },
+    answer: { subjectId: lead, about: { text: "answer" } },
+    "viewing-proposal": { subjectId: lead, about: { proposedAt: at } },
+    times: { subjectId: lead, about: { order: null, told: null, changedAt: at } },
+    "viewing-reminder": { subjectId: lead, about: { viewingAt: LATER } },
     offer: await offered("sent"),
-    "order-confirmation": { subjectId: accepted.leadId, dedupeKey: accepted.offerId },
+    "order-confirmation": { subjectId: accepted.leadId, about: { offer: accepted.offerId } },
     "offer-closed": await offered("retracted"),
-    "order-end": { subjectId: ended.leadId, dedupeKey: `${ended.id} ${at}` },
-    "account-notice": { subjectId: account, dedupeKey: "event" },
-    "account-copy": { subjectId: account, dedupeKey: "event" },
-    "flood-notice": { subjectId: "2026-11-23" },
-    "morning-list": { subjectId: "2026-11-23" },
+    "order-end": { subjectId: ended.leadId, about: { order: ended.id, notedAt: at, isTakenBack: false } },
+    "account-notice": { subjectId: account, about: { event: "event" } },
+    "account-copy": { subjectId: account, about: { event: "event" } },
+    "flood-notice": { subjectId: "2026-11-23", about: { hour: null } },
+    "morning-list": { subjectId: "2026-11-23", about: {} },
   };
 }
 
@@ -155,7 +157,7 @@ test("no mail of any kind is wider than its window, and no value in it narrower 
   const rows = await fill(db);
   const sources = { db, statistics: memoryKv(), linkSecrets: { current: "secret", previous: undefined } };
   for (const [kind, row] of Object.entries(rows) as [MailKind, (typeof rows)[MailKind]][]) {
-    const queued = { ...row, kind, createdAt: NOW.toISOString(), dedupeKey: row.dedupeKey ?? "" } as MailRow;
+    const queued = { ...row, kind, createdAt: NOW.toISOString() } as unknown as MailRow;
     const mail = await compose(sources, queued, mailSettings, NOW);
     expect(Boolean(mail?.attachment), `${kind} encloses a text`).toBe(ENCLOSING.includes(kind));
     if (!OF_NO_REQUEST.includes(kind)) expect(mail?.subject ?? "", kind).toMatch(/\b[RN]-[\dA-Z]{4}-[\dA-Z]{2}\b/);

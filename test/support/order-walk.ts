@@ -219,11 +219,11 @@ async function check(id: string, now: Date, before: Order[], taken: string[]): P
   expect(without, `an accepted offer without order after ${after}`).toBe(0);
   const unconfirmed = await env.DB.prepare(
     `SELECT count(*) AS n FROM orders WHERE "end" IS NULL AND NOT EXISTS
-      (SELECT 1 FROM outbox WHERE kind = 'order-confirmation' AND dedupe_key = orders.offer_id)`,
+      (SELECT 1 FROM outbox WHERE kind = 'order-confirmation' AND subject_id = lead_id)`,
   ).first("n");
   const unsaid = await env.DB.prepare(
     `SELECT count(*) AS n FROM orders WHERE "end" IS NOT NULL AND NOT EXISTS
-      (SELECT 1 FROM outbox WHERE kind = 'order-end' AND dedupe_key LIKE orders.id || ' %')`,
+      (SELECT 1 FROM outbox WHERE kind = 'order-end' AND subject_id = lead_id)`,
   ).first("n");
   if (!taken.includes("13 months") && !isRestricted) expect(unsaid, `an end without its mail after ${after}`).toBe(0);
   // Mails are forgotten after months.

@@ -133,8 +133,8 @@ test("a new password removes the account's passkeys, and no other account's; log
     "SELECT id, kind, device, user_id FROM account_events WHERE email = 'dritte@example.com'",
   );
   expect(event).toMatchObject({ kind: "password-and-passkeys", device: "Befehlszeile (npm run admin)" });
-  expect(await database.query("SELECT kind, dedupe_key FROM outbox")).toEqual([
-    { kind: "account-notice", dedupe_key: event?.id },
+  expect(await database.query("SELECT kind, about FROM outbox")).toEqual([
+    { kind: "account-notice", about: JSON.stringify({ event: event?.id }) },
   ]);
 });
 

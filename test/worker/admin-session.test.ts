@@ -305,7 +305,7 @@ describe("a new device", () => {
     const unsent = env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE sent_at IS NULL");
     await expect.poll(() => unsent.first("n")).toBe(0);
     await env.DB.exec("DELETE FROM outbox WHERE kind = 'account-copy'");
-    await env.DB.exec("UPDATE outbox SET sent_at = NULL, due_at = created_at");
+    await env.DB.exec("UPDATE outbox SET sent_at = NULL, about = json_object('event', once_key), due_at = created_at");
     const row = await env.DB.prepare("SELECT * FROM outbox").first();
     expect(JSON.stringify(row)).not.toMatch(/betreiberin|Firefox/);
     const mailer = new RecordingMailer();

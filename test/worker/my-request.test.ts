@@ -263,8 +263,8 @@ describe("erasing", () => {
 
 test("a mail to the customer that was refused for good is told on the page, until one arrives; a notice is not", async () => {
   const isTold = async () => (await view()).view === "request" && ((await view()) as RequestView).isMailRefused;
-  const insert = `INSERT INTO outbox (id, kind, subject_id, dedupe_key, created_at, due_at, attempts, failures, refused_at)
-    VALUES (?1, ?2, ?3, '', ?4, ?4, 1, 1, ?4)`;
+  const insert = `INSERT INTO outbox (id, kind, subject_id, created_at, due_at, attempts, failures, refused_at)
+    VALUES (?1, ?2, ?3, ?4, ?4, 1, 1, ?4)`;
   await env.DB.prepare(insert).bind("notice", "lead-notice", id, now.toISOString()).run();
   expect(await isTold()).toBe(false);
   await env.DB.prepare(insert).bind("receipt", "lead-receipt", id, now.toISOString()).run();

@@ -266,7 +266,7 @@ describe("delivery", () => {
 
   test("a push message and a reminder end after a day", async () => {
     mailer.failing = true;
-    await announce(db, "viewing-reminder", await submit(), clock);
+    await announce(db, "viewing-reminder", { viewingAt: "" }, { subjectId: await submit(), now: clock });
     await env.DB.exec("DELETE FROM outbox WHERE kind = 'lead-notice'");
     const [push] = await db
       .insert(outbox)
@@ -400,15 +400,44 @@ describe("delivery", () => {
 
 describe("the outbox", () => {
   test("holds several rows of one subject and kind, each once", async () => {
-    for (const window of ["2026-11-23", "2026-11-24", "2026-11-23"]) {
-      await announce(db, "morning-list", "subject", clock, { dedupeKey: window });
+    for (const text of ["first", "second", "first"]) {
+      await announce(db, "answer", { text }, { subjectId: "subject", now: clock });
     }
-    const { results } = await env.DB.prepare("SELECT dedupe_key AS key FROM outbox ORDER BY key").all();
-    expect(results).toEqual([{ key: "2026-11-23" }, { key: "2026-11-24" }]);
+    const rows = await db.select({ about: outbox.about }).from(outbox);
+    expect(rows).toEqual([{ about: { text: "first" } }, { about: { text: "second" } }]);
+  });
+
+  test("takes no mail that is about anything but what its kind says", async () => {
+    const queue = (about: object) => announce(db, "answer", about as never, { subjectId: "subject", now: clock });
+    expect(() => queue({ offer: "any" })).toThrow("text");
+    expect(() => queue({ text: null })).toThrow("text");
+    expect(await count("outbox")).toBe(0);
+  });
+
+  test("composes none that is about anything else: it counts as a failure, which the owner sees", async () => {
+    const subjectId = await submit();
+    await env.DB.exec("DELETE FROM outbox");
+    const at = clock.toISOString();
+    await db.insert(outbox).values({ id: "odd", kind: "answer", subjectId, about: {}, createdAt: at, dueAt: at });
+    await deliverDue(delivery);
+    expect(mailer.sent).toEqual([]);
+    expect(await readOutboxState(db)).toMatchObject({ waiting: 1, newestError: { at } });
+  });
+
+  test("forgets what a mail was about once it is sent, and still sends it once", async () => {
+    const subjectId = await submit();
+    const row = db.select({ about: outbox.about, sentAt: outbox.sentAt }).from(outbox);
+    expect(await row).toEqual([{ about: {}, sentAt: null }]);
+    await deliverDue(delivery);
+    expect(await row).toEqual([{ about: null, sentAt: clock.toISOString() }]);
+    await announce(db, "lead-notice", {}, { subjectId, now: clock });
+    expect(await row).toHaveLength(1);
   });
 
   test("keeps a kind that only a newer Worker knows for that Worker", async () => {
-    await announce(db, "telegram-from-the-future" as "morning-list", "a", clock);
+    const at = clock.toISOString();
+    const kind = "telegram-from-the-future" as "answer";
+    await db.insert(outbox).values({ id: "future", kind, subjectId: "any", createdAt: at, dueAt: at });
     expect(await claim(db, clock, "mail")).toBeUndefined();
     expect(await count("outbox")).toBe(1);
   });

@@ -43,7 +43,9 @@ async function deliver(): Promise<Mail[]> {
   // What is delivered after an answer would be claimed by that delivery.
   const waiting = env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind LIKE 'account-%' AND sent_at IS NULL");
   await expect.poll(() => waiting.first("n")).toBe(0);
-  await env.DB.exec("UPDATE outbox SET sent_at = NULL, due_at = created_at WHERE kind LIKE 'account-%'");
+  await env.DB.exec(
+    "UPDATE outbox SET sent_at = NULL, about = json_object('event', once_key), due_at = created_at WHERE kind LIKE 'account-%'",
+  );
   const mailer = new RecordingMailer();
   const linkSecrets = { current: env.LINK_SECRET, previous: undefined };
   const delivery = { db, statistics: env.STATISTICS, linkSecrets, mail: mailBindings(mailer) };

@@ -11,7 +11,7 @@ import { PAGE_LIMIT, withWriteBudget } from "../../src/platform/write-budget.ser
 import { act } from "../../src/requests/history/acts";
 import { announce } from "../../src/requests/outbox/outbox.server";
 import { announceReceiptOf } from "../../src/requests/outbox/set-off.server";
-import { announceTimes, VIEWING } from "../../src/requests/outbox/times.server";
+import { announceTimes } from "../../src/requests/outbox/times.server";
 import { addHistoryEvent } from "../../src/requests/work/history.server";
 import { freshAddress } from "../support/api";
 import { linkSecrets, openedBy } from "../support/customer-link";
@@ -48,7 +48,7 @@ async function withdrawn(id: string, now: Date): Promise<void> {
   await db.batch([
     db.insert(followUpEvents).values({ subjectId: id, at: now.toISOString(), author: "customer", ...lost }),
     db.update(followUps).set({ status: "lost", lossReason: "withdrawn" }).where(eq(followUps.id, id)),
-    announceReceiptOf(db, "no", id, now),
+    ...announceReceiptOf(db, "no", id, now),
   ]);
 }
 
@@ -183,10 +183,12 @@ test("a changed time counts for nothing, nor does what the owner sends and a con
   const id = await newRequest();
   for (let count = 1; count <= 10; count += 1) await ask(id, minute(count));
   const waiting = env.DB.prepare("SELECT kind FROM outbox WHERE due_at > ? AND subject_id = ?");
-  await db.batch(announceTimes(db, id, { of: VIEWING, told: "", isAtOnce: true }, minute(20)) as never);
-  const options = { dedupeKey: "any" };
-  for (const kind of ["answer", "offer", "offer-closed", "order-confirmation", "viewing-proposal"] as const)
-    await announce(db, kind, id, minute(21), options);
+  await db.batch(announceTimes(db, id, { order: null, told: null, isAtOnce: true }, minute(20)) as never);
+  const queued = { subjectId: id, now: minute(21) };
+  await announce(db, "answer", { text: "any" }, queued);
+  await announce(db, "viewing-proposal", { proposedAt: minute(21).toISOString() }, queued);
+  for (const kind of ["offer", "offer-closed", "order-confirmation"] as const)
+    await announce(db, kind, { offer: "any" }, queued);
   const { results } = await waiting.bind(minute(30).toISOString(), id).all();
   expect(results).toEqual([{ kind: "evening-list" }]);
 });

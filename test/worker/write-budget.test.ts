@@ -353,7 +353,8 @@ describe("what one sender sends beyond the usual", () => {
   };
   const own = () => count("outbox", "kind = 'contact-notice'");
   const receipts = () => count("outbox", "kind = 'contact-receipt'");
-  const hourly = () => count("outbox", "kind = 'flood-notice' AND dedupe_key <> ''");
+  const hourly = () =>
+    count("outbox", "kind = 'flood-notice' AND subject_id = date(created_at) AND due_at > created_at");
 
   test.each<[string, string[], number, number]>([
     ["an address from its 11th on", ["192.0.2.7"], 15, 10],
@@ -424,7 +425,7 @@ describe("many submissions on a day", () => {
     const now = new Date("2026-11-24T09:10:00.000Z");
     await storeContact({ db, mail: undefined }, {}, now);
     const later = new Date("2026-11-24T09:12:00.000Z");
-    await announce(db, "order-confirmation", "any", later, { dedupeKey: "offer" });
+    await announce(db, "order-confirmation", { offer: "offer" }, { subjectId: "any", now: later });
     expect(await claim(db, later, "mail")).toMatchObject({ kind: "order-confirmation" });
     expect(await claim(db, later, "mail")).toMatchObject({ kind: "contact-notice" });
   });

@@ -36,7 +36,8 @@ export async function statementsAbout(
   const { id: userId, email } = account;
   const event = { id: crypto.randomUUID(), createdAt: now.toISOString(), userId, email, device, ...happening };
   const hasOthers = mail !== undefined && (await othersToTell(db, mail, account)).length > 0;
-  const mailed = (kind: "account-notice" | "account-copy") => announce(db, kind, userId, now, { dedupeKey: event.id });
+  const mailed = (kind: "account-notice" | "account-copy") =>
+    announce(db, kind, { event: event.id }, { subjectId: userId, now });
   return [
     db.insert(accountEvents).values(event),
     mailed("account-notice"),

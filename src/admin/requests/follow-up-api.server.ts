@@ -22,7 +22,6 @@ import { act } from "../../requests/history/acts";
 import { linkUrl } from "../../requests/link.server";
 import { type RefusedMail, readRefused, retryRefused } from "../../requests/outbox/delivery.server";
 import { nextMail } from "../../requests/outbox/outbox.server";
-import { readTimesKey } from "../../requests/outbox/times.server";
 import type { ChangeResult } from "../../requests/work/change.server";
 import { correct } from "../../requests/work/correct.server";
 import { correctionSchema } from "../../requests/work/corrections";
@@ -190,7 +189,7 @@ export const followUpApi = new Hono<AdminEnv>()
     if (result.kind !== "changed") return answer(c, result);
     const next = mail ? await nextMail(db, id, ["times", "viewing-proposal"]) : null;
     // What stands as it was mailed before needs no mail.
-    const isTold = next?.kind === "times" && readTimesKey(next.dedupeKey).told === (result.followUp.viewingAt ?? "");
+    const isTold = next?.kind === "times" && next.about.told === result.followUp.viewingAt;
     c.var.deliver(id);
     return c.json({ ...result.followUp, mailsAt: isTold ? undefined : (next?.dueAt ?? null) } satisfies Changed);
   })

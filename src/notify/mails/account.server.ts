@@ -41,12 +41,12 @@ function besides({ email }: { email: string }, { receivers }: MailSettings): rea
 }
 
 /** Event with its account and the rows that tell of it; undefined when the account is gone. */
-async function readEvent({ db, row }: Composing) {
+async function readEvent({ db, row, about }: Composing<"account-notice" | "account-copy">) {
   const [found] = await db
     .select({ account: adminUsers, event: accountEvents })
     .from(accountEvents)
     .innerJoin(adminUsers, eq(adminUsers.id, accountEvents.userId))
-    .where(and(eq(accountEvents.id, row.dedupeKey), eq(adminUsers.id, row.subjectId)));
+    .where(and(eq(accountEvents.id, about.event), eq(adminUsers.id, row.subjectId)));
   if (!found) return undefined;
   return { ...found, rows: rowsOf(found.event) };
 }

@@ -9,7 +9,7 @@ import { serviceLabel } from "../../requests/answers/options";
 import { keptUntil, STILL_RUNNING } from "../../requests/erasing/kept.server";
 import { keptWhileRunning, NOT_NEEDED, RETENTION_MONTHS, retainedText } from "../../requests/erasing/retention";
 import { type Act, CUSTOMER, customersWords, noticeRows, withActs } from "../../requests/history/acts";
-import type { ReceiptedAct } from "../../requests/outbox/set-off.server";
+import type { About } from "../../requests/outbox/kinds";
 import { WITHDRAWN } from "../../requests/work/options";
 import { listThread, type ThreadText } from "../../requests/work/thread.server";
 import { type Letter, linkTo, mailToCustomer } from "../letter";
@@ -44,10 +44,12 @@ export async function readCustomersActs(db: Database, ids: readonly string[], si
 
 /**
  * "Nachricht zu Angebot R-7K3M-92/1: Carola Nissen", with what was written first, then what else was done, since the
- * notice was queued.
+ * first act that it tells of.
  */
-async function leadChangeNotice(lead: AnnouncedLead, { db, row }: Composing): Promise<Letter> {
-  const since = row.createdAt;
+async function leadChangeNotice(
+  lead: AnnouncedLead,
+  { db, about: { since } }: Composing<"lead-change-notice">,
+): Promise<Letter> {
   const thread = await listThread(db, lead.id);
   const questions = thread.filter(({ author, createdAt }) => author === "customer" && createdAt >= since);
   const events = await readCustomersActs(db, [lead.id], since);
@@ -85,51 +87,51 @@ interface Receipt extends Record<"title" | "happens" | "way", string> {
 
 type ActedOn = NonNullable<Awaited<ReturnType<typeof readFollowUp>>>;
 
-const RECEIPTS: Record<ReceiptedAct, (followUp: ActedOn, db: Database) => Promise<Receipt | undefined>> = {
-  no: async (followUp, db) => {
-    const no = await readNo(db, followUp);
-    return (
-      no && {
-        title: no.isWithdrawn ? "Zurückgezogen" : "Angebot abgelehnt",
-        happens: `auf Ihrer persönlichen Seite wurde ${no.isWithdrawn ? "die Anfrage zurückgezogen" : "unser Angebot abgelehnt"}. Das gilt sofort: ${noInWords(no)} Doch Interesse? Schreiben Sie uns dort, oder rufen Sie an.`,
-        stays: [
-          no.isClosed
-            ? `Ihre Angaben bleiben noch ${RETENTION_MONTHS} Monate gespeichert, dann löschen wir sie.`
-            : "Ihr Auftrag läuft weiter.",
-        ],
-        way: "Anfrage ansehen",
-      }
-    );
-  },
-  erasure: async ({ erasureDueAt, retained }) =>
-    erasureDueAt
-      ? {
-          title: retained ? "Sperrung verlangt" : "Löschung verlangt",
-          happens: `auf Ihrer persönlichen Seite wurde verlangt, Ihre Daten zu löschen. Bis ${timeInWords(erasureDueAt)} können Sie das dort widerrufen; so lange ändert sich nichts.`,
+const RECEIPTS: Record<About<"act-receipt">["act"], (followUp: ActedOn, db: Database) => Promise<Receipt | undefined>> =
+  {
+    no: async (followUp, db) => {
+      const no = await readNo(db, followUp);
+      return (
+        no && {
+          title: no.isWithdrawn ? "Zurückgezogen" : "Angebot abgelehnt",
+          happens: `auf Ihrer persönlichen Seite wurde ${no.isWithdrawn ? "die Anfrage zurückgezogen" : "unser Angebot abgelehnt"}. Das gilt sofort: ${noInWords(no)} Doch Interesse? Schreiben Sie uns dort, oder rufen Sie an.`,
           stays: [
-            retained
-              ? `Danach löschen wir, was wir nicht behalten müssen. ${retainedText(dateInWords(retained))}`
-              : "Danach löschen wir Ihre Anfrage mit allem, was dazu gespeichert ist. Nur E-Mails bleiben in unserem Postfach, und Sicherungskopien, bis sie überschrieben werden.",
+            no.isClosed
+              ? `Ihre Angaben bleiben noch ${RETENTION_MONTHS} Monate gespeichert, dann löschen wir sie.`
+              : "Ihr Auftrag läuft weiter.",
           ],
-          way: "Ansehen oder widerrufen",
+          way: "Anfrage ansehen",
         }
-      : undefined,
-  kept: async ({ retained }) =>
-    retained === STILL_RUNNING
-      ? {
-          title: "Ihr Wunsch zur Löschung",
-          happens: `auf Ihrer persönlichen Seite wurde verlangt, Ihre Daten zu löschen. Was der Vertrag nicht braucht, haben wir gelöscht: ${NOT_NEEDED}.`,
-          stays: keptWhileRunning(company.dataProtectionAuthority[0] ?? ""),
-          way: "Auftrag ansehen",
-        }
-      : undefined,
-};
+      );
+    },
+    erasure: async ({ erasureDueAt, retained }) =>
+      erasureDueAt
+        ? {
+            title: retained ? "Sperrung verlangt" : "Löschung verlangt",
+            happens: `auf Ihrer persönlichen Seite wurde verlangt, Ihre Daten zu löschen. Bis ${timeInWords(erasureDueAt)} können Sie das dort widerrufen; so lange ändert sich nichts.`,
+            stays: [
+              retained
+                ? `Danach löschen wir, was wir nicht behalten müssen. ${retainedText(dateInWords(retained))}`
+                : "Danach löschen wir Ihre Anfrage mit allem, was dazu gespeichert ist. Nur E-Mails bleiben in unserem Postfach, und Sicherungskopien, bis sie überschrieben werden.",
+            ],
+            way: "Ansehen oder widerrufen",
+          }
+        : undefined,
+    kept: async ({ retained }) =>
+      retained === STILL_RUNNING
+        ? {
+            title: "Ihr Wunsch zur Löschung",
+            happens: `auf Ihrer persönlichen Seite wurde verlangt, Ihre Daten zu löschen. Was der Vertrag nicht braucht, haben wir gelöscht: ${NOT_NEEDED}.`,
+            stays: keptWhileRunning(company.dataProtectionAuthority[0] ?? ""),
+            way: "Auftrag ansehen",
+          }
+        : undefined,
+  };
 
 /** Words of the act that a receipt tells of; undefined where it has been taken back meanwhile. */
-async function readReceipt({ db, row, now }: Composing): Promise<Receipt | undefined> {
+async function readReceipt({ db, row, about, now }: Composing<"act-receipt">): Promise<Receipt | undefined> {
   const followUp = await readFollowUp(db, row.subjectId, now);
-  const [act] = row.dedupeKey.split(":") as [ReceiptedAct];
-  return followUp && RECEIPTS[act](followUp, db);
+  return followUp && RECEIPTS[about.act](followUp, db);
 }
 
 /** Follow-up, with the day until which its documents are kept. */

@@ -9,8 +9,8 @@ import { nameInMails } from "./submission.server";
 
 export const answerMails = {
   async answer(from) {
-    const { db, row } = from;
-    const answer = await db.select().from(threadTexts).where(eq(threadTexts.id, row.dedupeKey)).get();
+    const { db, about } = from;
+    const answer = await db.select().from(threadTexts).where(eq(threadTexts.id, about.text)).get();
     if (!answer) return undefined;
     const { text } = answer;
     const toLead = ofLead((lead, { page }) =>

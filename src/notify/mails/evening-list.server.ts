@@ -5,6 +5,7 @@ import { contacts, followUps, leads, outbox } from "../../db/schema";
 import { timeInWords } from "../../platform/berlin-days";
 import { customersWords } from "../../requests/history/acts";
 import { linkUrl } from "../../requests/link.server";
+import { isListOf } from "../../requests/outbox/set-off.server";
 import { type Letter, linkTo, mailToCustomer } from "../letter";
 import { readCustomersActs } from "./acts.server";
 import type { Composing, Mails } from "./sources.server";
@@ -15,7 +16,7 @@ export const eveningMails = { "evening-list": eveningMail } satisfies Mails;
  * Evening mail of an address, one for all its requests and messages: the first row that goes out tells of the others,
  * which are dropped. It repeats nothing that was typed, because the address may be a stranger's.
  */
-async function eveningMail(from: Composing): Promise<Letter | undefined> {
+async function eveningMail(from: Composing<"evening-list">): Promise<Letter | undefined> {
   const subjects = await readSubjects(from);
   const [first] = subjects;
   if (!first || subjects.some(({ sentAt }) => sentAt)) return undefined;
@@ -39,7 +40,7 @@ async function eveningMail(from: Composing): Promise<Letter | undefined> {
 type Subject = Awaited<ReturnType<typeof readSubjects>>[number];
 type Acts = Awaited<ReturnType<typeof readCustomersActs>>;
 
-async function readSubjects({ db, linkSecrets, row: { kind, subjectId, dedupeKey } }: Composing) {
+async function readSubjects({ db, linkSecrets, row: { kind, subjectId }, about: { day } }: Composing<"evening-list">) {
   const isOfAddress = sql`${followUps.emailKey} = (SELECT email_key FROM follow_ups WHERE id = ${subjectId})`;
   const rows = await db
     .select({ since: outbox.createdAt, sentAt: outbox.sentAt, cameAt: followUps.createdAt, lead: leads, contacts })
@@ -47,7 +48,7 @@ async function readSubjects({ db, linkSecrets, row: { kind, subjectId, dedupeKey
     .innerJoin(followUps, eq(followUps.id, outbox.subjectId))
     .leftJoin(leads, eq(leads.id, followUps.id))
     .leftJoin(contacts, eq(contacts.id, followUps.id))
-    .where(and(eq(outbox.kind, kind), eq(outbox.dedupeKey, dedupeKey), isOfAddress))
+    .where(and(eq(outbox.kind, kind), isListOf(day), isOfAddress))
     .orderBy(asc(outbox.createdAt));
   return rows.flatMap(({ lead, contacts: contact, ...row }) => {
     const subject = lead ?? contact;

@@ -14,7 +14,7 @@ const ROWS_MAX = 30;
 const NAME_MAX = 60;
 
 export const floodMails = {
-  "flood-notice": ({ db, row: { dedupeKey: hour } }) => (hour === "" ? FLOOD : hourMail(db, new Date(hour))),
+  "flood-notice": ({ db, about: { hour } }) => (hour ? hourMail(db, new Date(hour)) : FLOOD),
 } satisfies Mails;
 
 /** Mail of a flood, sent once a day in place of the notices from then on. */

@@ -24,7 +24,7 @@ export const morningMails = {
 /** Statements that queue the next morning's mail, composed when it is sent, so that it goes out on the minute. */
 export function announceMorningList(db: Database, { morningIsOn, morningTime }: MailSettings, now: Date) {
   const { day, at } = nextMorning(morningTime, now);
-  return morningIsOn ? [announce(db, "morning-list", day, now, { dueAt: at })] : [];
+  return morningIsOn ? [announce(db, "morning-list", {}, { subjectId: day, now, dueAt: at })] : [];
 }
 
 /** A statement that deletes the queued morning mail, so that it can be queued again with the new settings. */

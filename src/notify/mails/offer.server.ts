@@ -15,7 +15,7 @@ import { linkUrl } from "../../requests/link.server";
 import { type ShownStatus, statusAt } from "../../requests/offer-status";
 import { isOpen } from "../../requests/work/steps";
 import { type Letter, type LetterRow, linkTo, mailToCustomer } from "../letter";
-import type { Compose, Composing, Mails } from "./sources.server";
+import type { Composing, Mails } from "./sources.server";
 
 export const offerMails = {
   offer: ofOffer(["sent"], (found) => (isOpen(found.status) ? offerMail(found) : undefined)),
@@ -23,12 +23,11 @@ export const offerMails = {
   "offer-closed": ofOffer(["retracted", "replaced"], closedMail),
 } satisfies Mails;
 
+type OfferComposing = Composing<"offer" | "order-confirmation" | "offer-closed">;
+
 /** Mail about an offer; undefined when the offer has another status by now, or its order came to nothing. */
-function ofOffer(
-  statuses: readonly ShownStatus[],
-  letter: (offer: MailedOffer, now: Date) => Letter | undefined,
-): Compose {
-  return async (from) => {
+function ofOffer(statuses: readonly ShownStatus[], letter: (offer: MailedOffer, now: Date) => Letter | undefined) {
+  return async (from: OfferComposing) => {
     const found = await readMailed(from);
     if (!found || !statuses.includes(statusAt(from.now, found.offer))) return undefined;
     return found.order && cameToNothing(found.order) ? undefined : letter(found, from.now);
@@ -36,8 +35,8 @@ function ofOffer(
 }
 
 /** Offer with its recipient, wordings and page, and the order that was made from it. */
-async function readMailed({ db, linkSecrets, row }: Composing) {
-  const found = await readOffer(db, row.dedupeKey);
+async function readMailed({ db, linkSecrets, about }: OfferComposing) {
+  const found = await readOffer(db, about.offer);
   if (!found) return undefined;
   const { offer, lead } = found;
   const document = documentOf(offer);

@@ -9,10 +9,10 @@ import { type Mails, ofLead } from "./sources.server";
 
 export const orderMails = {
   // "Auftrag R-7K3M-92/1 endet am 31.01.2027" with what is still open, or that it goes on.
-  "order-end": ofLead(async (_, { db, row, now, page }) => {
-    const [id = "", notedAt = "", isUndone] = row.dedupeKey.split(" ");
-    const order = await readListed(db, id);
-    if (order && isUndone) {
+  "order-end": ofLead(async (_, { db, about, now, page }) => {
+    const { notedAt, isTakenBack } = about;
+    const order = await readListed(db, about.order);
+    if (order && isTakenBack) {
       const on = dateInWords(berlinDay(new Date(notedAt)));
       const goesOn = `unsere Nachricht vom ${on} gilt nicht mehr: Ihr Auftrag läuft weiter.`;
       return mailOf(order, "läuft weiter", [goesOn], page);

@@ -4,7 +4,6 @@ import { isRunning } from "../../order/states";
 import { readListed } from "../../order/store.server";
 import { berlinDay, timeInWords } from "../../platform/berlin-days";
 import { placeInWords } from "../../requests/answers/in-words";
-import { readTimesKey, VIEWING } from "../../requests/outbox/times.server";
 import { findFollowUp } from "../../requests/work/find.server";
 import { isOpen } from "../../requests/work/steps";
 import { freeSlots, readProposed, viewingToCome } from "../../requests/work/viewings.server";
@@ -38,16 +37,15 @@ export const viewingMails = {
     });
   }),
   // About the present state of a changed time; none where that was mailed already, or is over.
-  times: ofLead(async (lead, { db, row, now, page }) => {
-    const { of, told } = readTimesKey(row.dedupeKey);
-    if (of !== VIEWING) {
-      const order = await readListed(db, of);
+  times: ofLead(async (lead, { db, about: { order: orderId, told }, now, page }) => {
+    if (orderId) {
+      const order = await readListed(db, orderId);
       const today = berlinDay(now);
       return order && isRunning(today, order) ? daysMail(order, page, today) : undefined;
     }
     const followUp = await findFollowUp(db, lead.id);
     const at = followUp && viewingToCome(followUp, now);
-    if (!followUp || followUp.status === "spam" || (at ?? "") === told) return undefined;
+    if (!followUp || followUp.status === "spam" || at === told) return undefined;
     if (at) {
       const [what, instead] = told ? ["verlegt", `, statt ${timeInWords(told)}`] : ["steht fest", ""];
       return agreedMail(lead, `Besichtigung ${what}`, timeInWords(at) + instead, { db, page });
@@ -56,12 +54,11 @@ export const viewingMails = {
     const next = isNewToCome ? " Einen neuen Termin stimmen wir mit Ihnen ab." : "";
     return mailToCustomer(lead.email, {
       title: `Besichtigung abgesagt, Anfrage ${lead.reference}`,
-      intro: ["Guten Tag,", `die Besichtigung entfällt: ${timeInWords(told)}.${next}`],
+      intro: ["Guten Tag,", `die Besichtigung entfällt: ${timeInWords(told ?? "")}.${next}`],
       actions: linkTo("Anfrage ansehen", page),
     });
   }),
-  "viewing-reminder": ofLead(async (lead, { row, now, ...from }) => {
-    const at = row.dedupeKey;
+  "viewing-reminder": ofLead(async (lead, { about: { viewingAt: at }, now, ...from }) => {
     const isStanding = at === (await toCome(from.db, lead.id, now));
     return isStanding ? agreedMail(lead, "Morgen: Besichtigung", timeInWords(at), from) : undefined;
   }),

@@ -91,11 +91,11 @@ export async function claim<What extends keyof Claimed>(
   return row as Claimed[What] | undefined;
 }
 
-/** Marks a row as sent, even if another sender holds the lease by now. */
+/** Marks a row as sent, even if another sender holds the lease by now. What it was about is forgotten. */
 export async function markSent(db: Database, row: OutboxRow, now: Date): Promise<void> {
   await db
     .update(outbox)
-    .set({ sentAt: now.toISOString() })
+    .set({ sentAt: now.toISOString(), about: null })
     .where(and(eq(outbox.id, row.id), isNull(outbox.sentAt)));
 }
 

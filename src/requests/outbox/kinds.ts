@@ -1,4 +1,5 @@
 /** Facts about each kind of mail, but for its text, which `notify/mails/` has. Pure. */
+import * as z from "zod/mini";
 import { MAIL_KINDS } from "../../content/lists";
 
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -21,45 +22,123 @@ interface MailFacts {
   isOfADay?: true;
 }
 
+/**
+ * A kind with what a queued mail of it is about: `about` is checked when it is queued and when it is composed, and
+ * names no customer. Two of one kind about one subject are the same mail where `once` says the same.
+ */
+function mail<About extends z.ZodMiniObject, const Facts extends MailFacts>(
+  facts: Facts & { about: About; once(about: z.output<About>): string },
+) {
+  return facts;
+}
+
+/** Of a mail that goes out once about its subject, which says it all. */
+const single = { about: z.object({}), once: () => "" };
+const ofOffer = { about: z.object({ offer: z.string() }), once: ({ offer }: { offer: string }) => offer };
+const ofEvent = { about: z.object({ event: z.string() }), once: ({ event }: { event: string }) => event };
+
 const toOwner = { to: "owner", label: "Benachrichtigung an uns" } as const;
 const toCustomer = (label: string) => ({ to: "customer", isHeld: true, label: `${label} an Sie` }) as const;
 
 const mails = {
-  "lead-notice": { ...toOwner, isOfNew: true },
-  "contact-notice": { ...toOwner, isOfNew: true },
-  "lead-change-notice": toOwner,
-  "flood-notice": toOwner,
-  "morning-list": { ...toOwner, isOfADay: true },
-  "account-notice": toOwner,
-  "account-copy": toOwner,
-  "lead-receipt": { ...toCustomer("Eingangsbestätigung"), isReceipt: true, isCounted: true },
-  "contact-receipt": { ...toCustomer("Eingangsbestätigung"), isReceipt: true, isCounted: true },
-  "act-receipt": {
+  "lead-notice": mail({ ...toOwner, isOfNew: true, ...single }),
+  "contact-notice": mail({ ...toOwner, isOfNew: true, ...single }),
+  "lead-change-notice": mail({
+    ...toOwner,
+    /** Time of the first act that it tells of, and the time from which it goes out. */
+    about: z.object({ since: z.string(), due: z.string() }),
+    once: ({ since, due }) => `${since} ${due}`,
+  }),
+  "flood-notice": mail({
+    ...toOwner,
+    about: z.object({ hour: z.nullable(z.string()) }),
+    once: ({ hour }) => hour ?? "",
+  }),
+  "morning-list": mail({ ...toOwner, isOfADay: true, ...single }),
+  "account-notice": mail({ ...toOwner, ...ofEvent }),
+  "account-copy": mail({ ...toOwner, ...ofEvent }),
+  "lead-receipt": mail({ ...toCustomer("Eingangsbestätigung"), isReceipt: true, isCounted: true, ...single }),
+  "contact-receipt": mail({ ...toCustomer("Eingangsbestätigung"), isReceipt: true, isCounted: true, ...single }),
+  "act-receipt": mail({
     to: "customer",
     label: "Bestätigung an Sie, was mit Ihrem Link geschah",
+    /** What was done, and the Berlin day or hour since which this mail tells of it. */
+    about: z.object({ act: z.enum(["no", "erasure", "kept"]), since: z.string() }),
+    once: ({ act, since }) => `${act} ${since}`,
+  }),
+  link: mail({
+    ...toCustomer("Ihr Link"),
     isCounted: true,
-  },
-  link: { ...toCustomer("Ihr Link"), isCounted: true, isHeld: false },
-  "evening-list": toCustomer("Liste des Tages"),
-  answer: { ...toCustomer("Nachricht"), isByHand: true },
-  "viewing-proposal": { ...toCustomer("Zeiten für die Besichtigung"), isByHand: true },
-  times: { ...toCustomer("Termin oder geänderter Termin") },
-  "viewing-reminder": { ...toCustomer("Erinnerung an die Besichtigung"), isOfADay: true },
-  offer: { ...toCustomer("Angebot"), isByHand: true },
-  "offer-closed": {
+    isHeld: false,
+    about: z.object({ askedAt: z.string() }),
+    once: ({ askedAt }) => askedAt,
+  }),
+  "evening-list": mail({
+    ...toCustomer("Liste des Tages"),
+    about: z.object({ day: z.string() }),
+    once: ({ day }) => day,
+  }),
+  answer: mail({
+    ...toCustomer("Nachricht"),
+    isByHand: true,
+    about: z.object({ text: z.string() }),
+    once: ({ text }) => text,
+  }),
+  "viewing-proposal": mail({
+    ...toCustomer("Zeiten für die Besichtigung"),
+    isByHand: true,
+    about: z.object({ proposedAt: z.string() }),
+    once: ({ proposedAt }) => proposedAt,
+  }),
+  times: mail({
+    ...toCustomer("Termin oder geänderter Termin"),
+    about: z.object({
+      /** Order whose days changed; null for the viewing. */
+      order: z.nullable(z.string()),
+      /** Time that was mailed before, if it was still to come. */
+      told: z.nullable(z.string()),
+      changedAt: z.string(),
+    }),
+    once: ({ order, changedAt }) => `${order ?? "viewing"} ${changedAt}`,
+  }),
+  "viewing-reminder": mail({
+    ...toCustomer("Erinnerung an die Besichtigung"),
+    isOfADay: true,
+    about: z.object({ viewingAt: z.string() }),
+    once: ({ viewingAt }) => viewingAt,
+  }),
+  offer: mail({ ...toCustomer("Angebot"), isByHand: true, ...ofOffer }),
+  "offer-closed": mail({
     to: "customer",
     label: "Mitteilung an Sie, dass ein Angebot nicht mehr gilt",
     isByHand: true,
     isHeld: true,
-  },
-  "order-confirmation": { ...toCustomer("Auftragsbestätigung"), isByHand: true, isHeld: false },
-  "order-end": {
+    ...ofOffer,
+  }),
+  "order-confirmation": mail({ ...toCustomer("Auftragsbestätigung"), isByHand: true, isHeld: false, ...ofOffer }),
+  "order-end": mail({
     to: "customer",
     label: "Mitteilung an Sie, dass ein Auftrag endet oder weiterläuft",
     isByHand: true,
     isHeld: true,
-  },
+    /** Order, and the time at which its end was noted, that of a mistake too. */
+    about: z.object({ order: z.string(), notedAt: z.string(), isTakenBack: z.boolean() }),
+    once: ({ order, notedAt, isTakenBack }) => `${order} ${notedAt} ${isTakenBack}`,
+  }),
 } as const satisfies Record<MailKind, MailFacts>;
+
+/** What a queued mail of a kind is about. */
+export type About<Kind extends MailKind> = z.output<(typeof mails)[Kind]["about"]>;
+
+/** What a queued mail is about, as its kind says. @throws where it is anything else */
+export function checkedAbout<Kind extends MailKind>(kind: Kind, about: unknown): About<Kind> {
+  return mails[kind].about.parse(about) as About<Kind>;
+}
+
+/** Key of a mail among those of its kind about its subject. */
+export function onceKeyOf<Kind extends MailKind>(kind: Kind, about: About<Kind>): string {
+  return (mails[kind].once as (about: About<Kind>) => string)(about);
+}
 
 /** Facts of a kind; undefined for a push message, and for what another version of the Worker has mailed. */
 export function mailFacts(kind: MailKind | "push"): MailFacts | undefined {

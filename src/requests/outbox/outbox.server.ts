@@ -9,26 +9,77 @@ import { insertWhere } from "../../db/insert.server";
 import { followUps, outbox } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { HOUR_MS, MINUTE_MS } from "../../platform/durations";
-import type { MailKind } from "./kinds";
+import { type About, checkedAbout, type MailKind, onceKeyOf } from "./kinds";
 import { DEVICES } from "./push-outbox.server";
 
 export type OutboxRow = typeof outbox.$inferSelect;
-type OutboxKind = OutboxRow["kind"];
 
 /** Condition that a row is neither sent nor refused for good. */
 export const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.refusedAt));
 
 /** Condition that a row is not sent, and no sender has it: deleting it keeps it from going out. */
-export const isUntouched = and(isNull(outbox.sentAt), eq(outbox.attempts, outbox.failures));
+const isUntouched = and(isNull(outbox.sentAt), eq(outbox.attempts, outbox.failures));
 
 /** Time after the first notice of a customer's acts in which the owner gets one more, for all that follow. */
 const ACTS_WINDOW_MS = 15 * MINUTE_MS;
 
-interface MailOptions {
-  /** Key that tells several mails of one kind about one subject apart (db/schema.ts); empty for what goes out once. */
-  dedupeKey?: string;
+interface Queued {
+  now: Date;
   /** Earliest time of the first attempt. */
   dueAt?: Date;
+}
+
+/** Row of a mail, but for its subject. @throws if it is about anything but what its kind says */
+export function mailRow<Kind extends MailKind>(kind: Kind, about: About<Kind>, { now, dueAt = now }: Queued) {
+  return {
+    id: crypto.randomUUID(),
+    kind: kind as MailKind,
+    about: checkedAbout(kind, about) as unknown,
+    onceKey: onceKeyOf(kind, about),
+    createdAt: now.toISOString(),
+    dueAt: dueAt.toISOString(),
+  };
+}
+
+/**
+ * Statement that queues a mail, for the batch that changes its subject. The same mail is queued once.
+ *
+ * @param subjectId request, message or account whose mail it is; of a morning mail, its day
+ * @param condition what else has to hold when it is written
+ */
+export function announce<Kind extends MailKind>(
+  db: Database,
+  kind: Kind,
+  about: About<Kind>,
+  { subjectId, condition = sql`1`, ...queued }: Queued & { subjectId: string; condition?: SQL | undefined },
+) {
+  const row = { ...mailRow(kind, about, queued), subjectId };
+  return insertWhere(db, outbox, row, sql`(SELECT 1)`, condition).onConflictDoNothing();
+}
+
+/**
+ * Condition of a mail that is not sent, and that no sender has: deleting it keeps it from going out.
+ *
+ * @param about what it is about, as far as it matters
+ */
+export function isQueued<Kind extends MailKind>(kind: Kind, subjectId: string, about: Partial<About<Kind>> = {}) {
+  const isAbout = Object.entries(about).map(
+    // SQLite reads the JSON's true and false as numbers.
+    ([field, value]) => sql`${outbox.about} ->> ${field} IS ${typeof value === "boolean" ? Number(value) : value}`,
+  );
+  return and(eq(outbox.subjectId, subjectId), eq(outbox.kind, kind), ...isAbout, isUntouched) as SQL;
+}
+
+/** What became of a subject's mails of a kind, by what each was about. */
+export async function readFates<Kind extends MailKind>(
+  db: Database,
+  kind: Kind,
+  subjectId: string,
+): Promise<(about: About<Kind>) => { sentAt: string | null; refusedAt: string | null } | undefined> {
+  const { onceKey, sentAt, refusedAt } = outbox;
+  const isOne = and(eq(outbox.subjectId, subjectId), eq(outbox.kind, kind));
+  const rows = await db.select({ onceKey, sentAt, refusedAt }).from(outbox).where(isOne);
+  return (about) => rows.find((row) => row.onceKey === onceKeyOf(kind, about));
 }
 
 /** Number of submissions in a Berlin day from which none has a notice of its own: one mail says that very many come. */
@@ -64,8 +115,9 @@ export function countNew(db: Database, { listedFrom, now }: Incoming, max: numbe
   return db.$client.prepare(COUNT_NEW).bind(berlinDay(now), JSON.stringify(listedFrom), max);
 }
 
-const ANNOUNCE_NEW = `INSERT OR IGNORE INTO outbox (id, kind, subject_id, dedupe_key, created_at, due_at, attempts, failures)
-  SELECT ?3, iif(is_own, ?4, 'flood-notice'), iif(is_own, ?5, ?1), iif(is_listed, ?7, ''), ?6, iif(is_listed, ?8, ?6), 0, 0
+const ANNOUNCE_NEW = `INSERT OR IGNORE INTO outbox (id, kind, subject_id, about, once_key, created_at, due_at, attempts, failures)
+  SELECT ?3, iif(is_own, ?4, 'flood-notice'), iif(is_own, ?5, ?1),
+    iif(is_own, '{}', json_object('hour', iif(is_listed, ?7, NULL))), iif(is_listed, ?7, ''), ?6, iif(is_listed, ?8, ?6), 0, 0
   FROM (SELECT is_listed, NOT is_listed AND n < ${FLOOD_FROM} AS is_own FROM (SELECT ${IS_LISTED} AS is_listed,
     (SELECT n FROM write_budget WHERE day = ?1 AND key = '${NEW_TODAY}') AS n))`;
 
@@ -95,28 +147,25 @@ export function hourOf(now: Date): { hour: Date; end: Date } {
   return { hour, end: new Date(hour.getTime() + HOUR_MS) };
 }
 
-/** Time at which the newest mail of these kinds goes to the customer; null where none will. */
-export async function nextMail(db: Database, subjectId: string, kinds: OutboxKind[]) {
+/** Mail that is about to go out. */
+type NextMail<Kind extends MailKind> = { [One in Kind]: { kind: One; about: About<One>; dueAt: string } }[Kind];
+
+/** Newest mail of these kinds that goes to the customer; null where none will. */
+export async function nextMail<Kind extends MailKind>(
+  db: Database,
+  subjectId: string,
+  kinds: Kind[],
+): Promise<NextMail<Kind> | null> {
   const isNext = and(
     eq(outbox.subjectId, subjectId),
     inArray(outbox.kind, kinds),
     isWaiting,
     ne(followUps.emailKey, ""),
   );
-  const { dueAt, kind, dedupeKey } = outbox;
-  const rows = db
-    .select({ dueAt, kind, dedupeKey })
-    .from(outbox)
-    .innerJoin(followUps, eq(followUps.id, outbox.subjectId));
-  return (await rows.where(isNext).orderBy(desc(outbox.createdAt)).limit(1).get()) ?? null;
-}
-
-/** Statement that queues a mail, for the batch that changes its subject. The same mail is queued once. */
-export function announce(db: Database, kind: OutboxKind, subjectId: string, now: Date, options?: MailOptions) {
-  return db
-    .insert(outbox)
-    .values(mailOf(kind, subjectId, now, options))
-    .onConflictDoNothing();
+  const { dueAt, kind, about } = outbox;
+  const rows = db.select({ dueAt, kind, about }).from(outbox).innerJoin(followUps, eq(followUps.id, outbox.subjectId));
+  const next = await rows.where(isNext).orderBy(desc(outbox.createdAt)).limit(1).get();
+  return next ? ({ ...next, about: checkedAbout(next.kind as Kind, next.about) } as NextMail<Kind>) : null;
 }
 
 /**
@@ -133,7 +182,8 @@ const ACTS = sql.raw(`(SELECT 'lead-change-notice' AS kind, NULL AS device, NULL
  */
 export function announceActs(db: Database, subjectId: string, now: Date, isAtOnce = false) {
   const at = now.toISOString();
-  const [start, end] = [-ACTS_WINDOW_MS, ACTS_WINDOW_MS].map((span) => new Date(now.getTime() + span).toISOString());
+  const after = (span: number) => new Date(now.getTime() + span).toISOString();
+  const [start, end] = [after(-ACTS_WINDOW_MS), after(ACTS_WINDOW_MS)];
   const earlier = (which: SQL) => sql`EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${subjectId}
     AND outbox.kind = acts.kind AND outbox.device IS acts.device AND outbox.reason IS acts.reason AND ${which})`;
   const isLater = isAtOnce ? sql`0` : earlier(sql`due_at > ${start}`);
@@ -146,16 +196,20 @@ export function announceActs(db: Database, subjectId: string, now: Date, isAtOnc
     sql`(acts.kind <> 'push' OR ${followUps.status} <> 'new' OR ${followUps.createdAt} <= ${start})`,
     not(earlier(isUnclaimedAct)),
   );
+  const noticeAt = (due: string) => mailRow("lead-change-notice", { since: at, due }, { now, dueAt: new Date(due) });
+  const [first, later] = [noticeAt(at), noticeAt(end)];
+  const chosen = (field: "about" | "onceKey" | "dueAt") =>
+    sql`iif(${isLater}, ${sql.param(later[field], outbox[field])}, ${sql.param(first[field], outbox[field])})`;
   const row = {
+    ...first,
+    subjectId,
     id: sql`lower(hex(randomblob(16)))`,
     kind: sql`acts.kind`,
-    subjectId,
-    // The "+" tells the first act and a later one of the same moment apart.
-    dedupeKey: sql`coalesce(acts.device || ' ', '') || ${at} || iif(${isLater}, '+', '')`,
+    about: sql`iif(acts.device IS NULL, ${chosen("about")}, NULL)`,
+    onceKey: sql`coalesce(acts.device || ' ', '') || ${chosen("onceKey")}`,
     device: sql`acts.device`,
     reason: sql`acts.reason`,
-    createdAt: at,
-    dueAt: sql`iif(${isLater}, ${end}, ${at})`,
+    dueAt: chosen("dueAt"),
   };
   return insertWhere(db, outbox, row, sql`follow_ups, ${ACTS}`, isToldOf).onConflictDoNothing();
 }
@@ -167,20 +221,4 @@ export function hurryActs(db: Database, subjectId: string, now: Date) {
   const isOfActs = or(eq(outbox.kind, "lead-change-notice"), eq(outbox.reason, "answer"));
   const waits = and(eq(outbox.subjectId, subjectId), isOfActs, isUnclaimedAct, gt(outbox.dueAt, now.toISOString()));
   return db.update(outbox).set({ dueAt: now.toISOString() }).where(waits);
-}
-
-export function mailOf(
-  kind: OutboxKind,
-  subjectId: string,
-  now: Date,
-  { dedupeKey = "", dueAt = now }: MailOptions = {},
-) {
-  return {
-    id: crypto.randomUUID(),
-    kind,
-    subjectId,
-    dedupeKey,
-    createdAt: now.toISOString(),
-    dueAt: dueAt.toISOString(),
-  };
 }

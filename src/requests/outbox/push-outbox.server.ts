@@ -9,7 +9,7 @@ export const DEVICES = "(SELECT id FROM push_subscriptions WHERE dropped_at IS N
  * Insert of a row for each device. `INSERT OR IGNORE`, so that each rings once for a new submission, and only where
  * that has a notice of its own. Parameters: subject, time.
  */
-const INSERT = `INSERT OR IGNORE INTO outbox (id, kind, subject_id, dedupe_key, device, reason, created_at, due_at, attempts, failures)
+const INSERT = `INSERT OR IGNORE INTO outbox (id, kind, subject_id, once_key, device, reason, created_at, due_at, attempts, failures)
   SELECT lower(hex(randomblob(16))), 'push', ?1, devices.id, devices.id, 'new', ?2, ?2, 0, 0
   FROM ${DEVICES} WHERE EXISTS (
     SELECT 1 FROM outbox WHERE subject_id = ?1 AND kind IN ('${mailKinds("isOfNew").join("', '")}'))`;

@@ -3,7 +3,7 @@
  * limit; what is beyond it waits for one mail in the evening that lists it (docs/decisions/0125). Never waiting, and
  * not counted: the owner's mails, confirmations of orders, changed times and the first word about an erasure.
  */
-import { and, eq, gt, gte, inArray, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, gte, inArray, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Database, prepared } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
@@ -11,8 +11,8 @@ import { followUps, outbox } from "../../db/schema";
 import { addDays, berlinDay, berlinInstant, startOfBerlinDay } from "../../platform/berlin-days";
 import { HOUR_MS } from "../../platform/durations";
 import { emailKey } from "../person-keys";
-import { type CountedKind, mailKinds } from "./kinds";
-import { hourOf } from "./outbox.server";
+import { type About, type CountedKind, mailKinds, onceKeyOf } from "./kinds";
+import { announce, hourOf, mailRow } from "./outbox.server";
 
 /** Number of such mails in a Berlin day: about one request or message, and to one address. */
 export const SET_OFF_A_DAY = 3;
@@ -24,40 +24,46 @@ const EVENING = "18:00";
 const RECEIPTS = mailKinds("isReceipt");
 const COUNTED = mailKinds("isCounted");
 
-/** Prefix of the key of a mail that is not counted. */
-const FIRST = "first:";
-
-interface SetOff {
-  kind: CountedKind;
-  /** Key as in db/schema.ts. */
-  dedupeKey?: string | SQL;
-}
-
 /**
  * Statement for the batch that stores the act. The row is of the kind asked for, or an "evening-list".
  *
  * @param condition on the subject's follow-up
  */
-function setOff(db: Database, { kind, dedupeKey = "" }: SetOff, now: Date, condition: SQL | undefined) {
+function setOff<Kind extends CountedKind>(
+  db: Database,
+  kind: Kind,
+  about: About<Kind>,
+  now: Date,
+  condition: SQL | undefined,
+) {
   const since = startOfDay(now);
   const told = (which: SQL) => sql`(SELECT count(*) FROM outbox AS told JOIN follow_ups AS about
     ON about.id = told.subject_id WHERE ${which} AND told.kind IN (${sql.join(
       COUNTED.map((counted) => sql`${counted}`),
       sql`, `,
-    )}) AND told.dedupe_key NOT LIKE ${`%:${FIRST}%`} AND told.created_at >= ${since})`;
+    )}) AND told.created_at >= ${since})`;
   const isAtOnce = sql`(${told(sql`about.id = asked.id`)} < ${SET_OFF_A_DAY}
     AND ${told(sql`about.email_key = asked.email_key`)} < ${SET_OFF_TO_ADDRESS_A_DAY})`;
   const evening = nextEvening(now);
+  const asked = mailRow(kind, about, { now });
+  const listed = mailRow("evening-list", { day: evening.day }, { now, dueAt: evening.at });
+  const chosen = (field: "kind" | "about" | "onceKey" | "dueAt") =>
+    sql`iif(at_once, ${sql.param(asked[field], outbox[field])}, ${sql.param(listed[field], outbox[field])})`;
   const row = {
-    id: crypto.randomUUID(),
-    kind: sql`iif(at_once, ${kind}, 'evening-list')`,
+    ...asked,
     subjectId: followUps.id,
-    dedupeKey: sql`iif(at_once, ${dedupeKey}, ${evening.day})`,
-    createdAt: now.toISOString(),
-    dueAt: sql`iif(at_once, ${now.toISOString()}, ${evening.at.toISOString()})`,
+    kind: chosen("kind"),
+    about: chosen("about"),
+    onceKey: chosen("onceKey"),
+    dueAt: chosen("dueAt"),
   };
   const from = sql`(SELECT asked.*, ${isAtOnce} AS at_once FROM follow_ups AS asked) AS follow_ups`;
   return insertWhere(db, outbox, row, from, condition).onConflictDoNothing().returning({ kind: outbox.kind });
+}
+
+/** Condition of a row of a day's list, sent or not. */
+export function isListOf(day: string) {
+  return eq(outbox.onceKey, day);
 }
 
 function startOfDay(now: Date): string {
@@ -73,31 +79,32 @@ export function nextEvening(now: Date) {
 
 /**
  * Act with a customer's link that the stored address is told of: a no, the wish to be erased, or that wish while an
- * order runs. The key of the mail begins with it.
+ * order runs.
  */
-export type ReceiptedAct = "no" | "erasure" | "kept";
+export type ReceiptedAct = About<"act-receipt">["act"];
 
 /**
- * Statement that queues the receipt of an act, for the batch that stores it. The first mail of a day about a right goes
+ * Statements that queue the receipt of an act, for the batch that stores it. The first mail of a day about a right goes
  * out at once. Later ones wait an hour and are composed from the state at that time, because a link can take the act
  * back and ask again. None of these counts.
  */
 export function announceReceiptOf(db: Database, act: ReceiptedAct, leadId: string, now: Date) {
   const kind = "act-receipt";
-  const at = now.toISOString();
-  const isSubject = eq(followUps.id, leadId);
-  const isFirst = sql`NOT EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${leadId} AND kind = ${kind}
-    AND dedupe_key LIKE ${`${act}:${FIRST}%`} AND created_at >= ${startOfDay(now)})`;
-  const { hour } = hourOf(now);
-  const row = {
-    id: crypto.randomUUID(),
-    kind: sql`${kind}`,
-    subjectId: followUps.id,
-    createdAt: at,
-    dedupeKey: sql`${`${act}:${FIRST}`} || iif(${isFirst}, ${at}, ${`later ${hour.toISOString()}`})`,
-    dueAt: sql`iif(${isFirst}, ${at}, ${new Date(now.getTime() + HOUR_MS).toISOString()})`,
-  };
-  return insertWhere(db, outbox, row, followUps, isSubject).onConflictDoNothing().returning({ kind: outbox.kind });
+  const queued = { subjectId: leadId, now };
+  const first = { act, since: berlinDay(now) };
+  const later = { act, since: hourOf(now).hour.toISOString() };
+  const wasTold = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.subjectId, leadId), eq(outbox.kind, kind), eq(outbox.onceKey, onceKeyOf(kind, first))));
+  return [
+    announce(db, kind, later, {
+      ...queued,
+      dueAt: new Date(now.getTime() + HOUR_MS),
+      condition: exists(wasTold),
+    }),
+    announce(db, kind, first, queued),
+  ];
 }
 
 /**
@@ -124,7 +131,7 @@ export function announceReceipt(
       ),
     );
   const isFirst = and(eq(followUps.id, subjectId), notExists(receiptOfToday));
-  return prepared(db, setOff(db, { kind: `${kind}-receipt` }, now, isFirst));
+  return prepared(db, setOff(db, `${kind}-receipt`, {}, now, isFirst));
 }
 
 /** Whether the batch of a submission has queued its receipt. @param results of the statement of `announceReceipt` */
@@ -156,5 +163,5 @@ export function announceLink(db: Database, reference: string, email: string, now
     ne(followUps.status, "spam"),
     or(isNull(followUps.erasureDueAt), gt(followUps.erasureDueAt, now.toISOString())),
   );
-  return setOff(db, { kind: "link", dedupeKey: now.toISOString() }, now, isAllowed);
+  return setOff(db, "link", { askedAt: now.toISOString() }, now, isAllowed);
 }

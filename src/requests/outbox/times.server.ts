@@ -2,12 +2,12 @@
  * Mail about a time that was agreed, moved or called off: a viewing, or an order's first day, days and hours. One row
  * waits for each subject, and is composed from the last state; it counts against no limit.
  */
-import { and, eq, isNull, like, notExists, type SQL, sql } from "drizzle-orm";
+import { and, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
-import { insertWhere } from "../../db/insert.server";
-import { followUps, outbox } from "../../db/schema";
+import { outbox } from "../../db/schema";
 import { HOUR_MS, MINUTE_MS } from "../../platform/durations";
-import { isUntouched, mailOf } from "./outbox.server";
+import type { About } from "./kinds";
+import { announce, isQueued } from "./outbox.server";
 
 /** Milliseconds that the mail about a change waits for further changes. */
 const WAIT_MS = 10 * MINUTE_MS;
@@ -15,14 +15,7 @@ const WAIT_MS = 10 * MINUTE_MS;
 /** Milliseconds before an appointment within which a change is mailed at once. */
 export const NEAR_MS = 2 * HOUR_MS;
 
-/** Subject of a row about a viewing; an order's is its id. */
-export const VIEWING = "viewing";
-
-interface ChangedTime {
-  /** Subject: `VIEWING`, or the order's id. */
-  of: string;
-  /** Time that was mailed before, if still to come; "" where there was none. */
-  told: string | SQL;
+interface ChangedTime extends Omit<About<"times">, "changedAt"> {
   isAtOnce: boolean;
 }
 
@@ -30,38 +23,23 @@ interface ChangedTime {
 export function announceTimes(
   db: Database,
   subjectId: string,
-  { of, told, isAtOnce }: ChangedTime,
+  { order, told, isAtOnce }: ChangedTime,
   now: Date,
   condition: SQL = sql`1`,
 ) {
   const dueAt = new Date(now.getTime() + (isAtOnce ? 0 : WAIT_MS));
-  const isWaiting = and(
-    eq(outbox.subjectId, subjectId),
-    eq(outbox.kind, "times"),
-    like(outbox.dedupeKey, `${of} %`),
-    isUntouched,
-    isNull(outbox.refusedAt),
-  );
+  const isWaiting = and(isQueued("times", subjectId, { order }), isNull(outbox.refusedAt));
   const waiting = db.select({ id: outbox.id }).from(outbox).where(isWaiting);
-  const row = mailOf("times", subjectId, now, { dueAt });
-  const dedupeKey = sql`${of} || ' ' || ${told} || ' ' || ${now.toISOString()}`;
   return [
     db
       .update(outbox)
-      .set({ dueAt: sql`min(due_at, ${row.dueAt})` })
+      .set({ dueAt: sql`min(due_at, ${dueAt.toISOString()})` })
       .where(and(isWaiting, condition)),
-    insertWhere(
+    announce(
       db,
-      outbox,
-      { ...row, dedupeKey },
-      followUps,
-      and(eq(followUps.id, subjectId), condition, notExists(waiting)),
-    ).onConflictDoNothing(),
+      "times",
+      { order, told, changedAt: now.toISOString() },
+      { subjectId, now, dueAt, condition: and(condition, notExists(waiting)) },
+    ),
   ];
-}
-
-/** Parts of the row's key. */
-export function readTimesKey(dedupeKey: string): Pick<ChangedTime, "of"> & { told: string; at: string } {
-  const [of = "", told = "", at = ""] = dedupeKey.split(" ");
-  return { of, told, at };
 }

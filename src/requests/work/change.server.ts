@@ -5,7 +5,7 @@ import { batchIf } from "../../db/guard.server";
 import { followUps } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { CUSTOMER } from "../history/acts";
-import { announceTimes, NEAR_MS, VIEWING } from "../outbox/times.server";
+import { announceTimes, NEAR_MS } from "../outbox/times.server";
 import { type FollowUp, findFollowUp, followUpWhere, shownColumns } from "./find.server";
 import { actedBy, addCustomerLine, addHistoryEvent, type NewEvent } from "./history.server";
 
@@ -91,12 +91,12 @@ function viewingTold(db: Database, { id, viewingAt }: Read, { events, change }: 
   // The receipt of a customer's no names the viewing.
   if (events.some(({ act, author }) => act === "status" && author === CUSTOMER)) return [];
   const now = new Date(changedAt);
-  const [told = "", ...others] = [viewingAt, next].map((time) => (time && time > changedAt ? time : ""));
-  const toCome = [told, ...others].filter(Boolean);
+  const [told = null, ...others] = [viewingAt, next].map((time) => (time && time > changedAt ? time : null));
+  const toCome = [told, ...others].filter((time) => time !== null);
   if (toCome.length === 0) return [];
   const isNear = toCome.some((time) => Date.parse(time) - now.getTime() < NEAR_MS);
-  const isAtOnce = told === "" || isNear || events[0]?.author === CUSTOMER;
-  return announceTimes(db, id, { of: VIEWING, told, isAtOnce }, now);
+  const isAtOnce = told === null || isNear || events[0]?.author === CUSTOMER;
+  return announceTimes(db, id, { order: null, told, isAtOnce }, now);
 }
 
 /** Change that keeps the day of a past viewing (`viewedOn`) when another time replaces it. */

@@ -54,7 +54,7 @@ export async function correct(
           ? updateLead(db, lead, ofLead(correction), isNewAddress)
           : updateContact(db, contact as Contact, ofContact(correction)),
         ...(allowed.mails && lead && isNewAddress && correction.email
-          ? [announce(db, "link", id, actor.now, { dedupeKey: at })]
+          ? [announce(db, "link", { askedAt: at }, { subjectId: id, now: actor.now })]
           : []),
       ],
     };

@@ -33,7 +33,7 @@ export function changeStatus(
     return {
       ...moved,
       change: { ...moved.change, suspicion: null },
-      others: mailed.map((mail) => announce(db, mail, id, actor.now)),
+      others: mailed.map((mail) => announce(db, mail, {}, { subjectId: id, now: actor.now })),
     };
   });
 }

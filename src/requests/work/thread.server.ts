@@ -93,7 +93,7 @@ export async function answerCustomer(
       change: { ...moved.change, changedAt: at, firstAnswerAt: current.firstAnswerAt ?? at },
       others: [
         insertText(db, written, actor.now),
-        ...(mails ? [announce(db, "answer", subjectId, actor.now, { dedupeKey: written.id })] : []),
+        ...(mails ? [announce(db, "answer", { text: written.id }, { subjectId, now: actor.now })] : []),
       ],
     });
     if (isStored) return "stored";

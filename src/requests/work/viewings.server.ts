@@ -116,7 +116,9 @@ export async function setViewing(
         // Removed times can no longer be taken.
         ...(isProposal || !first ? [propose(db, id, slots)] : []),
         ...(first ? [sayWho(db, id, who)] : []),
-        ...(isProposal ? [announce(db, "viewing-proposal", id, actor.now, { dedupeKey: at })] : []),
+        ...(isProposal
+          ? [announce(db, "viewing-proposal", { proposedAt: at }, { subjectId: id, now: actor.now })]
+          : []),
       ],
     };
   });
