@@ -116,13 +116,16 @@ describe("POST /api/analytics/page-view", () => {
   test("the 121st view of an address within a minute is refused with 429 and not counted", async () => {
     // The limiter counts by the clock's minutes.
     vi.useRealTimers();
-    const answers = await sendInOneMinute(121, (address) =>
-      reportView(pageView({ sessionId: crypto.randomUUID() }), { address }),
-    );
+    let taken = 0;
+    const answers = await sendInOneMinute(121, async (address) => {
+      const answer = await reportView(pageView({ sessionId: crypto.randomUUID() }), { address });
+      taken += Number(answer.ok);
+      return answer;
+    });
     const statuses = answers.map(({ status }) => status);
     expect(statuses.slice(0, 120).every((status) => status === 202)).toBe(true);
     expect(statuses[120]).toBe(429);
-    expect(await summary()).toMatchObject({ totalVisitors: 120, days: [{ isIncomplete: false }] });
+    expect(await summary()).toMatchObject({ totalVisitors: taken, days: [{ isIncomplete: false }] });
   });
 });
 

@@ -1,12 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/db/client.server";
-import { addNote } from "../../src/requests/work/history.server";
 import { addAccount, call, post, signIn } from "../support/api";
-import { contactInput } from "../support/contact-input";
 import { quoteInput } from "../support/quote-input";
-
-const OFFICE = { service: "office", propertyType: "office", size: "50-100", selectedServices: "mop" };
+import { expectFound, OFFICE, PAIRS, PLACES } from "../support/stored-texts";
 
 let bearer: { Authorization: string };
 
@@ -110,41 +106,8 @@ describe("a single row", () => {
 });
 
 describe("what is stored", () => {
-  /** Each word, each two neighbours, and each beginning of them. */
-  const typedOf = (stored: string) => {
-    const words = stored.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-    const pairs = words.map((word, at) => [word, words[at + 1] ?? words[0]].join(" "));
-    return new Set(pairs.flatMap((pair) => Array.from(pair, (_, end) => pair.slice(0, end + 1))));
-  };
-  const TEXT = "Am 24.12. steht Škodas Wagen (0171/000 12-34) vorm Tor, O’Briens Haus: Str. 5 im Ørsted-Weg";
-
-  test.each([
-    ["the wishes of a request", "/api/leads", async () => post("/api/leads", quoteInput({ requirements: TEXT }))],
-    ["further objects", "/api/leads", async () => post("/api/leads", quoteInput({ ...OFFICE, furtherObjects: TEXT }))],
-    ["its address", "/api/leads", async () => post("/api/leads", quoteInput({ address: TEXT }))],
-    ["a message", "/api/contacts", async () => post("/api/contacts", contactInput({ message: TEXT }))],
-    ["its subject", "/api/contacts", async () => post("/api/contacts", contactInput({ subject: TEXT }))],
-    [
-      "a note",
-      "/api/contacts",
-      async () => {
-        const stored = await post("/api/contacts", contactInput());
-        const { id } = await stored.clone().json<{ id: string }>();
-        await addNote(openDatabase(env.DB), id, { text: TEXT }, { author: "a", now: new Date() });
-        return stored;
-      },
-    ],
-  ])("is found in %s by each word, while it is being typed", async (_, list, store) => {
-    const { id } = await (await store()).json<{ id: string }>();
-    const lost = [];
-    for (const q of typedOf(TEXT)) {
-      const rows = await (await call(`${list}?${new URLSearchParams({ q })}`, { headers: bearer })).json<
-        { id: string }[]
-      >();
-      if (!rows.some((row) => row.id === id)) lost.push(q);
-    }
-    expect(lost).toEqual([]);
-  });
+  // While it is being typed: long/received-lists.test.ts.
+  test.each(PLACES)("is found in %s by each word and the next", (...place) => expectFound(place, PAIRS, bearer));
 
   test("is found by as many words as a statement has room for, whatever they match", async () => {
     const q = ["+49", "(0)4", "(0)41", ..."einraugstlmobch"].join(" ");
