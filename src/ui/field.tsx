@@ -12,7 +12,8 @@ interface FieldProps {
   id: string;
   label: string;
   hint?: string;
-  optional?: boolean;
+  /** "unsaid" in a form that marks what it needs by itself. */
+  optional?: boolean | "unsaid";
   errors?: readonly string[] | undefined;
 }
 
@@ -32,7 +33,7 @@ function FieldFrame({ id, label, hint, optional, errors, children }: FieldProps 
     <div className="grid content-start gap-1">
       <label className="font-strong" htmlFor={id}>
         {`${label} `}
-        {optional ? <Optional /> : <Required />}
+        {optional ? optional !== "unsaid" && <Optional /> : <Required />}
       </label>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <FieldError id={id} errors={errors} />

@@ -216,6 +216,7 @@ test("a request by phone needs two steps and a name or a number, and keeps what 
   await openDashboard(page);
   await page.getByRole("button", { name: "+ Anruf" }).click();
   const form = page.getByRole("form", { name: /Anfrage aufnehmen/ });
+  await expect(form.locator("label", { hasText: "*" })).toHaveText(["Nachname *", "Telefon *"]);
   await form.getByRole("button", { name: "Weiter" }).click();
   await expect(form.getByText("Bitte geben Sie einen Namen oder eine Telefonnummer ein")).toBeVisible();
   await form.getByLabel("Nachname").fill("Telefonisch");
@@ -224,6 +225,7 @@ test("a request by phone needs two steps and a name or a number, and keeps what 
   await expect(form.getByLabel("Telefon")).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await form.getByRole("button", { name: "Weiter" }).click();
+  await expect(form.getByText("(optional)")).toHaveCount(0);
   await form.getByLabel("Ort").fill("Kisdorf");
   await page.getByRole("tab", { name: /^Nachrichten/ }).click();
   await page.getByRole("tab", { name: /^Anfragen/ }).click();

@@ -9,7 +9,7 @@ import { FOUND_BY } from "../../../requests/sources/options";
 import { lastFollowUpDay } from "../../../requests/work/limits";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
-import { SelectField, TextArea, TextField } from "../../../ui/field";
+import { Hint, SelectField, TextArea, TextField } from "../../../ui/field";
 import { DESK, LEADS } from "../../api-keys";
 import { NotSaved } from "../../box";
 import { IconButton, QuietButton, STEP_BUTTONS } from "../../buttons";
@@ -81,7 +81,6 @@ export default function PhoneRequestPage() {
       >
         <h2 className="text-title-s [outline:none]" id="phone-request-title" ref={heading} tabIndex={-1}>
           Anfrage aufnehmen: {step === 1 ? "Wer ruft an?" : "Worum geht es?"}
-          <span className="grid text-small font-normal text-ink-soft">Schritt {step} von 2</span>
         </h2>
         {step === 1 ? <Caller {...{ typed, change, field }} /> : <Wish {...{ typed, change, field }} />}
         <NotSaved error={error} />
@@ -110,15 +109,16 @@ interface StepProps {
   field: ReturnType<typeof fieldsOf<TypedPhoneRequest>>;
 }
 
-/** Enter leads to the next field. */
-const SPOKEN = { optional: true, autoComplete: "off", enterKeyHint: "next" } as const;
+/** Enter leads to the next field. Who calls is needed, by name or by number; everything else can be asked later. */
+const SPOKEN = { optional: "unsaid", autoComplete: "off", enterKeyHint: "next" } as const;
 
 /** The first step: what most callers say stands first. */
 function Caller({ typed, change, field }: StepProps) {
   return (
     <div className="grid items-end gap-3 md:grid-cols-2">
-      <TextField label="Nachname" hint="Ein Name oder eine Telefonnummer genügt." {...SPOKEN} {...field("lastName")} />
-      <TextField label="Telefon" type="tel" {...SPOKEN} {...field("phone")} />
+      <Hint className="md:col-span-full">* Ein Name oder eine Nummer genügt.</Hint>
+      <TextField label="Nachname *" {...SPOKEN} {...field("lastName")} />
+      <TextField label="Telefon *" type="tel" {...SPOKEN} {...field("phone")} />
       <TextField label="Vorname" {...SPOKEN} {...field("firstName")} />
       <TextField label="E-Mail" type="email" {...SPOKEN} {...field("email")} />
       <div className="md:col-span-full">
@@ -153,7 +153,13 @@ function Wish({ typed, change, field }: StepProps) {
       />
       <fieldset className="grid content-start gap-2">
         <legend className="font-strong">Wiedervorlage</legend>
-        <DayField label="Tag" optional min={berlinDay(new Date())} max={lastFollowUpDay()} {...field("followUpOn")} />
+        <DayField
+          label="Tag"
+          optional="unsaid"
+          min={berlinDay(new Date())}
+          max={lastFollowUpDay()}
+          {...field("followUpOn")}
+        />
         <div className={STEP_BUTTONS}>
           <DayChips chosen={typed.followUpOn} onChoose={(followUpOn) => change({ followUpOn })} />
         </div>
