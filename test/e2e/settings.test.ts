@@ -95,6 +95,20 @@ test("all settings are on one page, short enough to be read at a glance when eve
   expect(height).toBeLessThanOrEqual(HEIGHT_MAX);
 });
 
+test("mails that wait are spoken of once one has failed", async ({ page }) => {
+  const outbox = SET_UP["/api/admin/outbox"];
+  let newestError: OutboxResponse["newestError"] = null;
+  await page.route("**/api/admin/outbox", (route) => route.fulfill({ json: { ...outbox, waiting: 3, newestError } }));
+  const told = page.getByText("Zuletzt zugestellt");
+  await page.goto("/admin/dashboard/einstellungen");
+  await expect(told).toHaveText("Zuletzt zugestellt: 24.11.2026 06:00.");
+  await expect(page.getByRole("button", { name: "Jetzt senden" })).toHaveCount(0);
+  newestError = outbox.newestError;
+  await page.reload();
+  await expect(told).toContainText("Wartend: 3");
+  await expect(page.getByRole("button", { name: "Jetzt senden" })).toBeVisible();
+});
+
 test("the three tabs stand below the settings and the orders too, and open by a press, not by the focus", async ({
   page,
 }) => {

@@ -85,7 +85,7 @@ function Delivery({ configured, waiting, lastSentAt, newestError }: OutboxRespon
   return (
     <p className="wrap-anywhere">
       {lastSentAt ? `Zuletzt zugestellt: ${timeInShort(lastSentAt)}. ` : "Noch keine zugestellt. "}
-      {waiting > 0 && (
+      {newestError && waiting > 0 && (
         <>
           Wartend: {formatWhole(waiting)} <OutboxRetry look="link" />{" "}
         </>
