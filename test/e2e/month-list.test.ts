@@ -42,6 +42,10 @@ test("a switch turns the orders into the list of a month, with what is due, and 
   await expect(row).toContainText("je Einsatz");
   await expect(row).toContainText(/Einsätze: __ × 49,50\s€.*Fenster \(fällig\)/);
   await expect(row.getByRole("textbox")).toHaveCount(0);
+  const preface = page.getByText("Hier entsteht keine");
+  await expect(preface).toBeHidden();
+  await page.getByText("Wozu diese Liste?").click();
+  await expect(preface).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
   const download = page.waitForEvent("download");

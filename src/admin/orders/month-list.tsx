@@ -8,6 +8,7 @@ import { TALL_LINK } from "../../ui/button";
 import { ORDERS } from "../api-keys";
 import { Read } from "../box";
 import { CHIP } from "../buttons";
+import { Fold } from "../fold";
 import { PostButton } from "../post";
 import { downloadFile } from "../session/session";
 import { type AmountRow, AmountTable } from "./amount-table";
@@ -25,11 +26,15 @@ export function MonthList({ month }: { month: string }) {
             </Link>
           ))}
       </nav>
-      <p className="max-w-reading">
-        Nach dieser Liste schreiben Sie die Rechnungen in Ihrem Rechnungsprogramm: Hier entsteht keine. Die Liste wird
-        bei jedem Aufruf neu berechnet; „fällig“ folgt aus dem ersten Tag, nicht daraus, was erledigt ist.
-      </p>
       <Read<Month> from={[...ORDERS, "months", { month }]}>{(data) => <Rows {...data} />}</Read>
+      <div className="mt-6">
+        <Fold id="month" title="Wozu diese Liste?" isPrinted={false}>
+          <p className="max-w-reading">
+            Nach dieser Liste schreiben Sie die Rechnungen in Ihrem Rechnungsprogramm: Hier entsteht keine. Die Liste
+            wird bei jedem Aufruf neu berechnet; „fällig“ folgt aus dem ersten Tag, nicht daraus, was erledigt ist.
+          </p>
+        </Fold>
+      </div>
     </>
   );
 }
