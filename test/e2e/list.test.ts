@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import type { Desk } from "../../src/admin/requests/desk-api.server";
 import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { openDashboard, signedInTest as test } from "../support/operator-test";
@@ -178,6 +179,22 @@ test("the list asks the ordered call, newest first, and each row has its time, p
   expect(texts[danach ?? -1]).toMatch(/Danach.*\d\d\.\d\d\.\d{4} \d\d:\d\d.*, Kisdorf.*danach@example\.com.*Neu/);
   expect(asked).toContain("/api/leads");
   expect(asked.length).toBeLessThanOrEqual(5);
+});
+
+test("a filter without anything in it is not shown, but for the chosen one", async ({ page }) => {
+  await page.route("**/api/admin/desk", async (route) => {
+    const desk: Desk = await (await route.fetch()).json();
+    const none = { new: 0, underway: 0, order: 0, done: 0, spam: 0, due: 0 };
+    await route.fulfill({ json: { ...desk, lead: { ...none, new: 4, done: 2 }, contact: none } });
+  });
+  const filters = page.getByRole("group", { name: "Zeigen" }).getByRole("button");
+  await page.goto("/admin/dashboard");
+  await expect(filters).toHaveText(["Alle 6", "Neu 4", "Fertig 2"]);
+  await page.goto("/admin/dashboard?stage=spam");
+  await expect(filters).toHaveText(["Alle 6", "Neu 4", "Fertig 2", "Spam 0"]);
+  await page.goto("/admin/dashboard/nachrichten");
+  await expect(page.getByRole("tab", { name: "Nachrichten" })).toBeVisible();
+  await expect(filters).toHaveCount(0);
 });
 
 test("filters show one stage each, and a search finds what is over @quick", async ({ page }) => {

@@ -92,7 +92,7 @@ interface StagesProps {
   onChoose: (stage: string) => void;
 }
 
-/** Filters in one line, which scrolls sideways in itself; the chosen one is in sight. */
+/** Filters that hold something, in one line, which scrolls sideways in itself; the chosen one is in sight. */
 function Stages({ kind, counts, chosen, onChoose }: StagesProps) {
   const line = useRef<HTMLFieldSetElement>(null);
   const openId = useOpenId();
@@ -105,14 +105,16 @@ function Stages({ kind, counts, chosen, onChoose }: StagesProps) {
   const due = { id: "due", label: "Heute dran", count: counts.due };
   // A message has no order.
   const own = stages.filter(({ id }) => kind === "lead" || id !== "order");
-  const others = own.map(({ id, label }) => ({ id, label, count: counts[id] }));
+  const others = [due, ...own.map(({ id, label }) => ({ id, label, count: counts[id] }))];
+  const shown = others.filter(({ id, count }) => count > 0 || id === chosen);
+  if (shown.length === 0) return null;
   return (
     <fieldset
       className="relative -mx-4 mt-2 flex [scrollbar-width:none] gap-1 overflow-x-auto px-4 md:mt-0 print:hidden"
       ref={line}
     >
       <legend className="sr-only">Zeigen</legend>
-      {[all, due, ...others].map(({ id, label, count }) => (
+      {[all, ...shown].map(({ id, label, count }) => (
         <Chip key={id} aria-pressed={id === chosen} onClick={() => onChoose(id)}>
           <span className="text-small whitespace-nowrap">
             {label} <span className="font-normal tabular-nums">{formatWhole(count)}</span>
