@@ -260,9 +260,37 @@ test.describe("on the owner's phone", () => {
     await button(page, "Unternehmen").click();
     await expect(field(page, "Anschrift")).toBeVisible();
     expect(await shownFields(page)).toBeLessThanOrEqual(12);
-    await page.getByText("Mehr: Beginn, Anschrift, Frist").click();
+    await page.getByText("Beginn, Anschrift, Gültigkeit").click();
     await expect(field(page, "Anschrift")).toHaveCount(1);
     await expectNoSidewaysScroll(page);
+  });
+
+  test("the composer says once that the customer reads it, and what is rare stands in one fold", async ({
+    page,
+    request,
+  }) => {
+    const { id } = await sendRequest(request, {
+      service: "office",
+      propertyType: "office",
+      size: "101-300",
+      selectedServices: "vacuum",
+    });
+    await page.goto(`/admin/dashboard/anfragen/${id}`);
+    await button(page, "Angebot schreiben").click();
+    await button(page, "Unternehmen").click();
+    await button(page, "Weitere Leistung").click();
+    const composer = page.getByRole("form", { name: /^Angebot / });
+    const folds = composer.locator("summary");
+    const names = await folds.allTextContents();
+    expect(new Set(names).size).toBe(names.length);
+    for (const fold of await folds.all()) await fold.click();
+    await expect(composer.getByText("Das liest die Kundin oder der Kunde.")).toHaveCount(1);
+    const rare = composer.locator("details", { has: page.getByText("Seltenes", { exact: true }) });
+    for (const label of ["Nach Einsätzen abrechnen", "Reinigungsmittel und Geräte", "§ 13b UStG", "Kündigungsfrist"]) {
+      await expect(rare.getByLabel(label)).toBeVisible();
+      await expect(composer.getByLabel(label)).toHaveCount(1);
+    }
+    await expectAccessible(page);
   });
 
   test("what is missing is named at its field, which takes the focus", async ({ page, request }) => {
@@ -282,7 +310,7 @@ test.describe("on the owner's phone", () => {
     await button(page, "Angebot schreiben").click();
     await field(page, /^Preis je Std/).fill("35");
     await field(page, "Menge").fill("3");
-    const more = page.getByText("Mehr: Beginn, Anschrift, Frist");
+    const more = page.getByText("Beginn, Anschrift, Gültigkeit");
     await more.click();
     const saved = page.waitForResponse((response) => response.url().endsWith(`/offers/${id}/draft`));
     await field(page, /^Anschreiben/).fill("Guten Tag. ".repeat(50));
@@ -301,7 +329,7 @@ test.describe("on the owner's phone", () => {
       const { id } = await sendRequest(request, { lastName: "Roman" });
       await page.goto(`/admin/dashboard/anfragen/${id}`);
       await button(page, "Angebot schreiben").click();
-      await page.getByText("Mehr: Beginn, Anschrift, Frist").click();
+      await page.getByText("Beginn, Anschrift, Gültigkeit").click();
       await field(page, /^Anschreiben/).fill("Guten Tag. ".repeat(6500));
       await expect(page.getByText("Nicht gespeichert: Die Anfrage darf höchstens 64 KiB groß sein.")).toBeVisible();
     });

@@ -14,7 +14,7 @@ import { berlinDay } from "../../../platform/berlin-days";
 import { serviceLabel } from "../../../requests/answers/options";
 import type { FollowUp } from "../../../requests/work/find.server";
 import { Button } from "../../../ui/button";
-import { SelectField, TextField } from "../../../ui/field";
+import { Hint, SelectField, TextField } from "../../../ui/field";
 import { showToast } from "../../../ui/toast";
 import { Loading, Retry } from "../../box";
 import { Chip, QuietButton, STEP_BUTTONS } from "../../buttons";
@@ -24,7 +24,7 @@ import type { ReceivedLead } from "../lists-api.server";
 import { STEP_BAR } from "../status-questions";
 import { CUSTOMER_READS } from "../words";
 import { AgreementForm } from "./agreement-form";
-import { MoreFields, RECIPIENT, RecipientFields } from "./more-fields";
+import { MoreFields, RareFields, RECIPIENT, RecipientFields } from "./more-fields";
 import { OfferPreview } from "./offer-preview";
 import { Positions } from "./positions";
 import { useOfferDraft } from "./use-offer-draft";
@@ -124,6 +124,7 @@ function OfferForm({ lead, known, missing, typing, onReady, onDiscard, onClose }
       <h4 className="text-title-s [outline:none]" id="composer-title" ref={heading} tabIndex={-1}>
         Angebot {lead.reference}/{(known.offers[0]?.revision ?? 0) + 1}
       </h4>
+      <Hint>{CUSTOMER_READS}</Hint>
       {last && draft.positions.every(({ price }) => price === "") && (
         <div>
           <Chip onClick={() => takeLast(last)}>{`Letztes Angebot für ${serviceLabel(lead.service)} übernehmen`}</Chip>
@@ -141,7 +142,8 @@ function OfferForm({ lead, known, missing, typing, onReady, onDiscard, onClose }
       />
       <Positions draft={draft} errors={errors} onChange={change} />
       <Total draft={draft} />
-      <MoreFields missing={missing} draft={draft} field={field} onChange={change} />
+      <MoreFields missing={missing} field={field} />
+      <RareFields draft={draft} field={field} onChange={change} />
       {Object.keys(errors).length > 0 && (
         <p className="font-semibold text-danger" role="alert">
           {Object.values(errors)[0]?.[0]}
@@ -180,7 +182,6 @@ function Customer({ kind, isFirm, field }: CustomerProps) {
       {(kind !== "consumer" || isFirm) && (
         <TextField
           label={kind === "public" ? "Einrichtung" : "Unternehmen"}
-          hint={CUSTOMER_READS}
           optional={kind !== "business"}
           autoComplete="off"
           {...field("recipientCompany")}

@@ -11,7 +11,6 @@ import type { FieldErrors } from "../../../platform/field-errors";
 import { FieldError, SelectField, TextArea, TextField } from "../../../ui/field";
 import { Chevron, Chip, MORE, STEP_BUTTONS } from "../../buttons";
 import { CheckField, fieldsOf } from "../../fields";
-import { CUSTOMER_READS } from "../words";
 
 type TypedPosition = OfferDraft["positions"][number];
 
@@ -63,7 +62,7 @@ interface PositionFieldsProps {
   onRemove: () => void;
 }
 
-/** Fields of a line: work, quantity and unit price. What most lines do not need is behind "Mehr". */
+/** Fields of a line: work, quantity and unit price. What most lines do not need is folded. */
 export function PositionFields({ index, position, draft, tax, errors, onChange, onRemove }: PositionFieldsProps) {
   const { kind, customerKind } = draft;
   const change = (part: Partial<TypedPosition>) => onChange({ ...position, ...part });
@@ -71,10 +70,11 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
   const field = fieldsOf(`position-${index}-`, position, change, messages);
   const isOnce = kind === "recurring" && position.rhythm === "once";
   const isMonthly = position.unit === "month";
+  const hasRhythm = !isMonthly && !isOnce;
   const isGross = isGrossEntry({ customerKind, tax });
   return (
     <li className="grid gap-3 rounded-card bg-mist p-3">
-      <TextArea label={`Leistung ${index + 1}`} hint={CUSTOMER_READS} rows={3} {...field("text")} />
+      <TextArea label={`Leistung ${index + 1}`} rows={3} {...field("text")} />
       <div className="grid grid-cols-2 gap-3">
         <TextField label="Menge" inputMode="decimal" autoComplete="off" {...field("quantity")} />
         <SelectField
@@ -99,11 +99,11 @@ export function PositionFields({ index, position, draft, tax, errors, onChange, 
       )}
       <details>
         <summary className={MORE}>
-          Mehr
+          {`Leistung ${index + 1}: ${hasRhythm ? "Rhythmus, wahlweise" : "wahlweise"}`}
           <Chevron />
         </summary>
         <div className="grid gap-3">
-          {!isMonthly && !isOnce && (
+          {hasRhythm && (
             <SelectField
               label="Rhythmus"
               options={lineRhythms.filter(
