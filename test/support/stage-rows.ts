@@ -116,7 +116,7 @@ export async function askForTheRest(): Promise<void> {
   await recordStep(db, id, { version: seen, step: "confirmed", on: TODAY }, { ...actor, now: NOW });
 }
 
-/** SQL and TypeScript say the same of each request's stage and of what is due on these days. @returns what was marked */
+/** SQL and TypeScript say the same of each request's stage and of what is due on these days. @returns the marks */
 export async function expectSameSaid(days: number[]): Promise<Set<string>> {
   const [rows, agreed] = await Promise.all([requestRows(db), db.select().from(orders)]);
   const marked = new Set<string>();
