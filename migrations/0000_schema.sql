@@ -60,10 +60,8 @@ CREATE UNIQUE INDEX `contacts_reference` ON `contacts` (`reference`);--> stateme
 CREATE UNIQUE INDEX `contacts_idempotency_key` ON `contacts` (`idempotency_key`);--> statement-breakpoint
 CREATE TABLE `erased_requests` (
 	`created_at` text NOT NULL,
-	`service` text NOT NULL,
 	`source` text,
-	`campaign` text,
-	`entry_page` text
+	`is_by_phone` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `erased_requests_by_time` ON `erased_requests` (`created_at`);--> statement-breakpoint

@@ -610,7 +610,7 @@ export const statisticsDays = sqliteTable("statistics_days", {
 });
 
 /**
- * Row for each erased request that was not spam: the hour in which it came in and where its visit came from, nothing
+ * Row for each erased request that was not spam: the hour in which it came in, its source and its way in, nothing
  * else. So the statistics of a day do not shrink with the data (statistics/requests.server.ts).
  */
 export const erasedRequests = sqliteTable(
@@ -618,10 +618,8 @@ export const erasedRequests = sqliteTable(
   {
     /** Beginning of the hour in which it came in. */
     createdAt: text("created_at").notNull(),
-    service: text("service").notNull(),
     source: text("source"),
-    campaign: text("campaign"),
-    entryPage: text("entry_page"),
+    isByPhone: integer("is_by_phone", { mode: "boolean" }).notNull(),
   },
   (table) => [index("erased_requests_by_time").on(table.createdAt)],
 );

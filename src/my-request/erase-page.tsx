@@ -61,9 +61,8 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
           Sie es uns bitte. In Sicherungskopien stehen Ihre Angaben, bis diese überschrieben werden.
         </p>
         <p>
-          Für unsere Statistik bleiben am Ende nur die Stunde des Eingangs, Leistung, Herkunft, Kampagne und erste
-          Seite, ohne Nummer und Namen. Damit keine Sicherungskopie Ihre Anfrage zurückholt, merken wir uns{" "}
-          {ERASED_KEPT_DAYS}
+          Für unsere Statistik bleiben am Ende nur die Stunde des Eingangs, Herkunft und Weg der Anfrage, ohne Nummer
+          und Namen. Damit keine Sicherungskopie Ihre Anfrage zurückholt, merken wir uns {ERASED_KEPT_DAYS}
           {" Tage lang ihre zufällige interne Kennung."}
         </p>
       </section>

@@ -9,21 +9,18 @@ export interface DayTotal {
   /** Distinct sessions. A visitor of two days counts on both. */
   visitors: number;
   pages: Counts;
-  /** Sessions by their source and campaign, and by the page on which their day began. */
-  visits: Record<VisitKind, Counts>;
+  /** Sessions by their source. */
+  sources: Counts;
   funnel: FunnelCounts;
 }
 
 export type Counts = Record<string, number>;
 
-type VisitKind = (typeof VISIT_KINDS)[number];
-const VISIT_KINDS = ["source", "campaign", "entry"] as const;
-
 /** Sessions of each step that saw it, and those of them that saw a later one too. */
 export type FunnelCounts = Partial<Record<FunnelStep, { visits: number; wentOn: number }>>;
 
-/** Values of one kind that a day keeps by name. Visitors can make them up; the rarest count as one `OTHER`. */
-export const VALUES_MAX = 50;
+/** Sources that a day keeps by name. Visitors can make them up; the rarest count as one `OTHER`. */
+export const SOURCES_MAX = 50;
 
 const QUOTE_PAGE = "/angebot";
 
@@ -41,7 +38,7 @@ export async function countDay(pages: AsyncIterable<readonly StoredEvent[]>): Pr
     }
   }
   if (session) addSession(total, session);
-  return bounded(total);
+  return { ...total, sources: highest(total.sources) };
 }
 
 /** Sum of the totals of different days. */
@@ -52,13 +49,7 @@ export function totalOf(totals: readonly DayTotal[]): DayTotal {
 }
 
 function emptyTotal(): DayTotal {
-  return {
-    views: 0,
-    visitors: 0,
-    pages: noCounts(),
-    visits: { source: noCounts(), campaign: noCounts(), entry: noCounts() },
-    funnel: {},
-  };
+  return { views: 0, visitors: 0, pages: noCounts(), sources: noCounts(), funnel: {} };
 }
 
 /** Empty counts without a prototype: visitors make names up, and "constructor" would already exist. */
@@ -70,18 +61,13 @@ interface SessionDay {
   id: string;
   /** Ids of its views, because a browser may send one twice. */
   viewIds: Set<string>;
-  /** Source, campaign and page that the session came with, by the folded text: one spelling of each. */
-  values: Record<VisitKind, Map<string, string>>;
+  /** Sources that the session came with, by the folded text: one spelling of each. */
+  sources: Map<string, string>;
   steps: Set<FunnelStep>;
 }
 
 function beginSession(id: string): SessionDay {
-  return {
-    id,
-    viewIds: new Set(),
-    values: { source: new Map(), campaign: new Map(), entry: new Map() },
-    steps: new Set(),
-  };
+  return { id, viewIds: new Set(), sources: new Map(), steps: new Set() };
 }
 
 function addEvent(total: DayTotal, session: SessionDay, { id, record }: StoredEvent): void {
@@ -93,12 +79,10 @@ function addEvent(total: DayTotal, session: SessionDay, { id, record }: StoredEv
   }
 }
 
-function addView(total: DayTotal, { values, steps }: SessionDay, { page, source, campaign }: ViewRecord): void {
+function addView(total: DayTotal, { sources, steps }: SessionDay, { page, source }: ViewRecord): void {
   total.views += 1;
   add(total.pages, page);
-  if (values.entry.size === 0) values.entry.set(page, page);
-  values.source.set(foldSource(source), source);
-  if (campaign) values.campaign.set(foldSource(campaign), campaign);
+  sources.set(foldSource(source), source);
   if (page === QUOTE_PAGE) steps.add("seen");
 }
 
@@ -110,9 +94,9 @@ function addStep({ steps }: SessionDay, { step }: StepRecord): void {
   steps.add("seen").add("service").add(step);
 }
 
-function addSession(total: DayTotal, { values, steps }: SessionDay): void {
+function addSession(total: DayTotal, { sources, steps }: SessionDay): void {
   total.visitors += 1;
-  for (const kind of VISIT_KINDS) for (const value of values[kind].values()) add(total.visits[kind], value);
+  for (const source of sources.values()) add(total.sources, source);
   const seen = funnelSteps.filter((step) => steps.has(step));
   for (const [index, step] of seen.entries()) {
     const counts = total.funnel[step] ?? { visits: 0, wentOn: 0 };
@@ -126,14 +110,9 @@ function add(counts: Counts, value: string): void {
   counts[value] = (counts[value] ?? 0) + 1;
 }
 
-function bounded(total: DayTotal): DayTotal {
-  const { source, campaign, entry } = total.visits;
-  return { ...total, visits: { source: highest(source), campaign: highest(campaign), entry: highest(entry) } };
-}
-
 /**
- * Most frequent values, and the sum of all others as `OTHER`. Ties go by name. The most frequent spellings are kept
- * apart, because only the days of a range together say how a value is shown; rarer ones count as the first.
+ * Most frequent sources, and the sum of all others as `OTHER`. Ties go by name. The most frequent spellings are kept
+ * apart, because only the days of a range together say how a source is shown; rarer ones count as the first.
  */
 function highest(visits: Counts): Counts {
   const named = new Set(ranked(inOneSpelling(visits)));
@@ -149,10 +128,10 @@ function highest(visits: Counts): Counts {
 
 function ranked(counts: Counts): string[] {
   const names = Object.keys(counts).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (a < b ? -1 : 1));
-  return names.slice(0, VALUES_MAX);
+  return names.slice(0, SOURCES_MAX);
 }
 
-/** Counts of values instead of spellings. */
+/** Counts of sources instead of spellings. */
 export function inOneSpelling(counts: Counts): Counts {
   const shown = spellings(Object.entries(counts));
   const values = noCounts<number>();

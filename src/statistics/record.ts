@@ -20,7 +20,6 @@ export const KEYS_KEPT_DAYS = 5;
 export interface ViewRecord {
   page: string;
   source: string;
-  campaign?: string | undefined;
 }
 
 /** A step of the funnel, as stored in its key's metadata. */
@@ -63,7 +62,6 @@ export function toRecord(view: PageView, ownHost: string): ViewRecord {
   return {
     page: countedPage(sitePath(view.page)),
     source: (source !== ownHost && source) || foreign || "direct",
-    campaign: cleanSource(view.campaign) || undefined,
   };
 }
 

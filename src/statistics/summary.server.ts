@@ -9,8 +9,8 @@ import type { AnalyticsSummary, Range } from "./summary";
 /** Length of the top lists (decisions, "Analytics"). */
 const TOP_LENGTH = 10;
 
-/** Number of values of one kind that have their visits in the summary. */
-const VALUES_LENGTH = 100;
+/** Number of sources in the summary: those of a brand are one only where they are shown. */
+const SOURCES_LENGTH = 100;
 
 /** Summary of a range. @throws whatever KV or D1 throws */
 export async function readSummary(
@@ -34,10 +34,8 @@ export async function readSummary(
   const days = new Map(known.map((row) => [row.day, row]));
   const isCounted = finished.every((day) => days.get(day)?.total);
   if (totalOfToday) days.set(today, { day: today, isIncomplete: false, ...days.get(today), total: totalOfToday });
-  const { visitors, pages, visits, funnel } = totalOf([...days.values()].flatMap(({ total }) => total ?? []));
-  const [sources, campaigns] = [inOneSpelling(visits.source), inOneSpelling(visits.campaign)];
-  const visitsBy = (counts: Counts, length = VALUES_LENGTH) =>
-    highest(counts, length).map(([value, number]) => ({ value, visits: number }));
+  const { visitors, pages, sources, funnel } = totalOf([...days.values()].flatMap(({ total }) => total ?? []));
+  const rankedSources = highest(inOneSpelling(sources), SOURCES_LENGTH).map(([source, visits]) => ({ source, visits }));
 
   return {
     totalVisitors: visitors,
@@ -45,12 +43,12 @@ export async function readSummary(
     funnelStarts: funnel.seen?.visits ?? 0,
     funnelCompletions,
     topPages: highest(pages, TOP_LENGTH).map(([page, number]) => ({ page, views: number })),
-    topSources: highest(sources, TOP_LENGTH).map(([source, number]) => ({ source, visits: number })),
+    topSources: rankedSources.slice(0, TOP_LENGTH),
     days: daysFrom(laterOf(from, first ?? today), to).map((day) => ({
       ...rowOf(day, days.get(day)),
       completions: completions.get(day) ?? 0,
     })),
-    visits: { source: visitsBy(sources), page: visitsBy(visits.entry), campaign: visitsBy(campaigns) },
+    sources: rankedSources,
     funnel: funnelSteps.map((step) => funnelStep(step, funnel)),
     before:
       isCounted && visitorsBefore !== null ? { visitors: visitorsBefore, completions: completionsOf(before) } : null,

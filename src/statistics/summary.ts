@@ -26,8 +26,8 @@ export interface AnalyticsSummary {
 
   /** Rows of the days, oldest first, from the first day that was ever counted; without gaps. */
   days: DayRow[];
-  /** Visits by source, by the page on which they began, and by `utm_campaign`: the highest of each. */
-  visits: Record<"source" | "page" | "campaign", { value: string; visits: number }[]>;
+  /** Sources with the most visits, at most a hundred. */
+  sources: { source: string; visits: number }[];
 
   /** Steps of the funnel, all six in order. */
   funnel: FunnelStepCount[];
@@ -58,14 +58,8 @@ export interface FunnelStepCount {
   dropOff: number;
 }
 
-/** Name of all pages, sources or campaigns that are not kept by their own. */
+/** Name of all pages or sources that are not kept by their own. */
 export const OTHER = "andere";
-
-/**
- * Entry page of a request that was taken down on the telephone; no path looks like it. Such requests count as requests,
- * but never as completions of the form.
- */
-export const PHONE_ENTRY = "phone";
 
 /** Months for which days are kept: three full years plus the current month. */
 export const DAYS_KEPT_MONTHS = 37;

@@ -215,13 +215,13 @@ export const storageInventory: readonly StoredItem[] = [
   ...kept("visits", "D1", [
     {
       name: "statistics_days",
-      what: "Zahlen eines Tages ohne Kennungen: Aufrufe, Besuche, Schritte des Anfrageformulars nach Seite, Herkunft und Kampagne; ob Aufrufe fehlen",
+      what: "Zahlen eines Tages ohne Kennungen: Aufrufe, Besuche, Schritte des Anfrageformulars nach Seite und Herkunft; ob Aufrufe fehlen",
       purpose: "Besucherstatistik",
       retention: `${DAYS_KEPT_MONTHS} Monate`,
     },
     {
       name: "erased_requests",
-      what: "Von gelöschten Anfragen nur Stunde des Eingangs, Leistung, Herkunft, Kampagne und erste Seite",
+      what: "Von gelöschten Anfragen nur Stunde des Eingangs, Herkunft und ob sie telefonisch kamen",
       purpose: "Zahl der Anfragen in der Statistik",
       retention: `${DAYS_KEPT_MONTHS} Monate`,
     },
@@ -229,7 +229,7 @@ export const storageInventory: readonly StoredItem[] = [
   ...kept("visits", "KV", [
     {
       name: KEY_PREFIX,
-      what: "Seitenaufruf oder Schritt des Anfrageformulars: Zeitpunkt, Prüfwert der Sitzungskennung, Seite, Herkunft und Kampagne oder Schritt",
+      what: "Seitenaufruf oder Schritt des Anfrageformulars: Zeitpunkt, Prüfwert der Sitzungskennung, Seite und Herkunft oder Schritt",
       purpose: "Besucherstatistik",
       retention: `${KEYS_KEPT_DAYS} Tage`,
     },

@@ -24,8 +24,7 @@ const SIX: Partial<AnalyticsSummary> = {
 
 /** What requests brought, made up in one view. */
 function businessOf(view: BusinessView, ...rows: BusinessRow[]): Business {
-  const none = { source: [], page: [], campaign: [], service: [], town: [], month: [], isCut: false };
-  return { ...none, [view]: rows };
+  return { source: [], month: [], [view]: rows };
 }
 
 /** The table of what it all brought, which is the last one. */
@@ -45,19 +44,12 @@ test("the tab has pages, sources, the funnel and one table, whose view stays in 
     "12 Monate",
     "Alle",
   ]);
-  await expect(view(page).getByRole("option")).toHaveText([
-    "nach Quelle",
-    "nach Einstiegsseite",
-    "nach Kampagne",
-    "nach Leistung",
-    "nach Ort",
-    "nach Monat",
-  ]);
+  await expect(view(page).getByRole("option")).toHaveText(["nach Quelle", "nach Monat"]);
 
   await page.setViewportSize(DESK);
-  await view(page).selectOption("nach Leistung");
+  await view(page).selectOption("nach Monat");
   await expect(results(page).getByRole("columnheader")).toHaveText([
-    "Leistung",
+    "Monat",
     "Besuche",
     "Anfragen",
     "Gewonnen",
@@ -65,31 +57,27 @@ test("the tab has pages, sources, the funnel and one table, whose view stays in 
     "einmalig",
   ]);
   await page.reload();
-  await expect(view(page)).toHaveValue("service");
+  await expect(view(page)).toHaveValue("month");
   await page.getByRole("tab", { name: "Nachrichten" }).click();
   await expect(page.getByRole("heading", { name: "Nachrichten" })).toBeVisible();
   await page.goBack();
-  await expect(view(page)).toHaveValue("service");
+  await expect(view(page)).toHaveValue("month");
   await view(page).selectOption("nach Quelle");
   await expect(page).toHaveURL(TAB);
 });
 
 test("the table joins visits with what they brought, and what a view does not know is a dash", async ({ page }) => {
   const won = { requests: 4, won: 2, monthCents: 38_200, amountCents: 50_000 };
-  const visits = {
-    source: [
-      { value: "Flyer", visits: 1200 },
-      { value: "andere", visits: 5 },
-    ],
-    page: [],
-    campaign: [],
-  };
+  const sources = [
+    { source: "Flyer", visits: 1200 },
+    { source: "andere", visits: 5 },
+  ];
   const days = [
     { day: "2026-10-31", views: 9, visitors: 7, completions: 0, isIncomplete: false },
     { day: "2026-11-01", views: 9, visitors: 5, completions: 0, isIncomplete: false },
     { day: "2026-11-02", views: 9, visitors: 6, completions: 0, isIncomplete: false },
   ];
-  await page.route(ANALYTICS, (route) => route.fulfill({ json: { ...SIX, visits, days } }));
+  await page.route(ANALYTICS, (route) => route.fulfill({ json: { ...SIX, sources, days } }));
   let business = businessOf("source", { value: "flyer", ...won }, { value: null, ...won, requests: 1 });
   await page.route(BUSINESS, (route) => route.fulfill({ json: business }));
   await page.goto(TAB);
@@ -101,10 +89,6 @@ test("the table joins visits with what they brought, and what a view does not kn
   await expect(row(page, "unbekannt").getByRole("cell").first()).toHaveText("–");
   await expect(row(page, "andere").getByRole("cell")).toHaveText(["5", "–", "–", "–", "–"]);
 
-  business = businessOf("town", { value: "Kisdorf", ...won });
-  await page.goto(`${TAB}?by=town`);
-  await expect(row(page, "Kisdorf").getByRole("cell")).toHaveText(["–", "4", "2", "382,00 €", "500,00 €"]);
-
   business = businessOf("month", { value: "2026-10", ...won });
   await page.goto(`${TAB}?by=month`);
   await expect(results(page).getByRole("rowheader")).toHaveText([/^11\/2026/, /^10\/2026/]);
@@ -114,14 +98,12 @@ test("the table joins visits with what they brought, and what a view does not kn
 
 test("the hosts of a brand are one row, which has its place by their sum", async ({ page }) => {
   const one = { requests: 1, won: 1, monthCents: 10_000, amountCents: 0 };
-  const source = [
-    { value: "bing.com", visits: 2 },
-    { value: "flyer", visits: 2 },
-    ...["m.facebook.com", "l.facebook.com", "facebook"].map((value) => ({ value, visits: 1 })),
+  const sources = [
+    { source: "bing.com", visits: 2 },
+    { source: "flyer", visits: 2 },
+    ...["m.facebook.com", "l.facebook.com", "facebook"].map((source) => ({ source, visits: 1 })),
   ];
-  await page.route(ANALYTICS, (route) =>
-    route.fulfill({ json: { ...SIX, days: [], visits: { source, page: [], campaign: [] } } }),
-  );
+  await page.route(ANALYTICS, (route) => route.fulfill({ json: { ...SIX, days: [], sources } }));
   const brought = businessOf(
     "source",
     { ...one, value: "duckduckgo.com", monthCents: 15_000 },
@@ -225,24 +207,15 @@ const LONG: Partial<AnalyticsSummary> = {
     { source: "branchenbuch.kaltenkirchen.de", visits: 1234 },
     { source: "www.hamburger-abendblatt.de", visits: 40 },
   ],
-  visits: {
-    source: [{ value: "branchenbuch.kaltenkirchen.de", visits: 1234 }],
-    page: [{ value: "/leistungen/fussbodengrundreinigung", visits: 123 }],
-    campaign: [{ value: "nachbarschaftsempfehlung", visits: 12 }],
-  },
+  sources: [{ source: "branchenbuch.kaltenkirchen.de", visits: 1234 }],
   days: [{ day: "2026-11-20", views: 19_000, visitors: 1800, completions: 12, isIncomplete: true }],
 };
 
 const SUM = { requests: 1234, won: 123, monthCents: 12_345_600, amountCents: 12_345_600 };
-/** Every view with a long name. */
+/** Both views, with long names and numbers. */
 const BROUGHT: Business = {
   source: [{ value: "branchenbuch.kaltenkirchen.de", ...SUM }],
-  page: [{ value: "/leistungen/fussbodengrundreinigung", ...SUM }],
-  campaign: [{ value: "nachbarschaftsempfehlung", ...SUM }],
-  service: [{ value: "property", ...SUM }],
-  town: [{ value: "Henstedt-Ulzburg", ...SUM }],
   month: [{ value: "2026-11", ...SUM }],
-  isCut: true,
 };
 
 test("on a phone no word of the tab breaks without a hyphen, and nothing sticks out", async ({ page }) => {
@@ -253,7 +226,7 @@ test("on a phone no word of the tab breaks without a hyphen, and nothing sticks 
   });
   await page.route(BUSINESS, (route) => route.fulfill({ json: BROUGHT }));
   await page.goto(TAB);
-  for (const column of ["Quelle", "Einstiegsseite", "Kampagne", "Leistung", "Ort", "Monat"]) {
+  for (const column of ["Quelle", "Monat"]) {
     await view(page).selectOption(`nach ${column}`);
     await expect(results(page).getByRole("columnheader").first()).toHaveText(column);
     await expect(results(page)).toContainText("1.234");

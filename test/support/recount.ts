@@ -6,14 +6,14 @@ import type { AnalyticsSummary, FunnelStepCount } from "../../src/statistics/sum
 
 /** What a visitor's browser reported, and when. */
 export type Report = { at: Date; session: string } & (
-  | { kind: "view"; page: string; source: string; campaign: string }
+  | { kind: "view"; page: string; source: string }
   | { kind: "step"; step: string }
 );
 
 /** The fields of a stored request that are counted. */
 export interface RequestRow {
   created_at: string;
-  entry_page: string | null;
+  source: string | null;
   status: string;
 }
 
@@ -34,8 +34,12 @@ export function recount(reports: readonly Report[], rows: readonly RequestRow[],
     .map((report) => ({ ...report, session: `${berlinDayOf(report.at)} ${report.session}` }));
   const views = inRange.filter((report) => report.kind === "view");
   const visits = new Set(inRange.map(({ session }) => session));
-  const visitsWith = (select: (view: (typeof views)[number]) => string) =>
-    top([...groups(views, select)].map(([value, some]) => [value, new Set(some.map(({ session }) => session)).size]));
+  const sources = top(
+    [...groups(views, ({ source }) => source)].map(([source, some]) => [
+      source,
+      new Set(some.map(({ session }) => session)).size,
+    ]),
+  ).map(([source, visits]) => ({ source, visits }));
 
   const saw = (session: string, step: string) =>
     inRange.some(
@@ -54,11 +58,8 @@ export function recount(reports: readonly Report[], rows: readonly RequestRow[],
     return { step: step as FunnelStepCount["step"], visits: there.length, wentOn, dropOff };
   });
 
-  const firstViews = [...groups(views, ({ session }) => session).values()].map((all) =>
-    all.reduce((first, view) => (view.at < first.at ? view : first)),
-  );
   const requests = rows.filter((row) => row.status !== "spam" && isIn(new Date(row.created_at)));
-  const completions = requests.filter(({ entry_page }) => entry_page !== "phone").length;
+  const completions = requests.filter(({ source }) => source !== "phone").length;
   return {
     totalVisitors: visits.size,
     conversionRate: visits.size === 0 ? 0 : oneDecimal((completions / visits.size) * 100),
@@ -68,31 +69,20 @@ export function recount(reports: readonly Report[], rows: readonly RequestRow[],
       [...groups(views, ({ page }) => page)].map(([page, some]) => [page, some.length]),
       10,
     ).map(([page, number]) => ({ page, views: number })),
-    topSources: visitsWith(({ source }) => source)
-      .slice(0, 10)
-      .map(([source, number]) => ({ source, visits: number })),
+    topSources: sources.slice(0, 10),
     totalViews: views.length,
-    visits: {
-      source: visitsWith(({ source }) => source).map(asVisits),
-      page: top([...groups(firstViews, ({ page }) => page)].map(([page, some]) => [page, some.length])).map(asVisits),
-      campaign: visitsWith(({ campaign }) => campaign).map(asVisits),
-    },
+    sources,
     funnel,
   } satisfies Omit<AnalyticsSummary, "days" | "before"> & { totalViews: number };
-}
-
-function asVisits([value, visits]: [string, number]) {
-  return { value, visits };
 }
 
 function groups<Row, Value>(rows: readonly Row[], select: (row: Row) => Value): Map<Value, Row[]> {
   return Map.groupBy(rows, select);
 }
 
-/** The highest numbers, then by name; nameless entries (a view without a campaign) are left out. */
+/** The highest numbers, then by name. */
 function top<Value>(counts: [Value, number][], length = 100): [Value, number][] {
   return counts
-    .filter(([value, number]) => value !== "" && number > 0)
     .sort(([a, numberA], [b, numberB]) => numberB - numberA || (String(a) < String(b) ? -1 : 1))
     .slice(0, length);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countDay, type DayTotal, inOneSpelling, totalOf, VALUES_MAX } from "../../src/statistics/day-total";
+import { countDay, type DayTotal, inOneSpelling, SOURCES_MAX, totalOf } from "../../src/statistics/day-total";
 import type { StepRecord, StoredEvent, ViewRecord } from "../../src/statistics/record";
 
 let views = 0;
@@ -28,7 +28,7 @@ describe("a day", () => {
   test("counts views by page, and a session once, however many pages it sees", async () => {
     const day = await dayOf(view("a"), view("a", { page: "/agb" }), view("a", { source: "flyer" }), view("b"));
     expect(day).toMatchObject({ views: 4, visitors: 2, pages: { "/": 3, "/agb": 1 } });
-    expect(day.visits.source).toEqual({ direct: 2, flyer: 1 });
+    expect(day.sources).toEqual({ direct: 2, flyer: 1 });
   });
 
   test("ranks sources by their sessions: 180 views of 6 browsers do not lead 7 with one each", async () => {
@@ -38,27 +38,25 @@ describe("a day", () => {
     const others = Array.from({ length: 7 }, (_, session) => view(`other-${session}`, { source: "google" }));
     const day = await dayOf(...household.flat(), ...others);
     expect(day.views).toBe(187);
-    expect(day.visits.source).toEqual({ flyer: 6, google: 7 });
+    expect(day.sources).toEqual({ flyer: 6, google: 7 });
   });
 
-  test("counts a session once for all spellings of a source or campaign", async () => {
-    const [composed, decomposed] = ["Frühjahr", "fru\u0308hjahr"];
-    const day = await dayOf(
-      view("a", { source: "Google", campaign: composed }),
-      view("a", { source: "google", campaign: decomposed }),
-    );
-    expect(inOneSpelling(day.visits.source)).toEqual({ google: 1 });
-    expect(Object.values(day.visits.campaign)).toEqual([1]);
+  test.each([
+    ["Google", "google"],
+    ["Frühjahr", "fru\u0308hjahr"],
+  ])("counts a session once for all spellings of a source: %s and %s", async (...spellings) => {
+    const day = await dayOf(...spellings.map((source) => view("a", { source })));
+    expect(Object.values(inOneSpelling(day.sources))).toEqual([1]);
   });
 
-  test("keeps so many values, however many spellings of one are made up", async () => {
+  test("keeps so many sources, however many spellings of one are made up", async () => {
     const often = Array.from({ length: 9 }, (_, index) => view(`often-${index}`, { source: "Flyer" }));
     const madeUp = Array.from({ length: 2 ** 7 }, (_, index) =>
       [..."zeitung"].map((letter, bit) => ((index >> bit) & 1 ? letter.toUpperCase() : letter)).join(""),
     );
     const day = await dayOf(...often, ...madeUp.map((source) => view(source, { source })));
-    expect(Object.keys(day.visits.source).length).toBeLessThanOrEqual(VALUES_MAX + 1);
-    expect(inOneSpelling(day.visits.source)).toEqual({ Flyer: 9, ZEITUNG: 2 ** 7 });
+    expect(Object.keys(day.sources).length).toBeLessThanOrEqual(SOURCES_MAX + 1);
+    expect(inOneSpelling(day.sources)).toEqual({ Flyer: 9, ZEITUNG: 2 ** 7 });
   });
 
   test("counts a view that was sent twice once, but two views of a page twice", async () => {
@@ -71,31 +69,19 @@ describe("a day", () => {
     expect(day.views).toBe(3);
   });
 
-  test("is begun by a session where it first was", async () => {
-    const day = await dayOf(view("a", { page: "/agb" }), view("a"), view("b"));
-    expect(day.visits.entry).toEqual({ "/agb": 1, "/": 1 });
-  });
-
   test("takes a source with the name of an inherited property for what it is", async () => {
     const names = ["constructor", "__proto__", "toString"];
-    const day = await dayOf(...names.map((source, index) => view(`s${index}`, { source, campaign: source })));
+    const day = await dayOf(...names.map((source, index) => view(`s${index}`, { source })));
     const kept = JSON.parse(JSON.stringify(totalOf([day, day])));
-    for (const name of names) {
-      expect(Object.getOwnPropertyDescriptor(kept.visits.source, name)?.value).toBe(2);
-      expect(Object.getOwnPropertyDescriptor(kept.visits.campaign, name)?.value).toBe(2);
-    }
+    for (const name of names) expect(Object.getOwnPropertyDescriptor(kept.sources, name)?.value).toBe(2);
   });
 
-  test("keeps so many values of a kind by name, the rarest count as one; ties go by name", async () => {
-    const names = Array.from({ length: VALUES_MAX + 5 }, (_, index) => `quelle-${String(index).padStart(3, "0")}`);
+  test("keeps so many sources by name, the rarest count as one; ties go by name", async () => {
+    const names = Array.from({ length: SOURCES_MAX + 5 }, (_, index) => `quelle-${String(index).padStart(3, "0")}`);
     const often = names.slice(-2).map((source) => view(`often-${source}`, { source, page: "/angebot" }));
-    const day = await dayOf(
-      ...often,
-      ...names.map((source) => view(`once-${source}`, { source, campaign: source, page: "/angebot" })),
-    );
-    expect(Object.keys(day.visits.source)).toHaveLength(VALUES_MAX + 1);
-    expect(day.visits.source).toMatchObject({ [String(names.at(-1))]: 2, [String(names[0])]: 1, andere: 5 });
-    expect(day.visits.campaign.andere).toBe(5);
+    const day = await dayOf(...often, ...names.map((source) => view(`once-${source}`, { source, page: "/angebot" })));
+    expect(Object.keys(day.sources)).toHaveLength(SOURCES_MAX + 1);
+    expect(day.sources).toMatchObject({ [String(names.at(-1))]: 2, [String(names[0])]: 1, andere: 5 });
   });
 });
 
@@ -118,18 +104,18 @@ describe("a range is the sum of its days", () => {
       dayOf(...sessions("Café", 5), ...sessions("cafe", 4)),
       dayOf(...sessions("cafe", 3), ...sessions("CAFÉ", 1)),
     ]);
-    expect(inOneSpelling(monday.visits.source)).toEqual({ Café: 9 });
-    expect(inOneSpelling(totalOf([monday, tuesday]).visits.source)).toEqual({ cafe: 13 });
+    expect(inOneSpelling(monday.sources)).toEqual({ Café: 9 });
+    expect(inOneSpelling(totalOf([monday, tuesday]).sources)).toEqual({ cafe: 13 });
   });
 
   test("with every number of each day, and days keep theirs", async () => {
-    const day = await dayOf(view("a", { campaign: "herbst", page: "/standorte/kisdorf" }), view("b"));
+    const day = await dayOf(view("a", { source: "flyer", page: "/standorte/kisdorf" }), view("b"));
     const before = JSON.stringify(day);
     expect(totalOf([day, day, totalOf([])])).toMatchObject({
       views: 4,
       visitors: 4,
       pages: { "/": 2, "/standorte/kisdorf": 2 },
-      visits: { campaign: { herbst: 2 }, entry: { "/": 2, "/standorte/kisdorf": 2 } },
+      sources: { flyer: 2, direct: 2 },
     });
     expect(JSON.stringify(day)).toBe(before);
   });

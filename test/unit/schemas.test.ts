@@ -165,7 +165,7 @@ const QUOTE_ACCEPTANCES: Acceptance[] = [
   ["firstCampaign", ` ${text(300)}`, text(80)],
   ["entryPage", "/agb\0", "/agb"],
   ["entryPage", "?q=1", undefined],
-  ["entryPage", "phone", undefined],
+  ["entryPage", "agb", undefined],
   ["entryPage", "https://example.com/", undefined],
   ["entryPage", "/a\ud800", "/a\ufffd"],
 ];

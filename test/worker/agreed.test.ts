@@ -46,7 +46,7 @@ test("one step makes document, order and a request that is won; nothing was sent
   expect(await offers()).toMatchObject([{ status: "accepted", sent_at: null, accepted_on: "2026-11-20" }]);
   expect(await first()).toMatchObject({ concludedOn: "2026-11-20", grossCents: 10_000 });
   expect(await findFollowUp(db, id)).toMatchObject({ status: "won", amountCents: 10_000, wonOn: "2026-11-20" });
-  expect((await readBusiness(db, "2026-11-01", "2026-11-30")).service).toMatchObject([{ won: 1 }]);
+  expect((await readBusiness(db, "2026-11-01", "2026-11-30")).month).toMatchObject([{ won: 1 }]);
 });
 
 test("20 at once make one order; while one runs there is no second, and 60 days back is the most", async () => {

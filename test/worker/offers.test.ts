@@ -567,8 +567,8 @@ describe("erasing a request", () => {
     expect((await listLeads(db, 10)).rows).toEqual([]);
     expect((await listLeads(db, 10, undefined, { q: "Beispiel" })).rows).toEqual([]);
     expect(await new Response(exportLeads(db, newestOrderState)).text()).not.toContain("Beispiel");
-    const { service } = await readBusiness(db, "2020-01-01", "2030-12-31");
-    expect(service).toMatchObject([
+    const { source } = await readBusiness(db, "2020-01-01", "2030-12-31");
+    expect(source).toMatchObject([
       status === "won" ? { won: 1, monthCents: 45_500, amountCents: 0 } : { won: 0, monthCents: 0, amountCents: 0 },
     ]);
 

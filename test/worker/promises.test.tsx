@@ -200,9 +200,9 @@ const promises: readonly PagePromise[] = [
   },
   {
     on: "privacy",
-    says: "Medium, Suchbegriffe und IP-Adresse werden nicht gespeichert.",
+    says: "Medium, Kampagne, Suchbegriffe und IP-Adresse werden nicht gespeichert.",
     async holds() {
-      await view({ medium: MARK, searchTerms: MARK });
+      await view({ medium: MARK, campaign: MARK, searchTerms: MARK });
       expect(JSON.parse(await views())).toHaveLength(1);
       expectNone(await dumpStorage(), [MARK, "2001:db8"]);
     },
@@ -301,7 +301,7 @@ const promises: readonly PagePromise[] = [
   },
   {
     on: "privacy",
-    says: "Kampagne oder Schritt Zählspeicher Besucherstatistik 5 Tage",
+    says: "Herkunft oder Schritt Zählspeicher Besucherstatistik 5 Tage",
     async holds() {
       const put = vi.fn();
       const collect = createCollector(createDayCounts(async () => undefined));
@@ -417,17 +417,15 @@ const promises: readonly PagePromise[] = [
   },
   {
     on: "erasing",
-    says: "Für unsere Statistik bleiben am Ende nur die Stunde des Eingangs, Leistung, Herkunft, Kampagne und erste Seite, ohne Nummer und Namen.",
+    says: "Für unsere Statistik bleiben am Ende nur die Stunde des Eingangs, Herkunft und Weg der Anfrage, ohne Nummer und Namen.",
     async holds() {
       const id = await store({ firstSource: "suche.example" }, new Date("2026-11-21T09:47:12.000Z"));
       await erase(db, [id], NOW);
       expect((await env.DB.prepare("SELECT * FROM erased_requests").all()).results).toEqual([
         {
           created_at: "2026-11-21T09:00:00.000Z",
-          service: "household",
           source: "suche.example",
-          campaign: null,
-          entry_page: null,
+          is_by_phone: 0,
         },
       ]);
       expectNone(await dumpStorage(), [id, MARK, ...PERSON_WORDS]);

@@ -141,7 +141,7 @@ describe("the total of a finished day", () => {
 
   test("keeps that something is missing of its day, and is deleted after three years with the month", async () => {
     await env.DB.exec(`INSERT INTO statistics_days (day, is_refused) VALUES ('${DAY}', 1)`);
-    await env.DB.exec(`INSERT INTO erased_requests VALUES ('${DAY}T10:00:00.000Z', 'office', NULL, NULL, NULL)`);
+    await env.DB.exec(`INSERT INTO erased_requests VALUES ('${DAY}T10:00:00.000Z', NULL, 0)`);
     await runJob(at(1, "02:05"));
     const read = async () => (await readSummary({ statistics, db }, { from: DAY, to: DAY }, at(1, "03:00"))).days;
     expect(await read()).toEqual([{ day: DAY, views: 0, visitors: 0, completions: 1, isIncomplete: true }]);

@@ -27,7 +27,6 @@ const LATER = new Date("2026-11-28T06:07:00Z");
 
 const PAGES = ["/", "/angebot", "/agb", "/impressum", "/standorte/kisdorf", "/standorte/barmstedt"];
 const SOURCES = ["direct", "google.com", "flyer", "bing.com"];
-const CAMPAIGNS = ["", "", "herbst", "ostern"];
 const REFERRERS = ["", "www.google.com", "forum.example"];
 const STEPS: ReportedStep[] = ["service", "step2", "step3", "step4", "sent"];
 
@@ -46,7 +45,7 @@ beforeAll(async () => {
     for (let index = 0; index < 30; index += 1) await request(Date.parse(change) + spread(random), random, pick);
   }
   const { results } = await env.DB.prepare(
-    "SELECT leads.created_at, entry_page, status FROM leads JOIN follow_ups USING (id)",
+    "SELECT leads.created_at, source, status FROM leads JOIN follow_ups USING (id)",
   ).all<RequestRow>();
   rows = results;
   for (const run of RUNS) await totalFinishedDays(store, run);
@@ -63,18 +62,18 @@ function spread(random: () => number): number {
 /** A session of up to five views and their steps within ten hours. */
 async function visit(session: string, around: number, random: () => number, pick: Pick): Promise<void> {
   let at = around + spread(random);
-  const came = { source: pick(SOURCES), campaign: pick(CAMPAIGNS) };
+  const source = pick(SOURCES);
   const referrer = pick(REFERRERS);
   for (let count = 1 + Math.floor(random() * 5); count > 0; count -= 1) {
     const page = pick(PAGES);
     const sent = viewReport({
-      ...came,
+      source,
       sessionId: session,
       page,
       referrer: referrer && `https://${referrer}/weg`,
     });
     await collect(store.statistics, sent, session, new Date(at));
-    reports.push({ kind: "view", at: new Date(at), session, page, ...came });
+    reports.push({ kind: "view", at: new Date(at), session, page, source });
     if (page === "/angebot") {
       for (const step of STEPS.slice(0, Math.floor(random() * 6))) {
         at += random() * 600_000;
@@ -93,14 +92,12 @@ async function request(at: number, random: () => number, pick: Pick): Promise<vo
       email: `kunde-${at}@example.com`,
       requirements: `Wunsch ${at}`,
       firstSource: pick(SOURCES),
-      firstCampaign: pick(CAMPAIGNS),
-      entryPage: pick(PAGES),
     },
     new Date(at),
   );
   const status = random() < 0.2 ? "spam" : "new";
   await env.DB.prepare("UPDATE follow_ups SET status = ? WHERE id = ?").bind(status, id).run();
-  if (random() < 0.2) await env.DB.prepare("UPDATE leads SET entry_page = 'phone' WHERE id = ?").bind(id).run();
+  if (random() < 0.2) await env.DB.prepare("UPDATE leads SET source = 'phone' WHERE id = ?").bind(id).run();
 }
 
 test.each([

@@ -7,7 +7,8 @@ import { answersInWords, given, type Row } from "../../requests/answers/in-words
 import { nameOf, requiredAnswerIds } from "../../requests/answers/questions";
 import type { Contact } from "../../requests/lists/contacts.server";
 import { offerStatusLabel, statusAt } from "../../requests/offer-status";
-import { originInWords, PHONE_SOURCE } from "../../requests/sources/origin";
+import { PHONE_SOURCE } from "../../requests/sources/options";
+import { originInWords } from "../../requests/sources/origin";
 import type { FollowUp } from "../../requests/work/find.server";
 import { lastFollowUpDay } from "../../requests/work/limits";
 import { followUpDaySchema } from "../../requests/work/schema";

@@ -1,14 +1,10 @@
-import { pageName } from "../../content/page-paths";
 import { addUp } from "../../platform/add-up";
 import { formatEuros } from "../../platform/euros";
-import { serviceLabel } from "../../requests/answers/options";
-import { RETENTION_MONTHS } from "../../requests/erasing/retention";
 import type { Business, BusinessRow, BusinessView } from "../../requests/figures/business.server";
 import { byFigure, type Figure, figureIds, figures } from "../../requests/figures/columns";
 import { yearCents } from "../../requests/money";
-import { NO_TOWN } from "../../requests/place";
 import { brandOf, sourceLabel, spellings } from "../../requests/sources/options";
-import { OTHER, PHONE_ENTRY, type Range } from "../../statistics/summary";
+import { OTHER, type Range } from "../../statistics/summary";
 import { classes } from "../../ui/classes";
 import { CONTROL } from "../../ui/field";
 import { Read } from "../box";
@@ -27,14 +23,6 @@ interface View {
 
 const VIEWS: readonly [View, ...View[]] = [
   { id: "source", column: "Quelle", name: sourceLabel },
-  {
-    id: "page",
-    column: "Einstiegsseite",
-    name: (page) => (page === PHONE_ENTRY ? "Telefon" : page === null ? "unbekannt" : pageName(page)),
-  },
-  { id: "campaign", column: "Kampagne", name: (campaign) => campaign ?? "ohne Kampagne" },
-  { id: "service", column: "Leistung", name: (id) => (id ? serviceLabel(id) : "nicht erfragt") },
-  { id: "town", column: "Ort", name: (town) => town ?? NO_TOWN },
   { id: "month", column: "Monat", name: (month) => (month ?? "").split("-").reverse().join("/") },
 ];
 
@@ -73,9 +61,6 @@ function ByView({ business, summary }: { business: Business; summary: ShownSumma
         {rows.length > ROWS_MAX && `${formatWhole(rows.length - ROWS_MAX)} weitere stehen hier nicht. `}
         Alles zählt an dem Tag, an dem die Anfrage kam. Einmalig: einmal und je Ausführung im Jahr. Beträge: privat
         brutto, sonst netto.
-        {view.id === "town" &&
-          ` Nach Orten zählen nur gespeicherte Anfragen: Was nicht gewonnen wurde, wird ${RETENTION_MONTHS} Monate nach der letzten Änderung gelöscht.`}
-        {business.isCut && " Ältere Anfragen dieses Zeitraums fehlen: Es sind zu viele."}
       </p>
     </>
   );
@@ -131,9 +116,7 @@ function sentenceOf(visits: number | undefined, known: typeof NOTHING | undefine
     .join(": ");
 }
 
-/** Visits by value; none where they are not counted by it, as by service and town. */
-function visitsBy(view: BusinessView, { visits, days }: ShownSummary): [value: string | null, visits: number][] {
-  if (view === "service" || view === "town") return [];
-  if (view !== "month") return visits[view].map((row) => [row.value, row.visits]);
+function visitsBy(view: BusinessView, { sources, days }: ShownSummary): [value: string | null, visits: number][] {
+  if (view === "source") return sources.map(({ source, visits }) => [source, visits]);
   return [...addUp(days.flatMap(({ day, visitors }) => (visitors === null ? [] : [[day.slice(0, 7), visitors]])))];
 }

@@ -65,9 +65,9 @@ function withShares(rows: readonly { id: string; name: string; n: number }[]) {
 const SOURCES_MAX = 10;
 
 /** The sources with the most visits; the hosts of a brand are one. */
-function sourcesOf({ visits, topSources }: ShownSummary) {
-  const all = visits.source.length > 0 ? visits.source : topSources.map((row) => ({ value: row.source, ...row }));
-  const byBrand = addUp(all.map(({ value, visits }) => [brandOf(value), visits]));
+function sourcesOf({ sources, topSources }: ShownSummary) {
+  const all = sources.length > 0 ? sources : topSources;
+  const byBrand = addUp(all.map(({ source, visits }) => [brandOf(source), visits]));
   const rows = [...byBrand].map(([source, n]) => ({ id: source, name: sourceLabel(source), n }));
   return rows.sort((a, b) => b.n - a.n).slice(0, SOURCES_MAX);
 }

@@ -14,7 +14,7 @@ const MISSING: ShownSummary = {
   topPages: [],
   topSources: [],
   days: [],
-  visits: { source: [], page: [], campaign: [] },
+  sources: [],
   funnel: [],
   before: null,
 };

@@ -285,7 +285,7 @@ export const datenschutz: LegalText = {
             "Von der Sitzungskennung bleibt nur ein Prüfwert (Hash), aus dem sie sich nicht zurückrechnen lässt.",
             "Von der aufgerufenen Seite bleibt der Pfad ohne angehängte Parameter.",
             "Von der verweisenden Adresse bleibt nur der Name der Website, als Herkunft.",
-            "Browserkennung (an ihr werden automatische Abrufe erkannt und aussortiert), Medium, Suchbegriffe und IP-Adresse werden nicht gespeichert.",
+            "Browserkennung (an ihr werden automatische Abrufe erkannt und aussortiert), Medium, Kampagne, Suchbegriffe und IP-Adresse werden nicht gespeichert.",
           ],
         },
         {

@@ -33,6 +33,7 @@ import {
 } from "../../db/schema";
 import { berlinDay, type Day } from "../../platform/berlin-days";
 import { actsKept, withActs } from "../history/acts";
+import { PHONE_SOURCE } from "../sources/options";
 import { hasRunningOrder, keptUntil } from "./kept.server";
 import { PHOTO_PREFIX } from "./photo-keys";
 
@@ -201,10 +202,8 @@ export function eraseAtOnce(db: Database, ids: readonly string[], now: Date) {
 function keepInStatistics(db: Database, isErased: SQL | undefined) {
   const row = {
     createdAt: sql`substr(${leads.createdAt}, 1, 13) || ':00:00.000Z'`,
-    service: leads.service,
     source: leads.firstSource,
-    campaign: leads.firstCampaign,
-    entryPage: leads.entryPage,
+    isByPhone: sql`${leads.source} IS ${PHONE_SOURCE}`,
   };
   const followUp = db
     .select({ seen: sql`1` })

@@ -1,9 +1,6 @@
 /** Source of a request, in words. */
 import type { Row } from "../answers/in-words";
-import { sourceLabel } from "./options";
-
-/** Value of `source` for a request that the operator entered on the phone. */
-export const PHONE_SOURCE = "phone";
+import { PHONE_SOURCE, sourceLabel } from "./options";
 
 interface Origin {
   source: string | null;

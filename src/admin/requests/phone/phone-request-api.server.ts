@@ -8,11 +8,10 @@ import { unasked } from "../../../requests/answers/questions";
 import { fullAddress } from "../../../requests/full-address";
 import { personKeys } from "../../../requests/person-keys";
 import { leadSearch } from "../../../requests/search.server";
-import { PHONE_SOURCE } from "../../../requests/sources/origin";
+import { PHONE_SOURCE } from "../../../requests/sources/options";
 import { keyReused, takeKey } from "../../../requests/take-in/idempotency-key.server";
 import { findExisting } from "../../../requests/take-in/store.server";
 import { type DedupeKey, hashBody, type StoreResult, storeOnce } from "../../../requests/take-in/store-once.server";
-import { PHONE_ENTRY } from "../../../statistics/summary";
 import type { AdminEnv } from "../../session/guard.server";
 import { type PhoneRequest, phoneRequestSchema } from "./schema";
 
@@ -112,7 +111,6 @@ function storeTaken(
             ...mark,
             createdAt,
             source: PHONE_SOURCE,
-            entryPage: PHONE_ENTRY,
             ...leadSearch({ ...lead, ...receipt }),
           }),
         ]),
