@@ -60,8 +60,8 @@ export default function AskLinkPage({ loaderData: { canSend, isSent }, actionDat
       {canSend && isSent && (
         <Done>
           Passen E-&#8288;Mail-Adresse und Nummer zu einer Anfrage, ist der Link in ein paar Minuten in Ihrem Postfach.
-          Haben Sie ihn heute schon mehrmals angefordert, kommt er um 18 Uhr. Sehen Sie auch im Spam-Ordner nach. Nichts
-          angekommen? Rufen Sie uns an:
+          Mehr als drei am Tag schicken wir nicht. Sehen Sie auch im Spam-Ordner nach. Nichts angekommen? Rufen Sie uns
+          an:
         </Done>
       )}
       {canSend && !isSent && (

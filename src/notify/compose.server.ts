@@ -6,8 +6,6 @@ import { mailFromLetter } from "./letter";
 import { accountMails } from "./mails/account.server";
 import { actMails } from "./mails/acts.server";
 import { answerMails } from "./mails/answer.server";
-import { eveningMails } from "./mails/evening-list.server";
-import { floodMails } from "./mails/flood.server";
 import { linkMails } from "./mails/link.server";
 import { morningMails } from "./mails/morning-list.server";
 import { offerMails } from "./mails/offer.server";
@@ -25,9 +23,7 @@ const MAILS: { [Kind in MailKind]: Compose<Kind> } = {
   ...viewingMails,
   ...offerMails,
   ...orderMails,
-  ...eveningMails,
   ...morningMails,
-  ...floodMails,
   ...accountMails,
 };
 

@@ -18,7 +18,7 @@ export function sendDue(bindings: Bindings): Promise<void> {
 /** Queues the next morning's mail and the reminders of viewings every hour, each once, however often it runs. */
 export async function announceScheduledMails({ db, mail }: Bindings, now: Date): Promise<void> {
   if (!mail) return;
-  await Promise.all(announceMorningList(db, await mailSetting(mail).read(db), now));
+  await announceMorningList(db, await mailSetting(mail).read(db), now);
   await announceViewings(db, now);
 }
 

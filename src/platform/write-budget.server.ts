@@ -21,7 +21,7 @@ export const SHARED_LIMIT = 300;
 /** Limit of the page of one request. */
 export const PAGE_LIMIT = 40;
 
-/** Batch of a day from which what an address, or a network, sends is listed without a notice of its own. */
+/** Batch of a day from which what an address, or a network, sends stands in the list without a notice. */
 const LISTED_FROM_ADDRESS = 11;
 const LISTED_FROM_NETWORK = 31;
 
@@ -62,7 +62,7 @@ export function countsOfClient({ request, secret, now }: Writer, hasToken = fals
   };
 }
 
-/** The keys of the client's address and network, with the count from which what it sends is listed. */
+/** The keys of the client's address and network, with the count from which what it sends has no notice. */
 export function listedFrom({ request, secret, now }: Writer): Record<string, number> {
   const prefixes = prefixesOf(request);
   if (!secret || !prefixes) return {};

@@ -4,7 +4,7 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { applyMigrations } from "../../scripts/apply-migrations";
 import { messageFields } from "../../src/content/message-fields";
 import { type Database, openDatabase } from "../../src/db/client.server";
-import { accountEvents, followUpEvents, followUps, outbox, threadTexts, viewings } from "../../src/db/schema";
+import { accountEvents, followUpEvents, followUps, threadTexts, viewings } from "../../src/db/schema";
 import { compose } from "../../src/notify/compose.server";
 import {
   INTRO_MAX_LENGTH,
@@ -29,7 +29,7 @@ import { householdOffer, line } from "../support/offer-input";
 import { storeContact, storeLead } from "../support/submission";
 
 /** Every other mail has the number of its request or message in the subject. */
-const OF_NO_REQUEST: MailKind[] = ["account-notice", "account-copy", "flood-notice", "morning-list"];
+const OF_NO_REQUEST: MailKind[] = ["account-notice", "account-copy", "morning-list"];
 
 const WIDTHS = [320, 600];
 const VALUE_MIN_WIDTH = 160;
@@ -116,19 +116,14 @@ async function fill(db: Database): Promise<{ [Kind in MailKind]: { subjectId: st
   const account = await insertAccount(db.$client, { email: person.email });
   const done = { createdAt: at, userId: account, email: person.email, device: longest(100) };
   await db.insert(accountEvents).values({ id: "event", kind: "new-device", about: person.email, ...done });
-  const evening = { subjectId: lead, about: { day: "2026-11-23" } };
-  await db
-    .insert(outbox)
-    .values({ id: "evening", kind: "evening-list", ...evening, onceKey: "2026-11-23", createdAt: at, dueAt: LATER });
   return {
-    "lead-notice": { subjectId: lead, about: {} },
+    "lead-notice": { subjectId: lead, about: { isLastOfDay: true } },
     "lead-receipt": { subjectId: lead, about: {} },
     "lead-change-notice": { subjectId: lead, about: { since: at, due: at } },
-    "contact-notice": { subjectId: contact, about: {} },
+    "contact-notice": { subjectId: contact, about: { isLastOfDay: true } },
     "contact-receipt": { subjectId: contact, about: {} },
     link: { subjectId: lead, about: { askedAt: at } },
     "act-receipt": { subjectId: lead, about: { act: "no", since: "2026-11-23" } },
-    "evening-list": evening,
     answer: { subjectId: lead, about: { text: "answer" } },
     "viewing-proposal": { subjectId: lead, about: { proposedAt: at } },
     times: { subjectId: lead, about: { order: null, told: null, changedAt: at } },
@@ -139,7 +134,6 @@ async function fill(db: Database): Promise<{ [Kind in MailKind]: { subjectId: st
     "order-end": { subjectId: ended.leadId, about: { order: ended.id, notedAt: at, isTakenBack: false } },
     "account-notice": { subjectId: account, about: { event: "event" } },
     "account-copy": { subjectId: account, about: { event: "event" } },
-    "flood-notice": { subjectId: "2026-11-23", about: { hour: null } },
     "morning-list": { subjectId: "2026-11-23", about: {} },
   };
 }

@@ -7,8 +7,6 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeAll, expect, test, vi } from "vitest";
 import { statementsAbout } from "../../src/admin/account/events.server";
 import { disclosureOf } from "../../src/admin/requests/disclosure.server";
-import { contactForm } from "../../src/contact/form.server";
-import { contactSchema } from "../../src/contact/schema";
 import { MAIL_KINDS } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import { outbox } from "../../src/db/schema";
@@ -30,15 +28,11 @@ import type { Mail } from "../../src/platform/mailer.server";
 import { readPersonalData } from "../../src/requests/erasing/erase.server";
 import type { MailRow } from "../../src/requests/outbox/delivery.server";
 import { type MailKind, mailFacts } from "../../src/requests/outbox/kinds";
-import { TOKEN_FIELD } from "../../src/requests/take-in/form-fields";
-import { signFormToken } from "../../src/requests/take-in/form-token.server";
-import { submit } from "../../src/requests/take-in/store.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { answerCustomer } from "../../src/requests/work/thread.server";
 import { setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { insertAccount } from "../support/account";
 import { freshAddress } from "../support/api";
-import { contactInput } from "../support/contact-input";
 import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
 import { deleteRequests, endOrder, offerIn, orderIn, plan, storeOffer } from "../support/deal";
 import { pointersToNothing } from "../support/pointers";
@@ -197,7 +191,7 @@ async function otherMails(): Promise<void> {
   await mailed(leadId);
 }
 
-/** What is told to us about an account, and of a sender's unusually many. */
+/** What is told to us about an account. */
 async function ownMails(): Promise<void> {
   const account = { id: await insertAccount(env.DB, { email: "leitung@example.com" }), email: "leitung@example.com" };
   const [event, ...told] = await statementsAbout(
@@ -207,13 +201,6 @@ async function ownMails(): Promise<void> {
     now(),
   );
   if (event) await db.batch([event, ...told]);
-  const request = new Request("http://localhost/", { headers: { "CF-Connecting-IP": freshAddress() } });
-  const site = { db, mail: undefined, formSecret: env.FORM_SECRET };
-  for (let count = 0; count < 12; count += 1) {
-    const answers = contactSchema.parse(contactInput({ email: `n${count}@example.com` }));
-    const fields = { [TOKEN_FIELD]: signFormToken(env.FORM_SECRET, now().getTime() - 5000) };
-    await submit(contactForm, site, { answers, idempotencyKey: null, sent: { fields, request, via: "api" } }, now());
-  }
   await mailsAfter(DAY_MS);
 }
 

@@ -427,10 +427,10 @@ describe("the outbox", () => {
   test("forgets what a mail was about once it is sent, and still sends it once", async () => {
     const subjectId = await submit();
     const row = db.select({ about: outbox.about, sentAt: outbox.sentAt }).from(outbox);
-    expect(await row).toEqual([{ about: {}, sentAt: null }]);
+    expect(await row).toEqual([{ about: { isLastOfDay: false }, sentAt: null }]);
     await deliverDue(delivery);
     expect(await row).toEqual([{ about: null, sentAt: clock.toISOString() }]);
-    await announce(db, "lead-notice", {}, { subjectId, now: clock });
+    await announce(db, "lead-notice", { isLastOfDay: false }, { subjectId, now: clock });
     expect(await row).toHaveLength(1);
   });
 

@@ -128,6 +128,22 @@ describe("the morning mail", () => {
   });
 
   test.each([
+    [true, "Ihr Tag: 102 Anfragen dran"],
+    [false, "Gestern kamen sehr viele Anfragen"],
+  ])("says how many of yesterday had no notice; switched on: %s", async (morningIsOn, subject) => {
+    await save({ morningIsOn });
+    for (let count = 0; count < 102; count += 1) await lead({}, "2026-11-23T10:00:00.000Z");
+    await env.DB.exec("DELETE FROM outbox");
+    await runHours("2026-11-23T12:00:00.000Z", 20);
+    expect(mailer.sent.map((mail) => mail.subject)).toEqual([subject]);
+    const [mail] = mailer.sent.splice(0);
+    expect(mail?.text).toContain("Gestern kamen 2 Anfragen und Nachrichten ohne eigene Benachrichtigung.");
+    expect(mail?.text.includes("tel:")).toBe(morningIsOn);
+    await runHours("2026-11-24T12:00:00.000Z", 20);
+    expect(mailer.sent.some(({ text }) => text.includes("Gestern kam"))).toBe(false);
+  });
+
+  test.each([
     ["07:00", "2026-03-28T12:00:00.000Z", "2026-03-29T05:00:00.000Z"],
     ["07:00", "2026-03-27T12:00:00.000Z", "2026-03-28T06:00:00.000Z"],
     ["07:00", "2026-10-24T12:00:00.000Z", "2026-10-25T06:00:00.000Z"],

@@ -1,16 +1,15 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { followUpEvents, followUps } from "../../src/db/schema";
+import { followUpEvents, followUps, outbox } from "../../src/db/schema";
 import { askForLink } from "../../src/my-request/ask-link.server";
 import { requestErasure, revokeErasure, withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { addDays } from "../../src/platform/berlin-days";
 import { PAGE_LIMIT, withWriteBudget } from "../../src/platform/write-budget.server";
 import { act } from "../../src/requests/history/acts";
 import { announce } from "../../src/requests/outbox/outbox.server";
-import { announceReceiptOf } from "../../src/requests/outbox/set-off.server";
+import { announceReceiptOf, receiptOf } from "../../src/requests/outbox/set-off.server";
 import { announceTimes } from "../../src/requests/outbox/times.server";
 import { addHistoryEvent } from "../../src/requests/work/history.server";
 import { freshAddress } from "../support/api";
@@ -34,7 +33,7 @@ beforeEach(async () => {
   mail = mailBindings(mailer);
 });
 
-/** A request whose receipt is the first mail of the day to its address. */
+/** A request with its receipt. */
 async function newRequest(email = EMAIL, now = MORNING): Promise<string> {
   return storeLead({ db, mail }, { email }, now);
 }
@@ -69,41 +68,31 @@ async function mailsAt(now: Date, address = EMAIL) {
 
 const minute = (count: number) => new Date(MORNING.getTime() + count * 60_000);
 
-test("of forty links that are asked for three mails go out, and one in the evening", async () => {
+test("of forty links that are asked for two go out beside the receipt, and no row is written for the others", async () => {
   const id = await newRequest();
   for (let count = 1; count <= 40; count += 1) await ask(id, minute(count));
   const reference = await referenceOf(id);
-  const atOnce = await mailsAt(minute(60));
-  expect(atOnce.map(({ subject }) => subject)).toEqual([
+  const mails = await mailsAt(minute(60));
+  expect(mails.map(({ subject }) => subject)).toEqual([
     `Ihre Anfrage ${reference} ist bei uns angekommen`,
     `Ihr Link zur Anfrage ${reference}`,
     `Ihr Link zur Anfrage ${reference}`,
   ]);
-  expect(await mailsAt(at("17:59"))).toEqual([]);
-  const [list, ...more] = await mailsAt(at("18:00"));
-  expect(more).toEqual([]);
-  expect(list?.subject).toBe(`Was zu ${reference} noch geschah`);
-  expect([...atOnce, list].every((mail) => mail?.isAutomatic)).toBe(true);
-  expect(list?.text).toContain("Link angefordert");
-  expect(list?.text).toContain(`/anfrage/${reference}/`);
+  expect(mails.every((mail) => mail.isAutomatic)).toBe(true);
+  expect(await db.$count(outbox, and(eq(outbox.subjectId, id), ne(outbox.kind, "lead-notice")))).toBe(3);
   expect(await mailsAt(at("23:59"))).toEqual([]);
   const tomorrow = at("09:00", "2026-11-25");
   await ask(id, tomorrow);
   expect(await mailsAt(tomorrow)).toHaveLength(1);
 });
 
-test("to one address five go out a day, whichever request or message it is about, and one list of all", async () => {
+test("to one address five go out a day, whichever request or message it is about", async () => {
   const requests = [await newRequest(), await newRequest(EMAIL, minute(1)), await newRequest(EMAIL, minute(2))];
   for (const [index, id] of requests.entries()) {
     for (let count = 0; count < 4; count += 1) await ask(id, minute(10 * (index + 1) + count));
   }
   await storeContact({ db, mail }, { email: EMAIL }, minute(50));
   expect(await mailsAt(minute(60))).toHaveLength(5);
-  const [list, ...more] = await mailsAt(at("18:00"));
-  expect(more).toEqual([]);
-  for (const id of requests) expect(list?.text).toContain(await referenceOf(id));
-  expect(list?.text).not.toContain("Beispielweg");
-  expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE sent_at IS NULL").first("n")).toBe(0);
 });
 
 test("another address has its own number", async () => {
@@ -114,28 +103,13 @@ test("another address has its own number", async () => {
   expect(await mailsAt(minute(60), "andere@example.com")).toHaveLength(2);
 });
 
-test("a link that was only asked for is in the list too, which comes the next day after six", async () => {
-  const id = await newRequest();
-  for (let count = 0; count < 3; count += 1) await ask(id, at("18:30"));
-  for (let count = 0; count < 2; count += 1) await ask(id, at(`18:4${count}`));
-  expect(await mailsAt(at("19:00"))).toHaveLength(3);
-  const [list] = await mailsAt(at("18:00", addDays("2026-11-24", 1)));
-  expect(list?.text).toContain("Link angefordert");
-  expect(list?.text).toContain(`/anfrage/${await referenceOf(id)}/`);
-});
-
-test("a receipt that waits is none: the sender is not told of one, and the list names what came in", async () => {
-  const id = await storeLead({ db, mail: undefined }, {}, MORNING);
-  const other = await storeLead({ db, mail: undefined }, {}, MORNING);
-  await env.DB.exec("DELETE FROM outbox;");
-  for (const [index, one] of [id, id, id, other, other].entries()) await ask(one, minute(index));
-  await env.DB.exec("UPDATE follow_ups SET created_at = '2026-11-23T08:00:00.000Z';");
-  const late = await storeLead({ db, mail }, {}, minute(10));
-  const queued = env.DB.prepare("SELECT kind FROM outbox WHERE subject_id = ? ORDER BY kind").bind(late);
-  expect((await queued.all()).results).toEqual([{ kind: "evening-list" }, { kind: "lead-notice" }]);
-  await mailsAt(minute(20));
-  const [list] = await mailsAt(at("18:00"));
-  expect(list?.text).toMatch(new RegExp(`${await referenceOf(late)}: .*Anfrage eingegangen`));
+test("each request of an address has its receipt up to the fifth mail, and its sender is told of the others", async () => {
+  const receipts = [];
+  for (let count = 1; count <= 7; count += 1) {
+    const id = await newRequest(EMAIL, minute(count));
+    receipts.push(await receiptOf(db, id));
+  }
+  expect(receipts).toEqual([true, true, true, true, true, false, false]);
 });
 
 test.each<[string, (id: string) => (now: Date) => Promise<unknown>, RegExp]>([
@@ -190,5 +164,5 @@ test("a changed time counts for nothing, nor does what the owner sends and a con
   for (const kind of ["offer", "offer-closed", "order-confirmation"] as const)
     await announce(db, kind, { offer: "any" }, queued);
   const { results } = await waiting.bind(minute(30).toISOString(), id).all();
-  expect(results).toEqual([{ kind: "evening-list" }]);
+  expect(results).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { contactSchema } from "../../src/contact/schema";
 import { mainPhone } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
-import { berlinDay } from "../../src/platform/berlin-days";
 import { type Bindings, readBindings } from "../../src/platform/bindings.server";
 import {
   ADDRESS_LIMIT,
@@ -20,7 +19,8 @@ import { handleWizardPost } from "../../src/quote/wizard-action.server";
 import { deleteExpired } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
 import { claim } from "../../src/requests/outbox/delivery.server";
-import { announce, FLOOD_FROM } from "../../src/requests/outbox/outbox.server";
+import { NOTICES_A_DAY } from "../../src/requests/outbox/notices.server";
+import { announce } from "../../src/requests/outbox/outbox.server";
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/take-in/form-fields";
 import { signFormToken } from "../../src/requests/take-in/form-token.server";
 import { OPEN_LIMIT, submit } from "../../src/requests/take-in/store.server";
@@ -85,16 +85,11 @@ describe("what a submission writes", () => {
 
   test.each([
     ["announced with a receipt", {}, 0, 27],
-    ["in a flood, with a receipt", {}, FLOOD_FROM, 22],
+    ["beyond the notices of a day, with a receipt", {}, NOTICES_A_DAY, 22],
     ["stored as spam", { [HONEYPOT_FIELD]: "x" }, 0, 17],
   ])("%s it is one batch of few rows", async (_, fields, today, maximum) => {
     const now = new Date();
     await spendOpen(now, today);
-    await env.DB.prepare(
-      "INSERT INTO outbox (id, kind, subject_id, created_at, due_at) VALUES ('x', 'flood-notice', ?, '', '')",
-    )
-      .bind(berlinDay(now))
-      .run();
     const { db, seen } = measured();
     const mail = mailBindings(new RecordingMailer());
     expect(await send(freshAddress(), fields, now, { db, mail })).toBe("stored");
@@ -281,9 +276,7 @@ describe("a flood from many addresses", () => {
     expect(outcomes.length).toBeGreaterThan(15);
     expect(new Set(outcomes)).toEqual(new Set(["stored"]));
     expect(await count("follow_ups", "status = 'new'")).toBeGreaterThanOrEqual(outcomes.length);
-    expect(await count("outbox", "kind = 'contact-notice'")).toBeLessThan(FLOOD_FROM);
-    // That of the day, and of the hour.
-    expect(await count("outbox", "kind = 'flood-notice'")).toBeLessThanOrEqual(2);
+    expect(await count("outbox", "kind = 'contact-notice'")).toBeLessThanOrEqual(NOTICES_A_DAY);
   });
 });
 
@@ -353,8 +346,6 @@ describe("what one sender sends beyond the usual", () => {
   };
   const own = () => count("outbox", "kind = 'contact-notice'");
   const receipts = () => count("outbox", "kind = 'contact-receipt'");
-  const hourly = () =>
-    count("outbox", "kind = 'flood-notice' AND subject_id = date(created_at) AND due_at > created_at");
 
   test.each<[string, string[], number, number]>([
     ["an address from its 11th on", ["192.0.2.7"], 15, 10],
@@ -369,32 +360,23 @@ describe("what one sender sends beyond the usual", () => {
   ])("%s has no notice of its own, but every receipt", async (_, addresses, each, notices) => {
     for (const address of addresses) await from(address, each);
     const all = addresses.length * each;
-    expect([await own(), await hourly(), await receipts()]).toEqual([notices, 1, all]);
+    expect([await own(), await receipts(), await count("outbox")]).toEqual([notices, all, notices + all]);
   });
 
-  test("is listed in one mail an hour, and brings nobody nearer to the hundred of a day", async () => {
+  test("has neither mail nor push message, and brings nobody nearer to the hundred of a day", async () => {
     await from("192.0.2.7", 60);
     await from("192.0.2.7", 60, new Date("2026-11-24T13:05:00.000Z"));
-    expect([await own(), await hourly()]).toEqual([10, 2]);
+    expect(await own()).toBe(10);
     expect(await count("write_budget", "key = 'new' AND n = 10")).toBe(1);
+    expect(await count("write_budget", "key = 'listed' AND n = 110")).toBe(1);
     // A neighbour is told of, and rings, after all that.
     await from("198.51.100.1", 1);
     expect(await own()).toBe(11);
-    mailer.sent.length = 0;
-    const clock = new Date("2026-11-24T14:00:30.000Z");
-    const delivery: Delivery = { db, mail, linkSecrets: undefined, now: () => clock };
-    for (let runs = 0; runs < 40; runs += 1) await deliverDue(delivery);
-    const lists = mailer.sent.filter(({ subject }) => subject.startsWith("Noch "));
-    expect(lists.map(({ subject }) => subject)).toEqual([
-      "Noch 50 Anfragen und Nachrichten",
-      "Noch 60 Anfragen und Nachrichten",
-    ]);
-    expect(lists[0]?.text).toContain("Und 20 weitere.");
   });
 });
 
 describe("many submissions on a day", () => {
-  test("have no notice or push message from the hundredth on, but the one mail that very much comes; receipts go on", async () => {
+  test("the hundredth is the last with a notice or push message, and says so; receipts go on", async () => {
     const mailer = new RecordingMailer();
     let clock = new Date("2026-11-24T09:10:00.000Z");
     const mail = mailBindings(mailer);
@@ -407,18 +389,23 @@ describe("many submissions on a day", () => {
         if (sends % 4 === 3) await deliverDue(delivery);
       }
       for (let runs = 0; runs < 3; runs += 1) await deliverDue(delivery);
-      return mailer.sent.splice(0).map(({ subject }) => subject.replace(/ N-[\w-]+(:.*)?/, ""));
+      return mailer.sent.splice(0).map(({ subject, text }) => ({
+        subject: subject.replace(/ N-[\w-]+(:.*)?/, ""),
+        saysSo: text.includes("Heute kommen sehr viele Anfragen: Alle weiteren stehen in der Liste."),
+      }));
     };
-    const seldom = (await sendMany(FLOOD_FROM - 1)).sort();
-    expect([...new Set(seldom)]).toEqual(["Ihre Nachricht ist bei uns angekommen", "Neue Nachricht"]);
-    expect(seldom).toHaveLength(2 * (FLOOD_FROM - 1));
-    const many = await sendMany(37);
-    expect(many.filter((subject) => subject === "Heute kommt sehr viel")).toHaveLength(1);
-    expect(many.filter((subject) => subject === "Ihre Nachricht ist bei uns angekommen")).toHaveLength(37);
-    expect(many).toHaveLength(38);
+    const notices = (sent: Awaited<ReturnType<typeof sendMany>>) =>
+      sent.filter(({ subject }) => subject === "Neue Nachricht").map(({ saysSo }) => saysSo);
+    const seldom = await sendMany(NOTICES_A_DAY - 1);
+    expect(notices(seldom)).toEqual(Array(NOTICES_A_DAY - 1).fill(false));
+    expect(seldom).toHaveLength(2 * (NOTICES_A_DAY - 1));
+    const many = await sendMany(38);
+    expect(notices(many)).toEqual([true]);
+    expect(many.filter(({ subject }) => subject === "Ihre Nachricht ist bei uns angekommen")).toHaveLength(38);
+    expect(many).toHaveLength(39);
     expect(await count("outbox", "sent_at IS NULL")).toBe(0);
     clock = new Date("2026-11-25T09:10:00.000Z");
-    expect(await sendMany(1)).toHaveLength(2);
+    expect(notices(await sendMany(1))).toEqual([false]);
   });
 
   test("let the confirmation of a contract go first", async () => {

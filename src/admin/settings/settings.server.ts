@@ -51,7 +51,7 @@ export const ownersSettings = {
     save: ({ db, mail }, value, now) => [
       mailSetting(mail).save(db, value, now),
       withdrawMorningList(db),
-      ...(mail ? announceMorningList(db, value, now) : []),
+      ...(mail ? [announceMorningList(db, value, now)] : []),
     ],
   }),
   /** Closed days, changed hours, and the notice that visitors read. */

@@ -35,10 +35,10 @@ export const actMails = {
   }),
 } satisfies Mails;
 
-/** Acts of customers on these requests and messages since then, the oldest first. */
-export async function readCustomersActs(db: Database, ids: readonly string[], since: string) {
+/** The customer's acts on a request since then, the oldest first. */
+async function readActs(db: Database, leadId: string, since: string) {
   const { subjectId, author, at, id } = followUpEvents;
-  const isTheirs = and(inArray(subjectId, [...ids]), eq(author, CUSTOMER), gte(at, since));
+  const isTheirs = and(eq(subjectId, leadId), eq(author, CUSTOMER), gte(at, since));
   return withActs(await db.select().from(followUpEvents).where(isTheirs).orderBy(asc(id)));
 }
 
@@ -52,7 +52,7 @@ async function leadChangeNotice(
 ): Promise<Letter> {
   const thread = await listThread(db, lead.id);
   const questions = thread.filter(({ author, createdAt }) => author === "customer" && createdAt >= since);
-  const events = await readCustomersActs(db, [lead.id], since);
+  const events = await readActs(db, lead.id, since);
   const name = nameInMails(lead);
   const last = events.at(-1);
   const isAboutViewing = last?.act === "viewing-taken" || last?.act === "viewing-refused";

@@ -1,5 +1,5 @@
 /** The morning mail: when it goes out, and what is due, the most urgent first, each with a link to call. */
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { ORDERS_PATH } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import type { Database } from "../../db/client.server";
@@ -8,9 +8,10 @@ import { dayParts, daySentence, rowName } from "../../order/day";
 import { groups, MAYBE_AD } from "../../order/marks";
 import { byUrgency, readUnfinished } from "../../order/stage.server";
 import { type LeavingOrder, readLeaving } from "../../order/store.server";
-import { addDays, berlinDay, berlinInstant, dateInWords } from "../../platform/berlin-days";
+import { addDays, berlinDay, berlinInstant, type Day, dateInWords } from "../../platform/berlin-days";
 import { singleLine } from "../../platform/clean-text";
 import { serviceLabel } from "../../requests/answers/options";
+import { withoutNotice } from "../../requests/outbox/notices.server";
 import { announce } from "../../requests/outbox/outbox.server";
 import { DASHBOARD, type Letter, type LetterItem } from "../letter";
 import type { MailSettings } from "../schema";
@@ -18,13 +19,21 @@ import type { Mails } from "./sources.server";
 import { adminLink, callLinks } from "./submission.server";
 
 export const morningMails = {
-  "morning-list": ({ db, settings, now }) => (settings.morningIsOn ? morningMail(db, now) : undefined),
+  async "morning-list"({ db, row, settings, now }) {
+    const untold = await readUntold(db, row.subjectId);
+    if (settings.morningIsOn) return morningMail(db, now, untold);
+    return untold ? untoldMail(untold) : undefined;
+  },
 } satisfies Mails;
 
-/** Statements that queue the next morning's mail, composed when it is sent, so that it goes out on the minute. */
+/**
+ * Statement that queues the next morning's mail, composed when it is sent, so that it goes out on the minute. Where it
+ * is switched off it goes out after a day with requests that had no notice.
+ */
 export function announceMorningList(db: Database, { morningIsOn, morningTime }: MailSettings, now: Date) {
   const { day, at } = nextMorning(morningTime, now);
-  return morningIsOn ? [announce(db, "morning-list", {}, { subjectId: day, now, dueAt: at })] : [];
+  const condition = morningIsOn ? undefined : sql`${withoutNotice(addDays(day, -1))} > 0`;
+  return announce(db, "morning-list", {}, { subjectId: day, now, dueAt: at, condition });
 }
 
 /** A statement that deletes the queued morning mail, so that it can be queued again with the new settings. */
@@ -46,8 +55,26 @@ const ROWS_MAX = 20;
 
 type Due = ReturnType<typeof byUrgency>[number];
 
-/** @returns undefined when there is nothing to do */
-export async function morningMail(db: Database, now: Date): Promise<Letter | undefined> {
+/** Sentence on the requests and messages of the day before that had no notice; undefined where all had one. */
+async function readUntold(db: Database, day: Day): Promise<string | undefined> {
+  const [counted] = await db.all<{ n: number }>(sql`SELECT ${withoutNotice(addDays(day, -1))} AS n`);
+  const n = counted?.n ?? 0;
+  if (n === 0) return undefined;
+  return n === 1
+    ? "Gestern kam eine Anfrage oder Nachricht ohne eigene Benachrichtigung. Sie steht in der Liste."
+    : `Gestern kamen ${n} Anfragen und Nachrichten ohne eigene Benachrichtigung. Sie stehen in der Liste.`;
+}
+
+/** Mail of somebody who has switched the morning mail off. */
+function untoldMail(untold: string): Letter {
+  return { title: "Gestern kamen sehr viele Anfragen", intro: [untold], links: [DASHBOARD] };
+}
+
+/**
+ * @param untold line about the requests of yesterday that had no notice, if there were any
+ * @returns undefined when there is nothing to do
+ */
+export async function morningMail(db: Database, now: Date, untold?: string): Promise<Letter | undefined> {
   const [unfinished, leaving] = await Promise.all([readUnfinished(db, now), readLeaving(db, now)]);
   const due = byUrgency(unfinished);
   const isDoubtful = ({ due: { ids } }: Due) => ids.includes("maybe-ad");
@@ -63,7 +90,7 @@ export async function morningMail(db: Database, now: Date): Promise<Letter | und
     ...(doubtful > 0 ? [{ title: `${doubtful} ${MAYBE_AD}, bitte kurz ansehen`, items: [] }] : []),
     ...leavingSection(leaving),
   ];
-  if (sections.length === 0) return undefined;
+  if (sections.length === 0) return untold ? untoldMail(untold) : undefined;
   const [requests, messages] = (["lead", "contact"] as const).map(
     (kind) => due.filter((row) => row.kind === kind).length,
   );
@@ -75,7 +102,7 @@ export async function morningMail(db: Database, now: Date): Promise<Letter | und
   ];
   return {
     title: `Ihr Tag: ${summary.filter(Boolean).join(", ")}`,
-    intro: [daySentence(dayParts(unfinished))].filter(Boolean),
+    intro: [untold ?? "", daySentence(dayParts(unfinished))].filter(Boolean),
     sections,
     links: [DASHBOARD],
   };

@@ -38,10 +38,10 @@ export function ofLead<Kind extends MailKind>(
 
 /** Mail about a message of the contact form. */
 export function ofContact<Kind extends MailKind>(
-  letter: (contact: typeof contacts.$inferSelect) => Composed,
+  letter: (contact: typeof contacts.$inferSelect, from: Composing<Kind>) => Composed,
 ): Compose<Kind> {
   return async (from) => {
     const contact = await from.db.select().from(contacts).where(eq(contacts.id, from.row.subjectId)).get();
-    return contact && letter(contact);
+    return contact && letter(contact, from);
   };
 }

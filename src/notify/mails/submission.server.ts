@@ -6,17 +6,23 @@ import type { contacts, leads } from "../../db/schema";
 import { singleLine } from "../../platform/clean-text";
 import { answersInWords, type StoredAnswers } from "../../requests/answers/in-words";
 import { serviceLabel } from "../../requests/answers/options";
+import type { About } from "../../requests/outbox/kinds";
 import { phoneNumbers } from "../../requests/phone-numbers";
 import { NO_TOWN, townOf } from "../../requests/place";
 import { type Letter, type LetterRow, linkTo, mailToCustomer } from "../letter";
 import { type Mails, ofContact, ofLead } from "./sources.server";
 
 export const submissionMails = {
-  "lead-notice": ofLead(leadNotice),
+  "lead-notice": ofLead((lead, { about }) => ({ ...leadNotice(lead), ...endOf(about) })),
   "lead-receipt": ofLead(leadReceipt),
-  "contact-notice": ofContact(contactNotice),
+  "contact-notice": ofContact((contact, { about }) => ({ ...contactNotice(contact), ...endOf(about) })),
   "contact-receipt": ofContact(contactReceipt),
 } satisfies Mails;
+
+/** End of a notice: the last one of a day says that no other follows. */
+function endOf({ isLastOfDay }: About<"lead-notice">): Pick<Letter, "outro"> {
+  return isLastOfDay ? { outro: ["Heute kommen sehr viele Anfragen: Alle weiteren stehen in der Liste."] } : {};
+}
 
 /** The fields of a stored quote request that mails use. */
 export type AnnouncedLead = StoredAnswers &

@@ -34,6 +34,8 @@ function mail<About extends z.ZodMiniObject, const Facts extends MailFacts>(
 
 /** Of a mail that goes out once about its subject, which says it all. */
 const single = { about: z.object({}), once: () => "" };
+/** Of a notice, which says so where it is the last one of its day. */
+const ofNew = { ...single, about: z.object({ isLastOfDay: z.boolean() }) };
 const ofOffer = { about: z.object({ offer: z.string() }), once: ({ offer }: { offer: string }) => offer };
 const ofEvent = { about: z.object({ event: z.string() }), once: ({ event }: { event: string }) => event };
 
@@ -41,18 +43,13 @@ const toOwner = { to: "owner", label: "Benachrichtigung an uns" } as const;
 const toCustomer = (label: string) => ({ to: "customer", isHeld: true, label: `${label} an Sie` }) as const;
 
 const mails = {
-  "lead-notice": mail({ ...toOwner, isOfNew: true, ...single }),
-  "contact-notice": mail({ ...toOwner, isOfNew: true, ...single }),
+  "lead-notice": mail({ ...toOwner, isOfNew: true, ...ofNew }),
+  "contact-notice": mail({ ...toOwner, isOfNew: true, ...ofNew }),
   "lead-change-notice": mail({
     ...toOwner,
     /** Time of the first act that it tells of, and the time from which it goes out. */
     about: z.object({ since: z.string(), due: z.string() }),
     once: ({ since, due }) => `${since} ${due}`,
-  }),
-  "flood-notice": mail({
-    ...toOwner,
-    about: z.object({ hour: z.nullable(z.string()) }),
-    once: ({ hour }) => hour ?? "",
   }),
   "morning-list": mail({ ...toOwner, isOfADay: true, ...single }),
   "account-notice": mail({ ...toOwner, ...ofEvent }),
@@ -72,11 +69,6 @@ const mails = {
     isHeld: false,
     about: z.object({ askedAt: z.string() }),
     once: ({ askedAt }) => askedAt,
-  }),
-  "evening-list": mail({
-    ...toCustomer("Liste des Tages"),
-    about: z.object({ day: z.string() }),
-    once: ({ day }) => day,
   }),
   answer: mail({
     ...toCustomer("Nachricht"),
@@ -149,8 +141,3 @@ export function mailFacts(kind: MailKind | "push"): MailFacts | undefined {
 export function mailKinds(fact: "isOfNew" | "isReceipt" | "isCounted" | "isHeld"): MailKind[] {
   return MAIL_KINDS.filter((kind) => mailFacts(kind)?.[fact]);
 }
-
-/** Kinds that have a limit a day. */
-export type CountedKind = {
-  [Kind in MailKind]: (typeof mails)[Kind] extends { isCounted: true } ? Kind : never;
-}[MailKind];

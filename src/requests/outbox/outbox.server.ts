@@ -7,8 +7,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from "
 import type { Database } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { followUps, outbox } from "../../db/schema";
-import { berlinDay } from "../../platform/berlin-days";
-import { HOUR_MS, MINUTE_MS } from "../../platform/durations";
+import { MINUTE_MS } from "../../platform/durations";
 import { type About, checkedAbout, type MailKind, onceKeyOf } from "./kinds";
 import { DEVICES } from "./push-outbox.server";
 
@@ -80,71 +79,6 @@ export async function readFates<Kind extends MailKind>(
   const isOne = and(eq(outbox.subjectId, subjectId), eq(outbox.kind, kind));
   const rows = await db.select({ onceKey, sentAt, refusedAt }).from(outbox).where(isOne);
   return (about) => rows.find((row) => row.onceKey === onceKeyOf(kind, about));
-}
-
-/** Number of submissions in a Berlin day from which none has a notice of its own: one mail says that very many come. */
-export const FLOOD_FROM = 100;
-
-/** Keys of the write budget: submissions of a day that are not marked, with a notice of their own, and listed. */
-export const NEW_TODAY = "new";
-export const LISTED_TODAY = "listed";
-
-/** Submission that came in, behind the count of its sender. */
-interface Incoming {
-  kind: "lead" | "contact";
-  id: string;
-  /** Keys of the write budget, with the count from which it is listed (platform/write-budget.server.ts). */
-  listedFrom: Record<string, number>;
-  now: Date;
-}
-
-const IS_LISTED = `EXISTS (SELECT 1 FROM write_budget AS own JOIN json_each(?2) AS bound ON own.key = bound.key
-  WHERE own.day = ?1 AND own.n >= bound.value)`;
-
-const COUNT_NEW = `INSERT INTO write_budget (day, key, n, max)
-  SELECT ?1, iif(${IS_LISTED}, '${LISTED_TODAY}', '${NEW_TODAY}'), 1, ?3 WHERE true
-  ON CONFLICT (day, key) DO UPDATE SET n = n + 1, max = excluded.max`;
-
-/**
- * Statement for the batch that stores a submission, after the count of its sender. A sender's unusually many are
- * counted apart, so that they end nobody else's notices.
- *
- * @param max beyond which the batch fails; null counts only
- */
-export function countNew(db: Database, { listedFrom, now }: Incoming, max: number | null): D1PreparedStatement {
-  return db.$client.prepare(COUNT_NEW).bind(berlinDay(now), JSON.stringify(listedFrom), max);
-}
-
-const ANNOUNCE_NEW = `INSERT OR IGNORE INTO outbox (id, kind, subject_id, about, once_key, created_at, due_at, attempts, failures)
-  SELECT ?3, iif(is_own, ?4, 'flood-notice'), iif(is_own, ?5, ?1),
-    iif(is_own, '{}', json_object('hour', iif(is_listed, ?7, NULL))), iif(is_listed, ?7, ''), ?6, iif(is_listed, ?8, ?6), 0, 0
-  FROM (SELECT is_listed, NOT is_listed AND n < ${FLOOD_FROM} AS is_own FROM (SELECT ${IS_LISTED} AS is_listed,
-    (SELECT n FROM write_budget WHERE day = ?1 AND key = '${NEW_TODAY}') AS n))`;
-
-/**
- * Statement for the batch that stores a submission, after its count: the notice about it, that of the hour, which lists
- * a sender's unusually many, or that of the day.
- */
-export function announceNew(db: Database, { kind, id, listedFrom, now }: Incoming): D1PreparedStatement {
-  const { hour, end } = hourOf(now);
-  return db.$client
-    .prepare(ANNOUNCE_NEW)
-    .bind(
-      ...[
-        berlinDay(now),
-        JSON.stringify(listedFrom),
-        crypto.randomUUID(),
-        `${kind}-notice` satisfies MailKind,
-        id,
-        now.toISOString(),
-      ],
-      ...[hour.toISOString(), end.toISOString()],
-    );
-}
-
-export function hourOf(now: Date): { hour: Date; end: Date } {
-  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
-  return { hour, end: new Date(hour.getTime() + HOUR_MS) };
 }
 
 /** Mail that is about to go out. */

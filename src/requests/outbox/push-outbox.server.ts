@@ -1,20 +1,31 @@
 /** Push messages in the outbox: one row for each device, so that each has attempts and a lease of its own. */
+import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
+import { insertWhere } from "../../db/insert.server";
+import { outbox, pushSubscriptions } from "../../db/schema";
 import { mailKinds } from "./kinds";
 
 /** Devices that are reached, in SQL. */
 export const DEVICES = "(SELECT id FROM push_subscriptions WHERE dropped_at IS NULL) AS devices";
 
 /**
- * Insert of a row for each device. `INSERT OR IGNORE`, so that each rings once for a new submission, and only where
- * that has a notice of its own. Parameters: subject, time.
+ * Statement that queues the push messages, for the batch that stores the subject: each device rings once for a new
+ * submission, and only where that has a notice of its own.
  */
-const INSERT = `INSERT OR IGNORE INTO outbox (id, kind, subject_id, once_key, device, reason, created_at, due_at, attempts, failures)
-  SELECT lower(hex(randomblob(16))), 'push', ?1, devices.id, devices.id, 'new', ?2, ?2, 0, 0
-  FROM ${DEVICES} WHERE EXISTS (
-    SELECT 1 FROM outbox WHERE subject_id = ?1 AND kind IN ('${mailKinds("isOfNew").join("', '")}'))`;
-
-/** Statement that queues the push messages, for the batch that stores the subject. */
-export function announcePush(db: Database, subjectId: string, now: Date): D1PreparedStatement {
-  return db.$client.prepare(INSERT).bind(subjectId, now.toISOString());
+export function announcePush(db: Database, subjectId: string, now: Date) {
+  const at = now.toISOString();
+  const { id: device, droppedAt } = pushSubscriptions;
+  const isNotice = and(eq(outbox.subjectId, subjectId), inArray(outbox.kind, mailKinds("isOfNew")));
+  const notice = db.select({ id: outbox.id }).from(outbox).where(isNotice);
+  const row = {
+    id: sql`lower(hex(randomblob(16)))`,
+    kind: "push" as const,
+    subjectId,
+    onceKey: device,
+    device,
+    reason: "new" as const,
+    createdAt: at,
+    dueAt: at,
+  };
+  return insertWhere(db, outbox, row, pushSubscriptions, and(isNull(droppedAt), exists(notice))).onConflictDoNothing();
 }

@@ -4,9 +4,9 @@ import { prepareInsert } from "../../db/insert.server";
 import { followUps } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { countBatch, countsOfClient, listedFrom } from "../../platform/write-budget.server";
-import { announceNew, countNew } from "../outbox/outbox.server";
+import { announceNew, countNew } from "../outbox/notices.server";
 import { announcePush } from "../outbox/push-outbox.server";
-import { announceReceipt, isReceipt, type ReceiptMail, receiptOf } from "../outbox/set-off.server";
+import { announceReceipt, type ReceiptMail, receiptOf } from "../outbox/set-off.server";
 import { personKeys } from "../person-keys";
 import type { Sender, SubmissionForm } from "./form.server";
 import { readFormToken } from "./form-token.server";
@@ -114,8 +114,8 @@ async function store<Answers extends Sender>(
       async insert(receipt) {
         const statements = await statementsOf(site, incoming, receipt, reasons);
         if (wantsReceipt) statements.push(announceReceipt(db, form.kind, id, email ?? "", now));
-        const results = await db.$client.batch<Record<string, unknown>>(statements);
-        receiptMail = isMarked ? "later" : wantsReceipt && isReceipt(results.at(-1));
+        const results = await db.$client.batch(statements);
+        receiptMail = isMarked ? "later" : wantsReceipt && results.at(-1)?.meta.changes === 1;
       },
       find: (receipt, key) => findExisting(db, form.table, receipt, key),
     },
@@ -158,7 +158,7 @@ async function statementsOf<Answers extends Sender>(
   const stored = isSpam ? cutTexts(form, answers) : answers;
   const statements = [
     prepared(db, countBatch(db, counts, now)),
-    ...(isMarked ? [] : [countNew(db, incoming, max)]),
+    ...(isMarked ? [] : [prepared(db, countNew(db, incoming, max))]),
     insertFollowUp(db, {
       id,
       kind: form.kind,
@@ -171,8 +171,8 @@ async function statementsOf<Answers extends Sender>(
     await form.insert(db, { ...stored, ...receipt, ...mark, createdAt }),
   ];
   if (isMarked) return statements;
-  statements.push(announceNew(db, incoming));
-  if (push) statements.push(announcePush(db, id, now));
+  statements.push(prepared(db, announceNew(db, incoming)));
+  if (push) statements.push(prepared(db, announcePush(db, id, now)));
   return statements;
 }
 

@@ -28,12 +28,14 @@ export function changeStatus(
     if (status === "won" || !(isCleared || mayFollow(kind, current.status, status))) return "refused";
     const moved = moveTo(current, { status, lossReason }, actor);
     if (status !== "new") return moved;
-    const mailed =
-      mails && suspicion ? ([`${kind}-notice`, `${kind}-receipt`] as const) : ([`${kind}-notice`] as const);
+    const queued = { subjectId: id, now: actor.now };
     return {
       ...moved,
       change: { ...moved.change, suspicion: null },
-      others: mailed.map((mail) => announce(db, mail, {}, { subjectId: id, now: actor.now })),
+      others: [
+        announce(db, `${kind}-notice`, { isLastOfDay: false }, queued),
+        ...(mails && suspicion ? [announce(db, `${kind}-receipt`, {}, queued)] : []),
+      ],
     };
   });
 }
