@@ -1,11 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { contactForm, handleContactPost } from "../../src/contact/form.server";
-import { contactSchema } from "../../src/contact/schema";
+import { handleContactPost } from "../../src/contact/form.server";
 import { mainPhone } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
-import { type Delivery, deliverDue } from "../../src/notify/deliver.server";
-import { type Bindings, readBindings } from "../../src/platform/bindings.server";
 import {
   ADDRESS_LIMIT,
   budgetKey,
@@ -22,48 +19,37 @@ import { claim } from "../../src/requests/outbox/delivery.server";
 import { NOTICES_A_DAY } from "../../src/requests/outbox/notices.server";
 import { announce } from "../../src/requests/outbox/outbox.server";
 import { HONEYPOT_FIELD, TOKEN_FIELD } from "../../src/requests/take-in/form-fields";
-import { signFormToken } from "../../src/requests/take-in/form-token.server";
-import { OPEN_LIMIT, submit } from "../../src/requests/take-in/store.server";
 import { call, formPost, freshAddress, post } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import {
+  beginWithNothing,
+  bindings,
+  count,
+  db,
+  expectBudget,
+  expectLastNotice,
+  expectServed,
+  expectTenNotices,
+  from,
+  household,
+  own,
+  receipts,
+  send,
+  site,
+  spendOpen,
+  token,
+} from "../support/flood";
 import { photoPost } from "../support/photo-post";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeContact } from "../support/submission";
 
-const bindings = readBindings(env);
-const site = { bindings, waitUntil: () => {}, deliver: () => {} };
-const db = openDatabase(env.DB);
-
-beforeEach(async () => {
-  const tables = ["photos", "leads", "contacts", "follow_ups", "follow_up_events", "outbox", "write_budget"];
-  await env.DB.exec(tables.map((table) => `DELETE FROM ${table};`).join(" "));
-});
-
-/** A token that is old enough. */
-const token = (now = Date.now()) => signFormToken(bindings.formSecret, now - 5000);
-
 /** Fills whatever has a limit. */
 const spend = () => env.DB.exec("UPDATE write_budget SET n = max WHERE max IS NOT NULL;");
 
-/** Notes so many requests and messages as stored today. */
-async function spendOpen(now = new Date(), stored = OPEN_LIMIT): Promise<void> {
-  const day = now.toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" });
-  await env.DB.prepare("INSERT INTO write_budget VALUES (?, 'new', ?, NULL)").bind(day, stored).run();
-}
-
-const count = (table: string, where = "1") =>
-  env.DB.prepare(`SELECT count(*) AS count FROM ${table} WHERE ${where}`).first<number>("count");
-
 const counts = async () => (await env.DB.prepare("SELECT key, n FROM write_budget").all()).results;
 
-/** Submits a message, past the limit of a minute. */
-async function send(address: string, fields: object = {}, now = new Date(), more: Partial<Bindings> = {}) {
-  const request = new Request("http://localhost/", { headers: { "CF-Connecting-IP": address } });
-  const answers = contactSchema.parse(contactInput());
-  const submission = { answers, idempotencyKey: null, sent: { fields, request, via: "api" as const } };
-  return (await submit(contactForm, { ...bindings, mail: undefined, push: undefined, ...more }, submission, now)).kind;
-}
+beforeEach(beginWithNothing);
 
 describe("what a submission writes", () => {
   /** The database, with how often it is called and how many rows the batches that go through it write. */
@@ -135,21 +121,8 @@ describe("what a submission writes", () => {
 });
 
 describe("the budget of a day", () => {
-  const household = (index: number) => `2001:db8:bb:${(index % 256).toString(16)}::1`;
-
-  test.each([
-    ["one /64", (index: number) => `2001:db8:aa:1::${(index + 1).toString(16)}`, ADDRESS_LIMIT],
-    ["one /56", household, HOUSEHOLD_LIMIT],
-  ])("of %s refuses what is beyond, with tokens and without", async (_, address, budget) => {
-    const outcomes: string[] = [];
-    for (let sends = 0; sends < budget; sends += 1)
-      outcomes.push(await send(address(sends), { [TOKEN_FIELD]: token() }));
-    expect(new Set(outcomes)).toEqual(new Set(["stored"]));
-    expect(await send(address(budget), { [TOKEN_FIELD]: token() })).toBe("over-budget");
-    expect(await send(address(budget))).toBe("over-budget");
-    expect(await count("contacts")).toBe(budget);
-    expect(await send("198.51.100.7")).toBe("stored");
-  });
+  test("of one /64 refuses what is beyond, with tokens and without", () =>
+    expectBudget((index) => `2001:db8:aa:1::${(index + 1).toString(16)}`, ADDRESS_LIMIT));
 
   test.each([
     ["one /48", (index: number) => `2001:db8:bb:${(index * 256).toString(16)}::1`],
@@ -256,29 +229,8 @@ describe("more than so many in a day without a token", () => {
   });
 });
 
-describe("a flood from many addresses", () => {
-  const HONEST = 20;
-  const flooder = (index: number) => `2001:db8:${(0x4000 + index).toString(16)}::1`;
-
-  test.each([18, 100])("%i within an hour: every honest visitor between them is served", async (addresses) => {
-    const now = new Date();
-    const outcomes: string[] = [];
-    // Half of them fetch tokens. One of them goes on until it is refused.
-    for (let sends = 0; sends < ADDRESS_LIMIT + 5; sends += 1) await send(flooder(0), {}, now);
-    for (let index = 1; index < addresses; index += 1) {
-      for (let sends = 0; sends < 3; sends += 1) {
-        const fields = index % 2 ? { [TOKEN_FIELD]: token(now.getTime()) } : {};
-        await send(flooder(index), fields, now);
-      }
-      if (index % Math.ceil(addresses / HONEST) === 0)
-        outcomes.push(await send(`198.51.${index}.7`, { [TOKEN_FIELD]: token(now.getTime()) }, now));
-    }
-    expect(outcomes.length).toBeGreaterThan(15);
-    expect(new Set(outcomes)).toEqual(new Set(["stored"]));
-    expect(await count("follow_ups", "status = 'new'")).toBeGreaterThanOrEqual(outcomes.length);
-    expect(await count("outbox", "kind = 'contact-notice'")).toBeLessThanOrEqual(NOTICES_A_DAY);
-  });
-});
+// More, and more at once: long/write-budget.test.ts.
+test("18 addresses flood within an hour: every honest visitor between them is served", () => expectServed(18));
 
 describe("a customer's page", () => {
   async function openPage() {
@@ -329,24 +281,6 @@ describe("a customer's page", () => {
 });
 
 describe("what one sender sends beyond the usual", () => {
-  const NOON = new Date("2026-11-24T12:10:00.000Z");
-  const mailer = new RecordingMailer();
-  const mail = mailBindings(mailer);
-  const from = async (address: string, times: number, now = NOON) => {
-    for (let sends = 0; sends < times; sends += 1) {
-      const request = new Request("http://localhost/", { headers: { "CF-Connecting-IP": address } });
-      const answers = contactSchema.parse(contactInput({ email: `${crypto.randomUUID()}@example.com` }));
-      const submission = {
-        answers,
-        idempotencyKey: null,
-        sent: { fields: { [TOKEN_FIELD]: token(now.getTime()) }, request, via: "api" as const },
-      };
-      expect((await submit(contactForm, { ...bindings, mail, push: undefined }, submission, now)).kind).toBe("stored");
-    }
-  };
-  const own = () => count("outbox", "kind = 'contact-notice'");
-  const receipts = () => count("outbox", "kind = 'contact-receipt'");
-
   test.each<[string, string[], number, number]>([
     ["an address from its 11th on", ["192.0.2.7"], 15, 10],
     ["a line, which has a /64 of addresses", ["2001:db8:1:1::1", "2001:db8:1:1::2"], 8, 10],
@@ -363,50 +297,13 @@ describe("what one sender sends beyond the usual", () => {
     expect([await own(), await receipts(), await count("outbox")]).toEqual([notices, all, notices + all]);
   });
 
-  test("has neither mail nor push message, and brings nobody nearer to the hundred of a day", async () => {
-    await from("192.0.2.7", 60);
-    await from("192.0.2.7", 60, new Date("2026-11-24T13:05:00.000Z"));
-    expect(await own()).toBe(10);
-    expect(await count("write_budget", "key = 'new' AND n = 10")).toBe(1);
-    expect(await count("write_budget", "key = 'listed' AND n = 110")).toBe(1);
-    // A neighbour is told of, and rings, after all that.
-    await from("198.51.100.1", 1);
-    expect(await own()).toBe(11);
-  });
+  test("has neither mail nor push message, and brings nobody nearer to the hundred of a day", () =>
+    expectTenNotices(12));
 });
 
 describe("many submissions on a day", () => {
-  test("the hundredth is the last with a notice or push message, and says so; receipts go on", async () => {
-    const mailer = new RecordingMailer();
-    let clock = new Date("2026-11-24T09:10:00.000Z");
-    const mail = mailBindings(mailer);
-    const delivery: Delivery = { db, mail, linkSecrets: undefined, now: () => clock };
-    let sender = 0;
-    const sendMany = async (times: number) => {
-      for (let sends = 0; sends < times; sends += 1) {
-        sender += 1;
-        await storeContact({ db, mail }, { email: `n${sender}@example.com` }, clock);
-        if (sends % 4 === 3) await deliverDue(delivery);
-      }
-      for (let runs = 0; runs < 3; runs += 1) await deliverDue(delivery);
-      return mailer.sent.splice(0).map(({ subject, text }) => ({
-        subject: subject.replace(/ N-[\w-]+(:.*)?/, ""),
-        saysSo: text.includes("Heute kommen sehr viele Anfragen: Alle weiteren stehen in der Liste."),
-      }));
-    };
-    const notices = (sent: Awaited<ReturnType<typeof sendMany>>) =>
-      sent.filter(({ subject }) => subject === "Neue Nachricht").map(({ saysSo }) => saysSo);
-    const seldom = await sendMany(NOTICES_A_DAY - 1);
-    expect(notices(seldom)).toEqual(Array(NOTICES_A_DAY - 1).fill(false));
-    expect(seldom).toHaveLength(2 * (NOTICES_A_DAY - 1));
-    const many = await sendMany(38);
-    expect(notices(many)).toEqual([true]);
-    expect(many.filter(({ subject }) => subject === "Ihre Nachricht ist bei uns angekommen")).toHaveLength(38);
-    expect(many).toHaveLength(39);
-    expect(await count("outbox", "sent_at IS NULL")).toBe(0);
-    clock = new Date("2026-11-25T09:10:00.000Z");
-    expect(notices(await sendMany(1))).toEqual([false]);
-  });
+  test("the hundredth is the last with a notice or push message, and says so; receipts go on", () =>
+    expectLastNotice(NOTICES_A_DAY - 3, 3));
 
   test("let the confirmation of a contract go first", async () => {
     const now = new Date("2026-11-24T09:10:00.000Z");
