@@ -9,6 +9,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { ADDRESS_LIMIT } from "../../src/platform/write-budget.server";
 import { addAccount, call, freshAddress, post, sendInOneMinute, signIn } from "../support/api";
+import { attemptFrom, expectSameAnswers } from "../support/guesses";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
 const NEW_PASSWORD = "Ein neuer Wischmopp steht im Flur";
@@ -319,11 +320,6 @@ describe("a new device", () => {
   });
 });
 
-function attemptFrom(address: string, now = new Date()) {
-  const headers = { "CF-Connecting-IP": address };
-  return { request: new Request("http://localhost/", { headers }), secret: env.SESSION_SECRET, now };
-}
-
 describe("guessing passwords", () => {
   // The clock stands still: a login takes longer than the first delay where the machine is busy.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
@@ -444,23 +440,8 @@ test("one address gets ten logins a minute, whatever the accounts", async () => 
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429]);
 });
 
-test("whether an e-mail has an account cannot be asked, also after 500 wrong logins", async () => {
-  await env.DB.exec("DELETE FROM login_attempts; DELETE FROM admin_users;");
-  const db = openDatabase(env.DB);
-  for (let index = 0; index < 500; index += 1) {
-    const source = byEmail(`niemand${index}@example.com`);
-    expect((await reserveAttempt(db, source, attemptFrom(freshAddress()))).ok).toBe(true);
-  }
-  const { email } = await addAccount();
-  const answersTo = async (tried: string) => {
-    const statuses: number[] = [];
-    for (let index = 0; index < 8; index += 1) {
-      statuses.push((await post("/api/admin/login", { email: tried, password: "falsch" })).status);
-    }
-    return statuses;
-  };
-  expect(await answersTo("erfunden@example.com")).toEqual(await answersTo(email));
-});
+// After 500 of them: long/admin-session.test.ts.
+test("whether an e-mail has an account cannot be asked, also after five wrong logins", () => expectSameAnswers(5));
 
 test("what one address and its household try in a day is bounded, whatever the accounts, and known browsers are not", async () => {
   const db = openDatabase(env.DB);

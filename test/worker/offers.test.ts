@@ -26,6 +26,7 @@ import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
 import { agreed, deleteRequests, endOrder, newRequest, plan, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { householdOffer, line, offerDraft, officeOffer } from "../support/offer-input";
+import { expectOneAnswer } from "../support/races";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
 const db = openDatabase(env.DB);
@@ -312,35 +313,8 @@ describe("the answer", () => {
     });
   });
 
-  test("fifty at once: one state, and the others are told which", async () => {
-    const shown = await digest();
-    const results = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        index % 2 === 0
-          ? acceptOffer(
-              db,
-              id,
-              { revision: 1, acceptedOn: "2026-11-24", way: (["mail", "phone"] as const)[index % 4 ? 0 : 1] },
-              at("2026-11-24T12:00:00Z"),
-            )
-          : refuseOffer(db, id, { revision: 1, digest: shown }, false, new Date("2026-11-24T12:00:00Z")),
-      ),
-    );
-    const [state] = (await statuses()) ?? [];
-    const isAccepted = state === "accepted";
-    expect(isAccepted || state === "declined").toBe(true);
-    for (const result of results) {
-      expect(["moved", "refused"]).toContain(result.kind);
-      expect(result).toMatchObject({ status: state });
-    }
-    const moves = await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events WHERE act = 'offer-accepted'").first(
-      "n",
-    );
-    expect(moves).toBe(isAccepted ? 1 : 0);
-    expect((await readOfferedRequest(db, id))?.followUp.status).toBe(isAccepted ? "won" : "lost");
-    expect((await mails()).filter((kind) => kind === "order-confirmation")).toHaveLength(isAccepted ? 1 : 0);
-    expect(await ordersOf(db, [id])).toHaveLength(isAccepted ? 1 : 0);
-  });
+  // Of fifty: long/offers.test.ts.
+  test("six at once: one state, and the others are told which", () => expectOneAnswer(6));
 });
 
 describe("the mails", () => {

@@ -179,23 +179,6 @@ describe("delivery", () => {
     expect(attemptsAfter).toEqual([1, 2, 2, 3, 3, 3, 3, 4]);
   });
 
-  test("the provider is down for an hour: afterwards every request was announced once", async () => {
-    const ids: string[] = [];
-    for (let minute = 0; minute < 180; minute += 1) {
-      mailer.failing = minute < 60;
-      if (minute < 90 && minute % 3 === 0) {
-        ids.push(await submit({ requirements: `Anfrage in Minute ${minute}` }));
-        await deliverNow(delivery, ids.at(-1) ?? "");
-      }
-      await deliverDue(delivery);
-      pass(MINUTE_MS);
-    }
-    const announced = ids.map((id) => mailer.sent.filter(({ text }) => text.includes(id)).length);
-    expect(announced.filter((times) => times === 0)).toHaveLength(0);
-    expect(announced.filter((times) => times > 1)).toHaveLength(0);
-    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, newestError: null });
-  }, 60_000);
-
   test("a sender that dies between sending and marking causes a duplicate, and nothing is lost", async () => {
     const ids = [];
     for (let i = 0; i < 6; i += 1) ids.push(await submit());
@@ -242,26 +225,6 @@ describe("delivery", () => {
       ...{ waiting: 0, failing: 0, oldest: null, newestError: null },
       lastSentAt: clock.toISOString(),
     });
-  });
-
-  test("after an outage of three days everything goes out by itself within a day", async () => {
-    mailer.failing = true;
-    for (let index = 0; index < 12; index += 1) {
-      await submit({ lastName: `Nummer ${index}` });
-      pass(MINUTE_MS);
-    }
-    await hours(72);
-    expect(await readOutboxState(db)).toMatchObject({
-      waiting: 12,
-      failing: 12,
-      oldest: "2026-11-23T09:00:00.000Z",
-      newestError: { code: "E_DELIVERY_FAILED" },
-    });
-    mailer.failing = false;
-    await hours(24);
-    expect(new Set(mailer.sent.map(({ text }) => /Nummer (\d+)/.exec(text)?.[1])).size).toBe(12);
-    expect(mailer.sent).toHaveLength(12);
-    expect(await readOutboxState(db)).toMatchObject({ waiting: 0, newestError: null });
   });
 
   test("a push message and a reminder end after a day", async () => {

@@ -212,35 +212,6 @@ describe("a proposal", () => {
 });
 
 describe("a time is taken", () => {
-  test("by one of fifty customers who want the same one at once", async () => {
-    const ids: string[] = [];
-    for (let one = 0; one < 50; one += 1) {
-      const id = await customer({ email: `kunde${one}@example.com`, phone: `04191 5${one}00` });
-      await propose(id, [at("09:00")]);
-      ids.push(id);
-    }
-    const taken = await Promise.all(ids.map((id) => takeViewing(db, id, { round: 1, slot: at("09:00") })));
-    expect(taken.filter(Boolean)).toHaveLength(1);
-    const winner = ids[taken.indexOf(true)] ?? "";
-    const { results } = await env.DB.prepare(
-      "SELECT id, status, follow_up_on FROM follow_ups WHERE viewing_at IS NOT NULL",
-    ).all();
-    expect(results).toEqual([{ id: winner, status: "viewing", follow_up_on: DAY }]);
-    const told = await env.DB.prepare(
-      "SELECT subject_id, kind FROM outbox WHERE kind IN ('times', 'lead-change-notice')",
-    ).all();
-    expect(told.results).toEqual([
-      { subject_id: winner, kind: "lead-change-notice" },
-      { subject_id: winner, kind: "times" },
-    ]);
-    const lines = await env.DB.prepare("SELECT subject_id FROM follow_up_events WHERE act = 'viewing-taken'").all();
-    expect(lines.results).toEqual([{ subject_id: winner }]);
-    expect((await pageOf(ids.find((id) => id !== winner) ?? "")).viewing).toMatchObject({
-      agreed: undefined,
-      slots: [{ value: FILLER }],
-    });
-  }, 60_000);
-
   test("by one of two people with one link who choose at once; the other is told of it, and so is who refuses all", async () => {
     const id = await customer();
     await propose(id, [at("09:00"), at("10:00")]);
