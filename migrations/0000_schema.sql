@@ -104,7 +104,10 @@ CREATE TABLE `follow_ups` (
 	`customer_acted_at` text,
 	`won_on` text,
 	`restricted_at` text,
-	`erasure_due_at` text
+	`data_asked` text,
+	`data_asked_on` text,
+	`erase_at` text,
+	CONSTRAINT "hidden_until_erased" CHECK(erase_at IS NULL OR restricted_at IS NOT NULL)
 );
 --> statement-breakpoint
 CREATE INDEX `follow_ups_by_status_and_kind` ON `follow_ups` (`status`,`kind`,`created_at`);--> statement-breakpoint
@@ -116,7 +119,8 @@ CREATE INDEX `follow_ups_by_email` ON `follow_ups` (`email_key`);--> statement-b
 CREATE INDEX `follow_ups_by_phone` ON `follow_ups` (`phone_key`);--> statement-breakpoint
 CREATE INDEX `follow_ups_by_more_phones` ON `follow_ups` (`more_phone_keys`) WHERE more_phone_keys IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `follow_ups_answered` ON `follow_ups` (`customer_acted_at`) WHERE customer_acted_at IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `follow_ups_to_erase` ON `follow_ups` (`erasure_due_at`) WHERE erasure_due_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `follow_ups_of_demands` ON `follow_ups` (`data_asked`) WHERE data_asked IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `follow_ups_to_erase` ON `follow_ups` (`erase_at`) WHERE erase_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `leads` (
 	`id` text PRIMARY KEY NOT NULL,
 	`created_at` text NOT NULL,

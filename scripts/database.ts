@@ -79,7 +79,7 @@ export function restore(target: Target, file: string): { rows: Record<string, nu
 
 /**
  * Has the hourly job erase again what was erased after the backup (requests/erasing/tombstones.server.ts): it knows
- * what must be kept by law. Until then no mail goes out about it.
+ * what must be kept by law. Until then they are restricted, which hides them, and no mail goes out about them.
  *
  * @returns the number of requests and messages
  */
@@ -92,9 +92,10 @@ function eraseAgain(target: Target): number {
   const erased = `IN (${ids.map(sqlText).join(", ")})`;
   execute(
     target,
-    `UPDATE follow_ups SET erasure_due_at = ${now} WHERE id ${erased}; DELETE FROM outbox WHERE subject_id ${erased};`,
+    `UPDATE follow_ups SET erase_at = ${now}, restricted_at = coalesce(restricted_at, ${now}) WHERE id ${erased};
+      DELETE FROM outbox WHERE subject_id ${erased};`,
   );
-  return query<{ n: number }>(target, `SELECT count(*) AS n FROM follow_ups WHERE erasure_due_at = ${now}`)[0]?.n ?? 0;
+  return query<{ n: number }>(target, `SELECT count(*) AS n FROM follow_ups WHERE erase_at = ${now}`)[0]?.n ?? 0;
 }
 
 function exported(target: Target): string {

@@ -1,10 +1,9 @@
 /** Data under a person's e-mail address (Art. 15 and 20 GDPR), as JSON or as text. */
 import { and, asc, eq, ne } from "drizzle-orm";
-import { type Disclosure, disclosureOf } from "../src/admin/requests/disclosure.server";
 import { company } from "../src/content/company";
 import { openDatabase } from "../src/db/client.server";
 import { followUps } from "../src/db/schema";
-import { filled } from "../src/my-request/own-data.server";
+import { filled, type OwnData, ownDataOf } from "../src/order/own-data.server";
 import type { Row } from "../src/requests/answers/in-words";
 import { readPersonalData } from "../src/requests/erasing/erase.server";
 import { emailKey } from "../src/requests/person-keys";
@@ -24,10 +23,10 @@ export async function personDocument(d1: D1Database, address: string, isJson: bo
   const stored = [];
   for (const { id } of rows) stored.push(await readPersonalData(db, id, now));
   if (stored.length === 0) return undefined;
-  return isJson ? JSON.stringify(stored, null, 2) : textOf(stored.map((one) => disclosureOf(one, now)));
+  return isJson ? JSON.stringify(stored, null, 2) : textOf(stored.map((one) => ownDataOf(one, now)));
 }
 
-function textOf(disclosures: readonly Disclosure[]): string {
+function textOf(disclosures: readonly OwnData[]): string {
   const [{ asOf, processing, rights } = { asOf: "", processing: [], rights: [] }] = disclosures;
   return [
     `Auskunft über gespeicherte Daten\n${company.name}, Stand ${asOf}`,

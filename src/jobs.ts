@@ -3,7 +3,7 @@ import { deleteDuePhotos, deletePhotosOfOrders, sweepPhotos } from "./my-request
 import { announceScheduledMails, sendDue } from "./notify/jobs.server";
 import { deleteOldDevices } from "./notify/push/devices.server";
 import type { Job } from "./platform/jobs.server";
-import { deleteExpired, eraseRequested } from "./requests/erasing/jobs.server";
+import { deleteExpired, eraseDue } from "./requests/erasing/jobs.server";
 import { totalFinishedDays } from "./statistics/days.server";
 
 /** Times of the jobs, which stand in wrangler.toml too. */
@@ -17,7 +17,7 @@ export const jobs: Job[] = [
   { cron: EACH_HOUR, run: totalFinishedDays },
   { cron: EACH_HOUR, run: announceScheduledMails },
   { cron: EACH_HOUR, run: deleteExpired },
-  { cron: EACH_HOUR, run: eraseRequested },
+  { cron: EACH_HOUR, run: eraseDue },
   { cron: EACH_HOUR, run: deleteExpiredLoginData },
   { cron: EACH_HOUR, run: deleteOldDevices },
   { cron: EACH_HOUR, run: deletePhotosOfOrders },

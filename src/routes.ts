@@ -32,8 +32,6 @@ export default [
     layout("my-request/own-page.tsx", [
       route("anfrage/:reference/:code", "my-request/request-page.tsx"),
       route("anfrage/:reference/:code/zurueckziehen", "my-request/withdraw-page.tsx"),
-      route("anfrage/:reference/:code/daten", "my-request/data-page.tsx"),
-      route("anfrage/:reference/:code/loeschen", "my-request/erase-page.tsx"),
       route("anfrage/:reference/:code/angebot/:revision", "my-request/offer-page.tsx"),
       route("link-anfordern", "my-request/ask-link-page.tsx"),
       route("anfrage/*", "my-request/gone-page.tsx"),

@@ -81,13 +81,20 @@ export function endSays(end: OrderEnd, on: string): string {
   return orderEnds.find(({ id }) => id === end)?.says(on) ?? "";
 }
 
+/** What somebody may demand of their own data (Art. 15 and 17 GDPR). */
+export const dataDemands = [
+  { id: "access", label: "Auskunft" },
+  { id: "erasure", label: "Löschung" },
+] as const;
+export type DataDemand = (typeof dataDemands)[number]["id"];
+
 /** Acts that happen to a request or message; what each holds and says stands in requests/history/acts.ts. */
 export const actIds = [
   ...["note", "day", "status", "correction", "links-revoked", "contact", "outcome", "answer"],
   ...["viewing", "viewing-proposed", "viewing-taken", "viewing-refused"],
   ...["offer-sent", "offer-replaced", "offer-declined", "offer-retracted", "offer-accepted"],
   ...["offer-question", "offer-refused", "order-ended", "order-resumed", "question"],
-  ...["photos", "photo-removed", "erasure", "erasure-kept", "erasure-revoked"],
+  ...["photos", "photo-removed", "data-asked", "data-dropped", "data-met"],
 ] as const;
 export type ActId = (typeof actIds)[number];
 

@@ -1,13 +1,13 @@
 /**
- * The texts of an order's plan, once: schema, form and data page follow from this list. A new field is an entry here
- * and its column in db/schema.ts, without which it does not compile (docs/tour.md).
+ * The texts of an order's plan, once: schema, form and sheet of stored data follow from this list. A new field is an
+ * entry here and its column in db/schema.ts, without which it does not compile (docs/tour.md).
  */
 
 /** When a field is emptied: after the order's last day, when its request is restricted, or with the order. */
 type Erased = "last-day" | "restricted" | "with-order";
 
 interface PlanField {
-  /** Its name on the data page, and in the form where that has no longer one. */
+  /** Its name on the sheet of stored data, and in the form where that has no longer one. */
   name: string;
   label?: string;
   /** What the form says of it; absent for what the customer reads. */

@@ -6,6 +6,7 @@ import {
   accountEventKinds,
   actIds,
   customerKinds,
+  dataDemands,
   ids,
   MAIL_KINDS,
   OFFER_KINDS,
@@ -345,8 +346,14 @@ export const followUps = sqliteTable(
     wonOn: text("won_on"),
     /** Time at which an erasure was replaced by a restriction until the end of retention. */
     restrictedAt: text("restricted_at"),
-    /** Time at which the data will be erased at the customer's request; until then the customer can undo it. */
-    erasureDueAt: text("erasure_due_at"),
+    /** What somebody demands of their own data until that is met, and the Berlin day on which it came. */
+    dataAsked: text("data_asked", { enum: ids(dataDemands) }),
+    dataAskedOn: text("data_asked_on"),
+    /**
+     * Time at which a backup brought back what had been erased: the next hourly job erases it. Until then it is
+     * restricted, which hides it everywhere.
+     */
+    eraseAt: text("erase_at"),
   },
   (table) => [
     index("follow_ups_by_status_and_kind").on(table.status, table.kind, table.createdAt),
@@ -358,7 +365,9 @@ export const followUps = sqliteTable(
     index("follow_ups_by_phone").on(table.phoneKey),
     index("follow_ups_by_more_phones").on(table.morePhoneKeys).where(sql`more_phone_keys IS NOT NULL`),
     index("follow_ups_answered").on(table.customerActedAt).where(sql`customer_acted_at IS NOT NULL`),
-    index("follow_ups_to_erase").on(table.erasureDueAt).where(sql`erasure_due_at IS NOT NULL`),
+    index("follow_ups_of_demands").on(table.dataAsked).where(sql`data_asked IS NOT NULL`),
+    index("follow_ups_to_erase").on(table.eraseAt).where(sql`erase_at IS NOT NULL`),
+    check("hidden_until_erased", sql`erase_at IS NULL OR restricted_at IS NOT NULL`),
   ],
 );
 

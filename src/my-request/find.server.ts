@@ -51,7 +51,7 @@ export async function findByAnyLink(
   const lead = request?.lead ?? NOBODY;
   const isFull = isValidCode(linkSecrets, lead, code);
   const isReadOnly = isValidReadingCode(linkSecrets, lead, code);
-  if (!request || isErased(request, now)) return undefined;
+  if (!request || request.followUp.eraseAt) return undefined;
   if (!isFull && !(isReadOnly && !isClosed(request))) return undefined;
   return { ...request, isReadOnly, readingUrl: readingUrl(linkSecrets, lead) ?? "" };
 }
@@ -77,12 +77,6 @@ export async function findOpenRequest(
   return request && !isClosed(request) ? request : undefined;
 }
 
-/** Whether the grace period of an erasure is over, though the job has not run yet. An order is restricted instead. */
-function isErased({ followUp, keptUntil }: StoredRequest, now: Date): boolean {
-  const { erasureDueAt } = followUp;
-  return erasureDueAt !== null && erasureDueAt <= now.toISOString() && keptUntil === null;
-}
-
 function readRequest(db: Database, reference: string, now: Date) {
   return db
     .select({ lead: leadColumns, followUp: followUps, keptUntil: keptUntil(berlinDay(now)) })
@@ -92,9 +86,9 @@ function readRequest(db: Database, reference: string, now: Date) {
     .get();
 }
 
-/** Whether at most the erasure can be revoked: the data are due for deletion, or only retained by law. */
+/** Whether the data are only retained by law. */
 export function isClosed({ followUp }: StoredRequest): boolean {
-  return followUp.erasureDueAt !== null || followUp.restrictedAt !== null;
+  return followUp.restrictedAt !== null;
 }
 
 /** Whether photos help. A spam mark may be wrong, so it restricts nothing. */

@@ -14,8 +14,8 @@ export const openedRequest = createContext<OpenedRequest>();
 const READABLE = /^(\/angebot\/\d+)?$/;
 
 /**
- * Finds the request once for all pages below its link. A closed request shows only its own page and the data. The link
- * that only reads opens the request's page and the offers', and sends nothing.
+ * Finds the request once for all pages below its link. A closed request shows only its own page. The link that only
+ * reads opens the request's page and the offers', and sends nothing.
  *
  * @throws `gone()` for every link that opens nothing, `unavailable()` where that cannot be found out, 429 over a limit
  */
@@ -34,7 +34,7 @@ export const openRequest: MiddlewareFunction<Response> = async ({ request, param
   const mayOpen = opened && !(opened.isReadOnly && (request.method === "POST" || !READABLE.test(below)));
   if (!opened) throw gone({ isRenewed: await wasRenewed(bindings, link) });
   if (!mayOpen) throw gone();
-  if (isClosed(opened) && below !== "" && below !== "/daten") return redirectToRequest(link);
+  if (isClosed(opened) && below !== "") return redirectToRequest(link);
   context.set(openedRequest, opened);
   const response = await next();
   // Notices of what the customer did go out at once.

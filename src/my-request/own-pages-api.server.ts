@@ -12,7 +12,6 @@ import { secondsUntilTomorrow, withWriteBudget } from "../platform/write-budget.
 import { ownPath } from "../requests/link.server";
 import { overBudget } from "../requests/over-budget.server";
 import { findOpenRequest, findRequest } from "./find.server";
-import { downloadResponse, readOwnData } from "./own-data.server";
 import { PHOTO_TYPE } from "./photos/limits";
 import { photoResponse, removePhoto } from "./photos/photos.server";
 import { takePhoto } from "./photos/upload.server";
@@ -62,11 +61,6 @@ export function ownPages(renderPage: RenderPage) {
       .get(PHOTOS, async (c, next) => {
         const request = await findRequest(c.var.bindings, c.req.param());
         return request ? redirectToRequest(c.req.param()) : next();
-      })
-      .get("/:reference/:code/daten.json", async (c, next) => {
-        const request = await findRequest(c.var.bindings, c.req.param());
-        if (!request) return next();
-        return downloadResponse(request.lead.reference, await readOwnData(c.var.bindings.db, request));
       })
       .get("/:reference/:code/termin.ics", async (c, next) => {
         const request = await findOpenRequest(c.var.bindings, c.req.param());

@@ -1,9 +1,11 @@
 import { browserEntries } from "virtual:browser-entries";
+import type { DataDemand } from "../content/lists";
 import { CallUs } from "../opening/call-us";
+import { INTENT_FIELD } from "../platform/read-form";
 import { SummaryRows } from "../quote/summary";
 import { useOpened } from "../requests/opened";
 import { Done } from "../ui/alert";
-import { ButtonLink, TALL_LINK } from "../ui/button";
+import { Button, ButtonLink, TALL_LINK } from "../ui/button";
 import { classes } from "../ui/classes";
 import { Hint } from "../ui/field";
 import { FOLD_ON_PAPER, FOLD_SUMMARY } from "../ui/fold";
@@ -14,7 +16,7 @@ import { Thread } from "./thread";
 import type { Timeline } from "./timeline";
 import type { OrderView, RequestView } from "./view.server";
 import { ViewingSection } from "./viewing-section";
-import { HIDDEN_TEXT_HINT, OFFERED_TEXT } from "./words";
+import { DEMANDS, HIDDEN_TEXT_HINT, OFFERED_TEXT, THE_FORM } from "./words";
 
 /** Typed text of the page: that of the thread, and the address of the viewing. */
 export interface Typed {
@@ -31,6 +33,8 @@ export interface Unsent {
   /** Key of the words about what the other button did (`doneWords`). */
   done?: string;
 }
+
+type OpenDemand = NonNullable<RequestView["demand"]>;
 
 interface RequestOverviewProps {
   request: RequestView;
@@ -69,6 +73,7 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
         {request.offer && <OfferLink offer={request.offer} />}
         <Steps steps={timeline.steps} />
       </section>
+      {request.demand && <Demand demand={request.demand} hasMail={request.hasMail} />}
       {request.orders.map((order) => (
         <AgreedOrder title="Ihr Auftrag" order={order} key={order.number} />
       ))}
@@ -113,6 +118,32 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
         </div>
       </details>
     </div>
+  );
+}
+
+/** Demand for the customer's own data, while it is open. */
+function Demand({ demand: { asked, lastDay }, hasMail }: Pick<RequestView, "hasMail"> & { demand: OpenDemand }) {
+  return (
+    <section className={classes(PANEL, "print:hidden")} aria-labelledby="demand-title">
+      <h2 className="text-title-m" id="demand-title">
+        {DEMANDS[asked]}
+      </h2>
+      <p>
+        Ihre Bitte ist da. Spätestens am {lastDay} ist sie erledigt, und wir{" "}
+        {hasMail ? "schreiben Ihnen" : "melden uns bei Ihnen"}.
+      </p>
+      <Button
+        className="justify-self-start"
+        form={THE_FORM}
+        look="quiet"
+        type="submit"
+        name={INTENT_FIELD}
+        value="drop-demand"
+        formNoValidate
+      >
+        Doch nicht
+      </Button>
+    </section>
   );
 }
 
@@ -200,31 +231,43 @@ function Answers({ request: { answers, contact, isTextHidden, isOffered } }: { r
   );
 }
 
-function OwnData({ request: { path, mayWithdraw } }: { request: RequestView }) {
+function OwnData({ request: { path, mayWithdraw, demand } }: { request: RequestView }) {
   return (
     <section className="grid gap-4 print:hidden" aria-labelledby="own-data-title">
       <h2 className="text-title-m" id="own-data-title">
         Anfrage und Daten
       </h2>
-      <ul className="grid">
-        {mayWithdraw && (
-          <li>
-            <a className={TALL_LINK} href={`${path}/zurueckziehen`}>
-              Anfrage zurückziehen
-            </a>
-          </li>
-        )}
-        <li>
-          <a className={TALL_LINK} href={`${path}/daten`}>
-            Meine Daten ansehen
+      {mayWithdraw && (
+        <p>
+          <a className={TALL_LINK} href={`${path}/zurueckziehen`}>
+            Anfrage zurückziehen
           </a>
-        </li>
-        <li>
-          <a className={TALL_LINK} href={`${path}/loeschen`}>
-            Meine Daten löschen
-          </a>
-        </li>
-      </ul>
+        </p>
+      )}
+      {!demand && (
+        <>
+          <p>
+            Auskunft und Löschung stehen Ihnen zu. Ein Tippen genügt als Nachricht an uns, binnen eines Monats ist sie
+            erledigt.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <BegunMessage path={path} asked="access" />
+            <BegunMessage path={path} asked="erasure" />
+          </div>
+        </>
+      )}
     </section>
+  );
+}
+
+/** Message that says in a hidden field what it demands; whatever is written elsewhere on the page, is no demand. */
+function BegunMessage({ path, asked }: { path: string; asked: DataDemand }) {
+  return (
+    <form method="post" action={path}>
+      <input type="hidden" name="data" value={asked} />
+      <Button look="quiet" type="submit">
+        {DEMANDS[asked]}
+      </Button>
+    </form>
   );
 }

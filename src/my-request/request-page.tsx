@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { company } from "../content/company";
+import type { DataDemand } from "../content/lists";
 import { CallUs } from "../opening/call-us";
 import { INTENT_FIELD, postedFields } from "../platform/read-form";
 import { requestContext } from "../platform/request-context.server";
@@ -10,20 +12,18 @@ import { retainedText } from "../requests/erasing/retention";
 import { streetOf } from "../requests/full-address";
 import { useOpened } from "../requests/opened";
 import { OVER_BUDGET_TEXT } from "../requests/over-budget.server";
+import { askForData, dropDemand } from "../requests/work/demands.server";
 import { THREAD_TEXT_MAX_LENGTH } from "../requests/work/limits";
 import { writeToOwner } from "../requests/work/thread.server";
 import { refuseViewings, takeViewing } from "../requests/work/viewings.server";
-import { Done } from "../ui/alert";
-import { Button } from "../ui/button";
 import { NARROW_PAGE } from "../ui/narrow-page";
 import type { Route } from "./+types/request-page";
 import { findRequest } from "./find.server";
 import { openedRequest, unavailable } from "./opened.server";
 import { ReadableOverview } from "./readable-overview";
 import { RequestOverview, type Typed, type Unsent } from "./request-overview";
-import { type ErasingView, openOfferOf, type RetainedView, redirectToRequest, requestView } from "./view.server";
-import { revokeErasure } from "./withdraw.server";
-import { DONE_QUERY, doneWords, OTHER_VIEWING_DONE, OVER_BUDGET_DONE, TEXT_DONE } from "./words";
+import { openOfferOf, type RetainedView, redirectToRequest, requestView } from "./view.server";
+import { DEMAND_DONE, DEMANDS, DONE_QUERY, doneWords, OTHER_VIEWING_DONE, OVER_BUDGET_DONE, TEXT_DONE } from "./words";
 
 /** Schema of the address of a viewing. */
 const streetSchema = optionalLine(ADDRESS_MAX_LENGTH);
@@ -44,15 +44,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /**
- * Stores a text, answers proposed times, or takes back an erasure. What is typed and not sent by the pressed button
- * is shown again.
+ * Stores a text, answers proposed times, or asks for the person's own data. What is typed and not sent by the pressed
+ * button is shown again.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { bindings } = context.get(requestContext);
   const { db } = bindings;
   const opened = context.get(openedRequest);
   const leadId = opened.lead.id;
-  const { [INTENT_FIELD]: intent, slot, round, agreed, text = "", address = "" } = await postedFields(request);
+  const {
+    [INTENT_FIELD]: intent,
+    slot,
+    round,
+    agreed,
+    data: asked = "",
+    text = "",
+    address = "",
+  } = await postedFields(request);
   const shown = { round: Number(round), agreed };
   const refused = (problem: string, status: 422 | 429 = 422, field: keyof Typed = "text") =>
     data<Unsent>({ typed: { text, address }, problem, field }, { status });
@@ -83,9 +91,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (isRefused === true) return await done("termin-passt-nicht", { address });
       return await done(isRefused ? OTHER_VIEWING_DONE : "termin-vergeben");
     }
-    if (intent === "revoke") {
-      return redirectToRequest(params, (await revokeErasure(db, opened)) ? "loeschung-widerrufen" : "zu-spaet");
+    if (isDemand(asked)) {
+      const open = await askForData(db, leadId, asked, bindings.mail !== undefined);
+      return await done(open === asked ? DEMAND_DONE : open ? "andere-bitte" : "zu-spaet");
     }
+    if (intent === "drop-demand") return await done((await dropDemand(db, leadId)) ? "doch-nicht" : "zu-spaet");
   } catch (error) {
     if (isOverBudget(error)) return refused(OVER_BUDGET_TEXT, 429);
     logError(error);
@@ -94,14 +104,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectToRequest(params);
 }
 
+function isDemand(asked: string): asked is DataDemand {
+  return Object.hasOwn(DEMANDS, asked);
+}
+
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
   const key = actionData?.done ?? loaderData.done;
   const agreed = page.view === "request" ? page.viewing?.agreed : undefined;
   const done = doneWords(key, agreed?.words) ?? loaderData.overBudget;
   switch (page.view) {
-    case "erasing":
-      return <ErasingNotice request={page} done={done} />;
     case "retained":
       return <RetainedNotice request={page} />;
     case "readable":
@@ -117,52 +129,18 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   }
 }
 
-/** Page in place of the request's until the data are deleted. */
-function ErasingNotice({ request, done }: { request: ErasingView; done: string | undefined }) {
-  const { path, reference, due, retained } = request;
-  const title = retained ? "Ihre Daten werden gesperrt" : "Ihre Daten werden gelöscht";
-  return (
-    <div className={NARROW_PAGE}>
-      <title>{`${title}: ${reference}`}</title>
-      <h1>{title}</h1>
-      {done && <Done>{done}</Done>}
-      <p>
-        {retained ? (
-          retainedText(retained)
-        ) : (
-          <>
-            Wir löschen Ihre Anfrage{" "}
-            <span className="whitespace-nowrap" translate="no">
-              {reference}
-            </span>{" "}
-            mit allem, was dazu gespeichert ist, am {due}.
-          </>
-        )}
-      </p>
-      <p>Bis {retained ? due : "dahin"} können Sie es sich noch anders überlegen.</p>
-      <form method="post" action={path}>
-        <Button look="quiet" type="submit" name={INTENT_FIELD} value="revoke">
-          Löschung widerrufen
-        </Button>
-      </form>
-      <p>
-        <a href={`${path}/daten`}>Meine Daten ansehen</a>
-      </p>
-    </div>
-  );
-}
-
 /** Page of data kept only for statutory retention, which it does not show. */
-function RetainedNotice({ request: { path, reference, until } }: { request: RetainedView }) {
+function RetainedNotice({ request: { reference, until } }: { request: RetainedView }) {
   return (
     <div className={NARROW_PAGE}>
       <title>{`Gesperrt: ${reference}`}</title>
       <h1>Ihre Daten sind gesperrt</h1>
       <p>{retainedText(until)}</p>
       <p>
-        <a href={`${path}/daten`}>Meine Daten ansehen</a>
+        Möchten Sie wissen, was noch gespeichert ist? Schreiben Sie an{" "}
+        <a href={`mailto:${company.email}`}>{company.email}</a>, oder rufen Sie uns an. Sie bekommen die Auskunft binnen
+        eines Monats.
       </p>
-      <p>Fragen? Rufen Sie uns an:</p>
       <CallUs office={useOpened()?.office} />
     </div>
   );

@@ -1,24 +1,26 @@
 /** Content of a customer's page. Nothing else of the request reaches the browser. */
 
 import { asc, eq } from "drizzle-orm";
+import type { DataDemand } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
 import { offerPath } from "../offer/number";
 import { priceSentence } from "../offer/price-words";
 import { documentOf, listSentOffers } from "../offer/store.server";
 import { contractTerms } from "../order/contract";
+import { contactInWords } from "../order/own-data.server";
 import { isRunning } from "../order/states";
 import { ordersOf, type PricedOrder } from "../order/store.server";
-import { berlinDay, berlinFormat, type Day, dateInWords, keepTogether, timeInWords } from "../platform/berlin-days";
+import { berlinDay, berlinFormat, type Day, keepTogether, timeInWords } from "../platform/berlin-days";
 import type { Bindings } from "../platform/bindings.server";
-import { withUnicodeDomains } from "../platform/unicode-domains.server";
 import { answersInWords, placeInWords, type Row } from "../requests/answers/in-words";
-import { longTextIds, nameOf, typedAnswerIds } from "../requests/answers/questions";
-import { STILL_RUNNING } from "../requests/erasing/kept.server";
+import { longTextIds, typedAnswerIds } from "../requests/answers/questions";
+import { keptInWords } from "../requests/erasing/kept.server";
 import { withActs } from "../requests/history/acts";
 import { ownPath } from "../requests/link.server";
 import { statusAt } from "../requests/offer-status";
 import { readRefused } from "../requests/outbox/delivery.server";
+import { openDemand } from "../requests/work/demands";
 import { isOpen } from "../requests/work/steps";
 import { listThread, type ThreadText } from "../requests/work/thread.server";
 import { isUnfinished, type LinkParts, mayWithdraw, type OpenedRequest } from "./find.server";
@@ -57,6 +59,8 @@ export interface RequestView {
   /** Orders, also those that are over. */
   orders: OrderView[];
   mayWithdraw: boolean;
+  /** Demand for the person's own data, while it is open. */
+  demand: { asked: DataDemand; lastDay: string } | undefined;
   mayAddPhotos: boolean;
   thread: ThreadTextView[];
   /** Text that is begun for the customer. */
@@ -83,19 +87,8 @@ export interface OrderView {
   rows: Row[];
 }
 
-/** State after the customer has requested erasure, and can revoke it until `due`. */
-export interface ErasingView {
-  view: "erasing";
-  path: string;
-  reference: string;
-  due: string;
-  /** Last day of the statutory retention period of an order; absent if there is none. */
-  retained: string | undefined;
-}
-
 export interface RetainedView {
   view: "retained";
-  path: string;
   reference: string;
   until: string;
 }
@@ -109,28 +102,17 @@ function textsInWords(thread: readonly ThreadText[]): ThreadTextView[] {
   return thread.map(({ createdAt, ...text }) => ({ ...text, at: timeInWords(createdAt) }));
 }
 
-/** Page of a request: its state and answers, or that it is being deleted or kept only for statutory retention. */
+/** Page of a request: its state and answers, or that it is only kept for statutory retention. */
 export async function requestView(
   { db, photos: bucket }: Pick<Bindings, "db" | "photos">,
   request: OpenedRequest,
   link: LinkParts,
   now = new Date(),
-): Promise<RequestView | ReadableView | ErasingView | RetainedView> {
+): Promise<RequestView | ReadableView | RetainedView> {
   const { lead, followUp } = request;
   const { reference } = lead;
   const path = ownPath(link);
-  if (followUp.restrictedAt) {
-    return { view: "retained", path, reference, until: retainedUntil(request) ?? "" };
-  }
-  if (followUp.erasureDueAt) {
-    return {
-      view: "erasing",
-      path,
-      reference,
-      due: timeInWords(followUp.erasureDueAt),
-      retained: retainedUntil(request),
-    };
-  }
+  if (followUp.restrictedAt) return { view: "retained", reference, until: keptInWords(request.keptUntil) ?? "" };
   const { status } = followUp;
   const today = berlinDay(now);
   const viewing = await viewingView(db, request, now);
@@ -154,7 +136,7 @@ export async function requestView(
     answers: answersInWords(lead)
       .filter(({ field }) => !isTextHidden || !typedAnswerIds.includes(field))
       .map(({ label, value }) => ({ label, value })),
-    contact: contactInWords(lead),
+    contact: contactInWords({ ...lead, email: masked(lead.email) }),
     isTextHidden: isTextHidden && longTextIds.some((id) => lead[id] !== null),
     isOffered: status === "offer" && newest !== undefined && statusAt(now, newest) === "sent",
     offer: offered && {
@@ -169,6 +151,7 @@ export async function requestView(
       return orderInWords(order, offer && path + offerPath(offer.revision), today);
     }),
     mayWithdraw: mayWithdraw(request),
+    demand: openDemand(followUp),
     mayAddPhotos: isUnfinished(status) && !hasOffer,
     thread,
     begun: offered && begunText({ ...offered, status: statusAt(now, offered) }, thread),
@@ -189,20 +172,6 @@ export async function requestView(
     orders,
     readingUrl: view.readingUrl,
   };
-}
-
-/** Name of the person and ways to reach them, with the e-mail address masked for readers (`isMasked`). */
-export function contactInWords(
-  { firstName, lastName, phone, address, email }: OpenedRequest["lead"],
-  isMasked = true,
-): Row[] {
-  const rows = [
-    { label: "Name", value: `${firstName} ${lastName}`.trim() },
-    { label: nameOf("phone"), value: phone },
-    { label: nameOf("address"), value: address ?? "" },
-    { label: nameOf("email"), value: withUnicodeDomains(isMasked ? masked(email) : email) },
-  ];
-  return rows.filter(({ value }) => value !== "");
 }
 
 /** "h…n@t-online.de" */
@@ -249,11 +218,6 @@ export async function openOfferOf(
 ) {
   const offer = (await listSentOffers(db, lead.id)).at(-1);
   return offer && isOpen(followUp.status) && statusAt(now, offer) === "sent" ? offer : undefined;
-}
-
-/** Last day of the statutory retention period in words; undefined where no order has ended. */
-export function retainedUntil({ keptUntil }: Pick<OpenedRequest, "keptUntil">): string | undefined {
-  return keptUntil === null || keptUntil === STILL_RUNNING ? undefined : dateInWords(keptUntil);
 }
 
 /** Order in short. */

@@ -1,31 +1,21 @@
 /**
- * Customer's no, and the wish to be erased, which can be undone within a day.
- *
- * "Angebot ablehnen" and "Anfrage zurückziehen" are one act with two labels: the open offer is declined, the request
- * lost, and the viewing that was to come is off.
+ * Customer's no. "Angebot ablehnen" and "Anfrage zurückziehen" are one act with two labels: the open offer is
+ * declined, the request lost, and the viewing that was to come is off.
  */
 
-import { not } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { DONE, type TransitionResult, transitionOffer, withLoss } from "../offer/transitions.server";
-import { berlinDay } from "../platform/berlin-days";
-import { HOUR_MS } from "../platform/durations";
 import { uncounted } from "../platform/write-budget.server";
-import { eraseAtOnce } from "../requests/erasing/erase.server";
-import { hasRunningOrder, STILL_RUNNING } from "../requests/erasing/kept.server";
 import { type Act, act, CUSTOMER } from "../requests/history/acts";
 import { statusAt } from "../requests/offer-status";
 import { announceActs } from "../requests/outbox/outbox.server";
-import { announceReceiptOf, type ReceiptedAct } from "../requests/outbox/set-off.server";
+import { announceReceiptOf } from "../requests/outbox/set-off.server";
 import { changeIfUnchanged } from "../requests/work/change.server";
 import { findFollowUp } from "../requests/work/find.server";
-import { REVOKABLE_HOURS } from "../requests/work/limits";
 import { type LossReason, WITHDRAWN } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
 import { mayWithdraw, type OpenedRequest } from "./find.server";
 import { openOfferOf } from "./view.server";
-
-const UNDO_WINDOW_MS = REVOKABLE_HOURS * HOUR_MS;
 
 interface Refused {
   revision: number;
@@ -57,7 +47,7 @@ export function refuseOffer(
     const line = lineOf(act("offer-refused", { offer: offer.number, text: text ?? null }), now);
     const lost = await withLoss(db, followUp, [line], lossReason, { author: CUSTOMER, now });
     const set = { answeredAt: line.at };
-    return { to: "declined", set, ...lost, others: announced(db, "no", leadId, mails, now) };
+    return { to: "declined", set, ...lost, others: announced(db, leadId, mails, now) };
   });
 }
 
@@ -82,56 +72,9 @@ export async function withdraw(
     ? (await refuseOffer(db, followUp.id, { ...offer, lossReason: WITHDRAWN }, mails, now)).kind === "moved"
     : await changeIfUnchanged(db, followUp, {
         ...(await withLoss(db, followUp, [], WITHDRAWN, { author: CUSTOMER, now })),
-        others: announced(db, "no", followUp.id, mails, now),
+        others: announced(db, followUp.id, mails, now),
       });
   return isWithdrawn || (await findFollowUp(db, followUp.id))?.lossReason === WITHDRAWN;
-}
-
-/**
- * Schedules the deletion of the request for a day later, which closes its page for everything else
- * (requests/erasing/jobs.server.ts). An order that is over is restricted instead. While one runs, what the contract
- * does not need goes at once, and the answer says why the rest stays.
- *
- * @param mails whether the customer can be written to
- */
-export async function requestErasure(
-  page: Database,
-  { followUp, keptUntil }: OpenedRequest,
-  mails: boolean,
-  now = new Date(),
-): Promise<boolean> {
-  if (followUp.erasureDueAt) return true;
-  const db = uncounted(page);
-  const { id, customerActedAt } = followUp;
-  const isRunning = hasRunningOrder(berlinDay(now));
-  const due = new Date(now.getTime() + UNDO_WINDOW_MS).toISOString();
-  const change = { changedAt: now.toISOString(), customerActedAt };
-  return keptUntil === STILL_RUNNING
-    ? changeIfUnchanged(db, followUp, {
-        events: [lineOf(act("erasure-kept", {}), now)],
-        change,
-        condition: isRunning,
-        others: [...announced(db, "kept", id, mails, now), ...Object.values(eraseAtOnce(db, [id], now))],
-      })
-    : changeIfUnchanged(db, followUp, {
-        events: [lineOf(act("erasure", {}), now)],
-        change: { ...change, erasureDueAt: due },
-        condition: not(isRunning),
-        others: announced(db, "erasure", id, mails, now),
-      });
-}
-
-/** Takes back the wish, which has changed nothing yet. @returns false where there is none, or the day is over */
-export async function revokeErasure(page: Database, { followUp }: OpenedRequest, now = new Date()): Promise<boolean> {
-  const { id, erasureDueAt, customerActedAt } = followUp;
-  const at = now.toISOString();
-  if (!erasureDueAt || erasureDueAt <= at) return false;
-  const db = uncounted(page);
-  return changeIfUnchanged(db, followUp, {
-    events: [lineOf(act("erasure-revoked", {}), now)],
-    change: { erasureDueAt: null, changedAt: at, customerActedAt },
-    others: [announceActs(db, id, now)],
-  });
 }
 
 function lineOf(done: Act, now: Date) {
@@ -139,6 +82,6 @@ function lineOf(done: Act, now: Date) {
 }
 
 /** Statements that tell the owner of an act, and send its receipt to the stored address. */
-function announced(db: Database, act: ReceiptedAct, id: string, mails: boolean, now: Date) {
-  return [announceActs(db, id, now), ...(mails ? announceReceiptOf(db, act, id, now) : [])];
+function announced(db: Database, id: string, mails: boolean, now: Date) {
+  return [announceActs(db, id, now), ...(mails ? [announceReceiptOf(db, "no", id, now)] : [])];
 }

@@ -1,4 +1,5 @@
 /** Texts of the customer's pages; how far a request has come is in timeline.ts. */
+import type { DataDemand } from "../content/lists";
 import { PHOTOS_WITHOUT_SCRIPT } from "../content/quote";
 import type { ShownStatus } from "../requests/offer-status";
 
@@ -43,6 +44,15 @@ export const TEXT_DONE = "nachricht-gesendet";
 /** Key of `DONE` after photos that a form has sent. */
 export const PHOTOS_DONE = "fotos-anders";
 
+/** Key of `DONE` after a demand for the customer's own data. */
+export const DEMAND_DONE = "bitte-da";
+
+/** Messages, already begun, that demand the customer's own data. */
+export const DEMANDS: Record<DataDemand, string> = {
+  access: "Ich möchte meine Daten",
+  erasure: "Bitte löschen Sie meine Daten",
+};
+
 /** Key of the words where somebody else with the link agreed on another time first. */
 export const OTHER_VIEWING_DONE = "termin-steht-schon";
 
@@ -66,9 +76,10 @@ const DONE = {
   zurueckgezogen: "Ihre Anfrage ist zurückgezogen.",
   abgelehnt: "Das Angebot ist abgelehnt und die Anfrage damit geschlossen.",
   "nur-angebot-abgelehnt": "Das Angebot ist abgelehnt. Ihr Auftrag läuft weiter.",
-  "loeschung-widerrufen": "Ihre Daten werden nicht gelöscht.",
-  "loeschung-beantwortet":
-    "Was der Vertrag nicht braucht, ist gelöscht. Warum der Rest bleibt und wie lange, steht unter „Meine Daten löschen“.",
+  [DEMAND_DONE]: "Ihre Bitte ist da.",
+  "andere-bitte":
+    "Ihre andere Bitte ist noch offen. Ist sie erledigt, nehmen wir hier die nächste an; eilt es, rufen Sie uns bitte an.",
+  "doch-nicht": "Gut, dann bleibt alles, wie es ist.",
   "zu-spaet": "Das geht jetzt nicht mehr. Rufen Sie uns bitte an.",
   [PHOTOS_DONE]: PHOTOS_WITHOUT_SCRIPT,
   "foto-entfernt": "Das Foto ist entfernt.",

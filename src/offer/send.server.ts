@@ -180,7 +180,6 @@ function isOnDemand(position: Position): boolean {
 function sendErrors({ lead, followUp }: OfferedRequest, byMail: boolean, mails: boolean): FieldErrors | undefined {
   if (!isOpen(followUp.status) && followUp.status !== "lost")
     return { status: ["In diesem Status kann kein Angebot hinausgehen"] };
-  if (followUp.erasureDueAt) return { status: ["Die Löschung ist verlangt: Es kann kein Angebot hinausgehen"] };
   if (byMail && !mails) return { byMail: ["E-Mails an Kundinnen und Kunden sind nicht eingerichtet"] };
   if (byMail && !lead.email) return { byMail: ["Zu dieser Anfrage gibt es keine E-Mail-Adresse"] };
   return undefined;

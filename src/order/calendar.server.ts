@@ -17,7 +17,7 @@ const whose = {
   phone: leads.phone,
 };
 
-/** Agreed viewings between two times, but for who is to be erased: nobody goes there. */
+/** Agreed viewings between two times. */
 export function readViewings(db: Database, from: Date, until?: Date) {
   return db
     .select({
@@ -33,7 +33,8 @@ export function readViewings(db: Database, from: Date, until?: Date) {
       and(
         gte(followUps.viewingAt, from.toISOString()),
         until && lt(followUps.viewingAt, until.toISOString()),
-        isNull(followUps.erasureDueAt),
+        // What is restricted is used for nothing but its retention.
+        isNull(followUps.restrictedAt),
         // The plus keeps SQLite from reading all open requests by their status: few of them have a viewing.
         inArray(sql`+${followUps.status}`, [...VIEWED_STATUSES]),
       ),

@@ -27,7 +27,7 @@ export async function wasAgreedByWord(db: Database, isOrder: SQL | undefined): P
 
 /**
  * Statement that settles the request with the yes, which could be taken back until now. It clears the follow-up day if
- * nothing was changed since, what its customer did before, and an erasure that was asked for.
+ * nothing was changed since, and what its customer did before.
  */
 export function settle(db: Database, { leadId, createdAt }: Order, concludedOn: Day) {
   const { id, status, changedAt, followUpOn, customerActedAt } = followUps;
@@ -35,7 +35,6 @@ export function settle(db: Database, { leadId, createdAt }: Order, concludedOn: 
     .update(followUps)
     .set({
       wonOn: concludedOn,
-      erasureDueAt: null,
       followUpOn: sql`iif(${changedAt} = ${createdAt}, NULL, ${followUpOn})`,
       customerActedAt: sql`iif(${customerActedAt} < ${createdAt}, NULL, ${customerActedAt})`,
     })

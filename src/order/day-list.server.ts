@@ -137,11 +137,10 @@ function readCalls(db: Database, until: Day) {
       .from(followUps)
       .leftJoin(leads, eq(leads.id, followUps.id))
       .leftJoin(contacts, eq(contacts.id, followUps.id))
-      // What is restricted is used for nothing but its retention, and who wants to be erased is not called.
+      // What is restricted is used for nothing but its retention.
       .where(
         and(
           isNull(followUps.restrictedAt),
-          isNull(followUps.erasureDueAt),
           // The plus keeps SQLite from reading all open requests by their status.
           inArray(sql`+${followUps.status}`, [...VIEWED_STATUSES]),
           or(lte(followUps.followUpOn, until), isWished),

@@ -2,7 +2,7 @@
 import { DASHBOARD_PATH, MESSAGES_PATH, submissionPath } from "../content/admin-paths";
 import { singleLine } from "../platform/clean-text";
 import type { RequestRow } from "../requests/lists/request-rows.server";
-import type { Due } from "./marks";
+import { type Due, groupBeside } from "./marks";
 import { type Stage, timeOf } from "./stage";
 
 type DayRow = Pick<RequestRow, "id" | "kind" | "name" | "phone" | "reference" | "viewingAt"> & {
@@ -25,8 +25,8 @@ const DUE = `${DASHBOARD_PATH}?stage=due`;
 const NEW = `${DASHBOARD_PATH}?stage=new`;
 
 /**
- * Parts of the sentence, in the order of the headings of the list. Each row is in one of them; a viewing is named even
- * if its customer has written.
+ * Parts of the sentence, in the order of the headings of the list. Each row is in one of them; a viewing and a demand
+ * for data are named even if its customer has written.
  *
  * @param unfinished every row that is open or asks for something
  */
@@ -34,20 +34,23 @@ export function dayParts(unfinished: readonly DayRow[]): DayPart[] {
   const due = unfinished.filter((row) => row.due !== null);
   const requests = (isShown: (due: Due) => boolean) =>
     due.filter((row) => row.kind === "lead" && row.due && isShown(row.due));
-  const messages = due.filter(({ kind }) => kind === "contact");
-  const fresh = requests(({ group }) => group === "new");
+  const demands = (id: "access" | "erasure") => due.filter((row) => row.due?.ids.includes(id));
+  const messages = due.filter(({ kind, due }) => kind === "contact" && due && groupBeside(due));
+  const fresh = requests((one) => groupBeside(one) === "new");
   const viewings = requests(({ ids }) => ids.includes("viewing"));
-  const rest = requests(({ group, ids }) => group === "date" && !ids.includes("viewing"));
+  const rest = requests((one) => groupBeside(one) === "date" && !one.ids.includes("viewing"));
   // The filter "Neu" also shows new requests that have a follow-up day.
   const allNew = unfinished.filter(({ kind, stage }) => kind === "lead" && stage === "new").length;
   const parts = [
     ...counted(requests(isQuestion), DUE, "Frage", "Fragen"),
     ...counted(
-      requests((one) => one.group === "answer" && !isQuestion(one)),
+      requests((one) => groupBeside(one) === "answer" && !isQuestion(one)),
       DUE,
       "Antwort",
       "Antworten",
     ),
+    ...counted(demands("access"), DUE, "Auskunft", "Auskünfte"),
+    ...counted(demands("erasure"), DUE, "Löschung", "Löschungen"),
     ...counted(fresh, NEW, fresh.length === allNew ? "neue" : `von ${allNew} neuen`),
     ...(viewings.length > NAMED_MAX ? counted(viewings, DUE, "", "Besichtigungen") : viewings.map(viewingPart)),
     ...counted(messages, `${MESSAGES_PATH}?stage=due`, "Nachricht", "Nachrichten"),
@@ -65,8 +68,8 @@ export function rowName({ name, phone, reference }: Pick<DayRow, "name" | "phone
   return singleLine(name || phone || reference, NAME_MAX_LENGTH);
 }
 
-function isQuestion({ group, ids }: Due): boolean {
-  return group === "answer" && ids.includes("question");
+function isQuestion({ ids }: Due): boolean {
+  return ids.includes("question");
 }
 
 /** Part that counts rows; of a single one it is the link to the row. */

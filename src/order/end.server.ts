@@ -84,8 +84,8 @@ const STILL_OPEN = { end: null, endedOn: null, noticeReceivedOn: null, endText: 
 
 /**
  * Takes an end back, on any day until its request is restricted: the order runs, and the request is won. The request
- * may have no second order, no offer that could become one, and no wish to be erased. The mail about the end does not
- * go out; where a sender had it already, a second one says that it was a mistake.
+ * may have no second order and no offer that could become one. The mail about the end does not go out; where a sender
+ * had it already, a second one says that it was a mistake.
  */
 export async function takeBackEnd(
   db: Database,
@@ -97,8 +97,7 @@ export async function takeBackEnd(
   const ofOrder = sql`(SELECT lead_id FROM orders WHERE id = ${id})`;
   const isFree = sql`NOT EXISTS (SELECT 1 FROM orders WHERE lead_id = ${ofOrder} AND id <> ${id} AND ${isRunningOn(berlinDay(now))})
     AND NOT EXISTS (SELECT 1 FROM offers WHERE lead_id = ${ofOrder} AND status = 'sent')
-    AND NOT EXISTS (SELECT 1 FROM follow_ups
-      WHERE (restricted_at IS NOT NULL OR erasure_due_at IS NOT NULL) AND id = ${ofOrder})`;
+    AND NOT EXISTS (SELECT 1 FROM follow_ups WHERE restricted_at IS NOT NULL AND id = ${ofOrder})`;
   const before = await db
     .select({ ...getTableColumns(orders), isFree: sql<number>`${isFree}` })
     .from(orders)
@@ -109,7 +108,7 @@ export async function takeBackEnd(
     if (!order.end) return { end: ["Dieser Auftrag läuft"] };
     return before?.isFree
       ? STILL_OPEN
-      : { end: ["Das geht nicht, solange zur Anfrage etwas läuft, ein Angebot offen oder die Löschung verlangt ist"] };
+      : { end: ["Das geht nicht, solange zur Anfrage etwas läuft oder ein Angebot offen ist"] };
   };
   const statements = (order: Order) => {
     const { leadId, number, concludedOn: wonOn } = order;

@@ -7,6 +7,7 @@ import { isWorkingDay } from "../opening/holidays";
 import { addDays, berlinDay, type Day } from "../platform/berlin-days";
 import { customersWords, markOf } from "../requests/history/acts";
 import { offerStatusOn } from "../requests/lists/newest-offer";
+import { demandInWords } from "../requests/work/demands";
 import { isOpen, isSuspected } from "../requests/work/steps";
 import { arrangedFor, isOnceOver, isOutcomeOpen, type Staged, timeOf } from "./stage";
 import { atOwnRiskUntil, isRunning, type Remembered, withdrawableUntil } from "./states";
@@ -45,9 +46,10 @@ const SILENT_WORKING_DAYS = 5;
 /** Marks, the most urgent first: a row shows the first that applies. */
 export const marks = [
   ...inGroup("answer", [
-    { id: "erasure", label: (r) => `Wird ${r.erasedWhen} gelöscht`, applies: (r) => r.erasureDueAt !== null },
     { id: "question", label: "Frage offen", applies: (r) => r.hasActed && markOf(r.lastAct) === "question" },
     { id: "act", label: (r) => customersWords(r.lastAct).what, applies: (r) => r.hasActed },
+    { id: "access", label: demandMark, applies: (r) => r.dataAsked === "access" },
+    { id: "erasure", label: demandMark, applies: (r) => r.dataAsked === "erasure" },
   ]),
   ...inGroup("new", [
     { id: "new-call", label: OUTCOME_OPEN, applies: (r) => r.status === "new" && isOutcomeOpen(r) },
@@ -92,7 +94,12 @@ export const marks = [
   ]),
 ];
 
-/** Mark of a row. `urgency` is its place in the list of marks: 0 is the most urgent. */
+/** "Auskunft, bis 29.12.2026" */
+function demandMark(request: Asking): string {
+  return demandInWords(request) ?? "";
+}
+
+/** Mark of a row; a demand for data stands beside another. `urgency` is its place in the list: 0 is the most urgent. */
 export interface Due {
   urgency: number;
   group: Group;
@@ -103,25 +110,34 @@ export interface Due {
 
 /** Mark of a request or message; null where it asks for nothing today. */
 export function dueOf(now: Date, request: Staged, orders: readonly Remembered[]): Due | null {
-  if (request.status === "spam") return null;
   const asking = askingOf(now, request, orders);
-  const found = marks.filter(({ applies }) => applies(asking));
+  const found = marks.filter((mark) => (request.status !== "spam" || isDemand(mark)) && mark.applies(asking));
   const [first] = found;
   if (!first) return null;
-  const { id, group, label } = first;
+  const other = found.find((mark) => !isDemand(mark));
+  const shown = found.filter((mark) => mark === other || isDemand(mark));
   return {
     urgency: marks.indexOf(first),
-    group,
-    mark: typeof label === "string" ? label : label(asking),
-    // What is to be erased asks for nothing else.
-    ids: id === "erasure" ? [id] : found.map((mark) => mark.id),
+    group: first.group,
+    mark: shown.map(({ label }) => (typeof label === "string" ? label : label(asking))).join(" · "),
+    ids: found.map(({ id }) => id),
   };
+}
+
+/** Whether a mark is of a demand for data, which stands beside the others: it is due for a month. */
+function isDemand({ id }: { id: string }): boolean {
+  return id === "access" || id === "erasure";
+}
+
+/** Group of the most urgent mark but for demands for data; undefined where nothing else is due. */
+export function groupBeside({ ids }: Due): Group | undefined {
+  return marks.find((mark) => !isDemand(mark) && ids.includes(mark.id))?.group;
 }
 
 type Asking = ReturnType<typeof askingOf>;
 
 function askingOf(now: Date, request: Staged, orders: readonly Remembered[]) {
-  const { status, followUpOn, viewingAt, changedAt, customerActedAt, erasureDueAt, offerValidUntil } = request;
+  const { status, followUpOn, viewingAt, changedAt, customerActedAt, offerValidUntil } = request;
   const today = berlinDay(now);
   const hasNextDay = arrangedFor(now, request) !== null;
   const waits = isOpen(status) && !hasNextDay;
@@ -143,7 +159,6 @@ function askingOf(now: Date, request: Staged, orders: readonly Remembered[]) {
     viewingOn,
     isViewedToday: viewingOn === today,
     hasActed: customerActedAt !== null,
-    erasedWhen: berlinDay(new Date(erasureDueAt ?? now)) > today ? "morgen" : "heute",
     endsSoon: (offerValidUntil ?? "") <= addDays(today, ENDS_SOON_DAYS),
     /** Whether nobody has touched it for days. A getter: few rows ask for it, and counting working days is slow. */
     get isSilent() {

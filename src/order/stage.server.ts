@@ -55,11 +55,11 @@ export async function readUnfinished(db: Database, now: Date): Promise<Unfinishe
   const isUnfinished = or(
     inArray(followUps.status, [...OPEN_STATUSES]),
     isNotNull(followUps.customerActedAt),
-    isNotNull(followUps.erasureDueAt),
+    isNotNull(followUps.dataAsked),
     sql`${followUps.id} IN (SELECT orders.lead_id FROM orders WHERE ${mayAsk})`,
   );
-  // What is restricted is used for nothing but its retention.
-  const isShown = and(isNull(followUps.restrictedAt), ne(followUps.status, "spam"));
+  // What is restricted is used for nothing but its retention. Of spam, only a demand for data is due.
+  const isShown = and(isNull(followUps.restrictedAt), or(ne(followUps.status, "spam"), isNotNull(followUps.dataAsked)));
   const [rows, asking] = await db.batch([
     requestRows(db).where(and(isShown, isUnfinished)),
     db.select().from(orders).where(mayAsk),

@@ -2,6 +2,7 @@
 import { berlinDay, berlinWallTime, type Day, dateInWords } from "../platform/berlin-days";
 import { type Act, markOf } from "../requests/history/acts";
 import { type NewestOffer, offerStatusOn } from "../requests/lists/newest-offer";
+import type { Demanded } from "../requests/work/demands";
 import type { Status } from "../requests/work/options";
 import { isOpen, isSuspected, type Kind } from "../requests/work/steps";
 import { isRunning, type Remembered } from "./states";
@@ -18,7 +19,7 @@ export const stages = [
 export type Stage = (typeof stages)[number]["id"];
 
 /** Columns of a request or message from which stage, marks and next step follow. */
-export interface Staged extends Pick<NewestOffer, "offerStatus" | "offerValidUntil"> {
+export interface Staged extends Pick<NewestOffer, "offerStatus" | "offerValidUntil">, Demanded {
   kind: Kind;
   status: Status;
   suspicion: string | null;
@@ -28,8 +29,6 @@ export interface Staged extends Pick<NewestOffer, "offerStatus" | "offerValidUnt
   viewedOn: Day | null;
   /** Time of the customer's newest act that nobody has dealt with. */
   customerActedAt: string | null;
-  /** Time at which it is erased, because the customer asked for that. */
-  erasureDueAt: string | null;
   lastAct: Act | null;
   /** Newest act of anybody but the customer. */
   lastDeed: Act | null;
@@ -78,7 +77,7 @@ export type NextStep =
 /** Step that the filled button of the opened request takes; null where nothing is to be done. */
 export function nextStepOf(
   now: Date,
-  request: Omit<Staged, "changedAt" | "followUpOn" | "customerActedAt" | "lastAct" | "lastDeed">,
+  request: Omit<Staged, "changedAt" | "followUpOn" | "customerActedAt" | "lastAct" | "lastDeed" | keyof Demanded>,
   orders: readonly Remembered[],
 ): NextStep | null {
   const today = berlinDay(now);
@@ -89,7 +88,6 @@ export function nextStepOf(
   if (stage === "done" || request.kind === "contact") return null;
   const offer = offerStatusOn(today, request);
   if (offer === "sent") return "accept";
-  if (request.erasureDueAt) return null;
   if (offer === "expired") return "call";
   const { viewedOn, viewingAt } = request;
   if (viewedOn !== null || (viewingAt !== null && viewingAt <= now.toISOString())) return "write-offer";

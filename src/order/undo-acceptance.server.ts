@@ -1,5 +1,5 @@
 /** Undo of an acceptance that the owner noted. */
-import { and, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { ActId } from "../content/lists";
 import { byColumn, bySum } from "../content/money";
 import type { Database } from "../db/client.server";
@@ -12,14 +12,13 @@ import { storedSums } from "../offer/sums";
 import { customersAmounts } from "../requests/money";
 import { isQueued } from "../requests/outbox/outbox.server";
 import { followUpWhere } from "../requests/work/find.server";
-import { REVOKABLE_HOURS } from "../requests/work/limits";
 import type { LossReason, Status } from "../requests/work/options";
 import { ordersOf } from "./store.server";
 
 /**
  * Takes an acceptance back while its confirmation waits: order, status, offer and history are as before, nothing goes
- * out, and what came in meanwhile stays; a wish to be erased that the order kept back is due. An online order is not
- * taken back. Sender and undo exclude each other: both check the confirmation's row when they write.
+ * out, and what came in meanwhile stays. An online order is not taken back. Sender and undo exclude each other: both
+ * check the confirmation's row when they write.
  *
  * @returns false where the confirmation is out or on its way, or the order has ended
  */
@@ -84,7 +83,6 @@ export async function undoAcceptance(
           : await statusBefore(db, leadId, order.createdAt)),
         wonOn: null,
         firstAnswerAt: sql`nullif(${followUps.firstAnswerAt}, ${order.createdAt})`,
-        erasureDueAt: sql`coalesce(${erasureAsked(leadId, order.createdAt)}, ${followUps.erasureDueAt})`,
         changedAt: now.toISOString(),
         version: sql`${followUps.version} + 1`,
       })
@@ -108,15 +106,6 @@ async function statusBefore(db: Database, leadId: string, wonAt: string) {
     .limit(2);
   const status = steps[0]?.before ?? "contacted";
   return { status, lossReason: status === "lost" ? (steps[1]?.reason ?? null) : null };
-}
-
-/**
- * Time of the erasure that the customer asked for while the order stood and that was answered with it; null in SQL
- * where there is none.
- */
-function erasureAsked(leadId: string, since: string): SQL {
-  return sql`(SELECT strftime('%Y-%m-%dT%H:%M:%fZ', max(at), ${`+${REVOKABLE_HOURS} hours`}) FROM follow_up_events
-    WHERE subject_id = ${leadId} AND act = 'erasure-kept' AND at >= ${since})`;
 }
 
 /** Draft of an oral agreement, as it was typed. */

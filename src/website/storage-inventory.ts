@@ -85,7 +85,7 @@ export const storageInventory: readonly StoredItem[] = [
     },
     {
       name: "follow_ups",
-      what: "Stand der Bearbeitung, Kennzeichen für Spam oder mögliche Werbung, vereinbarte Termine, E-Mail-Adresse und Telefonnummer in vereinheitlichter Form",
+      what: "Stand der Bearbeitung, Kennzeichen für Spam oder mögliche Werbung, ob und wann Sie Auskunft oder Löschung verlangt haben, vereinbarte Termine, E-Mail-Adresse und Telefonnummer in vereinheitlichter Form",
       purpose: "Bearbeitung planen, wiederholte Anfragen erkennen",
       retention: WHILE_WORKED_ON,
     },

@@ -19,11 +19,13 @@ test("the operator sees what the customer sent and wants deleted, and saves a ph
     const init = { headers, data: await photo(background) };
     expect((await page.request.post(`${path}/fotos`, init)).status()).toBe(201);
   }
-  await page.goto(`${path}/loeschen`);
-  await page.getByRole("button", { name: "Daten löschen lassen" }).click();
+  await page.goto(path);
+  await page.locator("#mehr > summary").click();
+  await page.getByRole("button", { name: "Bitte löschen Sie meine Daten" }).click();
+  await expect(page.getByText(/Ihre Bitte ist da\. Spätestens am \d\d\.\d\d\.\d{4} ist sie erledigt/)).toBeVisible();
 
   await page.goto(`/admin/dashboard/anfragen/${id}`);
-  await expect(page.getByText("Löschung verlangt.", { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole("status").getByText("Löschung verlangt.")).toBeVisible();
   await page.getByRole("button", { name: "Foto 1 von 2 groß zeigen" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("img", { name: "Foto 1 von 2" })).toBeVisible();

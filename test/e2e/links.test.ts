@@ -52,23 +52,6 @@ test("the link that is passed on shows the offer to read and to sign, and has no
   await look(page);
 });
 
-test("the person's data are a page in words, also while they are being erased", async ({ page, request }) => {
-  const { path } = await sendRequest(request, { requirements: SECRET });
-  await page.goto(path);
-  await page.locator("#mehr > summary").click();
-  await page.getByRole("link", { name: "Meine Daten ansehen" }).click();
-  await expect(page.getByText("51 – 80 m²")).toBeVisible();
-  await expect(page.getByText(SECRET)).toHaveCount(0);
-  await look(page);
-  const file = await page.getByRole("link", { name: "Als Datei speichern (JSON)" }).getAttribute("href");
-  expect(await (await request.get(file ?? "")).json()).toMatchObject({ rights: expect.anything() });
-
-  await page.goto(`${path}/loeschen`);
-  await page.getByRole("button", { name: "Daten löschen lassen" }).click();
-  await page.getByRole("link", { name: "Meine Daten ansehen" }).click();
-  await expect(page.getByRole("heading", { name: "Meine Daten" })).toBeVisible();
-});
-
 test.describe("whoever has lost the link", () => {
   test.use({ expectedConsoleErrors: [/422/] });
 

@@ -123,7 +123,7 @@ async function fill(db: Database): Promise<{ [Kind in MailKind]: { subjectId: st
     "contact-notice": { subjectId: contact, about: { isLastOfDay: true } },
     "contact-receipt": { subjectId: contact, about: {} },
     link: { subjectId: lead, about: { askedAt: at } },
-    "act-receipt": { subjectId: lead, about: { act: "no", since: "2026-11-23" } },
+    "act-receipt": { subjectId: lead, about: { act: "no", on: at } },
     answer: { subjectId: lead, about: { text: "answer" } },
     "viewing-proposal": { subjectId: lead, about: { proposedAt: at } },
     times: { subjectId: lead, about: { order: null, told: null, changedAt: at } },

@@ -251,7 +251,7 @@ test("at 320 px nothing is cut off, each class has its rule, and axe finds nothi
   const sent = await sendRequest(request, { requirements: "Schlüssel beim Nachbarn" });
   await withPhoto(request, sent);
   const { path } = sent;
-  for (const at of [path, `${path}/zurueckziehen`, `${path}/loeschen`]) {
+  for (const at of [path, `${path}/zurueckziehen`]) {
     await page.goto(at);
     if (at === path) await openMore(page);
     await look(page);
@@ -260,9 +260,9 @@ test("at 320 px nothing is cut off, each class has its rule, and axe finds nothi
   await button(page, "Ja, zurückziehen").click();
   await expect(page.getByText("Ihre Anfrage ist zurückgezogen.")).toBeVisible();
   await look(page);
-  await page.goto(`${path}/loeschen`);
-  await button(page, "Daten löschen lassen").click();
-  await expect(page.getByRole("heading", { name: "Ihre Daten werden gelöscht" })).toBeVisible();
+  await openMore(page);
+  await button(page, "Bitte löschen Sie meine Daten").click();
+  await expect(page.getByRole("heading", { name: "Bitte löschen Sie meine Daten" })).toBeVisible();
   await look(page);
 });
 

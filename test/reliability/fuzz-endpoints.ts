@@ -103,6 +103,13 @@ export const API_ENDPOINTS: Endpoint[] = [
     valid: { version: 1, times: [`${SOON}T09:00:00Z`, `${SOON}T11:00:00Z`] },
     success: 200,
   },
+  {
+    method: "POST",
+    path: "/api/admin/follow-ups/:id/demand",
+    valid: { asked: "access", on: "2026-11-24" },
+    success: 201,
+  },
+  { method: "POST", path: "/api/admin/follow-ups/:id/demand/explain", valid: { text: "Erledigt" }, success: 409 },
   { method: "POST", path: "/api/admin/follow-ups/:id/erase", valid: {}, success: 200, id: crypto.randomUUID() },
   { method: "POST", path: "/api/admin/follow-ups/:id/mails", valid: {}, success: 200 },
   {
@@ -223,7 +230,6 @@ export const PAGE_FORMS: Record<string, PageForm> = {
   },
   "my-request/request-page.tsx": { path: OWN_PAGE, valid: { intent: "ask", text: "Wann?" } },
   "my-request/withdraw-page.tsx": { path: `${OWN_PAGE}/zurueckziehen`, valid: {} },
-  "my-request/erase-page.tsx": { path: `${OWN_PAGE}/loeschen`, valid: {} },
   "my-request/offer-page.tsx": { path: `${OWN_PAGE}/angebot/1`, valid: { intent: "ask", digest: "x", text: "Wann?" } },
   "my-request/ask-link-page.tsx": {
     path: ASK_LINK_PATH,

@@ -10,7 +10,7 @@ import { quoteInput } from "../support/quote-input";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** What stands below a link, and what somebody makes up. */
-const BELOW = ["", "/zurueckziehen", "/loeschen", "/fotos", "/daten", "/daten.json", "/termin.ics", "/gibt-es-nicht"];
+const BELOW = ["", "/zurueckziehen", "/fotos", "/termin.ics", "/gibt-es-nicht"];
 /** How a mail scanner, a browser that fetches ahead, and a chat's preview ask. */
 const ASKERS: RequestInit[] = [
   { method: "GET" },
@@ -21,7 +21,7 @@ const ASKERS: RequestInit[] = [
 
 /** What the customer's forms and scripts send. */
 const WRITES: RequestInit[] = [
-  ...["ask", "revoke", "decline", "order", "take-viewing", "refuse-viewing"].map((intent) => ({
+  ...["ask", "drop-demand", "decline", "order", "take-viewing", "refuse-viewing"].map((intent) => ({
     intent,
     text: "Eine Frage",
     version: "1",
@@ -93,13 +93,13 @@ describe("asking", () => {
     const withdrawn = await sendRequest(worker);
     await ask(`${withdrawn.path}/zurueckziehen`, { method: "POST" });
     const erased = await sendRequest(worker);
-    await ask(`${erased.path}/loeschen`, { method: "POST" });
+    await ask(erased.path, { method: "POST", body: new URLSearchParams({ data: "erasure" }) });
 
     const paths = [
       ...[request, withdrawn, erased].flatMap(({ path }) => BELOW.map((below) => path + below)),
       `${request.path}/fotos/${photo}`,
       `${request.path}?erledigt=zurueckgezogen`,
-      `${request.path}?intent=revoke`,
+      `${request.path}?data=erasure`,
       `${request.path.slice(0, -1)}_`,
     ];
     const before = await everything(worker);
@@ -120,7 +120,7 @@ describe("links that open nothing", () => {
     const other = await sendRequest(worker);
     const due = await sendRequest(worker);
     await run(
-      "UPDATE follow_ups SET erasure_due_at = ? WHERE id = ?",
+      "UPDATE follow_ups SET erase_at = ?1, restricted_at = ?1 WHERE id = ?2",
       new Date(Date.now() - DAY_MS).toISOString(),
       due.id,
     );
@@ -134,7 +134,7 @@ describe("links that open nothing", () => {
       "a wrong reference": `/anfrage/R-0000-00/${code}`,
       "another request's reference": `/anfrage/${other.reference}/${code}`,
       "no reference at all": `/anfrage/~/${code}`,
-      "a request whose deletion is due": due.path,
+      "a request that is erased again": due.path,
       "a request that is deleted": deleted.path,
     };
     const reading = await readingPath(alive.path);
@@ -174,7 +174,7 @@ test("a link of the request, and the one that reads, say that they were renewed,
   const reading = await readingPath(path);
   await run("UPDATE leads SET link_generation = 3 WHERE id = ?", id);
   const bodies = new Set<string>();
-  for (const link of [path, reading, `${path}/daten`, `${path}/loeschen`]) {
+  for (const link of [path, reading, `${path}/zurueckziehen`]) {
     const response = await ask(link);
     expect(response.status, link).toBe(404);
     bodies.add(await response.text());
@@ -203,8 +203,9 @@ test("the 41st write of a day is answered by the page, with a sentence, the numb
   expect(await everything(worker)).toBe(before);
 
   // A right is never used up.
-  for (const below of ["/zurueckziehen", "/loeschen"]) expect((await post(below, {})).status, below).toBe(303);
-  expect(await (await ask(path)).text()).toContain("Ihre Daten werden gelöscht");
+  expect((await post("/zurueckziehen", {})).status).toBe(303);
+  expect((await post("", { data: "erasure" })).status).toBe(303);
+  expect(await (await ask(path)).text()).toContain("Ihre Bitte ist da. Spätestens am");
 });
 
 test("who opens too many pages in a minute reads it in the site's frame, with the number and what was typed", async () => {
@@ -229,7 +230,7 @@ test("who opens too many pages in a minute reads it in the site's frame, with th
 test("WhatsApp's links on a customer's page name the request, and never its secret code", async () => {
   const { path, reference } = await sendRequest(worker);
   const code = path.split("/").at(-1) ?? "";
-  for (const below of ["", "/zurueckziehen", "/loeschen", "/gibt-es-nicht"]) {
+  for (const below of ["", "/zurueckziehen", "/gibt-es-nicht"]) {
     const html = await (await ask(path + below)).text();
     const chats = html.match(/https:\/\/wa\.me\/[^"]*/g) ?? [];
     expect(chats, below).not.toHaveLength(0);

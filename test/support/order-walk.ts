@@ -7,7 +7,6 @@ import { expect } from "vitest";
 import type { OrderEnd } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest } from "../../src/my-request/find.server";
-import { requestErasure, revokeErasure } from "../../src/my-request/withdraw.server";
 import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
 import { endOrder, takeBackEnd } from "../../src/order/end.server";
@@ -17,8 +16,9 @@ import { undoAcceptance } from "../../src/order/undo-acceptance.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
-import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
+import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
+import { askForData, dropDemand } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { agreed, deleteRequests, newRequest, storeOffer } from "./deal";
 
@@ -26,7 +26,6 @@ const db = openDatabase(env.DB);
 const bindings = { db, statistics: env.STATISTICS };
 const START = "2026-11-24T06:00:00.000Z";
 const DEPTH = 6;
-/** Shorter than the day in which an erasure can be taken back, so that some are and others are not. */
 const STEP_MS = 13 * HOUR_MS;
 /** Beyond the months for which a request is kept, and short of the years for which an order is. */
 const MUCH_LATER_MS = 400 * DAY_MS;
@@ -49,14 +48,8 @@ const STEPS: Record<string, (id: string, now: Date) => Promise<unknown>> = {
   retract: async (id, now) => retractOffer(db, id, { revision: await newestRevision() }, actor(now), true),
   // Refused where the request is closed.
   replace: (id, now) => storeOffer(db, id, now.toISOString()).catch(() => undefined),
-  wish: async (id, now) => {
-    const request = await opened(id, now);
-    return request && requestErasure(db, request, true, now);
-  },
-  restore: async (id, now) => {
-    const request = await opened(id, now);
-    return request && revokeErasure(db, request, now);
-  },
+  demand: (id, now) => askForData(db, id, "erasure", true, now),
+  drop: (id, now) => dropDemand(db, id, now),
   "agree by word": (id, now) => agreed(db, id, {}, actor(now)),
   erase: (id, now) => erase(db, [id], now),
   "accept and take back": async (id, now) => {
@@ -89,7 +82,7 @@ async function newestRevision(): Promise<number> {
   return (await env.DB.prepare("SELECT max(revision) AS n FROM offers").first<number>("n")) ?? 1;
 }
 
-async function opened(id: string, now: Date) {
+async function _opened(id: string, now: Date) {
   const lead = await env.DB.prepare("SELECT reference, link_generation AS linkGeneration FROM leads").first<{
     reference: string;
     linkGeneration: number;
@@ -189,7 +182,7 @@ async function goOn(
 
 async function runJobs(now: Date): Promise<void> {
   await deleteExpired(bindings, now);
-  await eraseRequested(bindings, now);
+  await eraseDue(bindings, now);
 }
 
 /** What must hold wherever a sequence led. @returns its orders */
@@ -278,9 +271,9 @@ function keyOf(rows: Rows, now: Date): string {
     order.ended_on && (String(order.ended_on) < today ? "past" : order.ended_on),
     order.retain_until,
   ]);
-  const { status, loss_reason: lossReason, erasure_due_at: due } = followUp ?? {};
+  const { status, loss_reason: lossReason, data_asked: demand } = followUp ?? {};
   return JSON.stringify([
-    ...[status, lossReason, due, followUp?.restricted_at !== null],
+    ...[status, lossReason, demand, followUp?.restricted_at !== null],
     [ends.map((offer) => offer?.status), offers.length > 1],
     [...new Set(orders.map((order) => JSON.stringify(order)))].toSorted(),
   ]);

@@ -5,11 +5,10 @@ import { beforeAll, expect, test } from "vitest";
 import { actIds } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import { followUps } from "../../src/db/schema";
-import { readOwnData } from "../../src/my-request/own-data.server";
 import { revokeLinks } from "../../src/my-request/owner-view.server";
 import { removePhoto } from "../../src/my-request/photos/photos.server";
 import { storePhoto } from "../../src/my-request/photos/upload.server";
-import { refuseOffer, requestErasure, revokeErasure } from "../../src/my-request/withdraw.server";
+import { refuseOffer } from "../../src/my-request/withdraw.server";
 import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { takeBackEnd } from "../../src/order/end.server";
 import { dueOf } from "../../src/order/marks";
@@ -19,6 +18,7 @@ import { historyInWords } from "../../src/requests/history/entries";
 import { requestRows } from "../../src/requests/lists/request-rows.server";
 import { correct } from "../../src/requests/work/correct.server";
 import { correctionSchema } from "../../src/requests/work/corrections";
+import { askForData, dropDemand, explainDemand, noteDemand } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote, type FollowUpEvent, listHistory, recordDeed } from "../../src/requests/work/history.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
@@ -27,6 +27,7 @@ import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.ser
 import { refuseViewings, setViewing, takeViewing } from "../../src/requests/work/viewings.server";
 import { openedBy } from "../support/customer-link";
 import { deleteRequests, endOrder, newRequest, orderIn, storeOffer } from "../support/deal";
+import { sheetOf } from "../support/own-data";
 import { jpeg } from "../support/photo-post";
 import { deliverAt, RecordingMailer } from "../support/recording-mailer";
 
@@ -36,6 +37,9 @@ const VIEWINGS = ["2026-12-01T09:00:00.000Z", "2026-12-02T09:00:00.000Z"];
 
 /** What a customer writes, or refuses, waits for an answer. */
 const QUESTIONS = ["question", "offer-question", "viewing-refused"];
+
+/** Demands of a customer's own data have marks by what is open of them. */
+const DEMANDS = ["data-asked", "data-dropped"];
 
 let minutes = 0;
 const next = () => {
@@ -69,8 +73,10 @@ async function workOn(id: string): Promise<void> {
   const typed = { firstName, lastName, email, phone, size, address: "", postcode: "", town: "", rooms: "" };
   const correction = correctionSchema.parse({ ...typed, lastName: `${lastName}-Neu`, version: await versionOf(id) });
   await correct(db, id, correction, { mails: false, isProved: true }, owner());
-  await requestErasure(db, await openedBy(id, next()), false, next());
-  await revokeErasure(db, await openedBy(id, next()), next());
+  await askForData(db, id, "access", false, next());
+  await dropDemand(db, id, next());
+  await noteDemand(db, id, { asked: "access", on: "2026-11-24" }, owner());
+  await explainDemand(db, id, { text: "Sie haben sie schon bekommen." }, owner());
 }
 
 /** An offer in each way in which it ends without an order. */
@@ -98,7 +104,6 @@ beforeAll(async () => {
   id = (await orderIn(db, "agreed", { sentAt: at, at })).leadId;
   const ended = await endOrder(db, id, "notice", next());
   await takeBackEnd(db, ended.id, { version: ended.version }, owner());
-  await requestErasure(db, await openedBy(id, next()), false, next());
   await env.DB.prepare("UPDATE follow_up_events SET subject_id = ?").bind(id).run();
   lines = await listHistory(db, id);
 });
@@ -125,14 +130,14 @@ test("each has words in the conversation and the print, where no text or other l
   }
 });
 
-test("each of a customer is on the data page, in the notice unless a text says it, and has a mark", async () => {
-  const { sections } = await readOwnData(db, await openedBy(id, next()));
-  const rows = sections.flatMap((section) => section.rows.map(({ value }) => value));
+test("each of a customer is on the sheet, in the notice unless a text says it, and has a mark", async () => {
+  const printed = (await sheetOf(id, next())).history.map(({ value }) => value).join("\n");
   const row = await requestRows(db).where(eq(followUps.id, id)).get();
   for (const line of lines.filter(({ author }) => author === CUSTOMER)) {
-    const { what, about, typed } = customersWords(line);
-    expect(rows).toContain([what, about, typed].filter(Boolean).join("\n"));
+    const { what, typed } = customersWords(line);
+    for (const words of [what, typed]) expect(printed).toContain(words);
     expect(noticeRows(line), what).toHaveLength(ACTS[line.act].isInThread ? 0 : 1);
+    if (DEMANDS.includes(line.act)) continue;
     const shown = row && { ...row, status: "done" as const, customerActedAt: line.at, lastAct: line };
     const asked = QUESTIONS.includes(line.act) ? "Frage offen" : what;
     expect(shown && dueOf(next(), shown, [])?.mark).toBe(asked);
@@ -166,7 +171,7 @@ test.each([
   expect(row && dueOf(next(), row, [])?.mark).toBe("Seite zur Anfrage benutzt");
   const said = historyInWords(await listHistory(db, other));
   expect(said.map(({ value }) => value).join()).toContain("Schritt, den diese Version nicht kennt");
-  expect((await readOwnData(db, await openedBy(other, next()))).sections.length).toBeGreaterThan(0);
+  expect((await sheetOf(other, next())).sections.length).toBeGreaterThan(0);
 });
 
 test("a correction of what only a newer version asks is shown as it is stored", () => {

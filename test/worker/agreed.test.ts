@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import { offerView } from "../../src/my-request/offer-view.server";
-import { readOwnData } from "../../src/my-request/own-data.server";
-import { requestErasure, withdraw } from "../../src/my-request/withdraw.server";
+import { withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { ordersOf } from "../../src/order/store.server";
 import { undoAcceptance } from "../../src/order/undo-acceptance.server";
@@ -16,6 +15,7 @@ import { writeToOwner } from "../../src/requests/work/thread.server";
 import { linkOf, openedBy } from "../support/customer-link";
 import { agreed, deleteRequests, newRequest, offerIn, orderIn, SENT } from "../support/deal";
 import { moveRequest } from "../support/move-request";
+import { sheetOf } from "../support/own-data";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
 const db = openDatabase(env.DB);
@@ -94,14 +94,6 @@ describe("taken back of a request that nobody had in hand", () => {
     expect(await undoAcceptance(db, id, { revision: 1 }, minutes(0.5))).toBe(true);
     expect({ ...(await findFollowUp(db, id)), version: 0, changedAt: "" }).toEqual(before);
   });
-
-  test("the wish to be erased, which the order had kept back, is due", async () => {
-    await agree();
-    await requestErasure(db, await openedBy(id, NOW), false, minutes(0.2));
-    expect(await findFollowUp(db, id)).toMatchObject({ erasureDueAt: null });
-    expect(await undoAcceptance(db, id, { revision: 1 }, minutes(0.5))).toBe(true);
-    expect(await findFollowUp(db, id)).toMatchObject({ erasureDueAt: minutes(24 * 60 + 0.2).toISOString() });
-  });
 });
 
 describe("the confirmation", () => {
@@ -156,7 +148,7 @@ test("its customer reads of what was agreed, on the page and in the own data, an
     notice: { text: expect.stringContaining("am 24.11.2026 bei Ihnen vereinbart") },
     terms: "",
   });
-  const { sections } = await readOwnData(db, request);
+  const { sections } = await sheetOf(id, NOW);
   const titles = sections.map(({ title }) => title).join();
   expect(titles).toContain("Vereinbarung R-");
   expect(titles).not.toContain("Angebot");

@@ -130,7 +130,7 @@ describe("the answer is the same", () => {
     ["for a request of somebody else", { email: "fremd@example.com" }, ""],
     ["for a number that nothing has", { reference: "R-2222-22" }, ""],
     ["for a request that is spam", {}, "UPDATE follow_ups SET status = 'spam';"],
-    ["for one whose erasure is due", {}, "UPDATE follow_ups SET erasure_due_at = '2026-11-24T07:00:00.000Z';"],
+    ["for one that is erased again", {}, "UPDATE follow_ups SET erase_at = created_at, restricted_at = created_at;"],
   ])("%s, and nothing goes out", async (_name, typed, sql) => {
     if (sql) await env.DB.exec(sql);
     expect(await ask({ email: EMAIL, reference, ...typed })).toBeUndefined();
@@ -143,8 +143,8 @@ describe("the answer is the same", () => {
   });
 });
 
-test("while the data are being erased the link is sent too, because the way back is behind it", async () => {
-  await env.DB.exec("UPDATE follow_ups SET erasure_due_at = '2026-11-24T20:00:00.000Z';");
+test("while the customer demands to be erased the link is sent too, because the way back is behind it", async () => {
+  await env.DB.exec("UPDATE follow_ups SET data_asked = 'erasure', data_asked_on = '2026-11-24';");
   await ask({ email: EMAIL, reference });
   expect(await queued()).toBe(1);
 });

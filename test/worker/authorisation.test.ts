@@ -21,7 +21,6 @@ const PUBLIC: readonly string[] = [
   "GET /api/form-token",
   "GET /api/opening",
   // Whoever has the link: it carries the code (test/worker/request-link.test.ts).
-  "GET /anfrage/:reference/:code/daten.json",
   "GET /anfrage/:reference/:code/termin.ics",
   "GET /anfrage/:reference/:code/fotos/:photo",
   "POST /anfrage/:reference/:code/fotos/:photo",

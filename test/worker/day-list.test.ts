@@ -3,7 +3,6 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { callbackForm } from "../../src/contact/callback.server";
 import { openDatabase } from "../../src/db/client.server";
-import { requestErasure } from "../../src/my-request/withdraw.server";
 import { saveOpening } from "../../src/opening/opening.server";
 import { readDayList } from "../../src/order/day-list.server";
 import { erase } from "../../src/requests/erasing/erase.server";
@@ -11,7 +10,6 @@ import { submit } from "../../src/requests/take-in/store.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
-import { openedBy } from "../support/customer-link";
 import { type Agreed, deleteRequests, endOrder, newRequest, orderIn, SINGLE_JOB } from "../support/deal";
 
 const db = openDatabase(env.DB);
@@ -105,9 +103,6 @@ test("viewings, visits and calls stand in the order of time, those without one l
     "Eva Rückruf | Rückruf, Haushaltsreinigung",
   ]);
   const { entries } = await listOn(FIRST);
-  // Nobody drives to who is to be erased.
-  await requestErasure(db, await openedBy(viewed, new Date(NOW)), false, new Date(NOW));
-  expect((await listOn(FIRST)).entries.map(({ id }) => id)).not.toContain(viewed);
   expect(entries[1]).toMatchObject({
     address: expect.stringMatching(/^Beispielweg 3, \d{5} /),
     phone: "04191 000 999",

@@ -48,8 +48,9 @@ test("each statement of the hourly deletion finds its rows by an index", async (
     const plan = await statement.all<{ detail: string }>();
     for (const { detail } of plan.results) {
       const [, table = "", index = ""] = /^SCAN (\S+)(?:.* INDEX (\S+))?/.exec(detail) ?? [];
-      // A partial index holds the few rows that wait for something.
-      if (table && !SMALL[table] && !queues.includes(index)) scans.push(`${detail}: ${sql}`);
+      // A partial index holds the few rows that wait for something; a single row of values is no table.
+      if (table && !/^(CONSTANT|\(subquery)/.test(table) && !SMALL[table] && !queues.includes(index))
+        scans.push(`${detail}: ${sql}`);
     }
   }
   expect(explained.size).toBeGreaterThan(30);

@@ -1,22 +1,28 @@
-/** Erasing leaves nothing, photos included; for 24 hours a customer takes it back and has everything again. */
+/** Erasing leaves nothing, photos included; what a backup brings back is hidden until it is erased again. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
+import { askForLink } from "../../src/my-request/ask-link.server";
+import { findByAnyLink, findRequest } from "../../src/my-request/find.server";
 import { deleteDuePhotos } from "../../src/my-request/photos/jobs.server";
 import { storePhoto } from "../../src/my-request/photos/upload.server";
-import { requestErasure, revokeErasure } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { acceptOffer } from "../../src/order/accept.server";
-import { undoAcceptance } from "../../src/order/undo-acceptance.server";
-import { berlinDay } from "../../src/platform/berlin-days";
+import { announceScheduledMails } from "../../src/notify/jobs.server";
+import { writeFeed } from "../../src/order/calendar-feed.server";
+import { newestOrderState, readDue } from "../../src/order/stage.server";
+import type { Bindings } from "../../src/platform/bindings.server";
 import { DAY_MS, HOUR_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
-import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
+import { exportLeads } from "../../src/requests/erasing/export.server";
+import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
+import { readingCodeOf } from "../../src/requests/link.server";
+import { listLeads } from "../../src/requests/lists/leads.server";
+import { askForData, dropDemand } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote } from "../../src/requests/work/history.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing, takeViewing } from "../../src/requests/work/viewings.server";
-import { linkSecrets, openedBy } from "../support/customer-link";
+import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
 import { agreed, endOrder, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
 import { jpeg } from "../support/photo-post";
@@ -79,6 +85,12 @@ async function agreeOnViewing(id: string, slot: string): Promise<void> {
   expect(await takeViewing(db, id, { round, slot }, now)).toBe(true);
 }
 
+/** As a restored backup does it (scripts/database.ts). */
+const broughtBack = (id: string) =>
+  env.DB.prepare("UPDATE follow_ups SET erase_at = ?2, restricted_at = coalesce(restricted_at, ?2) WHERE id = ?1")
+    .bind(id, now.toISOString())
+    .run();
+
 const inTenDays = later(10 * DAY_MS).toISOString();
 
 describe("nothing is left", () => {
@@ -94,11 +106,13 @@ describe("nothing is left", () => {
       },
     ],
     [
-      "a request, by its customer, a day later",
+      "a request that a backup brought back, by the next hourly job",
       async () => {
         const id = await fullRequest();
-        await requestErasure(db, await openedBy(id, now), true, now);
-        await eraseRequested(bindings, later(24 * HOUR_MS));
+        await agreeOnViewing(id, inTenDays);
+        await storeOffer(db, id, now.toISOString());
+        await broughtBack(id);
+        await eraseDue(bindings, now);
         return id;
       },
     ],
@@ -136,10 +150,9 @@ describe("nothing is left", () => {
         await agreed(db, id, { monthCents: 20_000 }, actor);
         expect(await erase(db, [id], now)).toMatchObject({ erased: 0, restricted: 0, running: 1 });
         await endOrder(db, id, "notice", now);
-        await requestErasure(db, await openedBy(id, later(3 * DAY_MS)), true, later(3 * DAY_MS));
-        await eraseRequested(bindings, later(4 * DAY_MS));
+        await erase(db, [id], later(3 * DAY_MS));
         expect((await findFollowUp(db, id))?.restrictedAt).not.toBeNull();
-        await eraseRequested(bindings, later(8 * 366 * DAY_MS));
+        await eraseDue(bindings, later(8 * 366 * DAY_MS));
         return id;
       },
     ],
@@ -156,91 +169,73 @@ describe("nothing is left", () => {
   });
 });
 
-describe("within 24 hours the customer takes it back", () => {
-  /** Every row of the request but its history, its mails and what counts its changes. */
-  async function rowsOf(id: string) {
-    const counted = ["version", "changed_at"];
-    const read = async (table: string, column: string) =>
-      (await env.DB.prepare(`SELECT * FROM ${table} WHERE ${column} = ?`).bind(id).all()).results.map((row) =>
-        Object.fromEntries(Object.entries(row).filter(([name]) => !counted.includes(name))),
-      );
-    return {
-      request: await read("leads", "id"),
-      followUp: await read("follow_ups", "id"),
-      offers: await read("offers", "lead_id"),
-      viewings: await read("viewings", "lead_id"),
-      thread: await read("thread_texts", "subject_id"),
-      photos: await read("photos", "lead_id"),
-    };
-  }
-
-  test.each<[state: string, prepared: (id: string) => Promise<unknown>]>([
-    ["a viewing to come", (id) => agreeOnViewing(id, inTenDays)],
-    ["an open offer", (id) => storeOffer(db, id, now.toISOString())],
-    ["a question", (id) => writeToOwner(db, id, "Wann kommen Sie?", { now })],
-    ["what was closed before", (id) => move(id, "lost", { lossReason: "price" })],
-  ])("%s: revoking clears one column, and everything is as before", async (_, prepared) => {
-    const id = await fullRequest();
-    await prepared(id);
-    const before = await rowsOf(id);
-    const asked = later(HOUR_MS);
-    expect(await requestErasure(db, await openedBy(id, now), true, asked)).toBe(true);
-    const [followUp] = before.followUp;
-    const due = new Date(asked.getTime() + DAY_MS).toISOString();
-    expect(await rowsOf(id)).toEqual({ ...before, followUp: [{ ...followUp, erasure_due_at: due }] });
-    await eraseRequested(bindings, later(24 * HOUR_MS));
-    expect(await revokeErasure(db, await openedBy(id, now), later(24 * HOUR_MS))).toBe(true);
-    await eraseRequested(bindings, later(26 * HOUR_MS));
-    await deleteDuePhotos({ db, photos: bucket }, later(26 * HOUR_MS));
-    expect(await rowsOf(id)).toEqual(before);
-  });
-
-  test("and keeps the time of the viewing from everybody else until then", async () => {
-    const [id, other] = [await fullRequest(), await fullRequest({ phone: "0152 111 222" })];
+describe("what a backup brings back", () => {
+  test("is hidden everywhere until the next hourly job, and no mail about it goes out", async () => {
+    const id = await fullRequest({ email: "weg@example.com" });
     await agreeOnViewing(id, inTenDays);
-    await requestErasure(db, await openedBy(id, now), true, now);
-    await setViewing(
-      db,
-      other,
-      { version: await versionOf(other), times: [inTenDays, "2099-01-01T09:00:00.000Z"] },
-      actor,
+    await storeOffer(db, id, now.toISOString());
+    await writeToOwner(db, id, "Wann kommen Sie?", { now });
+    const link = await linkOf(id);
+    await env.DB.exec("DELETE FROM outbox;");
+    await broughtBack(id);
+    expect(await findRequest({ db, linkSecrets }, link, now)).toBeUndefined();
+    expect(await readDue(db, now)).toEqual([]);
+    expect((await listLeads(db, 10, undefined, {})).rows).toEqual([]);
+    expect(await new Response(exportLeads(db, newestOrderState, now)).text()).not.toContain("weg@example.com");
+    expect(await writeFeed(db, { generation: 1, withAddress: true }, now)).not.toContain(link.reference);
+    const [, reading] = [link, { ...link, code: readingCodeOf(env.LINK_SECRET, { id, ...link, linkGeneration: 1 }) }];
+    expect(await findByAnyLink({ db, linkSecrets }, reading, now)).toBeUndefined();
+    const mailer = new RecordingMailer();
+    const mail = mailBindings(mailer);
+    await askForLink(
+      { db, formSecret: undefined },
+      sender,
+      { email: "weg@example.com", reference: link.reference },
+      now,
     );
-    expect(await takeViewing(db, other, { round: 1, slot: inTenDays }, now)).toBe(false);
-    await eraseRequested(bindings, later(24 * HOUR_MS));
-    expect(await takeViewing(db, other, { round: 1, slot: inTenDays }, later(25 * HOUR_MS))).toBe(true);
+    await announceScheduledMails({ ...bindings, mail } as unknown as Bindings, later(9 * DAY_MS));
+    await deliverDue({ ...bindings, linkSecrets, mail, now: () => later(9 * DAY_MS) });
+    expect(mailer.sent.filter(({ to }) => to.includes("weg@example.com"))).toEqual([]);
+    await eraseDue(bindings, now);
+    expect(await findFollowUp(db, id)).toBeUndefined();
   });
 
-  test("meanwhile nothing is mailed but the receipt, and what waits goes out afterwards", async () => {
+  test("is shown again where its contract still runs, without what that does not need", async () => {
     const id = await fullRequest();
-    await storeOffer(db, id, now.toISOString(), undefined, { byMail: true });
-    await requestErasure(db, await openedBy(id, now), true, later(1));
+    await agreed(db, id, {}, actor);
+    await broughtBack(id);
+    expect(await findRequest({ db, linkSecrets }, await linkOf(id), now)).toBeUndefined();
+    await eraseDue(bindings, now);
+    expect(await findFollowUp(db, id)).toMatchObject({ eraseAt: null, restrictedAt: null });
+    expect((await openedBy(id, now)).lead.id).toBe(id);
+  });
+
+  test("cannot be stored without being hidden", async () => {
+    const id = await fullRequest();
+    await expect(
+      env.DB.prepare("UPDATE follow_ups SET erase_at = ? WHERE id = ?").bind(now.toISOString(), id).run(),
+    ).rejects.toThrow("hidden_until_erased");
+  });
+});
+
+describe("while the customer demands to be erased", () => {
+  test("nothing is mailed by itself but the receipt, what the owner sends goes out, and the rest afterwards", async () => {
+    const id = await storeLead({ db, mail: mailBindings(new RecordingMailer()) }, {}, now);
+    await agreeOnViewing(id, inTenDays);
+    await env.DB.exec("DELETE FROM outbox WHERE kind <> 'lead-receipt';");
+    await askForData(db, id, "erasure", true, later(1));
+    await storeOffer(db, id, later(1).toISOString(), undefined, { byMail: true });
     const mailer = new RecordingMailer();
     const deliverAt = (at: Date) => deliverDue({ ...bindings, linkSecrets, mail: mailBindings(mailer), now: () => at });
     const toCustomer = () =>
       mailer.sent.filter(({ to }) => to[0] === "joerg.beispiel@example.com").map(({ subject }) => subject);
     await deliverAt(later(HOUR_MS));
-    expect(toCustomer()).toEqual([expect.stringMatching(/^Löschung verlangt/)]);
-    await revokeErasure(db, await openedBy(id, now), later(2 * HOUR_MS));
+    expect(toCustomer().toSorted()).toEqual([
+      expect.stringMatching(/^Angebot/),
+      expect.stringMatching(/^Löschung verlangt/),
+    ]);
+    await dropDemand(db, id, later(2 * HOUR_MS));
     await deliverAt(later(3 * HOUR_MS));
-    expect(toCustomer()).toEqual([expect.anything(), expect.stringMatching(/Angebot/)]);
-  });
-
-  test("a yes that is noted meanwhile ends it, and the job waits while it can be undone", async () => {
-    const id = await fullRequest();
-    await storeOffer(db, id, now.toISOString());
-    await requestErasure(db, await openedBy(id, now), true, later(1));
-    const noted = later(24 * HOUR_MS);
-    await acceptOffer(db, id, { revision: 1, acceptedOn: berlinDay(noted), way: "phone" }, { ...actor, now: noted });
-    await eraseRequested(bindings, later(24 * HOUR_MS + 1000));
-    expect(await undoAcceptance(db, id, { revision: 1 }, later(24 * HOUR_MS + 2000))).toBe(true);
-    expect((await bucket.list({ prefix: `photos/${id}` })).objects).toHaveLength(2);
-    await eraseRequested(bindings, later(25 * HOUR_MS));
-    expect(await findFollowUp(db, id)).toBeUndefined();
-  });
-
-  test("and not after them", async () => {
-    const id = await fullRequest();
-    await requestErasure(db, await openedBy(id, now), true, now);
-    expect(await revokeErasure(db, await openedBy(id, now), later(24 * HOUR_MS))).toBe(false);
+    expect(toCustomer().at(-1)).toContain("ist bei uns angekommen");
   });
 });

@@ -8,7 +8,7 @@ import { ordersOf } from "../../src/order/store.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { DAY_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
-import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
+import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
 import { deleteRequests, endOrder, newRequest, storeOffer } from "../support/deal";
 import { householdOffer, officeOffer } from "../support/offer-input";
 
@@ -51,7 +51,7 @@ test("no step of an offer, its order or its erasure touches the document, its di
   expect(await ordersOf(db, [id])).toMatchObject([{ endedOn: addDays(today, 1) }]);
   // What the law wants kept is kept as it was sent; the offer that nobody accepted goes.
   await erase(db, [id], later(3));
-  await eraseRequested(bindings, later(4));
+  await eraseDue(bindings, later(4));
   expect((await frozen()).offers).toEqual(sent.offers.slice(1));
   const used = JSON.parse(String(sent.offers[1]?.document)) as { termsDigest: string; instructionDigest: string };
   const kept = sent.terms.filter(({ digest }) => Object.values(used).includes(String(digest)));

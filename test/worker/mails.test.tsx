@@ -6,7 +6,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeAll, expect, test, vi } from "vitest";
 import { statementsAbout } from "../../src/admin/account/events.server";
-import { disclosureOf } from "../../src/admin/requests/disclosure.server";
 import { MAIL_KINDS } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import { outbox } from "../../src/db/schema";
@@ -14,13 +13,13 @@ import { askForLink } from "../../src/my-request/ask-link.server";
 import { findRequest } from "../../src/my-request/find.server";
 import OfferPage from "../../src/my-request/offer-page";
 import { offerView } from "../../src/my-request/offer-view.server";
-import { readOwnData } from "../../src/my-request/own-data.server";
 import RequestPage from "../../src/my-request/request-page";
 import { requestView } from "../../src/my-request/view.server";
-import { refuseOffer, requestErasure, withdraw } from "../../src/my-request/withdraw.server";
+import { refuseOffer, withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { announceScheduledMails } from "../../src/notify/jobs.server";
 import { acceptOffer } from "../../src/order/accept.server";
+import { ownDataOf } from "../../src/order/own-data.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import type { Bindings } from "../../src/platform/bindings.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
@@ -28,6 +27,7 @@ import type { Mail } from "../../src/platform/mailer.server";
 import { readPersonalData } from "../../src/requests/erasing/erase.server";
 import type { MailRow } from "../../src/requests/outbox/delivery.server";
 import { type MailKind, mailFacts } from "../../src/requests/outbox/kinds";
+import { askForData } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { answerCustomer } from "../../src/requests/work/thread.server";
 import { setViewing, takeViewing } from "../../src/requests/work/viewings.server";
@@ -91,7 +91,6 @@ const ACTS: Record<string, RegExp> = {
   ansehen: /<h1/,
   antworten: /<textarea[^>]* name="text"/,
   auswählen: /<button[^>]* name="slot"/,
-  widerrufen: /<button[^>]* value="revoke"/,
 };
 
 const JOINING = ["und", "oder"];
@@ -166,9 +165,11 @@ async function otherMails(): Promise<void> {
   await withdraw(db, await openedBy(withdrawn), true);
   await mailed(withdrawn);
 
-  const erased = await newRequest();
-  await requestErasure(db, await openedBy(erased), true);
-  await mailsAfter(MINUTE_MS);
+  for (const asked of ["access", "erasure"] as const) {
+    const demanded = await newRequest();
+    await askForData(db, demanded, asked, true);
+    await mailed(demanded);
+  }
 
   const answered = await newRequest();
   const { digest } = await offerIn(db, "sent", { leadId: answered, ...at() });
@@ -184,8 +185,6 @@ async function otherMails(): Promise<void> {
   const leadId = await newRequest();
   const order = await orderIn(db, "running", { leadId, isMailed: true, isConfirmed: true, ...at() });
   await plan(db, order, { weekdays: [5] }, now());
-  await mailed(leadId);
-  await requestErasure(db, await openedBy(leadId), true);
   await mailed(leadId);
   await endOrder(db, leadId, "notice", now());
   await mailed(leadId);
@@ -232,11 +231,10 @@ const SECTION = "E-Mails dazu";
 /** Sections with all that is stored about somebody; none where the subject is no person. */
 async function storedAbout(id: string) {
   const stored = await readPersonalData(db, id, now());
-  if (stored.contacts.length > 0) return disclosureOf(stored, now()).sections;
-  return stored.leads.length > 0 ? (await readOwnData(db, await openedBy(id))).sections : [];
+  return stored.followUps.length > 0 ? ownDataOf(stored, now()).sections : [];
 }
 
-test.each(MAIL_KINDS)("%s goes to whom the register says, and stands on the data page by its words", async (kind) => {
+test.each(MAIL_KINDS)("%s goes to whom the register says, and stands on the sheet by its words", async (kind) => {
   const { row, mail } = mailed.get(kind) ?? {};
   const { to, label } = mailFacts(kind) ?? {};
   expect(mail?.to.every((address) => address === EMAIL)).toBe(to === "customer");

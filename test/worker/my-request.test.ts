@@ -3,20 +3,23 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { mainPhone } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import { findRequest, type OpenedRequest } from "../../src/my-request/find.server";
-import { type OwnData, readOwnData } from "../../src/my-request/own-data.server";
 import { type RequestView, requestView } from "../../src/my-request/view.server";
-import { refuseOffer, requestErasure, revokeErasure, withdraw } from "../../src/my-request/withdraw.server";
+import { refuseOffer, withdraw } from "../../src/my-request/withdraw.server";
+import { DEMANDS } from "../../src/my-request/words";
 import { deliverDue } from "../../src/notify/deliver.server";
-import { timeInWords } from "../../src/platform/berlin-days";
-import { eraseRequested } from "../../src/requests/erasing/jobs.server";
-import { addNote, type FollowUpEvent, listHistory } from "../../src/requests/work/history.server";
-import { writeToOwner } from "../../src/requests/work/thread.server";
+import { berlinDay, monthsLater, timeInWords } from "../../src/platform/berlin-days";
+import { erase } from "../../src/requests/erasing/erase.server";
+import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
+import { act } from "../../src/requests/history/acts";
+import { askForData, dropDemand, explainDemand, noteDemand } from "../../src/requests/work/demands.server";
+import { addNote, type FollowUpEvent, listHistory, recordDeed } from "../../src/requests/work/history.server";
+import { recordOutcome } from "../../src/requests/work/outcome.server";
+import { answerCustomer, writeToOwner } from "../../src/requests/work/thread.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { addAccount, call, signIn } from "../support/api";
 import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
 import { deleteRequests, newRequest, orderIn, storeOffer } from "../support/deal";
 import { moveRequest } from "../support/move-request";
-import { photoPost } from "../support/photo-post";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
@@ -59,14 +62,14 @@ async function move(status: "contacted" | "lost", more = {}): Promise<void> {
 
 describe("the history of what a customer does", () => {
   const history = () => listHistory(db, id);
-  /** The lines of an erasure that is revoked, the newest first. */
-  const ONE_ROUND = ["erasure-revoked", "erasure"];
+  /** The lines of a demand that is dropped, the newest first. */
+  const ONE_ROUND = ["data-dropped", "data-asked"];
 
   test("has one line for a step that is repeated, until the owner has done something", async () => {
     const again = async (times: number) => {
       for (let round = 0; round < times; round += 1) {
-        expect(await requestErasure(db, await open(), false, now)).toBe(true);
-        expect(await revokeErasure(db, await open(), now)).toBe(true);
+        expect(await askForData(db, id, "erasure", false, now)).toBe("erasure");
+        expect(await dropDemand(db, id, now)).toBe(true);
       }
     };
     await again(10);
@@ -239,25 +242,80 @@ test("the owner gets a notice of what a customer does at once, and one for all t
   expect(mailer.sent).toHaveLength(3);
 });
 
-describe("erasing", () => {
-  test("shows nothing but the way back, for a day", async () => {
-    expect(await requestErasure(db, await open(), true, now)).toBe(true);
-    expect(await view()).toMatchObject({ view: "erasing" });
-    expect(JSON.stringify(await view())).not.toContain("Wohnung");
-    expect(await findRequest({ db, linkSecrets }, link, later(24 * HOUR))).toBeUndefined();
+describe("a demand for the own data", () => {
+  const TITLES = { access: "Ich möchte meine Daten", erasure: "Bitte löschen Sie meine Daten" };
+  const path = () => `/anfrage/${link.reference}/${link.code}`;
+  const next = (day: Date) => monthsLater(berlinDay(day), 1).split("-").reverse().join(".");
+
+  test.each(["access", "erasure"] as const)("%s is open until its last day, and closes nothing", async (asked) => {
+    expect(await askForData(db, id, asked, false, now)).toBe(asked);
+    expect(await view()).toMatchObject({ view: "request", mayWithdraw: true, demand: { asked, lastDay: next(now) } });
+    expect((await open()).followUp).toMatchObject({ dataAskedOn: berlinDay(now), customerActedAt: null });
+    expect(await writeToOwner(db, id, "Und noch etwas")).toBeUndefined();
+    expect(await withdraw(db, await open(), false, later(1))).toBe(true);
+    expect((await open()).followUp).toMatchObject({ status: "lost", dataAsked: asked });
+    expect(TITLES[asked]).toBe(DEMANDS[asked]);
   });
 
-  test("of an order restricts it instead, until its last year is over", async () => {
-    await order("done");
-    await requestErasure(db, await open(), false, now);
-    const until = KEPT.slice(-4);
-    expect(await view()).toMatchObject({ view: "erasing", retained: KEPT });
-    await eraseRequested({ db, statistics: env.STATISTICS }, later(24 * HOUR));
-    expect(await view()).toMatchObject({ view: "retained", reference: link.reference, until: KEPT });
-    await eraseRequested({ db, statistics: env.STATISTICS }, new Date(`${until}-12-31T20:00:00Z`));
+  test("a second one is not taken, and none takes the place of the first", async () => {
+    await askForData(db, id, "access", false, now);
+    expect(await askForData(db, id, "erasure", false, later(1))).toBe("access");
+    expect((await listHistory(db, id)).map(({ act }) => act)).toEqual(["data-asked"]);
+  });
+
+  test("of fifty presses at once one is stored, with one receipt", async () => {
+    const presses = Array.from({ length: 50 }, () => askForData(db, id, "erasure", true, now));
+    expect(new Set(await Promise.all(presses))).toEqual(new Set(["erasure"]));
+    expect(await listHistory(db, id)).toHaveLength(1);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'act-receipt'").first("n")).toBe(1);
+  });
+
+  test("no answer and no call meets it", async () => {
+    await askForData(db, id, "access", false, now);
+    await answerCustomer(db, id, { text: "Kommt.", mails: false }, operator);
+    await recordDeed(db, id, act("contact", { channel: "phone" }), operator);
+    const { version } = (await open()).followUp;
+    await recordOutcome(db, id, { version, outcome: "closed" }, operator);
+    expect((await open()).followUp).toMatchObject({ customerActedAt: null, dataAsked: "access" });
+    expect(await explainDemand(db, id, { text: "Sie haben sie am Telefon bekommen." }, operator)).toBe(true);
+    expect((await open()).followUp).toMatchObject({ dataAsked: null, dataAskedOn: null });
+    expect(await explainDemand(db, id, { text: "Noch einmal." }, operator)).toBe(false);
+  });
+
+  test("is noted by the owner for what came by telephone, post or form, with its day", async () => {
+    const demand = { asked: "erasure", on: "2026-11-20" } as const;
+    expect(await noteDemand(db, id, demand, operator)).toBe(true);
+    expect(await noteDemand(db, id, { ...demand, asked: "access" }, operator)).toBe(false);
+    expect(await view()).toMatchObject({ demand: { asked: "erasure", lastDay: "20.12.2026" } });
+  });
+
+  test("while it is to be erased, its age does not erase it", async () => {
+    const old = later(-400 * 24 * HOUR).toISOString();
+    await askForData(db, id, "erasure", false, now);
+    await env.DB.prepare("UPDATE follow_ups SET changed_at = ?").bind(old).run();
+    await deleteExpired({ db, statistics: env.STATISTICS }, now);
     expect((await open()).lead.id).toBe(id);
-    await eraseRequested({ db, statistics: env.STATISTICS }, new Date(`${Number(until) + 1}-01-01T12:00:00Z`));
+    await dropDemand(db, id, now);
+    await env.DB.prepare("UPDATE follow_ups SET changed_at = ?").bind(old).run();
+    await deleteExpired({ db, statistics: env.STATISTICS }, now);
     expect(await findRequest({ db, linkSecrets }, link)).toBeUndefined();
+  });
+
+  test("a restricted request opens its own page alone, until its last year is over", async () => {
+    await order("done");
+    await erase(db, [id], now);
+    const until = KEPT.slice(-4);
+    expect(await view()).toEqual({ view: "retained", reference: link.reference, until: KEPT });
+    expect(await askForData(db, id, "access", false, now)).toBeNull();
+    await eraseDue({ db, statistics: env.STATISTICS }, new Date(`${until}-12-31T20:00:00Z`));
+    expect((await open()).lead.id).toBe(id);
+    await eraseDue({ db, statistics: env.STATISTICS }, new Date(`${Number(until) + 1}-01-01T12:00:00Z`));
+    expect(await findRequest({ db, linkSecrets }, link)).toBeUndefined();
+  });
+
+  test("its pages of before are gone", async () => {
+    for (const below of ["/daten", "/daten.json", "/loeschen"])
+      expect(await (await call(path() + below)).text(), below).toBe("page");
   });
 });
 
@@ -287,24 +345,8 @@ describe("what was done with the link is told to the stored address", () => {
       async () => withdraw(db, await open(), true, now),
       ["zurückgezogen", "noch 6 Monate", "Doch Interesse?"],
     ],
-    ["to be erased", async () => requestErasure(db, await open(), true, now), ["Löschung verlangt", "widerrufen"]],
-    [
-      "to be erased after an order",
-      async () => {
-        await order("done");
-        await requestErasure(db, await open(), true, now);
-      },
-      ["Sperrung verlangt", KEPT, "§ 147 AO"],
-    ],
-    [
-      "to be erased while an order runs",
-      async () => {
-        await order("agreed");
-        await requestErasure(db, await open(), true, now);
-      },
-      ["solange Ihr Auftrag läuft", "§ 147 AO", "Aufsicht beschweren", "vor Gericht"],
-      ["widerrufen", "24 Stunden", "Danach löschen wir"],
-    ],
+    ["to be told", async () => askForData(db, id, "access", true, now), ["Auskunft verlangt", "spätestens am"]],
+    ["to be erased", async () => askForData(db, id, "erasure", true, now), ["Löschung verlangt", "spätestens am"]],
   ])("%s: what happens, what stays, and whom to call", async (_, act, words, others = []) => {
     await act();
     const sent = await receipts();
@@ -317,8 +359,8 @@ describe("what was done with the link is told to the stored address", () => {
   });
 
   test("what was taken back is not told", async () => {
-    await requestErasure(db, await open(), true, later(1));
-    await revokeErasure(db, await open(), later(2));
+    await askForData(db, id, "erasure", true, later(1));
+    await dropDemand(db, id, later(2));
     expect(await receipts()).toEqual([]);
   });
 
@@ -327,56 +369,5 @@ describe("what was done with the link is told to the stored address", () => {
     await env.DB.exec("UPDATE follow_ups SET status = 'new'");
     await withdraw(db, await open(), true, later(1));
     expect(await receipts()).toEqual([]);
-  });
-});
-
-describe("what is stored about the person", () => {
-  const CODES = /51-80|81-120|household|apartment|weekly|privacyConsent|offer-question|bodyHash|honeypot|"changed"/;
-  const file = async () => {
-    const response = await call(`/anfrage/${link.reference}/${link.code}/daten.json`);
-    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
-    expect(response.headers.get("Content-Disposition")).toContain("attachment");
-    return response.text();
-  };
-  const everything = async () => JSON.stringify(await readOwnData(db, await open()));
-
-  test("is told in words, with purposes, recipients, periods and rights, and nothing of the operator's", async () => {
-    await addNote(db, id, { text: "Schwierige Kundin" }, operator);
-    await env.DB.exec("UPDATE follow_ups SET suspicion = 'honeypot';");
-    const text = await file();
-    const told = ["Haushaltsreinigung", "04191 000 999", "§ 147 AO"];
-    for (const words of [...told, "Cloudflare", "Art. 15 DSGVO", "Beschweren"]) expect(text).toContain(words);
-    for (const secret of ["Schwierige", link.code]) expect(text).not.toContain(secret);
-    expect(text).not.toMatch(CODES);
-    // The notice may go out meanwhile.
-    const titled = ({ sections }: OwnData) => sections.filter(({ title }) => title !== "E-Mails dazu");
-    expect(titled(JSON.parse(text))).toEqual(titled(await readOwnData(db, await open())));
-  });
-
-  test("hides what the page hides of the answers, until the first answer, and never a message", async () => {
-    await writeToOwner(db, id, "Der Hund beißt");
-    await order("agreed", "Alarm 4711");
-    await env.DB.exec("UPDATE follow_ups SET first_answer_at = NULL");
-    const early = await everything();
-    const hidden = [SECRET_TEXT];
-    expect(early).toContain("Der Hund beißt");
-    for (const secret of [...hidden, "Alarm 4711", "joerg.beispiel@"]) expect(early).not.toContain(secret);
-    await env.DB.exec("UPDATE follow_ups SET first_answer_at = created_at;");
-    const late = await everything();
-    for (const words of hidden) expect(late).toContain(words);
-    for (const secret of ["Alarm 4711", "joerg.beispiel@"]) expect(late).not.toContain(secret);
-  });
-
-  test("is given while it waits for its erasure, with the photos, and while it is restricted", async () => {
-    const photo = photoPost();
-    const path = `/anfrage/${link.reference}/${link.code}`;
-    expect((await call(`${path}/fotos`, photo)).status).toBe(201);
-    await order("done");
-    await requestErasure(db, await open(), false, now);
-    expect(await file()).toMatch(/Löschung.*verlangt, fällig/s);
-    const [picture] = (await readOwnData(db, await open())).photos;
-    expect((await call(`${path}/fotos/${picture?.id}`)).headers.get("Content-Type")).toBe("image/jpeg");
-    await eraseRequested({ db, statistics: env.STATISTICS }, later(24 * HOUR));
-    expect(await file()).toMatch(new RegExp(`Gesperrt.*bis zum ${KEPT}`, "s"));
   });
 });

@@ -14,7 +14,7 @@ import { newestOrderState } from "../../src/order/stage.server";
 import { ordersOf } from "../../src/order/store.server";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { exportLeads } from "../../src/requests/erasing/export.server";
-import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
+import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { listLeads } from "../../src/requests/lists/leads.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
@@ -546,10 +546,10 @@ describe("erasing a request", () => {
       status === "won" ? { won: 1, monthCents: 45_500, amountCents: 0 } : { won: 0, monthCents: 0, amountCents: 0 },
     ]);
 
-    await eraseRequested({ db, statistics: env.STATISTICS }, new Date(`${year}-12-31T22:59:00Z`));
+    await eraseDue({ db, statistics: env.STATISTICS }, new Date(`${year}-12-31T22:59:00Z`));
     await deleteExpired({ db, statistics: env.STATISTICS }, new Date(`${year}-12-31T22:59:00Z`));
     expect(await rows("offers")).toEqual([accepted]);
-    await eraseRequested({ db, statistics: env.STATISTICS }, new Date(`${year}-12-31T23:00:00Z`));
+    await eraseDue({ db, statistics: env.STATISTICS }, new Date(`${year}-12-31T23:00:00Z`));
     for (const table of ["offers", "orders", "terms", "leads", "follow_ups"]) expect(await rows(table)).toEqual([]);
   });
 

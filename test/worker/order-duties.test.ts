@@ -8,7 +8,7 @@ import { retractOffer } from "../../src/offer/transitions.server";
 import { withdrawalEnds } from "../../src/offer/withdrawal";
 import { acceptOffer } from "../../src/order/accept.server";
 import { ordersOf, readLeaving } from "../../src/order/store.server";
-import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
+import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
 import { deleteRequests, newRequest, orderIn, storeOffer } from "../support/deal";
 import { householdOffer } from "../support/offer-input";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -89,9 +89,9 @@ describe("the end of retention", () => {
     expect(retainUntil).toBe("2032-12-31");
     expect(await text("2032-11-30T06:00:00Z")).not.toContain(number);
     expect(await text("2032-12-01T06:00:00Z")).toContain(`${number}, aufbewahrt bis 31.12.2032, danach gelöscht`);
-    await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2032-12-31T12:00:00Z"));
+    await eraseDue({ db, statistics: env.STATISTICS }, new Date("2032-12-31T12:00:00Z"));
     expect(await ordersOf(db, [id])).toHaveLength(1);
-    await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2033-01-01T12:00:00Z"));
+    await eraseDue({ db, statistics: env.STATISTICS }, new Date("2033-01-01T12:00:00Z"));
     expect(await ordersOf(db, [id])).toEqual([]);
   });
 

@@ -2,7 +2,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { requestErasure } from "../../src/my-request/withdraw.server";
 import type { Offer } from "../../src/offer/schema";
 import { retractOffer } from "../../src/offer/transitions.server";
 import { endOrder, takeBackEnd } from "../../src/order/end.server";
@@ -14,7 +13,6 @@ import { erase } from "../../src/requests/erasing/erase.server";
 import { claim } from "../../src/requests/outbox/delivery.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeFollowUpDay } from "../../src/requests/work/move.server";
-import { openedBy } from "../support/customer-link";
 import { agreed, deleteRequests, newRequest, orderIn, plan, SINGLE_JOB, storeOffer } from "../support/deal";
 import { householdOffer, officeOffer } from "../support/offer-input";
 import { deliverAt, RecordingMailer } from "../support/recording-mailer";
@@ -215,13 +213,6 @@ describe("each end", () => {
       .run();
     await deliver(minutes(10));
     expect(mailer.subjects()).toEqual(["Auftrag X läuft weiter"]);
-  });
-
-  test("not while the customer waits to be erased, whom that was promised", async () => {
-    await agree();
-    await end({ end: "void" });
-    await requestErasure(db, await openedBy(id, minutes(5)), false, minutes(5));
-    expect(await takeBack(minutes(6))).toMatchObject({ errors: { end: [expect.stringContaining("Löschung")] } });
   });
 
   test("not while a second contract runs: there is never more than one", async () => {

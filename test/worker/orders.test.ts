@@ -5,7 +5,6 @@ import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { requestView } from "../../src/my-request/view.server";
-import { requestErasure } from "../../src/my-request/withdraw.server";
 import { morningMail } from "../../src/notify/mails/morning-list.server";
 import { readDocument } from "../../src/offer/document";
 import { acceptOffer } from "../../src/order/accept.server";
@@ -16,10 +15,10 @@ import { readMonth } from "../../src/order/month.server";
 import { newestOrderState, readDue } from "../../src/order/stage.server";
 import { listOrders, ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
+import { erase } from "../../src/requests/erasing/erase.server";
 import { exportLeads } from "../../src/requests/erasing/export.server";
-import { eraseRequested } from "../../src/requests/erasing/jobs.server";
-import { STILL_RUNNING } from "../../src/requests/erasing/kept.server";
 import { act } from "../../src/requests/history/acts";
+import { askForData } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { listHistory, recordDeed } from "../../src/requests/work/history.server";
 import { addAccount, call, post, signIn } from "../support/api";
@@ -138,54 +137,37 @@ describe("the end", () => {
 });
 
 describe("while an order runs", () => {
-  test("the customer's erasure takes what the contract does not need, hides nothing, and is asked again after the end", async () => {
+  test("an erasure takes what the contract does not need, hides nothing, meets the demand, and is asked again after the end", async () => {
     await storeOffer(db, id, SENT);
     await accept();
     await recordDeed(db, id, act("contact", { channel: "phone" }), at(LATER));
-    const { link, request } = await opened();
-    expect(await requestErasure(db, request, false, new Date(LATER))).toBe(true);
-    expect(await findFollowUp(db, id)).toMatchObject({ status: "won", erasureDueAt: null, restrictedAt: null });
+    const { link } = await opened();
+    expect(await askForData(db, id, "erasure", false, new Date(LATER))).toBe("erasure");
+    expect(await erase(db, [id], new Date(LATER), "chefin@example.com")).toMatchObject({ running: 1 });
+    expect(await findFollowUp(db, id)).toMatchObject({ status: "won", dataAsked: null, restrictedAt: null });
     const rows = await listHistory(db, id);
     expect(rows.filter(({ act }) => act === "contact")).toEqual([]);
-    expect(rows.filter(({ act }) => act === "erasure-kept")).toHaveLength(1);
+    expect(rows.filter(({ act }) => act === "data-met")).toMatchObject([{ author: "chefin@example.com" }]);
     expect((await readDue(db, new Date(LATER))).map(({ due }) => due.mark)).toEqual(["Beginnt zu früh"]);
     const view = await requestView({ db, photos: undefined }, (await opened()).request, link);
     expect(view).toMatchObject({ view: "request", orders: [{ number: expect.any(String) }] });
-    await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2026-12-01T00:00:00Z"));
     expect((await listOrders(db, new Date(LATER))).open).toHaveLength(1);
     await end({ end: "notice", endsOn: "2026-12-31", isAgreed: true });
     const over = new Date("2027-01-02T00:00:00Z");
-    await eraseRequested({ db, statistics: env.STATISTICS }, over);
+    expect(await askForData(db, id, "erasure", false, over)).toBe("erasure");
     expect(await findFollowUp(db, id)).toMatchObject({ restrictedAt: null });
-    expect(await requestErasure(db, (await opened(over)).request, false, over)).toBe(true);
-    await eraseRequested({ db, statistics: env.STATISTICS }, new Date("2027-01-03T00:00:00Z"));
-    expect(await findFollowUp(db, id)).toMatchObject({ restrictedAt: expect.any(String) });
+    expect(await erase(db, [id], over)).toMatchObject({ restricted: 1 });
+    expect(await findFollowUp(db, id)).toMatchObject({ dataAsked: null, restrictedAt: expect.any(String) });
     expect(await offerStatuses()).toEqual(["accepted"]);
   });
 
-  test("it is whole or is not: one batch does all of it, and an old page changes nothing of what has ended", async () => {
+  test("an erasure that nobody asked for meets no demand for access", async () => {
     await storeOffer(db, id, SENT);
     await accept();
-    const { request } = await opened();
-    let batches = 0;
-    const failing = Object.create(db, {
-      batch: {
-        value: (statements: Parameters<typeof db.batch>[0]) => {
-          batches += 1;
-          return batches > 1 ? Promise.reject(new Error("D1_ERROR: Network connection lost.")) : db.batch(statements);
-        },
-      },
-    });
-    expect(await requestErasure(failing, request, false, new Date(LATER))).toBe(true);
-    const kept = ({ act }: { act: string }) => act === "erasure-kept";
-    expect((await listHistory(db, id)).filter(kept)).toHaveLength(1);
-    // Asked again after the order was ended by somebody else, the old page changes nothing.
-    await deleteRequests(db);
-    id = (await orderIn(db, "notice", { endsOn: "2026-11-24" })).leadId;
-    const { request: again } = await opened();
-    const over = new Date("2026-11-25T12:00:00Z");
-    expect(await requestErasure(db, { ...again, keptUntil: STILL_RUNNING }, false, over)).toBe(false);
-    expect((await listHistory(db, id)).filter(kept)).toEqual([]);
+    await askForData(db, id, "access", false, new Date(LATER));
+    await erase(db, [id], new Date(LATER), "chefin@example.com");
+    expect(await findFollowUp(db, id)).toMatchObject({ dataAsked: "access" });
+    expect((await listHistory(db, id)).filter(({ act }) => act === "data-met")).toEqual([]);
   });
 
   test("its page says what was agreed, and how and until when it can be ended", async () => {

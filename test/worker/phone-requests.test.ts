@@ -58,9 +58,9 @@ describe("a copy of a request", () => {
     );
   });
 
-  test("is not made of what is gone or about to go", async () => {
+  test("is not made of what is gone or restricted", async () => {
     const id = await storeLead({ db, mail: undefined }, {}, new Date());
-    await env.DB.exec("UPDATE follow_ups SET erasure_due_at = '2026-11-30T00:00:00.000Z'");
+    await env.DB.exec("UPDATE follow_ups SET restricted_at = '2026-11-30T00:00:00.000Z'");
     expect([(await copy(id)).status, (await copy(crypto.randomUUID())).status]).toEqual([404, 404]);
   });
 });

@@ -9,28 +9,25 @@ import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { proofProblems, settingsProblems } from "../../scripts/deploy-problems";
 import { openDatabase } from "../../src/db/client.server";
-import DataPage from "../../src/my-request/data-page";
-import ErasePage from "../../src/my-request/erase-page";
 import { findByAnyLink } from "../../src/my-request/find.server";
 import { offerView } from "../../src/my-request/offer-view.server";
-import { readOwnData } from "../../src/my-request/own-data.server";
 import { PassOn } from "../../src/my-request/pass-on";
 import { requestView } from "../../src/my-request/view.server";
-import { requestErasure } from "../../src/my-request/withdraw.server";
 import { deliverNow } from "../../src/notify/deliver.server";
 import { composePush } from "../../src/notify/push/compose.server";
 import { sendPush } from "../../src/notify/push/send.server";
 import { writeFeed } from "../../src/order/calendar-feed.server";
+import { readDue } from "../../src/order/stage.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import { DAY_MS, HOUR_MS } from "../../src/platform/durations";
 import { contentSecurityPolicy } from "../../src/platform/security-headers.server";
 import { countsOfClient } from "../../src/platform/write-budget.server";
 import { keepSent } from "../../src/quote/kept-in-tab";
 import { erase } from "../../src/requests/erasing/erase.server";
-import { deleteExpired, eraseRequested } from "../../src/requests/erasing/jobs.server";
+import { deleteExpired } from "../../src/requests/erasing/jobs.server";
 import { lastDayKept, retentionCutoff } from "../../src/requests/erasing/retention";
 import { codeOf, readingCodeOf } from "../../src/requests/link.server";
-import { addNote } from "../../src/requests/work/history.server";
+import { askForData } from "../../src/requests/work/demands.server";
 import { setViewing } from "../../src/requests/work/viewings.server";
 import { createCollector } from "../../src/statistics/collect.server";
 import { createDayCounts } from "../../src/statistics/day-counts.server";
@@ -81,9 +78,7 @@ const PAGES = {
       </MemoryRouter>,
     ),
   town: () => page(TownPage, { params: { slug: "kisdorf" } }),
-  erasing: () => page(ErasePage, { loaderData: { path: "", reference: "", retained: undefined, isRunning: false } }),
   passingOn: () => renderToStaticMarkup(<PassOn url="" />),
-  data: async () => page(DataPage, { loaderData: { path: "", data: await readOwnData(db, await opened()) } }),
 };
 
 function page(Page: unknown, props: object): string {
@@ -288,15 +283,13 @@ const promises: readonly PagePromise[] = [
   },
   {
     on: "privacy",
-    says: "Verlangen Sie die Löschung, geschieht sie nach 24 Stunden; bis dahin können Sie es sich anders überlegen.",
+    says: "merken uns Art und Tag und erledigen es binnen eines Monats.",
     async holds() {
-      await store();
-      expect(await requestErasure(db, await opened(), false, NOW)).toBe(true);
-      const left = () => env.DB.prepare("SELECT count(*) AS n FROM leads").first("n");
-      await eraseRequested(bindings, before(-24 * HOUR_MS + 1000));
-      expect(await left()).toBe(1);
-      await eraseRequested(bindings, before(-24 * HOUR_MS));
-      expect(await left()).toBe(0);
+      const id = await store();
+      expect(await askForData(db, id, "access", false, NOW)).toBe("access");
+      const [row] = await readDue(db, NOW);
+      expect(row).toMatchObject({ dataAsked: "access", dataAskedOn: "2026-11-21" });
+      expect(row?.due.mark).toContain("Auskunft, bis 21.12.2026");
     },
   },
   {
@@ -404,20 +397,8 @@ const promises: readonly PagePromise[] = [
     },
   },
   {
-    on: "data",
-    says: "stehen hier nicht: die ganze E-Mail-Adresse, Ihre Texte bis zu unserer ersten Antwort, der Zugang zum Objekt und unsere Notizen.",
-    async holds() {
-      const id = await store();
-      await addNote(db, id, { text: "Schwierige Kundin" }, { author: "x", now: NOW });
-      const shown = async () => JSON.stringify(await readOwnData(db, await opened()));
-      expectNone(await shown(), [person.email, MARK, "Schwierige"]);
-      await env.DB.exec("UPDATE follow_ups SET first_answer_at = created_at;");
-      expect(await shown()).toContain(MARK);
-    },
-  },
-  {
-    on: "erasing",
-    says: "Für unsere Statistik bleiben am Ende nur die Stunde des Eingangs, Herkunft und Weg der Anfrage, ohne Nummer und Namen.",
+    on: "privacy",
+    says: "Von gelöschten Anfragen nur Stunde des Eingangs, Herkunft und ob sie telefonisch kamen",
     async holds() {
       const id = await store({ firstSource: "suche.example" }, new Date("2026-11-21T09:47:12.000Z"));
       await erase(db, [id], NOW);

@@ -4,7 +4,6 @@ import { openDatabase } from "../../src/db/client.server";
 import { findByAnyLink, findRequest } from "../../src/my-request/find.server";
 import { offerView } from "../../src/my-request/offer-view.server";
 import { requestView } from "../../src/my-request/view.server";
-import { requestErasure } from "../../src/my-request/withdraw.server";
 import { readingCodeOf } from "../../src/requests/link.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
 import { call, post } from "../support/api";
@@ -42,11 +41,11 @@ test("the link that only reads is another one, and is never taken for the full o
   expect(await read(full)).toMatchObject({ isReadOnly: false, readingUrl: expect.stringContaining(reading.code) });
 });
 
-test("it ends with the links of its generation, and opens nothing of a request that is being erased", async () => {
+test("it ends with the links of its generation, and opens nothing of a request that is restricted", async () => {
   await env.DB.exec("UPDATE leads SET link_generation = 2;");
   expect(await findByAnyLink({ db, linkSecrets }, reading)).toBeUndefined();
   await env.DB.exec("UPDATE leads SET link_generation = 1;");
-  await requestErasure(db, await read(full), false);
+  await env.DB.exec("UPDATE follow_ups SET restricted_at = created_at;");
   expect(await findByAnyLink({ db, linkSecrets }, reading)).toBeUndefined();
   expect(await findByAnyLink({ db, linkSecrets }, full)).toBeDefined();
 });
@@ -85,7 +84,7 @@ test("files and photos below it are left to the pages, which answer 404", async 
   const photo = await env.DB.prepare("SELECT id FROM photos").first<string>("id");
   expect((await call(`${path}/${full.code}/fotos/${photo}`)).headers.get("Content-Type")).toBe("image/jpeg");
   const below = `${path}/${reading.code}`;
-  for (const at of [`${below}/fotos/${photo}`, `${below}/daten.json`, `${below}/termin.ics`])
+  for (const at of [`${below}/fotos/${photo}`, `${below}/termin.ics`])
     expect(await (await call(at)).text()).toBe("page");
   for (const at of [`${below}/fotos`, `${below}/fotos/${photo}`])
     expect(await (await call(at, photoPost())).text(), at).toBe("page");

@@ -4,13 +4,14 @@ import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
 import { followUpEvents, followUps, outbox } from "../../src/db/schema";
 import { askForLink } from "../../src/my-request/ask-link.server";
-import { requestErasure, revokeErasure, withdraw } from "../../src/my-request/withdraw.server";
+import { withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { PAGE_LIMIT, withWriteBudget } from "../../src/platform/write-budget.server";
 import { act } from "../../src/requests/history/acts";
 import { announce } from "../../src/requests/outbox/outbox.server";
 import { announceReceiptOf, receiptOf } from "../../src/requests/outbox/set-off.server";
 import { announceTimes } from "../../src/requests/outbox/times.server";
+import { askForData, dropDemand } from "../../src/requests/work/demands.server";
 import { addHistoryEvent } from "../../src/requests/work/history.server";
 import { freshAddress } from "../support/api";
 import { linkSecrets, openedBy } from "../support/customer-link";
@@ -47,7 +48,7 @@ async function withdrawn(id: string, now: Date): Promise<void> {
   await db.batch([
     db.insert(followUpEvents).values({ subjectId: id, at: now.toISOString(), author: "customer", ...lost }),
     db.update(followUps).set({ status: "lost", lossReason: "withdrawn" }).where(eq(followUps.id, id)),
-    ...announceReceiptOf(db, "no", id, now),
+    announceReceiptOf(db, "no", id, now),
   ]);
 }
 
@@ -112,43 +113,46 @@ test("each request of an address has its receipt up to the fifth mail, and its s
   expect(receipts).toEqual([true, true, true, true, true, false, false]);
 });
 
-test.each<[string, (id: string) => (now: Date) => Promise<unknown>, RegExp]>([
-  ["a withdrawal", (id) => (now) => withdrawn(id, now), /^Zurückgezogen: /],
-  [
-    "an erasure",
-    (id) => async (now) => {
-      const open = () => openedBy(id, now);
-      await revokeErasure(db, await open(), now);
-      await requestErasure(db, await open(), true, now);
-    },
-    /^Löschung verlangt: /,
-  ],
-])(
-  "%s goes out at once and counts for nothing; what follows that day waits an hour, as it is then",
-  async (_, doing, subject) => {
-    const id = await newRequest();
-    for (let count = 1; count <= 10; count += 1) await ask(id, minute(count));
-    await mailsAt(minute(20));
-    const again = doing(id);
-    for (let count = 0; count < 20; count += 1) await again(minute(30 + count));
-    const atOnce = await mailsAt(minute(60));
-    expect(atOnce.map((mail) => mail.subject)).toEqual([expect.stringMatching(subject)]);
-    const later = await mailsAt(minute(150));
-    expect(later.length).toBeGreaterThan(0);
-    expect(later.length).toBeLessThanOrEqual(2);
-    for (const mail of later) expect(mail.subject).toMatch(subject);
-  },
-);
+test("a withdrawal is told at once, each time, and counts for nothing", async () => {
+  const id = await newRequest();
+  for (let count = 1; count <= 10; count += 1) await ask(id, minute(count));
+  await mailsAt(minute(20));
+  for (const count of [30, 31]) await withdrawn(id, minute(count));
+  expect((await mailsAt(minute(32))).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Zurückgezogen: /),
+    expect.stringMatching(/^Zurückgezogen: /),
+  ]);
+});
 
-test("beyond the writes of a page nobody is kept from withdrawing, erasing and taking that back", async () => {
+test("a demand for the own data is told at once and counts for nothing, one a day and kind", async () => {
+  const id = await newRequest();
+  for (let count = 1; count <= 10; count += 1) await ask(id, minute(count));
+  await mailsAt(minute(20));
+  const toggle = async (asked: "access" | "erasure", now: Date) => {
+    await dropDemand(db, id, now);
+    await askForData(db, id, asked, true, now);
+  };
+  const subjectsAt = async (now: Date) =>
+    (await mailsAt(now)).flatMap(({ subject }) => subject.match(/^\w+ verlangt|^Löschung verlangt/)?.[0] ?? []);
+  for (let count = 0; count < 20; count += 1) await toggle("erasure", minute(30 + count));
+  expect(await subjectsAt(minute(60))).toEqual(["Löschung verlangt"]);
+  for (let count = 0; count < 20; count += 1) await toggle("access", minute(70 + count));
+  expect(await subjectsAt(minute(100))).toEqual(["Auskunft verlangt"]);
+  await toggle("erasure", minute(110));
+  expect(await subjectsAt(minute(300))).toEqual([]);
+  await toggle("access", minute(24 * 60));
+  expect(await subjectsAt(minute(24 * 60 + 1))).toEqual(["Auskunft verlangt"]);
+});
+
+test("beyond the writes of a page nobody is kept from withdrawing, demanding their data and dropping that", async () => {
   const id = await newRequest();
   const now = minute(1);
   const page = withWriteBudget(db, await referenceOf(id), { secret: "secret", now }, () => {});
   for (let writes = 0; writes < PAGE_LIMIT; writes += 1) await page.batch([addHistoryEvent(db, id, LINE)]);
   await expect(page.batch([addHistoryEvent(db, id, LINE)])).rejects.toThrow();
   expect(await withdraw(page, await openedBy(id, now), true, now)).toBe(true);
-  expect(await requestErasure(page, await openedBy(id, now), true, now)).toBe(true);
-  expect(await revokeErasure(page, await openedBy(id, now), now)).toBe(true);
+  expect(await askForData(page, id, "erasure", true, now)).toBe("erasure");
+  expect(await dropDemand(page, id, now)).toBe(true);
 });
 
 const LINE = { at: MORNING.toISOString(), author: "customer", ...act("photos", {}) };

@@ -2,9 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
-import { readOwnData } from "../../src/my-request/own-data.server";
 import { openOfferOf, requestView, threadView } from "../../src/my-request/view.server";
-import { requestErasure, revokeErasure } from "../../src/my-request/withdraw.server";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
 import { addDevice } from "../../src/notify/push/devices.server";
 import type { PushNotice } from "../../src/notify/push/schema";
@@ -12,12 +10,14 @@ import { readDue } from "../../src/order/stage.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import { erase, readPersonalData } from "../../src/requests/erasing/erase.server";
 import { act } from "../../src/requests/history/acts";
+import { askForData, dropDemand } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote, listHistory, recordDeed } from "../../src/requests/work/history.server";
 import { listThread, writeToOwner } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
 import { deleteRequests, newRequest, offerIn, storeOffer } from "../support/deal";
+import { sheetOf } from "../support/own-data";
 import { PushService, pushBindings } from "../support/push-service";
 import { type TestBrowser, testBrowser } from "../support/push-subscription";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
@@ -68,16 +68,16 @@ const open = () => openedBy(id, clock);
 const answered = async () => (await readDue(db, clock)).filter(({ customerActedAt }) => customerActedAt !== null);
 const rung = () => service.received.map(({ body }) => JSON.parse(browser.decrypt(body)) as PushNotice);
 
-test("the wish to be erased is told at once and named in the list, and by mail that it is taken back", async () => {
-  expect(await requestErasure(db, await open(), false, clock)).toBe(true);
+test("a demand to be erased is told at once and named in the list, and by mail that it is dropped", async () => {
+  expect(await askForData(db, id, "erasure", false, clock)).toBe("erasure");
   await deliverNow(delivery, id);
-  expect((await readDue(db, clock)).map(({ due }) => due.mark)).toEqual(["Wird morgen gelöscht"]);
+  expect((await readDue(db, clock)).map(({ due }) => due.mark)).toEqual([expect.stringMatching(/Löschung, bis \d/)]);
   clock = new Date(clock.getTime() + 20 * MINUTE);
-  expect(await revokeErasure(db, await open(), clock)).toBe(true);
+  expect(await dropDemand(db, id, clock)).toBe(true);
   await deliverNow(delivery, id);
   expect(mailer.sent.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Löschung verlangt \(R-.{7}\): Jörg/),
-    expect.stringMatching(/^Löschung widerrufen \(R-.{7}\): Jörg/),
+    expect.stringMatching(/^Doch nicht: Löschung verlangt \(R-.{7}\): Jörg/),
   ]);
   expect(rung().map(({ title }) => title)).toEqual([`Löschung verlangt: Haushaltsreinigung, ${company.address.town}`]);
 });
@@ -202,7 +202,7 @@ describe("an answer", () => {
   test("is on the customer's page, where what the customer wrote stands from the beginning", async () => {
     await ask("Auch samstags?");
     expect(await threadView(db, await open())).toMatchObject([{ author: "customer", text: "Auch samstags?" }]);
-    expect(JSON.stringify(await readOwnData(db, await open()))).toContain("samstags");
+    expect(JSON.stringify(await sheetOf(id, clock))).toContain("samstags");
     expect((await answer("Ja, bis 14 Uhr.")).status).toBe(201);
     expect((await answer("Ja, bis 14 Uhr.")).status).toBe(201);
     expect(await requestView({ db, photos: undefined }, await open(), link)).toMatchObject({

@@ -1,13 +1,12 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
-import { leads } from "../../src/db/schema";
-import { contactInWords } from "../../src/my-request/view.server";
+import { requestView } from "../../src/my-request/view.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { cloudflareMailer } from "../../src/platform/mailer.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { contactInput } from "../support/contact-input";
+import { linkOf, openedBy } from "../support/customer-link";
 import { quoteInput } from "../support/quote-input";
 import { mailBindings } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
@@ -71,8 +70,9 @@ describe("an address at an umlaut domain", () => {
     });
     const notice = sent.find(({ replyTo }) => replyTo?.email === STORED);
     expect([notice?.text, notice?.html]).toEqual([expect.stringContaining(SHOWN), expect.stringContaining(SHOWN)]);
-    const lead = await db.select().from(leads).where(eq(leads.id, id)).get();
-    const rows = contactInWords(lead as typeof leads.$inferSelect);
-    expect(rows.at(-1)).toEqual({ label: "E-Mail", value: "i…o@müller-reinigung.example" });
+    const page = await requestView({ db, photos: undefined }, await openedBy(id), await linkOf(id));
+    expect(page).toMatchObject({
+      contact: expect.arrayContaining([{ label: "E-Mail", value: "i…o@müller-reinigung.example" }]),
+    });
   });
 });

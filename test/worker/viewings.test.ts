@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DayOverview, FollowUpDetail } from "../../src/admin/requests/follow-up-api.server";
 import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
-import { readOwnData } from "../../src/my-request/own-data.server";
 import { requestView } from "../../src/my-request/view.server";
 import { viewingFile } from "../../src/my-request/viewing.server";
 import { withdraw } from "../../src/my-request/withdraw.server";
@@ -23,6 +22,7 @@ import { readLastWho, refuseViewings, setViewing, takeViewing } from "../../src/
 import { addAccount, call, post, signIn } from "../support/api";
 import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
 import { deleteRequests, orderIn } from "../support/deal";
+import { sheetOf } from "../support/own-data";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 import { storeLead } from "../support/submission";
 
@@ -441,7 +441,7 @@ describe("what is stored of viewings", () => {
     const id = await customer();
     await propose(id, [at("09:00")]);
     expect((await readPersonalData(db, id, new Date())).viewings).toHaveLength(1);
-    const { sections } = await readOwnData(db, (await pageOf(id)).opened);
+    const { sections } = await sheetOf(id);
     const proposed = { label: "Vorgeschlagen", value: [at("09:00"), FILLER].map(timeInWords).join("\n") };
     expect(sections.flatMap(({ rows }) => rows)).toContainEqual(proposed);
   });

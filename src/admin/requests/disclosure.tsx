@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { company } from "../../content/company";
+import type { OwnData } from "../../order/own-data.server";
 import { dateInWords } from "../../platform/berlin-days";
 import type { Row } from "../../requests/answers/in-words";
 import { classes } from "../../ui/classes";
@@ -11,7 +12,6 @@ import { PostButton } from "../post";
 import { usePost } from "../queries";
 import { readJson } from "../session/session";
 import { refreshAfterErasure } from "./changes";
-import type { Disclosure } from "./disclosure.server";
 import type { Erased } from "./follow-up-api.server";
 import { PhotoPicture } from "./photo-strip";
 
@@ -22,7 +22,7 @@ import { PhotoPicture } from "./photo-strip";
  */
 export function DisclosureSection({ id, onErased }: { id: string; onErased: () => void }) {
   const reading = usePost({
-    to: () => readJson<Disclosure>(`/api/admin/follow-ups/${id}/data`),
+    to: () => readJson<OwnData>(`/api/admin/follow-ups/${id}/data`),
     failure: "Nicht geladen",
   });
   return (
@@ -68,7 +68,7 @@ function erasureInWords({ restrictedUntil, running }: Erased): { title: string; 
 }
 
 /** Sheet with all stored data in words, to be handed out; printed alone (admin.css). */
-function Sheet({ id, title, asOf, sections, history, photos, processing, rights }: Disclosure & { id: string }) {
+function Sheet({ id, title, asOf, sections, history, photos, processing, rights }: OwnData & { id: string }) {
   return (
     <section className="person-sheet" aria-labelledby="person-sheet-title">
       <h3 className="text-body" id="person-sheet-title">

@@ -11,6 +11,7 @@ import { isHoliday } from "../../opening/holidays";
 import { openingOf } from "../../opening/opening.server";
 import { type Hours, hoursOn } from "../../opening/working-days";
 import { type DayList, readDayList } from "../../order/day-list.server";
+import { ownDataOf } from "../../order/own-data.server";
 import { ordersOf, type PricedOrder } from "../../order/store.server";
 import { type Day, startOfBerlinDay, weekdayOf } from "../../platform/berlin-days";
 import { invalidFields, problem } from "../../platform/problem.server";
@@ -25,7 +26,14 @@ import { nextMail } from "../../requests/outbox/outbox.server";
 import type { ChangeResult } from "../../requests/work/change.server";
 import { correct } from "../../requests/work/correct.server";
 import { correctionSchema } from "../../requests/work/corrections";
-import { type Duplicate, type FollowUp, findFollowUp, listDuplicates } from "../../requests/work/find.server";
+import { explainDemand, noteDemand } from "../../requests/work/demands.server";
+import {
+  type Duplicate,
+  type FollowUp,
+  findFollowUp,
+  hasRestricted,
+  listDuplicates,
+} from "../../requests/work/find.server";
 import { type Actor, addNote, type FollowUpEvent, listHistory, recordDeed } from "../../requests/work/history.server";
 import { changeFollowUpDay, changeStatus } from "../../requests/work/move.server";
 import { recordOutcome, undoOutcome } from "../../requests/work/outcome.server";
@@ -33,6 +41,8 @@ import { actorOf, requestMissing } from "../../requests/work/responses.server";
 import {
   answerSchema,
   contactAttemptSchema,
+  demandSchema,
+  explanationSchema,
   followUpDaySchema,
   noteSchema,
   outcomeSchema,
@@ -45,7 +55,6 @@ import { type Proposed, readLastWho, readProposed, setViewing } from "../../requ
 import { findOnlyAccount } from "../session/account.server";
 import type { AdminEnv } from "../session/guard.server";
 import { hasFreshProof, proofMissing, requireProof } from "../session/proof.server";
-import { disclosureOf } from "./disclosure.server";
 
 /** `GET /api/admin/follow-ups/:id`, newest event first. */
 export interface FollowUpDetail {
@@ -62,6 +71,8 @@ export interface FollowUpDetail {
   proposed: Proposed | null;
   /** Person who was last said to come to a viewing. */
   lastWho: string;
+  /** Whether something restricted has the same e-mail address. */
+  hasRestricted: boolean;
   /** The customer's own page; a message has none. */
   customerPage: CustomerPage | null;
   /**
@@ -106,6 +117,7 @@ export const followUpApi = new Hono<AdminEnv>()
       history,
       onlyAccount,
       duplicates,
+      isRestrictedToo,
       refused,
       thread,
       proposed,
@@ -118,6 +130,7 @@ export const followUpApi = new Hono<AdminEnv>()
       listHistory(db, id),
       findOnlyAccount(db),
       listDuplicates(db, id),
+      hasRestricted(db, id),
       readRefused(db, id),
       listThread(db, id),
       readProposed(db, id),
@@ -134,6 +147,7 @@ export const followUpApi = new Hono<AdminEnv>()
       history,
       onlyAccount,
       duplicates,
+      hasRestricted: isRestrictedToo,
       refused,
       thread,
       proposed: proposed ?? null,
@@ -147,11 +161,19 @@ export const followUpApi = new Hono<AdminEnv>()
     const now = new Date();
     const stored = await readPersonalData(c.var.bindings.db, c.req.valid("param").id, now);
     const [followUp] = stored.followUps;
-    return followUp && !followUp.restrictedAt ? c.json(disclosureOf(stored, now)) : requestMissing();
+    return followUp && !followUp.restrictedAt ? c.json(ownDataOf(stored, now)) : requestMissing();
   })
   .post("/:id/erase", validId, allowJson, requireProof, async (c) => {
-    const erasure = await eraseForGood(c.var.bindings, [c.req.valid("param").id], new Date());
+    const erasure = await eraseForGood(c.var.bindings, [c.req.valid("param").id], new Date(), c.var.account.email);
     return c.json({ success: true, ...erasure } satisfies Erased);
+  })
+  .post("/:id/demand", validId, json(demandSchema), async (c) => {
+    const isNoted = await noteDemand(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c));
+    return isNoted ? c.json({ success: true }, 201) : problem(409, CONFLICT);
+  })
+  .post("/:id/demand/explain", validId, json(explanationSchema), async (c) => {
+    const isMet = await explainDemand(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c));
+    return isMet ? c.json({ success: true, mailsAt: null }, 201) : problem(409, CONFLICT);
   })
   .post("/:id/correction", validId, json(correctionSchema), async (c) => {
     const { db, mail } = c.var.bindings;

@@ -24,6 +24,7 @@ import { PostButton } from "../post";
 import { useChange } from "./changes";
 import { CopyRequest } from "./copy-request";
 import { CorrectionForm, correctionDraft } from "./correction-form";
+import { DemandForm } from "./demand";
 import { DisclosureSection } from "./disclosure";
 import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
@@ -70,6 +71,7 @@ export function Folds({ submission, lead, onClose, detail, running, isMailed }: 
       )}
       <Fold id="data" title="Auskunft und Löschung" isPrinted={false}>
         <DisclosureSection id={id} onErased={onClose} />
+        {followUp && <DemandForm followUp={followUp} />}
       </Fold>
     </div>
   );
@@ -172,8 +174,8 @@ function RevokeLink({ id }: { id: string }) {
   return (
     <div className="mt-4 grid justify-items-start gap-3 print:hidden">
       <p>
-        Wer den Link zur Kundenseite kennt, sieht den Stand und kann Nachrichten und Fotos senden und die Löschung
-        verlangen.
+        Wer den Link zur Kundenseite kennt, sieht den Stand und kann Nachrichten und Fotos senden und Auskunft oder
+        Löschung verlangen.
       </p>
       <PostButton
         to={["/api/admin/customer-pages", id, "revoke"]}

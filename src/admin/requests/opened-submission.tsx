@@ -12,19 +12,21 @@ import { CUSTOMER, customersWords } from "../../requests/history/acts";
 import type { Contact } from "../../requests/lists/contacts.server";
 import { toBeAccepted } from "../../requests/offer-status";
 import { suspicionLabel } from "../../requests/take-in/suspicions";
-import type { Duplicate, FollowUp } from "../../requests/work/find.server";
+import { DEMAND_ACTS } from "../../requests/work/demands";
+import type { Duplicate } from "../../requests/work/find.server";
 import { statusLabel } from "../../requests/work/options";
 import { isOpen, isSuspected } from "../../requests/work/steps";
 import { TALL_LINK } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { FOLLOW_UPS } from "../api-keys";
-import { Box, Loading, Retry, Time } from "../box";
+import { Loading, Retry, Time } from "../box";
 import { hasDraft } from "../drafts";
 import { type ApiResult, useApiResult } from "../queries";
 import { acceptanceForm } from "./acceptance-form";
 import { AnswerBox, type Way } from "./answer-box";
 import { ContactLinks } from "./contact-links";
 import { Conversation } from "./conversation";
+import { DemandMark } from "./demand";
 import type { FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { Folds, type OpenedSubmissionProps } from "./opened-folds";
@@ -96,7 +98,7 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
       />
       {detail && asksForOutcome(detail) && <OutcomeQuestion name={title} followUp={detail.followUp} />}
       <RefusedMails id={id} mails={detail?.refused ?? []} />
-      {followUp && <Marks followUp={followUp} />}
+      {detail && <DemandMark {...detail} />}
       <Duplicates duplicates={detail?.duplicates ?? []} />
       {question && (
         <OpenQuestion said={lead && question} by={title} isPrepared={prepared !== undefined}>
@@ -218,7 +220,7 @@ function questionOf(
   if (followUp.customerActedAt === null) return undefined;
   const lastAnswer = thread.map(({ author }) => author).lastIndexOf("owner");
   const asked = thread.slice(lastAnswer + 1).map(({ createdAt, text }) => ({ at: createdAt, text }));
-  const act = history.find(({ author }) => author === CUSTOMER);
+  const act = history.find(({ author, act }) => author === CUSTOMER && !DEMAND_ACTS.includes(act));
   const isSaid = act === undefined || asked.some(({ at }) => at === act.at);
   if (isSaid) return asked;
   const { what, about } = customersWords(act);
@@ -226,7 +228,7 @@ function questionOf(
 }
 
 function asksForOutcome({ history, followUp }: FollowUpDetail): boolean {
-  const lastDeed = history.find(({ author }) => author !== CUSTOMER) ?? null;
+  const lastDeed = history.find(({ author, act }) => author !== CUSTOMER && !DEMAND_ACTS.includes(act)) ?? null;
   return isOutcomeOpen({ status: followUp.status, lastDeed });
 }
 
@@ -238,21 +240,6 @@ function stageInWords({ followUp, offered, proposed }: FollowUpDetail): string {
   const arranged = isProposed(now, proposed, followUp) ? "Zeiten vorgeschlagen" : arrangedFor(now, followUp);
   const doubt = isSuspected(followUp) && `${MAYBE_AD} (${suspicionLabel(followUp.suspicion ?? "")})`;
   return [stage, doubt, arranged].filter(Boolean).join("\u00a0· ");
-}
-
-/** Marks that have to be known before anything else is done. */
-function Marks({ followUp: { erasureDueAt } }: { followUp: FollowUp }) {
-  if (!erasureDueAt) return null;
-  return (
-    <Box look="banner" role="status">
-      <p>
-        <strong>Löschung verlangt.</strong> Am {timeInShort(erasureDueAt)} wird die Anfrage mit allen Angaben und Fotos
-        gelöscht; ein Auftrag wird gesperrt. Bis dahin kann die Kundin oder der Kunde es widerrufen, und es geht keine
-        E-&#8288;Mail hinaus. Tragen Sie trotzdem eine Zusage ein, wird nichts gelöscht: Sagen Sie das der Kundin oder
-        dem Kunden.
-      </p>
-    </Box>
-  );
 }
 
 function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {

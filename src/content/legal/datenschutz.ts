@@ -202,10 +202,10 @@ export const datenschutz: LegalText = {
           kind: "paragraph",
           text:
             "Zu jeder Anfrage gibt es eine persönliche Seite. Dort schreiben und lesen Sie Nachrichten, fügen Fotos " +
-            "hinzu, ziehen die Anfrage zurück, laden Ihre Daten herunter oder löschen sie. Wer den Link kennt, kann " +
+            "hinzu, ziehen die Anfrage zurück und verlangen Auskunft oder Löschung. Wer den Link kennt, kann " +
             "die Seite öffnen. Beauftragen Sie dort für ein Unternehmen, speichern wir Name und Funktion. Zum Weitergeben gibt es einen zweiten Link, der nur zum Lesen ist. Er zeigt Angebot und Auftrag mit Name und " +
-            "Anschrift, aber keine Nachrichten, Fotos, Telefonnummer und E-Mail-Adresse. Besuche werden dort nicht gezählt. Verlangen Sie die Löschung, geschieht sie nach 24 Stunden; " +
-            "bis dahin können Sie es sich anders überlegen. Läuft ein Auftrag, löschen wir sofort, was er nicht braucht, und schreiben Ihnen, warum der Rest bleibt und wie lange. Was zu einem Auftrag gehört und aufbewahrt werden muss, wird stattdessen gesperrt (Art. 18 DSGVO).",
+            "Anschrift, aber keine Nachrichten, Fotos, Telefonnummer und E-Mail-Adresse. Besuche werden dort nicht gezählt. Verlangen Sie dort Auskunft oder Löschung, bestätigen wir das an die gespeicherte E-Mail-Adresse, merken uns Art und Tag und " +
+            "erledigen es binnen eines Monats. Läuft ein Auftrag, löschen wir, was er nicht braucht, und schreiben Ihnen, warum der Rest bleibt und wie lange. Was zu einem Auftrag gehört und aufbewahrt werden muss, wird stattdessen gesperrt (Art. 18 DSGVO).",
         },
         { kind: "heading", text: "Aufbewahrung" },
         {

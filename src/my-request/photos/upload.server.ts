@@ -137,7 +137,7 @@ async function insertPhoto(
 ): Promise<boolean> {
   const at = now.toISOString();
   const stored = db.select({ count: sql`count(*)` }).from(photos).where(eq(photos.leadId, leadId));
-  const isOpen = and(isNull(followUps.erasureDueAt), isNull(followUps.restrictedAt));
+  const isOpen = isNull(followUps.restrictedAt);
   const fits = and(followUpWhere(db, leadId, isOpen), lt(sql`(${stored})`, PHOTOS_MAX)) as SQL;
   const event = { at, author: CUSTOMER, ...act("photos", {}) };
   const statements = [

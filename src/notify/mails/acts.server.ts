@@ -1,15 +1,16 @@
 /** Mails about acts of customers on the page of their request: the notice to the operator, and the receipt. */
-import { and, asc, desc, eq, getTableColumns, gte, inArray } from "drizzle-orm";
-import { company, mainPhone } from "../../content/company";
+import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
+import { mainPhone } from "../../content/company";
+import type { DataDemand } from "../../content/lists";
 import type { Database } from "../../db/client.server";
-import { followUpEvents, followUps } from "../../db/schema";
+import { followUpEvents } from "../../db/schema";
 import { noInWords } from "../../offer/words";
-import { berlinDay, dateInWords, timeInWords } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
-import { keptUntil, STILL_RUNNING } from "../../requests/erasing/kept.server";
-import { keptWhileRunning, NOT_NEEDED, RETENTION_MONTHS, retainedText } from "../../requests/erasing/retention";
+import { RETENTION_MONTHS } from "../../requests/erasing/retention";
 import { type Act, CUSTOMER, customersWords, noticeRows, withActs } from "../../requests/history/acts";
 import type { About } from "../../requests/outbox/kinds";
+import { demandTitle, openDemand } from "../../requests/work/demands";
+import { type FollowUp, findFollowUp } from "../../requests/work/find.server";
 import { WITHDRAWN } from "../../requests/work/options";
 import { listThread, type ThreadText } from "../../requests/work/thread.server";
 import { type Letter, linkTo, mailToCustomer } from "../letter";
@@ -85,63 +86,49 @@ interface Receipt extends Record<"title" | "happens" | "way", string> {
   stays: string[];
 }
 
-type ActedOn = NonNullable<Awaited<ReturnType<typeof readFollowUp>>>;
+const RECEIPTS: Record<
+  About<"act-receipt">["act"],
+  (followUp: FollowUp, db: Database) => Promise<Receipt | undefined>
+> = {
+  no: async (followUp, db) => {
+    const no = await readNo(db, followUp);
+    return (
+      no && {
+        title: no.isWithdrawn ? "Zurückgezogen" : "Angebot abgelehnt",
+        happens: `auf Ihrer persönlichen Seite wurde ${no.isWithdrawn ? "die Anfrage zurückgezogen" : "unser Angebot abgelehnt"}. Das gilt sofort: ${noInWords(no)} Doch Interesse? Schreiben Sie uns dort, oder rufen Sie an.`,
+        stays: [
+          no.isClosed
+            ? `Ihre Angaben bleiben noch ${RETENTION_MONTHS} Monate gespeichert, dann löschen wir sie.`
+            : "Ihr Auftrag läuft weiter.",
+        ],
+        way: "Anfrage ansehen",
+      }
+    );
+  },
+  access: async (followUp) => demandReceipt("access", followUp),
+  erasure: async (followUp) => demandReceipt("erasure", followUp),
+};
 
-const RECEIPTS: Record<About<"act-receipt">["act"], (followUp: ActedOn, db: Database) => Promise<Receipt | undefined>> =
-  {
-    no: async (followUp, db) => {
-      const no = await readNo(db, followUp);
-      return (
-        no && {
-          title: no.isWithdrawn ? "Zurückgezogen" : "Angebot abgelehnt",
-          happens: `auf Ihrer persönlichen Seite wurde ${no.isWithdrawn ? "die Anfrage zurückgezogen" : "unser Angebot abgelehnt"}. Das gilt sofort: ${noInWords(no)} Doch Interesse? Schreiben Sie uns dort, oder rufen Sie an.`,
-          stays: [
-            no.isClosed
-              ? `Ihre Angaben bleiben noch ${RETENTION_MONTHS} Monate gespeichert, dann löschen wir sie.`
-              : "Ihr Auftrag läuft weiter.",
-          ],
-          way: "Anfrage ansehen",
-        }
-      );
-    },
-    erasure: async ({ erasureDueAt, retained }) =>
-      erasureDueAt
-        ? {
-            title: retained ? "Sperrung verlangt" : "Löschung verlangt",
-            happens: `auf Ihrer persönlichen Seite wurde verlangt, Ihre Daten zu löschen. Bis ${timeInWords(erasureDueAt)} können Sie das dort widerrufen; so lange ändert sich nichts.`,
-            stays: [
-              retained
-                ? `Danach löschen wir, was wir nicht behalten müssen. ${retainedText(dateInWords(retained))}`
-                : "Danach löschen wir Ihre Anfrage mit allem, was dazu gespeichert ist. Nur E-Mails bleiben in unserem Postfach, und Sicherungskopien, bis sie überschrieben werden.",
-            ],
-            way: "Ansehen oder widerrufen",
-          }
-        : undefined,
-    kept: async ({ retained }) =>
-      retained === STILL_RUNNING
-        ? {
-            title: "Ihr Wunsch zur Löschung",
-            happens: `auf Ihrer persönlichen Seite wurde verlangt, Ihre Daten zu löschen. Was der Vertrag nicht braucht, haben wir gelöscht: ${NOT_NEEDED}.`,
-            stays: keptWhileRunning(company.dataProtectionAuthority[0] ?? ""),
-            way: "Auftrag ansehen",
-          }
-        : undefined,
+function demandReceipt(asked: DataDemand, followUp: FollowUp): Receipt | undefined {
+  const open = openDemand(followUp);
+  if (open?.asked !== asked) return undefined;
+  const what = asked === "access" ? "Auskunft über Ihre Daten" : "die Löschung Ihrer Daten";
+  return {
+    title: demandTitle(asked),
+    happens: `auf Ihrer persönlichen Seite wurde ${what} verlangt. Wir erledigen das spätestens am ${open.lastDay} und schreiben Ihnen dann an diese Adresse. Bis dahin ändert sich nichts.`,
+    stays: [],
+    way: "Anfrage ansehen",
   };
+}
 
 /** Words of the act that a receipt tells of; undefined where it has been taken back meanwhile. */
-async function readReceipt({ db, row, about, now }: Composing<"act-receipt">): Promise<Receipt | undefined> {
-  const followUp = await readFollowUp(db, row.subjectId, now);
+async function readReceipt({ db, row, about }: Composing<"act-receipt">): Promise<Receipt | undefined> {
+  const followUp = await findFollowUp(db, row.subjectId);
   return followUp && RECEIPTS[about.act](followUp, db);
 }
 
-/** Follow-up, with the day until which its documents are kept. */
-async function readFollowUp(db: Database, id: string, now: Date) {
-  const columns = { ...getTableColumns(followUps), retained: keptUntil(berlinDay(now)) };
-  return db.select(columns).from(followUps).where(eq(followUps.id, id)).get();
-}
-
 /** Newest no, with all that it has ended; undefined where the request was taken up again. */
-async function readNo(db: Database, { id: leadId, status }: ActedOn) {
+async function readNo(db: Database, { id: leadId, status }: FollowUp) {
   const { subjectId, author, act, at, id } = followUpEvents;
   const isNo = and(eq(subjectId, leadId), eq(author, CUSTOMER), inArray(act, ["status", "offer-refused"]));
   const newest = db.select({ at }).from(followUpEvents).where(isNo).orderBy(desc(id)).limit(1);

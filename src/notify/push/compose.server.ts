@@ -10,14 +10,15 @@ import { customersWords } from "../../requests/history/acts";
 import { requestRows } from "../../requests/lists/request-rows.server";
 import type { OutboxRow } from "../../requests/outbox/outbox.server";
 import { townOf } from "../../requests/place";
+import { demandTitle } from "../../requests/work/demands";
 import type { PushNotice } from "./schema";
 
 /** Highest number on the app's icon. */
 const BADGE_MAX = 99;
 
-/** Condition that the customer asked for erasure, or has done something that the operator has not dealt with. */
+/** Condition that the customer demands their data, or has done something that the operator has not dealt with. */
 const isAnsweredByCustomer = and(
-  or(isNotNull(followUps.customerActedAt), isNotNull(followUps.erasureDueAt)),
+  or(isNotNull(followUps.customerActedAt), isNotNull(followUps.dataAsked)),
   ne(followUps.status, "spam"),
   isNull(followUps.restrictedAt),
 );
@@ -34,7 +35,9 @@ export async function composePush(
     .where(and(eq(followUps.id, subjectId), isAnswer ? isAnsweredByCustomer : eq(followUps.status, "new")))
     .limit(1);
   if (!subject) return undefined;
-  const what = isAnswer ? customersWords(subject.lastAct).what : "Neue Anfrage";
+  const { dataAsked, customerActedAt, lastAct } = subject;
+  const answered = dataAsked && !customerActedAt ? demandTitle(dataAsked) : customersWords(lastAct).what;
+  const what = isAnswer ? answered : "Neue Anfrage";
   const title = subject.kind === "lead" ? await leadTitle(db, subjectId, what) : await contactTitle(db, subjectId);
   if (!title) return undefined;
   return {

@@ -32,8 +32,9 @@ import {
   viewings,
 } from "../../db/schema";
 import { berlinDay, type Day } from "../../platform/berlin-days";
-import { actsKept, withActs } from "../history/acts";
+import { AUTOMATIC, act, actsKept, withActs } from "../history/acts";
 import { PHONE_SOURCE } from "../sources/options";
+import { withoutDemand } from "../work/demands.server";
 import { hasRunningOrder, keptUntil } from "./kept.server";
 import { PHOTO_PREFIX } from "./photo-keys";
 
@@ -106,8 +107,15 @@ export interface Erasure {
  * (3)(b) and Art. 18 GDPR, § 147 AO): it is closed, and loses what the tax code does not want. A running order loses
  * only what its contract does not need. Each part is one batch whose statements look at the current state, so that what
  * becomes an order meanwhile is kept. Idempotent.
+ *
+ * @param author who erases it, and meets a demand with it; nobody where a job does
  */
-export async function erase(db: Database, ids: readonly string[], now = new Date()): Promise<Erasure> {
+export async function erase(
+  db: Database,
+  ids: readonly string[],
+  now = new Date(),
+  author: string = AUTOMATIC,
+): Promise<Erasure> {
   const today = berlinDay(now);
   const until = keptUntil(today);
   const isRunning = hasRunningOrder(today);
@@ -137,10 +145,22 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
         .update(leads)
         .set({ requirements: null, furtherObjects: null, search: "", longSearch: "" })
         .where(isOf(leads.id, isRestricted)),
+      line: insertWhere(
+        db,
+        followUpEvents,
+        { subjectId: followUps.id, at: now.toISOString(), author, ...act("data-met", { how: "erased", text: null }) },
+        followUps,
+        and(inArray(followUps.id, part), eq(followUps.dataAsked, "erasure"), isKept),
+      ),
       plans: db.update(orders).set(emptyPlan("last-day", "restricted")).where(isOf(orders.leadId, isRestricted)),
       running: db
         .update(followUps)
-        .set({ erasureDueAt: null, restrictedAt: null, version: sql`${followUps.version} + 1` })
+        .set({
+          ...withoutDemand("erasure"),
+          eraseAt: null,
+          restrictedAt: null,
+          version: sql`${followUps.version} + 1`,
+        })
         .where(and(inArray(followUps.id, part), isRunning))
         .returning({ id: followUps.id }),
       restricted: db
@@ -151,7 +171,9 @@ export async function erase(db: Database, ids: readonly string[], now = new Date
           followUpOn: null,
           viewingAt: null,
           viewedOn: null,
-          erasureDueAt: null,
+          dataAsked: null,
+          dataAskedOn: null,
+          eraseAt: null,
           version: sql`${followUps.version} + 1`,
         })
         .where(and(inArray(followUps.id, part), isRestricted))

@@ -41,6 +41,8 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
         ),
         // Restricted requests are kept until their orders' last day; running orders are not touched.
         isNull(followUps.restrictedAt),
+        // Who demands to be erased is told what becomes of it.
+        isNull(followUps.dataAsked),
         not(hasRunningOrder(berlinDay(now))),
       ),
     );
@@ -61,23 +63,18 @@ export async function deleteExpired({ db, statistics }: Pick<Bindings, "db" | "s
 }
 
 /**
- * Deletes what customers asked us to delete a day ago, and orders whose retention is over, every hour. An order that
- * has to be kept is restricted instead. What was agreed meanwhile is left alone until that cannot be undone any more.
+ * Erases what a backup has brought back (scripts/database.ts), and orders whose retention is over, every hour. An order
+ * that has to be kept is restricted.
  */
-export async function eraseRequested(
-  { db, statistics }: Pick<Bindings, "db" | "statistics">,
-  now: Date,
-): Promise<void> {
+export async function eraseDue({ db, statistics }: Pick<Bindings, "db" | "statistics">, now: Date): Promise<void> {
   const today = berlinDay(now);
-  const mayBeUndone = sql`EXISTS (SELECT 1 FROM outbox WHERE subject_id = ${followUps.id}
-    AND kind = 'order-confirmation' AND sent_at IS NULL AND due_at > ${now.toISOString()})`;
   const ofOrders = (which: SQL) => inArray(followUps.id, db.select({ id: orders.leadId }).from(orders).where(which));
   const rows = await db
     .select({ id: followUps.id })
     .from(followUps)
     .where(
       or(
-        and(lte(followUps.erasureDueAt, now.toISOString()), not(mayBeUndone)),
+        lte(followUps.eraseAt, now.toISOString()),
         and(ofOrders(lt(orders.retainUntil, today)), sql`${keptUntil(today)} < ${today}`),
       ),
     );

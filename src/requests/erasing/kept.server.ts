@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import { orderEnds } from "../../content/lists";
-import type { Day } from "../../platform/berlin-days";
+import { type Day, dateInWords } from "../../platform/berlin-days";
 
 /** Day in place of the last one of an order that has none yet. */
 export const STILL_RUNNING: Day = "9999-12-31";
@@ -38,6 +38,11 @@ export function keptUntil(today: Day): SQL<Day | null> {
   return sql<Day | null>`(
     SELECT max(iif(${isRunningOn(today)}, ${STILL_RUNNING}, orders.retain_until)) FROM orders WHERE orders.lead_id = follow_ups.id
   )`;
+}
+
+/** Last day on which a request's orders are kept, in words; undefined where none has ended. */
+export function keptInWords(until: Day | null): string | undefined {
+  return until === null || until === STILL_RUNNING ? undefined : dateInWords(until);
 }
 
 /** Whether an order of the request is agreed or runs. */

@@ -15,16 +15,19 @@ export interface Tombstone {
 /**
  * Erases for good. Ids and day are kept outside the database, so that a backup read into a new one (scripts/restore.ts)
  * brings nobody back. They are written first: after a failure in between, erasing is simply tried again.
+ *
+ * @param author who erases it; nobody where a job does
  */
 export async function eraseForGood(
   { db, statistics }: Pick<Bindings, "db" | "statistics">,
   ids: readonly string[],
   now: Date,
+  author?: string,
 ): Promise<Erasure> {
   const expirationTtl = (ERASED_KEPT_DAYS * DAY_MS) / 1000;
   for (const [first, ...others] of inParts(ids, KEY_IDS)) {
     const metadata: Tombstone = { others };
     await statistics.put(`${ERASED_PREFIX}${berlinDay(now)}/${first}`, "", { expirationTtl, metadata });
   }
-  return erase(db, ids, now);
+  return erase(db, ids, now, author);
 }

@@ -4,12 +4,22 @@
  */
 import * as z from "zod/mini";
 import { labelOf } from "../../content/labels";
-import { type ActId, acceptanceChannels, actIds, endSays, ids, orderEnds, statuses } from "../../content/lists";
+import {
+  type ActId,
+  acceptanceChannels,
+  actIds,
+  dataDemands,
+  endSays,
+  ids,
+  orderEnds,
+  statuses,
+} from "../../content/lists";
 import type { Money } from "../../content/money";
 import { dateInWords, timeInShort, timeInWords } from "../../platform/berlin-days";
 import { insideSentence } from "../../platform/inside-sentence";
 import { amountsInWords } from "../money";
 import { correctionInWords } from "../work/corrections";
+import { demandOutcomes, demandTitle } from "../work/demands";
 import {
   contactChannels,
   lossReasonLabel,
@@ -29,7 +39,7 @@ export const AUTOMATIC = "automatic";
 /** Columns of a line besides its act: the text of a note, and amounts. */
 type LineValues = Money & { text: string | null; isNet: boolean | null };
 
-/** Words of a customer's act, for mails and the data page. */
+/** Words of a customer's act, for mails and push messages. */
 interface CustomersWords<Data> {
   what: string | ((data: Data) => string);
   /** Offer or time that it is about. @param inWords says a time */
@@ -98,6 +108,7 @@ const step = z.enum(ids(statuses));
 const stepped = z.object({ before: step, after: step, reason: textOrNone });
 const ofOffer = z.object({ offer: text });
 const accepted = z.object({ offer: text, on: text, way: z.enum(ids(acceptanceChannels)) });
+const demanded = z.object({ asked: z.enum(ids(dataDemands)) });
 const ended = z.object({ order: text, end: z.enum(ids(orderEnds)), on: text });
 // What a customer writes is a question until somebody says that it is dealt with.
 const isQuestion = () => "question" as const;
@@ -187,9 +198,15 @@ const REGISTER = {
   ),
   photos: theirs(none, "last", { what: "Fotos hinzugefügt" }),
   "photo-removed": theirs(none, "last", { what: "Foto entfernt" }),
-  erasure: theirs(none, "last", { what: "Löschung verlangt" }),
-  "erasure-kept": theirs(none, "last", { what: "Löschung verlangt und beantwortet: Der Auftrag läuft" }),
-  "erasure-revoked": theirs(none, "last", { what: "Löschung widerrufen" }),
+  "data-asked": byEither(
+    aside(demanded, "last", ({ asked }) => demandTitle(asked)),
+    { what: ({ asked }) => demandTitle(asked) },
+  ),
+  "data-dropped": theirs(demanded, "last", { what: ({ asked }) => `Doch nicht: ${demandTitle(asked)}` }),
+  // The outcome of a demand is no answer to what was written.
+  "data-met": aside(z.object({ how: z.enum(ids(demandOutcomes)), text: textOrNone }), "last", ({ how, text }) =>
+    [labelOf(demandOutcomes, how), text].filter(Boolean).join(": "),
+  ),
 } satisfies Record<ActId, unknown>;
 
 type DataOf = { [Id in ActId]: z.output<(typeof REGISTER)[Id]["data"]> };

@@ -1,8 +1,9 @@
 /** Requests and messages in one list, with enough of each to recognise it. */
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { contacts, followUps, leads, offers } from "../../db/schema";
 import { type Act, CUSTOMER } from "../history/acts";
+import { DEMAND_ACTS } from "../work/demands";
 import { isNewestOffer, newestOfferColumns } from "./newest-offer.server";
 
 export type RequestRow = Awaited<ReturnType<typeof requestRows>>[number];
@@ -31,7 +32,8 @@ export function requestRows(db: Database) {
       viewedOn: followUps.viewedOn,
       restrictedAt: followUps.restrictedAt,
       customerActedAt: followUps.customerActedAt,
-      erasureDueAt: followUps.erasureDueAt,
+      dataAsked: followUps.dataAsked,
+      dataAskedOn: followUps.dataAskedOn,
       /** Newest act of the customer on the request's page. */
       lastAct: lastAct(sql`= ${CUSTOMER}`).as("last_act"),
       /** Newest act of anybody else. */
@@ -49,10 +51,10 @@ export function requestRows(db: Database) {
     .$dynamic();
 }
 
-/** The newest act of an author. */
+/** The newest act of an author, but for those about a demand. */
 function lastAct(isOf: SQL) {
   return sql<Act | null>`(SELECT json_object('act', act, 'data', json(data)) FROM follow_up_events
-    WHERE subject_id = ${followUps.id} AND author ${isOf} ORDER BY follow_up_events.id DESC LIMIT 1)`.mapWith(
+    WHERE subject_id = ${followUps.id} AND author ${isOf} AND ${notInArray(sql`act`, [...DEMAND_ACTS])} ORDER BY follow_up_events.id DESC LIMIT 1)`.mapWith(
     (stored: string): Act | null => JSON.parse(stored),
   );
 }

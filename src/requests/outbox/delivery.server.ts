@@ -47,10 +47,10 @@ export const ALERT_FAILURES = 5;
 /** Kinds that this deployment can compose: rows that a newer one has queued wait for it. */
 const isKnown = inArray(outbox.kind, outbox.kind.enumValues);
 
-/** Condition that a row waits until the customer's wish to be erased is revoked, or goes with the request. */
+/** Condition that a row waits while the customer demands to be erased. */
 const isHeld = and(
   inArray(outbox.kind, mailKinds("isHeld")),
-  sql`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${outbox.subjectId} AND erasure_due_at IS NOT NULL)`,
+  sql`EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${outbox.subjectId} AND data_asked = 'erasure')`,
 ) as SQL;
 
 /** Condition of a mail. The status shown to the operator covers mails only: a push message is never the only notice. */

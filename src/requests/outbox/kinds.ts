@@ -16,8 +16,8 @@ interface MailFacts {
   isReceipt?: true;
   /** Whether a form or a customer's link sets it off, so that a day has a limit of them (outbox/set-off.server.ts). */
   isCounted?: true;
-  /** Whether it waits while an erasure is due; mails about the erasure and about contracts do not. */
-  isHeld?: boolean;
+  /** Whether it waits while its customer demands to be erased: it goes out by itself, and no contract needs it. */
+  isHeld?: true;
   /** Whether it is useless when it comes a day late. */
   isOfADay?: true;
 }
@@ -40,7 +40,15 @@ const ofOffer = { about: z.object({ offer: z.string() }), once: ({ offer }: { of
 const ofEvent = { about: z.object({ event: z.string() }), once: ({ event }: { event: string }) => event };
 
 const toOwner = { to: "owner", label: "Benachrichtigung an uns" } as const;
-const toCustomer = (label: string) => ({ to: "customer", isHeld: true, label: `${label} an Sie` }) as const;
+const toCustomer = (label: string) => ({ to: "customer", label: `${label} an Sie` }) as const;
+
+const receipt = {
+  ...toCustomer("Eingangsbestätigung"),
+  isReceipt: true,
+  isCounted: true,
+  isHeld: true,
+  ...single,
+} as const;
 
 const mails = {
   "lead-notice": mail({ ...toOwner, isOfNew: true, ...ofNew }),
@@ -54,19 +62,18 @@ const mails = {
   "morning-list": mail({ ...toOwner, isOfADay: true, ...single }),
   "account-notice": mail({ ...toOwner, ...ofEvent }),
   "account-copy": mail({ ...toOwner, ...ofEvent }),
-  "lead-receipt": mail({ ...toCustomer("Eingangsbestätigung"), isReceipt: true, isCounted: true, ...single }),
-  "contact-receipt": mail({ ...toCustomer("Eingangsbestätigung"), isReceipt: true, isCounted: true, ...single }),
+  "lead-receipt": mail(receipt),
+  "contact-receipt": mail(receipt),
   "act-receipt": mail({
     to: "customer",
     label: "Bestätigung an Sie, was mit Ihrem Link geschah",
-    /** What was done, and the Berlin day or hour since which this mail tells of it. */
-    about: z.object({ act: z.enum(["no", "erasure", "kept"]), since: z.string() }),
-    once: ({ act, since }) => `${act} ${since}`,
+    /** What was done: a no, or a demand for the own data; and its time, or of a demand the Berlin day. */
+    about: z.object({ act: z.enum(["no", "access", "erasure"]), on: z.string() }),
+    once: ({ act, on }) => `${act} ${on}`,
   }),
   link: mail({
     ...toCustomer("Ihr Link"),
     isCounted: true,
-    isHeld: false,
     about: z.object({ askedAt: z.string() }),
     once: ({ askedAt }) => askedAt,
   }),
@@ -96,6 +103,7 @@ const mails = {
   "viewing-reminder": mail({
     ...toCustomer("Erinnerung an die Besichtigung"),
     isOfADay: true,
+    isHeld: true,
     about: z.object({ viewingAt: z.string() }),
     once: ({ viewingAt }) => viewingAt,
   }),
@@ -104,15 +112,13 @@ const mails = {
     to: "customer",
     label: "Mitteilung an Sie, dass ein Angebot nicht mehr gilt",
     isByHand: true,
-    isHeld: true,
     ...ofOffer,
   }),
-  "order-confirmation": mail({ ...toCustomer("Auftragsbestätigung"), isByHand: true, isHeld: false, ...ofOffer }),
+  "order-confirmation": mail({ ...toCustomer("Auftragsbestätigung"), isByHand: true, ...ofOffer }),
   "order-end": mail({
     to: "customer",
     label: "Mitteilung an Sie, dass ein Auftrag endet oder weiterläuft",
     isByHand: true,
-    isHeld: true,
     /** Order, and the time at which its end was noted, that of a mistake too. */
     about: z.object({ order: z.string(), notedAt: z.string(), isTakenBack: z.boolean() }),
     once: ({ order, notedAt, isTakenBack }) => `${order} ${notedAt} ${isTakenBack}`,

@@ -3,14 +3,13 @@
  * limit of receipts and lost links: what is beyond is not mailed, and the page says so (docs/decisions/0125). Receipts
  * of acts are not counted.
  */
-import { and, eq, exists, gt, inArray, isNull, ne, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, prepared } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import { followUps, outbox } from "../../db/schema";
 import { berlinDay, startOfBerlinDay } from "../../platform/berlin-days";
-import { HOUR_MS } from "../../platform/durations";
 import { emailKey } from "../person-keys";
-import { type About, mailKinds, onceKeyOf } from "./kinds";
+import { type About, mailKinds } from "./kinds";
 import { announce, mailRow } from "./outbox.server";
 
 /** Number of such mails in a Berlin day: about one request or message, and to one address. */
@@ -32,33 +31,13 @@ function isWithinLimit(subjectId: string | SQLWrapper, email: string, now: Date)
 }
 
 /**
- * Act with a customer's link that the stored address is told of: a no, the wish to be erased, or that wish while an
- * order runs.
+ * Statement that queues the receipt of an act with a customer's link to the stored address, for the batch that stores
+ * it: of each no, and of a demand for the own data once a day, because a link can drop it and ask again. It goes out at
+ * once, and counts for nothing.
  */
-export type ReceiptedAct = About<"act-receipt">["act"];
-
-/**
- * Statements that queue the receipt of an act, for the batch that stores it. The first mail of a day about a right goes
- * out at once. Later ones wait an hour and are composed from the state at that time, because a link can take the act
- * back and ask again.
- */
-export function announceReceiptOf(db: Database, act: ReceiptedAct, leadId: string, now: Date) {
-  const kind = "act-receipt";
-  const queued = { subjectId: leadId, now };
-  const first = { act, since: berlinDay(now) };
-  const later = { act, since: new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString() };
-  const wasTold = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.subjectId, leadId), eq(outbox.kind, kind), eq(outbox.onceKey, onceKeyOf(kind, first))));
-  return [
-    announce(db, kind, later, {
-      ...queued,
-      dueAt: new Date(now.getTime() + HOUR_MS),
-      condition: exists(wasTold),
-    }),
-    announce(db, kind, first, queued),
-  ];
+export function announceReceiptOf(db: Database, act: About<"act-receipt">["act"], leadId: string, now: Date) {
+  const on = act === "no" ? now.toISOString() : berlinDay(now);
+  return announce(db, "act-receipt", { act, on }, { subjectId: leadId, now });
 }
 
 /** Statement for the batch that stores a new subject: its receipt, if the day has room for it. */
@@ -96,7 +75,7 @@ export function announceLink(db: Database, reference: string, email: string, now
     eq(followUps.emailKey, emailKey(email)),
     sql`${followUps.id} = (SELECT id FROM leads WHERE reference = ${reference})`,
     ne(followUps.status, "spam"),
-    or(isNull(followUps.erasureDueAt), gt(followUps.erasureDueAt, at)),
+    isNull(followUps.eraseAt),
     isWithinLimit(followUps.id, email, now),
   );
   const row = { ...mailRow("link", { askedAt: at }, { now }), subjectId: followUps.id };

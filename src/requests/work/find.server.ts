@@ -1,5 +1,5 @@
 /** Reading follow-ups. */
-import { and, desc, eq, exists, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.server";
 import { followUps } from "../../db/schema";
 
@@ -49,6 +49,16 @@ export function listDuplicates(db: Database, id: string): Promise<Duplicate[]> {
     )
     .orderBy(desc(followUps.createdAt))
     .limit(DUPLICATES_MAX);
+}
+
+/** Whether something restricted has the e-mail address of a request or message. */
+export async function hasRestricted(db: Database, id: string): Promise<boolean> {
+  const address = db
+    .select({ emailKey })
+    .from(followUps)
+    .where(and(eq(followUps.id, id), ne(emailKey, "")));
+  const isTheirs = and(inArray(emailKey, address), ne(followUps.id, id), isNotNull(followUps.restrictedAt));
+  return (await db.select({ id: followUps.id }).from(followUps).where(isTheirs).limit(1)).length > 0;
 }
 
 function nameOf(lead: "mine" | "theirs"): SQL {

@@ -21,8 +21,5 @@ export function lastFollowUpDay(now = new Date()): string {
   return `${now.getUTCFullYear() + FOLLOW_UP_YEARS}-12-31`;
 }
 
-/** Hours for which customers can revoke their wish to be erased. */
-export const REVOKABLE_HOURS = 24;
-
 /** Maximum length of a search, in the box and in the API. */
 export const QUERY_MAX_LENGTH = 200;

@@ -1,6 +1,6 @@
 /** Bodies of the operator's changes. */
 import * as z from "zod/mini";
-import { ids, statuses } from "../../content/lists";
+import { dataDemands, ids, statuses } from "../../content/lists";
 import { berlinDay } from "../../platform/berlin-days";
 import { day, optionalLine, requiredText, UNKNOWN_CHOICE } from "../../platform/text-fields";
 import { FOLLOW_UP_YEARS, lastFollowUpDay, NOTE_MAX_LENGTH, SLOTS_MAX, THREAD_TEXT_MAX_LENGTH } from "./limits";
@@ -98,5 +98,17 @@ export type OutcomeReport = z.output<typeof outcomeSchema>;
 
 /** Takes the last outcome back. */
 export const outcomeUndoSchema = z.object({ version });
+
+/** Schema of a demand for a person's own data that came by telephone, by post or in a message. */
+export const demandSchema = z.object({ asked: z.enum(ids(dataDemands), { error: UNKNOWN_CHOICE }), on: pastDay });
+
+export type Demand = z.output<typeof demandSchema>;
+
+/** Schema of the reason why a demand is done with (Art. 12 (4) GDPR). */
+export const explanationSchema = z.object({
+  text: requiredText(1, THREAD_TEXT_MAX_LENGTH, "Bitte schreiben Sie, wie und warum es erledigt ist"),
+});
+
+export type Explanation = z.output<typeof explanationSchema>;
 
 export type StatusChange = z.output<typeof statusChangeSchema>;

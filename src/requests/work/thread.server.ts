@@ -49,7 +49,7 @@ export async function writeToOwner(
   if (text === undefined) return error?.issues[0]?.message;
   const at = now.toISOString();
   const written = { subjectId: leadId, offerId: offer?.id ?? null, author: "customer", text } as const;
-  const isOpen = and(isNull(followUps.erasureDueAt), isNull(followUps.restrictedAt));
+  const isOpen = isNull(followUps.restrictedAt);
   const isNew = followUpWhere(db, leadId, and(isOpen, notExists(findRepeated(db, written, now))));
   const event: NewEvent = {
     at,

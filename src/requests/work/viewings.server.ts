@@ -60,11 +60,8 @@ export function viewingEvent({
 }
 
 /** The time of a viewing that is to take place; null where none is. */
-export function viewingToCome(
-  { viewingAt, status, erasureDueAt }: Pick<FollowUp, "viewingAt" | "status" | "erasureDueAt">,
-  now: Date,
-): string | null {
-  return keepsViewing(status) && !erasureDueAt ? stillToCome(viewingAt, now.toISOString()) : null;
+export function viewingToCome({ viewingAt, status }: Pick<FollowUp, "viewingAt" | "status">, now: Date): string | null {
+  return keepsViewing(status) ? stillToCome(viewingAt, now.toISOString()) : null;
 }
 
 /** Whether a viewing of somebody else overlaps one that begins then, as SQL. */
@@ -187,7 +184,7 @@ export async function takeViewing(
   const at = now.toISOString();
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [current, proposed] = await Promise.all([findFollowUp(db, leadId), readProposed(db, leadId)]);
-    if (!current || !proposed || current.restrictedAt || current.erasureDueAt || !isOpen(current.status)) return false;
+    if (!current || !proposed || current.restrictedAt || !isOpen(current.status)) return false;
     if (current.viewingAt === slot) return true;
     if (isOtherAgreed(current, agreed, now)) return "other";
     if (proposed.round !== round || slot <= at || !proposed.slots.includes(slot)) return false;
@@ -237,7 +234,7 @@ export async function refuseViewings(
   const at = now.toISOString();
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const current = await findFollowUp(db, leadId);
-    if (!current || current.restrictedAt || current.erasureDueAt || !isOpen(current.status)) return false;
+    if (!current || current.restrictedAt || !isOpen(current.status)) return false;
     if (isOtherAgreed(current, agreed, now)) return "other";
     const written = { subjectId: leadId, author: "customer", text } as const;
     const isSaid = text !== "" && (await findRepeated(db, written, now)).length === 0;

@@ -8,7 +8,7 @@ import { openBackup } from "../../../scripts/backup-file";
 import { Refusal } from "../../../scripts/command-line";
 import { ERASED_PREFIX } from "../../../src/content/lifetimes";
 import { openDatabase } from "../../../src/db/client.server";
-import { eraseRequested } from "../../../src/requests/erasing/jobs.server";
+import { eraseDue } from "../../../src/requests/erasing/jobs.server";
 import type { Tombstone } from "../../../src/requests/erasing/tombstones.server";
 import { readWithSqlite, sqliteVersion } from "../../support/sqlite";
 
@@ -270,10 +270,10 @@ describe("backup and restore", () => {
     expect(run(again, "restore", later)).toContain("erased after the backup: 2.");
     await withBindings(again, async ({ DB, STATISTICS }) => {
       expect(await DB.prepare("SELECT subject_id AS id FROM outbox").first("id")).toBe(ids[1]);
-      await eraseRequested({ db: openDatabase(DB), statistics: STATISTICS }, new Date());
+      await eraseDue({ db: openDatabase(DB), statistics: STATISTICS }, new Date());
       // Its contract goes on, and so does its page.
       const running =
-        "SELECT follow_ups.id FROM follow_ups JOIN orders ON lead_id = follow_ups.id WHERE erasure_due_at IS NULL";
+        "SELECT follow_ups.id FROM follow_ups JOIN orders ON lead_id = follow_ups.id WHERE restricted_at IS NULL";
       expect(await DB.prepare(running).first("id")).toBe(ids[2]);
       const left = await DB.prepare("SELECT id FROM leads WHERE first_name = 'Weg'").all<{ id: string }>();
       expect(left.results.map(({ id }) => id).toSorted()).toEqual([ids[1], ids[2]].toSorted());

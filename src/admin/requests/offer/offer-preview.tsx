@@ -87,6 +87,7 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
         instruction={offer.customerKind === "consumer" ? wordings.instruction : ""}
       />
       <div className={STEP_BAR}>
+        {followUp.dataAsked === "erasure" && <p className="basis-full font-semibold">Löschung verlangt</p>}
         {known.canMail && (
           <Button className="grow" type="button" aria-disabled={isPending} onClick={() => send(true)}>
             {isPending ? "Wird verschickt…" : "Per E-Mail senden"}

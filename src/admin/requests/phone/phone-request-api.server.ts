@@ -37,9 +37,9 @@ export const phoneRequestsApi = new Hono<AdminEnv>()
     return c.json({ success: true, ...result.receipt }, 201);
   });
 
-/** @returns undefined where it is gone, or about to go */
+/** @returns undefined where it is gone or restricted */
 function readLead(db: Database, id: string) {
-  const isThere = and(eq(leads.id, id), isNull(followUps.erasureDueAt), isNull(followUps.restrictedAt));
+  const isThere = and(eq(leads.id, id), isNull(followUps.restrictedAt));
   return db
     .select(getTableColumns(leads))
     .from(leads)

@@ -4,12 +4,6 @@ import { datenschutz } from "../content/legal/datenschutz";
 import type { Row } from "../requests/answers/in-words";
 import { BEGUN_RETENTION_YEARS, RETENTION_MONTHS, RETENTION_YEARS } from "../requests/erasing/retention";
 
-/** Words in place of the way to get in, which may be an alarm code. */
-export const NOT_SHOWN = "gespeichert, wird hier nicht gezeigt";
-
-/** Title of the part that shows the pictures themselves. */
-export const PHOTOS_TITLE = "Fotos";
-
 /** Purposes, recipients and periods of processing. */
 export const PROCESSING: Row[] = [
   {
@@ -36,14 +30,6 @@ export const PROCESSING: Row[] = [
   },
   { label: "Automatik", value: "Kein Programm entscheidet allein über Ihre Anfrage, das tut immer ein Mensch." },
 ];
-
-/** Row that says what the page behind the link leaves out. */
-export const WHAT_IS_MISSING: Row = {
-  label: "Was hier fehlt",
-  value:
-    "Weil ein Link in fremde Hände geraten kann, stehen hier nicht: die ganze E-Mail-Adresse, Ihre Texte bis zu " +
-    "unserer ersten Antwort, der Zugang zum Objekt und unsere Notizen. Sie erhalten auch das, wenn Sie uns fragen.",
-};
 
 /** The rights of the privacy page, and how to use them. */
 export const RIGHTS: readonly string[] = [

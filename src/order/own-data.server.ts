@@ -1,0 +1,160 @@
+/**
+ * Stored data of a request or message in words, with the owner's notes (Art. 15 GDPR): the desk's sheet, and what
+ * `npm run admin -- person` writes.
+ */
+import { company } from "../content/company";
+import { isSender, messageInWords } from "../content/message-fields";
+import { offerRecord } from "../offer/record";
+import { dateInWords, timeInWords } from "../platform/berlin-days";
+import { withUnicodeDomains } from "../platform/unicode-domains.server";
+import { answersInWords, given, type Row } from "../requests/answers/in-words";
+import { nameOf } from "../requests/answers/questions";
+import type { PersonalData } from "../requests/erasing/erase.server";
+import { keptInWords } from "../requests/erasing/kept.server";
+import { historyInWords } from "../requests/history/entries";
+import { mailFacts } from "../requests/outbox/kinds";
+import { originInWords } from "../requests/sources/origin";
+import { demandInWords } from "../requests/work/demands";
+import { asShown } from "../requests/work/history.server";
+import { statusLabel } from "../requests/work/options";
+import { PROCESSING, RIGHTS } from "./data-words";
+import { orderRecord } from "./record";
+
+interface DataSection {
+  title: string;
+  rows: Row[];
+}
+
+/** `GET /api/admin/follow-ups/:id/data` */
+export interface OwnData {
+  /** "Anfrage R-7K3M-92" */
+  title: string;
+  /** Time at which it was put together, in words. */
+  asOf: string;
+  sections: DataSection[];
+  /** Acts and notes, the newest first. */
+  history: Row[];
+  photos: PersonalData["photos"];
+  /** Purposes, recipients and periods. */
+  processing: Row[];
+  rights: readonly string[];
+}
+
+/** @param stored of one request or message */
+export function ownDataOf(stored: PersonalData, now: Date): OwnData {
+  const { leads, contacts, history, photos } = stored;
+  const [[lead], [contact]] = [leads, contacts];
+  return {
+    title: lead ? `Anfrage ${lead.reference}` : `Nachricht ${contact?.reference}`,
+    asOf: timeInWords(now.toISOString()),
+    sections: filled([
+      ...(lead ? requestSections(stored, lead) : []),
+      ...(contact ? messageSections(stored, contact) : []),
+    ]),
+    history: historyInWords(history.map(asShown).toReversed(), lead?.service),
+    photos,
+    processing: PROCESSING,
+    rights: RIGHTS,
+  };
+}
+
+/** Name of the person and ways to reach them. */
+export function contactInWords(
+  lead: Record<"firstName" | "lastName" | "phone" | "email", string> & { address: string | null },
+): Row[] {
+  const { firstName, lastName, phone, address, email } = lead;
+  return given([
+    { label: "Name", value: `${firstName} ${lastName}`.trim() },
+    { label: nameOf("phone"), value: phone },
+    { label: nameOf("address"), value: address },
+    { label: nameOf("email"), value: withUnicodeDomains(email) },
+  ]);
+}
+
+/** Sections that have rows. */
+export function filled(sections: readonly DataSection[]): DataSection[] {
+  return sections.filter(({ rows }) => rows.length > 0);
+}
+
+function requestSections(stored: PersonalData, lead: PersonalData["leads"][number]): DataSection[] {
+  return [
+    { title: "Ihre Kontaktdaten", rows: contactInWords(lead) },
+    {
+      title: "Ihre Anfrage",
+      rows: [
+        { label: "Nummer", value: lead.reference },
+        { label: "Eingegangen", value: timeInWords(lead.createdAt) },
+        ...answersInWords(lead).map(({ label, value }) => ({ label, value })),
+        ...originInWords(lead),
+      ],
+    },
+    { title: "Stand", rows: stateRows(stored) },
+    ...stored.offers.map((offer) => ({
+      title: `${offer.sentAt ? "Angebot" : "Vereinbarung"} ${offer.number}`,
+      rows: offerRecord(offer),
+    })),
+    ...stored.orders.flatMap((order) => {
+      const offer = stored.offers.find(({ id }) => id === order.offerId);
+      return offer ? [{ title: `Auftrag ${order.number}`, rows: orderRecord(order, offer.document) }] : [];
+    }),
+    { title: "Nachrichten", rows: threadRows(stored.thread) },
+    { title: "E-Mails dazu", rows: mailRows(stored.mails) },
+    { title: "Fotos", rows: stored.photos.map(photoRow) },
+  ];
+}
+
+function messageSections(stored: PersonalData, contact: PersonalData["contacts"][number]): DataSection[] {
+  const typed = (isOfSender: boolean) =>
+    messageInWords(contact)
+      .filter(({ field }) => isSender(field) === isOfSender)
+      .map(({ label, value }) => ({ label, value: isOfSender ? withUnicodeDomains(value) : value }));
+  return [
+    { title: "Ihre Kontaktdaten", rows: typed(true) },
+    {
+      title: "Ihre Nachricht",
+      rows: given([
+        { label: "Nummer", value: contact.reference },
+        { label: "Eingegangen", value: timeInWords(contact.createdAt) },
+        ...typed(false),
+      ]),
+    },
+    { title: "Unsere Antworten", rows: threadRows(stored.thread) },
+    { title: "Stand", rows: stateRows(stored) },
+    { title: "E-Mails dazu", rows: mailRows(stored.mails) },
+  ];
+}
+
+/** Rows on the progress of a request, its viewing, and how long it is kept. */
+function stateRows({ followUps: [followUp], viewings }: PersonalData): Row[] {
+  if (!followUp) return [];
+  const { status, viewingAt, viewedOn, restrictedAt, keptUntil } = followUp;
+  const until = keptInWords(keptUntil);
+  return given([
+    { label: "Stand", value: statusLabel(status) },
+    { label: "Besichtigung", value: viewingAt && timeInWords(viewingAt) },
+    { label: "Vorgeschlagen", value: viewings[0]?.slots.map(timeInWords).join("\n") },
+    { label: "Es kommt", value: viewings[0]?.who },
+    { label: "Besichtigt", value: viewedOn && dateInWords(viewedOn) },
+    { label: "Verlangt", value: demandInWords(followUp) },
+    { label: "Gesperrt", value: restrictedAt && `seit ${timeInWords(restrictedAt)}` },
+    { label: "Aufbewahrt", value: until && `bis zum ${until}` },
+  ]);
+}
+
+function threadRows(thread: PersonalData["thread"]): Row[] {
+  return thread.map(({ author, createdAt, text }) => ({
+    label: `${author === "owner" ? company.shortName : "Sie"}, ${timeInWords(createdAt)}`,
+    value: text,
+  }));
+}
+
+function mailRows(mails: PersonalData["mails"]): Row[] {
+  return mails.flatMap(({ kind, sentAt }) => {
+    const mail = mailFacts(kind);
+    return sentAt && mail ? [{ label: timeInWords(sentAt), value: mail.label }] : [];
+  });
+}
+
+function photoRow({ width, height, createdAt }: PersonalData["photos"][number], index: number): Row {
+  return { label: `Foto ${index + 1}`, value: `vom ${timeInWords(createdAt)}, ${width} × ${height} Bildpunkte` };
+}

@@ -1,0 +1,100 @@
+/**
+ * A person's demand for their own data: asked by the customer's page or noted by the owner, dropped, and met. Only
+ * what is made for it meets it; an answer or a call does not.
+ */
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import type { DataDemand } from "../../content/lists";
+import type { Database, Statement } from "../../db/client.server";
+import { batchIf } from "../../db/guard.server";
+import { followUps } from "../../db/schema";
+import { berlinDay } from "../../platform/berlin-days";
+import { uncounted } from "../../platform/write-budget.server";
+import { act, CUSTOMER } from "../history/acts";
+import { announceActs } from "../outbox/outbox.server";
+import { announceReceiptOf } from "../outbox/set-off.server";
+import { findFollowUp, followUpWhere } from "./find.server";
+import { type Actor, addCustomerLine, addHistoryEvent, lineOf } from "./history.server";
+import type { Demand, Explanation } from "./schema";
+
+/** Change of a follow-up of which this demand is met; another one stays. */
+export function withoutDemand(asked: DataDemand) {
+  const { dataAsked, dataAskedOn } = followUps;
+  return {
+    dataAsked: sql`nullif(${dataAsked}, ${asked})`,
+    dataAskedOn: sql`iif(${dataAsked} = ${asked}, NULL, ${dataAskedOn})`,
+  };
+}
+
+// What is restricted is used for nothing but its retention.
+const isShown = isNull(followUps.restrictedAt);
+const HAS_NONE = and(isShown, isNull(followUps.dataAsked));
+
+/**
+ * Stores a demand of the customer's page, and tells the owner and the stored address. It is never refused for the
+ * number of writes; while one is open, a second is not taken.
+ *
+ * @param mails whether the customer can be written to
+ * @returns the demand that is open now
+ */
+export async function askForData(
+  page: Database,
+  id: string,
+  asked: DataDemand,
+  mails: boolean,
+  now = new Date(),
+): Promise<DataDemand | null> {
+  const db = uncounted(page);
+  await change(db, id, HAS_NONE, { dataAsked: asked, dataAskedOn: berlinDay(now) }, now, [
+    ...addCustomerLine(db, id, { ...lineOf({ author: CUSTOMER, now }), ...act("data-asked", { asked }) }),
+    announceActs(db, id, now),
+    ...(mails ? [announceReceiptOf(db, asked, id, now)] : []),
+  ]);
+  return (await findFollowUp(db, id))?.dataAsked ?? null;
+}
+
+/** Takes the customer's demand back. @returns false where none is open */
+export async function dropDemand(page: Database, id: string, now = new Date()): Promise<boolean> {
+  const db = uncounted(page);
+  const asked = (await findFollowUp(db, id))?.dataAsked;
+  if (!asked) return false;
+  return change(db, id, and(isShown, eq(followUps.dataAsked, asked)), withoutDemand(asked), now, [
+    ...addCustomerLine(db, id, { ...lineOf({ author: CUSTOMER, now }), ...act("data-dropped", { asked }) }),
+    announceActs(db, id, now),
+  ]);
+}
+
+/** Notes a demand that came by telephone, by post or in a message. @returns false where one is open, or it is gone */
+export function noteDemand(db: Database, id: string, { asked, on }: Demand, actor: Actor): Promise<boolean> {
+  return change(db, id, HAS_NONE, { dataAsked: asked, dataAskedOn: on }, actor.now, [
+    addHistoryEvent(db, id, { ...lineOf(actor), ...act("data-asked", { asked }) }),
+  ]);
+}
+
+/** Meets the open demand with a reason in place of what it is for. @returns false where none is open */
+export async function explainDemand(db: Database, id: string, { text }: Explanation, actor: Actor): Promise<boolean> {
+  const asked = (await findFollowUp(db, id))?.dataAsked;
+  if (!asked) return false;
+  return change(db, id, and(isShown, eq(followUps.dataAsked, asked)), withoutDemand(asked), actor.now, [
+    addHistoryEvent(db, id, { ...lineOf(actor), ...act("data-met", { how: "explained", text }) }),
+  ]);
+}
+
+/** Makes the change if the follow-up is as `which` says. */
+async function change(
+  db: Database,
+  id: string,
+  which: SQL | undefined,
+  set: SQLiteUpdateSetSource<typeof followUps>,
+  now: Date,
+  others: readonly Statement[],
+): Promise<boolean> {
+  const changed = await batchIf(db, followUpWhere(db, id, which), [
+    ...others,
+    db
+      .update(followUps)
+      .set({ ...set, changedAt: now.toISOString() })
+      .where(eq(followUps.id, id)),
+  ]);
+  return changed !== undefined;
+}

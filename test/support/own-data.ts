@@ -1,0 +1,9 @@
+/** Stored data of a request or message as the desk's sheet shows them, for tests inside the Worker. */
+import { env } from "cloudflare:workers";
+import { openDatabase } from "../../src/db/client.server";
+import { type OwnData, ownDataOf } from "../../src/order/own-data.server";
+import { readPersonalData } from "../../src/requests/erasing/erase.server";
+
+export async function sheetOf(id: string, now = new Date()): Promise<OwnData> {
+  return ownDataOf(await readPersonalData(openDatabase(env.DB), id, now), now);
+}
