@@ -4,9 +4,6 @@ import { openDashboard, signedInTest } from "../support/operator-test";
 
 const SENTENCE = "Die Verwaltung konnte nicht vollständig geladen werden.";
 
-/** A page that reloads for ever does it several times in this time. */
-const SETTLED_MS = 500;
-
 const expectedConsoleErrors = [
   /Failed to load resource|ERR_FAILED|integrity|dynamically imported module|Error loading route module/i,
 ];
@@ -40,7 +37,8 @@ async function expectSentence(page: Page, documents: () => number, about: string
   const link = page.getByRole("link", { name: "Neu laden" });
   await expect(page.getByText(SENTENCE), about).toBeVisible({ timeout: 15_000 });
   await expect(link).toHaveAttribute("href", /^\/admin\//);
-  await page.waitForTimeout(SETTLED_MS);
+  // A page that reloads for ever never is.
+  await page.waitForLoadState("networkidle");
   await expect(page.getByText(SENTENCE), about).toBeVisible();
   expect(documents(), about).toBeLessThanOrEqual(2);
 }

@@ -2,6 +2,7 @@ import { developmentAccount } from "../../src/admin/session/development-account"
 import { FILL_TIME_MIN_MS } from "../../src/requests/take-in/form-fields";
 import { expect, test } from "../support/browser-test";
 import { quoteInput } from "../support/quote-input";
+import { until } from "../support/waiting";
 
 /** Every way to run a script that is known from text, each short enough for a name; `X` stands for what it would do. */
 const SHAPES = [
@@ -98,7 +99,8 @@ test(`${payloads.length} script payloads in every field, shown in every view of 
   }
   // Without tokens they would be spam as soon as there are many on a day, and with ones that are too new as well.
   for (const index of payloads.keys()) tokens.push([await tokenFor(index), await tokenFor(index)]);
-  await page.waitForTimeout(FILL_TIME_MIN_MS);
+  const filled = Date.now() + FILL_TIME_MIN_MS;
+  await until(() => Date.now() >= filled);
   for (let first = 0; first < payloads.length; first += AT_ONCE) {
     await Promise.all(payloads.slice(first, first + AT_ONCE).map((payload, i) => send(payload, first + i)));
   }

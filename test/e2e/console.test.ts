@@ -23,30 +23,43 @@ test("a walk over all pages and tabs logs nothing, also where they are left whil
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(`${page.url()}: ${message.text()}`));
 
+  // What a page asks for is answered when it has been left.
+  let left = Promise.withResolvers<void>();
   await page.route("**/api/**", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await left.promise;
     // Gone with its page.
     await route.continue().catch(() => {});
   });
-  for (const path of PAGES) {
+  async function leave(go: () => Promise<unknown>): Promise<void> {
+    const before = left;
+    left = Promise.withResolvers<void>();
     const asked = page.waitForRequest("**/api/**");
-    await page.goto(path);
+    await go();
     await asked;
+    before.resolve();
   }
+  for (const path of PAGES) await leave(() => page.goto(path));
 
+  left.resolve();
   await openDashboard(page);
-  await page.getByRole("tab", { name: /Nachrichten/ }).click();
-  await page.getByRole("tab", { name: /Statistik/ }).click();
-  await page.waitForURL(`**${STATISTICS_PATH}`);
+  await leave(() => page.getByRole("tab", { name: /Nachrichten/ }).click());
+  await leave(async () => {
+    await page.getByRole("tab", { name: /Statistik/ }).click();
+    await page.waitForURL(`**${STATISTICS_PATH}`);
+  });
   await page.getByRole("tab", { name: /Anfragen/ }).click();
   await page.waitForURL(`**${DASHBOARD_PATH}`);
   for (const [name, path] of [
     ["Aufträge", ORDERS_PATH],
     ["Einstellungen", SETTINGS_PATH],
   ] as const) {
-    await openPage(page, name);
-    await page.waitForURL(`**${path}`);
+    left.resolve();
+    await leave(async () => {
+      await openPage(page, name);
+      await page.waitForURL(`**${path}`);
+    });
   }
+  left.resolve();
   await page.goto("/");
   expect(warnings).toEqual([]);
 });

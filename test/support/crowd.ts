@@ -1,6 +1,5 @@
 /** Clients of a server that is killed under them. */
-
-const PAUSE_MS = 20;
+import { until } from "./waiting";
 
 /** So many clients at once, each of which sends again and again until all are stopped. */
 export class Crowd {
@@ -51,12 +50,14 @@ export class Refused extends Error {}
  * @throws Refused, when the attempt does
  */
 export async function untilAnswered<T>(attempt: () => Promise<T | undefined>): Promise<T> {
-  for (;;) {
-    const answer = await attempt().catch((error) => {
+  const { answer } = await until(async () => {
+    try {
+      const answer = await attempt();
+      return answer !== undefined && { answer };
+    } catch (error) {
       if (error instanceof Refused) throw error;
       return undefined;
-    });
-    if (answer !== undefined) return answer;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
+    }
+  });
+  return answer;
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { until } from "./waiting.ts";
 
 /** Where the browser tests' own server listens; away from the port that people use. */
 export const E2E_PORT = Number(process.env.E2E_PORT ?? 8797);
@@ -45,12 +46,10 @@ export async function startServer(port: number, stateDirectory: string): Promise
 }
 
 async function untilAnswering(origin: string, server: ChildProcess): Promise<void> {
-  for (;;) {
+  await until(async () => {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
-    const answer = await fetch(origin).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+    return (await fetch(origin).catch(() => undefined))?.ok;
+  });
 }
 
 function killGroup(server: ChildProcess): Promise<void> {
@@ -65,7 +64,5 @@ function killGroup(server: ChildProcess): Promise<void> {
  * server.
  */
 async function untilSilent(origin: string): Promise<void> {
-  while (await fetch(origin, { method: "HEAD" }).catch(() => undefined)) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await until(async () => !(await fetch(origin, { method: "HEAD" }).catch(() => undefined)));
 }

@@ -10,6 +10,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { until } from "./waiting.ts";
 
 /** Debian's packages, with what each brings. */
 const PACKAGES = { "firefox-esr": firefoxPath, "webkit2gtk-driver": miniBrowserPath, xvfb: xvfbPath };
@@ -126,11 +127,11 @@ async function startWebKit(): Promise<OtherBrowser> {
     if (!answer.ok) throw new Error(value.message);
     return value as Result;
   };
-  const until = Date.now() + START_LIMIT_MS;
-  while (!(await send("GET", "/status").catch(() => undefined))) {
-    if (Date.now() > until) throw new Error("WebKitWebDriver does not answer");
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  const limit = Date.now() + START_LIMIT_MS;
+  await until(() => {
+    if (Date.now() > limit) throw new Error("WebKitWebDriver does not answer");
+    return send("GET", "/status").catch(() => undefined);
+  });
 
   const options = { binary: miniBrowserPath(), args: ["--automation"] };
   const { sessionId } = await send<{ sessionId: string }>("POST", "/session", {

@@ -4,7 +4,6 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as rest } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { developmentAccount } from "../../../src/admin/session/development-account";
 import { addDays, berlinDay } from "../../../src/platform/berlin-days";
@@ -15,6 +14,7 @@ import { answersAt, ENTER_STEPS, fieldsOfEachKind, keepsEnter } from "../../supp
 import { line, officeOffer } from "../../support/offer-input";
 import { OTHER_BROWSERS, type OtherBrowser } from "../../support/other-browsers";
 import { quoteInput } from "../../support/quote-input";
+import { pause } from "../../support/waiting";
 import { serveWithoutScripts } from "../../support/without-scripts";
 
 const origin = inject("origin");
@@ -62,7 +62,7 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
   let browser: OtherBrowser;
   beforeAll(async () => {
     mkdirSync(PICTURES, { recursive: true });
-    await rest(Math.max(0, endedAt + MINUTE_MS - Date.now()));
+    await pause(Math.max(0, endedAt + MINUTE_MS - Date.now()));
     browser = await start();
   }, 3 * MINUTE_MS);
   afterAll(() => {
@@ -74,6 +74,14 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
   const element = (selector: string, words = "") =>
     `[...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.checkVisibility() && ` +
     `[one.innerText, one.ariaLabel, one.labels?.[0]?.innerText].join(" ").replaceAll("\u00ad", "").includes(${JSON.stringify(words)}))`;
+
+  /** By then the page shows what a key has done. */
+  async function twoFrames(): Promise<void> {
+    await browser.read(`void requestAnimationFrame(() =>
+      requestAnimationFrame(() => { document.documentElement.dataset.drawn = "yes"; }))`);
+    const isDrawn = () => browser.read<boolean>(`document.documentElement.dataset.drawn === "yes"`);
+    await expect.poll(isDrawn, { timeout: PATIENCE_MS }).toBe(true);
+  }
 
   async function see(selector: string, words = ""): Promise<void> {
     const isThere = () => browser.read<boolean>(`Boolean(${element(selector, words)})`);
@@ -249,7 +257,7 @@ describe.each(Object.entries(OTHER_BROWSERS))("in %s", (name, start) => {
       await browser.perform([
         { type: "key", id: "keys", actions: ["keyDown", "keyUp"].map((type) => ({ type, value: ENTER })) },
       ]);
-      if (keepsEnter(id)) await new Promise((resolve) => setTimeout(resolve, 200));
+      if (keepsEnter(id)) await twoFrames();
       else if (isOpen) await see("[role=alert]", "Bitte");
       else if (step === 4) await see("strong", "Nicht gesendet:");
       const isFurther = !isOpen && step < 4 && !keepsEnter(id);

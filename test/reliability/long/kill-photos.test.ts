@@ -12,6 +12,7 @@ import { KILL_TIMEOUT_MS, KILLS, killUnderCrowd, migratedStorage } from "../../s
 import { jpeg, photoPost } from "../../support/photo-post";
 import { quoteInput } from "../../support/quote-input";
 import { sundayNight } from "../../support/sunday-night";
+import { pause } from "../../support/waiting";
 
 const SENDERS = 12;
 /** Large enough that a kill meets some of them half written. */
@@ -45,7 +46,7 @@ async function nextObject(objectsFolder: string): Promise<void> {
   const watcher = watch(objectsFolder, { recursive: true });
   await once(watcher, "change");
   watcher.close();
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * OBJECT_TO_ROW_MS));
+  await pause(Math.random() * OBJECT_TO_ROW_MS);
 }
 
 async function newRequest(origin: string): Promise<{ id: string; path: string } | undefined> {

@@ -1,5 +1,4 @@
 import { type RequestOptions, request } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltWorker, freshAddress, postJson, startBuiltWorker } from "../../support/built-worker";
 import { jpeg, photoPost } from "../../support/photo-post";
@@ -17,6 +16,7 @@ const MEMORY_MAX_MB = 40;
 const SLOW = 30;
 const SLOW_STEP_BYTES = 27_000;
 const SLOW_BYTES = 10 * SLOW_STEP_BYTES;
+const UNDER_WAY_BYTES = 3 * SLOW_STEP_BYTES;
 /** A new isolate grows by 100 MB while it first answers, by 10 a round when it has done so for a while. */
 const SETTLING_ROUNDS = 5;
 
@@ -136,22 +136,24 @@ describe("slow uploads of photos", () => {
       sent.on("response", (response) => resolve(response.statusCode));
       sent.on("error", () => resolve(undefined));
     });
+    const underWay = Promise.withResolvers<void>();
     let at = 0;
     const timer = setInterval(() => {
       sent.write(photo.subarray(at, at + SLOW_STEP_BYTES));
       at += SLOW_STEP_BYTES;
+      if (at >= UNDER_WAY_BYTES) underWay.resolve();
       if (at < photo.length) return;
       clearInterval(timer);
       sent.end();
     }, 1000);
-    return answer;
+    return { answer, underWay: underWay.promise };
   }
 
   test("of one address and of many leave photos to everybody else, and are stored", async () => {
     const [own, ...others] = await Promise.all(Array.from({ length: SLOW + 1 }, newRequest));
     const address = freshAddress();
     const slow = others.map((page, index) => beginSlowUpload(page, index % 2 ? address : freshAddress()));
-    await wait(3000);
+    await Promise.all(slow.map(({ underWay }) => underWay));
     const begun = performance.now();
     const served = await fetch(
       `${worker.origin}${own}/fotos`,
@@ -161,6 +163,6 @@ describe("slow uploads of photos", () => {
     console.info(`Beside ${SLOW} uploads at 27 kB/s a photo is stored after ${waited} ms`);
     expect(served.status).toBe(201);
     expect(waited).toBeLessThan(2000);
-    expect(new Set(await Promise.all(slow))).toEqual(new Set([201]));
+    expect(new Set(await Promise.all(slow.map(({ answer }) => answer)))).toEqual(new Set([201]));
   });
 });

@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { developmentAccount } from "../../../src/admin/session/development-account";
@@ -12,11 +11,11 @@ import { postJson } from "../../support/built-worker";
 import { E2E_PORT } from "../../support/e2e-server";
 import { jpeg, photoPost } from "../../support/photo-post";
 import { quoteInput } from "../../support/quote-input";
+import { until } from "../../support/waiting";
 
 /** Beside the ports of the other tests' servers. */
 const PORT = E2E_PORT + 6;
 const origin = `http://localhost:${PORT}`;
-const POLL_MS = 200;
 
 const state = mkdtempSync(join(tmpdir(), "wrangler-dev-"));
 /** Without what vitest and whoever started it have set. */
@@ -30,19 +29,19 @@ beforeAll(async () => {
   expect(prepared.status, prepared.stdout + prepared.stderr).toBe(0);
   const flags = ["--port", String(PORT), "--persist-to", state];
   server = spawn("wrangler", ["dev", ...flags], { env, detached: true, stdio: "ignore" });
-  while (!(await fetch(origin, { method: "HEAD" }).catch(() => undefined))) {
+  await until(() => {
     expect(server.exitCode, "wrangler dev ended").toBeNull();
-    await sleep(POLL_MS);
-  }
+    return fetch(origin, { method: "HEAD" }).catch(() => undefined);
+  });
 });
 
 afterAll(async () => {
-  const ended = once(server, "exit");
+  const ended = once(server, "exit", { signal: AbortSignal.timeout(10_000) });
   kill("SIGTERM");
-  await Promise.race([ended, sleep(10_000)]);
+  await ended.catch(() => {});
   kill("SIGKILL");
-  while (kill(0)) await sleep(POLL_MS);
-  rmSync(state, { recursive: true, force: true, maxRetries: 5, retryDelay: POLL_MS });
+  await until(() => !kill(0));
+  rmSync(state, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
 /** To wrangler and all that it started. @returns whether any of them was alive */
