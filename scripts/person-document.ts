@@ -4,6 +4,7 @@ import { company } from "../src/content/company";
 import { openDatabase } from "../src/db/client.server";
 import { followUps } from "../src/db/schema";
 import { filled, type OwnData, ownDataOf } from "../src/order/own-data.server";
+import { timeInWords } from "../src/platform/berlin-days";
 import type { Row } from "../src/requests/answers/in-words";
 import { readPersonalData } from "../src/requests/erasing/erase.server";
 import { emailKey } from "../src/requests/person-keys";
@@ -29,7 +30,7 @@ export async function personDocument(d1: D1Database, address: string, isJson: bo
 function textOf(disclosures: readonly OwnData[]): string {
   const [{ asOf, processing, rights } = { asOf: "", processing: [], rights: [] }] = disclosures;
   return [
-    `Auskunft über gespeicherte Daten\n${company.name}, Stand ${asOf}`,
+    `Auskunft über gespeicherte Daten\n${company.name}, Stand ${timeInWords(asOf)}`,
     "Fotos und Notizen über andere: Drucken Sie die Auskunft in der geöffneten Anfrage, dort lassen sich Zeilen weglassen.",
     ...disclosures.flatMap(({ title, sections, history }) => [
       `${title}\n${"=".repeat(title.length)}`,

@@ -115,6 +115,8 @@ export const MAIL_KINDS = [
   "offer-closed",
   "order-confirmation",
   "order-end",
+  "demand-met",
+  "erased",
   "morning-list",
   "account-notice",
   "account-copy",

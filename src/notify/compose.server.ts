@@ -10,6 +10,7 @@ import { linkMails } from "./mails/link.server";
 import { morningMails } from "./mails/morning-list.server";
 import { offerMails } from "./mails/offer.server";
 import { orderMails } from "./mails/order.server";
+import { ownDataMails } from "./mails/own-data.server";
 import type { Compose, Composing, MailSources } from "./mails/sources.server";
 import { submissionMails } from "./mails/submission.server";
 import { viewingMails } from "./mails/viewing.server";
@@ -19,6 +20,7 @@ const MAILS: { [Kind in MailKind]: Compose<Kind> } = {
   ...submissionMails,
   ...actMails,
   ...answerMails,
+  ...ownDataMails,
   ...linkMails,
   ...viewingMails,
   ...offerMails,

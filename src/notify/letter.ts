@@ -54,6 +54,8 @@ export interface Letter extends Pick<Mail, "replyTo" | "attachment"> {
   /** Lists under headings, before the rows; `rest` says what a list leaves out. */
   sections?: readonly { title: string; items: readonly LetterItem[]; rest?: string }[];
   rows?: readonly LetterRow[];
+  /** Tables under headings, behind the links. */
+  tables?: readonly { title: string; rows: readonly LetterRow[] }[];
   /** Links below the rows, the most important first. */
   links?: readonly LetterLink[];
   outro?: readonly string[];
@@ -93,6 +95,7 @@ function asText({
   sections = [],
   rows = [],
   links = [],
+  tables = [],
   outro = [],
   signature,
 }: SignedLetter): string {
@@ -101,13 +104,18 @@ function asText({
     ...intro,
     textOf(actions),
     ...sections.map(({ title, items, rest }) => [title, ...items.map(itemText), ...(rest ? [rest] : [])].join("\n\n")),
-    rows.map(({ label, value }) => `${label}: ${indent(value)}`).join("\n"),
+    rowsText(rows),
     textOf(links),
+    ...tables.map(({ title, rows }) => `${title}\n${rowsText(rows)}`),
     ...outro,
     signature,
     ["-- ", ...SENDER].join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function rowsText(rows: readonly LetterRow[]): string {
+  return rows.map(({ label, value }) => `${label}: ${indent(value)}`).join("\n");
 }
 
 function textOf(links: readonly LetterLink[]): string {
@@ -138,7 +146,17 @@ const LINK = `display:inline-block;margin:0 16px 12px 0;padding:12px 0;color:${a
 
 /** HTML of a letter, in tables and inline styles, because mail programs know little else. */
 async function asHtml(letter: SignedLetter): Promise<string> {
-  const { title, intro, actions = [], sections = [], rows = [], links = [], outro = [], signature } = letter;
+  const {
+    title,
+    intro,
+    actions = [],
+    sections = [],
+    rows = [],
+    links = [],
+    tables = [],
+    outro = [],
+    signature,
+  } = letter;
   const document = await html`<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
@@ -152,6 +170,7 @@ ${actions.length > 0 ? html`<p style="margin:16px 0 0">${buttons(actions)}</p>` 
 ${sections.map(sectionHtml)}
 ${rows.length > 0 ? table(rows) : ""}
 <p style="margin:0">${buttons(links, actions.length === 0 && links[0] !== CALL_OFFICE)}</p>
+${tables.map(({ title, rows }) => html`<h2 style="margin:20px 0 8px;font-size:17px">${title}</h2>${table(rows)}`)}
 ${outro.map((paragraph) => html`<p style="margin:0 0 12px;line-height:1.5;color:${soft}">${paragraph}</p>`)}
 ${signature && html`<p style="margin:0;line-height:1.5;white-space:pre-line">${signature}</p>`}
 </div>

@@ -1,6 +1,6 @@
 /**
- * Stored data of a request or message in words, with the owner's notes (Art. 15 GDPR): the desk's sheet, and what
- * `npm run admin -- person` writes.
+ * Stored data of a request or message in words, with the owner's notes (Art. 15 GDPR): the desk's sheet, the
+ * mail of it, and what `npm run admin -- person` writes.
  */
 import { company } from "../content/company";
 import { isSender, messageInWords } from "../content/message-fields";
@@ -11,7 +11,7 @@ import { answersInWords, given, type Row } from "../requests/answers/in-words";
 import { nameOf } from "../requests/answers/questions";
 import type { PersonalData } from "../requests/erasing/erase.server";
 import { keptInWords } from "../requests/erasing/kept.server";
-import { historyInWords } from "../requests/history/entries";
+import { type HistoryRow, historyInWords } from "../requests/history/entries";
 import { mailFacts } from "../requests/outbox/kinds";
 import { originInWords } from "../requests/sources/origin";
 import { demandInWords } from "../requests/work/demands";
@@ -29,11 +29,11 @@ interface DataSection {
 export interface OwnData {
   /** "Anfrage R-7K3M-92" */
   title: string;
-  /** Time at which it was put together, in words. */
+  /** Time at which it was put together. */
   asOf: string;
   sections: DataSection[];
   /** Acts and notes, the newest first. */
-  history: Row[];
+  history: HistoryRow[];
   photos: PersonalData["photos"];
   /** Purposes, recipients and periods. */
   processing: Row[];
@@ -46,7 +46,7 @@ export function ownDataOf(stored: PersonalData, now: Date): OwnData {
   const [[lead], [contact]] = [leads, contacts];
   return {
     title: lead ? `Anfrage ${lead.reference}` : `Nachricht ${contact?.reference}`,
-    asOf: timeInWords(now.toISOString()),
+    asOf: now.toISOString(),
     sections: filled([
       ...(lead ? requestSections(stored, lead) : []),
       ...(contact ? messageSections(stored, contact) : []),

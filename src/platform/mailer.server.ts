@@ -10,8 +10,8 @@ export interface Mail {
   html: string;
   /** Whether no person has set the mail off: programs that answer for absent people leave it alone (RFC 3834). */
   isAutomatic?: boolean;
-  /** Plain text file that goes along. */
-  attachment?: { filename: string; text: string } | undefined;
+  /** File that goes along, of plain text unless its type says otherwise. */
+  attachment?: { filename: string; text: string; type?: "application/json" } | undefined;
 }
 
 export interface Mailer {
@@ -27,9 +27,9 @@ export function cloudflareMailer(binding: SendEmail, from: { name: string; email
         {
           disposition: "attachment" as const,
           filename: attachment.filename,
-          type: "text/plain",
-          // The binding reads a string as Base64. The mark at the start names the encoding, which the type does not.
-          content: new TextEncoder().encode(`\uFEFF${attachment.text}`),
+          type: attachment.type ?? "text/plain",
+          // The binding reads a string as Base64. A mark at a text's start names the encoding: its type does not.
+          content: new TextEncoder().encode((attachment.type ? "" : "\uFEFF") + attachment.text),
         },
       ];
       const shown = {

@@ -149,7 +149,7 @@ export const storageInventory: readonly StoredItem[] = [
   ...kept("requests", "D1", [
     {
       name: "outbox",
-      what: "Versand der Benachrichtigungen: Art, Anlass, Zeitpunkt und Ergebnis, ohne Inhalt und Adresse",
+      what: "Versand der Benachrichtigungen: Art, Anlass, Zeitpunkt und Ergebnis, ohne Inhalt; eine Adresse nur, bis die Mitteilung über eine Löschung gesendet ist",
       purpose: "Sicher zustellen",
       retention: `${RETENTION_MONTHS} Monate nach dem Eingang`,
     },

@@ -132,6 +132,8 @@ async function fill(db: Database): Promise<{ [Kind in MailKind]: { subjectId: st
     "order-confirmation": { subjectId: accepted.leadId, about: { offer: accepted.offerId } },
     "offer-closed": await offered("retracted"),
     "order-end": { subjectId: ended.leadId, about: { order: ended.id, notedAt: at, isTakenBack: false } },
+    "demand-met": { subjectId: lead, about: { at, asOf: at, without: [] } },
+    erased: { subjectId: lead, about: { to: person.email, reference: "R-7K3M-92", keptUntil: "2034-12-31", at } },
     "account-notice": { subjectId: account, about: { event: "event" } },
     "account-copy": { subjectId: account, about: { event: "event" } },
     "morning-list": { subjectId: "2026-11-23", about: {} },

@@ -110,6 +110,12 @@ export const API_ENDPOINTS: Endpoint[] = [
     success: 201,
   },
   { method: "POST", path: "/api/admin/follow-ups/:id/demand/explain", valid: { text: "Erledigt" }, success: 409 },
+  {
+    method: "POST",
+    path: "/api/admin/follow-ups/:id/disclosure",
+    valid: { asOf: "2026-11-24T10:00:00.000Z", without: [] },
+    success: 201,
+  },
   { method: "POST", path: "/api/admin/follow-ups/:id/erase", valid: {}, success: 200, id: crypto.randomUUID() },
   { method: "POST", path: "/api/admin/follow-ups/:id/mails", valid: {}, success: 200 },
   {

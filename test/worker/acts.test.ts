@@ -76,7 +76,7 @@ async function workOn(id: string): Promise<void> {
   await askForData(db, id, "access", false, next());
   await dropDemand(db, id, next());
   await noteDemand(db, id, { asked: "access", on: "2026-11-24" }, owner());
-  await explainDemand(db, id, { text: "Sie haben sie schon bekommen." }, owner());
+  await explainDemand(db, id, { text: "Sie haben sie schon bekommen." }, false, owner());
 }
 
 /** An offer in each way in which it ends without an order. */

@@ -277,9 +277,9 @@ describe("a demand for the own data", () => {
     const { version } = (await open()).followUp;
     await recordOutcome(db, id, { version, outcome: "closed" }, operator);
     expect((await open()).followUp).toMatchObject({ customerActedAt: null, dataAsked: "access" });
-    expect(await explainDemand(db, id, { text: "Sie haben sie am Telefon bekommen." }, operator)).toBe(true);
+    expect(await explainDemand(db, id, { text: "Sie haben sie am Telefon bekommen." }, false, operator)).toBe(true);
     expect((await open()).followUp).toMatchObject({ dataAsked: null, dataAskedOn: null });
-    expect(await explainDemand(db, id, { text: "Noch einmal." }, operator)).toBe(false);
+    expect(await explainDemand(db, id, { text: "Noch einmal." }, false, operator)).toBe(false);
   });
 
   test("is noted by the owner for what came by telephone, post or form, with its day", async () => {

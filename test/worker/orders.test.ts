@@ -15,7 +15,7 @@ import { readMonth } from "../../src/order/month.server";
 import { newestOrderState, readDue } from "../../src/order/stage.server";
 import { listOrders, ordersOf } from "../../src/order/store.server";
 import { berlinDay } from "../../src/platform/berlin-days";
-import { erase } from "../../src/requests/erasing/erase.server";
+import { erase, tellOfErasure } from "../../src/requests/erasing/erase.server";
 import { exportLeads } from "../../src/requests/erasing/export.server";
 import { act } from "../../src/requests/history/acts";
 import { askForData } from "../../src/requests/work/demands.server";
@@ -143,7 +143,14 @@ describe("while an order runs", () => {
     await recordDeed(db, id, act("contact", { channel: "phone" }), at(LATER));
     const { link } = await opened();
     expect(await askForData(db, id, "erasure", false, new Date(LATER))).toBe("erasure");
-    expect(await erase(db, [id], new Date(LATER), "chefin@example.com")).toMatchObject({ running: 1 });
+    expect(
+      await erase(
+        db,
+        [id],
+        new Date(LATER),
+        tellOfErasure(db, id, false, { author: "chefin@example.com", now: new Date(LATER) }),
+      ),
+    ).toMatchObject({ running: 1 });
     expect(await findFollowUp(db, id)).toMatchObject({ status: "won", dataAsked: null, restrictedAt: null });
     const rows = await listHistory(db, id);
     expect(rows.filter(({ act }) => act === "contact")).toEqual([]);
@@ -165,7 +172,12 @@ describe("while an order runs", () => {
     await storeOffer(db, id, SENT);
     await accept();
     await askForData(db, id, "access", false, new Date(LATER));
-    await erase(db, [id], new Date(LATER), "chefin@example.com");
+    await erase(
+      db,
+      [id],
+      new Date(LATER),
+      tellOfErasure(db, id, false, { author: "chefin@example.com", now: new Date(LATER) }),
+    );
     expect(await findFollowUp(db, id)).toMatchObject({ dataAsked: "access" });
     expect((await listHistory(db, id)).filter(({ act }) => act === "data-met")).toEqual([]);
   });

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { company } from "../../content/company";
+import type { DataDemand } from "../../content/lists";
 import type { OwnData } from "../../order/own-data.server";
-import { dateInWords } from "../../platform/berlin-days";
+import { dateInWords, timeInWords } from "../../platform/berlin-days";
 import type { Row } from "../../requests/answers/in-words";
+import type { Sheet as SentSheet } from "../../requests/work/schema";
 import { classes } from "../../ui/classes";
 import { Hint } from "../../ui/field";
 import { FOLLOW_UPS } from "../api-keys";
@@ -11,16 +13,23 @@ import { QuietButton } from "../buttons";
 import { PostButton } from "../post";
 import { usePost } from "../queries";
 import { readJson } from "../session/session";
-import { refreshAfterErasure } from "./changes";
-import type { Erased } from "./follow-up-api.server";
+import { mailInWords, refreshAfterChange, refreshAfterErasure } from "./changes";
+import type { Changed, Erased } from "./follow-up-api.server";
 import { PhotoPicture } from "./photo-strip";
 
-/**
- * Stored data of an opened request or message: one sheet to be handed out, and all of it deleted (Art. 15 and 17 GDPR).
- *
- * @param onErased closes the row that no longer exists
- */
-export function DisclosureSection({ id, onErased }: { id: string; onErased: () => void }) {
+interface DisclosureProps {
+  id: string;
+  /** Address to which mails about it go; absent where none does. */
+  address: string | undefined;
+  /** What somebody demands of their own data. */
+  asked: DataDemand | null | undefined;
+  /** Closes the row that no longer exists. */
+  onErased: () => void;
+}
+
+/** Stored data of an opened request or message: a sheet to be handed out, and all of it deleted (Art. 15, 17 GDPR). */
+export function DisclosureSection({ id, address, asked, onErased }: DisclosureProps) {
+  const [without, setWithout] = useState<readonly string[]>([]);
   const reading = usePost({
     to: () => readJson<OwnData>(`/api/admin/follow-ups/${id}/data`),
     failure: "Nicht geladen",
@@ -44,38 +53,80 @@ export function DisclosureSection({ id, onErased }: { id: string; onErased: () =
           look="danger"
           really={{
             title: "Wirklich löschen?",
-            text: "Mit Verlauf und Notizen. Das lässt sich nicht zurücknehmen. Ein Auftrag, der noch aufbewahrt werden muss, wird stattdessen gesperrt.",
+            text: `Mit Verlauf und Notizen. Das lässt sich nicht zurücknehmen. Ein Auftrag, der noch aufbewahrt werden muss, wird stattdessen gesperrt.${asked === "erasure" ? ` ${address ? TOLD : NOT_TOLD}` : ""}`,
             button: "Löschen oder sperren",
           }}
         >
           Löschen
         </PostButton>
       </div>
-      {reading.data && <Sheet id={id} {...reading.data} />}
+      {reading.data && (
+        <>
+          <Sheet id={id} {...reading.data} without={without} onTick={setWithout} />
+          <HandingOut id={id} address={address} sheet={{ asOf: reading.data.asOf, without: [...without] }} />
+        </>
+      )}
     </div>
   );
 }
 
-function erasureInWords({ restrictedUntil, running }: Erased): { title: string; description: string } {
+const TOLD = "Eine E-Mail sagt der Kundin oder dem Kunden, was bleibt, warum und bis wann.";
+const NOT_TOLD = "Es geht keine E-Mail hinaus: Bitte sagen Sie selbst, was bleibt, warum und bis wann.";
+
+function erasureInWords({ restrictedUntil, running, isMailed }: Erased): { title: string; description: string } {
+  const told = isMailed === null ? "" : ` ${isMailed ? TOLD : NOT_TOLD}`;
   if (restrictedUntil)
     return {
       title: "Gesperrt",
-      description: `Der Auftrag ist bis ${dateInWords(restrictedUntil)} gesperrt (§ 147 AO).`,
+      description: `Der Auftrag ist bis ${dateInWords(restrictedUntil)} gesperrt (§ 147 AO).${told}`,
     };
   return running > 0
-    ? { title: "Zum Teil gelöscht", description: "Der Auftrag läuft: Gelöscht ist, was er nicht braucht." }
-    : { title: "Gelöscht", description: "Es ist nichts mehr davon gespeichert." };
+    ? { title: "Zum Teil gelöscht", description: `Der Auftrag läuft: Gelöscht ist, was er nicht braucht.${told}` }
+    : { title: "Gelöscht", description: `Es ist nichts mehr davon gespeichert.${told}` };
+}
+
+/** Button that mails the sheet as it is ticked, or notes that it was handed out on paper. */
+function HandingOut({ id, address, sheet }: Pick<DisclosureProps, "id" | "address"> & { sheet: SentSheet }) {
+  return (
+    <div className="grid justify-items-start gap-2 print:hidden">
+      <p>
+        {address
+          ? `Die Auskunft geht so, wie sie hier steht, an ${address}: ohne Zugang zum Objekt, die Fotos nur mit Namen, mit denselben Angaben als Datei (JSON).`
+          : "Zu dieser Adresse geht keine E-Mail hinaus. Drucken Sie die Auskunft, und geben oder schicken Sie sie der Kundin oder dem Kunden."}
+      </p>
+      <PostButton<SentSheet, Pick<Changed, "mailsAt">>
+        to={[...FOLLOW_UPS, id, "disclosure"]}
+        body={sheet}
+        changes={() => refreshAfterChange(id)}
+        failure="Nicht gesendet"
+        success={({ mailsAt }) =>
+          mailsAt
+            ? { title: "Auskunft gesendet", description: mailInWords(mailsAt) }
+            : { title: "Als ausgedruckt eingetragen" }
+        }
+      >
+        {address ? "Auskunft per E-Mail senden" : "Ausgedruckt und übergeben"}
+      </PostButton>
+    </div>
+  );
+}
+
+interface SheetProps extends OwnData {
+  id: string;
+  /** Entries of the history that were unticked. */
+  without: readonly string[];
+  onTick: (without: readonly string[]) => void;
 }
 
 /** Sheet with all stored data in words, to be handed out; printed alone (admin.css). */
-function Sheet({ id, title, asOf, sections, history, photos, processing, rights }: OwnData & { id: string }) {
+function Sheet({ id, without, onTick, title, asOf, sections, history, photos, processing, rights }: SheetProps) {
   return (
     <section className="person-sheet" aria-labelledby="person-sheet-title">
       <h3 className="text-body" id="person-sheet-title">
         Auskunft über gespeicherte Daten
       </h3>
       <p>
-        {company.name}: {title}, Stand {asOf}
+        {company.name}: {title}, Stand {timeInWords(asOf)}
       </p>
       {sections.map((section) => (
         <Part key={section.title} title={section.title}>
@@ -84,12 +135,16 @@ function Sheet({ id, title, asOf, sections, history, photos, processing, rights 
       ))}
       <Part title="Verlauf">
         <Hint className="print:hidden">
-          Was andere Personen betrifft, geben Sie nicht heraus: Haken weg, dann steht es nicht auf dem Papier. Schicken
-          Sie die Auskunft nur an die gespeicherte E-Mail-Adresse.
+          Was andere Personen betrifft, geben Sie nicht heraus: Haken weg, dann steht es weder auf dem Papier noch in
+          der E-Mail.
         </Hint>
-        {history.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: never reordered, and a label may come twice
-          <TickedRow key={index} {...row} />
+        {history.map(({ at, ...row }) => (
+          <TickedRow
+            key={at}
+            {...row}
+            isIn={!without.includes(at)}
+            onTick={(isIn) => onTick(isIn ? without.filter((other) => other !== at) : [...without, at])}
+          />
         ))}
       </Part>
       <ul className="flex flex-wrap gap-3 py-2" aria-label="Fotos">
@@ -128,9 +183,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Row of an act or note; without its tick it is not printed. */
-function TickedRow({ label, value }: Row) {
-  const [isIn, setIn] = useState(true);
+/** Row of an act or note; without its tick it is not handed out. */
+function TickedRow({ label, value, isIn, onTick }: Row & { isIn: boolean; onTick: (isIn: boolean) => void }) {
   return (
     <label
       className={classes(
@@ -142,7 +196,7 @@ function TickedRow({ label, value }: Row) {
         className="mt-[0.2em] size-5 accent-accent print:hidden"
         type="checkbox"
         checked={isIn}
-        onChange={() => setIn(!isIn)}
+        onChange={() => onTick(!isIn)}
       />
       <span className="grid gap-x-3 sm:grid-cols-[9rem_1fr]">
         <span className="text-ink-soft">{label}</span>

@@ -17,7 +17,7 @@ import { type Day, startOfBerlinDay, weekdayOf } from "../../platform/berlin-day
 import { invalidFields, problem } from "../../platform/problem.server";
 import { day } from "../../platform/text-fields";
 import { allowJson, json, noQuery, validId, validPath } from "../../platform/valid-input.server";
-import { type Erasure, readPersonalData } from "../../requests/erasing/erase.server";
+import { type Erasure, readPersonalData, tellOfErasure } from "../../requests/erasing/erase.server";
 import { eraseForGood } from "../../requests/erasing/tombstones.server";
 import { act } from "../../requests/history/acts";
 import { linkUrl } from "../../requests/link.server";
@@ -26,11 +26,12 @@ import { nextMail } from "../../requests/outbox/outbox.server";
 import type { ChangeResult } from "../../requests/work/change.server";
 import { correct } from "../../requests/work/correct.server";
 import { correctionSchema } from "../../requests/work/corrections";
-import { explainDemand, noteDemand } from "../../requests/work/demands.server";
+import { explainDemand, handOut, noteDemand } from "../../requests/work/demands.server";
 import {
   type Duplicate,
   type FollowUp,
   findFollowUp,
+  hasAddress,
   hasRestricted,
   listDuplicates,
 } from "../../requests/work/find.server";
@@ -47,6 +48,7 @@ import {
   noteSchema,
   outcomeSchema,
   outcomeUndoSchema,
+  sheetSchema,
   statusChangeSchema,
   viewingSchema,
 } from "../../requests/work/schema";
@@ -99,6 +101,8 @@ export interface Changed extends FollowUp {
 /** `POST /api/admin/follow-ups/:id/erase` */
 export interface Erased extends Erasure {
   success: true;
+  /** Whether a mail says what stays; null where nobody had asked for the erasure. */
+  isMailed: boolean | null;
 }
 
 /** Channel by which the customer was contacted last. @param history the newest line first */
@@ -164,16 +168,29 @@ export const followUpApi = new Hono<AdminEnv>()
     return followUp && !followUp.restrictedAt ? c.json(ownDataOf(stored, now)) : requestMissing();
   })
   .post("/:id/erase", validId, allowJson, requireProof, async (c) => {
-    const erasure = await eraseForGood(c.var.bindings, [c.req.valid("param").id], new Date(), c.var.account.email);
-    return c.json({ success: true, ...erasure } satisfies Erased);
+    const { bindings, deliver } = c.var;
+    const { id } = c.req.valid("param");
+    const actor = actorOf(c);
+    const isAsked = (await findFollowUp(bindings.db, id))?.dataAsked === "erasure";
+    const isMailed = isAsked ? await canMail(c, id) : null;
+    const told = tellOfErasure(bindings.db, id, bindings.mail !== undefined, actor);
+    const erasure = await eraseForGood(bindings, [id], actor.now, told);
+    deliver(id);
+    return c.json({ success: true, ...erasure, isMailed } satisfies Erased);
   })
   .post("/:id/demand", validId, json(demandSchema), async (c) => {
     const isNoted = await noteDemand(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c));
     return isNoted ? c.json({ success: true }, 201) : problem(409, CONFLICT);
   })
   .post("/:id/demand/explain", validId, json(explanationSchema), async (c) => {
-    const isMet = await explainDemand(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c));
-    return isMet ? c.json({ success: true, mailsAt: null }, 201) : problem(409, CONFLICT);
+    const { id } = c.req.valid("param");
+    const isMet = await explainDemand(c.var.bindings.db, id, c.req.valid("json"), await canMail(c, id), actorOf(c));
+    return isMet ? metResponse(c, id) : problem(409, CONFLICT);
+  })
+  .post("/:id/disclosure", validId, json(sheetSchema), requireProof, async (c) => {
+    const { id } = c.req.valid("param");
+    const isGiven = await handOut(c.var.bindings.db, id, c.req.valid("json"), await canMail(c, id), actorOf(c));
+    return isGiven ? metResponse(c, id) : requestMissing();
   })
   .post("/:id/correction", validId, json(correctionSchema), async (c) => {
     const { db, mail } = c.var.bindings;
@@ -236,6 +253,19 @@ export const followUpApi = new Hono<AdminEnv>()
     c.var.deliver(id);
     return c.json({ success: true, mailsAt: next?.dueAt ?? null }, 201);
   });
+
+/** Whether the customer of a request or message can be written to. */
+async function canMail({ var: { bindings } }: Context<AdminEnv>, id: string): Promise<boolean> {
+  return bindings.mail !== undefined && (await hasAddress(bindings.db, id));
+}
+
+/** Response to what met a demand: when the mail goes out that says it. */
+async function metResponse(c: Context<AdminEnv>, id: string): Promise<Response> {
+  const { bindings, deliver } = c.var;
+  const next = bindings.mail ? await nextMail(bindings.db, id, ["demand-met"]) : null;
+  deliver(id);
+  return c.json({ success: true, mailsAt: next?.dueAt ?? null }, 201);
+}
 
 const CONFLICT = "Das wurde inzwischen von jemand anderem geändert. Bitte sehen Sie sich den neuen Stand an.";
 

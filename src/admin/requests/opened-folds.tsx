@@ -70,7 +70,12 @@ export function Folds({ submission, lead, onClose, detail, running, isMailed }: 
         </Fold>
       )}
       <Fold id="data" title="Auskunft und Löschung" isPrinted={false}>
-        <DisclosureSection id={id} onErased={onClose} />
+        <DisclosureSection
+          id={id}
+          address={isMailed ? submission.shownEmail : undefined}
+          asked={followUp?.dataAsked}
+          onErased={onClose}
+        />
         {followUp && <DemandForm followUp={followUp} />}
       </Fold>
     </div>

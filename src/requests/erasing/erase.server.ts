@@ -14,7 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { emptyPlan } from "../../content/plan-fields";
-import { batchByName, type Database } from "../../db/client.server";
+import { batchByName, type Database, type Statement } from "../../db/client.server";
 import { insertWhere } from "../../db/insert.server";
 import {
   contacts,
@@ -32,9 +32,12 @@ import {
   viewings,
 } from "../../db/schema";
 import { berlinDay, type Day } from "../../platform/berlin-days";
-import { AUTOMATIC, act, actsKept, withActs } from "../history/acts";
+import { act, actsKept, withActs } from "../history/acts";
+import type { MailKind } from "../outbox/kinds";
+import { mailRow } from "../outbox/outbox.server";
 import { PHONE_SOURCE } from "../sources/options";
 import { withoutDemand } from "../work/demands.server";
+import type { Actor } from "../work/history.server";
 import { hasRunningOrder, keptUntil } from "./kept.server";
 import { PHOTO_PREFIX } from "./photo-keys";
 
@@ -108,13 +111,13 @@ export interface Erasure {
  * only what its contract does not need. Each part is one batch whose statements look at the current state, so that what
  * becomes an order meanwhile is kept. Idempotent.
  *
- * @param author who erases it, and meets a demand with it; nobody where a job does
+ * @param told statements that tell of it
  */
 export async function erase(
   db: Database,
   ids: readonly string[],
   now = new Date(),
-  author: string = AUTOMATIC,
+  told: Record<string, Statement> = {},
 ): Promise<Erasure> {
   const today = berlinDay(now);
   const until = keptUntil(today);
@@ -131,11 +134,14 @@ export async function erase(
       and(inArray(id, part), sql`NOT EXISTS (SELECT 1 FROM follow_ups WHERE follow_ups.id = ${id} AND ${isKept})`);
     const isRestricted = sql`(${isKept} AND NOT ${isRunning})`;
     const { restricted, running, gone } = await batchByName(db, {
+      ...told,
       kept: keepInStatistics(db, isErased(leads.id)),
       orders: db.delete(orders).where(isErased(orders.leadId)),
       ...eraseAtOnce(db, part, now),
       // Mails about restricted requests are deleted too; those about running orders stay.
-      mails: db.delete(outbox).where(isOf(outbox.subjectId, sql`NOT ${isRunning}`)),
+      mails: db
+        .delete(outbox)
+        .where(and(isOf(outbox.subjectId, sql`NOT ${isRunning}`), ne(outbox.kind, "erased" satisfies MailKind))),
       notes: db
         .delete(followUpEvents)
         .where(
@@ -145,13 +151,6 @@ export async function erase(
         .update(leads)
         .set({ requirements: null, furtherObjects: null, search: "", longSearch: "" })
         .where(isOf(leads.id, isRestricted)),
-      line: insertWhere(
-        db,
-        followUpEvents,
-        { subjectId: followUps.id, at: now.toISOString(), author, ...act("data-met", { how: "erased", text: null }) },
-        followUps,
-        and(inArray(followUps.id, part), eq(followUps.dataAsked, "erasure"), isKept),
-      ),
       plans: db.update(orders).set(emptyPlan("last-day", "restricted")).where(isOf(orders.leadId, isRestricted)),
       running: db
         .update(followUps)
@@ -189,6 +188,41 @@ export async function erase(
     erased += gone.length;
   }
   return { erased, restricted: days.length, restrictedUntil: days.toSorted().at(-1) ?? null, running: waiting };
+}
+
+/**
+ * Statements that meet the demand to be erased, for the batch that erases: a line of the history where something is
+ * kept, and the mail that says what stays.
+ *
+ * @param mails whether the customer can be written to
+ */
+export function tellOfErasure(db: Database, id: string, mails: boolean, { author, now }: Actor) {
+  const today = berlinDay(now);
+  const until = keptUntil(today);
+  const kept = sql`iif(${until} >= ${today}, ${until}, NULL)`;
+  const isAsked = and(eq(followUps.id, id), eq(followUps.dataAsked, "erasure"));
+  const met = act("data-met", { how: "erased", text: null });
+  const address = sql`coalesce(leads.email, contacts.email, '')`;
+  const reference = sql`coalesce(leads.reference, contacts.reference)`;
+  const person = sql`follow_ups LEFT JOIN leads ON leads.id = follow_ups.id LEFT JOIN contacts ON contacts.id = follow_ups.id`;
+  const at = now.toISOString();
+  const row = {
+    ...mailRow("erased", { to: "", reference: "", keptUntil: null, at }, { now }),
+    subjectId: id,
+    about: sql`json_object('to', ${address}, 'reference', ${reference}, 'keptUntil', ${kept}, 'at', ${at})`,
+  };
+  return {
+    line: insertWhere(
+      db,
+      followUpEvents,
+      { subjectId: followUps.id, at, author, ...met },
+      followUps,
+      and(isAsked, sql`${kept} IS NOT NULL`),
+    ),
+    ...(mails && {
+      mail: insertWhere(db, outbox, row, person, and(isAsked, sql`${address} <> ''`)).onConflictDoNothing(),
+    }),
+  };
 }
 
 /**

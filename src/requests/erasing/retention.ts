@@ -46,8 +46,13 @@ export function keptWhileRunning(authority: string): string[] {
   return [
     `Die übrigen Angaben brauchen wir, solange Ihr Auftrag läuft (Art. 6 Abs. 1 Buchst. b DSGVO); eine Kündigung ist das nicht. Nach seinem Ende müssen wir sie nach § 147 AO bis zum Ende des ${RETENTION_YEARS}. Jahres danach aufbewahren, des ${BEGUN_RETENTION_YEARS}. Jahres, wenn die Arbeit begonnen hat (Art. 17 Abs. 3 Buchst. b DSGVO). Dann löschen wir sie.`,
     "Verlangen Sie die Löschung nach dem Ende noch einmal, sperren wir Ihre Angaben für diese Zeit.",
-    `Sind Sie damit nicht einverstanden, können Sie sich bei der Aufsicht beschweren (${authority}) oder vor Gericht klagen.`,
+    remedies(authority),
   ];
+}
+
+/** Sentence on what somebody can do who is not content with the answer (Art. 12 (4) GDPR). @param authority its name */
+export function remedies(authority: string): string {
+  return `Sind Sie damit nicht einverstanden, können Sie sich bei der Aufsicht beschweren (${authority}) oder vor Gericht klagen.`;
 }
 
 /** Sentence on an order that is kept. @param until "31.12.2032" */

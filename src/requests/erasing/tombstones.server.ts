@@ -1,4 +1,5 @@
 import { ERASED_KEPT_DAYS, ERASED_PREFIX } from "../../content/lifetimes";
+import type { Statement } from "../../db/client.server";
 import { berlinDay } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import { DAY_MS } from "../../platform/durations";
@@ -16,18 +17,18 @@ export interface Tombstone {
  * Erases for good. Ids and day are kept outside the database, so that a backup read into a new one (scripts/restore.ts)
  * brings nobody back. They are written first: after a failure in between, erasing is simply tried again.
  *
- * @param author who erases it; nobody where a job does
+ * @param told statements that tell of it, in the transaction that erases
  */
 export async function eraseForGood(
   { db, statistics }: Pick<Bindings, "db" | "statistics">,
   ids: readonly string[],
   now: Date,
-  author?: string,
+  told?: Record<string, Statement>,
 ): Promise<Erasure> {
   const expirationTtl = (ERASED_KEPT_DAYS * DAY_MS) / 1000;
   for (const [first, ...others] of inParts(ids, KEY_IDS)) {
     const metadata: Tombstone = { others };
     await statistics.put(`${ERASED_PREFIX}${berlinDay(now)}/${first}`, "", { expirationTtl, metadata });
   }
-  return erase(db, ids, now, author);
+  return erase(db, ids, now, told);
 }

@@ -41,11 +41,17 @@ function isSaid(line: FollowUpEvent, { said, lines }: Entry): boolean {
   return said.length > 0 && actEntry(line.act).isInThread === true;
 }
 
-/** Entries of the history alone, as rows, the newest first: time and author, and what was done. */
-export function historyInWords(events: readonly FollowUpEvent[], service?: string): Row[] {
+/** Entry of the history as a row: time and author, and what was done. */
+export interface HistoryRow extends Row {
+  at: string;
+}
+
+/** Entries of the history alone, the newest first. */
+export function historyInWords(events: readonly FollowUpEvent[], service?: string): HistoryRow[] {
   return entriesOf(events, [])
     .reverse()
     .map(({ at, author, lines }) => ({
+      at,
       label: `${timeInShort(at)}, ${authorInWords(author)}`,
       value: lines.flatMap((line) => ownersWords(line, service)).join("\n"),
     }));

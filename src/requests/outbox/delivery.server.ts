@@ -121,7 +121,8 @@ export async function markFailed(
 ): Promise<void> {
   const at = now.toISOString();
   const failures = row.failures + 1;
-  if (isOver(row, failures, now)) return await drop(db, row);
+  // Nobody can send again what tells of data that are gone, and it holds an address.
+  if (isOver(row, failures, now) || (isRefused && row.kind === "erased")) return await drop(db, row);
   const next = Math.max(afterFailure(failures, now).getTime(), now.getTime() + retryAfter * 1000);
   await db.batch([
     db

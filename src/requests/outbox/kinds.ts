@@ -123,6 +123,21 @@ const mails = {
     about: z.object({ order: z.string(), notedAt: z.string(), isTakenBack: z.boolean() }),
     once: ({ order, notedAt, isTakenBack }) => `${order} ${notedAt} ${isTakenBack}`,
   }),
+  "demand-met": mail({
+    ...toCustomer("Antwort auf Ihre Bitte um Auskunft oder Löschung"),
+    isByHand: true,
+    /** Time of its line in the history; of a disclosure the time of what was shown, and the entries left out. */
+    about: z.object({ at: z.string(), asOf: z.nullable(z.string()), without: z.array(z.string()) }),
+    once: ({ at }) => at,
+  }),
+  erased: mail({
+    ...toCustomer("Mitteilung, was gelöscht ist und was bleibt,"),
+    isByHand: true,
+    /** Receiver, whose data are gone by then, and the last day of what is kept. */
+    about: z.object({ to: z.string(), reference: z.string(), keptUntil: z.nullable(z.string()), at: z.string() }),
+    // Without the address: the key stays.
+    once: ({ at }) => at,
+  }),
 } as const satisfies Record<MailKind, MailFacts>;
 
 /** What a queued mail of a kind is about. */

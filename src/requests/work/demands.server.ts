@@ -11,11 +11,12 @@ import { followUps } from "../../db/schema";
 import { berlinDay } from "../../platform/berlin-days";
 import { uncounted } from "../../platform/write-budget.server";
 import { act, CUSTOMER } from "../history/acts";
-import { announceActs } from "../outbox/outbox.server";
+import type { About } from "../outbox/kinds";
+import { announce, announceActs } from "../outbox/outbox.server";
 import { announceReceiptOf } from "../outbox/set-off.server";
 import { findFollowUp, followUpWhere } from "./find.server";
 import { type Actor, addCustomerLine, addHistoryEvent, lineOf } from "./history.server";
-import type { Demand, Explanation } from "./schema";
+import type { Demand, Explanation, Sheet } from "./schema";
 
 /** Change of a follow-up of which this demand is met; another one stays. */
 export function withoutDemand(asked: DataDemand) {
@@ -71,13 +72,45 @@ export function noteDemand(db: Database, id: string, { asked, on }: Demand, acto
   ]);
 }
 
-/** Meets the open demand with a reason in place of what it is for. @returns false where none is open */
-export async function explainDemand(db: Database, id: string, { text }: Explanation, actor: Actor): Promise<boolean> {
+/**
+ * Meets the open demand with a reason in place of what it is for, which is mailed.
+ *
+ * @param mails whether the customer can be written to
+ * @returns false where none is open
+ */
+export async function explainDemand(
+  db: Database,
+  id: string,
+  { text }: Explanation,
+  mails: boolean,
+  actor: Actor,
+): Promise<boolean> {
   const asked = (await findFollowUp(db, id))?.dataAsked;
   if (!asked) return false;
   return change(db, id, and(isShown, eq(followUps.dataAsked, asked)), withoutDemand(asked), actor.now, [
     addHistoryEvent(db, id, { ...lineOf(actor), ...act("data-met", { how: "explained", text }) }),
+    ...(mails ? [announceMet(db, id, { asOf: null, without: [] }, actor)] : []),
   ]);
+}
+
+/**
+ * Hands out what is stored, which meets a demand for access: by mail, or on the paper that was printed.
+ *
+ * @param sheet what was shown, without the entries of the history that were unticked
+ * @param mails whether the customer can be written to
+ * @returns false where it is gone or restricted
+ */
+export async function handOut(db: Database, id: string, sheet: Sheet, mails: boolean, actor: Actor): Promise<boolean> {
+  const how = mails ? "mailed" : "printed";
+  return change(db, id, isShown, withoutDemand("access"), actor.now, [
+    addHistoryEvent(db, id, { ...lineOf(actor), ...act("data-met", { how, text: null }) }),
+    ...(mails ? [announceMet(db, id, sheet, actor)] : []),
+  ]);
+}
+
+/** Statement that queues the mail of what meets a demand. */
+function announceMet(db: Database, id: string, sheet: Omit<About<"demand-met">, "at">, { now }: Actor) {
+  return announce(db, "demand-met", { at: now.toISOString(), ...sheet }, { subjectId: id, now });
 }
 
 /** Makes the change if the follow-up is as `which` says. */

@@ -51,6 +51,12 @@ export function listDuplicates(db: Database, id: string): Promise<Duplicate[]> {
     .limit(DUPLICATES_MAX);
 }
 
+/** Whether a request or message has an e-mail address. */
+export async function hasAddress(db: Database, id: string): Promise<boolean> {
+  const isOne = and(eq(followUps.id, id), ne(emailKey, ""));
+  return (await db.select({ id: followUps.id }).from(followUps).where(isOne)).length > 0;
+}
+
 /** Whether something restricted has the e-mail address of a request or message. */
 export async function hasRestricted(db: Database, id: string): Promise<boolean> {
   const address = db

@@ -111,4 +111,9 @@ export const explanationSchema = z.object({
 
 export type Explanation = z.output<typeof explanationSchema>;
 
+/** Schema of a sheet that is handed out: its time, and the times of the history's entries that were unticked. */
+export const sheetSchema = z.object({ asOf: z.iso.datetime(), without: z.array(z.iso.datetime()) });
+
+export type Sheet = z.output<typeof sheetSchema>;
+
 export type StatusChange = z.output<typeof statusChangeSchema>;

@@ -1,0 +1,193 @@
+/** What meets a demand for the own data: the disclosure by mail, a reason, an erasure; and what the mails say. */
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { company } from "../../src/content/company";
+import { openDatabase } from "../../src/db/client.server";
+import { deliverDue } from "../../src/notify/deliver.server";
+import type { OwnData } from "../../src/order/own-data.server";
+import type { Mail } from "../../src/platform/mailer.server";
+import { erase, tellOfErasure } from "../../src/requests/erasing/erase.server";
+import { askForData, explainDemand, handOut, noteDemand } from "../../src/requests/work/demands.server";
+import { findFollowUp, hasRestricted } from "../../src/requests/work/find.server";
+import { addNote, listHistory } from "../../src/requests/work/history.server";
+import { writeToOwner } from "../../src/requests/work/thread.server";
+import { addAccount, call, post, signIn } from "../support/api";
+import { linkSecrets } from "../support/customer-link";
+import { deleteRequests, newRequest, orderIn } from "../support/deal";
+import { dumpStorage } from "../support/dump-storage";
+import { sheetOf } from "../support/own-data";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+import { storeContact } from "../support/submission";
+
+const db = openDatabase(env.DB);
+const NOW = new Date("2026-11-24T10:00:00.000Z");
+const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
+const actor = (count: number) => ({ author: "chefin@example.com", now: minutes(count) });
+const EMAIL = "vera@example.com";
+const [AUTHORITY = ""] = company.dataProtectionAuthority;
+
+let headers: { Authorization: string };
+beforeAll(async () => {
+  headers = await signIn(await addAccount());
+});
+
+let id: string;
+beforeEach(async () => {
+  await deleteRequests(db);
+  id = await newRequest(db, { email: EMAIL, lastName: "Muster" }, NOW.toISOString());
+  await env.DB.exec("DELETE FROM outbox");
+});
+
+/** Mails to the customer that are due by then. */
+async function mailsAt(now: Date): Promise<Mail[]> {
+  const mailer = new RecordingMailer();
+  await deliverDue({ db, linkSecrets, mail: mailBindings(mailer), now: () => now });
+  return mailer.sent.filter(({ to }) => to.includes(EMAIL));
+}
+
+describe("the disclosure", () => {
+  test("is mailed as it was shown and ticked, with the same as a file, and never says how to get in", async () => {
+    await orderIn(db, "agreed", { leadId: id, sentAt: NOW.toISOString(), at: NOW.toISOString(), access: "Alarm 4711" });
+    await writeToOwner(db, id, "Der Hund beißt", { now: minutes(1) });
+    await addNote(db, id, { text: "Ruft abends zurück" }, actor(2));
+    await addNote(db, id, { text: "Die Nachbarin hat einen Schlüssel" }, actor(3));
+    await env.DB.exec("DELETE FROM outbox");
+    await askForData(db, id, "access", false, minutes(4));
+    const { asOf, history } = await sheetOf(id, minutes(5));
+    const without = history.filter(({ value }) => value.includes("Nachbarin")).map(({ at }) => at);
+    expect(without).toHaveLength(1);
+    expect(await handOut(db, id, { asOf, without }, true, actor(6))).toBe(true);
+    await addNote(db, id, { text: "Nach dem Senden notiert" }, actor(7));
+    expect(await findFollowUp(db, id)).toMatchObject({ dataAsked: null, dataAskedOn: null });
+
+    const [mail, ...others] = (await mailsAt(minutes(8))).filter(({ subject }) => subject.startsWith("Auskunft"));
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: [EMAIL], isAutomatic: false });
+    expect(mail?.attachment).toMatchObject({ filename: expect.stringMatching(/\.json$/), type: "application/json" });
+    const file = JSON.parse(mail?.attachment?.text ?? "") as OwnData;
+    for (const text of [mail?.text ?? "", mail?.html ?? "", JSON.stringify(file)]) {
+      for (const words of ["Der Hund beißt", "Ruft abends zurück", EMAIL, "Haushaltsreinigung", "Beschweren"])
+        expect(text, words).toContain(words);
+      for (const words of ["Nachbarin", "Nach dem Senden", "4711", "idempotency"])
+        expect(text, words).not.toContain(words);
+    }
+    expect(file.sections.map(({ title }) => title)).toContain("Verlauf");
+  });
+
+  test("meets no demand to be erased", async () => {
+    await askForData(db, id, "erasure", false, NOW);
+    await handOut(db, id, { asOf: NOW.toISOString(), without: [] }, true, actor(1));
+    expect(await findFollowUp(db, id)).toMatchObject({ dataAsked: "erasure" });
+  });
+
+  test("of a message is one of that message, and of what is restricted there is none", async () => {
+    const contact = await storeContact({ db, mail: undefined }, { email: EMAIL }, NOW);
+    await handOut(db, contact, { asOf: NOW.toISOString(), without: [] }, true, actor(1));
+    expect((await mailsAt(minutes(2))).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Auskunft: Nachricht/),
+    ]);
+    await env.DB.exec("UPDATE follow_ups SET restricted_at = created_at");
+    expect(await handOut(db, contact, { asOf: NOW.toISOString(), without: [] }, true, actor(3))).toBe(false);
+  });
+
+  test("is noted as printed where nobody can be written to", async () => {
+    await noteDemand(db, id, { asked: "access", on: "2026-11-24" }, actor(0));
+    await handOut(db, id, { asOf: NOW.toISOString(), without: [] }, false, actor(1));
+    expect(await findFollowUp(db, id)).toMatchObject({ dataAsked: null });
+    expect((await listHistory(db, id))[0]).toMatchObject({ act: "data-met", data: { how: "printed" } });
+    expect(await mailsAt(minutes(2))).toEqual([]);
+  });
+});
+
+test("a reason in place of it is mailed with authority and court", async () => {
+  await askForData(db, id, "access", false, NOW);
+  const text = "Sie haben die Auskunft gestern bekommen.\n\nEs hat sich nichts geändert.";
+  expect(await explainDemand(db, id, { text }, true, actor(1))).toBe(true);
+  const [, mail] = await mailsAt(minutes(2)).then((mails) => [mails.length, mails.at(-1)] as const);
+  for (const words of ["gestern bekommen.", "nichts geändert", AUTHORITY, "vor Gericht"])
+    expect(mail?.text, words).toContain(words);
+});
+
+describe("an erasure that was asked for", () => {
+  const told = (count: number, mails = true) => tellOfErasure(db, id, mails, actor(count));
+
+  test.each<[state: string, prepare: () => Promise<unknown>, words: string[]]>([
+    ["is whole", async () => {}, ["Wir haben Ihre Daten gelöscht", "Es bleiben:", "Sicherungskopien"]],
+    [
+      "leaves an order that the law keeps",
+      () => orderIn(db, "done", { leadId: id, sentAt: NOW.toISOString(), at: NOW.toISOString() }),
+      ["Es bleiben: Ihr Auftrag", "§ 147 AO", "31.12.2034"],
+    ],
+    [
+      "leaves a running order",
+      () => orderIn(db, "agreed", { leadId: id, sentAt: NOW.toISOString(), at: NOW.toISOString() }),
+      ["soweit Ihr Vertrag sie nicht braucht", "eine Kündigung ist das nicht", "§ 147 AO"],
+    ],
+  ])("%s: its mail says what stays, why and until when, and takes the address with it", async (_, prepare, words) => {
+    await prepare();
+    await env.DB.exec("DELETE FROM outbox");
+    await askForData(db, id, "erasure", false, minutes(1));
+    await env.DB.exec("DELETE FROM outbox");
+    await erase(db, [id], minutes(2), told(2));
+    const mails = await mailsAt(minutes(3));
+    expect(mails).toHaveLength(1);
+    for (const part of [...words, AUTHORITY, "vor Gericht"])
+      expect(`${mails[0]?.subject}\n${mails[0]?.text}`.replaceAll("\u00a0", " "), part).toContain(part);
+    expect(await env.DB.prepare("SELECT about FROM outbox WHERE kind = 'erased'").first("about")).toBeNull();
+    if (await findFollowUp(db, id)) return;
+    expect(await dumpStorage()).not.toContain(EMAIL);
+  });
+
+  test("whose mail is refused for good leaves no address", async () => {
+    await askForData(db, id, "erasure", false, minutes(1));
+    await erase(db, [id], minutes(2), told(2));
+    const refusing = { send: () => Promise.reject(Object.assign(new Error(), { code: "E_RECIPIENT_SUPPRESSED" })) };
+    await deliverDue({ db, linkSecrets, mail: mailBindings(refusing), now: () => minutes(3) });
+    expect(await dumpStorage()).not.toContain(EMAIL);
+  });
+
+  test("that nobody asked for is not told, nor one of somebody without an address, and both are done", async () => {
+    await erase(db, [id], minutes(1), told(1));
+    expect(await findFollowUp(db, id)).toBeUndefined();
+    expect(await mailsAt(minutes(2))).toEqual([]);
+    id = await newRequest(db, { email: EMAIL }, NOW.toISOString());
+    await env.DB.exec("UPDATE leads SET email = ''; UPDATE follow_ups SET email_key = '', data_asked = 'erasure';");
+    await env.DB.exec("DELETE FROM outbox");
+    await erase(db, [id], minutes(3), told(3));
+    expect(await findFollowUp(db, id)).toBeUndefined();
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox").first("n")).toBe(0);
+  });
+
+  test("by the desk says whether a mail goes out", async () => {
+    const eraseByHand = async () => (await post(`/api/admin/follow-ups/${id}/erase`, {}, { headers })).json();
+    await askForData(db, id, "erasure", false, minutes(1));
+    expect(await eraseByHand()).toMatchObject({ erased: 1, isMailed: true });
+    id = await newRequest(db, { email: EMAIL }, NOW.toISOString());
+    expect(await eraseByHand()).toMatchObject({ erased: 1, isMailed: null });
+  });
+});
+
+test("the desk is told where something restricted has the same address", async () => {
+  const read = async () => (await call(`/api/admin/follow-ups/${id}`, { headers })).json();
+  expect(await read()).toMatchObject({ hasRestricted: false });
+  const other = await newRequest(db, { email: EMAIL }, NOW.toISOString());
+  await env.DB.prepare("UPDATE follow_ups SET restricted_at = created_at WHERE id = ?").bind(other).run();
+  expect(await hasRestricted(db, id)).toBe(true);
+  expect(await read()).toMatchObject({ hasRestricted: true });
+});
+
+test("by the API a demand is noted once, and a sheet is handed out with a fresh proof alone", async () => {
+  const at = `/api/admin/follow-ups/${id}`;
+  const demand = { asked: "access", on: "2026-11-24" };
+  expect((await post(`${at}/demand`, demand, { headers })).status).toBe(201);
+  expect((await post(`${at}/demand`, demand, { headers })).status).toBe(409);
+  expect((await post(`${at}/demand`, { ...demand, on: "2999-01-01" }, { headers })).status).toBe(422);
+  const sheet = { asOf: NOW.toISOString(), without: [] };
+  await env.DB.exec("UPDATE admin_sessions SET proved_at = '2026-01-01T00:00:00.000Z'");
+  expect((await post(`${at}/disclosure`, sheet, { headers })).status).toBe(403);
+  expect(await findFollowUp(db, id)).toMatchObject({ dataAsked: "access" });
+  await env.DB.prepare("UPDATE admin_sessions SET proved_at = ?").bind(new Date().toISOString()).run();
+  const given = await post(`${at}/disclosure`, sheet, { headers });
+  expect([given.status, await given.json()]).toEqual([201, { success: true, mailsAt: expect.any(String) }]);
+  expect((await post(`${at}/demand/explain`, { text: "Schon da." }, { headers })).status).toBe(409);
+});
