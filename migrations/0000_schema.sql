@@ -72,6 +72,7 @@ CREATE TABLE `follow_up_events` (
 	`author` text NOT NULL,
 	`act` text NOT NULL,
 	`data` text NOT NULL,
+	`seen` text,
 	`text` text,
 	`search` text,
 	`month_cents` integer,

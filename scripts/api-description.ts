@@ -48,6 +48,7 @@ const standing = {
   due: z.string().nullable().describe("The mark of what is due"),
   group: z.nullable(z.literal(ids(groups))).describe("The heading of what is due"),
   later: z.string().nullable().describe("What is arranged for later"),
+  seen: z.iso.datetime().describe("Of the customer's newest act that is due; goes into what answers it"),
 };
 const newestOffer: Shape<NewestOffer> = {
   offerNumber: z.string().nullable(),

@@ -386,6 +386,8 @@ export const followUpEvents = sqliteTable(
     act: text("act", { enum: actIds }).notNull(),
     /** Data of the act, by the schema of its entry (requests/history/acts.ts). */
     data: text("data", { mode: "json" }).notNull(),
+    /** Time up to which whoever did it had read what was said; null where nobody knows: all that came before. */
+    seen: text("seen"),
     /** Text of a note. */
     text: text("text"),
     /** The note as it is searched. */

@@ -18,7 +18,7 @@ import { viewingToCome } from "../requests/work/viewings.server";
 import { type AcceptView, acceptView, chosenIn, isOrderedOnline } from "./accepting.server";
 import type { LinkParts, OpenedRequest } from "./find.server";
 import type { ThreadTextView } from "./thread";
-import { threadView } from "./view.server";
+import { readTalk, textsInWords } from "./view.server";
 import { begunText, DECLINED_TEXT } from "./words";
 
 export interface OfferView {
@@ -86,9 +86,11 @@ export async function offerView(
   const isClosed = !isOpen(request.followUp.status);
   const { isReadOnly } = opened;
   const canBeAccepted = newest === offer && status === "sent" && !isClosed;
-  const thread = isReadOnly ? undefined : await threadView(db, opened);
-  const begun = newest === offer ? begunText({ ...offer, status }, thread) : undefined;
-  const hasWritten = thread?.at(-1)?.author === "customer";
+  const talk = isReadOnly ? undefined : await readTalk(db, opened.lead.id);
+  // Whoever may write here reads what was written.
+  const thread = talk && textsInWords(talk.texts);
+  const isAnswerDue = talk?.isAnswerDue === true;
+  const begun = newest === offer ? begunText({ ...offer, status }, isAnswerDue) : undefined;
   const chosen = chosenIn(address, document);
   const isOnline = isOrderedOnline(document, mail !== undefined && request.lead.email !== "");
   return {
@@ -103,7 +105,8 @@ export async function offerView(
       newest === offer || order
         ? isReadOnly
           ? readersNotice(status, canBeAccepted)
-          : (end ?? (document.agreed ? wordNotice(document.agreed) : noticeOf(offer, status, { isClosed, hasWritten })))
+          : (end ??
+            (document.agreed ? wordNotice(document.agreed) : noticeOf(offer, status, { isClosed, isAnswerDue })))
         : {
             text: "Es gibt eine neuere Fassung.",
             link: { href: requestPath + offerPath(newest.revision), label: "Neues Angebot ansehen" },
@@ -145,27 +148,27 @@ const ANSWER_COMES = "Sie haben uns geschrieben, wir antworten Ihnen.";
 interface OfferStanding {
   /** Whether the request is closed. */
   isClosed: boolean;
-  /** Whether the customer has the last word: then nothing is asked for again. */
-  hasWritten: boolean;
+  /** Whether a text of the customer's waits for our answer: then nothing is asked for again. */
+  isAnswerDue: boolean;
 }
 
 /** State of the newest offer in words. */
 function noticeOf(offer: OfferRow, status: ShownStatus, standing: OfferStanding): OfferView["notice"] {
   const text = textOf(offer, status, standing);
-  const asks = !standing.hasWritten && (status === "declined" || status === "expired");
+  const asks = !standing.isAnswerDue && (status === "declined" || status === "expired");
   return text === undefined ? undefined : { text, ...(asks && { link: ANOTHER }) };
 }
 
-function textOf(offer: OfferRow, status: ShownStatus, { isClosed, hasWritten }: OfferStanding): string | undefined {
+function textOf(offer: OfferRow, status: ShownStatus, { isClosed, isAnswerDue }: OfferStanding): string | undefined {
   const { acceptedOn, acceptedBy, answeredAt, validUntil } = offer;
   switch (status) {
     case "accepted":
       return `Sie haben unser Angebot am ${dateInWords(acceptedOn ?? "")} ${acceptanceChannelInWords(acceptedBy ?? "")} angenommen. Vielen Dank für Ihren Auftrag.${acceptedBy === "online" ? " Die Auftragsbestätigung schicken wir Ihnen per E-Mail." : ""}`;
     case "declined":
-      if (hasWritten) return `Dieses Angebot ist abgelehnt. ${ANSWER_COMES}`;
+      if (isAnswerDue) return `Dieses Angebot ist abgelehnt. ${ANSWER_COMES}`;
       return isClosed ? DECLINED_TEXT : "Dieses Angebot ist abgelehnt. Möchten Sie ein anderes?";
     case "expired":
-      return `Dieses Angebot galt bis zum ${dateInWords(validUntil ?? "")}. ${hasWritten ? ANSWER_COMES : "Möchten Sie ein neues?"}`;
+      return `Dieses Angebot galt bis zum ${dateInWords(validUntil ?? "")}. ${isAnswerDue ? ANSWER_COMES : "Möchten Sie ein neues?"}`;
     case "retracted":
       return `Wir haben dieses Angebot am ${dateInWords(berlinDay(new Date(answeredAt ?? 0)))} zurückgezogen. Fragen? Rufen Sie uns bitte an.`;
     default:

@@ -5,7 +5,8 @@ import type { offers, orders } from "../db/schema";
 import { dayOfEnd, ENDINGS, type Ended } from "../order/endings";
 import { cameToNothing, isRunning, stateOn } from "../order/states";
 import { berlinDay, type Day, dateInWords, timeInWords } from "../platform/berlin-days";
-import { type Act, AUTOMATIC, answersCustomer, CUSTOMER } from "../requests/history/acts";
+import { AUTOMATIC, CUSTOMER } from "../requests/history/acts";
+import { type AnsweringLine, isOurWord } from "../requests/history/answered";
 import { type ShownStatus, statusAt } from "../requests/offer-status";
 import { HAS_ANSWERED, type Status, WITHDRAWN } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
@@ -19,17 +20,15 @@ interface TimelineData {
   place: string;
   /** Whether times are proposed, and none is taken. */
   mayChooseViewing: boolean;
-  /** Time of the newest text of the thread, if the customer wrote it; undefined where it is ours, or nobody wrote. */
-  wroteAt: string | undefined;
+  /** Whether a text of the customer's waits for our answer. */
+  isAnswerDue: boolean;
   /** History of the request, the oldest line first. */
-  events: readonly Line[];
+  events: readonly AnsweringLine[];
   /** Sent offers, the oldest first. */
   offers: readonly SentOffer[];
   /** Orders, the newest first. */
   orders: readonly Pick<typeof orders.$inferSelect, "offerId" | keyof Ended>[];
 }
-
-type Line = Act & { at: string; author: string };
 
 type SentOffer = Pick<
   typeof offers.$inferSelect,
@@ -95,22 +94,13 @@ export function timelineOf(data: TimelineData, now: Date): Timeline {
 }
 
 /** Next step with regard to the last word: while nobody has answered the customer it is our turn, in any state. */
-function withLastWord(next: Next, { events, wroteAt }: TimelineData): Next {
-  const open = events.slice(events.findLastIndex(isOurWord) + 1);
+function withLastWord(next: Next, { events, isAnswerDue }: TimelineData): Next {
   const { title } = next;
-  if (wroteAt && open.some(({ author, at }) => author === CUSTOMER && at === wroteAt))
-    return ours(title, "Sie haben uns geschrieben, wir antworten Ihnen.");
-  return next.turn === YOURS && open.some((line) => line.act === "outcome" && line.data.outcome === HAS_ANSWERED)
+  if (isAnswerDue) return ours(title, "Sie haben uns geschrieben, wir antworten Ihnen.");
+  const since = events.slice(events.findLastIndex(isOurWord) + 1);
+  return next.turn === YOURS && since.some((line) => line.act === "outcome" && line.data.outcome === HAS_ANSWERED)
     ? ours(title, "Sie haben uns geantwortet, wir melden uns bei Ihnen.")
     : next;
-}
-
-/** Whether a line answers what the customer said before; a call that reached nobody does not. */
-function isOurWord(line: Line, index: number, events: readonly Line[]): boolean {
-  if (line.author === CUSTOMER || line.author === AUTOMATIC || !answersCustomer(line)) return false;
-  const isSaid = (other: Line) => other.author === line.author && (other.act === "outcome" || answersCustomer(other));
-  const next = line.act === "contact" ? events.slice(index + 1).find(isSaid) : undefined;
-  return !(next?.act === "outcome" && next.data.outcome === "not-reached");
 }
 
 /** Next step of an open offer. */

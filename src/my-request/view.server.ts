@@ -17,6 +17,7 @@ import { answersInWords, placeInWords, type Row } from "../requests/answers/in-w
 import { longTextIds, typedAnswerIds } from "../requests/answers/questions";
 import { keptInWords } from "../requests/erasing/kept.server";
 import { withActs } from "../requests/history/acts";
+import { openTexts } from "../requests/history/answered";
 import { ownPath } from "../requests/link.server";
 import { statusAt } from "../requests/offer-status";
 import { readRefused } from "../requests/outbox/delivery.server";
@@ -93,12 +94,7 @@ export interface RetainedView {
   until: string;
 }
 
-/** Conversation of a request: whoever may write here reads what was written. */
-export async function threadView(db: Database, { lead }: OpenedRequest): Promise<ThreadTextView[]> {
-  return textsInWords(await listThread(db, lead.id));
-}
-
-function textsInWords(thread: readonly ThreadText[]): ThreadTextView[] {
+export function textsInWords(thread: readonly ThreadText[]): ThreadTextView[] {
   return thread.map(({ createdAt, ...text }) => ({ ...text, at: timeInWords(createdAt) }));
 }
 
@@ -116,7 +112,7 @@ export async function requestView(
   const { status } = followUp;
   const today = berlinDay(now);
   const viewing = await viewingView(db, request, now);
-  const { timeline, offers, orders: agreed, texts } = await readTimeline(db, request, viewing, now);
+  const { timeline, offers, orders: agreed, texts, isAnswerDue } = await readTimeline(db, request, viewing, now);
   const newest = offers.at(-1);
   const offered = newest?.status === "accepted" ? undefined : newest;
   // Photos and texts that an offer is made from are not asked for once there is one.
@@ -154,7 +150,7 @@ export async function requestView(
     demand: openDemand(followUp),
     mayAddPhotos: isUnfinished(status) && !hasOffer,
     thread,
-    begun: offered && begunText({ ...offered, status: statusAt(now, offered) }, thread),
+    begun: offered && begunText({ ...offered, status: statusAt(now, offered) }, isAnswerDue),
     photos: bucket && (await listPhotos(db, lead.id)).map(({ id, width, height }) => ({ id, width, height })),
     readingUrl: request.readingUrl,
   };
@@ -189,11 +185,7 @@ export async function readTimeline(
 ) {
   const offers = await listSentOffers(db, lead.id);
   const orders = await ordersOf(db, [lead.id]);
-  const { act, data: held, at, author, id } = followUpEvents;
-  const lines = db.select({ act, data: held, at, author }).from(followUpEvents);
-  const events = withActs(await lines.where(eq(followUpEvents.subjectId, lead.id)).orderBy(asc(id)));
-  const texts = await listThread(db, lead.id);
-  const last = texts.at(-1);
+  const { events, texts, isAnswerDue } = await readTalk(db, lead.id);
   const { status, viewingAt } = followUp;
   const mayChooseViewing = viewing !== undefined && !viewing.agreed && viewing.slots.length > 0;
   const data = {
@@ -202,12 +194,21 @@ export async function readTimeline(
     viewingAt,
     place: placeInWords(lead),
     mayChooseViewing,
-    wroteAt: last?.author === "customer" ? last.createdAt : undefined,
+    isAnswerDue,
     events,
     offers,
     orders,
   };
-  return { timeline: timelineOf(data, now), offers, orders, texts };
+  return { timeline: timelineOf(data, now), offers, orders, texts, isAnswerDue };
+}
+
+/** What was done and written, the oldest first, and whether a text of the customer's waits for our answer. */
+export async function readTalk(db: Database, leadId: string) {
+  const { act, data: held, at, author, seen, id } = followUpEvents;
+  const lines = db.select({ act, data: held, at, author, seen }).from(followUpEvents);
+  const events = withActs(await lines.where(eq(followUpEvents.subjectId, leadId)).orderBy(asc(id)));
+  const texts = await listThread(db, leadId);
+  return { events, texts, isAnswerDue: openTexts(texts, events).length > 0 };
 }
 
 /** Offer that waits for an answer: what is written meanwhile is about it, and may be the yes. */

@@ -10,13 +10,10 @@ export const THE_FORM = "write";
 
 export const TEXT_LABEL = "Ihre Nachricht an uns";
 
-/** Text already begun, which asks for another offer; undefined while the customer's own words are the newest. */
-export function begunText(
-  offer: { status: ShownStatus; number: string },
-  thread: readonly { author: string }[] = [],
-): string | undefined {
+/** Text already begun, which asks for another offer; undefined while one of theirs waits for our answer. */
+export function begunText(offer: { status: ShownStatus; number: string }, isAnswerDue: boolean): string | undefined {
   const isOver = offer.status === "expired" || offer.status === "declined";
-  if (!isOver || thread.at(-1)?.author === "customer") return undefined;
+  if (!isOver || isAnswerDue) return undefined;
   return `Bitte machen Sie mir ein neues Angebot statt ${offer.number}.`;
 }
 

@@ -62,17 +62,20 @@ export const offersApi = new Hono<OperatorEnv>()
     const { db, mail } = c.var.bindings;
     const id = c.req.valid("param").id;
     const terms = { facts: offerFacts, wordings: currentWordings(), mails: mail !== undefined };
-    const sent = await sendOffer(db, id, c.req.valid("json"), terms, actorOf(c));
+    const body = c.req.valid("json");
+    const sent = await sendOffer(db, id, body, terms, actorOf(c, body));
     if (sent.kind === "sent") c.var.deliver(id);
     return sentResponse(c, sent);
   })
-  .post("/:id/decline", validId, json(declineOfferSchema), async (c) =>
-    moveResponse(c, await declineOffer(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
-  )
+  .post("/:id/decline", validId, json(declineOfferSchema), async (c) => {
+    const body = c.req.valid("json");
+    return moveResponse(c, await declineOffer(c.var.bindings.db, c.req.valid("param").id, body, actorOf(c, body)));
+  })
   .post("/:id/retract", validId, json(retractOfferSchema), async (c) => {
     const { db, mail } = c.var.bindings;
     const { id } = c.req.valid("param");
-    const result = await retractOffer(db, id, c.req.valid("json"), actorOf(c), mail !== undefined);
+    const body = c.req.valid("json");
+    const result = await retractOffer(db, id, body, actorOf(c, body), mail !== undefined);
     if (result.kind === "moved") c.var.deliver(id);
     return moveResponse(c, result);
   });

@@ -12,7 +12,7 @@ import {
   UNKNOWN_CHOICE,
 } from "../platform/text-fields";
 import { ADDRESS_MAX_LENGTH } from "../requests/answers/questions";
-import { lossReasonSchema, pastDay } from "../requests/work/schema";
+import { lossReasonSchema, pastDay, seen } from "../requests/work/schema";
 import { BILLINGS, type LineRhythm, lineRhythms, materialChoices, rhythmOf, rhythms, units } from "./options";
 import { byVisits, columnsOf } from "./sums";
 
@@ -186,6 +186,7 @@ export const saveDraftSchema = z.object({ version, draft: draftSchema });
 export const sendOfferSchema = z.object({
   /** Version of the follow-up, so that no change by somebody else is overwritten. */
   followUpVersion: z.int({ error: RELOAD }),
+  seen,
   offer: offerSchema,
   /** Whether the offer goes out by mail too; the link can always be shared. */
   byMail: z.boolean(),
@@ -193,9 +194,9 @@ export const sendOfferSchema = z.object({
 
 export const revision = z.int({ error: RELOAD });
 
-export const declineOfferSchema = z.object({ revision, lossReason: lossReasonSchema });
+export const declineOfferSchema = z.object({ revision, seen, lossReason: lossReasonSchema });
 
-export const retractOfferSchema = z.object({ revision });
+export const retractOfferSchema = z.object({ revision, seen });
 
 /** Schema of the customer's no on the page; the digest identifies the document on the screen. */
 export const refusalSchema = z.object({

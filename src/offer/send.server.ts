@@ -11,7 +11,7 @@ import { customersAmounts, yearCents } from "../requests/money";
 import { statusAt } from "../requests/offer-status";
 import { announce } from "../requests/outbox/outbox.server";
 import { changeIfUnchanged } from "../requests/work/change.server";
-import type { Actor, NewEvent } from "../requests/work/history.server";
+import { type Actor, lineOf, type NewEvent } from "../requests/work/history.server";
 import { moveTo, NOTHING } from "../requests/work/move.server";
 import { isOpen } from "../requests/work/steps";
 import { type Agreed, buildDocument, type OfferDocument, type OfferFacts } from "./document";
@@ -53,8 +53,9 @@ export async function sendOffer(
   leadId: string,
   { offer, followUpVersion, byMail }: NewOffer,
   { facts, wordings, mails }: { facts: OfferFacts; wordings: Wordings; mails: boolean },
-  { author, now }: Actor,
+  actor: Actor,
 ): Promise<OfferSendResult> {
+  const { now } = actor;
   const request = await readOfferedRequest(db, leadId);
   if (!request) return { kind: "missing" };
   const { lead, followUp } = request;
@@ -66,11 +67,11 @@ export async function sendOffer(
   const { row, used } = frozen;
   const { id, number, revision, createdAt: at } = row;
   const amounts = customersAmounts(row);
-  const moved = followUp.status === "offer" ? NOTHING : moveTo(followUp, { status: "offer" }, { author, now });
+  const moved = followUp.status === "offer" ? NOTHING : moveTo(followUp, { status: "offer" }, actor);
   const isSent = await changeIfUnchanged(db, followUp, {
     events: [
-      ...replaced(waiting, { author, now }),
-      { at, author, ...act("offer-sent", { offer: number }), ...amounts },
+      ...replaced(waiting, actor),
+      { ...lineOf(actor), ...act("offer-sent", { offer: number }), ...amounts },
       ...moved.events,
     ],
     change: {
@@ -99,8 +100,8 @@ export function waitingOffer(request: OfferedRequest): OfferRow | undefined {
 }
 
 /** Line of the history about the replaced offer. */
-export function replaced(waiting: OfferRow | undefined, { author, now }: Actor): NewEvent[] {
-  return waiting ? [{ at: now.toISOString(), author, ...act("offer-replaced", { offer: waiting.number }) }] : [];
+export function replaced(waiting: OfferRow | undefined, actor: Actor): NewEvent[] {
+  return waiting ? [{ ...lineOf(actor), ...act("offer-replaced", { offer: waiting.number }) }] : [];
 }
 
 /** Statements before the offer's row, which keep its wordings, replace the waiting offer and delete the draft. */

@@ -12,7 +12,7 @@ import { act } from "../requests/history/acts";
 import { type OfferStatus, type ShownStatus, statusAt } from "../requests/offer-status";
 import { announce } from "../requests/outbox/outbox.server";
 import { changeIfUnchanged, type FollowUpChange } from "../requests/work/change.server";
-import type { Actor, NewEvent } from "../requests/work/history.server";
+import { type Actor, lineOf, type NewEvent } from "../requests/work/history.server";
 import { moveTo } from "../requests/work/move.server";
 import type { LossReason } from "../requests/work/options";
 import { isOpen } from "../requests/work/steps";
@@ -169,6 +169,6 @@ export async function withLoss(
   return { events: [...events, ...moved.events], change: { ...moved.change, firstAnswerAt } };
 }
 
-function eventOf({ number: offer }: OfferRow, to: "declined" | "retracted", { author, now }: Actor): NewEvent {
-  return { at: now.toISOString(), author, ...act(`offer-${to}`, { offer }) };
+function eventOf({ number: offer }: OfferRow, to: "declined" | "retracted", actor: Actor): NewEvent {
+  return { ...lineOf(actor), ...act(`offer-${to}`, { offer }) };
 }

@@ -15,7 +15,7 @@ import { statusAt } from "../requests/offer-status";
 import { announce, announceActs, readFates } from "../requests/outbox/outbox.server";
 import type { WholeChange } from "../requests/work/change.server";
 import type { FollowUp } from "../requests/work/find.server";
-import type { Actor, NewEvent } from "../requests/work/history.server";
+import { type Actor, lineOf, type NewEvent } from "../requests/work/history.server";
 import { moveTo, NOTHING } from "../requests/work/move.server";
 import { isOpen } from "../requests/work/steps";
 import { startErrors } from "./change.server";
@@ -141,8 +141,7 @@ export async function acceptanceOf(
     signed ? { ...actor, author: AUTOMATIC } : actor,
   );
   const event: NewEvent = {
-    at,
-    author: actor.author,
+    ...lineOf(actor),
     ...act("offer-accepted", { offer: offer.number, on: acceptedOn, way }),
     ...amounts,
   };

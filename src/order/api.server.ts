@@ -41,13 +41,15 @@ export interface PlannedOrder extends Order {
 
 /** `POST /api/admin/offers/:id/accept` and `…/agree`, where the id is the request's, and `…/accept/undo` of both. */
 export const acceptanceApi = new Hono<OperatorEnv>()
-  .post("/:id/accept", validId, json(acceptSchema), async (c) =>
-    moveResponse(c, await acceptOffer(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
-  )
+  .post("/:id/accept", validId, json(acceptSchema), async (c) => {
+    const body = c.req.valid("json");
+    return moveResponse(c, await acceptOffer(c.var.bindings.db, c.req.valid("param").id, body, actorOf(c, body)));
+  })
   .post("/:id/agree", validId, json(agreeSchema), async (c) => {
     const id = c.req.valid("param").id;
     const terms = { facts: offerFacts, wordings: currentWordings() };
-    const agreed = await agreeByWord(c.var.bindings.db, id, c.req.valid("json"), terms, actorOf(c));
+    const body = c.req.valid("json");
+    const agreed = await agreeByWord(c.var.bindings.db, id, body, terms, actorOf(c, body));
     if (agreed.kind === "sent") c.var.deliver(id);
     return sentResponse(c, agreed);
   })
@@ -80,12 +82,14 @@ export const ordersApi = new Hono<OperatorEnv>()
   .post("/:id/steps", validId, json(stepSchema), async (c) =>
     respond(await recordStep(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
   )
-  .post("/:id/end", validId, json(endSchema), async (c) =>
-    respond(await endOrder(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
-  )
-  .post("/:id/take-back", validId, json(takeBackSchema), async (c) =>
-    respond(await takeBackEnd(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
-  );
+  .post("/:id/end", validId, json(endSchema), async (c) => {
+    const body = c.req.valid("json");
+    return respond(await endOrder(c.var.bindings.db, c.req.valid("param").id, body, actorOf(c, body)));
+  })
+  .post("/:id/take-back", validId, json(takeBackSchema), async (c) => {
+    const body = c.req.valid("json");
+    return respond(await takeBackEnd(c.var.bindings.db, c.req.valid("param").id, body, actorOf(c, body)));
+  });
 
 function respond(result: OrderChange): Response {
   switch (result.kind) {

@@ -27,16 +27,18 @@ export async function wasAgreedByWord(db: Database, isOrder: SQL | undefined): P
 
 /**
  * Statement that settles the request with the yes, which could be taken back until now. It clears the follow-up day if
- * nothing was changed since, and what its customer did before.
+ * nothing was changed since, and what was read of its customer's acts before.
  */
 export function settle(db: Database, { leadId, createdAt }: Order, concludedOn: Day) {
   const { id, status, changedAt, followUpOn, customerActedAt } = followUps;
+  const read = sql`coalesce((SELECT seen FROM follow_up_events
+    WHERE subject_id = ${leadId} AND act = 'offer-accepted' AND at = ${createdAt}), ${createdAt})`;
   return db
     .update(followUps)
     .set({
       wonOn: concludedOn,
       followUpOn: sql`iif(${changedAt} = ${createdAt}, NULL, ${followUpOn})`,
-      customerActedAt: sql`iif(${customerActedAt} < ${createdAt}, NULL, ${customerActedAt})`,
+      customerActedAt: sql`iif(${customerActedAt} < ${createdAt} AND ${customerActedAt} <= ${read}, NULL, ${customerActedAt})`,
     })
     .where(and(eq(id, leadId), eq(status, "won")));
 }

@@ -9,7 +9,7 @@ import { act } from "../requests/history/acts";
 import { customersAmounts } from "../requests/money";
 import { announce, isQueued } from "../requests/outbox/outbox.server";
 import { announceTimes } from "../requests/outbox/times.server";
-import { type Actor, addHistoryEvent } from "../requests/work/history.server";
+import { type Actor, lineOf, noteDeed } from "../requests/work/history.server";
 import { ORDER_ENDED } from "../requests/work/options";
 import { changeOrder, keptAfter, type OrderChange } from "./change.server";
 import { dayOfEnd, ENDINGS, endColumns } from "./endings";
@@ -18,7 +18,8 @@ import { earliestEnd, UNDO_WAIT_MS } from "./states";
 import type { Order } from "./store.server";
 
 /** Notes an end: it sets the date until which the order is kept, moves its request, and is mailed. */
-export async function endOrder(db: Database, id: string, noted: End, { author, now }: Actor): Promise<OrderChange> {
+export async function endOrder(db: Database, id: string, noted: End, actor: Actor): Promise<OrderChange> {
+  const { now } = actor;
   const at = now.toISOString();
   const viewing = await db
     .select({ at: followUps.viewingAt })
@@ -36,9 +37,9 @@ export async function endOrder(db: Database, id: string, noted: End, { author, n
     const ended = { ...order, ...endColumns(order, noted) };
     const status = ENDINGS[noted.end].leaves?.(ended);
     const left = status === "lost" ? { status, lossReason: ORDER_ENDED.id } : { status, lossReason: null, wonOn: null };
-    const event = { at, author, ...act("order-ended", { order: number, end: noted.end, on: dayOfEnd(ended) }) };
+    const event = { ...lineOf(actor), ...act("order-ended", { order: number, end: noted.end, on: dayOfEnd(ended) }) };
     return [
-      addHistoryEvent(db, leadId, event),
+      ...noteDeed(db, leadId, event),
       // It was not composed while the order had come to nothing.
       ...(order.confirmedOn === null
         ? [
@@ -91,8 +92,9 @@ export async function takeBackEnd(
   db: Database,
   id: string,
   { version }: { version: number },
-  { author, now }: Actor,
+  actor: Actor,
 ): Promise<OrderChange> {
+  const { now } = actor;
   const changedAt = now.toISOString();
   const ofOrder = sql`(SELECT lead_id FROM orders WHERE id = ${id})`;
   const isFree = sql`NOT EXISTS (SELECT 1 FROM orders WHERE lead_id = ${ofOrder} AND id <> ${id} AND ${isRunningOn(berlinDay(now))})
@@ -113,7 +115,7 @@ export async function takeBackEnd(
   const statements = (order: Order) => {
     const { leadId, number, concludedOn: wonOn } = order;
     const end = order.end ?? "notice";
-    const event = { at: changedAt, author, ...act("order-resumed", { order: number, end }) };
+    const event = { ...lineOf(actor), ...act("order-resumed", { order: number, end }) };
     const won = { status: "won", lossReason: null, wonOn, followUpOn: null, ...customersAmounts(order) } as const;
     return [
       db.delete(outbox).where(isWaiting),
@@ -127,7 +129,7 @@ export async function takeBackEnd(
             ),
           ]
         : []),
-      addHistoryEvent(db, leadId, event),
+      ...noteDeed(db, leadId, event),
       // It was not composed while the order had come to nothing.
       ...(order.confirmedOn === null
         ? [

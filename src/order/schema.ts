@@ -5,11 +5,12 @@ import { type PlanFieldId, planFields } from "../content/plan-fields";
 import { choice, offerSchema, POSITIONS_MAX, RELOAD, revision } from "../offer/schema";
 import { day, optionalLine, optionalText, orNull, UNKNOWN_CHOICE } from "../platform/text-fields";
 import { QUERY_MAX_LENGTH } from "../requests/work/limits";
-import { pastDay } from "../requests/work/schema";
+import { pastDay, seen } from "../requests/work/schema";
 
 /** Schema of an acceptance, whichever button led to its form. */
 export const acceptSchema = z.object({
   revision,
+  seen,
   /** Day on which the acceptance reached us, and its way. */
   acceptedOn: pastDay,
   way: choice(notedChannels, "Bitte wählen Sie, auf welchem Weg es bei Ihnen ankam"),
@@ -40,6 +41,7 @@ export const instructionMedia = [
 export const agreeSchema = z.object({
   /** Version of the follow-up that the owner saw. */
   followUpVersion: z.int({ error: RELOAD }),
+  seen,
   offer: offerSchema,
   agreedOn: pastDay,
   place: choice(agreedPlaces, "Bitte wählen Sie, wo es vereinbart wurde"),
@@ -92,6 +94,7 @@ const END_TEXT_MAX_LENGTH = 1000;
 /** Schema of the one form for every end. */
 export const endSchema = z.object({
   version,
+  seen,
   end: choice(orderEnds),
   on: pastDay,
   /** Last day of the order, for a notice. */
@@ -102,7 +105,7 @@ export const endSchema = z.object({
   text: optionalText(END_TEXT_MAX_LENGTH),
 });
 
-export const takeBackSchema = z.object({ version });
+export const takeBackSchema = z.object({ version, seen });
 
 export type Acceptance = z.output<typeof acceptSchema>;
 export type Agreement = z.output<typeof agreeSchema>;

@@ -91,7 +91,7 @@ export const storageInventory: readonly StoredItem[] = [
     },
     {
       name: "follow_up_events",
-      what: "Verlauf der Bearbeitung: Notizen, Termine, Kontaktversuche, Ergebnis, Berichtigungen und was Sie getan haben",
+      what: "Verlauf der Bearbeitung: Notizen, Termine, Kontaktversuche, Ergebnis, Berichtigungen, was Sie getan haben und wie weit wir es gelesen hatten",
       purpose: "Nachvollziehen, was vereinbart wurde",
       retention: WHILE_WORKED_ON,
     },

@@ -3,7 +3,7 @@ import { axeFindings } from "../support/axe";
 import { expect } from "../support/browser-test";
 import { holdBack } from "../support/hold-back";
 import { chooseInMenu, openDashboard, openFold, signedInTest as test } from "../support/operator-test";
-import { sendRequest } from "../support/own-page";
+import { customersPage, ownersPost, sendRequest } from "../support/own-page";
 import { quoteInput } from "../support/quote-input";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -189,6 +189,66 @@ test("opening a request takes few calls, and a question is answered or closed in
       await expect(history(page).getByText(/^Guten Tag Jörg Sparsam,/)).toBeVisible();
       expect(taps).toBeLessThanOrEqual(3);
     }
+  });
+});
+
+test.describe("what the server refuses because of something newer", () => {
+  test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
+
+  test("an answer over what was not read waits until it is shown, and so does closing @quick", async ({
+    page,
+    request,
+    bearer,
+  }) => {
+    const { id, path } = await sendRequest(request, { lastName: "Nachgefragt", email: "nachgefragt@example.com" });
+    const customer = await customersPage(page);
+    const ask = async (text: string) => {
+      await customer.goto(path);
+      await customer.getByLabel("Ihre Nachricht an uns").fill(text);
+      await customer.getByRole("button", { name: "Nachricht senden" }).click();
+      await expect(customer.getByText("Ihre Nachricht ist bei uns.")).toBeVisible();
+    };
+    await page.goto(`/admin/dashboard/anfragen/${id}`);
+    await expect(history(page)).toBeVisible();
+    const box = page.getByLabel("Nachricht oder Notiz");
+    const unread = page.getByRole("alert").filter({ hasText: "Inzwischen hat" });
+
+    await test.step("a question that comes while nothing was asked", async () => {
+      await box.fill("Wir kommen am Dienstag.");
+      await ask("Kommen Sie auch samstags?");
+      await page.getByRole("button", { name: "Senden", exact: true }).click();
+      await expect(unread).toHaveText("Inzwischen hat Jörg Nachgefragt geschrieben: Kommen Sie auch samstags?");
+      await expect(box).toHaveValue("Wir kommen am Dienstag.");
+      expect(await axeFindings(page)).toEqual([]);
+    });
+
+    await test.step("and another one after that, and what somebody else answers", async () => {
+      await ask("Bitte NICHT klingeln");
+      await ownersPost(page, bearer, `follow-ups/${id}/answers`, { text: "Ja, bis 14 Uhr." });
+      await page.getByRole("button", { name: "Trotzdem senden" }).click();
+      await expect(unread.getByText(/^Inzwischen hat .* geschrieben: Bitte NICHT klingeln$/)).toBeVisible();
+      await expect(unread.getByText(/^Inzwischen hat .* geantwortet: Ja, bis 14 Uhr\.$/)).toBeVisible();
+      await page.getByRole("button", { name: "Trotzdem senden" }).click();
+      await expect(unread).toHaveCount(0);
+      await expect(history(page).getByText("Wir kommen am Dienstag.")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Senden", exact: true })).toBeVisible();
+      await expect(box).toHaveValue("");
+    });
+
+    await test.step("nothing is closed without an answer over a newer question either", async () => {
+      await ask("Was kostet es?");
+      await page.reload();
+      const question = page.getByRole("region", { name: "Offene Frage" });
+      await expect(question).toContainText("Was kostet es?");
+      await ask("Und mit Fenstern?");
+      await question.getByRole("button", { name: "Ohne Antwort schließen" }).click();
+      await expect(unread).toHaveText("Inzwischen hat Jörg Nachgefragt geschrieben: Und mit Fenstern?");
+      await expect(question).toContainText("Und mit Fenstern?");
+      await question.getByRole("button", { name: "Ohne Antwort schließen" }).click();
+      await expect(question).toHaveCount(0);
+      await expect(unread).toHaveCount(0);
+    });
+    await customer.context().close();
   });
 });
 

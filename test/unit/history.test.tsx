@@ -22,7 +22,8 @@ function entries(...stored: (Act & Partial<FollowUpEvent>)[]): string[][] {
 }
 
 const line = (event: Act & Partial<FollowUpEvent>): FollowUpEvent => ({
-  ...{ id: 1, author: "a@example.com", at: MORNING, text: null, amountCents: null, monthCents: null, isNet: null },
+  ...{ id: 1, author: "a@example.com", at: MORNING, text: null, seen: null, amountCents: null },
+  ...{ monthCents: null, isNet: null },
   ...event,
 });
 

@@ -112,7 +112,7 @@ describe("working through a request", () => {
     const id = await store();
     const { version } = (await detail(id)).followUp;
     const answers = await Promise.all([
-      change(id, "outcome", { version, outcome: "reached" }),
+      change(id, "outcome", { version, outcome: "no-interest" }),
       change(id, "status", { version, status: "lost", lossReason: "price" }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -139,7 +139,7 @@ describe("working through a request", () => {
     ["status", { version: 1, status: "done" }, 422],
     ["contact", { channel: "fax" }, 422],
     ["outcome", { version: 1, outcome: "won" }, 422],
-    ["outcome", { version: 7, outcome: "reached" }, 409],
+    ["outcome", { version: 7, outcome: "no-interest" }, 409],
     ["viewing", { version: 1, times: ["2026-12-01"] }, 422],
     ["notes", { text: "x", key: "y" }, 422],
   ])("%s with %j is refused with %i and changes nothing", async (path, body, status) => {

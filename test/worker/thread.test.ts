@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
-import { openOfferOf, requestView, threadView } from "../../src/my-request/view.server";
+import { openOfferOf, readTalk, requestView } from "../../src/my-request/view.server";
 import { type Delivery, deliverDue, deliverNow } from "../../src/notify/deliver.server";
 import { addDevice } from "../../src/notify/push/devices.server";
 import type { PushNotice } from "../../src/notify/push/schema";
@@ -201,7 +201,7 @@ describe("an answer", () => {
 
   test("is on the customer's page, where what the customer wrote stands from the beginning", async () => {
     await ask("Auch samstags?");
-    expect(await threadView(db, await open())).toMatchObject([{ author: "customer", text: "Auch samstags?" }]);
+    expect((await readTalk(db, id)).texts).toMatchObject([{ author: "customer", text: "Auch samstags?" }]);
     expect(JSON.stringify(await sheetOf(id, clock))).toContain("samstags");
     expect((await answer("Ja, bis 14 Uhr.")).status).toBe(201);
     expect((await answer("Ja, bis 14 Uhr.")).status).toBe(201);

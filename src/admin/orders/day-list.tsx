@@ -9,6 +9,7 @@ import { Read } from "../box";
 import { CHIP, Chip } from "../buttons";
 import { RecordedLink } from "../requests/contact-links";
 import type { DayOverview } from "../requests/follow-up-api.server";
+import { NOTHING_SEEN, Seen } from "../requests/seen";
 
 const inShort = berlinFormat({ weekday: "short", day: "2-digit", month: "2-digit" });
 
@@ -42,11 +43,13 @@ function Plan({ closed, entries, unknown }: DayOverview) {
         </p>
       )}
       {entries.length === 0 && <p className="mt-4">An diesem Tag steht nichts an.</p>}
-      <ol className="mt-2 text-small/[1.35]">
-        {entries.map((entry) => (
-          <Entry key={`${entry.does} ${entry.id}`} {...entry} />
-        ))}
-      </ol>
+      <Seen value={NOTHING_SEEN}>
+        <ol className="mt-2 text-small/[1.35]">
+          {entries.map((entry) => (
+            <Entry key={`${entry.does} ${entry.id}`} {...entry} />
+          ))}
+        </ol>
+      </Seen>
       {unknown.length > 0 && (
         <p className="mt-3 max-w-reading text-small">
           {"Ob hier jemand kommt, ist nicht eingetragen: "}

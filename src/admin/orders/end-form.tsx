@@ -7,6 +7,7 @@ import { berlinDay } from "../../platform/berlin-days";
 import { TextArea } from "../../ui/field";
 import { CheckField, DayField, RadioFields } from "../fields";
 import { PostButton, PostForm } from "../post";
+import { useSeen } from "../requests/seen";
 import { CUSTOMER_READS } from "../requests/words";
 import { orderForms, orderPost } from "./order-post";
 
@@ -31,13 +32,14 @@ interface TypedEnd {
 
 /** Form of an end of an order: its way, its day, and what the customer reads. Below it is the one way back. */
 export function EndForm({ order, of, hasMail, initial = "", onDone, onCancel }: EndFormProps) {
+  const seen = useSeen();
   const today = berlinDay(new Date());
   const [, form] = orderForms(order);
   const offered = orderEnds.filter(({ id }) => ENDINGS[id].isOffered(order, today, today));
   return (
     <div className="grid gap-3">
       <PostForm<TypedEnd, End, Order>
-        {...orderPost(order, "end")}
+        {...orderPost(order, "end", seen)}
         label={`Beenden: ${of}`}
         className="grid gap-3 rounded-card bg-mist p-3 empty:hidden"
         draft={form}
@@ -89,7 +91,7 @@ export function EndForm({ order, of, hasMail, initial = "", onDone, onCancel }: 
           Eingetragen: {endTitle(order)}
           <PostButton
             look="chip"
-            {...orderPost(order, "take-back")}
+            {...orderPost(order, "take-back", seen)}
             body={{ version: order.version }}
             success={{ title: `Auftrag ${order.number} läuft weiter` }}
             {...(ENDINGS[order.end].isDeclared && { really: ONLY_BY_BOTH })}

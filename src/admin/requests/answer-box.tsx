@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { randomUuid } from "../../platform/random-uuid";
+import type { Entry } from "../../requests/history/entries";
 import { phoneNumbers } from "../../requests/phone-numbers";
 import { answerSchema, noteSchema } from "../../requests/work/schema";
 import { type Addressee, type Template, templatesFor } from "../../requests/work/templates";
@@ -13,6 +14,7 @@ import { CheckField, useFieldErrors } from "../fields";
 import { useDraft } from "../use-draft";
 import { mailInWords, useOutcome, useWriting } from "./changes";
 import { externalLinkProps, RecordedLink, whatsAppLink } from "./contact-links";
+import { Unread } from "./unread";
 
 /** Way of an answer: to the customer's page, with a mail or without, by mail alone, or nowhere by itself. */
 export type Way = "page-and-mail" | "page" | "mail" | "copy";
@@ -38,24 +40,33 @@ interface AnswerBoxProps {
   isAsked: boolean;
   /** A text that is likely. */
   prepared?: Template | undefined;
+  /** What was said since the screen showed what an answer was refused for; none before that. */
+  unread: readonly Entry[];
+  /** Called with how far that screen went, and with nothing once it is stored. */
+  onRefused: (seen: string | undefined) => void;
   /** Whether something is written: to send it is the next step then. */
   onWriting: (isWriting: boolean) => void;
 }
 
 /** Box for what is told the customer and for what is only noted; what was typed stays until it is stored. */
-export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriting }: AnswerBoxProps) {
+export function AnswerBox(props: AnswerBoxProps) {
+  const { followUp, to, phone, way, isAsked, prepared, unread, onRefused, onWriting } = props;
   const { id } = followUp;
   const box = useRef<HTMLTextAreaElement>(null);
   const form = `answer-${id}`;
   const { text, key, type, follow } = useText(form);
   const { errors, check } = useFieldErrors();
   const [isDealtWith, setDealtWith] = useState(false);
-  const closing = useOutcome(followUp, to.name);
-  const writing = useWriting(id, form, ({ part }, mailsAt) => {
-    // What was typed since it was sent is the next text.
-    follow();
-    if (part === "answers" && way !== "copy") showToast({ title: "Gesendet", description: sentInWords(way, mailsAt) });
-    if (part === "notes" && isAsked && isDealtWith) closing.report("closed");
+  const closing = useOutcome(followUp, to.name, onRefused);
+  const writing = useWriting(id, form, {
+    refused: onRefused,
+    sent({ part }, mailsAt) {
+      // What was typed since it was sent is the next text.
+      follow();
+      if (part === "answers" && way !== "copy")
+        showToast({ title: "Gesendet", description: sentInWords(way, mailsAt) });
+      if (part === "notes" && isAsked && isDealtWith) closing.report("closed");
+    },
   });
   const isWriting = text.trim() !== "";
   const isOff = writing.isPending || !isWriting;
@@ -95,9 +106,10 @@ export function AnswerBox({ followUp, to, phone, way, isAsked, prepared, onWriti
         ref={box}
         onChange={(event) => type(event.currentTarget.value)}
       />
+      <Unread entries={unread} name={to.name} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look={look} type="button" aria-disabled={isOff} onClick={() => write("answers")}>
-          {way === "copy" ? "Text kopieren" : "Senden"}
+          {sendingInWords(way, unread.length > 0)}
         </Button>
         <LinkButton aria-disabled={isOff} onClick={() => write("notes")}>
           Nur intern notieren
@@ -122,6 +134,11 @@ function useText(form: string) {
   const { typed, change, forget, follow } = useDraft(form, { text: "", key: "" });
   const type = (text: string) => (text === "" ? forget() : change({ text, key: randomUuid() }));
   return { ...typed, type, follow };
+}
+
+function sendingInWords(way: Way | undefined, isAnyway: boolean): string {
+  if (isAnyway) return way === "copy" ? "Trotzdem kopieren" : "Trotzdem senden";
+  return way === "copy" ? "Text kopieren" : "Senden";
 }
 
 function sentInWords(way: Way | undefined, mailsAt: string | null | undefined): string {

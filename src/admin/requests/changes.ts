@@ -10,8 +10,9 @@ import type { ToastMessage } from "../../ui/toast-region.client";
 import { type ApiKey, apiPath, BUSINESS, CONTACTS, DESK, FOLLOW_UPS, LEADS, STATISTICS } from "../api-keys";
 import { announceToScreenReader } from "../live-region";
 import { type Post, queryClient, refresh, usePost } from "../queries";
-import { sendJson } from "../session/session";
+import { isConflict, sendJson } from "../session/session";
 import type { Changed } from "./follow-up-api.server";
+import { useSeen } from "./seen";
 
 type Fields = Record<string, string | number | boolean | null | string[] | object | undefined>;
 
@@ -48,12 +49,31 @@ function followed(id: string) {
   return { changes: () => refreshAfterChange(id), scope: IN_TURN };
 }
 
-/** Post of a change of a request or message, for a form that has all that it sends. */
-export function changePost(id: string, part: ChangePost["part"] | "viewing") {
+/** Post of a change of a request or message, for a form that has all that it sends. @param seen see seen.ts */
+export function changePost(id: string, part: ChangePost["part"] | "viewing", seen: string | undefined) {
   return {
     ...followed(id),
-    to: (body: { version: number }) => sendInTurn<Changed>(id, [...FOLLOW_UPS, id, part], body),
+    to: (body: { version: number }) => sendInTurn<Changed>(id, [...FOLLOW_UPS, id, part], withSeen(body, seen)),
   };
+}
+
+/** Body with what the screen shows of what was said. */
+export function withSeen<Body extends object>(body: Body, seen: string | undefined): Body & { seen?: string } {
+  return seen === undefined ? body : { ...body, seen };
+}
+
+/** Called with what the screen showed when something newer kept an act from being stored, with nothing once it is. */
+type Refused = (seen: string | undefined) => void;
+
+async function tellRefused<Answer>(sending: Promise<Answer>, seen: string | undefined, refused: Refused | undefined) {
+  try {
+    const answer = await sending;
+    refused?.(undefined);
+    return answer;
+  } catch (error) {
+    if (isConflict(error)) refused?.(seen);
+    throw error;
+  }
 }
 
 /**
@@ -61,11 +81,17 @@ export function changePost(id: string, part: ChangePost["part"] | "viewing") {
  *
  * @param success the toast about it; without one a screen reader is told
  */
-export function useChange(id: string, success?: (changed: Changed, change: ChangePost) => ToastMessage) {
+export function useChange(
+  id: string,
+  success?: (changed: Changed, change: ChangePost) => ToastMessage,
+  refused?: Refused,
+) {
+  const seen = useSeen();
   return usePost<ChangePost, Changed>({
     ...followed(id),
     async to(change) {
-      const changed = await changePost(id, change.part).to({ ...change.body, version: change.version });
+      const { part, version, body } = change;
+      const changed = await tellRefused(changePost(id, part, seen).to({ ...body, version }), seen, refused);
       if (!success) announceToScreenReader(changeInWords(change));
       return changed;
     },
@@ -102,19 +128,20 @@ const OFFER_MOVES = {
 type OfferMove = keyof typeof OFFER_MOVES;
 
 /** How an offer is sent, or what became of it is posted. @param id the request's */
-export function offerPost(id: string, move: OfferMove): Post<object, { revision?: number }> {
+export function useOfferPost(id: string, move: OfferMove): Post<object, { revision?: number }> {
+  const seen = useSeen();
   return {
     ...followed(id),
-    to: (body) => sendJson(`/api/admin/offers/${id}/${move}`, body),
+    to: (body) => sendJson(`/api/admin/offers/${id}/${move}`, withSeen(body, seen)),
     success: { title: OFFER_MOVES[move] },
   };
 }
 
 /** Post of an acceptance, whose toast offers the way back. @param id the request's */
 export function useAcceptancePost(id: string, move: "accept" | "agree"): Post<object, { revision?: number }> {
-  const undoing = usePost(offerPost(id, "accept/undo"));
+  const undoing = usePost(useOfferPost(id, "accept/undo"));
   return {
-    ...offerPost(id, move),
+    ...useOfferPost(id, move),
     success: (made, body) => ({
       title: OFFER_MOVES[move],
       description: "Eine Minute lang lässt sich das zurücknehmen.",
@@ -130,9 +157,10 @@ export function useAcceptancePost(id: string, move: "accept" | "agree"): Post<ob
 
 /** Records an attempt to reach the customer, after which it is asked how that went. */
 export function useContactRecord(id: string) {
+  const seen = useSeen();
   return usePost<Fields>({
     async to(attempt) {
-      await note(id, "contact", attempt);
+      await note(id, "contact", withSeen(attempt, seen));
       announceToScreenReader("Im Verlauf vermerkt.");
     },
     changes: () => refreshAfterChange(id),
@@ -150,12 +178,19 @@ interface Written {
  * Writes to the customer, or a note.
  *
  * @param draft the form that it was typed into
- * @param sent runs once it is stored, also when the component is gone by then
+ * @param sent runs once it is stored, also when the component is gone by then, as does `refused`
  */
-export function useWriting(id: string, draft: string, sent: (written: Written, mailsAt: Changed["mailsAt"]) => void) {
+export function useWriting(
+  id: string,
+  draft: string,
+  { sent, refused }: { sent: (written: Written, mailsAt: Changed["mailsAt"]) => void; refused: Refused },
+) {
+  const seen = useSeen();
   return usePost<Written, Pick<Changed, "mailsAt">>({
     async to({ part, text, key }) {
-      const saved = await note(id, part, part === "notes" ? { text, key } : { text });
+      const saved = await (part === "notes"
+        ? note(id, part, { text, key })
+        : tellRefused(note(id, part, withSeen({ text }, seen)), seen, refused));
       // A message has a toast.
       if (part === "notes") announceToScreenReader("Notiz gespeichert.");
       return saved;
@@ -170,9 +205,9 @@ export function useWriting(id: string, draft: string, sent: (written: Written, m
 const UNDO_OFFERED_MS = 10_000;
 
 /** Records what came of a contact, or that no answer is to come, and offers the way back. @param name the person's */
-export function useOutcome({ id, version }: Pick<FollowUp, "id" | "version">, name: string) {
+export function useOutcome({ id, version }: Pick<FollowUp, "id" | "version">, name: string, refused?: Refused) {
   const undoing = useChange(id);
-  const { isPending, submit } = useChange(id, ({ version: changed }, { body: { outcome } }) => ({
+  const success = ({ version: changed }: Changed, { body: { outcome } }: ChangePost) => ({
     title: `${name}: ${labelOf(outcomes, String(outcome))}`,
     durationMs: UNDO_OFFERED_MS,
     action: {
@@ -180,7 +215,8 @@ export function useOutcome({ id, version }: Pick<FollowUp, "id" | "version">, na
       alt: "In der Anfrage Status und Wiedervorlage ändern",
       onClick: () => void undoing.submit({ part: "undo", version: changed, body: {} }),
     },
-  }));
+  });
+  const { isPending, submit } = useChange(id, success, refused);
   return {
     isPending,
     report: (outcome: (typeof outcomes)[number]["id"]) =>

@@ -35,7 +35,14 @@ import {
   hasRestricted,
   listDuplicates,
 } from "../../requests/work/find.server";
-import { type Actor, addNote, type FollowUpEvent, listHistory, recordDeed } from "../../requests/work/history.server";
+import {
+  type Actor,
+  addNote,
+  type FollowUpEvent,
+  listHistory,
+  newestWord,
+  recordDeed,
+} from "../../requests/work/history.server";
 import { changeFollowUpDay, changeStatus } from "../../requests/work/move.server";
 import { recordOutcome, undoOutcome } from "../../requests/work/outcome.server";
 import { actorOf, requestMissing } from "../../requests/work/responses.server";
@@ -61,6 +68,8 @@ import { hasFreshProof, proofMissing, requireProof } from "../session/proof.serv
 /** `GET /api/admin/follow-ups/:id`, newest event first. */
 export interface FollowUpDetail {
   followUp: FollowUp;
+  /** Time of the newest that was said, for the body of what answers it. */
+  seen: string;
   history: FollowUpEvent[];
   /** Account whose name says nothing, because it is the only one; null while there are several. */
   onlyAccount: string | null;
@@ -148,6 +157,7 @@ export const followUpApi = new Hono<AdminEnv>()
     if (!followUp || followUp.restrictedAt) return requestMissing();
     const detail = {
       followUp,
+      seen: newestWord(history) || followUp.createdAt,
       history,
       onlyAccount,
       duplicates,
@@ -214,7 +224,7 @@ export const followUpApi = new Hono<AdminEnv>()
     const body = c.req.valid("json");
     const { db, mail } = c.var.bindings;
     const id = c.req.valid("param").id;
-    const response = answer(c, await changeStatus(db, id, body, actorOf(c), mail !== undefined));
+    const response = answer(c, await changeStatus(db, id, body, actorOf(c, body), mail !== undefined));
     // What is no spam after all is announced; other changes leave nothing to deliver.
     if (response.ok) c.var.deliver(id);
     return response;
@@ -223,7 +233,8 @@ export const followUpApi = new Hono<AdminEnv>()
   .post("/:id/viewing", validId, json(viewingSchema), async (c) => {
     const { db, mail } = c.var.bindings;
     const id = c.req.valid("param").id;
-    const result = await setViewing(db, id, c.req.valid("json"), actorOf(c));
+    const body = c.req.valid("json");
+    const result = await setViewing(db, id, body, actorOf(c, body));
     if (result.kind === "invalid") return invalidFields(result.errors, Object.values(result.errors).flat().join(". "));
     if (result.kind !== "changed") return answer(c, result);
     const next = mail ? await nextMail(db, id, ["times", "viewing-proposal"]) : null;
@@ -233,8 +244,13 @@ export const followUpApi = new Hono<AdminEnv>()
     return c.json({ ...result.followUp, mailsAt: isTold ? undefined : (next?.dueAt ?? null) } satisfies Changed);
   })
   .post("/:id/contact", validId, json(contactAttemptSchema), async (c) => {
-    const done = act("contact", c.req.valid("json"));
-    const noted = await recordDeed(c.var.bindings.db, c.req.valid("param").id, done, actorOf(c));
+    const { seen, ...how } = c.req.valid("json");
+    const noted = await recordDeed(
+      c.var.bindings.db,
+      c.req.valid("param").id,
+      act("contact", how),
+      actorOf(c, { seen }),
+    );
     return noted ? c.json({ success: true }, 201) : requestMissing();
   })
   .post("/:id/outcome", validId, json(outcomeSchema), (c) => change(c, recordOutcome, c.req.valid("json")))
@@ -244,11 +260,11 @@ export const followUpApi = new Hono<AdminEnv>()
   })
   .post("/:id/answers", validId, json(answerSchema), async (c) => {
     const { db, mail } = c.var.bindings;
-    const answer = { ...c.req.valid("json"), mails: mail !== undefined };
+    const { seen, text } = c.req.valid("json");
     const id = c.req.valid("param").id;
-    const stored = await answerCustomer(db, id, answer, actorOf(c));
+    const stored = await answerCustomer(db, id, { text, mails: mail !== undefined }, actorOf(c, { seen }));
     if (stored === "missing") return requestMissing();
-    if (stored === "conflict") return problem(409, CONFLICT);
+    if (stored === "conflict") return problem(409, UNREAD);
     const next = mail ? await nextMail(db, id, ["answer"]) : null;
     c.var.deliver(id);
     return c.json({ success: true, mailsAt: next?.dueAt ?? null }, 201);
@@ -269,13 +285,15 @@ async function metResponse(c: Context<AdminEnv>, id: string): Promise<Response> 
 
 const CONFLICT = "Das wurde inzwischen von jemand anderem geändert. Bitte sehen Sie sich den neuen Stand an.";
 
+const UNREAD = "Inzwischen ist etwas dazugekommen. Bitte lesen Sie es zuerst.";
+
 /** Makes a change in the operator's name, and answers with the follow-up as it is then, or why it is not made. */
-async function change<Body>(
+async function change<Body extends { version: number; seen?: string | undefined }>(
   c: Context<AdminEnv, "/:id/:part">,
   make: (db: Database, id: string, body: Body, actor: Actor) => Promise<ChangeResult>,
   body: Body,
 ): Promise<Response> {
-  return answer(c, await make(c.var.bindings.db, c.req.param("id"), body, actorOf(c)));
+  return answer(c, await make(c.var.bindings.db, c.req.param("id"), body, actorOf(c, body)));
 }
 
 function answer(c: Context<AdminEnv>, result: ChangeResult): Response {

@@ -56,6 +56,8 @@ export interface Standing {
   due: string | null;
   group: Group | null;
   later: string | null;
+  /** Time of the customer's newest act that the mark tells of, for the body of what answers it. */
+  seen: string;
 }
 
 /** A request as `GET /api/leads/:id` returns it: the stored row, and the place that its address names. */
@@ -122,13 +124,14 @@ async function readStandings(db: Database, { stage, q }: z.output<typeof listQue
     arrange<Row extends { id: string }>(rows: Row[]): Row[] {
       return stage === "due" ? rows.toSorted((a, b) => due.indexOf(a.id) - due.indexOf(b.id)) : rows;
     },
-    standingOf({ id, status }: { id: string; status: Status }): Standing {
+    standingOf({ id, status, createdAt }: { id: string; status: Status; createdAt: string }): Standing {
       const row = byId.get(id);
       return {
         stage: row?.stage ?? (status === "spam" ? "spam" : "done"),
         due: row?.due?.mark ?? null,
         group: row?.due?.group ?? null,
         later: row ? arrangedFor(now, row) : null,
+        seen: row?.customerActedAt ?? createdAt,
       };
     },
   };

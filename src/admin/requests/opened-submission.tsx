@@ -9,6 +9,7 @@ import { isRunning } from "../../order/states";
 import { berlinDay, timeInShort } from "../../platform/berlin-days";
 import { serviceLabel } from "../../requests/answers/options";
 import { CUSTOMER, customersWords } from "../../requests/history/acts";
+import { answeredUntil, openTexts } from "../../requests/history/answered";
 import type { Contact } from "../../requests/lists/contacts.server";
 import { toBeAccepted } from "../../requests/offer-status";
 import { suspicionLabel } from "../../requests/take-in/suspicions";
@@ -35,8 +36,10 @@ import { DetailFrame, TITLE_ID } from "./opened-row";
 import { OutcomeQuestion } from "./outcome-question";
 import { askedBefore, CONFIRM } from "./prepared";
 import { RefusedMails } from "./refused-mails";
+import { Seen } from "./seen";
 import { TellLinks } from "./tell-links";
 import { Told } from "./told";
+import { saidSince } from "./unread";
 import { serviceInWords } from "./words";
 
 /** A request or message on one screen: what we were told, the next step, the conversation; the rest is behind folds. */
@@ -45,6 +48,8 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
   const { id, reference, phone, email } = submission;
   const [asked, setAsked] = useState<Asked>();
   const [isWriting, setWriting] = useState(false);
+  // Kept here, because the box moves when a question comes in.
+  const [refusedAt, setRefusedAt] = useState<string>();
   // Read again when it is opened again.
   const result = useApiResult<FollowUpDetail>([...FOLLOW_UPS, id], { isDroppedUnseen: true });
   const detail = result?.data;
@@ -68,56 +73,62 @@ export function OpenedSubmission(props: OpenedSubmissionProps) {
       way={detail && wayOf(lead, url, isMailed)}
       isAsked={question !== undefined}
       prepared={prepared}
+      unread={detail && refusedAt !== undefined ? saidSince(detail, refusedAt) : []}
+      onRefused={setRefusedAt}
       onWriting={setWriting}
     />
   );
   return (
-    <DetailFrame
-      title={title}
-      about={
-        <>
-          {lead && `${[serviceInWords(lead.service), lead.town].filter(Boolean).join(", ")}\u00a0· `}
-          <span className="whitespace-nowrap" translate="no">
-            {reference}
-          </span>
-          {"\u00a0· "}
-          <Time at={submission.createdAt} />
-          {detail && `\u00a0· ${stageInWords(detail)}`}
-        </>
-      }
-      menu={<OpenedMenu followUp={followUp} url={url} hasOrder={running.length > 0} onLost={() => setAsked("lost")} />}
-      onClose={onClose}
-    >
-      <Told submission={submission} photos={detail?.customerPage?.photos ?? []} />
-      <ContactLinks
-        id={id}
-        phone={phone}
-        email={email}
-        address={lead?.address}
-        isCallNext={!isWriting && asked === undefined && detail !== undefined && nextStepFor(detail) === "call"}
-      />
-      {detail && asksForOutcome(detail) && <OutcomeQuestion name={title} followUp={detail.followUp} />}
-      <RefusedMails id={id} mails={detail?.refused ?? []} />
-      {detail && <DemandMark {...detail} />}
-      <Duplicates duplicates={detail?.duplicates ?? []} />
-      {question && (
-        <OpenQuestion said={lead && question} by={title} isPrepared={prepared !== undefined}>
-          {box}
-        </OpenQuestion>
-      )}
-      {detail && (
-        <NextStepButton
-          {...{ detail, running, lead, isMailed, asked }}
-          isQuiet={isWriting || question !== undefined}
-          onAsk={setAsked}
+    <Seen value={detail?.seen ?? submission.createdAt}>
+      <DetailFrame
+        title={title}
+        about={
+          <>
+            {lead && `${[serviceInWords(lead.service), lead.town].filter(Boolean).join(", ")}\u00a0· `}
+            <span className="whitespace-nowrap" translate="no">
+              {reference}
+            </span>
+            {"\u00a0· "}
+            <Time at={submission.createdAt} />
+            {detail && `\u00a0· ${stageInWords(detail)}`}
+          </>
+        }
+        menu={
+          <OpenedMenu followUp={followUp} url={url} hasOrder={running.length > 0} onLost={() => setAsked("lost")} />
+        }
+        onClose={onClose}
+      >
+        <Told submission={submission} photos={detail?.customerPage?.photos ?? []} />
+        <ContactLinks
+          id={id}
+          phone={phone}
+          email={email}
+          address={lead?.address}
+          isCallNext={!isWriting && asked === undefined && detail !== undefined && nextStepFor(detail) === "call"}
         />
-      )}
-      <Talk {...{ submission, lead, result }} isToldBySelf={url !== null && !isMailed}>
-        {/* Stays, with what was typed, while the rest cannot be read. */}
-        {!question && box}
-      </Talk>
-      <Folds {...props} detail={detail} running={running} isMailed={isMailed} />
-    </DetailFrame>
+        {detail && asksForOutcome(detail) && <OutcomeQuestion name={title} followUp={detail.followUp} />}
+        <RefusedMails id={id} mails={detail?.refused ?? []} />
+        {detail && <DemandMark {...detail} />}
+        <Duplicates duplicates={detail?.duplicates ?? []} />
+        {question && (
+          <OpenQuestion said={lead && question} by={title} isPrepared={prepared !== undefined}>
+            {box}
+          </OpenQuestion>
+        )}
+        {detail && (
+          <NextStepButton
+            {...{ detail, running, lead, isMailed, asked }}
+            isQuiet={isWriting || question !== undefined}
+            onAsk={setAsked}
+          />
+        )}
+        <Talk {...{ submission, lead, result }} isToldBySelf={url !== null && !isMailed}>
+          {/* Stays, with what was typed, while the rest cannot be read. */}
+          {!question && box}
+        </Talk>
+        <Folds {...props} detail={detail} running={running} isMailed={isMailed} />
+      </DetailFrame>
+    </Seen>
   );
 }
 
@@ -218,11 +229,10 @@ function questionOf(
   if ("message" in submission)
     return isOpen(followUp.status) ? [{ at: submission.createdAt, text: submission.message }] : undefined;
   if (followUp.customerActedAt === null) return undefined;
-  const lastAnswer = thread.map(({ author }) => author).lastIndexOf("owner");
-  const asked = thread.slice(lastAnswer + 1).map(({ createdAt, text }) => ({ at: createdAt, text }));
+  const events = [...history].reverse();
+  const asked = openTexts(thread, events).map(({ createdAt, text }) => ({ at: createdAt, text }));
   const act = history.find(({ author, act }) => author === CUSTOMER && !DEMAND_ACTS.includes(act));
-  const isSaid = act === undefined || asked.some(({ at }) => at === act.at);
-  if (isSaid) return asked;
+  if (act === undefined || act.at <= answeredUntil(events) || asked.some(({ at }) => at === act.at)) return asked;
   const { what, about } = customersWords(act);
   return [...asked, { at: act.at, text: [what, about].filter(Boolean).join(": ") }];
 }

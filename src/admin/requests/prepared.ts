@@ -1,4 +1,5 @@
 /** The answer to a text that may be meant as a yes to an offer. */
+import { openTexts } from "../../requests/history/answered";
 import { statusAt, toBeAccepted } from "../../requests/offer-status";
 import type { Template } from "../../requests/work/templates";
 import type { FollowUpDetail } from "./follow-up-api.server";
@@ -11,11 +12,11 @@ export const CONFIRM =
  * Asks for a confirmation where a consumer's open offer may be meant: the text is not judged, because a text that
  * comes after the offer is no order in any case.
  */
-export function askedBefore({ thread, offered }: FollowUpDetail): Template | undefined {
-  const last = thread[thread.length - 1];
+export function askedBefore({ thread, history, offered }: FollowUpDetail): Template | undefined {
+  const [last] = openTexts(thread, [...history].reverse()).slice(-1);
   const open = toBeAccepted(offered.offers);
   const isAsked =
-    last?.author === "customer" &&
+    last &&
     open &&
     statusAt(new Date(), open) === "sent" &&
     open.customerKind === "consumer" &&

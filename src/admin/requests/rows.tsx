@@ -10,6 +10,7 @@ import { PhoneIcon } from "../icons";
 import { RecordedLink } from "./contact-links";
 import { OutcomeQuestion } from "./outcome-question";
 import { useOpenId, useRowLink } from "./row-links";
+import { Seen } from "./seen";
 
 export interface ListedRow {
   title: string;
@@ -33,6 +34,7 @@ interface RowProps extends ListedRow {
   group: Group | null;
   /** Words on what is arranged for later. */
   later: string | null;
+  seen: string;
   path: string;
 }
 
@@ -54,7 +56,8 @@ const CALL = classes(
 );
 
 /** A request or message in three lines; a tap opens it, the button calls. */
-export function SubmissionRow({ id, kind, version, createdAt, stage, due, group, later, path, ...shown }: RowProps) {
+export function SubmissionRow(props: RowProps) {
+  const { id, kind, version, createdAt, stage, due, group, later, seen, path, ...shown } = props;
   const { title, about, extent, preview, phone, email } = shown;
   const [number] = phoneNumbers(phone);
   const { search, history } = useRowLink();
@@ -64,63 +67,68 @@ export function SubmissionRow({ id, kind, version, createdAt, stage, due, group,
   const mark = due ?? later ?? (stage && labelOf(stages, stage));
   const isAsked = due === OUTCOME_OPEN && !isOpen;
   return (
-    <li className="border-b border-line">
-      <div className={classes("-mx-3 flex items-stretch rounded-small", isOpen && "bg-water")}>
-        <Link
-          className={classes(LINK, !number && "pr-13", isWide && TWO_LINES)}
-          to={{ pathname: path, search }}
-          aria-current={isOpen ? "true" : undefined}
-          {...history}
-        >
-          <span className={classes(LINE, "max-[22rem]:flex-wrap", isWide && "2xl:contents")}>
-            <strong className="font-bold wrap-anywhere">{title}</strong>
-            <span
-              className={classes(
-                "ml-auto text-small whitespace-nowrap text-ink-soft tabular-nums",
-                isWide && classes(BOTH, "2xl:col-4 2xl:text-right"),
-              )}
-            >
-              <Time at={createdAt} />
-            </span>
-          </span>
-          <span className="text-small wrap-anywhere">
-            {about}
-            {extent && "\u00a0· "}
-            <span className="inline-block">{extent}</span>
-          </span>
-          {preview && (
-            <span
-              className={classes("line-clamp-2 wrap-anywhere text-ink-soft", isWide && "2xl:order-1 2xl:col-span-full")}
-            >
-              {preview}
-            </span>
-          )}
-          <span className={classes(LINE, isWide && "2xl:contents")}>
-            <span
-              className={classes("truncate text-small text-ink-soft", isWide && classes(BOTH, "2xl:col-2 2xl:grid"))}
-            >
-              <span className="overflow-hidden text-ellipsis">{phone}</span>
-              {phone && email && <span className={classes(isWide && "2xl:hidden")}> · </span>}
-              <span className="overflow-hidden text-ellipsis">{email}</span>
-            </span>
-            <span className={classes(isWide && classes(BOTH, "2xl:col-3 2xl:text-right"))}>
-              {mark && <Badge look={group === "answer" ? "answer" : due ? "strong" : "quiet"}>{mark}</Badge>}
-            </span>
-          </span>
-        </Link>
-        {number && (
-          <RecordedLink
-            className={CALL}
-            subjectId={id}
-            channel="phone"
-            href={`tel:${number.dialled}`}
-            aria-label={`Anrufen: ${title}`}
+    <Seen value={seen}>
+      <li className="border-b border-line">
+        <div className={classes("-mx-3 flex items-stretch rounded-small", isOpen && "bg-water")}>
+          <Link
+            className={classes(LINK, !number && "pr-13", isWide && TWO_LINES)}
+            to={{ pathname: path, search }}
+            aria-current={isOpen ? "true" : undefined}
+            {...history}
           >
-            <PhoneIcon />
-          </RecordedLink>
-        )}
-      </div>
-      {isAsked && <OutcomeQuestion name={title} followUp={{ id, version }} />}
-    </li>
+            <span className={classes(LINE, "max-[22rem]:flex-wrap", isWide && "2xl:contents")}>
+              <strong className="font-bold wrap-anywhere">{title}</strong>
+              <span
+                className={classes(
+                  "ml-auto text-small whitespace-nowrap text-ink-soft tabular-nums",
+                  isWide && classes(BOTH, "2xl:col-4 2xl:text-right"),
+                )}
+              >
+                <Time at={createdAt} />
+              </span>
+            </span>
+            <span className="text-small wrap-anywhere">
+              {about}
+              {extent && "\u00a0· "}
+              <span className="inline-block">{extent}</span>
+            </span>
+            {preview && (
+              <span
+                className={classes(
+                  "line-clamp-2 wrap-anywhere text-ink-soft",
+                  isWide && "2xl:order-1 2xl:col-span-full",
+                )}
+              >
+                {preview}
+              </span>
+            )}
+            <span className={classes(LINE, isWide && "2xl:contents")}>
+              <span
+                className={classes("truncate text-small text-ink-soft", isWide && classes(BOTH, "2xl:col-2 2xl:grid"))}
+              >
+                <span className="overflow-hidden text-ellipsis">{phone}</span>
+                {phone && email && <span className={classes(isWide && "2xl:hidden")}> · </span>}
+                <span className="overflow-hidden text-ellipsis">{email}</span>
+              </span>
+              <span className={classes(isWide && classes(BOTH, "2xl:col-3 2xl:text-right"))}>
+                {mark && <Badge look={group === "answer" ? "answer" : due ? "strong" : "quiet"}>{mark}</Badge>}
+              </span>
+            </span>
+          </Link>
+          {number && (
+            <RecordedLink
+              className={CALL}
+              subjectId={id}
+              channel="phone"
+              href={`tel:${number.dialled}`}
+              aria-label={`Anrufen: ${title}`}
+            >
+              <PhoneIcon />
+            </RecordedLink>
+          )}
+        </div>
+        {isAsked && <OutcomeQuestion name={title} followUp={{ id, version }} />}
+      </li>
+    </Seen>
   );
 }

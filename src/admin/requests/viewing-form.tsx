@@ -13,6 +13,7 @@ import { changePost, mailInWords } from "./changes";
 import type { Changed, FollowUpDetail } from "./follow-up-api.server";
 import type { ReceivedLead } from "./lists-api.server";
 import { NearDay } from "./near-day";
+import { useSeen } from "./seen";
 import { TellLinks } from "./tell-links";
 import { CUSTOMER_READS, nameOfLead } from "./words";
 
@@ -48,7 +49,7 @@ export function ViewingForm(props: ViewingFormProps) {
   const mayPropose = isOpen(status) && hasPage;
   return (
     <PostForm<TypedViewing, Viewing, Changed>
-      {...changePost(id, "viewing")}
+      {...changePost(id, "viewing", useSeen())}
       className="grid justify-items-start gap-3 print:hidden"
       draft={viewingDraft(id)}
       initial={{ times: [""], who: proposed?.who || lastWho }}

@@ -105,6 +105,11 @@ export function problemOf(error: unknown): string {
   );
 }
 
+/** Whether the server refused it because something was changed or said meanwhile. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 409;
+}
+
 /** Messages by field, where the server refused what was typed; empty where it failed in another way. */
 export function refusedFields(error: unknown): FieldErrors {
   return (error instanceof HttpError && documentOf(error).errors) || {};

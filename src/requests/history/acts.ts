@@ -270,6 +270,14 @@ export function answersCustomer<Id extends ActId>(done: ActOf<Id>): boolean {
   return actEntry(done.act).answers(done.data);
 }
 
+/**
+ * Whether a line says something to the other side: what the customer does, and what answers. A tap on a number or
+ * address does not say yet what came of it.
+ */
+export function isWord<Id extends ActId>({ author, ...done }: ActOf<Id> & { author: string }): boolean {
+  return author === CUSTOMER || (author !== AUTOMATIC && done.act !== "contact" && answersCustomer(done));
+}
+
 /** Acts whose lines stay then; all others go, those too that this version does not know. */
 export function actsKept(when: Erased): ActId[] {
   return actIds.filter((id) => ERASED.indexOf(ACTS[id].erased) > ERASED.indexOf(when));

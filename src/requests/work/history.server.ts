@@ -5,7 +5,7 @@ import type { Database, Statement } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
 import { followUpEvents, followUps } from "../../db/schema";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
-import { type Act, AUTOMATIC, act, answersCustomer, CUSTOMER, withActs } from "../history/acts";
+import { type Act, AUTOMATIC, act, answersCustomer, CUSTOMER, isWord, withActs } from "../history/acts";
 import { searchText } from "../search.server";
 import { followUpWhere } from "./find.server";
 
@@ -15,10 +15,11 @@ export type FollowUpEvent = Act &
 
 export type NewEvent = Act & Omit<typeof followUpEvents.$inferInsert, keyof Act | "id" | "subjectId">;
 
-/** Author of a change, and its time. */
+/** Author of a change, its time, and up to when the author had read what was said; absent where nobody knows. */
 export interface Actor {
   author: string;
   now: Date;
+  seen?: string | undefined;
 }
 
 /** Number of lines that are shown at most of the customer, and at most of everybody else. */
@@ -50,8 +51,8 @@ export function asShown<Line extends Act & { author: string }>(line: Line): Line
   return { ...line, author: withUnicodeDomains(line.author), data };
 }
 
-export function lineOf({ author, now }: Actor) {
-  return { at: now.toISOString(), author };
+export function lineOf({ author, now, seen = undefined }: Actor) {
+  return { at: now.toISOString(), author, seen: seen ?? null };
 }
 
 /** A statement that adds a line to the history. */
@@ -86,6 +87,17 @@ export function addCustomerLine(db: Database, id: string, event: NewEvent): [Sta
 /** Statement that notes an act of the customer, which makes the request due. */
 export function noteCustomerAct(db: Database, id: string, at: string) {
   return db.update(followUps).set({ customerActedAt: at }).where(eq(followUps.id, id));
+}
+
+/** Statements that note a deed of the operator, and what it answers. */
+export function noteDeed(db: Database, id: string, event: NewEvent, change: { changedAt?: string } = {}) {
+  return [
+    addHistoryEvent(db, id, event),
+    db
+      .update(followUps)
+      .set({ ...actedBy(event), ...change })
+      .where(eq(followUps.id, id)),
+  ] as const;
 }
 
 /**
@@ -123,21 +135,39 @@ export async function addNote(
   return (await addLine(db, id, event, key ? notExists(stored) : undefined)) || (await stored).length > 0;
 }
 
-/** Change that notes an act of the customer, or that somebody has answered it; automatic lines change nothing. */
-export function actedBy(event: NewEvent | undefined): { customerActedAt?: string | null } {
+/**
+ * Change that notes an act of the customer, or that somebody has answered what had been read of it: what is newer stays
+ * open. Automatic lines change nothing.
+ */
+export function actedBy(event: NewEvent | undefined): { customerActedAt?: string | SQL | null } {
   if (event?.author === CUSTOMER) return { customerActedAt: event.at };
-  return event && event.author !== AUTOMATIC && answersCustomer(event) ? { customerActedAt: null } : {};
+  if (!event || event.author === AUTOMATIC || !answersCustomer(event)) return {};
+  const { customerActedAt } = followUps;
+  return {
+    customerActedAt: event.seen ? sql`iif(${customerActedAt} > ${event.seen}, ${customerActedAt}, NULL)` : null,
+  };
+}
+
+/** Time of the newest of the customer's words and of our answers; "" where nothing was said. */
+export function newestWord(history: readonly FollowUpEvent[]): string {
+  const said = history.filter(isWord).map(({ at }) => at);
+  return said.toSorted().at(-1) ?? "";
+}
+
+/** Whether something was said that whoever acts has not read. */
+export async function hasUnread(db: Database, id: string, { seen }: Actor): Promise<boolean> {
+  if (seen === undefined) return false;
+  const { subjectId, at, author, act, data } = followUpEvents;
+  const lines = await db
+    .select({ act, data, author })
+    .from(followUpEvents)
+    .where(and(eq(subjectId, id), gt(at, seen)));
+  return withActs(lines).some(isWord);
 }
 
 /** Adds a line to the history, unless the follow-up is gone or restricted. @param condition under which it is added */
 async function addLine(db: Database, id: string, event: NewEvent, condition?: SQL): Promise<boolean> {
   const isOpen = followUpWhere(db, id, and(isNull(followUps.restrictedAt), condition));
-  const added = await batchIf(db, isOpen, [
-    addHistoryEvent(db, id, event),
-    db
-      .update(followUps)
-      .set({ ...actedBy(event), changedAt: event.at })
-      .where(eq(followUps.id, id)),
-  ]);
+  const added = await batchIf(db, isOpen, noteDeed(db, id, event, { changedAt: event.at }));
   return added !== undefined;
 }

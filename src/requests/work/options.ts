@@ -50,20 +50,22 @@ interface OutcomeEntry {
   /** Whether it deals with what the customer said before, and whether it can be the first answer. */
   answers: boolean;
   mayBeFirst: boolean;
+  /** Whether it only notes what has happened, whatever came in meanwhile. */
+  isNoted: boolean;
 }
 
 /** Outcomes of a contact attempt, or of the whole matter; what each changes stands in outcome.server.ts. */
 export const outcomes = [
-  { id: "reached", label: "Erreicht", answers: true, mayBeFirst: true },
-  { id: "not-reached", label: "Nicht erreicht", answers: false, mayBeFirst: false },
-  { id: "no-interest", label: "Kein Interesse", answers: true, mayBeFirst: true },
-  { id: "closed", label: "Erledigt", answers: true, mayBeFirst: false },
-  { id: HAS_ANSWERED, label: "Hat geantwortet", answers: false, mayBeFirst: false },
+  { id: "reached", label: "Erreicht", answers: true, mayBeFirst: true, isNoted: true },
+  { id: "not-reached", label: "Nicht erreicht", answers: false, mayBeFirst: false, isNoted: true },
+  { id: "no-interest", label: "Kein Interesse", answers: true, mayBeFirst: true, isNoted: false },
+  { id: "closed", label: "Erledigt", answers: true, mayBeFirst: false, isNoted: false },
+  { id: HAS_ANSWERED, label: "Hat geantwortet", answers: false, mayBeFirst: false, isNoted: true },
 ] as const satisfies readonly OutcomeEntry[];
 
 export type Outcome = (typeof outcomes)[number]["id"];
 
 /** Whether this is true of an outcome. */
-export function outcomeIs(fact: "answers" | "mayBeFirst", outcome: Outcome): boolean {
+export function outcomeIs(fact: "answers" | "mayBeFirst" | "isNoted", outcome: Outcome): boolean {
   return outcomes.some((one) => one.id === outcome && one[fact]);
 }

@@ -6,18 +6,40 @@ import { addDays, berlinDay } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";
 import { act, withActs } from "../history/acts";
 import { type ChangeResult, changeShown, type FollowUpChange, type WholeChange } from "./change.server";
-import type { FollowUp } from "./find.server";
-import { type Actor, lineOf } from "./history.server";
+import { type FollowUp, findFollowUp } from "./find.server";
+import { type Actor, hasUnread, lineOf } from "./history.server";
 import { finish, moveForward, moveTo, NOTHING, setDay } from "./move.server";
 import { HAS_ANSWERED, type Outcome, outcomeIs } from "./options";
 import type { OutcomeReport } from "./schema";
 import { isOpen } from "./steps";
 
+/** Attempts after losing a race; each one reads the current state again. */
+const ATTEMPTS = 3;
+
 /**
  * Records the outcome of a contact attempt, or that the matter is closed: one tap sets status and follow-up day. A
- * message is done then, and a question of the customer is dealt with.
+ * message is done then, and what was read of the customer's is dealt with. Whether a call reached somebody is noted in
+ * any case; nothing is closed without an answer over what was not read.
  */
-export function recordOutcome(db: Database, id: string, report: OutcomeReport, actor: Actor): Promise<ChangeResult> {
+export async function recordOutcome(
+  db: Database,
+  id: string,
+  report: OutcomeReport,
+  actor: Actor,
+): Promise<ChangeResult> {
+  if (!outcomeIs("isNoted", report.outcome)) {
+    const isUnread = report.outcome === "closed" && (await hasUnread(db, id, actor));
+    return isUnread ? { kind: "conflict" } : record(db, id, report, actor);
+  }
+  let result: ChangeResult = { kind: "conflict" };
+  for (let attempt = 0; attempt < ATTEMPTS && result.kind === "conflict"; attempt += 1) {
+    const { version = 0 } = (await findFollowUp(db, id)) ?? {};
+    result = await record(db, id, { ...report, version }, actor);
+  }
+  return result;
+}
+
+function record(db: Database, id: string, report: OutcomeReport, actor: Actor): Promise<ChangeResult> {
   const { outcome } = report;
   return changeShown(db, id, report, (current) => {
     if (!isOpen(current.status) && outcome !== "closed") return "refused";
@@ -32,8 +54,6 @@ export function recordOutcome(db: Database, id: string, report: OutcomeReport, a
         changedAt: event.at,
         // Whoever was not reached, or gets no answer, still waits for the first one.
         ...(outcomeIs("mayBeFirst", outcome) ? {} : { firstAnswerAt: current.firstAnswerAt }),
-        // After an answer elsewhere, what the customer asked on the page is still open.
-        customerActedAt: outcome === HAS_ANSWERED ? current.customerActedAt : null,
       },
     };
   });

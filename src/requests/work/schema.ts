@@ -9,6 +9,12 @@ import { contactChannels, lossReasons, outcomes } from "./options";
 /** The version that was on the screen when the change was made. */
 export const version = z.int({ error: "Bitte laden Sie die Anfrage neu" });
 
+/**
+ * Time up to which the screen showed what the customer and we had said, as it was read there: in the body of whatever
+ * answers the customer. Without it all that came before counts as read.
+ */
+export const seen = z.optional(z.iso.datetime({ precision: 3, error: "Bitte laden Sie die Anfrage neu" }));
+
 export const followUpDay = day.check(
   z.refine((text) => text >= berlinDay(new Date()), { error: "Bitte wählen Sie einen Tag ab heute", abort: true }),
   z.refine((text) => text <= lastFollowUpDay(), `Bitte wählen Sie einen Tag in den nächsten ${FOLLOW_UP_YEARS} Jahren`),
@@ -24,6 +30,7 @@ export const pastDay = day.check(
 export const statusChangeSchema = z
   .object({
     version,
+    seen,
     status: z.enum(ids(statuses), { error: UNKNOWN_CHOICE }),
     /** Reason, required for "lost". */
     lossReason: z.optional(lossReasonSchema),
@@ -44,7 +51,7 @@ export const statusChangeSchema = z
 /** Schema of a text in the thread, by the customer or the operator. */
 export const threadTextSchema = requiredText(1, THREAD_TEXT_MAX_LENGTH, "Bitte schreiben Sie eine Nachricht");
 
-export const answerSchema = z.object({ text: threadTextSchema });
+export const answerSchema = z.object({ text: threadTextSchema, seen });
 
 export const noteSchema = z.object({
   text: requiredText(1, NOTE_MAX_LENGTH, "Bitte schreiben Sie eine Notiz"),
@@ -72,6 +79,7 @@ const viewingTime = z.iso
  */
 export const viewingSchema = z.object({
   version,
+  seen,
   times: z.array(viewingTime).check(
     z.maxLength(SLOTS_MAX, `Bitte schlagen Sie höchstens ${SLOTS_MAX} Zeiten vor`),
     z.refine((times) => new Set(times).size === times.length, "Diese Zeit steht zweimal da"),
@@ -89,10 +97,13 @@ export const viewingSchema = z.object({
 export type Viewing = z.output<typeof viewingSchema>;
 
 /** Schema of a contact attempt of the operator. */
-export const contactAttemptSchema = z.object({ channel: z.enum(ids(contactChannels), { error: UNKNOWN_CHOICE }) });
+export const contactAttemptSchema = z.object({
+  channel: z.enum(ids(contactChannels), { error: UNKNOWN_CHOICE }),
+  seen,
+});
 
 /** Schema of an outcome of a contact attempt. */
-export const outcomeSchema = z.object({ version, outcome: z.enum(ids(outcomes), { error: UNKNOWN_CHOICE }) });
+export const outcomeSchema = z.object({ version, seen, outcome: z.enum(ids(outcomes), { error: UNKNOWN_CHOICE }) });
 
 export type OutcomeReport = z.output<typeof outcomeSchema>;
 

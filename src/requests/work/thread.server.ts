@@ -8,7 +8,7 @@ import { act, CUSTOMER } from "../history/acts";
 import { announce, announceActs, hurryActs } from "../outbox/outbox.server";
 import { changeIfUnchanged } from "./change.server";
 import { findFollowUp, followUpWhere } from "./find.server";
-import { type Actor, addCustomerLine, type NewEvent } from "./history.server";
+import { type Actor, addCustomerLine, hasUnread, lineOf, type NewEvent } from "./history.server";
 import { finish, moveForward } from "./move.server";
 import { threadTextSchema } from "./schema";
 
@@ -63,7 +63,7 @@ export async function writeToOwner(
     announceActs(db, leadId, now, offer !== undefined),
     db
       .update(followUps)
-      // The version makes an answer to what was shown before a conflict: it would pass for an answer to this text.
+      // The version makes a change of what was shown before a conflict.
       .set({ customerActedAt: at, changedAt: at, version: sql`${followUps.version} + 1` })
       .where(eq(followUps.id, leadId)),
   ]);
@@ -71,7 +71,8 @@ export async function writeToOwner(
 }
 
 /**
- * Stores the operator's answer. It deals with what the customer did, and sets a message to done.
+ * Stores the operator's answer, unless something was said that the operator has not read. It deals with what the
+ * customer did, and sets a message to done.
  *
  * @param mails whether the customer gets it by mail too
  */
@@ -87,9 +88,10 @@ export async function answerCustomer(
     if (!current || current.restrictedAt) return "missing";
     const written = { id: crypto.randomUUID(), subjectId, author: "owner", text } as const;
     if ((await findRepeated(db, written, actor.now)).length > 0) return "stored";
+    if (await hasUnread(db, subjectId, actor)) return "conflict";
     const moved = current.kind === "lead" ? moveForward(current, "contacted", actor) : finish(current, actor);
     const isStored = await changeIfUnchanged(db, current, {
-      events: [{ at, author: actor.author, ...act("answer", {}) }, ...moved.events],
+      events: [{ ...lineOf(actor), ...act("answer", {}) }, ...moved.events],
       change: { ...moved.change, changedAt: at, firstAnswerAt: current.firstAnswerAt ?? at },
       others: [
         insertText(db, written, actor.now),

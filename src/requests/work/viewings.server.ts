@@ -14,7 +14,7 @@ import { announce, announceActs } from "../outbox/outbox.server";
 import { type ChangeResult, changeIfUnchanged, changeShown } from "./change.server";
 import { updateLead } from "./correct.server";
 import { type FollowUp, findFollowUp } from "./find.server";
-import type { Actor } from "./history.server";
+import { type Actor, lineOf } from "./history.server";
 import { VIEWED_DAYS, VIEWING_MINUTES } from "./limits";
 import { moveForward } from "./move.server";
 import { isOpen, keepsViewing, VIEWED_STATUSES } from "./steps";
@@ -107,7 +107,7 @@ export async function setViewing(
     // A viewing that is removed by hand did not take place.
     const set = isProposal ? {} : { ...fixed, ...(first ? {} : { viewedOn }) };
     return {
-      events: [{ at, author: actor.author, ...line }, ...(moved?.events ?? [])],
+      events: [{ ...lineOf(actor), ...line }, ...(moved?.events ?? [])],
       change: { ...moved?.change, ...set, changedAt: at },
       others: [
         // Removed times can no longer be taken.

@@ -9,7 +9,7 @@ import { hasDraft } from "../../drafts";
 import { PostButton } from "../../post";
 import { usePost } from "../../queries";
 import { AcceptanceForm, acceptanceForm } from "../acceptance-form";
-import { offerPost } from "../changes";
+import { useOfferPost } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
 import { LossReasonPicker } from "../status-questions";
 import { nameOfLead } from "../words";
@@ -28,8 +28,8 @@ interface OfferEntryProps {
 /** A sent offer: its status, and buttons for its outcome. */
 export function OfferEntry({ offer, isNewest, lead, hasMail, knownWay, page }: OfferEntryProps) {
   const form = `late-${acceptanceForm(offer)}`;
-  const retraction = offerPost(lead.id, "retract");
-  const declining = usePost(offerPost(lead.id, "decline"));
+  const retraction = useOfferPost(lead.id, "retract");
+  const declining = usePost(useOfferPost(lead.id, "decline"));
   const [asking, setAsking] = useState<"accept" | "decline" | undefined>(hasDraft(form) ? "accept" : undefined);
   const status = statusAt(new Date(), offer);
   const isWaiting = isNewest && status === "sent";

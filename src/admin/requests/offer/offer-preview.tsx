@@ -11,7 +11,7 @@ import { Hint } from "../../../ui/field";
 import { NotSaved } from "../../box";
 import { LinkButton, QuietButton } from "../../buttons";
 import { usePost } from "../../queries";
-import { offerPost } from "../changes";
+import { useOfferPost } from "../changes";
 import type { ReceivedLead } from "../lists-api.server";
 import { STEP_BAR } from "../status-questions";
 import { nameOfLead } from "../words";
@@ -29,7 +29,7 @@ interface OfferPreviewProps {
 /** The offer as the customer's page shows it, to be sent by mail or shared as a link. */
 export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: OfferPreviewProps) {
   const { isPending, error, submit } = usePost({
-    ...offerPost(lead.id, "send"),
+    ...useOfferPost(lead.id, "send"),
     isToldElsewhere: () => true,
     done: onSent,
   });

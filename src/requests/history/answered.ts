@@ -1,0 +1,36 @@
+/** What of the customer's is answered, for the customer's page and the opened request. Pure. */
+import type { ThreadText } from "../work/thread.server";
+import { type Act, AUTOMATIC, answersCustomer, CUSTOMER } from "./acts";
+
+/** Line of the history, as far as it may answer. */
+export type AnsweringLine = Act & { at: string; author: string; seen: string | null };
+
+/**
+ * Time up to which somebody has answered the customer: what is later is open, also where a word of ours came after it
+ * whose author had not read it. "" where nothing is answered.
+ *
+ * @param events the oldest first
+ */
+export function answeredUntil(events: readonly AnsweringLine[]): string {
+  const read = events.filter(isOurWord).map(({ seen, at }) => seen ?? at);
+  const [latest = ""] = read.sort().reverse();
+  return latest;
+}
+
+/** Texts of the customer that nobody has answered. @param events the oldest first */
+export function openTexts<Text extends Pick<ThreadText, "author" | "createdAt">>(
+  thread: readonly Text[],
+  events: readonly AnsweringLine[],
+): Text[] {
+  const until = answeredUntil(events);
+  return thread.filter(({ author, createdAt }) => author === CUSTOMER && createdAt > until);
+}
+
+/** Whether a line answers what the customer said before; a call that reached nobody does not. */
+export function isOurWord(line: AnsweringLine, index: number, events: readonly AnsweringLine[]): boolean {
+  if (line.author === CUSTOMER || line.author === AUTOMATIC || !answersCustomer(line)) return false;
+  const isSaid = (other: AnsweringLine) =>
+    other.author === line.author && (other.act === "outcome" || answersCustomer(other));
+  const next = line.act === "contact" ? events.slice(index + 1).find(isSaid) : undefined;
+  return !(next?.act === "outcome" && next.data.outcome === "not-reached");
+}
