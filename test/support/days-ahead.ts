@@ -1,7 +1,7 @@
 /**
- * The tests in workerd run so many days from now: from noon on (vitest.config.ts), or at `scripts/check-days-ahead.ts`'s
- * moments. Time passes as always, and a test that sets its own clock gives it back to this one. The clock's minutes, by
- * which workerd counts rate limits, are the same.
+ * The tests in workerd run so many days from now: from noon on (vitest.config.ts), or from a moment of
+ * `scripts/check-days-ahead.ts`. Time passes as always, and a test that sets its own clock gives it back to this one.
+ * The clock's minutes, by which workerd counts rate limits, are the same.
  */
 import { env } from "cloudflare:workers";
 import { DAY_MS, MINUTE_MS } from "../../src/platform/durations";

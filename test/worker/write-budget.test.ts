@@ -259,7 +259,7 @@ describe("a customer's page", () => {
       expect.objectContaining({ detail: expect.stringContaining(mainPhone.display) }),
     ]);
     const removal = await call(second, { method: "POST" });
-    // The page itself, which these tests do not have (test/reliability/my-request.test.ts).
+    // The page itself, which these tests do not have (test/reliability/long/my-request.test.ts).
     expect([removal.status, await removal.text()]).toEqual([429, "page"]);
     expect(Number(removal.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect([await count("photos"), await count("follow_up_events")]).toEqual([1, 2]);
