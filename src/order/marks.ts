@@ -31,6 +31,9 @@ function inGroup<const Id extends string>(group: Group, marks: readonly Mark<Id>
   return marks.map((mark) => ({ ...mark, group }));
 }
 
+/** What stands between a demand for data and the mark beside it. */
+export const BESIDE = " · ";
+
 /** Label of what looks like advertising, until the owner says what it is. */
 export const MAYBE_AD = "vielleicht Werbung";
 
@@ -94,9 +97,9 @@ export const marks = [
   ]),
 ];
 
-/** "Auskunft, bis 29.12.2026" */
+/** "Auskunft bis 29.12." */
 function demandMark(request: Asking): string {
-  return demandInWords(request) ?? "";
+  return demandInWords(request)?.slice(0, -4) ?? "";
 }
 
 /** Mark of a row; a demand for data stands beside another. `urgency` is its place in the list: 0 is the most urgent. */
@@ -119,7 +122,7 @@ export function dueOf(now: Date, request: Staged, orders: readonly Remembered[])
   return {
     urgency: marks.indexOf(first),
     group: first.group,
-    mark: shown.map(({ label }) => (typeof label === "string" ? label : label(asking))).join(" · "),
+    mark: shown.map(({ label }) => (typeof label === "string" ? label : label(asking))).join(BESIDE),
     ids: found.map(({ id }) => id),
   };
 }

@@ -289,7 +289,7 @@ const promises: readonly PagePromise[] = [
       expect(await askForData(db, id, "access", false, NOW)).toBe("access");
       const [row] = await readDue(db, NOW);
       expect(row).toMatchObject({ dataAsked: "access", dataAskedOn: "2026-11-21" });
-      expect(row?.due.mark).toContain("Auskunft, bis 21.12.2026");
+      expect(row?.due.mark).toContain("Auskunft bis 21.12.");
     },
   },
   {

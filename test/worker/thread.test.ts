@@ -71,7 +71,7 @@ const rung = () => service.received.map(({ body }) => JSON.parse(browser.decrypt
 test("a demand to be erased is told at once and named in the list, and by mail that it is dropped", async () => {
   expect(await askForData(db, id, "erasure", false, clock)).toBe("erasure");
   await deliverNow(delivery, id);
-  expect((await readDue(db, clock)).map(({ due }) => due.mark)).toEqual([expect.stringMatching(/Löschung, bis \d/)]);
+  expect((await readDue(db, clock)).map(({ due }) => due.mark)).toEqual([expect.stringMatching(/Löschung bis \d/)]);
   clock = new Date(clock.getTime() + 20 * MINUTE);
   expect(await dropDemand(db, id, clock)).toBe(true);
   await deliverNow(delivery, id);

@@ -37,7 +37,10 @@ export function DemandMark({ followUp, hasRestricted }: { followUp: FollowUp; ha
 export function DemandForm({ followUp }: { followUp: FollowUp }) {
   const { id } = followUp;
   const open = openDemand(followUp);
-  const post = { changes: () => refreshAfterChange(id), className: "grid gap-3 rounded-card bg-mist p-3 print:hidden" };
+  const post = {
+    changes: () => refreshAfterChange(id),
+    className: "mt-3 grid gap-3 rounded-card bg-mist p-3 print:hidden",
+  };
   if (open)
     return (
       <PostForm<{ text: string }, Explanation, Pick<Changed, "mailsAt">>

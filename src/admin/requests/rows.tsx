@@ -1,6 +1,8 @@
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { labelOf } from "../../content/labels";
-import { type Group, OUTCOME_OPEN } from "../../order/marks";
+import { dataDemands } from "../../content/lists";
+import { BESIDE, type Group, OUTCOME_OPEN } from "../../order/marks";
 import { type Stage, stages } from "../../order/stage";
 import { phoneNumbers } from "../../requests/phone-numbers";
 import type { Kind } from "../../requests/work/steps";
@@ -55,6 +57,18 @@ const CALL = classes(
   "grid w-13 flex-none place-items-center rounded-small text-accent-strong hover:bg-mist focus-visible:-outline-offset-4",
 );
 
+/** Mark of a row, or a demand for data and the mark beside it, which is no answer of the customer. */
+function Marks({ words, look }: { words: string; look: ComponentProps<typeof Badge>["look"] }) {
+  const [first = "", second] = words.split(BESIDE);
+  const isDemand = dataDemands.some(({ label }) => first.startsWith(label));
+  return (
+    <span className="flex flex-wrap justify-end gap-1">
+      <Badge look={look}>{first}</Badge>
+      {second && <Badge look={isDemand ? "strong" : look}>{second}</Badge>}
+    </span>
+  );
+}
+
 /** A request or message in three lines; a tap opens it, the button calls. */
 export function SubmissionRow(props: RowProps) {
   const { id, kind, version, createdAt, stage, due, group, later, seen, path, ...shown } = props;
@@ -65,7 +79,7 @@ export function SubmissionRow(props: RowProps) {
   const isOpen = openId === id;
   const isWide = openId === undefined;
   const mark = due ?? later ?? (stage && labelOf(stages, stage));
-  const isAsked = due === OUTCOME_OPEN && !isOpen;
+  const isAsked = due?.split(BESIDE).includes(OUTCOME_OPEN) && !isOpen;
   return (
     <Seen value={seen}>
       <li className="border-b border-line">
@@ -111,7 +125,7 @@ export function SubmissionRow(props: RowProps) {
                 <span className="overflow-hidden text-ellipsis">{email}</span>
               </span>
               <span className={classes(isWide && classes(BOTH, "2xl:col-3 2xl:text-right"))}>
-                {mark && <Badge look={group === "answer" ? "answer" : due ? "strong" : "quiet"}>{mark}</Badge>}
+                {mark && <Marks words={mark} look={group === "answer" ? "answer" : due ? "strong" : "quiet"} />}
               </span>
             </span>
           </Link>

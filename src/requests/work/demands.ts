@@ -31,8 +31,8 @@ export function openDemand({ dataAsked, dataAskedOn }: Demanded) {
   return { asked: dataAsked, lastDay: dateInWords(monthsLater(dataAskedOn, 1)) };
 }
 
-/** "Auskunft, bis 29.12.2026" */
+/** "Auskunft bis 29.12.2026" */
 export function demandInWords(followUp: Demanded): string | undefined {
   const open = openDemand(followUp);
-  return open && `${labelOf(dataDemands, open.asked)}, bis ${open.lastDay}`;
+  return open && `${labelOf(dataDemands, open.asked)} bis ${open.lastDay}`;
 }
