@@ -48,11 +48,12 @@ test.describe("without JavaScript", () => {
     await openMore(page);
     await expect(link(page, "Anfrage zurückziehen")).toHaveCount(0);
 
-    await link(page, "Meine Daten löschen").click();
-    await button(page, "Daten löschen lassen").click();
-    await expect(page.getByRole("heading", { name: "Ihre Daten werden gelöscht" })).toBeVisible();
-    await button(page, "Löschung widerrufen").click();
-    await expect(page.getByText("Ihre Daten werden nicht gelöscht.")).toBeVisible();
+    await button(page, "Bitte löschen Sie meine Daten").click();
+    await expect(page.getByText(/Ihre Bitte ist da\. Spätestens am/)).toBeVisible();
+    await button(page, "Doch nicht").click();
+    await expect(page.getByText("Gut, dann bleibt alles, wie es ist.")).toBeVisible();
+    await openMore(page);
+    await expect(button(page, "Ich möchte meine Daten")).toBeVisible();
   });
 
   test("the page says how photos reach us, and so does the answer to a form that sends one", async ({
@@ -221,10 +222,10 @@ test("everything is done with the keyboard alone", async ({ page, request }) => 
   await pressOn(page, button(page, "Ja, zurückziehen"));
   await expect(page.getByText("Ihre Anfrage ist zurückgezogen.")).toBeVisible();
   await pressOn(page, page.locator("#mehr > summary"));
-  await pressOn(page, link(page, "Meine Daten löschen"));
-  await pressOn(page, button(page, "Daten löschen lassen"));
-  await pressOn(page, button(page, "Löschung widerrufen"));
-  await expect(page.getByText("Ihre Daten werden nicht gelöscht.")).toBeVisible();
+  await pressOn(page, button(page, "Bitte löschen Sie meine Daten"));
+  await expect(page.getByText(/Ihre Bitte ist da\. Spätestens am/)).toBeVisible();
+  await pressOn(page, button(page, "Doch nicht"));
+  await expect(page.getByText("Gut, dann bleibt alles, wie es ist.")).toBeVisible();
 });
 
 type Control = ReturnType<typeof link>;

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import type { DataDemand } from "../../content/lists";
 import { randomUuid } from "../../platform/random-uuid";
 import type { Entry } from "../../requests/history/entries";
 import { phoneNumbers } from "../../requests/phone-numbers";
+import { demandTitle } from "../../requests/work/demands";
 import { answerSchema, noteSchema } from "../../requests/work/schema";
 import { type Addressee, type Template, templatesFor } from "../../requests/work/templates";
 import { Button } from "../../ui/button";
@@ -31,7 +33,7 @@ const TEMPLATES = classes(CONTROL, "select-arrow pr-10");
 
 interface AnswerBoxProps {
   /** Follow-up of the request or message. */
-  followUp: { id: string; version: number; kind: "lead" | "contact" };
+  followUp: { id: string; version: number; kind: "lead" | "contact"; dataAsked?: DataDemand | null };
   to: Addressee;
   phone: string | null;
   /** Undefined while it is not known. */
@@ -107,6 +109,7 @@ export function AnswerBox(props: AnswerBoxProps) {
         onChange={(event) => type(event.currentTarget.value)}
       />
       <Unread entries={unread} name={to.name} />
+      {followUp.dataAsked === "erasure" && <p className="font-semibold">{demandTitle("erasure")}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look={look} type="button" aria-disabled={isOff} onClick={() => write("answers")}>
           {sendingInWords(way, unread.length > 0)}

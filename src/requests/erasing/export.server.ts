@@ -14,6 +14,7 @@ import { isNewestOffer, newestOfferColumns } from "../lists/newest-offer.server"
 import { offerStatusLabel } from "../offer-status";
 import { onlyNumber } from "../phone-numbers";
 import { NO_TOWN, townOf } from "../place";
+import { demandInWords } from "../work/demands";
 import { lossReasonLabel, statusLabel } from "../work/options";
 import { type CsvValue, csvStream } from "./csv";
 
@@ -67,6 +68,8 @@ const followUpFields = (orderState: SQL<string | null>) => ({
   ...byColumn((column) => followUps[column]),
   wonOn: followUps.wonOn,
   lossReason: followUps.lossReason,
+  dataAsked: followUps.dataAsked,
+  dataAskedOn: followUps.dataAskedOn,
   /** Notes, one a line, the oldest first. */
   notes: sql<string | null>`(SELECT group_concat(note.text, char(10)) FROM (SELECT text FROM follow_up_events
     WHERE subject_id = ${followUps.id} AND act = 'note' ORDER BY follow_up_events.id) AS note)`.as("notes"),
@@ -136,6 +139,7 @@ const followUpColumns: readonly Column<FollowUpPart>[] = [
   ),
   ["Auftrag", ({ orderState }) => orderState],
   ["Grund", ({ lossReason }) => lossReason && lossReasonLabel(lossReason)],
+  ["Verlangt", (row) => demandInWords(row) ?? null],
   ["Notizen", ({ notes }) => notes],
 ];
 

@@ -5,6 +5,7 @@ import { currentWordings, offerFacts } from "../../../offer/facts";
 import { OfferSheet } from "../../../offer/offer-sheet";
 import type { Offer } from "../../../offer/schema";
 import { offerInWords } from "../../../offer/words";
+import { demandTitle } from "../../../requests/work/demands";
 import type { FollowUp } from "../../../requests/work/find.server";
 import { Button } from "../../../ui/button";
 import { Hint } from "../../../ui/field";
@@ -87,7 +88,7 @@ export function OfferPreview({ lead, followUp, known, offer, onBack, onSent }: O
         instruction={offer.customerKind === "consumer" ? wordings.instruction : ""}
       />
       <div className={STEP_BAR}>
-        {followUp.dataAsked === "erasure" && <p className="basis-full font-semibold">Löschung verlangt</p>}
+        {followUp.dataAsked === "erasure" && <p className="basis-full font-semibold">{demandTitle("erasure")}</p>}
         {known.canMail && (
           <Button className="grow" type="button" aria-disabled={isPending} onClick={() => send(true)}>
             {isPending ? "Wird verschickt…" : "Per E-Mail senden"}
