@@ -26,6 +26,7 @@ const WRITES: RequestInit[] = [
     text: "Eine Frage",
     version: "1",
   })),
+  { data: "erasure" },
 ].map((fields) => ({ method: "POST", body: new URLSearchParams(fields) }));
 
 interface Sent {
