@@ -147,6 +147,11 @@ export const POWERS: Record<string, Power> = {
     give: read("export/months.csv?month=2026-11"),
     told: "export",
   },
+  "what is stored of a customer": {
+    route: "POST /api/admin/follow-ups/:id/disclosure",
+    give: () => send(`follow-ups/${owner.lead}/disclosure`, { asOf: new Date().toISOString(), without: [] })(),
+    told: null,
+  },
   "an erasure": {
     route: "POST /api/admin/follow-ups/:id/erase",
     give: send(`follow-ups/${SOMEBODY}/erase`, {}),

@@ -7,6 +7,7 @@ import { openDatabase } from "../../src/db/client.server";
 import { readBindings } from "../../src/platform/bindings.server";
 import type { RequestContext } from "../../src/platform/request-context.server";
 import { handleWizardPost } from "../../src/quote/wizard-action.server";
+import { SET_OFF_TO_ADDRESS_A_DAY } from "../../src/requests/outbox/set-off.server";
 import {
   FILL_TIME_MIN_MS,
   HONEYPOT_FIELD,
@@ -142,17 +143,23 @@ describe("receipts", () => {
   const receipts = () =>
     env.DB.prepare("SELECT count(*) AS count FROM outbox WHERE kind LIKE '%receipt'").first("count");
 
-  test("go out once for each address and Berlin day, whichever form was sent, and the page says when none does", async () => {
+  test("go out five times for each address and Berlin day, whichever form was sent, and the page says when none does", async () => {
     await env.DB.exec("DELETE FROM outbox; DELETE FROM follow_ups;");
     const today = new Date("2026-11-22T21:30:00.000Z");
     const tomorrow = new Date("2026-11-22T23:30:00.000Z");
-    expect(await send(contactInput(), today)).toMatchObject({ view: "sent", receipt: true });
-    const second = contactInput({ email: "AENNE.beispiel@example.com", message: "Noch eine Frage an Sie" });
-    expect(await send(second, today)).toMatchObject({ view: "sent", receipt: false });
-    const quote = wizardPost({ email: "aenne.beispiel@example.com" });
+    const question = (email: string, index: number) => contactInput({ email, message: `Noch eine Frage: ${index}` });
+    const [address, other] = ["aenne.beispiel@example.com", "AENNE.beispiel@example.com"];
+    for (let index = 0; index < SET_OFF_TO_ADDRESS_A_DAY; index += 1)
+      expect(await send(question(index % 2 ? other : address, index), today)).toMatchObject({
+        view: "sent",
+        receipt: true,
+      });
+    const sixth = question(other, SET_OFF_TO_ADDRESS_A_DAY);
+    expect(await send(sixth, today)).toMatchObject({ view: "sent", receipt: false });
+    const quote = wizardPost({ email: address });
     expect((await handleWizardPost(quote, withReceipts(), today)).page).toMatchObject({ view: "sent", receipt: false });
-    expect(await receipts()).toBe(1);
-    expect(await send(second, today)).toMatchObject({ view: "sent", receipt: false });
+    expect(await receipts()).toBe(SET_OFF_TO_ADDRESS_A_DAY);
+    expect(await send(sixth, today)).toMatchObject({ view: "sent", receipt: false });
     expect(await send(contactInput({ message: "Am nächsten Tag noch etwas" }), tomorrow)).toMatchObject({
       view: "sent",
       receipt: true,
