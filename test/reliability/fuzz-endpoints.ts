@@ -181,7 +181,6 @@ export const API_ENDPOINTS: Endpoint[] = [
     success: 201,
     table: "leads",
   },
-  { method: "POST", path: "/api/admin/phone-requests/copies/:id", valid: {}, success: 201, table: "leads" },
   { method: "POST", path: "/api/admin/calendar", valid: { withAddress: true }, success: 200 },
   { method: "POST", path: "/api/admin/calendar/link", valid: { isNew: true }, success: 200 },
   {

@@ -42,7 +42,7 @@ describe("what an offer begins with", () => {
     });
   });
 
-  test("names several objects, and has each line once: for several owners a request is copied", () => {
+  test("names several objects, and has each line once", () => {
     const several = { ...request, furtherObjects: "Amselweg 1, 24 Wohnungen\r\n\nBirkenweg 2" };
     const { object, positions } = draftFromRequest(several, days);
     expect(positions).toHaveLength(3);

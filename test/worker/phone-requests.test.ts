@@ -8,7 +8,6 @@ import { readBusiness } from "../../src/requests/figures/business.server";
 import { readSummary } from "../../src/statistics/summary.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { quoteInput } from "../support/quote-input";
-import { storeLead } from "../support/submission";
 
 const db = openDatabase(env.DB);
 let headers: { Authorization: string };
@@ -24,46 +23,6 @@ beforeEach(async () => {
 
 const take = (body: Record<string, unknown>, key: string = crypto.randomUUID()) =>
   post("/api/admin/phone-requests", body, { headers: { ...headers, "Idempotency-Key": key } });
-
-describe("a copy of a request", () => {
-  const copy = (id: string, key: string = crypto.randomUUID()) =>
-    post(`/api/admin/phone-requests/copies/${id}`, {}, { headers: { ...headers, "Idempotency-Key": key } });
-
-  test("has the same answers and its own number, is stored once for a key, and leaves the first as it is", async () => {
-    const id = await storeLead({ db, mail: undefined }, {}, new Date());
-    const key = crypto.randomUUID();
-    const answers = await Promise.all([copy(id, key), copy(id, key)]);
-    const [one, other] = await Promise.all(answers.map((answer) => answer.json<{ id: string; reference: string }>()));
-    expect(one).toEqual(other);
-    const rows = await env.DB.prepare("SELECT * FROM leads ORDER BY source IS NULL DESC").all();
-    const [first, second] = rows.results;
-    expect(rows.results).toHaveLength(2);
-    const own = [
-      "id",
-      "reference",
-      "createdAt",
-      "created_at",
-      "idempotency_key",
-      "body_hash",
-      "search",
-      "source",
-      "entry_page",
-    ];
-    const same = (row = {}) => Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name)));
-    expect(same(second)).toEqual(same(first));
-    expect(second).toMatchObject({ id: one?.id, reference: one?.reference, source: "phone" });
-    expect(second?.reference).not.toBe(first?.reference);
-    expect(await env.DB.prepare("SELECT status FROM follow_ups WHERE id = ?").bind(one?.id).first("status")).toBe(
-      "contacted",
-    );
-  });
-
-  test("is not made of what is gone or restricted", async () => {
-    const id = await storeLead({ db, mail: undefined }, {}, new Date());
-    await env.DB.exec("UPDATE follow_ups SET restricted_at = '2026-11-30T00:00:00.000Z'");
-    expect([(await copy(id)).status, (await copy(crypto.randomUUID())).status]).toEqual([404, 404]);
-  });
-});
 
 describe("a request that was taken down on the telephone", () => {
   test.each([{ lastName: "Anruf" }, { firstName: "Ina" }, { phone: "04191 000 333" }])(

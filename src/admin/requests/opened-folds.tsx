@@ -22,7 +22,6 @@ import { Fold, openFold } from "../fold";
 import { orderForms } from "../orders/order-post";
 import { PostButton } from "../post";
 import { useChange } from "./changes";
-import { CopyRequest } from "./copy-request";
 import { CorrectionForm, correctionDraft } from "./correction-form";
 import { DemandForm } from "./demand";
 import { DisclosureSection } from "./disclosure";
@@ -59,7 +58,6 @@ export function Folds({ submission, lead, onClose, detail, running, isMailed }: 
     <div className="border-b border-line">
       <Fold id="details" title="Alle Angaben" isOpened={hasDraft(correctionDraft(id))}>
         <AllFacts submission={submission} lead={lead} />
-        {lead?.service === "property" && <CopyRequest key={id} id={id} />}
         {followUp && <Correcting submission={submission} lead={lead} version={followUp.version} />}
         {detail?.customerPage?.readingUrl && <RevokeLink id={id} />}
       </Fold>
