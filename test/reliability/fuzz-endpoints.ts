@@ -85,7 +85,7 @@ export const API_ENDPOINTS: Endpoint[] = [
   {
     method: "POST",
     path: "/api/admin/follow-ups/:id/day",
-    valid: { version: 1, followUpOn: SOON },
+    valid: { followUpOn: SOON },
     success: 200,
   },
   { method: "POST", path: "/api/admin/follow-ups/:id/notes", valid: { text: "Rückruf am Abend" }, success: 201 },

@@ -59,7 +59,7 @@ async function workOn(id: string): Promise<void> {
   await addNote(db, id, { text: "Ruft zurück" }, owner());
   await recordDeed(db, id, act("contact", { channel: "phone" }), owner());
   await recordOutcome(db, id, { version: await versionOf(id), outcome: "reached" }, owner());
-  await changeFollowUpDay(db, id, { version: await versionOf(id), followUpOn: "2026-12-03" }, owner());
+  await changeFollowUpDay(db, id, { followUpOn: "2026-12-03" }, owner());
   await setViewing(db, id, { version: await versionOf(id), times: VIEWINGS }, owner());
   await takeViewing(db, id, { round: 1, slot: VIEWINGS[0] ?? "" }, next());
   await setViewing(db, id, { version: await versionOf(id), times: VIEWINGS.slice(1) }, owner());

@@ -93,7 +93,7 @@ test("viewings, visits and calls stand in the order of time, those without one l
   await ordered("Nach", { timeText: "2 Std. ab 14 Uhr" });
   await ordered("Irgendwann");
   const called = await named("Rückruf");
-  await changeFollowUpDay(db, called, { version: 1, followUpOn: FIRST }, actor);
+  await changeFollowUpDay(db, called, { followUpOn: FIRST }, actor);
   expect(await linesOn(FIRST)).toEqual([
     "7 bis 9 Uhr | Eva Früh | Haushaltsreinigung, erster Tag",
     "09:30 | Eva Schau | Besichtigung, Haushaltsreinigung",
@@ -110,7 +110,7 @@ test("viewings, visits and calls stand in the order of time, those without one l
 });
 
 test("a call is there on its day, and on today's list until it is done", async () => {
-  await changeFollowUpDay(db, await named("Säumig"), { version: 1, followUpOn: FIRST }, actor);
+  await changeFollowUpDay(db, await named("Säumig"), { followUpOn: FIRST }, actor);
   expect(await linesOn(FIRST)).toEqual(["Eva Säumig | Rückruf, Haushaltsreinigung"]);
   expect(await linesOn("2026-12-01")).toEqual([]);
   expect(await linesOn("2026-12-01", "2026-12-01T08:00:00Z")).toEqual([
@@ -135,7 +135,7 @@ describe("a wish to be called is there", () => {
     const id = await wish();
     expect(await linesOn("2026-11-27", FRIDAY)).toEqual([]);
     expect(await linesOn(FIRST, FRIDAY)).toEqual(["ab 16 Uhr | Änne | Rückruf"]);
-    await changeFollowUpDay(db, id, { version: 1, followUpOn: "2026-12-02" }, actor);
+    await changeFollowUpDay(db, id, { followUpOn: "2026-12-02" }, actor);
     expect(await linesOn(FIRST, FRIDAY)).toEqual([]);
     expect(await linesOn("2026-12-02", FRIDAY)).toEqual(["Änne | Rückruf"]);
   });

@@ -121,6 +121,20 @@ describe("working through a request", () => {
     expect([step?.data.after, others]).toEqual([followUp.status, []]);
   });
 
+  test("of two people who set the day, or follow a call, the last one wins, and all stands in the history", async () => {
+    const id = await store();
+    const days = [1, 2].map((ahead) => addDays(berlinDay(new Date()), ahead));
+    const both = await Promise.all([
+      ...days.map((followUpOn) => change(id, "day", { followUpOn })),
+      change(id, "outcome", { version: 1, outcome: "not-reached" }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { followUp, history } = await detail(id);
+    const set = history.filter((line) => line.act === "day");
+    expect(new Set(set.map((line) => line.data.after))).toEqual(new Set(days));
+    expect(followUp.followUpOn).toBe(set[0]?.data.after);
+  });
+
   test("notes of two people at once are both kept", async () => {
     const id = await store();
     await Promise.all(["Rückruf am Abend", "Schlüssel beim Nachbarn"].map((text) => change(id, "notes", { text })));
@@ -132,9 +146,8 @@ describe("working through a request", () => {
     ["notes", { text: " " }, 422],
     ["notes", { text: "x".repeat(2001) }, 422],
     ["notes", [], 422],
-    ["day", { version: 1, followUpOn: addDays(berlinDay(new Date()), -1) }, 422],
-    ["day", { version: 1, followUpOn: dayInYears(6) }, 422],
-    ["day", { version: 7, followUpOn: addDays(berlinDay(new Date()), 1) }, 409],
+    ["day", { followUpOn: addDays(berlinDay(new Date()), -1) }, 422],
+    ["day", { followUpOn: dayInYears(6) }, 422],
     ["status", { status: "contacted" }, 422],
     ["status", { version: 1, status: "done" }, 422],
     ["contact", { channel: "fax" }, 422],
@@ -150,11 +163,11 @@ describe("working through a request", () => {
 
   test("a follow-up date is at most five years ahead, and the refusal says so", async () => {
     const id = await store();
-    const refused = await change(id, "day", { version: 1, followUpOn: dayInYears(6) });
+    const refused = await change(id, "day", { followUpOn: dayInYears(6) });
     expect(await refused.json()).toMatchObject({
       errors: { followUpOn: ["Bitte wählen Sie einen Tag in den nächsten 5 Jahren"] },
     });
-    expect((await change(id, "day", { version: 1, followUpOn: dayInYears(5) })).status).toBe(200);
+    expect((await change(id, "day", { followUpOn: dayInYears(5) })).status).toBe(200);
     expect((await detail(id)).followUp.followUpOn).toBe(dayInYears(5));
   });
 
@@ -295,7 +308,7 @@ describe("what came of a call", () => {
   test("never moves an offer back, and who was to be called today no longer is", async () => {
     const offer = await store();
     await reach(offer, "offer");
-    await change(offer, "day", { version: 2, followUpOn: berlinDay(new Date()) });
+    await change(offer, "day", { followUpOn: berlinDay(new Date()) });
     await change(offer, "outcome", { version: 3, outcome: "reached" });
     expect((await detail(offer)).followUp).toMatchObject({ status: "offer", followUpOn: null });
   });

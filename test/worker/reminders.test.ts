@@ -41,7 +41,7 @@ async function setStatus(id: string, status: Status, at: string, followUpOn?: st
   const found = await findFollowUp(db, id);
   const moved = await moveRequest(db, id, { version: found?.version ?? 0, status }, actor(at));
   if (moved.kind !== "changed") throw new Error(moved.kind);
-  if (followUpOn) await changeFollowUpDay(db, id, { version: moved.followUp.version, followUpOn }, actor(at));
+  if (followUpOn) await changeFollowUpDay(db, id, { followUpOn }, actor(at));
 }
 
 /** Runs the scheduled jobs on the hour. */

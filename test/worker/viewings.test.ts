@@ -400,7 +400,7 @@ describe("what is near", () => {
     const ordered = await customer({ ...place, email: "andere@example.com", phone: "04191 777", frequency: "weekly" });
     await orderIn(db, "agreed", { leadId: ordered, ...today, startsOn: DAY, weekdays: [3], timeText: "ab 18 Uhr" });
     const called = await customer({ email: "rueckruf@example.com", phone: "04191 778" });
-    await changeFollowUpDay(db, called, { version: 1, followUpOn: DAY }, actor);
+    await changeFollowUpDay(db, called, { followUpOn: DAY }, actor);
     const shown = { address: `Beispielweg 3, ${postcode} ${town}`, town };
     const { opens, closes } = company.officeHours.periods[0];
     expect(await day(DAY)).toMatchObject({

@@ -16,7 +16,7 @@ import { useSeen } from "./seen";
 
 type Fields = Record<string, string | number | boolean | null | string[] | object | undefined>;
 
-/** A change that is refused when somebody else changed the request first. `version` is the one the operator saw. */
+/** A change; but for the day it is refused when somebody else changed the request first, since the version on the screen. */
 interface ChangePost {
   part: "status" | "day" | "outcome" | "undo";
   version: number;
@@ -36,11 +36,13 @@ const ownVersions = new Map<string, number>();
 export async function sendInTurn<Answer extends { version: number }>(
   id: string,
   key: ApiKey,
-  body: { version: number },
+  { version: shown, ...body }: { version: number },
+  isVersioned = true,
 ): Promise<Answer> {
-  const version = Math.max(body.version, ownVersions.get(id) ?? 0);
-  const changed = await sendJson<Answer>(apiPath(key), { ...body, version });
-  ownVersions.set(id, changed.version);
+  const version = Math.max(shown, ownVersions.get(id) ?? 0);
+  const changed = await sendJson<Answer>(apiPath(key), isVersioned ? { ...body, version } : body);
+  // Nobody else's change lies between.
+  if (changed.version === version + 1) ownVersions.set(id, changed.version);
   return changed;
 }
 
@@ -53,7 +55,8 @@ function followed(id: string) {
 export function changePost(id: string, part: ChangePost["part"] | "viewing", seen: string | undefined) {
   return {
     ...followed(id),
-    to: (body: { version: number }) => sendInTurn<Changed>(id, [...FOLLOW_UPS, id, part], withSeen(body, seen)),
+    to: (body: { version: number }) =>
+      sendInTurn<Changed>(id, [...FOLLOW_UPS, id, part], withSeen(body, seen), part !== "day"),
   };
 }
 

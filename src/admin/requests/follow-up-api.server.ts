@@ -229,7 +229,9 @@ export const followUpApi = new Hono<AdminEnv>()
     if (response.ok) c.var.deliver(id);
     return response;
   })
-  .post("/:id/day", validId, json(followUpDaySchema), (c) => change(c, changeFollowUpDay, c.req.valid("json")))
+  .post("/:id/day", validId, json(followUpDaySchema), async (c) =>
+    answer(c, await changeFollowUpDay(c.var.bindings.db, c.req.valid("param").id, c.req.valid("json"), actorOf(c))),
+  )
   .post("/:id/viewing", validId, json(viewingSchema), async (c) => {
     const { db, mail } = c.var.bindings;
     const id = c.req.valid("param").id;

@@ -203,7 +203,7 @@ function FollowUpDay({ followUp: { id, version, followUpOn } }: { followUp: Foll
   const { errors, check } = useFieldErrors();
 
   async function save(day: string): Promise<void> {
-    const body = check(followUpDaySchema, { version, followUpOn: day || null });
+    const body = check(followUpDaySchema, { followUpOn: day || null });
     if (body) await submit({ part: "day", version, body });
   }
 

@@ -52,6 +52,24 @@ export async function changeShown(
   return followUp ? { kind: "changed", followUp } : { kind: "conflict" };
 }
 
+/** Attempts after losing a race; each one reads the current state again. */
+const ATTEMPTS = 3;
+
+/** Changes a follow-up as it is, whatever the operator saw of it. @param decide see `changeShown` */
+export async function changeCurrent(
+  db: Database,
+  id: string,
+  decide: Parameters<typeof changeShown>[3],
+): Promise<ChangeResult> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const current = await findFollowUp(db, id);
+    if (!current) return { kind: "missing" };
+    const result = await changeShown(db, id, current, decide);
+    if (result.kind !== "conflict") return result;
+  }
+  return { kind: "conflict" };
+}
+
 /**
  * A change from outside the admin area.
  *

@@ -2,7 +2,7 @@
 import type { Database } from "../../db/client.server";
 import { AUTOMATIC, act } from "../history/acts";
 import { announce } from "../outbox/outbox.server";
-import { type ChangeResult, changeShown, type WholeChange } from "./change.server";
+import { type ChangeResult, changeCurrent, changeShown, type WholeChange } from "./change.server";
 import type { FollowUp } from "./find.server";
 import { type Actor, lineOf } from "./history.server";
 import type { StatusChange } from "./schema";
@@ -81,16 +81,16 @@ export function moveForward(current: FollowUp, status: "contacted" | "viewing", 
   return isForward(current.status, status) ? moveTo(current, { status }, actor) : NOTHING;
 }
 
-/** Sets or removes the follow-up date. */
+/** Sets or removes the follow-up date. Of two people the last one wins, and both stand in the history. */
 export function changeFollowUpDay(
   db: Database,
   id: string,
-  change: { version: number; followUpOn: string | null },
+  { followUpOn }: { followUpOn: string | null },
   actor: Actor,
 ): Promise<ChangeResult> {
-  return changeShown(db, id, change, (current) => {
-    if (current.followUpOn === change.followUpOn) return "unchanged";
-    const { events, change: day } = setDay(current, change.followUpOn, actor);
+  return changeCurrent(db, id, (current) => {
+    if (current.followUpOn === followUpOn) return "unchanged";
+    const { events, change: day } = setDay(current, followUpOn, actor);
     return { events, change: { ...day, changedAt: actor.now.toISOString() } };
   });
 }

@@ -5,16 +5,13 @@ import { followUpEvents } from "../../db/schema";
 import { addDays, berlinDay } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";
 import { act, withActs } from "../history/acts";
-import { type ChangeResult, changeShown, type FollowUpChange, type WholeChange } from "./change.server";
-import { type FollowUp, findFollowUp } from "./find.server";
+import { type ChangeResult, changeCurrent, changeShown, type FollowUpChange, type WholeChange } from "./change.server";
+import type { FollowUp } from "./find.server";
 import { type Actor, hasUnread, lineOf } from "./history.server";
 import { finish, moveForward, moveTo, NOTHING, setDay } from "./move.server";
 import { HAS_ANSWERED, type Outcome, outcomeIs } from "./options";
 import type { OutcomeReport } from "./schema";
 import { isOpen } from "./steps";
-
-/** Attempts after losing a race; each one reads the current state again. */
-const ATTEMPTS = 3;
 
 /**
  * Records the outcome of a contact attempt, or that the matter is closed: one tap sets status and follow-up day. A
@@ -27,22 +24,10 @@ export async function recordOutcome(
   report: OutcomeReport,
   actor: Actor,
 ): Promise<ChangeResult> {
-  if (!outcomeIs("isNoted", report.outcome)) {
-    const isUnread = report.outcome === "closed" && (await hasUnread(db, id, actor));
-    return isUnread ? { kind: "conflict" } : record(db, id, report, actor);
-  }
-  let result: ChangeResult = { kind: "conflict" };
-  for (let attempt = 0; attempt < ATTEMPTS && result.kind === "conflict"; attempt += 1) {
-    const { version = 0 } = (await findFollowUp(db, id)) ?? {};
-    result = await record(db, id, { ...report, version }, actor);
-  }
-  return result;
-}
-
-function record(db: Database, id: string, report: OutcomeReport, actor: Actor): Promise<ChangeResult> {
   const { outcome } = report;
-  return changeShown(db, id, report, (current) => {
-    if (!isOpen(current.status) && outcome !== "closed") return "refused";
+  if (outcome === "closed" && (await hasUnread(db, id, actor))) return { kind: "conflict" };
+  const decide = (current: FollowUp) => {
+    if (!isOpen(current.status) && outcome !== "closed") return "refused" as const;
     const before = Object.fromEntries(UNDONE.map((field) => [field, current[field]]));
     const event = { ...lineOf(actor), ...act("outcome", { outcome, before }) };
     const isDone = current.kind === "contact" && outcomeIs("answers", outcome);
@@ -56,7 +41,8 @@ function record(db: Database, id: string, report: OutcomeReport, actor: Actor): 
         ...(outcomeIs("mayBeFirst", outcome) ? {} : { firstAnswerAt: current.firstAnswerAt }),
       },
     };
-  });
+  };
+  return outcomeIs("isNoted", outcome) ? changeCurrent(db, id, decide) : changeShown(db, id, report, decide);
 }
 
 /** Changes of a request by an outcome. */

@@ -60,7 +60,6 @@ export const noteSchema = z.object({
 });
 
 export const followUpDaySchema = z.object({
-  version,
   /** "yyyy-MM-dd", a day in Europe/Berlin; null removes it. */
   followUpOn: z.nullable(followUpDay),
 });
