@@ -74,8 +74,10 @@ const DEEDS: Record<string, Deed> = {
       await page.getByRole("button", { name: "Nachricht senden" }).click();
       await expect(page.getByText("Ihre Nachricht ist bei uns. Wir melden uns.")).toBeVisible();
     },
-    async walk({ open, type, press }) {
+    async walk({ page, open, type, press }) {
       await open();
+      // Over what is not shown yet nothing is sent.
+      await expect(page.getByRole("region", { name: "Offene Frage" })).toBeVisible();
       await type("Nachricht oder Notiz", "Ja, gern.");
       await press("Senden");
     },
