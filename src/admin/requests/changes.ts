@@ -16,7 +16,7 @@ import { useSeen } from "./seen";
 
 type Fields = Record<string, string | number | boolean | null | string[] | object | undefined>;
 
-/** A change; but for the day it is refused when somebody else changed the request first, since the version on the screen. */
+/** A change; but for the day it is refused when somebody else changed the request since the version on the screen. */
 interface ChangePost {
   part: "status" | "day" | "outcome" | "undo";
   version: number;
