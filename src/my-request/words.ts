@@ -73,7 +73,7 @@ const DONE = {
   zurueckgezogen: "Ihre Anfrage ist zurückgezogen.",
   abgelehnt: "Das Angebot ist abgelehnt und die Anfrage damit geschlossen.",
   "nur-angebot-abgelehnt": "Das Angebot ist abgelehnt. Ihr Auftrag läuft weiter.",
-  [DEMAND_DONE]: "Ihre Bitte ist da.",
+  [DEMAND_DONE]: "Danke, das ist bei uns angekommen.",
   "andere-bitte":
     "Ihre andere Bitte ist noch offen. Ist sie erledigt, nehmen wir hier die nächste an; eilt es, rufen Sie uns bitte an.",
   "doch-nicht": "Gut, dann bleibt alles, wie es ist.",
