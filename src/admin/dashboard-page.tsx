@@ -7,7 +7,7 @@ import { Dashboard, readFirst } from "./dashboard.client";
 import { DashboardFrame } from "./dashboard-frame";
 import { openDrafts } from "./drafts";
 import { loginPath } from "./session/return-to";
-import { readStoredToken, signedInAccount, wasTokenRefused } from "./session/session";
+import { readStoredToken, sessionEnd, signedInAccount } from "./session/session";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Verwaltung | ${company.name}` },
@@ -27,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (readStoredToken()) return null;
   clearNotifications();
   const { pathname, search } = new URL(request.url);
-  throw redirectDocument(loginPath(pathname + search, wasTokenRefused() ? "expired" : undefined));
+  throw redirectDocument(loginPath(pathname + search, sessionEnd()));
 }
 clientLoader.hydrate = true as const;
 

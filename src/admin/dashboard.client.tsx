@@ -17,7 +17,7 @@ import { OutboxRetry } from "./outbox-retry";
 import { queryClient, useApiResult } from "./queries";
 import { ProofBox } from "./session/proof-box";
 import { loginPath } from "./session/return-to";
-import { wasTokenRefused, watchSession } from "./session/session";
+import { sessionEnd, watchSession } from "./session/session";
 
 /** Reads what every screen shows. Never throws: what could not be read says so in its place. */
 export async function readFirst(): Promise<void> {
@@ -49,7 +49,7 @@ export function Dashboard() {
 /** Leaves for the login at the end of the session; it leads back here. */
 function leaveToLogin(): void {
   clearNotifications();
-  location.assign(loginPath(location.pathname + location.search, wasTokenRefused() ? "expired" : undefined));
+  location.assign(loginPath(location.pathname + location.search, sessionEnd()));
 }
 
 /** Warning that mails are not delivered; absent while all is well. */

@@ -99,7 +99,7 @@ test.describe("answers of the server", () => {
         if (String(value).startsWith("eyJ")) localStorage.setItem(key, "eyJ.no.longer");
     });
     await page.getByRole("tab", { name: "Nachrichten" }).click();
-    await expect(page.getByText("Ihre Sitzung ist abgelaufen.")).toBeVisible();
+    await expect(page.getByText("Diese Sitzung wurde beendet. Nicht Gesendetes ist gelöscht.")).toBeVisible();
     const tokens = () => page.evaluate(() => Object.values(localStorage).filter((value) => value.startsWith("eyJ")));
     await expect.poll(tokens).toEqual([]);
     await fillLogin(page);
@@ -123,7 +123,7 @@ test.describe("answers of the server", () => {
       await lostDevice.getByRole("button", { name: "Opera, Chromebook abmelden" }).click();
       await expect(lostDevice).toHaveCount(0);
       await lost.getByRole("tab", { name: "Nachrichten" }).click();
-      await expect(lost.getByText("Ihre Sitzung ist abgelaufen.")).toBeVisible();
+      await expect(lost.getByText("Diese Sitzung wurde beendet. Nicht Gesendetes ist gelöscht.")).toBeVisible();
       await other.close();
     },
   );

@@ -77,7 +77,9 @@ test("a note that was not saved is there after the session has expired and the o
   const path = await writeNote(page, "Abgelaufen");
   await endSession(page, EXPIRED);
   await page.getByRole("button", { name: "Nur intern notieren" }).click();
-  await expect(page.getByText("Ihre Sitzung ist abgelaufen.")).toBeVisible();
+  await expect(
+    page.getByText("Ihre Sitzung ist abgelaufen. Nach der Anmeldung geht es weiter, wo Sie waren."),
+  ).toBeVisible();
   await expect(page.getByText("Keine Verbindung zum Server")).toHaveCount(0);
   await signIn(page);
   await expect(page).toHaveURL(path);

@@ -18,7 +18,15 @@ import { seededDevelopmentAccount } from "./account.server";
 import { PasswordField } from "./password-field";
 import { returnPath } from "./return-to";
 import { loginSchema } from "./schema";
-import { readJson, readStoredToken, requestToken, SessionEndedError, storeToken, type TokenResult } from "./session";
+import {
+  readJson,
+  readStoredToken,
+  requestToken,
+  type SessionEnd,
+  sessionEnd,
+  storeToken,
+  type TokenResult,
+} from "./session";
 
 /** The form's `intent` where the passkey's button is pressed. */
 const PASSKEY_INTENT = "passkey";
@@ -32,9 +40,10 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const reason = new URL(request.url).searchParams.get("reason");
   return {
     developmentAccount: await seededDevelopmentAccount(context.get(requestContext).bindings),
-    hasEnded: new URL(request.url).searchParams.get("reason") === "expired",
+    end: reason === "expired" || reason === "ended" ? reason : undefined,
     /** The page that failed to load for the signed-in operator; only the browser knows. */
     failedPath: undefined as string | undefined,
   };
@@ -48,11 +57,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const wasReloaded = isFirstRun && isReload();
   isFirstRun = false;
-  const session = readStoredToken() ? await checkSession() : "none";
-  const failedPath = session === "good" ? returnPath(new URL(request.url).searchParams) : undefined;
+  const isSignedIn = readStoredToken() !== null && (await readJson("/api/admin/user").then(isGood, isBad));
+  const failedPath = isSignedIn ? returnPath(new URL(request.url).searchParams) : undefined;
   if (failedPath && !wasReloaded) throw redirect(failedPath);
   const data = await serverLoader();
-  return { ...data, hasEnded: data.hasEnded || session === "ended", failedPath };
+  return { ...data, end: sessionEnd() ?? data.end, failedPath };
 }
 clientLoader.hydrate = true as const;
 
@@ -63,12 +72,14 @@ function isReload(): boolean {
   return (navigation as PerformanceNavigationTiming | undefined)?.type === "reload";
 }
 
-async function checkSession(): Promise<"good" | "ended" | "unknown"> {
-  return readJson("/api/admin/user").then(
-    () => "good",
-    (error) => (error instanceof SessionEndedError ? "ended" : "unknown"),
-  );
-}
+const isGood = () => true;
+const isBad = () => false;
+
+/** What is said of the session before; after a logout nothing. */
+const ENDS: Record<SessionEnd, string> = {
+  expired: "Ihre Sitzung ist abgelaufen. Nach der Anmeldung geht es weiter, wo Sie waren.",
+  ended: "Diese Sitzung wurde beendet. Nicht Gesendetes ist gelöscht.",
+};
 
 /** Signs in: stores the token in local storage and redirects after a second (spec sections 4 and 9). */
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -102,13 +113,14 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   // Login needs JavaScript: the button stays disabled until hydration; typed text is kept.
   const isHydrated = useIsHydrated();
   const errors: Record<string, string[]> = actionData?.errors ?? {};
+  const end = loaderData.end && ENDS[loaderData.end];
 
   return (
     <DoorFrame title="Verwaltung">
       {loaderData.failedPath && <LoadFailure to={loaderData.failedPath} />}
-      {loaderData.hasEnded && (
+      {end && (
         <p className={REASON} role="status">
-          Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an, dann geht es weiter, wo Sie waren.
+          {end}
         </p>
       )}
       <Form className="grid gap-4" method="post" noValidate aria-busy={isPending}>

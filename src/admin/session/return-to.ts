@@ -1,8 +1,9 @@
 /** Path to which a login leads back: a page of the admin area, and never anything else. */
 import { APP_SCOPE, DASHBOARD_PATH, LOGIN_PATH } from "../../content/admin-paths";
+import type { SessionEnd } from "./session";
 
 /** Address of the login page that leads back to `from`. @param reason why the operator has to sign in again */
-export function loginPath(from: string, reason?: "expired"): string {
+export function loginPath(from: string, reason?: SessionEnd): string {
   const query = new URLSearchParams();
   if (reason) query.set("reason", reason);
   if (from !== DASHBOARD_PATH) query.set("returnTo", from);

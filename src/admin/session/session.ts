@@ -10,14 +10,18 @@ export function readStoredToken(): string | null {
   return localStorage.getItem(TOKEN_KEY);
 }
 
-let isRefused = false;
+/** Why the last session of this page is over: its token ran out, or it was ended somewhere else. */
+export type SessionEnd = "expired" | "ended";
 
-export function wasTokenRefused(): boolean {
-  return isRefused;
+let end: SessionEnd | undefined;
+
+/** Undefined while it goes on, and after a logout in this browser. */
+export function sessionEnd(): SessionEnd | undefined {
+  return end;
 }
 
 export function storeToken(token: string): void {
-  isRefused = false;
+  end = undefined;
   localStorage.setItem(TOKEN_KEY, token);
 }
 
@@ -223,10 +227,13 @@ export async function callApi(path: string, init: RequestInit = {}): Promise<Res
   if (response.status !== 401) throw new HttpError(response.status, response.statusText, text);
   // Drafts wait for the same operator, but not on a device whose session was ended.
   const now = Date.parse(response.headers.get("Date") ?? "") || Date.now();
-  if (token !== null && !hasExpired(token, now)) deleteDrafts();
-  // Another tab may have signed in during this call: its token stays.
-  if (readStoredToken() === token) deleteToken();
-  isRefused = true;
+  const isEnded = token !== null && !hasExpired(token, now);
+  if (isEnded) deleteDrafts();
+  // Another tab may have signed in during this call, whose token stays, or this one signed out.
+  if (token !== null && readStoredToken() === token) {
+    end = isEnded ? "ended" : "expired";
+    deleteToken();
+  }
   reportEnd?.();
   throw new SessionEndedError();
 }
