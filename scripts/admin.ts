@@ -4,9 +4,9 @@
  * `npm run admin -- push-keys`: new keys for notifications on devices.
  *
  * An account's e-mail and password are asked for and never taken from the command line, where other users and the
- * shell's history see them. A new password ends every session of the account, removes its passkeys, lifts the delays
- * after failed logins, and is told to the account by mail. Removing an account ends all that it can do; what it has
- * written stays under its e-mail address. Both end the link to the calendar, which the account knew.
+ * shell's history see them. A new password ends every session of the account, removes its passkeys, and lifts the
+ * delays after failed logins. Removing an account ends all that it can do; what it has written stays under its e-mail
+ * address. Both end the link to the calendar, which the account knew.
  */
 import { randomUUID } from "node:crypto";
 import { createInterface } from "node:readline";
@@ -94,7 +94,7 @@ async function create(work: Work): Promise<string> {
   const hash = await hashPassword(await askPassword(work, email));
   const values = [randomUUID(), email, hash, new Date().toISOString()].map(sqlText).join(", ");
   await work.database.execute(`INSERT INTO admin_users (id, email, password_hash, created_at) VALUES (${values})`);
-  return `Konto angelegt: ${email}`;
+  return `Konto angelegt: ${email}. Geben Sie eine Adresse oder Domain auf, legen Sie erst hiermit das neue Konto an und entfernen dann das alte: npm run admin -- remove`;
 }
 
 async function list({ database }: Work): Promise<string> {
@@ -117,7 +117,6 @@ async function password(work: Work): Promise<string> {
     `DELETE FROM push_subscriptions WHERE account_id ${isOf}`,
     RENEW_CALENDAR,
     "DELETE FROM login_attempts",
-    ...telling(email),
   );
   return `Passwort geändert: ${email}. Alle Anmeldungen dieses Kontos sind beendet, und kein Gerät öffnet es mehr mit Fingerabdruck oder Gesicht. Den Link zum Kalender gibt es neu in den Einstellungen.`;
 }
@@ -147,19 +146,7 @@ async function person({ database, address = "", isJson = false }: Work): Promise
 
 /** Statement of `endCalendarLinks` (order/calendar-feed.server.ts). */
 const RENEW_CALENDAR =
-  "UPDATE settings SET value = json_set(value, '$.generation', coalesce(json_extract(value, '$.generation'), 0) + 1) WHERE key = 'calendar'";
-
-/** Statements that store the event, and queue its mail for the Worker's next job. */
-function telling(email: string): string[] {
-  const [event, mail, now] = [randomUUID(), randomUUID(), new Date().toISOString()].map(sqlText);
-  const account = `FROM admin_users WHERE email = ${sqlText(email)}`;
-  return [
-    `INSERT INTO account_events (id, created_at, kind, user_id, email, device)
-     SELECT ${event}, ${now}, 'password-and-passkeys', id, email, 'Befehlszeile (npm run admin)' ${account}`,
-    `INSERT INTO outbox (id, kind, subject_id, about, once_key, created_at, due_at)
-     SELECT ${mail}, 'account-notice', id, json_object('event', ${event}), ${event}, ${now}, ${now} ${account}`,
-  ];
-}
+  "UPDATE settings SET value = json_set(value, '$.generation', json_extract(value, '$.generation') + 1) WHERE key = 'calendar' AND json_extract(value, '$.generation') > 0";
 
 async function askEmail({ target, prompt }: Work): Promise<string> {
   const parsed = emailRule.safeParse(await prompt.ask("E-Mail: "));

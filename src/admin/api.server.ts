@@ -16,6 +16,7 @@ import { customerPageApi, daysApi, followUpApi } from "./requests/follow-up-api.
 import { contactsApi, exportApi, leadsApi } from "./requests/lists-api.server";
 import { phoneRequestsApi } from "./requests/phone/phone-request-api.server";
 import { type AdminEnv, requireAdmin } from "./session/guard.server";
+import { requireProof } from "./session/proof.server";
 import { changePasswordApi, loginApi, logoutApi, proofApi, sessionsApi, userApi } from "./session/session-api.server";
 import { settingsApi } from "./settings/settings-api.server";
 import { analyticsSummaryApi, businessApi } from "./statistics/statistics-api.server";
@@ -25,6 +26,7 @@ export const adminApi = new Hono<AdminEnv>()
   .route("/login", loginApi)
   .route("/login/passkey", passkeyLoginApi)
   .use(requireAdmin)
+  .use(requireProof)
   .route("/passkeys", passkeysApi)
   .route("/proof", proofApi)
   .route("/logout", logoutApi)

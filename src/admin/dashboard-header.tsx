@@ -12,7 +12,7 @@ import { useOpenId } from "./requests/row-links";
 import { useLogout } from "./session/logout";
 import { NO_CONNECTION } from "./session/session";
 import type { SignedInUser } from "./session/session-api.server";
-import { PasswordPanel } from "./settings/password-panel";
+import { PasswordPanel, StillValid } from "./settings/password-panel";
 
 const PANEL_ID = "settings";
 
@@ -26,8 +26,13 @@ export function DashboardHeader() {
   // Another page closes it.
   const [openedAt, setOpenedAt] = useState<string>();
   const isPanelOpen = openedAt === pathname;
+  const [changedAt, setChangedAt] = useState<string>();
   const hasRow = useOpenId() !== undefined;
   const logOut = useLogout();
+  function closeChanged() {
+    setOpenedAt(undefined);
+    setChangedAt(pathname);
+  }
 
   return (
     <>
@@ -75,7 +80,8 @@ export function DashboardHeader() {
         </div>
       </header>
       <div className={classes(hasRow && BEHIND_A_ROW)} id={PANEL_ID}>
-        {isPanelOpen && user?.data && <PasswordPanel email={user.data.email} onDone={() => setOpenedAt(undefined)} />}
+        {isPanelOpen && user?.data && <PasswordPanel email={user.data.email} onDone={closeChanged} />}
+        {!isPanelOpen && changedAt === pathname && <StillValid />}
       </div>
     </>
   );

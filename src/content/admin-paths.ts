@@ -9,6 +9,9 @@ export const APP_SCOPE = "/admin/";
 
 export const LOGIN_PATH = "/admin/login";
 
+/** Page for a forgotten password; below it those of the links in its mails. */
+export const PASSWORD_PATH = "/admin/passwort";
+
 /** Folder of the owner's calendar, which opens for whoever has its link. */
 export const CALENDAR_PATH = "/kalender";
 

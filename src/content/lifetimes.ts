@@ -15,9 +15,6 @@ export const DEVICE_COOKIE_DAYS = 365;
 /** Minutes in which a device may answer its passkey's challenge; used ones are deleted within the hour after. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 
-/** Days for which changes of power are kept: as long as a mail about them may wait. */
-export const ACCOUNT_EVENT_DAYS = 30;
-
 /** Hours after the last failed login until they are forgotten. */
 export const LOGIN_ATTEMPTS_HOURS = 24;
 

@@ -90,7 +90,7 @@ export type DataDemand = (typeof dataDemands)[number]["id"];
 
 /** Acts that happen to a request or message; what each holds and says stands in requests/history/acts.ts. */
 export const actIds = [
-  ...["note", "day", "status", "correction", "links-revoked", "contact", "outcome", "answer"],
+  ...["note", "day", "status", "correction", "link-given", "links-revoked", "contact", "outcome", "answer"],
   ...["viewing", "viewing-proposed", "viewing-taken", "viewing-refused"],
   ...["offer-sent", "offer-replaced", "offer-declined", "offer-retracted", "offer-accepted"],
   ...["offer-question", "offer-refused", "order-ended", "order-resumed", "question"],
@@ -119,21 +119,21 @@ export const MAIL_KINDS = [
   "erased",
   "morning-list",
   "account-notice",
-  "account-copy",
 ] as const;
 
-/** Events that change who has power over an account, or take data out: the account is told of each. */
-export const accountEventKinds = [
+/** What an account is told by mail. */
+export const accountNews = [
   { id: "new-device", label: "Anmeldung auf einem neuen Gerät" },
-  { id: "password", label: "Passwort geändert" },
-  { id: "password-and-passkeys", label: "Passwort geändert und alle Passkeys entfernt" },
+  { id: "password", label: "Neues Passwort" },
   { id: "passkey-added", label: "Gerät mit Fingerabdruck oder Gesicht eingerichtet" },
   { id: "passkey-removed", label: "Gerät mit Fingerabdruck oder Gesicht entfernt" },
-  { id: "push-device", label: "Mitteilungen auf einem Gerät eingeschaltet" },
-  { id: "mails", label: "Empfänger oder Zeiten der E-Mails geändert" },
-  { id: "opening", label: "Hinweis auf allen Seiten oder geschlossene Tage geändert" },
-  { id: "export", label: "Daten exportiert" },
-  { id: "calendar", label: "Link zum Kalender gezeigt oder erneuert, oder Adressen darin geändert" },
+  { id: "passkey-counter", label: "Anmeldung mit Fingerabdruck oder Gesicht abgelehnt" },
+  { id: "mails", label: "Einstellungen der E-Mails geändert" },
+  { id: "calendar", label: "Neuer Link zum Kalender" },
+  { id: "calendar-ended", label: "Link zum Kalender beendet" },
+  { id: "export", label: "Liste als Datei geholt" },
+  { id: "disclosure", label: "Auskunft verschickt" },
+  { id: "erasure", label: "Daten gelöscht" },
 ] as const;
 
 /** The ids of a list, as columns and `z.enum` take them. */

@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import { check, customType, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
   acceptanceChannels,
-  accountEventKinds,
   actIds,
   customerKinds,
   dataDemands,
@@ -211,29 +210,6 @@ export const usedChallenges = sqliteTable("used_challenges", {
   id: text("id").primaryKey(),
   expiresAt: text("expires_at").notNull(),
 });
-
-/**
- * Events that changed who has power over an account, spoke to all visitors, or took data out. The mails about them are
- * composed from these rows (notify/mails/account.server.ts). The hourly job deletes rows after `ACCOUNT_EVENT_DAYS`.
- */
-export const accountEvents = sqliteTable(
-  "account_events",
-  {
-    id: text("id").primaryKey(),
-    createdAt: text("created_at").notNull(),
-    kind: text("kind", { enum: ids(accountEventKinds) }).notNull(),
-    /** The account that did it, and its e-mail, which outlives it. */
-    userId: text("user_id").notNull(),
-    email: text("email").notNull(),
-    /** Browser and system in words. */
-    device: text("device").notNull(),
-    /** Subject of the change: a device, an address. */
-    about: text("about"),
-    /** Value of a setting before the change. */
-    before: text("before", { mode: "json" }),
-  },
-  (table) => [index("account_events_newest").on(table.createdAt)],
-);
 
 /** Devices of the admin area that get push messages (notify/push/). */
 export const pushSubscriptions = sqliteTable(

@@ -2,7 +2,7 @@
  * Calendar of the owner as a secret link that phones subscribe to. Its code is derived from a stored generation and a
  * secret, like customers' links (docs/decisions/0122): the next generation ends the links of the earlier ones.
  */
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { CALENDAR_PATH } from "../content/admin-paths";
 import { company } from "../content/company";
@@ -53,9 +53,14 @@ export function renewCalendar(db: Database, now: Date) {
     .onConflictDoUpdate({ target: settings.key, set: { value: NEXT, updatedAt } });
 }
 
+const isLinked = sql`${settings.key} = ${CALENDAR} AND json_extract(${storedFields}, '$.generation') > 0`;
+
+/** Condition that there is a link. */
+export const hasCalendarLink = sql`EXISTS (SELECT 1 FROM ${settings} WHERE ${isLinked})`;
+
 /** Statement that ends the current link, if there is one. */
 export function endCalendarLinks(db: Database, now: Date) {
-  return db.update(settings).set({ value: NEXT, updatedAt: now.toISOString() }).where(eq(settings.key, CALENDAR));
+  return db.update(settings).set({ value: NEXT, updatedAt: now.toISOString() }).where(isLinked);
 }
 
 export function calendarUrl(secrets: LinkSecrets, { generation }: CalendarSettings): string {

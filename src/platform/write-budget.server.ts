@@ -45,20 +45,37 @@ export function budgetKey(secret: string, what: string, now: Date): string {
     .slice(0, KEY_LENGTH);
 }
 
+/** Limits of a client for a day. */
+interface ClientLimits {
+  address: number;
+  /** Of an IPv4 address, which many households may share; that of an address where it is absent. */
+  shared?: number;
+  household: number;
+  network: number;
+}
+
+const FORMS: ClientLimits = { address: ADDRESS_LIMIT, household: HOUSEHOLD_LIMIT, network: NETWORK_LIMIT };
+
 /**
- * The counts of the client's address, household and network.
+ * The counts of the client's address, household and network, for forms.
  *
  * @param hasToken whether a fresh form token came along
  */
-export function countsOfClient({ request, secret, now }: Writer, hasToken = false): BudgetCounts {
+export function countsOfClient(writer: Writer, hasToken = false): BudgetCounts {
+  return countsOf(hasToken ? { ...FORMS, shared: SHARED_LIMIT } : FORMS, writer);
+}
+
+/** The counts of the client's address, household and network. */
+export function countsOf(limits: ClientLimits, { request, secret, now }: Writer): BudgetCounts {
   const prefixes = prefixesOf(request);
   if (!secret || !prefixes) return {};
   const { narrow, household, wide } = prefixes;
   const isShared = narrow === household;
+  const { address, shared = address } = limits;
   return {
-    [budgetKey(secret, wide, now)]: NETWORK_LIMIT,
-    ...(isShared ? {} : { [budgetKey(secret, household, now)]: HOUSEHOLD_LIMIT }),
-    [budgetKey(secret, narrow, now)]: isShared && hasToken ? SHARED_LIMIT : ADDRESS_LIMIT,
+    [budgetKey(secret, wide, now)]: limits.network,
+    ...(isShared ? {} : { [budgetKey(secret, household, now)]: limits.household }),
+    [budgetKey(secret, narrow, now)]: isShared ? shared : address,
   };
 }
 

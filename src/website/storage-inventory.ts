@@ -1,7 +1,6 @@
 import { messageDraft } from "../contact/message";
 import type { Activity } from "../content/legal/records";
 import {
-  ACCOUNT_EVENT_DAYS,
   ADMIN_SESSION_HOURS,
   CALENDAR_KEPT_DAYS,
   COUNTS_KEPT_DAYS,
@@ -184,12 +183,6 @@ export const storageInventory: readonly StoredItem[] = [
       what: "Geräte, die mit Fingerabdruck oder Gesicht anmelden (beides bleibt auf dem Gerät): öffentlicher Schlüssel, Zähler, Browser und Betriebssystem in Worten, Einrichtung, letzte Nutzung",
       purpose: "Anmeldung unseres Teams ohne Passwort",
       retention: "bis zum Entfernen des Geräts",
-    },
-    {
-      name: "account_events",
-      what: "Welcher Zugang wann auf welchem Gerät Zugänge, Geräte, Einstellungen (Empfänger mit Adressen) oder den Hinweis auf allen Seiten geändert, Daten exportiert hat",
-      purpose: "Fremde bemerken",
-      retention: `${ACCOUNT_EVENT_DAYS} Tage`,
     },
     {
       name: "used_challenges",

@@ -4,7 +4,7 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { applyMigrations } from "../../scripts/apply-migrations";
 import { messageFields } from "../../src/content/message-fields";
 import { type Database, openDatabase } from "../../src/db/client.server";
-import { accountEvents, followUpEvents, followUps, threadTexts, viewings } from "../../src/db/schema";
+import { followUpEvents, followUps, threadTexts, viewings } from "../../src/db/schema";
 import { compose } from "../../src/notify/compose.server";
 import {
   INTRO_MAX_LENGTH,
@@ -29,7 +29,7 @@ import { householdOffer, line } from "../support/offer-input";
 import { storeContact, storeLead } from "../support/submission";
 
 /** Every other mail has the number of its request or message in the subject. */
-const OF_NO_REQUEST: MailKind[] = ["account-notice", "account-copy", "morning-list"];
+const OF_NO_REQUEST: MailKind[] = ["account-notice", "morning-list"];
 
 const WIDTHS = [320, 600];
 const VALUE_MIN_WIDTH = 160;
@@ -114,8 +114,7 @@ async function fill(db: Database): Promise<{ [Kind in MailKind]: { subjectId: st
   await db.update(followUps).set({ viewingAt: LATER, followUpOn: "2026-11-20" }).where(eq(followUps.id, lead));
   await db.insert(viewings).values({ leadId: lead, round: 1, slots: [LATER] });
   const account = await insertAccount(db.$client, { email: person.email });
-  const done = { createdAt: at, userId: account, email: person.email, device: longest(100) };
-  await db.insert(accountEvents).values({ id: "event", kind: "new-device", about: person.email, ...done });
+  const notice = { to: person.email, account: person.email, device: longest(100), at, what: "mails" } as const;
   return {
     "lead-notice": { subjectId: lead, about: { isLastOfDay: true } },
     "lead-receipt": { subjectId: lead, about: {} },
@@ -134,8 +133,7 @@ async function fill(db: Database): Promise<{ [Kind in MailKind]: { subjectId: st
     "order-end": { subjectId: ended.leadId, about: { order: ended.id, notedAt: at, isTakenBack: false } },
     "demand-met": { subjectId: lead, about: { at, asOf: at, without: [] } },
     erased: { subjectId: lead, about: { to: person.email, reference: "R-7K3M-92", keptUntil: "2034-12-31", at } },
-    "account-notice": { subjectId: account, about: { event: "event" } },
-    "account-copy": { subjectId: account, about: { event: "event" } },
+    "account-notice": { subjectId: account, about: { ...notice, details: longest(254), before: longest(254) } },
     "morning-list": { subjectId: "2026-11-23", about: {} },
   };
 }

@@ -52,20 +52,16 @@ test("what lacks a proof asks for it in a box, keeps what was typed, and goes on
   expect(saved).toMatchObject({ notice });
 });
 
-test("the panel sends the new password alone, asks for the proof, and then about the passkeys", async ({ page }) => {
-  const passkey = { id: "1", device: "Safari, iPhone", createdAt: "2026-11-01T08:00:00.000Z", lastUsedAt: null };
+test("the panel sends the new password alone, asks for the proof, and leads to what goes on being valid", async ({
+  page,
+}) => {
   const sent: unknown[] = [];
   let isProved = false;
-  await page.route("**/api/admin/passkeys", (route) => route.fulfill({ json: [passkey] }));
   const token = (await page.context().storageState()).origins[0]?.localStorage[0]?.value;
   await page.route("**/api/admin/change-password", (route) => {
     if (!isProved) return route.fulfill(MISSING);
     sent.push(route.request().postDataJSON());
     return route.fulfill({ json: { success: true, token } });
-  });
-  await page.route("**/api/admin/passkeys/1/remove", (route) => {
-    sent.push("removed");
-    return route.fulfill({ json: { success: true } });
   });
   page.on("response", (response) => {
     if (response.url().endsWith("/api/admin/proof")) isProved = response.ok();
@@ -80,9 +76,8 @@ test("the panel sends the new password alone, asks for the proof, and then about
   await proof.getByRole("button", { name: "Bestätigen" }).click();
 
   await expect(page.getByRole("listitem").filter({ hasText: "Passwort geändert" })).toBeVisible();
-  const question = page.getByRole("dialog", { name: "Passkeys auch entfernen?" });
-  await expect(question).toContainText(passkey.device);
-  await question.getByRole("button", { name: "Alle entfernen" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Passkeys entfernt" })).toBeVisible();
-  expect(sent).toEqual([{ newPassword: "Kehrblech im Keller" }, "removed"]);
+  await expect(page.getByText("Fingerabdruck, Gesicht und Kalender-Link gelten weiter.")).toBeVisible();
+  await page.getByRole("link", { name: "Kalender ansehen" }).click();
+  await expect(page.getByRole("region", { name: "Kalender" })).toBeInViewport();
+  expect(sent).toEqual([{ newPassword: "Kehrblech im Keller" }]);
 });

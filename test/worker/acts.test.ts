@@ -68,6 +68,7 @@ async function workOn(id: string): Promise<void> {
   await removePhoto(db, id, (await readPersonalData(db, id, next())).photos[0]?.id ?? "", next());
   await writeToOwner(db, id, "Auch samstags?", { now: next() });
   await answerCustomer(db, id, { text: "Ja, gern.", mails: false }, owner());
+  await recordDeed(db, id, act("link-given", {}), owner());
   await revokeLinks(db, id, owner());
   const { firstName, lastName, email, phone, size } = (await openedBy(id, next())).lead;
   const typed = { firstName, lastName, email, phone, size, address: "", postcode: "", town: "", rooms: "" };

@@ -2,6 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isGuardedPage } from "../../src/admin/session/guard.server";
+import { PROVED_CALLS } from "../../src/admin/session/proof.server";
 import { issueToken } from "../../src/admin/session/token.server";
 import { createApp } from "../../src/app";
 import { createVisitorsApp } from "../../src/visitors-app";
@@ -125,6 +126,30 @@ describe("the API's routes", () => {
     const response = await request(route, bearer(await freshToken()));
     expect([401, 403]).not.toContain(response.status);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  test("every call that needs fresh proof is a guarded route", () => {
+    expect(Object.keys(PROVED_CALLS).filter((route) => !guarded.includes(route))).toEqual([]);
+  });
+
+  // A proof of eleven minutes ago; a correction says by itself which needs one (test/worker/proof.test.ts).
+  test.each(guarded)("%s asks for fresh proof where the list says so, and nowhere else", async (route) => {
+    const token = await freshToken();
+    const provedAt = new Date(Date.now() - 11 * 60_000).toISOString();
+    await env.DB.prepare(
+      "UPDATE admin_sessions SET proved_at = ? WHERE rowid = (SELECT max(rowid) FROM admin_sessions)",
+    )
+      .bind(provedAt)
+      .run();
+    const response = await request(route, bearer(token));
+    const isAsked = response.status === 403 && (await response.text()).includes("urn:problem-type:fresh-proof");
+    expect(isAsked).toBe(PROVED_CALLS[route] === "always");
+  });
+
+  test("no other place asks for a proof on a condition of its own than the correction", () => {
+    const files = import.meta.glob<string>("../../src/**/*.ts", { query: "?raw", import: "default", eager: true });
+    const asking = Object.keys(files).filter((path) => /return proofMissing\(\)/.test(files[path] ?? ""));
+    expect(asking.map((path) => path.split("/").at(-1))).toEqual(["follow-up-api.server.ts"]);
   });
 
   test.each(apiRoutes.filter((route) => route.startsWith("GET /api/")))(

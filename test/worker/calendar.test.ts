@@ -16,7 +16,7 @@ let headers: { Authorization: string };
 
 beforeEach(async () => {
   await deleteRequests(db);
-  await env.DB.exec("DELETE FROM settings; DELETE FROM account_events; DELETE FROM admin_users");
+  await env.DB.exec("DELETE FROM settings; DELETE FROM admin_users");
   headers = await signIn(await addAccount());
 });
 

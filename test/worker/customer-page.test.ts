@@ -75,12 +75,11 @@ describe("the operator's side of a customer's page", () => {
     const after = await ownLink();
     expect(after).not.toBe(before);
     expect(await opens(after)).toBe(true);
-    expect(await env.DB.prepare("SELECT act, author FROM follow_up_events").first()).toEqual({
-      act: "links-revoked",
-      author: "betreiberin@example.com",
-    });
+    const history = await env.DB.prepare("SELECT act, author FROM follow_up_events ORDER BY id").all();
+    const acts = ["link-given", "links-revoked", "link-given"];
+    expect(history.results).toEqual(acts.map((act) => ({ act, author: "betreiberin@example.com" })));
     const missing = await post(`/api/admin/customer-pages/${crypto.randomUUID()}/revoke`, {}, { headers });
     expect(missing.status).toBe(404);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events").first("n")).toBe(1);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM follow_up_events").first("n")).toBe(3);
   });
 });

@@ -56,7 +56,7 @@ describe("the disclosure", () => {
     const { asOf, history } = await sheetOf(id, minutes(5));
     const without = history.filter(({ value }) => value.includes("Nachbarin")).map(({ at }) => at);
     expect(without).toHaveLength(1);
-    expect(await handOut(db, id, { asOf, without }, true, actor(6))).toBe(true);
+    expect(await handOut(db, id, { asOf, without }, [], actor(6))).toBe(true);
     await addNote(db, id, { text: "Nach dem Senden notiert" }, actor(7));
     expect(await findFollowUp(db, id)).toMatchObject({ dataAsked: null, dataAskedOn: null });
 
@@ -76,23 +76,23 @@ describe("the disclosure", () => {
 
   test("meets no demand to be erased", async () => {
     await askForData(db, id, "erasure", false, NOW);
-    await handOut(db, id, { asOf: NOW.toISOString(), without: [] }, true, actor(1));
+    await handOut(db, id, { asOf: NOW.toISOString(), without: [] }, [], actor(1));
     expect(await findFollowUp(db, id)).toMatchObject({ dataAsked: "erasure" });
   });
 
   test("of a message is one of that message, and of what is restricted there is none", async () => {
     const contact = await storeContact({ db, mail: undefined }, { email: EMAIL }, NOW);
-    await handOut(db, contact, { asOf: NOW.toISOString(), without: [] }, true, actor(1));
+    await handOut(db, contact, { asOf: NOW.toISOString(), without: [] }, [], actor(1));
     expect((await mailsAt(minutes(2))).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Auskunft: Nachricht/),
     ]);
     await env.DB.exec("UPDATE follow_ups SET restricted_at = created_at");
-    expect(await handOut(db, contact, { asOf: NOW.toISOString(), without: [] }, true, actor(3))).toBe(false);
+    expect(await handOut(db, contact, { asOf: NOW.toISOString(), without: [] }, [], actor(3))).toBe(false);
   });
 
   test("is noted as printed where nobody can be written to", async () => {
     await noteDemand(db, id, { asked: "access", on: "2026-11-24" }, actor(0));
-    await handOut(db, id, { asOf: NOW.toISOString(), without: [] }, false, actor(1));
+    await handOut(db, id, { asOf: NOW.toISOString(), without: [] }, undefined, actor(1));
     expect(await findFollowUp(db, id)).toMatchObject({ dataAsked: null });
     expect((await listHistory(db, id))[0]).toMatchObject({ act: "data-met", data: { how: "printed" } });
     expect(await mailsAt(minutes(2))).toEqual([]);

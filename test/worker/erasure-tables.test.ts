@@ -40,7 +40,6 @@ const FATE: Record<string, typeof GOES | typeof WITH_ORDER | { stays: string } |
   admin_sessions: { never: "of accounts" },
   passkeys: { never: "of accounts" },
   used_challenges: { never: "of passkeys" },
-  account_events: { never: "what changed the power of accounts" },
   push_subscriptions: { never: "devices of accounts" },
   common_passwords: { never: "a public list" },
 };

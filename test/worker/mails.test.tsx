@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeAll, expect, test, vi } from "vitest";
-import { statementsAbout } from "../../src/admin/account/events.server";
+import { telling } from "../../src/admin/account/told.server";
 import { MAIL_KINDS } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import { outbox } from "../../src/db/schema";
@@ -172,7 +172,7 @@ async function otherMails(): Promise<void> {
   }
 
   const given = await newRequest();
-  await handOut(db, given, { asOf: now().toISOString(), without: [] }, true, actor());
+  await handOut(db, given, { asOf: now().toISOString(), without: [] }, [], actor());
   await mailed(given);
 
   const answered = await newRequest();
@@ -200,13 +200,7 @@ async function otherMails(): Promise<void> {
 /** What is told to us about an account. */
 async function ownMails(): Promise<void> {
   const account = { id: await insertAccount(env.DB, { email: "leitung@example.com" }), email: "leitung@example.com" };
-  const [event, ...told] = await statementsAbout(
-    bindings(),
-    { account, device: "Firefox" },
-    { kind: "password" },
-    now(),
-  );
-  if (event) await db.batch([event, ...told]);
+  for (const told of telling(db, { account, device: "Firefox" }, { what: "password" }, now())) await told;
   await mailsAfter(DAY_MS);
 }
 

@@ -1,9 +1,11 @@
 /** Fresh proof: what gives power away needs the password or a passkey of the last ten minutes. */
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import { openDatabase } from "../../src/db/client.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { Authenticator } from "../support/authenticator";
+import { quoteInput } from "../support/quote-input";
+import { storeLead } from "../support/submission";
 
 const TABLES = "admin_users admin_sessions passkeys login_attempts outbox settings";
 const NEW_PASSWORD = "Ein neuer Wischmopp steht im Flur";
@@ -45,22 +47,18 @@ const logIn = async (device: Authenticator) => (await post("/api/admin/login/pas
 const passkeys = async () => (await call("/api/admin/passkeys", { headers })).json<{ id: string }[]>();
 
 describe("a call that gives power away", () => {
-  test.each<[string, number, number, number]>([
-    ["a day of the next two weeks", 14, 14, 200],
-    ["two weeks that begin tomorrow", 1, 14, 200],
-    ["fifteen days", 1, 15, 403],
-    ["a day in fifteen days", 15, 15, 403],
-  ])("closing for %s", async (_, first, last, status) => {
-    await age(60);
-    const inDays = (days: number) => addDays(berlinDay(new Date()), days);
-    const close = (days: object[]) => post("/api/admin/opening", { days, notice: "", noticeUntil: "" }, { headers });
-    const closed = { from: inDays(first), until: inDays(last), opens: "", closes: "" };
-    expect((await close([closed])).status).toBe(status);
-    // What is closed for long is opened again with a proof too.
-    await age(0);
-    expect((await close([closed])).status).toBe(200);
-    await age(60);
-    expect((await close([])).status).toBe(status);
+  test("a correction needs a proof where it gives another e-mail address, and only there", async () => {
+    const lead = await storeLead({ db: openDatabase(env.DB), mail: undefined, push: undefined }, {}, new Date());
+    const named = { ...quoteInput(), version: 1, postcode: "", town: "" };
+    const correct = (more: object) =>
+      post(`/api/admin/follow-ups/${lead}/correction`, { ...named, ...more }, { headers });
+    await age(11);
+    const refused = await correct({ email: "anders@example.org" });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ type: "urn:problem-type:fresh-proof" });
+    expect((await correct({ firstName: "Anders" })).status).toBe(200);
+    await age(9);
+    expect((await correct({ version: 2, email: "anders@example.org" })).status).toBe(200);
   });
 
   test("a session from before proofs were kept has none", async () => {

@@ -91,7 +91,9 @@ test.each(["", "[]", "null", "7", "kein JSON"])(
     expect(await openingSetting.read(db)).toEqual(saved);
     await store("calendar", json);
     await endCalendarLinks(db, now);
+    expect(await calendarSetting.read(db)).toEqual({ generation: 0, withAddress: false });
     await renewCalendar(db, now);
+    await endCalendarLinks(db, now);
     expect(await calendarSetting.read(db)).toEqual({ generation: 2, withAddress: false });
   },
 );

@@ -5,7 +5,6 @@ import {
   addDevice,
   endDevice,
   findDevice,
-  isRenewal,
   type ListedDevice,
   listDevices,
   recordPushSuccess,
@@ -14,10 +13,8 @@ import type { PushNotice } from "../../notify/push/schema";
 import { DEVICES_MAX, pushSubscriptionSchema } from "../../notify/push/schema";
 import { problem } from "../../platform/problem.server";
 import { allowJson, json, noQuery, validId } from "../../platform/valid-input.server";
-import { tell } from "../account/events.server";
 import { deviceInWords } from "../session/device-words";
 import type { AdminEnv } from "../session/guard.server";
-import { hasFreshProof, proofMissing } from "../session/proof.server";
 import type { TestResult } from "../settings/settings-api.server";
 
 /** `GET`: `publicKey` is null where push is not set up; the dashboard then shows nothing of it. */
@@ -44,15 +41,11 @@ export const pushApi = new Hono<AdminEnv>()
     const { db, push } = c.var.bindings;
     if (!push) return notSetUp();
     const subscription = c.req.valid("json");
-    const now = new Date();
-    const isNew = !(await isRenewal(db, c.var, subscription));
-    if (isNew && !hasFreshProof(c.var.session, now)) return proofMissing();
     const device = deviceInWords(c.req.header("User-Agent"));
-    const id = await addDevice(db, c.var, subscription, device, now);
+    const id = await addDevice(db, c.var, subscription, device, new Date());
     if (!id) {
       return problem(409, `Mehr als ${DEVICES_MAX} Geräte gehen nicht. Bitte melden Sie zuerst ein anderes ab.`);
     }
-    if (isNew) await tell(c, { kind: "push-device", about: device });
     return c.json({ success: true, id }, 201);
   })
   .post("/devices/:id/end", validId, allowJson, async (c) => {

@@ -1,9 +1,11 @@
+import { eq, gt } from "drizzle-orm";
 import { Hono } from "hono/quick";
+import { passkeys } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { allowJson, json, noQuery, validId } from "../../platform/valid-input.server";
-import { changeAndTell } from "../account/events.server";
+import { changeAndTell, telling } from "../account/told.server";
 import { recordLogin } from "../session/account.server";
 import { reserveAttempt, resetAttempts } from "../session/attempts.server";
 import { readDeviceCookie } from "../session/cookies.server";
@@ -11,7 +13,7 @@ import { isDevelopmentAccount } from "../session/development-account";
 import { deviceInWords } from "../session/device-words";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets } from "../session/guard.server";
 import { type LoginContext, type LoginResult, limitLogins, loginResponse } from "../session/login.server";
-import { markProved, requireProof } from "../session/proof.server";
+import { markProved } from "../session/proof.server";
 import type { Session } from "../session/sessions.server";
 import { expectChallenge, issueChallenge, type RelyingParty, relyingPartyOf } from "./challenge.server";
 import {
@@ -50,7 +52,7 @@ export const passkeyLoginApi = new Hono<AdminSecretsEnv>()
 /** `/api/admin/passkeys`: what is set up, setting up another one in two steps, and removing one. */
 export const passkeysApi = new Hono<AdminEnv>()
   .get("/", noQuery, async (c) => c.json(await listPasskeys(c.var.bindings.db, c.var.account.id)))
-  .post("/options", allowJson, requireProof, async (c) => {
+  .post("/options", allowJson, async (c) => {
     const { account, adminSecrets, bindings, session } = c.var;
     const known = await findPasskeys(bindings.db, account.id);
     if (known.length >= PASSKEYS_MAX) return problem(409, TOO_MANY);
@@ -58,7 +60,7 @@ export const passkeysApi = new Hono<AdminEnv>()
     const challenge = await issueChallenge(setUpPurpose(session), adminSecrets.session);
     return c.json(await registrationOptions(relyingPartyOf(c.req.url), account, known, challenge));
   })
-  .post("/", json(newPasskeySchema), requireProof, async (c) => {
+  .post("/", json(newPasskeySchema), async (c) => {
     const { account, adminSecrets, bindings, session } = c.var;
     const { verifyNewPasskey } = await import("./webauthn.server");
     const challenge = expectChallenge(setUpPurpose(session), adminSecrets.session);
@@ -67,18 +69,18 @@ export const passkeysApi = new Hono<AdminEnv>()
     const device = deviceInWords(c.req.header("User-Agent"));
     const now = new Date();
     const adding = addPasskey(bindings.db, { ...key, userId: account.id, device }, now);
-    const added = await changeAndTell(c, { kind: "passkey-added", about: device }, now, adding);
+    const added = await changeAndTell(c, { what: "passkey-added", details: device }, now, adding);
     if (added) return c.json({ success: true }, 201);
     const isFull = (await findPasskeys(bindings.db, account.id)).length >= PASSKEYS_MAX;
     return isFull ? problem(409, TOO_MANY) : problem(422, NOT_SET_UP);
   })
-  .post("/:id/remove", validId, allowJson, requireProof, async (c) => {
+  .post("/:id/remove", validId, allowJson, async (c) => {
     const { account, bindings } = c.var;
     const known = await findPasskeys(bindings.db, account.id);
     const { id } = c.req.valid("param");
-    const about = known.find((one) => one.id === id)?.device ?? "";
+    const details = known.find((one) => one.id === id)?.device ?? "";
     const removing = deletePasskeys(bindings.db, account.id, id);
-    const removed = await changeAndTell(c, { kind: "passkey-removed", about }, new Date(), removing);
+    const removed = await changeAndTell(c, { what: "passkey-removed", details }, new Date(), removing);
     return removed ? c.json({ success: true }) : problem(404, "Dieses Gerät ist schon entfernt.");
   });
 
@@ -104,20 +106,23 @@ export async function logInWithPasskey(
   const found = await findByCredential(db, credential.id);
   const known = session && found?.account.id !== session.userId ? undefined : found;
   if (known && !hasDevelopmentAccount && isDevelopmentAccount(known.account.email)) return { kind: "wrong" };
-  const device = known && (await readDeviceCookie(c, secret, known.account));
+  const device = known && (await readDeviceCookie(c.req.raw, secret, known.account));
   const source = { name: `passkey:${credential.id}`, isKnown: known !== undefined };
   const attempt = await reserveAttempt(db, source, { request: c.req.raw, secret, now });
   if (!attempt.ok) return { kind: "blocked", retryAfter: attempt.retryAfter };
 
   const relyingParty = relyingPartyOf(c.req.url);
-  if (!known || !(await verifySignature(db, credential, known.passkey, relyingParty, secret, now)))
-    return { kind: "wrong" };
+  const signed = known && (await verifySignature(db, credential, known.passkey, relyingParty, secret, now));
+  if (known && signed === "counter") await tellOfCounter(c, known, now);
+  if (!known || signed !== "ok") return { kind: "wrong" };
   const recorded = session ? markProved(db, session, now) : recordLogin(db, known.account, now);
   await db.batch([recorded, ...resetAttempts(db, attempt, now)]);
   return { kind: "ok", account: known.account, device };
 }
 
-/** Whether the passkey signed an unused challenge of ours, which this uses up. */
+type Known = NonNullable<Awaited<ReturnType<typeof findByCredential>>>;
+
+/** Whether the passkey signed an unused challenge of ours, which this uses up; "counter": with an old count. */
 async function verifySignature(
   db: Bindings["db"],
   credential: PasskeyLogin,
@@ -125,10 +130,20 @@ async function verifySignature(
   relyingParty: RelyingParty,
   secret: string,
   now: Date,
-): Promise<boolean> {
+): Promise<"ok" | "counter" | undefined> {
   const { verifyLogin } = await import("./webauthn.server");
   const challenge = expectChallenge(LOGIN_PURPOSE, secret);
   const signCount = await verifyLogin(relyingParty, credential, passkey, challenge.isExpected);
-  if (signCount === undefined) return false;
-  return (await challenge.consume(db)) && updateSignCount(db, passkey, signCount, now);
+  if (signCount === undefined || !(await challenge.consume(db))) return undefined;
+  return (await updateSignCount(db, passkey, signCount, now)) ? "ok" : "counter";
+}
+
+/** Tells of a key that may be copied, unless it was removed meanwhile. */
+async function tellOfCounter(c: LoginContext, { account, passkey }: Known, now: Date): Promise<void> {
+  const { db } = c.var.bindings;
+  const author = { account, device: deviceInWords(c.req.header("User-Agent")) };
+  const details = `${passkey.device}: Der Zähler des Geräts ist gefallen, sein Schlüssel ist vielleicht kopiert. Entfernen Sie es in den Einstellungen und richten Sie es neu ein.`;
+  const isThere = gt(db.$count(passkeys, eq(passkeys.id, passkey.id)), 0);
+  for (const told of telling(db, author, { what: "passkey-counter", details }, now, isThere)) await told;
+  c.var.deliver(account.id);
 }

@@ -74,7 +74,10 @@ export async function verifyNewPasskey(
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString("base64url"), signCount: counter };
 }
 
-/** The key's new sign count; undefined when anything about the response is wrong. */
+/**
+ * The key's new sign count, which `updateSignCount` compares with the one before; undefined when anything about the
+ * response is wrong.
+ */
 export async function verifyLogin(
   { origins, hostname }: RelyingParty,
   credential: PasskeyLogin,
@@ -89,7 +92,7 @@ export async function verifyLogin(
     expectedOrigin: [...origins],
     expectedRPID: hostname,
     requireUserVerification: true,
-    credential: { id: passkey.credentialId, publicKey, counter: passkey.signCount },
+    credential: { id: passkey.credentialId, publicKey, counter: 0 },
   }).catch(refused);
   return verified ? authenticationInfo?.newCounter : undefined;
 }

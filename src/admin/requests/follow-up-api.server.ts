@@ -1,9 +1,11 @@
 /** Follow-up of requests and messages: status, notes, follow-up day, history, work list and spam. */
+import { eq, gt } from "drizzle-orm";
 import type { Context } from "hono";
 import { Hono } from "hono/quick";
 import * as z from "zod/mini";
 import { company } from "../../content/company";
 import type { Database } from "../../db/client.server";
+import { followUps } from "../../db/schema";
 import { type CustomerPage, readCustomerPage, readLinked, revokeLinks } from "../../my-request/owner-view.server";
 import { photoResponse } from "../../my-request/photos/photos.server";
 import { type OfferSummary, readOfferSummaries } from "../../offer/store.server";
@@ -61,9 +63,10 @@ import {
 } from "../../requests/work/schema";
 import { answerCustomer, listThread, type ThreadText } from "../../requests/work/thread.server";
 import { type Proposed, readLastWho, readProposed, setViewing } from "../../requests/work/viewings.server";
+import { authorOf, telling } from "../account/told.server";
 import { findOnlyAccount } from "../session/account.server";
 import type { AdminEnv } from "../session/guard.server";
-import { hasFreshProof, proofMissing, requireProof } from "../session/proof.server";
+import { hasFreshProof, proofMissing } from "../session/proof.server";
 
 /** `GET /api/admin/follow-ups/:id`, newest event first. */
 export interface FollowUpDetail {
@@ -177,15 +180,16 @@ export const followUpApi = new Hono<AdminEnv>()
     const [followUp] = stored.followUps;
     return followUp && !followUp.restrictedAt ? c.json(ownDataOf(stored, now)) : requestMissing();
   })
-  .post("/:id/erase", validId, allowJson, requireProof, async (c) => {
-    const { bindings, deliver } = c.var;
+  .post("/:id/erase", validId, allowJson, async (c) => {
+    const { account, bindings, deliver } = c.var;
     const { id } = c.req.valid("param");
     const actor = actorOf(c);
     const isAsked = (await findFollowUp(bindings.db, id))?.dataAsked === "erasure";
     const isMailed = isAsked ? await canMail(c, id) : null;
-    const told = tellOfErasure(bindings.db, id, bindings.mail !== undefined, actor);
-    const erasure = await eraseForGood(bindings, [id], actor.now, told);
-    deliver(id);
+    const [told] = await tellingOf(c, "erasure", id, actor.now);
+    const customers = tellOfErasure(bindings.db, id, bindings.mail !== undefined, actor);
+    const erasure = await eraseForGood(bindings, [id], actor.now, { ...(told && { told }), ...customers });
+    for (const subject of [id, account.id]) deliver(subject);
     return c.json({ success: true, ...erasure, isMailed } satisfies Erased);
   })
   .post("/:id/demand", validId, json(demandSchema), async (c) => {
@@ -197,9 +201,13 @@ export const followUpApi = new Hono<AdminEnv>()
     const isMet = await explainDemand(c.var.bindings.db, id, c.req.valid("json"), await canMail(c, id), actorOf(c));
     return isMet ? metResponse(c, id) : problem(409, CONFLICT);
   })
-  .post("/:id/disclosure", validId, json(sheetSchema), requireProof, async (c) => {
+  .post("/:id/disclosure", validId, json(sheetSchema), async (c) => {
+    const { account, bindings, deliver } = c.var;
     const { id } = c.req.valid("param");
-    const isGiven = await handOut(c.var.bindings.db, id, c.req.valid("json"), await canMail(c, id), actorOf(c));
+    const actor = actorOf(c);
+    const told = (await canMail(c, id)) ? await tellingOf(c, "disclosure", id, actor.now) : undefined;
+    const isGiven = await handOut(bindings.db, id, c.req.valid("json"), told, actor);
+    deliver(account.id);
     return isGiven ? metResponse(c, id) : requestMissing();
   })
   .post("/:id/correction", validId, json(correctionSchema), async (c) => {
@@ -285,6 +293,15 @@ async function metResponse(c: Context<AdminEnv>, id: string): Promise<Response> 
   return c.json({ success: true, mailsAt: next?.dueAt ?? null }, 201);
 }
 
+/** Statements that tell the account of what it does with a request or message, where that is there. */
+async function tellingOf(c: Context<AdminEnv>, what: "erasure" | "disclosure", id: string, now: Date) {
+  const { db } = c.var.bindings;
+  const request = await readLinked(db, id);
+  const details = request ? `Anfrage ${request.reference}` : "Nachricht";
+  const isThere = gt(db.$count(followUps, eq(followUps.id, id)), 0);
+  return telling(db, authorOf(c), { what, details }, now, isThere);
+}
+
 const CONFLICT = "Das wurde inzwischen von jemand anderem geändert. Bitte sehen Sie sich den neuen Stand an.";
 
 const UNREAD = "Inzwischen ist etwas dazugekommen. Bitte lesen Sie es zuerst.";
@@ -339,14 +356,15 @@ function closedInWords(day: Day, hours: readonly Hours[]): string | null {
 
 /**
  * `/api/admin/customer-pages/:id`, where the id is the request's: its photos, and the customer's own link, which is
- * given with a proof and can be revoked.
+ * given with a proof, stands in the history and can be revoked.
  */
 export const customerPageApi = new Hono<AdminEnv>()
-  .post("/:id/link", validId, allowJson, requireProof, async (c) => {
+  .post("/:id/link", validId, allowJson, async (c) => {
     const { db, linkSecrets } = c.var.bindings;
     const request = await readLinked(db, c.req.valid("param").id);
     const url = request && linkUrl(linkSecrets, request);
     if (!url) return requestMissing();
+    await recordDeed(db, request.id, act("link-given", {}), actorOf(c));
     return c.json({ url });
   })
   .post("/:id/revoke", validId, allowJson, async (c) => {

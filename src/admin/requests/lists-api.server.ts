@@ -27,9 +27,8 @@ import { findLead, type Lead, listLeads } from "../../requests/lists/leads.serve
 import { townOf } from "../../requests/place";
 import { QUERY_MAX_LENGTH } from "../../requests/work/limits";
 import type { Status } from "../../requests/work/options";
-import { tellAfter } from "../account/events.server";
+import { tellFirst } from "../account/told.server";
 import type { AdminEnv } from "../session/guard.server";
-import { requireProof } from "../session/proof.server";
 
 const shownStages = ["due", ...ids(stages), ""] as const;
 
@@ -98,13 +97,13 @@ export const contactsApi = new Hono<AdminEnv>()
 
 /** `GET /api/admin/export/leads.csv` and `contacts.csv`, streamed. `months.csv` is the list of a month. */
 export const exportApi = new Hono<AdminEnv>()
-  .get("/leads.csv", noQuery, requireProof, tellAfter({ kind: "export", about: "Anfragen" }), (c) =>
+  .get("/leads.csv", noQuery, tellFirst({ what: "export", details: "Anfragen" }), (c) =>
     csvResponse("anfragen", exportLeads(c.var.bindings.db, newestOrderState)),
   )
-  .get("/contacts.csv", noQuery, requireProof, tellAfter({ kind: "export", about: "Nachrichten" }), (c) =>
+  .get("/contacts.csv", noQuery, tellFirst({ what: "export", details: "Nachrichten" }), (c) =>
     csvResponse("nachrichten", exportContacts(c.var.bindings.db, newestOrderState)),
   )
-  .get("/months.csv", validQuery(monthQuery), requireProof, tellAfter({ kind: "export", about: "Abrechnung" }), (c) => {
+  .get("/months.csv", validQuery(monthQuery), tellFirst({ what: "export", details: "Abrechnung" }), (c) => {
     const { month } = c.req.valid("query");
     return csvResponse(`abrechnung-${month}-vom`, exportMonth(c.var.bindings.db, month, new Date()));
   });

@@ -23,6 +23,7 @@ import {
   type Writer,
 } from "../../platform/write-budget.server";
 import { normalizeEmail } from "./account.server";
+import type { Device } from "./cookies.server";
 
 const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_SECONDS = 300;
@@ -46,6 +47,16 @@ export function byEmail(email: string): LoginSource {
   return { name: `login-attempts:${normalizeEmail(email)}`, isKnown: false };
 }
 
+/** Source of a browser that has signed in to the account before. */
+export function byDevice({ id }: Device): LoginSource {
+  return { name: `device:${id}`, isKnown: true };
+}
+
+/** A keyed digest: what strangers type is not stored in plain text. */
+function keyOf(secret: string, { name }: LoginSource): string {
+  return keyedDigest(secret, name).toString("hex");
+}
+
 /**
  * Counts an attempt; for an e-mail whether or not an account has it, so that the response does not reveal which
  * accounts exist. What strangers can make it write is bounded by their address and network, as everywhere; a known
@@ -58,8 +69,7 @@ export async function reserveAttempt(
   source: LoginSource,
   { request, secret, now }: Writer & { secret: string },
 ): Promise<Attempt> {
-  // A keyed digest: what strangers type is not stored in plain text.
-  const key = keyedDigest(secret, source.name).toString("hex");
+  const key = keyOf(secret, source);
   const time = now.getTime();
   const attempts = sql<number>`CASE WHEN ${loginAttempts.lastAt} < ${time - FORGET_AFTER_MS} THEN 1 ELSE ${loginAttempts.attempts} + 1 END`;
   const reserve = db
@@ -94,6 +104,12 @@ export function resetAttempts(db: Database, { key, counts }: Attempt & { ok: tru
       .set({ n: sql`n - 1` })
       .where(and(eq(writeBudget.day, berlinDay(now)), inArray(writeBudget.key, Object.keys(counts)))),
   ] as const;
+}
+
+/** A statement that ends the delays of these sources. */
+export function liftDelays(db: Database, secret: string, sources: readonly LoginSource[]) {
+  const keys = sources.map((source) => keyOf(secret, source));
+  return db.delete(loginAttempts).where(inArray(loginAttempts.account, keys));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
+import { deleteCookie, setSignedCookie } from "hono/cookie";
+import { parseSigned } from "hono/utils/cookie";
 import { CookieStore, Session } from "hono-sessions";
 import * as z from "zod/mini";
 import { DEVICE_COOKIE_DAYS } from "../../content/lifetimes";
@@ -45,11 +46,16 @@ function cookieStore(c: Context, secret: string): CookieStore {
   });
 }
 
+function isSecure(url: string): boolean {
+  return new URL(url).protocol === "https:";
+}
+
 /** `__Host-` binds the cookie to this host and needs https, which only local development lacks. */
 function cookieOptions(c: Context) {
   const common = { httpOnly: true, sameSite: "Strict", path: "/" } as const;
-  const isSecure = new URL(c.req.url).protocol === "https:";
-  return isSecure ? ({ ...common, secure: true, prefix: "host" } as const) : { ...common, prefix: undefined };
+  return isSecure(c.req.url)
+    ? ({ ...common, secure: true, prefix: "host" } as const)
+    : { ...common, prefix: undefined };
 }
 
 /**
@@ -71,9 +77,13 @@ export interface Device {
  * The browser's id, where it has signed in to this account before; undefined without a cookie, or with one that is
  * not ours.
  */
-export async function readDeviceCookie(c: Context, secret: string, account: Account): Promise<Device | undefined> {
-  const { prefix } = cookieOptions(c);
-  const value = await getSignedCookie(c, keyOf(secret, account), DEVICE_COOKIE, prefix);
+export async function readDeviceCookie(
+  { url, headers }: Request,
+  secret: string,
+  account: Account,
+): Promise<Device | undefined> {
+  const name = isSecure(url) ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE;
+  const { [name]: value } = await parseSigned(headers.get("Cookie") ?? "", keyOf(secret, account), name);
   const [, id, version] = /^([\da-f-]{36})\.(\d+)$/.exec(value || "") ?? [];
   return id && version ? { id, version: Number(version) } : undefined;
 }

@@ -40,10 +40,9 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const reason = new URL(request.url).searchParams.get("reason");
   return {
     developmentAccount: await seededDevelopmentAccount(context.get(requestContext).bindings),
-    end: reason === "expired" || reason === "ended" ? reason : undefined,
+    end: endNamed(new URL(request.url).searchParams.get("reason")),
     /** The page that failed to load for the signed-in operator; only the browser knows. */
     failedPath: undefined as string | undefined,
   };
@@ -70,6 +69,10 @@ let isFirstRun = true;
 function isReload(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   return (navigation as PerformanceNavigationTiming | undefined)?.type === "reload";
+}
+
+function endNamed(reason: string | null): SessionEnd | undefined {
+  return reason === "expired" || reason === "ended" ? reason : undefined;
 }
 
 const isGood = () => true;

@@ -3,9 +3,9 @@ import type { Context } from "hono";
 import { problem } from "../../platform/problem.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { noteLogin } from "../../platform/request-log.server";
-import { statementsAbout } from "../account/events.server";
+import { telling } from "../account/told.server";
 import { type Account, findAccountByEmail, recordLogin } from "./account.server";
-import { byEmail, reserveAttempt, resetAttempts } from "./attempts.server";
+import { byDevice, byEmail, reserveAttempt, resetAttempts } from "./attempts.server";
 import { type Device, readDeviceCookie, writeDeviceCookie, writeSessionCookie } from "./cookies.server";
 import { deviceInWords } from "./device-words";
 import type { AdminEnv, AdminSecretsEnv } from "./guard.server";
@@ -41,8 +41,8 @@ export async function logIn(
   const secret = c.var.adminSecrets.session;
   const now = new Date();
   const account = await findAccountByEmail(db, credentials.email);
-  const device = account && (await readDeviceCookie(c, secret, account));
-  const source = device ? { name: `device:${device.id}`, isKnown: true } : byEmail(credentials.email);
+  const device = account && (await readDeviceCookie(c.req.raw, secret, account));
+  const source = device ? byDevice(device) : byEmail(credentials.email);
   const attempt = await reserveAttempt(db, source, { request: c.req.raw, secret, now });
   if (!attempt.ok) return { kind: "blocked", retryAfter: attempt.retryAfter };
 
@@ -77,8 +77,8 @@ async function startSession(c: LoginContext, account: Account, device: Device | 
   const session = { id: crypto.randomUUID(), userId: account.id, device: words, createdAt: now.toISOString() };
   const author = { account, device: words };
   const isNews = !isTrusted(device, account);
-  const telling = isNews ? await statementsAbout(bindings, author, { kind: "new-device" }, now) : [];
-  await bindings.db.batch([insertSession(bindings.db, session, now), ...telling]);
+  const told = isNews ? telling(bindings.db, author, { what: "new-device" }, now) : [];
+  await bindings.db.batch([insertSession(bindings.db, session, now), ...told]);
   return openBrowser(c, account, session.id, device, now);
 }
 

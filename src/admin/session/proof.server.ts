@@ -1,10 +1,7 @@
-/**
- * Fresh proof: what gives power away (a password, a passkey, receivers, the notice on every page, an export, an
- * erasure) needs the password or a passkey of the last ten minutes, so that an open or stolen session is not enough. A
- * sign-in is one.
- */
+/** Fresh proof: what outlives a session needs the password or a passkey of the last ten minutes. A sign-in is one. */
 import { eq } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
+import { matchedRoutes } from "hono/route";
 import type { Database } from "../../db/client.server";
 import { adminSessions } from "../../db/schema";
 import { MINUTE_MS } from "../../platform/durations";
@@ -20,10 +17,29 @@ export function hasFreshProof({ provedAt }: Session, now: Date): boolean {
   return provedAt !== null && Math.abs(now.getTime() - Date.parse(provedAt)) < PROOF_MINUTES * MINUTE_MS;
 }
 
-/** Refuses with 403, and a problem type of its own, a session without fresh proof. */
-export const requireProof = createMiddleware<AdminEnv>(async (c, next) =>
-  hasFreshProof(c.var.session, new Date()) ? next() : proofMissing(),
-);
+/** The calls that need it, and when; no other does. */
+export const PROVED_CALLS: Readonly<Record<string, "always" | "with another e-mail">> = {
+  "POST /api/admin/change-password": "always",
+  "POST /api/admin/passkeys/options": "always",
+  "POST /api/admin/passkeys": "always",
+  "POST /api/admin/passkeys/:id/remove": "always",
+  "POST /api/admin/mail-settings": "always",
+  "POST /api/admin/calendar/link": "always",
+  "POST /api/admin/customer-pages/:id/link": "always",
+  // Decided where the correction is known (requests/work/correct.server.ts).
+  "POST /api/admin/follow-ups/:id/correction": "with another e-mail",
+  "POST /api/admin/follow-ups/:id/disclosure": "always",
+  "POST /api/admin/follow-ups/:id/erase": "always",
+  "GET /api/admin/export/leads.csv": "always",
+  "GET /api/admin/export/contacts.csv": "always",
+  "GET /api/admin/export/months.csv": "always",
+};
+
+/** Refuses with 403, and a problem type of its own, these calls of a session without fresh proof. */
+export const requireProof = createMiddleware<AdminEnv>(async (c, next) => {
+  const needsIt = matchedRoutes(c).some(({ method, path }) => PROVED_CALLS[`${method} ${path}`] === "always");
+  return !needsIt || hasFreshProof(c.var.session, new Date()) ? next() : proofMissing();
+});
 
 export function proofMissing(): Response {
   return problem(403, "Bitte bestätigen Sie erst mit Ihrem Passwort, dass Sie es sind.", { type: PROOF_MISSING });

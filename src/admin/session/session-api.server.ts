@@ -3,7 +3,7 @@ import { invalidFields, problem } from "../../platform/problem.server";
 import { noteLogin } from "../../platform/request-log.server";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { json, noQuery, validId } from "../../platform/valid-input.server";
-import { changeAndTell } from "../account/events.server";
+import { changeAndTell } from "../account/told.server";
 import { logInWithPasskey } from "../passkeys/passkeys-api.server";
 import { findWeakness, raiseTokenVersion } from "./account.server";
 import { clearSessionCookie } from "./cookies.server";
@@ -11,7 +11,6 @@ import { isDevelopmentAccount } from "./development-account";
 import { type AdminEnv, type AdminSecretsEnv, requireAdminSecrets, tokenRefused } from "./guard.server";
 import { limitLogins, logIn, loginResponse, openBrowser, tooManyAttempts } from "./login.server";
 import { hashPassword } from "./password.server";
-import { requireProof } from "./proof.server";
 import { changePasswordSchema, loginSchema, logoutSchema, proofSchema } from "./schema";
 import { endSession, endSessions, keepOnlySession, listSessions } from "./sessions.server";
 
@@ -21,6 +20,7 @@ export interface SignedInUser {
   lastLogin: string | null;
 }
 
+const STILL_VALID = "Fingerabdruck, Gesicht und Kalender-Link gelten weiter.";
 const WRONG_CREDENTIALS = "Ungültige Anmeldedaten";
 
 /** `POST /api/admin/login` */
@@ -64,7 +64,7 @@ export const proofApi = new Hono<AdminEnv>().post("/", limitLogins, json(proofSc
  * `POST /api/admin/change-password`: ends all other sessions and invalidates all older tokens; the tab that asked goes
  * on with a new one.
  */
-export const changePasswordApi = new Hono<AdminEnv>().post("/", json(changePasswordSchema), requireProof, async (c) => {
+export const changePasswordApi = new Hono<AdminEnv>().post("/", json(changePasswordSchema), async (c) => {
   const { account, bindings, session } = c.var;
   const { db } = bindings;
   const { newPassword } = c.req.valid("json");
@@ -75,7 +75,7 @@ export const changePasswordApi = new Hono<AdminEnv>().post("/", json(changePassw
   const passwordHash = await hashPassword(newPassword);
   const changing = raiseTokenVersion(db, account, passwordHash);
   const others = keepOnlySession(db, session, now);
-  const [changed] = (await changeAndTell(c, { kind: "password" }, now, changing, others)) ?? [];
+  const [changed] = (await changeAndTell(c, { what: "password", details: STILL_VALID }, now, changing, others)) ?? [];
   if (!changed) return tokenRefused();
   return c.json({ success: true, token: await openBrowser(c, changed, session.id, undefined, now) });
 });

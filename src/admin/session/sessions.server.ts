@@ -4,18 +4,10 @@
  */
 
 import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
-import { ACCOUNT_EVENT_DAYS } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";
-import {
-  accountEvents,
-  adminSessions,
-  adminUsers,
-  loginAttempts,
-  pushSubscriptions,
-  usedChallenges,
-} from "../../db/schema";
+import { adminSessions, adminUsers, loginAttempts, pushSubscriptions, usedChallenges } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
-import { DAY_MS, HOUR_MS } from "../../platform/durations";
+import { HOUR_MS } from "../../platform/durations";
 import type { Account } from "./account.server";
 import { FORGET_AFTER_MS } from "./attempts.server";
 import { TOKEN_LIFETIME_SECONDS, type TokenClaims } from "./token.server";
@@ -124,17 +116,15 @@ export function keepOnlySession(db: Database, { id, userId }: Session, now: Date
 }
 
 /**
- * Every hour: expired sessions and passkey challenges, old changes of power, and login attempts that no longer count,
- * those with invented e-mails too.
+ * Every hour: expired sessions and passkey challenges, and login attempts that no longer count, those with invented
+ * e-mails too.
  */
 export async function deleteExpiredLoginData({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   const at = now.toISOString();
-  const longAgo = new Date(now.getTime() - ACCOUNT_EVENT_DAYS * DAY_MS).toISOString();
   await db.batch([
     db.delete(adminSessions).where(lt(adminSessions.expiresAt, at)),
     // They could not be used again anyway.
     db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, at)),
-    db.delete(accountEvents).where(lt(accountEvents.createdAt, longAgo)),
     db.delete(loginAttempts).where(lt(loginAttempts.lastAt, now.getTime() - FORGET_AFTER_MS)),
   ]);
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { timeInShort } from "../../platform/berlin-days";
 import { PASSKEYS, SESSIONS, USER } from "../api-keys";
 import { Badge, Read } from "../box";
@@ -5,14 +6,16 @@ import { Fold } from "../fold";
 import { setUpPasskey, usePlatformAuthenticator } from "../passkeys/authenticator.client";
 import { PostButton } from "../post";
 import { useLogout } from "../session/logout";
-import { PasswordForm } from "./password-panel";
-import { SettingsRow, SettingsSection } from "./section";
+import { PasswordForm, StillValid } from "./password-panel";
+import { PASSKEYS_ID, SettingsRow, SettingsSection } from "./section";
 
 /** Settings of access: the password, the passkeys, and where somebody is signed in. */
 export function Access() {
+  const [isChanged, setChanged] = useState(false);
   return (
     <SettingsSection title="Passwort und Geräte">
-      <Read from={USER}>{({ email }) => <PasswordForm email={email} />}</Read>
+      <Read from={USER}>{({ email }) => <PasswordForm email={email} onDone={() => setChanged(true)} />}</Read>
+      {isChanged && <StillValid />}
       <Passkeys />
       <Fold id="sessions" title="Angemeldete Geräte" isLazy>
         <Sessions />
@@ -26,7 +29,9 @@ function Passkeys() {
   const canSetUp = usePlatformAuthenticator();
   return (
     <>
-      <h4 className="mt-2 text-base">Mit Fingerabdruck oder Gesicht</h4>
+      <h4 className="mt-2 text-base" id={PASSKEYS_ID}>
+        Mit Fingerabdruck oder Gesicht
+      </h4>
       <Read from={PASSKEYS}>
         {(passkeys) => (
           <ul className="w-full empty:hidden">

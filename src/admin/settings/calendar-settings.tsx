@@ -6,7 +6,7 @@ import { CheckField } from "../fields";
 import { Fold } from "../fold";
 import { PostButton } from "../post";
 import { type Post, usePost } from "../queries";
-import { SettingsSection } from "./section";
+import { CALENDAR_ID, SettingsSection } from "./section";
 import type { SettingAnswer } from "./settings.server";
 
 const CALENDAR = settingKey("calendar");
@@ -14,7 +14,7 @@ const CALENDAR = settingKey("calendar");
 /** The owner's calendar on the phone: its link, and what stands in it. */
 export function CalendarSettings() {
   return (
-    <SettingsSection title="Kalender">
+    <SettingsSection id={CALENDAR_ID} title="Kalender">
       <Read from={CALENDAR}>{(calendar) => <Fields {...calendar} />}</Read>
     </SettingsSection>
   );

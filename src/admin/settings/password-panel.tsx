@@ -2,14 +2,12 @@ import { Link } from "react-router";
 import { SETTINGS_PATH } from "../../content/admin-paths";
 import { TALL_LINK } from "../../ui/button";
 import { classes } from "../../ui/classes";
-import { apiPath, PASSKEYS, PUSH, SESSIONS } from "../api-keys";
-import { askReally } from "../dialog";
+import { PUSH, SESSIONS } from "../api-keys";
 import { PostForm } from "../post";
-import { useApiResult, usePost } from "../queries";
 import { PasswordField } from "../session/password-field";
 import { newPasswordSchema } from "../session/schema";
 import { sendJson, storeToken } from "../session/session";
-import { SETTINGS_SECTION } from "./section";
+import { CALENDAR_ID, PASSKEYS_ID, SETTINGS_SECTION } from "./section";
 
 interface PasswordFormProps {
   email: string;
@@ -32,26 +30,6 @@ export function PasswordPanel(form: PasswordFormProps) {
 
 /** The change of password (spec section 5). */
 export function PasswordForm({ email, onDone }: PasswordFormProps) {
-  const passkeys = useApiResult(PASSKEYS)?.data ?? [];
-  const removing = usePost({
-    to: async () => {
-      for (const { id } of passkeys) await sendJson(apiPath([...PASSKEYS, id, "remove"]), {});
-    },
-    changes: [PASSKEYS],
-    success: { title: "Passkeys entfernt" },
-    failure: "Nicht entfernt",
-  });
-  /** Asks whether the passkeys stay: where somebody else knew the password, one may be theirs. */
-  async function askAboutPasskeys() {
-    const devices = passkeys.map(({ device }) => device).join("; ");
-    const isSure = await askReally({
-      title: "Passkeys auch entfernen?",
-      text: `Mit Fingerabdruck oder Gesicht öffnen die Verwaltung weiter: ${devices}.`,
-      button: "Alle entfernen",
-      cancel: "Behalten",
-    });
-    if (isSure) await removing.submit();
-  }
   return (
     <PostForm
       to={changePassword}
@@ -59,10 +37,7 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
       failure="Fehler"
       failureText={() => "Passwort konnte nicht geändert werden."}
       success={{ title: "Passwort geändert", description: "Ihr Passwort wurde erfolgreich geändert." }}
-      done={() => {
-        onDone?.();
-        if (passkeys.length > 0) void askAboutPasskeys();
-      }}
+      {...(onDone && { done: onDone })}
       className={classes(SETTINGS_SECTION, "w-full")}
       initial={{ newPassword: "", confirmPassword: "" }}
       schema={newPasswordSchema}
@@ -81,6 +56,21 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
         </>
       )}
     </PostForm>
+  );
+}
+
+/** What a changed password leaves as it is, with the way to each. */
+export function StillValid() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4" role="status">
+      Fingerabdruck, Gesicht und Kalender-Link gelten weiter.
+      <Link className={TALL_LINK} to={`${SETTINGS_PATH}#${PASSKEYS_ID}`}>
+        Geräte ansehen
+      </Link>
+      <Link className={TALL_LINK} to={`${SETTINGS_PATH}#${CALENDAR_ID}`}>
+        Kalender ansehen
+      </Link>
+    </p>
   );
 }
 

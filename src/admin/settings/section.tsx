@@ -7,11 +7,19 @@ import type { Post } from "../queries";
 
 export const SETTINGS_SECTION = classes("grid content-start justify-items-start gap-3");
 
-export function SettingsSection({ title, className, children }: ComponentProps<"section">) {
-  const id = useId();
+/** Fragments of the settings' address. */
+export const PASSKEYS_ID = "geraete";
+export const CALENDAR_ID = "kalender";
+
+export function SettingsSection({ id, title, className, children }: ComponentProps<"section">) {
+  const titleId = useId();
   return (
-    <section className={classes(SETTINGS_SECTION, "border-t border-line pt-4", className)} aria-labelledby={id}>
-      <h3 className="text-body" id={id}>
+    <section
+      className={classes(SETTINGS_SECTION, "border-t border-line pt-4", className)}
+      id={id}
+      aria-labelledby={titleId}
+    >
+      <h3 className="text-body" id={titleId}>
         {title}
       </h3>
       {children}

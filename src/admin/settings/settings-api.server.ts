@@ -9,9 +9,8 @@ import { calendarSetting, calendarUrl, renewCalendar } from "../../order/calenda
 import { failureCode } from "../../platform/mailer.server";
 import { problem } from "../../platform/problem.server";
 import { json } from "../../platform/valid-input.server";
-import { tellAfter } from "../account/events.server";
+import { changeAndTell } from "../account/told.server";
 import type { AdminEnv } from "../session/guard.server";
-import { requireProof } from "../session/proof.server";
 import { ownersSettings } from "./settings.server";
 
 /** `POST …/test` of a mail or a device: the code of what refused it; null on success. */
@@ -37,11 +36,14 @@ export const settingsApi = new Hono<AdminEnv>()
     const error = await mail.mailer.send(await mailFromLetter(TEST_MAIL, stored)).then(() => null, failureCode);
     return c.json({ error } satisfies TestResult);
   })
-  .post("/calendar/link", json(isNewSchema), requireProof, tellAfter({ kind: "calendar" }), async (c) => {
+  .post("/calendar/link", json(isNewSchema), async (c) => {
     const { db, linkSecrets } = c.var.bindings;
     if (!linkSecrets) return problem(409, "Links sind auf dieser Website nicht eingerichtet.");
     const { generation } = await calendarSetting.read(db);
-    if (c.req.valid("json").isNew || generation === 0) await renewCalendar(db, new Date());
+    const now = new Date();
+    const details = generation > 0 ? "Der bisherige gilt nicht mehr." : "";
+    if (c.req.valid("json").isNew || generation === 0)
+      await changeAndTell(c, { what: "calendar", details }, now, renewCalendar(db, now));
     return c.json({ url: calendarUrl(linkSecrets, await calendarSetting.read(db)) });
   });
 

@@ -4,19 +4,19 @@ import * as z from "zod/mini";
 import { company } from "../../content/company";
 import type { Statement } from "../../db/client.server";
 import { announceMorningList, withdrawMorningList } from "../../notify/mails/morning-list.server";
-import { mailSettingsSchema } from "../../notify/schema";
+import { type MailSettings, mailSettingsSchema } from "../../notify/schema";
 import { mailSetting } from "../../notify/settings.server";
 import { openingSetting, saveOpening } from "../../opening/opening.server";
-import { type OpeningSettings, openingSchema } from "../../opening/schema";
+import { openingSchema } from "../../opening/schema";
 import { calendarSetting } from "../../order/calendar-feed.server";
-import { addDays, berlinDay, type Day, dateInWords } from "../../platform/berlin-days";
 import type { Bindings } from "../../platform/bindings.server";
 import type { setting } from "../../platform/settings.server";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { json, noQuery } from "../../platform/valid-input.server";
-import { changeAndTell, type Happening, type Stores } from "../account/events.server";
+import { changeAndTell, type News } from "../account/told.server";
 import type { AdminEnv } from "../session/guard.server";
-import { hasFreshProof, proofMissing } from "../session/proof.server";
+
+type Stores = Pick<Bindings, "db" | "mail">;
 
 /** One setting. What is stored may hold more than the owner chooses. */
 interface Entry<Value extends object, Stored extends Value, Answer extends object> {
@@ -25,10 +25,8 @@ interface Entry<Value extends object, Stored extends Value, Answer extends objec
   stored(mail: Bindings["mail"]): ReturnType<typeof setting<Stored>>;
   /** Answer of its `GET`. */
   answer(stored: Stored, bindings: Bindings): Answer;
-  /** What of a change is power, in words: it wants fresh proof, and is told in them. Undefined where nothing is. */
-  proof(before: Stored, after: Value, today: Day): string | undefined;
-  /** Kind of the event by which it is told. */
-  told: Happening["kind"];
+  /** What the account is told of a change; absent where it is told of none, undefined where nothing changes. */
+  news?(before: Stored, after: Value): News | undefined;
   /** Statements that store a value; the first decides. */
   save(stores: Stores, value: Value, now: Date): [Statement, ...Statement[]];
 }
@@ -43,11 +41,7 @@ export const ownersSettings = {
       configured: mail !== undefined,
       settings: { ...others, receivers: receivers.map(withUnicodeDomains) },
     }),
-    proof(_, { receivers, morningIsOn, morningTime, signedBy }) {
-      const morning = morningIsOn ? `morgens um ${morningTime} Uhr` : "morgens keine";
-      return [...receivers, morning, `unterschrieben von ${signedBy || company.name}`].join(", ");
-    },
-    told: "mails",
+    news: newsOfMails,
     save: ({ db, mail }, value, now) => [
       mailSetting(mail).save(db, value, now),
       withdrawMorningList(db),
@@ -59,8 +53,6 @@ export const ownersSettings = {
     schema: openingSchema,
     stored: () => openingSetting,
     answer: (stored) => stored,
-    proof: announced,
-    told: "opening",
     save: ({ db }, value, now) => [saveOpening(db, value, now)],
   }),
   /** Whether the calendar has a link, which itself is shown after a proof alone, and whether addresses stand in it. */
@@ -68,8 +60,6 @@ export const ownersSettings = {
     schema: z.object({ withAddress: z.boolean() }),
     stored: () => calendarSetting,
     answer: ({ generation, withAddress }) => ({ hasLink: generation > 0, withAddress }),
-    proof: (_, { withAddress }) => (withAddress ? "Mit Adressen" : "Ohne Adressen"),
-    told: "calendar",
     save: ({ db }, { withAddress }, now) => [calendarSetting.save(db, { withAddress }, now)],
   }),
 };
@@ -80,46 +70,34 @@ export type SettingAnswer<Id extends SettingId> = ReturnType<(typeof ownersSetti
 function settingOf<Value extends object, Stored extends Value, Answer extends object>(
   entry: Entry<Value, Stored, Answer>,
 ) {
-  const { schema, stored, answer, proof, told, save } = entry;
+  const { schema, stored, answer, news, save } = entry;
   const read = ({ db, mail }: Stores) => stored(mail).read(db);
   return {
     ...entry,
     api: new Hono<AdminEnv>()
       .get("/", noQuery, async (c) => c.json(answer(await read(c.var.bindings), c.var.bindings)))
       .post("/", json(schema), async (c) => {
-        const { bindings, session } = c.var;
+        const { bindings } = c.var;
         const value = c.req.valid("json");
         const now = new Date();
-        const before = await read(bindings);
-        const about = proof(before, value, berlinDay(now));
+        const told = news?.(await read(bindings), value);
         const [change, ...others] = save(bindings, value, now);
-        if (!about) await bindings.db.batch([change, ...others]);
-        else if (!hasFreshProof(session, now)) return proofMissing();
-        else await changeAndTell(c, { kind: told, about, before }, now, change, others);
+        if (told) await changeAndTell(c, told, now, change, others);
+        else await bindings.db.batch([change, ...others]);
         return c.json({ success: true });
       }),
   };
 }
 
-/** Closed days as far ahead, or as long, want fresh proof. */
-const DAYS_WITHOUT_PROOF = 14;
-
-/** Notice, and what is closed for long or far ahead, where a change touches them. */
-function announced(before: OpeningSettings, after: OpeningSettings, today: Day): string | undefined {
-  const isWeighty = ({ from, until }: OpeningSettings["days"][number]) =>
-    from > addDays(today, DAYS_WITHOUT_PROOF) || until >= addDays(from, DAYS_WITHOUT_PROOF);
-  const weighty = ({ days }: OpeningSettings) =>
-    days
-      .filter(isWeighty)
-      .map(({ from, until, opens, closes }) => {
-        const span = `${dateInWords(from)} bis ${dateInWords(until)}`;
-        return opens ? `${span}, ${opens} bis ${closes}` : span;
-      })
-      .join("; ");
-  const isSameNotice = after.notice === before.notice && after.noticeUntil === before.noticeUntil;
-  const parts = [
-    !isSameNotice && (after.notice || "Kein Hinweis mehr"),
-    weighty(after) !== weighty(before) && (weighty(after) || "Keine langen oder fernen Schließzeiten mehr"),
-  ];
-  return parts.filter(Boolean).join(". ") || undefined;
+/** The fields that differ, as they are and as they were. The receivers before are told too. */
+function newsOfMails(before: MailSettings, after: MailSettings): News | undefined {
+  const [was, is] = [before, after].map(({ receivers, morningIsOn, morningTime, signedBy }) => [
+    `An: ${receivers.join(", ") || "niemanden"}`,
+    morningIsOn ? `Morgenmail um ${morningTime} Uhr` : "Keine Morgenmail",
+    `Name unter E-Mails: ${signedBy || company.name}`,
+  ]) as [string[], string[]];
+  const changed = (lines: string[]) => lines.filter((_, index) => was[index] !== is[index]).join("\n");
+  return changed(is)
+    ? { what: "mails", details: changed(is), before: changed(was), others: before.receivers }
+    : undefined;
 }

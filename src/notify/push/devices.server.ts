@@ -45,18 +45,6 @@ export async function listDevices(db: Database, { account, session }: SignedIn):
   return rows.map(({ sessionId: login, ...row }) => ({ ...row, isOfThisLogin: login === session.id }));
 }
 
-/**
- * Whether a subscription renews one that the account has: it names that one's address, which only the browser and the
- * server know.
- */
-export async function isRenewal(
-  db: Database,
-  { account }: SignedIn,
-  { replaces }: NewPushSubscription,
-): Promise<boolean> {
-  return (await db.$count(pushSubscriptions, isDeviceAt(account, replaces))) > 0;
-}
-
 function isDeviceAt({ id }: SignedIn["account"], endpoint = "") {
   return and(eq(pushSubscriptions.accountId, id), eq(pushSubscriptions.endpoint, endpoint));
 }

@@ -123,6 +123,7 @@ const REGISTER = {
     "Angaben berichtigt",
     ...correctionInWords(data, service),
   ]),
+  "link-given": aside(none, "last", () => "Voller Link zur Seite der Anfrage gezeigt"),
   "links-revoked": aside(none, "last", () => "Link zur Seite der Anfrage gesperrt"),
   status: byEither(deed(stepped, "last", stepInWords), {
     what: ({ reason }) => (reason === WITHDRAWN ? "Anfrage zurückgezogen" : "Angebot abgelehnt"),

@@ -1,6 +1,6 @@
 /** Facts about each kind of mail, but for its text, which `notify/mails/` has. Pure. */
 import * as z from "zod/mini";
-import { MAIL_KINDS } from "../../content/lists";
+import { accountNews, ids, MAIL_KINDS } from "../../content/lists";
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -37,7 +37,6 @@ const single = { about: z.object({}), once: () => "" };
 /** Of a notice, which says so where it is the last one of its day. */
 const ofNew = { ...single, about: z.object({ isLastOfDay: z.boolean() }) };
 const ofOffer = { about: z.object({ offer: z.string() }), once: ({ offer }: { offer: string }) => offer };
-const ofEvent = { about: z.object({ event: z.string() }), once: ({ event }: { event: string }) => event };
 
 const toOwner = { to: "owner", label: "Benachrichtigung an uns" } as const;
 const toCustomer = (label: string) => ({ to: "customer", label: `${label} an Sie` }) as const;
@@ -60,8 +59,21 @@ const mails = {
     once: ({ since, due }) => `${since} ${due}`,
   }),
   "morning-list": mail({ ...toOwner, isOfADay: true, ...single }),
-  "account-notice": mail({ ...toOwner, ...ofEvent }),
-  "account-copy": mail({ ...toOwner, ...ofEvent }),
+  "account-notice": mail({
+    ...toOwner,
+    about: z.object({
+      to: z.string(),
+      /** E-mail of the account, and browser and system in words. */
+      account: z.string(),
+      device: z.string(),
+      at: z.string(),
+      what: z.enum(ids(accountNews)),
+      /** How it is now, and was before; may be empty. */
+      details: z.string(),
+      before: z.string(),
+    }),
+    once: ({ to, at, what }) => `${at} ${what} ${to}`,
+  }),
   "lead-receipt": mail(receipt),
   "contact-receipt": mail(receipt),
   "act-receipt": mail({

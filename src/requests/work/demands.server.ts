@@ -97,14 +97,20 @@ export async function explainDemand(
  * Hands out what is stored, which meets a demand for access: by mail, or on the paper that was printed.
  *
  * @param sheet what was shown, without the entries of the history that were unticked
- * @param mails whether the customer can be written to
+ * @param told statements that tell of the mail; undefined where the customer cannot be written to
  * @returns false where it is gone or restricted
  */
-export async function handOut(db: Database, id: string, sheet: Sheet, mails: boolean, actor: Actor): Promise<boolean> {
-  const how = mails ? "mailed" : "printed";
+export async function handOut(
+  db: Database,
+  id: string,
+  sheet: Sheet,
+  told: readonly Statement[] | undefined,
+  actor: Actor,
+): Promise<boolean> {
+  const how = told ? "mailed" : "printed";
   return change(db, id, isShown, withoutDemand("access"), actor.now, [
     addHistoryEvent(db, id, { ...lineOf(actor), ...act("data-met", { how, text: null }) }),
-    ...(mails ? [announceMet(db, id, sheet, actor)] : []),
+    ...(told ? [announceMet(db, id, sheet, actor), ...told] : []),
   ]);
 }
 

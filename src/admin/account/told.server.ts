@@ -1,0 +1,77 @@
+/** What an account is told by mail: queued in the transaction that makes the change, or before something is given. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Database, Statement } from "../../db/client.server";
+import { guard, guarded } from "../../db/guard.server";
+import type { About } from "../../requests/outbox/kinds";
+import { announce } from "../../requests/outbox/outbox.server";
+import type { Account } from "../session/account.server";
+import { deviceInWords } from "../session/device-words";
+import type { AdminEnv } from "../session/guard.server";
+
+/** What has happened: how it is now, how it was before, and who is told besides the account. */
+export interface News extends Pick<About<"account-notice">, "what"> {
+  details?: string;
+  before?: string;
+  others?: readonly string[];
+}
+
+interface Author {
+  account: Pick<Account, "id" | "email">;
+  /** Device in words. */
+  device: string;
+}
+
+/**
+ * Statements for the batch of what they tell of: a mail to each mailbox.
+ *
+ * @param condition what has to hold when they are written
+ */
+export function telling(
+  db: Database,
+  { account, device }: Author,
+  { what, details = "", before = "", others = [] }: News,
+  now: Date,
+  condition?: SQL,
+) {
+  const to = new Map([...others, account.email].map((address) => [address.toLowerCase(), address]));
+  const about = { account: account.email, device, at: now.toISOString(), what, details, before };
+  const queued = { subjectId: account.id, now, condition };
+  return [...to.values()].map((address) => announce(db, "account-notice", { ...about, to: address }, queued));
+}
+
+/**
+ * Makes a change and tells of it, as one transaction.
+ *
+ * @param change the statement that decides: where it changes no row, nothing is written
+ * @param after what belongs to it
+ * @returns the result of `change`; undefined where it changes no row
+ */
+export async function changeAndTell<Written extends Statement>(
+  c: Context<AdminEnv>,
+  news: News,
+  now: Date,
+  change: Written,
+  after: readonly Statement[] = [],
+): Promise<Written["_"]["result"] | undefined> {
+  const { db } = c.var.bindings;
+  const told = telling(db, authorOf(c), news, now);
+  const results = await guarded(db.batch([change, guard(db, sql`changes() > 0`), ...told, ...after]));
+  c.var.deliver(c.var.account.id);
+  return results?.[0];
+}
+
+/** Tells of something before the handler gives it. */
+export function tellFirst(news: News) {
+  return createMiddleware<AdminEnv>(async (c, next) => {
+    const [told] = telling(c.var.bindings.db, authorOf(c), news, new Date());
+    await told;
+    c.var.deliver(c.var.account.id);
+    return next();
+  });
+}
+
+export function authorOf(c: Context<AdminEnv>): Author {
+  return { account: c.var.account, device: deviceInWords(c.req.header("User-Agent")) };
+}

@@ -1,0 +1,209 @@
+/** What an account is told: each change writes exactly one mail to each mailbox, and what changes nothing none. */
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createApp } from "../../src/app";
+import { openDatabase } from "../../src/db/client.server";
+import { mailSetting } from "../../src/notify/settings.server";
+import { addDays, berlinDay } from "../../src/platform/berlin-days";
+import type { Mail } from "../../src/platform/mailer.server";
+import { addAccount, call, freshAddress, post, signIn } from "../support/api";
+import { Authenticator } from "../support/authenticator";
+import { mailSettings } from "../support/mail-settings";
+import { testBrowser } from "../support/push-subscription";
+import { storeContact, storeLead } from "../support/submission";
+
+const TABLES =
+  "push_subscriptions admin_sessions passkeys login_attempts outbox settings admin_users follow_ups leads contacts";
+const OWNER = "leitung@example.com";
+const OTHER = "buero@example.com";
+const SOMEBODY = "00000000-0000-4000-8000-000000000000";
+const FIREFOX = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" };
+const db = openDatabase(env.DB);
+const SETTINGS = { ...mailSettings, receivers: [OWNER.toUpperCase(), OTHER] };
+
+const sent: Mail[] = [];
+const MAIL = { send: async (mail: Mail) => void sent.push(mail) };
+const site = { ...env, MAIL } as unknown as Env;
+const app = createApp(async () => new Response("page"));
+
+let account: Awaited<ReturnType<typeof addAccount>>;
+let headers: Record<string, string>;
+let device: Authenticator;
+let passkey: string;
+let lead: string;
+let contact: string;
+
+beforeEach(async () => {
+  for (const table of TABLES.split(" ")) await env.DB.exec(`DELETE FROM ${table}`);
+  await mailSetting(undefined).save(db, SETTINGS, new Date());
+  account = await addAccount({ email: OWNER });
+  headers = { ...(await signIn(account)), ...FIREFOX };
+  device = new Authenticator();
+  expect((await addKey(device)).status).toBe(201);
+  passkey = (await env.DB.prepare("SELECT id FROM passkeys").first<string>("id")) ?? "";
+  lead = await storeLead({ db, mail: undefined, push: undefined }, {}, new Date());
+  contact = await storeContact({ db, mail: undefined, push: undefined }, {}, new Date());
+  await env.DB.exec("DELETE FROM outbox");
+  sent.length = 0;
+});
+
+/** A call whose mails go out behind the answer. */
+async function ask(path: string, body?: object): Promise<Response> {
+  const context = createExecutionContext();
+  const all = { ...headers, "Content-Type": "application/json", "CF-Connecting-IP": freshAddress() };
+  const init = { headers: all, ...(body ? { method: "POST", body: JSON.stringify(body) } : {}) };
+  const response = await app.request(`http://localhost/api/admin/${path}`, init, site, context);
+  // A file is written while it is read.
+  const text = await response.text();
+  await waitOnExecutionContext(context);
+  return new Response(text, response);
+}
+
+async function addKey(key: Authenticator): Promise<Response> {
+  const options = await (await ask("passkeys/options", {})).json<{ challenge: string; user: { id: string } }>();
+  return ask("passkeys", await key.create(options));
+}
+
+const signed = async (said: { signCount?: number } = {}) =>
+  device.sign(await (await post("/api/admin/login/passkey/options", {})).json<{ challenge: string }>(), said);
+const logInByKey = async (signCount: number) => ask("login/passkey", await signed({ signCount }));
+
+/** Of all mails about accounts to whom, about what, and its lines; every one is queued once, and goes out. */
+async function told() {
+  const { results } = await env.DB.prepare("SELECT sent_at, about FROM outbox WHERE kind = 'account-notice'").all();
+  expect(results.filter(({ sent_at, about }) => sent_at === null || about !== null)).toEqual([]);
+  const mails = sent.filter(({ subject }) => subject.includes("Konto"));
+  expect(mails).toHaveLength(results.length);
+  return mails.map(({ to, subject }) => `${to}: ${subject.replace(/^.*?: /, "")}`);
+}
+
+const inDays = (days: number) => addDays(berlinDay(new Date()), days);
+const settings = (more: object) => ask("mail-settings", { ...SETTINGS, ...more });
+const own = (label: string) => [`${OWNER}: ${label}`];
+/** Those who got the mails before the change are told too; who has the account gets one. */
+const both = (label: string) => [`${OWNER}: ${label}`, `${OTHER}: ${label}`];
+
+const MAILS = "Einstellungen der E-Mails geändert";
+
+describe("one mail to each mailbox tells of", () => {
+  test.each<[change: string, make: () => Promise<Response>, mails: string[], words: RegExp]>([
+    ["a sign-in on a new device", () => ask("login", account), own("Anmeldung auf einem neuen Gerät"), /Firefox/],
+    [
+      "a new password",
+      () => ask("change-password", { newPassword: "Ein neuer Wischmopp steht im Flur" }),
+      own("Neues Passwort"),
+      /Fingerabdruck, Gesicht und Kalender-Link gelten weiter/,
+    ],
+    [
+      "a passkey",
+      () => addKey(new Authenticator()),
+      own("Gerät mit Fingerabdruck oder Gesicht eingerichtet"),
+      /Genauer: Firefox, Linux/,
+    ],
+    [
+      "the end of a passkey",
+      () => ask(`passkeys/${passkey}/remove`, {}),
+      own("Gerät mit Fingerabdruck oder Gesicht entfernt"),
+      /Genauer: Firefox, Linux/,
+    ],
+    ["other receivers", () => settings({ receivers: ["neu@example.com"] }), both(MAILS), /An: LEITUNG.*An: neu@/s],
+    ["another time of the morning mail", () => settings({ morningTime: "05:45" }), both(MAILS), /05:45 Uhr/],
+    ["no morning mail any more", () => settings({ morningIsOn: false }), both(MAILS), /Jetzt: Keine Morgenmail/],
+    ["another name under mails", () => settings({ signedBy: "Fremd" }), both(MAILS), /Fremd/],
+    ["the calendar's first link", () => ask("calendar/link", { isNew: false }), own("Neuer Link zum Kalender"), /./],
+    ["the requests as a file", () => ask("export/leads.csv"), own("Liste als Datei geholt"), /Anfragen/],
+    ["the messages as a file", () => ask("export/contacts.csv"), own("Liste als Datei geholt"), /Nachrichten/],
+    [
+      "a month as a file",
+      () => ask("export/months.csv?month=2026-11"),
+      own("Liste als Datei geholt"),
+      /Genauer: Abrechnung/,
+    ],
+    [
+      "a disclosure by mail",
+      () => ask(`follow-ups/${lead}/disclosure`, { asOf: new Date().toISOString(), without: [] }),
+      own("Auskunft verschickt"),
+      /Anfrage R-/,
+    ],
+    ["an erased request", () => ask(`follow-ups/${lead}/erase`, {}), own("Daten gelöscht"), /Anfrage R-/],
+    ["an erased message", () => ask(`follow-ups/${contact}/erase`, {}), own("Daten gelöscht"), /Nachricht/],
+  ])("%s", async (_, make, mails, words) => {
+    expect((await make()).status).toBeLessThan(300);
+    expect((await told()).toSorted()).toEqual(mails.toSorted());
+    expect(sent.find(({ subject }) => subject.includes("Konto"))?.text).toMatch(words);
+    for (const { text } of sent.filter(({ subject }) => subject.includes("Konto"))) {
+      expect(text).toContain(`Konto: ${OWNER}`);
+      expect(text).toContain("Gerät: Firefox, Linux");
+      expect(text).toContain(
+        "Waren Sie das nicht? Setzen Sie ein neues Passwort: https://www.example.com/admin/passwort",
+      );
+      // No secret: no link of the calendar or of a customer.
+      expect(text).not.toMatch(/\/(kalender|anfrage)\//);
+    }
+  });
+
+  test("a passkey whose counter has fallen, which signs nobody in", async () => {
+    expect((await logInByKey(7)).status).toBe(200);
+    expect((await logInByKey(7)).status).toBe(401);
+    expect((await logInByKey(3)).status).toBe(401);
+    const news = own("Anmeldung mit Fingerabdruck oder Gesicht abgelehnt");
+    expect(await told()).toEqual([...own("Anmeldung auf einem neuen Gerät"), ...news, ...news]);
+    expect(sent.at(-1)?.text).toContain("Der Zähler des Geräts ist gefallen");
+  });
+
+  test("the next link of the calendar, which ends the one before", async () => {
+    await ask("calendar/link", { isNew: false });
+    await ask("calendar/link", { isNew: true });
+    expect(await told()).toEqual([...own("Neuer Link zum Kalender"), ...own("Neuer Link zum Kalender")]);
+    expect(sent[1]?.text).toContain("Der bisherige gilt nicht mehr.");
+  });
+});
+
+describe("no mail tells of", () => {
+  beforeEach(async () => {
+    await ask("calendar/link", { isNew: false });
+    await env.DB.exec("DELETE FROM outbox");
+    sent.length = 0;
+  });
+
+  const age = () => env.DB.prepare("UPDATE admin_sessions SET proved_at = '2026-01-01T00:00:00.000Z'").run();
+
+  test.each<[what: string, make: () => Promise<Response>, status: number]>([
+    ["settings saved as they were", () => settings({}), 200],
+    ["the calendar's link shown again", () => ask("calendar/link", { isNew: false }), 200],
+    ["addresses in the calendar", () => ask("calendar", { withAddress: true }), 200],
+    [
+      "the notice and closed days",
+      () =>
+        ask("opening", {
+          days: [{ from: inDays(1), until: inDays(300), opens: "", closes: "" }],
+          notice: "Wir sind umgezogen",
+          noticeUntil: inDays(9),
+        }),
+      200,
+    ],
+    ["a device that rings", () => ask("push/devices", testBrowser("a").subscription), 201],
+    ["a customer's own link", () => ask(`customer-pages/${lead}/link`, {}), 200],
+    ["a passkey that is gone", () => ask(`passkeys/${SOMEBODY}/remove`, {}), 404],
+    ["an erasure of nothing", () => ask(`follow-ups/${SOMEBODY}/erase`, {}), 200],
+    ["a file that was asked for wrongly", () => ask("export/leads.csv?colour=blue"), 400],
+    ["a weak password", () => ask("change-password", { newPassword: "passwort" }), 422],
+    ["a wrong password", () => ask("login", { ...account, password: "falsch" }), 401],
+    ["a file without a proof", () => age().then(() => ask("export/leads.csv")), 403],
+    ["settings without a proof", () => age().then(() => settings({ signedBy: "Fremd" })), 403],
+    ["an erasure without a proof", () => age().then(() => ask(`follow-ups/${lead}/erase`, {})), 403],
+  ])("%s", async (_, make, status) => {
+    expect((await make()).status).toBe(status);
+    expect(await told()).toEqual([]);
+  });
+});
+
+test("the desk's reads hold no customer's own link", async () => {
+  const { url } = await (await ask(`customer-pages/${lead}/link`, {})).json<{ url: string }>();
+  const code = url.split("/").at(-1) ?? "";
+  expect(code).toHaveLength(22);
+  for (const path of [`follow-ups/${lead}`, `offers/${lead}`]) {
+    expect(await (await call(`/api/admin/${path}`, { headers })).text()).not.toContain(code);
+  }
+});
