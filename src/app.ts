@@ -2,10 +2,12 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { adminApi, receivedApi } from "./admin/api.server";
 import { appFiles, appPages } from "./admin/app/app-files-api.server";
 import { guardAdminPages } from "./admin/session/guard.server";
-import { CALENDAR_PATH } from "./content/admin-paths";
+import { CALENDAR_PATH, PASSWORD_PAGES } from "./content/admin-paths";
 import { OWN_PAGES_PATH } from "./content/paths";
 import { ownPages } from "./my-request/own-pages-api.server";
 import { calendarPages } from "./order/calendar-pages-api.server";
+import { requestContextOf } from "./platform/api-env.server";
+import { limitPages, refuseOtherWrites } from "./platform/link-guards.server";
 import { wrongMethod } from "./platform/problem.server";
 import type { RenderPage } from "./platform/request-context.server";
 import { createVisitorsApp } from "./visitors-app";
@@ -26,6 +28,8 @@ export function createApp(renderPage: RenderPage) {
       app.route("/", appPages(renderPage));
       app.use(guardAdminPages);
       app.route(OWN_PAGES_PATH, ownPages(renderPage));
+      for (const pages of PASSWORD_PAGES)
+        app.all(pages, refuseOtherWrites, limitPages(renderPage), (c) => renderPage(c.req.raw, requestContextOf(c)));
       app.route(CALENDAR_PATH, calendarPages);
     },
   });

@@ -1,7 +1,7 @@
 import { Hono } from "hono/quick";
 import { callbackForm } from "./contact/callback.server";
 import { contactForm } from "./contact/form.server";
-import { CALENDAR_PATH } from "./content/admin-paths";
+import { CALENDAR_PATH, PASSWORD_PAGES } from "./content/admin-paths";
 import { pagePaths } from "./content/page-paths";
 import { CALLBACK_PATH, OWN_PAGES_PATH } from "./content/paths";
 import { requestLinkApi } from "./my-request/api.server";
@@ -61,6 +61,7 @@ export function createVisitorsApp(renderPage: RenderPage, others?: OtherParts) {
   app.use(problemsInWords);
   app.use(`${OWN_PAGES_PATH}/*`, hideFromOthers);
   app.use(`${CALENDAR_PATH}/*`, hideFromOthers);
+  for (const pages of PASSWORD_PAGES) app.use(pages, hideFromOthers);
   app.use(limitBody);
   app.use(hideFromSearch);
   app.use(redirectToCanonical);

@@ -12,6 +12,9 @@ export const LOGIN_PATH = "/admin/login";
 /** Page for a forgotten password; below it those of the links in its mails. */
 export const PASSWORD_PATH = "/admin/passwort";
 
+/** Patterns of these pages, and of their data, which React Router answers. */
+export const PASSWORD_PAGES = [`${PASSWORD_PATH}/*`, `${PASSWORD_PATH}.data`];
+
 /** Folder of the owner's calendar, which opens for whoever has its link. */
 export const CALENDAR_PATH = "/kalender";
 

@@ -142,7 +142,11 @@ export const company = {
    * prices that cannot pay for it.
    */
   sectorMinimumWageCents: 1500,
-  webAgency: { name: "Musteragentur", url: "https://example.com/" },
+  webAgency: {
+    name: "Musteragentur",
+    url: "https://example.com/",
+    phone: { label: "Agentur", display: "04191\u00a0000\u00a00400", e164: "+4941910000400" },
+  },
   /** Origin of the canonical URLs, without a trailing slash. */
   origin: "https://www.example.com",
 } as const satisfies {
@@ -153,6 +157,7 @@ export const company = {
   tax: CompanyTax;
   contracts: ContractFacts;
   size: CompanySize;
+  webAgency: { name: string; url: string; phone: PhoneNumber };
   [fact: string]: unknown;
 };
 

@@ -15,6 +15,9 @@ export const DEVICE_COOKIE_DAYS = 365;
 /** Minutes in which a device may answer its passkey's challenge; used ones are deleted within the hour after. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 
+/** Minutes for which the link works that sets a new password, and its mail waits. */
+export const PASSWORD_LINK_MINUTES = 60;
+
 /** Hours after the last failed login until they are forgotten. */
 export const LOGIN_ATTEMPTS_HOURS = 24;
 

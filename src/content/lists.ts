@@ -119,6 +119,7 @@ export const MAIL_KINDS = [
   "erased",
   "morning-list",
   "account-notice",
+  "password-link",
 ] as const;
 
 /** What an account is told by mail. */

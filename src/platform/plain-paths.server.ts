@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { GUARDED_AREAS } from "../content/admin-paths";
+import { GUARDED_AREAS, PASSWORD_PATH } from "../content/admin-paths";
 import type { ApiEnv } from "./api-env.server";
 import { problem } from "./problem.server";
 import { isOverLimit, tooManyCalls } from "./rate-limit.server";
@@ -38,6 +38,9 @@ function plainPath(pathname: string): string | undefined {
     .split("/")
     .filter((segment) => segment !== "");
   const area = first.toLowerCase();
+  // React Router takes capitals too, the guards of these pages do not.
+  const page = rest[0]?.toLowerCase() ?? "";
+  if (`/${area}/${page}`.replace(/\.data$/, "") === PASSWORD_PATH) rest[0] = page;
   return AREAS.includes(area.replace(/\..*/, ""))
     ? withoutTrailingSlashes(`/${[area, ...rest].join("/")}`.replace(BEHIND, "").replace(BEHIND, ""))
     : undefined;

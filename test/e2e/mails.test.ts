@@ -29,7 +29,7 @@ import { householdOffer, line } from "../support/offer-input";
 import { storeContact, storeLead } from "../support/submission";
 
 /** Every other mail has the number of its request or message in the subject. */
-const OF_NO_REQUEST: MailKind[] = ["account-notice", "morning-list"];
+const OF_NO_REQUEST: MailKind[] = ["account-notice", "password-link", "morning-list"];
 
 const WIDTHS = [320, 600];
 const VALUE_MIN_WIDTH = 160;
@@ -134,6 +134,7 @@ async function fill(db: Database): Promise<{ [Kind in MailKind]: { subjectId: st
     "demand-met": { subjectId: lead, about: { at, asOf: at, without: [] } },
     erased: { subjectId: lead, about: { to: person.email, reference: "R-7K3M-92", keptUntil: "2034-12-31", at } },
     "account-notice": { subjectId: account, about: { ...notice, details: longest(254), before: longest(254) } },
+    "password-link": { subjectId: account, about: { askedAt: at } },
     "morning-list": { subjectId: "2026-11-23", about: {} },
   };
 }

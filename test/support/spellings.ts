@@ -10,6 +10,7 @@ export const GUARDED = [
   "/api/leads",
   "/api/admin/user",
   "/admin/dashboard/spam",
+  "/admin/passwort/abc/def",
 ];
 
 /** Spellings of a path that some router takes for the same one: case, encodings, slashes. */

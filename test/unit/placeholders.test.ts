@@ -26,8 +26,16 @@ const FACTS: Record<string, { placeholder: unknown; real: unknown }> = {
     real: { employees: 6, turnoverEuros: 300_000, balanceSheetEuros: 90_000 },
   },
   webAgency: {
-    placeholder: { name: "Musteragentur", url: "https://example.com/" },
-    real: { name: "Küstencode", url: "https://kuestencode.de/" },
+    placeholder: {
+      name: "Musteragentur",
+      url: "https://example.com/",
+      phone: { label: "Agentur", display: "04191\u00a0000\u00a00400", e164: "+4941910000400" },
+    },
+    real: {
+      name: "Küstencode",
+      url: "https://kuestencode.de/",
+      phone: { label: "Agentur", display: "0431\u00a0234\u00a0567", e164: "+49431234567" },
+    },
   },
   origin: { placeholder: "https://www.example.com", real: "https://www.nordglanz.de" },
 };

@@ -182,8 +182,13 @@ describe("the API's routes", () => {
 });
 
 describe("the admin area's pages", () => {
-  test("all but the login, and the one that says that there is no such page, are guarded", () => {
-    expect(ADMIN_PAGES.filter((path) => !isGuardedPage(path))).toEqual(["/admin/login", UNKNOWN_ADMIN_PAGE]);
+  test("all but the login, those of a forgotten password and of no page are guarded", () => {
+    expect(ADMIN_PAGES.filter((path) => !isGuardedPage(path))).toEqual([
+      "/admin/passwort",
+      "/admin/passwort/gibt-es-nicht",
+      "/admin/login",
+      UNKNOWN_ADMIN_PAGE,
+    ]);
     expect(ADMIN_PAGES).toContain("/admin/dashboard");
   });
 

@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeAll, expect, test, vi } from "vitest";
 import { telling } from "../../src/admin/account/told.server";
+import { askForPassword } from "../../src/admin/password/forgotten.server";
 import { MAIL_KINDS } from "../../src/content/lists";
 import { openDatabase } from "../../src/db/client.server";
 import { outbox } from "../../src/db/schema";
@@ -201,6 +202,9 @@ async function otherMails(): Promise<void> {
 async function ownMails(): Promise<void> {
   const account = { id: await insertAccount(env.DB, { email: "leitung@example.com" }), email: "leitung@example.com" };
   for (const told of telling(db, { account, device: "Firefox" }, { what: "password" }, now())) await told;
+  const request = new Request("http://localhost/");
+  await askForPassword({ db, adminSecrets: undefined, hasDevelopmentAccount: false }, request, account.email, now());
+  await mailsAfter(MINUTE_MS);
   await mailsAfter(DAY_MS);
 }
 

@@ -4,6 +4,8 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Database, Statement } from "../../db/client.server";
 import { guard, guarded } from "../../db/guard.server";
+import { adminUsers } from "../../db/schema";
+import { hasCalendarLink } from "../../order/calendar-feed.server";
 import type { About } from "../../requests/outbox/kinds";
 import { announce } from "../../requests/outbox/outbox.server";
 import type { Account } from "../session/account.server";
@@ -39,6 +41,15 @@ export function telling(
   const about = { account: account.email, device, at: now.toISOString(), what, details, before };
   const queued = { subjectId: account.id, now, condition };
   return [...to.values()].map((address) => announce(db, "account-notice", { ...about, to: address }, queued));
+}
+
+/** Statements before the one that ends the calendar's link, where there is one: the other accounts have it too. */
+export async function tellingOfCalendar(db: Database, { account, device }: Author, now: Date) {
+  const { id, email } = adminUsers;
+  const all = await db.select({ id, email }).from(adminUsers);
+  const others = all.filter((one) => one.id !== account.id);
+  const news = { what: "calendar-ended", details: `Mit dem neuen Passwort von ${account.email}` } as const;
+  return others.flatMap((one) => telling(db, { account: one, device }, news, now, hasCalendarLink));
 }
 
 /**

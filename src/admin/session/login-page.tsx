@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Form, redirect, useNavigation } from "react-router";
+import { PASSWORD_PATH } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import { fieldErrors } from "../../platform/field-errors";
 import { INTENT_FIELD, postedFields } from "../../platform/read-form";
@@ -156,13 +157,14 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           </Button>
         )}
       </Form>
+      <p>
+        <a className={TALL_LINK} href={PASSWORD_PATH}>
+          Passwort vergessen?
+        </a>
+      </p>
       <noscript>
         <p className={REASON}>Die Verwaltung braucht JavaScript.</p>
       </noscript>
-      <p className="text-small">
-        Passwort vergessen? Wer Ihre Website betreut, kann ein neues setzen. Haben Sie Fingerabdruck oder Gesicht
-        eingerichtet, kommen Sie auch damit hinein.
-      </p>
       {loaderData.developmentAccount && (
         <p className="rounded-card bg-mist px-4 py-3 text-small">
           Testzugang (nur in der Entwicklung): <code>{loaderData.developmentAccount.email}</code> /{" "}

@@ -3,11 +3,12 @@
  * (docs/decisions/0040).
  */
 
-import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne } from "drizzle-orm";
+import { PASSWORD_LINK_MINUTES } from "../../content/lifetimes";
 import type { Database } from "../../db/client.server";
-import { adminSessions, adminUsers, loginAttempts, pushSubscriptions, usedChallenges } from "../../db/schema";
+import { adminSessions, adminUsers, loginAttempts, outbox, pushSubscriptions, usedChallenges } from "../../db/schema";
 import type { Bindings } from "../../platform/bindings.server";
-import { HOUR_MS } from "../../platform/durations";
+import { HOUR_MS, MINUTE_MS } from "../../platform/durations";
 import type { Account } from "./account.server";
 import { FORGET_AFTER_MS } from "./attempts.server";
 import { TOKEN_LIFETIME_SECONDS, type TokenClaims } from "./token.server";
@@ -116,15 +117,19 @@ export function keepOnlySession(db: Database, { id, userId }: Session, now: Date
 }
 
 /**
- * Every hour: expired sessions and passkey challenges, and login attempts that no longer count, those with invented
- * e-mails too.
+ * Every hour: expired sessions, passkey challenges and mails with links to a new password, and login attempts that no
+ * longer count, those with invented e-mails too.
  */
 export async function deleteExpiredLoginData({ db }: Pick<Bindings, "db">, now: Date): Promise<void> {
   const at = now.toISOString();
+  const anHourAgo = new Date(now.getTime() - PASSWORD_LINK_MINUTES * MINUTE_MS).toISOString();
+  const accounts = db.select({ id: adminUsers.id }).from(adminUsers);
+  const isLink = and(inArray(outbox.subjectId, accounts), eq(outbox.kind, "password-link"));
   await db.batch([
     db.delete(adminSessions).where(lt(adminSessions.expiresAt, at)),
     // They could not be used again anyway.
     db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, at)),
+    db.delete(outbox).where(and(isLink, lt(outbox.createdAt, anHourAgo))),
     db.delete(loginAttempts).where(lt(loginAttempts.lastAt, now.getTime() - FORGET_AFTER_MS)),
   ]);
 }

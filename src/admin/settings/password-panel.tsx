@@ -62,7 +62,7 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
 /** What a changed password leaves as it is, with the way to each. */
 export function StillValid() {
   return (
-    <p className="flex flex-wrap items-center gap-x-4" role="status">
+    <p className="mt-4 flex w-full flex-wrap items-center gap-x-4 rounded-card bg-mist px-4 py-2" role="status">
       Fingerabdruck, Gesicht und Kalender-Link gelten weiter.
       <Link className={TALL_LINK} to={`${SETTINGS_PATH}#${PASSKEYS_ID}`}>
         Geräte ansehen

@@ -3,19 +3,60 @@ import { eq } from "drizzle-orm";
 import { PASSWORD_PATH, SETTINGS_PATH } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import { labelOf } from "../../content/labels";
+import { PASSWORD_LINK_MINUTES } from "../../content/lifetimes";
 import { accountNews } from "../../content/lists";
 import { adminUsers } from "../../db/schema";
-import { berlinFormat } from "../../platform/berlin-days";
+import { berlinFormat, timeInShort } from "../../platform/berlin-days";
+import { keyedDigest } from "../../platform/digest.server";
+import { MINUTE_MS } from "../../platform/durations";
 import type { About } from "../../requests/outbox/kinds";
 import type { Letter } from "../letter";
 import type { Composing, Mails } from "./sources.server";
 
+const LINK_MS = PASSWORD_LINK_MINUTES * MINUTE_MS;
+
 export const accountMails = {
   "account-notice": async (from) => (await accountOf(from)) && noticeOf(from.about),
+  async "password-link"(from) {
+    const { linkSecrets, row, now } = from;
+    const account = await accountOf(from);
+    const isOver = now.getTime() - Date.parse(row.createdAt) >= LINK_MS;
+    if (!account || !linkSecrets || isOver) return undefined;
+    const until = Math.floor((now.getTime() + LINK_MS) / 1000);
+    const path = passwordPath(linkSecrets.current, account, until);
+    return linkTo(account.email, company.origin + path, until);
+  },
 } satisfies Mails;
 
 function accountOf({ db, row }: Composing) {
   return db.select().from(adminUsers).where(eq(adminUsers.id, row.subjectId)).get();
+}
+
+/** What the code of a link is made from, so that it is dead after any change of the password. */
+type Linked = Pick<typeof adminUsers.$inferSelect, "id" | "passwordHash" | "tokenVersion">;
+
+/** Path of the link that sets a new password. @param until seconds since 1970 */
+export function passwordPath(secret: string, account: Linked, until: number): string {
+  return [PASSWORD_PATH, account.id, until, passwordCode(secret, account, String(until))].join("/");
+}
+
+export function passwordCode(secret: string, { id, passwordHash, tokenVersion }: Linked, until: string): string {
+  return keyedDigest(secret, ["password", id, until, passwordHash, tokenVersion].join("\n")).toString("base64url");
+}
+
+function linkTo(email: string, href: string, until: number): Letter {
+  return {
+    to: [email],
+    title: "Neues Passwort für die Verwaltung",
+    intro: [
+      "Guten Tag,",
+      `für Ihr Konto hat jemand „Passwort vergessen?“ gedrückt. Mit diesem Link legen Sie bis ${timeInShort(new Date(until * 1000).toISOString())} Uhr ein neues fest:`,
+    ],
+    links: [{ label: "Neues Passwort festlegen", href }],
+    outro: [
+      "Waren Sie das nicht? Dann müssen Sie nichts tun: Ihr Passwort gilt weiter. Geben Sie diese E-Mail nicht weiter.",
+    ],
+  };
 }
 
 const time = berlinFormat({ dateStyle: "long", timeStyle: "short" });

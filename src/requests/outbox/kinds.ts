@@ -74,6 +74,11 @@ const mails = {
     }),
     once: ({ to, at, what }) => `${at} ${what} ${to}`,
   }),
+  "password-link": mail({
+    ...toOwner,
+    about: z.object({ askedAt: z.string() }),
+    once: ({ askedAt }) => askedAt,
+  }),
   "lead-receipt": mail(receipt),
   "contact-receipt": mail(receipt),
   "act-receipt": mail({

@@ -1,0 +1,407 @@
+/** A forgotten password: the mail that is asked for, and the link in it that sets a new one. */
+import { env } from "cloudflare:workers";
+import { RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, test } from "vitest";
+import { action as ask, loader as askLoader } from "../../src/admin/password/ask-page";
+import { askForPassword } from "../../src/admin/password/forgotten.server";
+import { action as set, loader as setLoader } from "../../src/admin/password/set-page";
+import { developmentAccount } from "../../src/admin/session/development-account";
+import { deleteExpiredLoginData } from "../../src/admin/session/sessions.server";
+import { type Database, openDatabase } from "../../src/db/client.server";
+import { deliverDue } from "../../src/notify/deliver.server";
+import { passwordPath } from "../../src/notify/mails/account.server";
+import { addDevice } from "../../src/notify/push/devices.server";
+import { calendarSetting } from "../../src/order/calendar-feed.server";
+import { type Bindings, readBindings } from "../../src/platform/bindings.server";
+import { keyedDigest } from "../../src/platform/digest.server";
+import { HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
+import type { Mail } from "../../src/platform/mailer.server";
+import { requestContext } from "../../src/platform/request-context.server";
+import { codeOf } from "../../src/requests/link.server";
+import { addAccount, call, formPost, freshAddress, post, signIn } from "../support/api";
+import { Authenticator } from "../support/authenticator";
+import { pushSubscription } from "../support/push-subscription";
+import { mailBindings, RecordingMailer } from "../support/recording-mailer";
+
+const TABLES =
+  "admin_users admin_sessions passkeys login_attempts outbox settings push_subscriptions write_budget".split(" ");
+const OWNER = "leitung@example.com";
+const COLLEAGUE = "buero@example.com";
+const NEW_PASSWORD = "Kehrblech im Keller";
+const ORIGIN = "https://www.example.com";
+const db = openDatabase(env.DB);
+const mailer = new RecordingMailer();
+const bindings: Bindings = { ...readBindings(env), mail: mailBindings(mailer) };
+const secret = env.LINK_SECRET;
+
+let account: Awaited<ReturnType<typeof addAccount>>;
+
+beforeEach(async () => {
+  for (const table of TABLES) await env.DB.exec(`DELETE FROM ${table}`);
+  mailer.sent.length = 0;
+  account = await addAccount({ email: OWNER });
+});
+
+const rows = () => env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'password-link'").first("n");
+const stored = () =>
+  env.DB.prepare(
+    "SELECT id, password_hash AS passwordHash, token_version AS tokenVersion FROM admin_users WHERE id = ?",
+  )
+    .bind(account.id)
+    .first<{ id: string; passwordHash: string; tokenVersion: number }>();
+const logIn = async (password: string, headers = {}) =>
+  (await post("/api/admin/login", { email: OWNER, password }, { headers })).status;
+
+/** The request of somebody, whose address is new. */
+const asker = (address = freshAddress()) => new Request(ORIGIN, { headers: { "CF-Connecting-IP": address } });
+const askFor = (email: string, now = new Date(), database = db) =>
+  askForPassword({ ...bindings, db: database }, asker(), email, now);
+
+/** Sends what is due. @returns the links in mails for a new password */
+async function linksSentAt(now: Date): Promise<string[]> {
+  const before = mailer.sent.length;
+  await deliverDue({ ...bindings, now: () => now });
+  return mailer.sent.slice(before).flatMap(({ text }) => /https:\S+\/admin\/passwort\/\S+/.exec(text) ?? []);
+}
+
+/** The path of a link that was asked for and mailed at this time. */
+async function mailedLink(now = new Date()): Promise<string> {
+  await askFor(OWNER, now);
+  const [link = ""] = await linksSentAt(now);
+  return new URL(link).pathname;
+}
+
+function contextFor(own: Bindings = bindings) {
+  const context = new RouterContextProvider();
+  context.set(requestContext, { bindings: own, waitUntil: () => {}, deliver: () => {} });
+  return context;
+}
+
+/** What a thrown or returned answer of a page says: its status, and where it leads or what is wrong. */
+interface Answer {
+  status?: number;
+  init?: { status: number };
+  headers?: Headers;
+}
+
+async function answerOf(page: () => Promise<unknown> | unknown) {
+  const thrown = (error: unknown) => error as Answer;
+  const answer = (await Promise.resolve().then(page).catch(thrown)) as Answer;
+  if (answer instanceof Response) return [answer.status, answer.headers.get("Location")];
+  return [answer.init?.status ?? 200, JSON.stringify(answer)];
+}
+
+const argsOf = (path: string, fields?: Record<string, string>, headers?: Record<string, string>, own?: Bindings) => {
+  const request = fields ? formPost(path, fields, headers) : new Request(`http://localhost${path}`);
+  return { params: { "*": path.replace("/admin/passwort/", "") }, request, context: contextFor(own) } as never;
+};
+const open = (path: string) => answerOf(() => setLoader(argsOf(path)));
+const send = (path: string, newPassword = NEW_PASSWORD, confirmPassword = newPassword, headers = {}) =>
+  answerOf(() => set(argsOf(path, { newPassword, confirmPassword }, { Origin: "http://localhost", ...headers })));
+const DEAD = [404, expect.anything()];
+const DONE = [303, "/admin/passwort?gesetzt"];
+
+describe("asking", () => {
+  test("mails the account alone, with a link to our own origin, whatever the request's host", async () => {
+    await env.DB.exec(
+      `INSERT INTO settings VALUES ('mails', '{"receivers":["chefin@example.com"]}', '2026-01-01T00:00:00.000Z')`,
+    );
+    const request = new Request("https://böse.example/admin/passwort", {
+      headers: { "CF-Connecting-IP": "192.0.2.1" },
+    });
+    const now = new Date();
+    await askForPassword(bindings, request, ` ${OWNER.toUpperCase()} `, now);
+    const [link = ""] = await linksSentAt(now);
+    const until = Math.floor((now.getTime() + HOUR_MS) / 1000);
+    const of = await stored();
+    expect(of && link).toBe(of && ORIGIN + passwordPath(secret, of, until));
+    expect(mailer.sent.map(({ to }) => to)).toEqual([[OWNER]]);
+    expect(Buffer.from(link.split("/").at(-1) ?? "", "base64url")).toHaveLength(32);
+    // Nothing of it is stored.
+    for (const table of TABLES) {
+      expect(JSON.stringify(await env.DB.prepare(`SELECT * FROM ${table}`).all())).not.toContain(link.slice(-43));
+    }
+  });
+
+  test("is answered alike, and asks the database alike, whether or not there is an account", async () => {
+    const asked = await Promise.all(
+      [OWNER, "niemand@example.com", developmentAccount.email].map(async (email) => {
+        const calls: string[] = [];
+        await askFor(email, new Date("2026-11-24T08:00:00Z"), noting(calls));
+        const answer = await answerOf(() => ask(argsOf("/admin/passwort", { email })));
+        return { answer, calls };
+      }),
+    );
+    expect(asked[0]?.answer).toEqual([303, "/admin/passwort?gesendet"]);
+    expect(asked[0]?.calls.join("\n")).toMatch(/insert into "outbox"[\s\S]*^batch/m);
+    for (const other of asked) expect(other).toEqual(asked[0]);
+  });
+
+  test("of an address that is none is refused beside the field", async () => {
+    for (const email of ["", "leitung", "leitung@"]) {
+      const [status, body] = await answerOf(() => ask(argsOf("/admin/passwort", { email })));
+      expect([status, body]).toEqual([422, expect.stringContaining("Bitte geben Sie eine gültige E-Mail-Adresse ein")]);
+    }
+  });
+
+  test("brings three mails in an hour, whoever asks, and again in the next", async () => {
+    const now = new Date();
+    const minutes = (count: number) => new Date(now.getTime() + count * MINUTE_MS);
+    await Promise.all(Array.from({ length: 20 }, (_, index) => askFor(OWNER, minutes(index / 100))));
+    expect(await rows()).toBe(3);
+    await askFor(OWNER, minutes(59));
+    expect(await rows()).toBe(3);
+    await askFor(OWNER, minutes(61));
+    expect(await rows()).toBe(4);
+  });
+
+  test("is done five times a day by a sender, for whatever address, and no answer says so twice", async () => {
+    const address = freshAddress();
+    const now = new Date("2026-11-24T08:00:00Z");
+    const outcomes = [];
+    for (let index = 0; index < 6; index += 1) {
+      outcomes.push(await askForPassword(bindings, asker(address), `n${index}@example.com`, now));
+    }
+    expect(outcomes.map((outcome) => outcome === "over")).toEqual([false, false, false, false, false, true]);
+    expect(await askForPassword(bindings, asker(), OWNER, now)).not.toBe("over");
+    expect(await askForPassword(bindings, asker(address), OWNER, new Date("2026-11-25T08:00:00Z"))).not.toBe("over");
+  });
+
+  test("without a sender or a key is not done, and the page says who can help", async () => {
+    for (const missing of [{ mail: undefined }, { linkSecrets: undefined }]) {
+      const own = { ...bindings, ...missing };
+      expect(askLoader(argsOf("/admin/passwort", undefined, undefined, own))).toEqual({ part: "help" });
+      expect(await answerOf(() => ask(argsOf("/admin/passwort", { email: OWNER }, undefined, own)))).toEqual([
+        303,
+        "/admin/passwort",
+      ]);
+      expect(await rows()).toBe(0);
+    }
+  });
+
+  test("is over after an hour, whatever became of the mail", async () => {
+    const now = new Date();
+    const later = new Date(now.getTime() + HOUR_MS + 1);
+    await askFor(OWNER, now);
+    expect(await linksSentAt(later)).toEqual([]);
+    expect(await rows()).toBe(0);
+    for (const fate of [
+      "sent_at = created_at, about = NULL",
+      "refused_at = created_at",
+      "attempts = 3, failures = 3",
+    ]) {
+      await askFor(OWNER, now);
+      await env.DB.exec(`UPDATE outbox SET ${fate} WHERE kind = 'password-link'`);
+      await deleteExpiredLoginData({ db }, new Date(now.getTime() + HOUR_MS - 1));
+      expect(await rows()).toBe(1);
+      await deleteExpiredLoginData({ db }, later);
+      expect(await rows()).toBe(0);
+    }
+  });
+});
+
+describe("a link", () => {
+  test("sets the password, and is dead after it", async () => {
+    const link = await mailedLink();
+    expect(await open(link)).toEqual([200, expect.stringContaining(OWNER)]);
+    expect(await logIn(account.password)).toBe(200);
+    expect(await send(link)).toEqual(DONE);
+    expect([await logIn(account.password), await logIn(NEW_PASSWORD)]).toEqual([401, 200]);
+    expect([await open(link), await send(link, "Noch ein anderes")]).toEqual([DEAD, DEAD]);
+    expect(await logIn(NEW_PASSWORD)).toBe(200);
+  });
+
+  test("lives beside one that was mailed after it", async () => {
+    const now = Date.now();
+    const [first, second] = [await mailedLink(new Date(now - MINUTE_MS)), await mailedLink(new Date(now))];
+    expect(first).not.toBe(second);
+    expect(await open(second)).not.toEqual(DEAD);
+    expect(await send(first)).toEqual(DONE);
+    expect(await open(second)).toEqual(DEAD);
+  });
+
+  test("is dead after its hour, or where it would live longer than one, though it is signed", async () => {
+    const of = await stored();
+    const now = Math.floor(Date.now() / 1000);
+    const states = [-1, 60, 3590, 3700, 7200].map(async (left) =>
+      of ? open(passwordPath(secret, of, now + left)) : [],
+    );
+    expect((await Promise.all(states)).map(([status]) => status)).toEqual([404, 200, 200, 404, 404]);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["the password was changed in the settings", changePassword],
+    [
+      "all were signed out",
+      async () => post("/api/admin/logout", { everywhere: true }, { headers: await signIn(account) }),
+    ],
+    ["the command set a password", async () => env.DB.exec("UPDATE admin_users SET password_hash = 'by the command'")],
+    ["the account is gone", async () => env.DB.exec("DELETE FROM admin_users")],
+  ])("is dead once %s", async (_, make) => {
+    const link = await mailedLink();
+    await make();
+    expect([await open(link), await send(link)]).toEqual([DEAD, DEAD]);
+  });
+
+  test("is dead with another account, another end, another key or another label's code", async () => {
+    const other = await addAccount({ email: COLLEAGUE });
+    const [id = "", until = "", code = ""] = (await mailedLink()).split("/").slice(-3);
+    const of = await stored();
+    const text = `${id}\n${until}\n${of?.passwordHash}\n${of?.tokenVersion}`;
+    const signed = (key: string, label: string) => keyedDigest(key, `${label}\n${text}`).toString("base64url");
+    expect(signed(secret, "password")).toBe(code);
+    const forged = [
+      [other.id, until, code],
+      [id, String(Number(until) - 1), code],
+      [id, `${until}.0`, code],
+      [id, `0${until}`, code],
+      [id, until, `${code}A`],
+      [id, until, code.slice(1)],
+      [id, until, code.toUpperCase()],
+      [id, until, ""],
+      [id, until, code, "x"],
+      [id, until],
+      [id],
+      ["", "", ""],
+      ...["request", "read", "account", "calendar", ""].map((label) => [id, until, signed(secret, label)]),
+      [id, until, signed("only-for-tests-the-key-before-only-for-tests", "password")],
+      [id, until, codeOf(secret, { id, reference: "", linkGeneration: 1 })],
+    ];
+    for (const parts of forged) expect(await open(`/admin/passwort/${parts.join("/")}`), parts.join("/")).toEqual(DEAD);
+    expect(await open(`/admin/passwort/${id}/${until}/${code}`)).not.toEqual(DEAD);
+  });
+
+  test("made with the key before is dead: an hour is no reason to keep it", async () => {
+    const link = await mailedLink();
+    const own = { ...bindings, linkSecrets: { current: "a-new-key-a-new-key-a-new-key-a-new-key", previous: secret } };
+    expect(await answerOf(() => setLoader(argsOf(link, undefined, undefined, own)))).toEqual(DEAD);
+  });
+
+  test("of the development account is dead wherever its login is refused", async () => {
+    account = await addAccount({ email: developmentAccount.email });
+    const of = await stored();
+    const link = of ? passwordPath(secret, of, Math.floor(Date.now() / 1000) + 60) : "";
+    const seen = (hasDevelopmentAccount: boolean) =>
+      answerOf(() => setLoader(argsOf(link, undefined, undefined, { ...bindings, hasDevelopmentAccount })));
+    expect([await seen(true), await seen(false)]).toEqual([[200, expect.anything()], DEAD]);
+    await askForPassword({ ...bindings, hasDevelopmentAccount: false }, asker(), developmentAccount.email);
+    expect(await rows()).toBe(0);
+    await askForPassword({ ...bindings, hasDevelopmentAccount: true }, asker(), developmentAccount.email);
+    expect(await rows()).toBe(1);
+  });
+
+  test("sent fifty times at once sets one password, and tells of it once", async () => {
+    const link = await mailedLink();
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => send(link, `${NEW_PASSWORD} ${index}`)));
+    expect(answers.filter(([status]) => status === 303)).toHaveLength(1);
+    expect(answers.filter(([status]) => status === 404)).toHaveLength(49);
+    const winner = answers.findIndex(([status]) => status === 303);
+    expect(await logIn(`${NEW_PASSWORD} ${winner}`)).toBe(200);
+    const told = env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE about ->> 'what' = 'password'");
+    expect(await told.first("n")).toBe(1);
+  });
+
+  test.each([
+    ["kurz", "kurz", "mindestens 6 Zeichen"],
+    ["Passwort1", "Passwort1", "häufigsten"],
+    [OWNER, OWNER, "steckt schon in Ihrer E-Mail-Adresse"],
+    [NEW_PASSWORD, "anders", "stimmen nicht überein"],
+    ["", "", "mindestens 6 Zeichen"],
+  ])("refuses %j typed with %j, and lives on", async (first, second, words) => {
+    const link = await mailedLink();
+    const [status, body] = await send(link, first, second);
+    expect([status, body]).toEqual([422, expect.stringContaining(words)]);
+    if (first.length > 8) expect(body).not.toContain(first);
+    expect(await send(link)).toEqual(DONE);
+  });
+});
+
+async function changePassword(): Promise<void> {
+  const headers = await signIn(account);
+  const changed = await post("/api/admin/change-password", { newPassword: "Selbst gewechselt 1" }, { headers });
+  expect(changed.status).toBe(200);
+}
+
+describe("a password that was set so", () => {
+  test("ends sessions, devices and passkeys of the account, and of no other", async () => {
+    const colleague = await addAccount({ email: COLLEAGUE });
+    const theirs = await signIn(colleague);
+    const headers = await signIn(account);
+    const session = { account: { id: account.id, tokenVersion: 1 }, session: { id: "a-login" } };
+    await addDevice(db, session, pushSubscription("push"), "Chrome", new Date());
+    const options = await post("/api/admin/passkeys/options", {}, { headers });
+    const key = await new Authenticator().create(await options.json<{ challenge: string; user: { id: string } }>());
+    expect((await post("/api/admin/passkeys", key, { headers })).status).toBe(201);
+    expect(await send(await mailedLink())).toEqual(DONE);
+    expect((await call("/api/admin/user", { headers })).status).toBe(401);
+    expect((await call("/api/admin/user", { headers: theirs })).status).toBe(200);
+    for (const table of ["push_subscriptions", "passkeys"]) {
+      expect(await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n"), table).toBe(0);
+    }
+  });
+
+  test("ends the calendar's link where there is one, which every account is told", async () => {
+    const colleague = await addAccount({ email: COLLEAGUE });
+    const answer = await post("/api/admin/calendar/link", { isNew: true }, { headers: await signIn(colleague) });
+    const { pathname } = new URL((await answer.json<{ url: string }>()).url);
+    expect((await call(pathname)).status).toBe(200);
+    const link = await mailedLink();
+    await env.DB.exec("DELETE FROM outbox");
+    expect(await send(link)).toEqual(DONE);
+    expect((await call(pathname)).status).toBe(404);
+    mailer.sent.length = 0;
+    await deliverDue({ ...bindings, now: () => new Date() });
+    expect(mailer.sent.map(toldOf).toSorted()).toEqual([
+      `${COLLEAGUE}: Link zum Kalender beendet`,
+      `${OWNER}: Neues Passwort`,
+    ]);
+  });
+
+  test("makes no calendar's link, and tells of none", async () => {
+    await addAccount({ email: COLLEAGUE });
+    await calendarSetting.save(db, { withAddress: true }, new Date());
+    const link = await mailedLink();
+    await env.DB.exec("DELETE FROM outbox");
+    await send(link);
+    expect(await calendarSetting.read(db)).toEqual({ generation: 0, withAddress: true });
+    mailer.sent.length = 0;
+    await deliverDue({ ...bindings, now: () => new Date() });
+    expect(mailer.sent.map(toldOf)).toEqual([`${OWNER}: Neues Passwort`]);
+  });
+
+  test("lifts the delays of this address and this browser, and no others", async () => {
+    const first = await post("/api/admin/login", account);
+    const cookie = (first.headers.get("Set-Cookie") ?? "").match(/device=[^;]+/)?.[0] ?? "";
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await logIn("falsch");
+      await logIn("falsch", { Cookie: cookie });
+      await post("/api/admin/login", { email: COLLEAGUE, password: "falsch" });
+    }
+    const kept = () => env.DB.prepare("SELECT count(*) AS n FROM login_attempts").first("n");
+    expect([await logIn(account.password), await logIn(account.password, { Cookie: cookie }), await kept()]).toEqual([
+      429, 429, 3,
+    ]);
+    expect(await send(await mailedLink(), NEW_PASSWORD, NEW_PASSWORD, { Cookie: cookie })).toEqual(DONE);
+    expect(await kept()).toBe(1);
+    expect([await logIn(NEW_PASSWORD), await logIn(NEW_PASSWORD, { Cookie: cookie })]).toEqual([200, 200]);
+  });
+});
+
+const toldOf = ({ to, subject }: Mail) => `${to}: ${subject.replace(/^.*?: /, "")}`;
+
+/** A database that notes what is asked of it. */
+function noting(calls: string[]): Database {
+  const note = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get(object, name) {
+        const member = Reflect.get(object, name);
+        if (typeof member !== "function") return member;
+        return (...values: unknown[]) => {
+          if (name !== "bind") calls.push(`${String(name)} ${values.filter((value) => typeof value === "string")}`);
+          const result = member.apply(object, values);
+          return name === "prepare" ? note(result) : result;
+        };
+      },
+    });
+  return openDatabase(note(env.DB));
+}
