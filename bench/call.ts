@@ -10,9 +10,9 @@ import type * as support from "../test/support/built-worker.ts";
 import { chromiumArguments, chromiumPath } from "../test/support/chromium.ts";
 import { quoteInput } from "../test/support/quote-input.ts";
 import { startFront } from "./front.ts";
-import { kilobytes, median, type Row } from "./report.ts";
+import { effort, kilobytes, median, type Row } from "./report.ts";
 
-const ROUNDS = 5;
+const ROUNDS = effort(5, 1);
 const SCREEN = { width: 390, height: 844 };
 const PHONE = { viewport: SCREEN, isMobile: true, hasTouch: true };
 const SLOW_4G = {

@@ -3,10 +3,10 @@
  * stands beside the time, because a shared machine's time is other people's too.
  */
 import { eagerWorkerGzipBytes } from "../test/support/page-weight.ts";
-import { kilobytes, median, milliseconds, type Row } from "./report.ts";
-import { builtSite, constantString, cpuMilliseconds, startWorkers, type WorkerOptions } from "./workers.ts";
+import { effort, kilobytes, median, milliseconds, type Row } from "./report.ts";
+import { builtSite, constantString, cpuMilliseconds, startWorkers, stopWorkers } from "./workers.ts";
 
-const STARTS = 10;
+const STARTS = effort(10, 1);
 
 type Start = Awaited<ReturnType<typeof firstAnswer>>;
 
@@ -28,13 +28,13 @@ export async function run(): Promise<Row[]> {
   ];
 }
 
-async function firstAnswer(worker: WorkerOptions) {
+async function firstAnswer(worker: Parameters<typeof startWorkers>[0][number]) {
   const workers = await startWorkers([worker]);
   const startCpu = cpuMilliseconds(workers.pid);
   const started = performance.now();
   await (await fetch(`http://127.0.0.1:${workers.port(worker.name)}/api/form-token`)).text();
   const firstMs = performance.now() - started;
   const firstCpu = cpuMilliseconds(workers.pid) - startCpu;
-  await workers.stop();
+  await stopWorkers();
   return { firstCpu, firstMs };
 }

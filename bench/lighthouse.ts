@@ -10,14 +10,14 @@ import { company } from "../src/content/company.ts";
 import { chromiumArguments, chromiumPath } from "../test/support/chromium.ts";
 import { astroPeer, npmFolder, sitePages } from "./astro.ts";
 import { startFront } from "./front.ts";
-import { median, type Row, ratio } from "./report.ts";
+import { effort, median, type Row, ratio } from "./report.ts";
 import { builtSiteWithFiles, front, startWorkers, staticSite } from "./workers.ts";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-const RUNS = Number(process.env.BENCH_RUNS ?? 3);
+const RUNS = Number(process.env.BENCH_RUNS ?? effort(3, 1));
 const FAMILIES = "/,/angebot,/leistungen/fensterreinigung,/standorte/kaltenkirchen,/impressum";
-const PATHS = (process.env.BENCH_PATHS ?? FAMILIES).split(",");
+const PATHS = (process.env.BENCH_PATHS ?? effort(FAMILIES, "/")).split(",");
 
 type Run = Awaited<ReturnType<typeof lighthouse>>;
 
@@ -47,11 +47,9 @@ export async function run(): Promise<Row[]> {
       value: `${scores.join("/")}, TBT ${middle(ours, (one) => one.tbt)}, CLS ${middle(ours, (one) => one.cls)}, LCP ${Math.round(lcp)} ms = ${ratio(lcp / middle(theirs, (one) => one.lcp))} × Astro`,
       target: "100/100/100/100, CLS 0, LCP ≤ 1.05 × Astro",
     });
-    console.log(path, rows.at(-1)?.value);
   }
   own.close();
   peer.close();
-  await workers.stop();
   return rows;
 }
 

@@ -8,7 +8,7 @@ import { connect } from "node:net";
 
 export interface LoadOptions {
   port: number;
-  /** Request as it goes over the wire; `{n}` becomes twelve digits and `{address}` an IPv4 address of its own. */
+  /** Request as it goes over the wire; twelve zeros become a number, `{address}` an IPv4 address, each of its own. */
   request: string;
   /** Text in the request that the next line of `tokenFile` replaces. */
   placeholder: string;
@@ -25,7 +25,7 @@ export const READY = "ready";
 const HEAD_END = "\r\n\r\n";
 const LAST_CHUNK = "0\r\n\r\n";
 
-/** Prints `READY`, then the number of answers, and exits. */
+/** Prints `READY`, then the number of answers or the first line of a wrong one, and exits. */
 function load({ port, request, placeholder, tokenFile, connections, seconds, status }: LoadOptions): void {
   const tokens = tokenFile ? readFileSync(tokenFile, "utf8").split("\n") : [];
   let answers = 0;
@@ -33,7 +33,7 @@ function load({ port, request, placeholder, tokenFile, connections, seconds, sta
   const next = () => {
     sent += 1;
     const address = `${10 + ((sent >> 16) & 63)}.${(sent >> 8) & 255}.${sent & 255}.1`;
-    const text = request.replaceAll("{n}", String(sent).padStart(12, "0")).replace("{address}", address);
+    const text = request.replaceAll("0".repeat(12), String(sent).padStart(12, "0")).replace("{address}", address);
     return text.replace(placeholder, () => tokens.pop() ?? fail("No tokens are left"));
   };
   console.log(READY);
@@ -65,7 +65,7 @@ function load({ port, request, placeholder, tokenFile, connections, seconds, sta
 }
 
 function fail(message: string): never {
-  console.error(message);
+  console.log(message.split("\r\n", 1)[0]);
   process.exit(1);
 }
 

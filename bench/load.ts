@@ -5,19 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type LoadOptions, READY } from "./load-client.ts";
-import { median } from "./report.ts";
+import { effort, median } from "./report.ts";
 import { CLIENT_CORE, cpuMilliseconds, pinned } from "./workers.ts";
 
-const ROUNDS = 3;
-const WARM_UP_SECONDS = 1.5;
-const SECONDS = 3;
+const ROUNDS = effort(3, 1);
+const WARM_UP_SECONDS = effort(1.5, 0.5);
+const SECONDS = effort(3, 0.5);
 const SUBMISSIONS_A_SECOND_MAX = 3000;
 
-export interface Contender {
+export interface Contender extends Pick<LoadOptions, "port" | "request" | "connections"> {
   name: string;
-  port: number;
-  request: string;
-  connections: number;
   status?: number;
   /** Makes a form token for each request, in the place of the one that `request` has. */
   token?: () => string;
@@ -54,19 +51,20 @@ export async function compare(pid: number, contenders: Contender[]): Promise<Res
   }));
 }
 
-async function measure(pid: number, { token, name: _name, ...load }: Contender, seconds: number) {
+async function measure(pid: number, { token, name, ...load }: Contender, seconds: number) {
   const tokenFile = token && writeTokens(token, seconds);
   const options: LoadOptions = { status: 200, placeholder: "{token}", ...load, seconds, tokenFile };
   const script = join(import.meta.dirname, "load-client.ts");
   const [command, ...args] = pinned(CLIENT_CORE, [process.execPath, script, JSON.stringify(options)]);
   const client = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
   let before = Number.NaN;
-  let answers = Number.NaN;
+  let said = "";
   for await (const line of createInterface(client.stdout)) {
     if (line === READY) before = cpuMilliseconds(pid);
-    else answers = Number(line);
+    else said = line;
   }
-  if (Number.isNaN(answers)) throw new Error("The load client failed");
+  const answers = Number(said);
+  if (!(answers > 0)) throw new Error(`${name} answered: ${said}`);
   return { perSecond: answers / seconds, cpuMs: (cpuMilliseconds(pid) - before) / answers };
 }
 
@@ -82,9 +80,8 @@ export function get(target: string): string {
   return `GET ${target} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n`;
 }
 
-export function postJson(target: string, body: unknown, headers: Record<string, string>): string {
-  const text = JSON.stringify(body);
-  const all = { ...headers, "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) };
+export function post(target: string, type: string, body: string, headers: Record<string, string>): string {
+  const all = { Host: "localhost", ...headers, "Content-Type": type, "Content-Length": Buffer.byteLength(body) };
   const lines = Object.entries(all).map((line) => `${line.join(": ")}\r\n`);
-  return `POST ${target} HTTP/1.1\r\nHost: localhost\r\n${lines.join("")}\r\n${text}`;
+  return `POST ${target} HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
 }

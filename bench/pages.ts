@@ -25,6 +25,5 @@ export async function run(): Promise<Row[]> {
       target: connections === 20 ? "1.00" : "",
     });
   }
-  await workers.stop();
   return rows;
 }

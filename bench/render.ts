@@ -4,7 +4,7 @@ import { loadSiteModule } from "../scripts/load-site-module.ts";
 import type * as client from "../src/db/client.server.ts";
 import type * as link from "../src/requests/link.server.ts";
 import type * as deal from "../test/support/deal.ts";
-import { compare, get } from "./load.ts";
+import { compare, get, post } from "./load.ts";
 import { milliseconds, type Row, ratio } from "./report.ts";
 import { builtSite, constantString, SECRET, startWorkers } from "./workers.ts";
 
@@ -15,9 +15,10 @@ const CONTROL_BYTES = 25_000;
 export async function run(): Promise<Row[]> {
   const workers = await startWorkers([constantString("string", CONTROL_BYTES), builtSite("site")]);
   const own = await storeOffered(await workers.miniflare.getD1Database("DB", "site"));
+  const form = post("/kontakt", "application/x-www-form-urlencoded", "name=E", { Origin: "http://localhost" });
   const pages = [
     { what: "no such page", request: get("/gibt-es-nicht"), status: 404, target: TARGET },
-    { what: "/kontakt after an error", request: postForm("/kontakt", "name=E"), status: 422, target: TARGET },
+    { what: "/kontakt after an error", request: form, status: 422, target: TARGET },
     // They read the database, which the same process emulates.
     { what: "the customer's page", request: get(own), status: 200 },
     { what: "the offer's page", request: get(`${own}/angebot/1`), status: 200 },
@@ -34,7 +35,6 @@ export async function run(): Promise<Row[]> {
       target,
     });
   }
-  await workers.stop();
   return rows;
 }
 
@@ -50,14 +50,4 @@ async function storeOffered(binding: D1Database): Promise<string> {
   await storeOffer(db, id, now);
   const reference = (await binding.prepare("SELECT reference FROM leads").first<string>("reference")) ?? "";
   return `/anfrage/${reference}/${codeOf(SECRET, { id, reference, linkGeneration: 1 })}`;
-}
-
-function postForm(target: string, fields: string): string {
-  const lines = [
-    "Host: localhost",
-    "Origin: http://localhost",
-    "Content-Type: application/x-www-form-urlencoded",
-    `Content-Length: ${fields.length}`,
-  ];
-  return `POST ${target} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${fields}`;
 }

@@ -1,4 +1,12 @@
-/** Report of the bench: a line for each figure. */
+/** Report of the bench, a line for each figure, and how long each is measured. */
+
+/** Argument for which every figure is taken once and briefly. */
+export const SHORT = "--short";
+
+/** What is measured, how often or how long: as usual, or as little as can be. */
+export function effort<Value>(usual: Value, least: Value): Value {
+  return process.argv.includes(SHORT) ? least : usual;
+}
 
 export interface Row {
   part?: string;

@@ -17,6 +17,9 @@ export const SECRET = "only-for-the-bench-only-for-the-bench";
 const SERVER_CORE = 0;
 export const CLIENT_CORE = 1;
 
+/** What has been started and not stopped. */
+const running: Miniflare[] = [];
+
 const canPin = availableParallelism() > 1 && spawnSync("taskset", ["--version"]).status === 0;
 
 /** Rate limits that cost next to nothing, as at the edge: Miniflare's own write a row of SQLite for each request. */
@@ -26,16 +29,8 @@ const LIMITS = Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, 
 let whole; // One object for all requests, as the edge has: the Worker checks each that it does not know.
 export default { fetch: (request, env, execution) => worker.fetch(request, (whole ??= { ...env, ...LIMITS }), execution) };`;
 
-export interface RunningWorkers {
-  pid: number;
-  /** Port of a worker's socket. */
-  port(name: string): number;
-  miniflare: Miniflare;
-  stop(): Promise<void>;
-}
-
 /** A worker as miniflare takes it. */
-export type WorkerOptions = ReturnType<typeof builtSite> | ReturnType<typeof script>;
+type WorkerOptions = ReturnType<typeof builtSite> | ReturnType<typeof script>;
 
 /** The Worker as `npm run build` left it, without the static files. */
 export function builtSite(name: string) {
@@ -84,16 +79,23 @@ export function script(name: string, source: string, d1Databases: Record<string,
   return { name, ...COMPATIBILITY, modules: true, script: source, d1Databases, unsafeDirectSockets: [{ port: 0 }] };
 }
 
-export async function startWorkers(workers: WorkerOptions[]): Promise<RunningWorkers> {
+/** Starts workers in one process. `port` is that of a worker's own socket. */
+export async function startWorkers(workers: WorkerOptions[]) {
   // Logs are read, as a host would, and thrown away.
   const miniflare = new Miniflare(convertV4MiniflareOptions({ workers, handleStructuredLogs: () => undefined }));
+  running.push(miniflare);
   await miniflare.ready;
   const pid = childNamed("workerd");
   if (!pid) throw new Error("No workerd is running");
   pin(pid, SERVER_CORE);
   const ports = new Map<string, number>();
   for (const { name } of workers) ports.set(name, Number((await miniflare.unsafeGetDirectURL(name)).port));
-  return { pid, miniflare, port: (name) => ports.get(name) ?? 0, stop: () => miniflare.dispose() };
+  return { pid, miniflare, port: (name: string) => ports.get(name) ?? 0 };
+}
+
+/** Stops all workers, also those of a part that has failed. */
+export async function stopWorkers(): Promise<void> {
+  for (const miniflare of running.splice(0)) await miniflare.dispose();
 }
 
 /** The command that runs `command` on one core. */
