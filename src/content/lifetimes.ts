@@ -24,6 +24,9 @@ export const LOGIN_ATTEMPTS_HOURS = 24;
 /** Days for which a device that can no longer be notified is still listed. */
 export const PUSH_DEVICE_KEPT_DAYS = 30;
 
+/** Hours for which a push service holds a message that it cannot deliver. */
+export const PUSH_HELD_HOURS = 24;
+
 /** Days for which erased ids are known, so that no backup brings them back: longer than backups are kept. */
 export const ERASED_KEPT_DAYS = 100;
 /** Prefix of the keys in KV that hold erased ids: "erased/2026-11-24/{id}". */

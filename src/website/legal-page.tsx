@@ -10,7 +10,7 @@ import { divided } from "../ui/divided";
 import { pageAt } from "./pages";
 import { Headline, Intro } from "./section";
 import { pageMeta } from "./seo";
-import { AdminStorageTable, StorageTable } from "./storage-table";
+import { type StoragePart, storageOf } from "./storage-sentences";
 
 export const meta: MetaFunction = ({ location }) => pageMeta(pageAt(location.pathname));
 
@@ -64,13 +64,7 @@ function Block({ block }: { block: LegalBlock }) {
     case "paragraph":
       return <p>{parted(block.text)}</p>;
     case "list":
-      return (
-        <ul>
-          {block.items.map((item) => (
-            <li key={item}>{parted(item)}</li>
-          ))}
-        </ul>
-      );
+      return <Items items={block.items} />;
     case "lines":
       return (
         <p className="grid justify-items-start">
@@ -105,9 +99,22 @@ function Block({ block }: { block: LegalBlock }) {
   }
 }
 
+function Items({ items }: { items: readonly string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{parted(item)}</li>
+      ))}
+    </ul>
+  );
+}
+
+const stored = (part: StoragePart) => () => <Items items={storageOf(part)} />;
+
 /** Components for the slots of the legal texts. */
 const legalSlots: Record<LegalSlot, ComponentType> = {
-  "storage-table": StorageTable,
-  "admin-storage-table": AdminStorageTable,
+  "stored-on-server": stored("server"),
+  "stored-in-browser": stored("browser"),
+  "stored-of-team": stored("team"),
   "statistics-opt-out": StatisticsOptOut,
 };

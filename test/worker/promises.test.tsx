@@ -294,7 +294,7 @@ const promises: readonly PagePromise[] = [
   },
   {
     on: "privacy",
-    says: "Herkunft oder Schritt Zählspeicher Besucherstatistik 5 Tage",
+    says: "Seite, Herkunft) 5 Tage im Zählspeicher",
     async holds() {
       const put = vi.fn();
       const collect = createCollector(createDayCounts(async () => undefined));
@@ -398,7 +398,7 @@ const promises: readonly PagePromise[] = [
   },
   {
     on: "privacy",
-    says: "Von gelöschten Anfragen nur Stunde des Eingangs, Herkunft und ob sie telefonisch kamen",
+    says: "von gelöschten Anfragen nur die Stunde des Eingangs, die Herkunft und ob sie telefonisch kamen",
     async holds() {
       const id = await store({ firstSource: "suche.example" }, new Date("2026-11-21T09:47:12.000Z"));
       await erase(db, [id], NOW);

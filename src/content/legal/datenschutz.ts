@@ -1,11 +1,12 @@
 import { company, mainPhone } from "../company";
+import { PUSH_HELD_HOURS } from "../lifetimes";
 import { emailLine, providerLines } from "./impressum";
 import type { LegalText } from "./types";
 
 const STORAGE_HEADING = "Was wo und wie lange gespeichert wird";
 
-/** Reference to the table of durations: the text names none, because the table is made from the code's constants. */
-const seeStorageTable = `in der Tabelle unter „${STORAGE_HEADING}“`;
+/** Where the periods stand, which come from the code's constants. */
+const seeStorage = `unter „${STORAGE_HEADING}“`;
 
 export const datenschutz: LegalText = {
   title: "Datenschutzerklärung",
@@ -210,7 +211,7 @@ export const datenschutz: LegalText = {
         { kind: "heading", text: "Aufbewahrung" },
         {
           kind: "paragraph",
-          text: `Wie lange Anfragen und Nachrichten bleiben, steht ${seeStorageTable}. Wird aus der Anfrage ein Auftrag, verarbeiten wir die nötigen Daten weiter, um den Vertrag zu erfüllen. Geschäftsbriefe, Rechnungen und Buchungsbelege bewahren wir so lange auf, wie es das Handels- und Steuerrecht verlangt (§ 257 HGB, § 147 AO; Art. 6 Abs. 1 lit. c DSGVO). Dazu gehören Angebote, die Sie angenommen haben; alle anderen löschen wir mit der Anfrage.`,
+          text: `Wie lange Anfragen und Nachrichten bleiben, steht ${seeStorage}. Wird aus der Anfrage ein Auftrag, verarbeiten wir die nötigen Daten weiter, um den Vertrag zu erfüllen. Geschäftsbriefe, Rechnungen und Buchungsbelege bewahren wir so lange auf, wie es das Handels- und Steuerrecht verlangt (§ 257 HGB, § 147 AO; Art. 6 Abs. 1 lit. c DSGVO). Dazu gehören Angebote, die Sie angenommen haben; alle anderen löschen wir mit der Anfrage.`,
         },
       ],
     },
@@ -333,16 +334,16 @@ export const datenschutz: LegalText = {
             {
               kind: "paragraph",
               text:
-                "Wer sich anmeldet, erhält zwei Cookies und speichert im Browser, was die Tabelle nennt. Das ist für die Anmeldung und die gewünschte Funktion unbedingt erforderlich (§ 25 Abs. 2 " +
+                "Was der Browser speichert, ist für die Anmeldung und die gewünschte Funktion unbedingt erforderlich (§ 25 Abs. 2 " +
                 "Nr. 2 TDDDG).",
             },
+            { kind: "slot", slot: "stored-of-team" },
             {
               kind: "paragraph",
               text:
                 "Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO; unser berechtigtes Interesse ist der Schutz der " +
                 "Kundendaten.",
             },
-            { kind: "slot", slot: "admin-storage-table" },
           ],
         },
       ],
@@ -351,29 +352,13 @@ export const datenschutz: LegalText = {
       id: "speicherung",
       heading: STORAGE_HEADING,
       blocks: [
+        { kind: "heading", text: "Auf dem Server" },
+        { kind: "slot", slot: "stored-on-server" },
+        { kind: "heading", text: "In Ihrem Browser" },
+        { kind: "slot", slot: "stored-in-browser" },
         {
-          kind: "folded",
-          summary: "Tabelle öffnen",
-          blocks: [
-            {
-              kind: "paragraph",
-              text: "Was nur unser Team betrifft, steht unter „Interner Bereich“.",
-            },
-            {
-              kind: "paragraph",
-              text:
-                "Datenbank (Cloudflare D1), Zählspeicher (Cloudflare KV), Dateispeicher für Fotos (Cloudflare R2) und " +
-                "Protokoll sind getrennte Speicher auf dem Server. Sicherungskopien gibt es nur von der Datenbank. Alles " +
-                "andere liegt in Ihrem Browser, unter dem Namen, der dabeisteht.",
-            },
-            {
-              kind: "paragraph",
-              text:
-                "Was in der Datenbank gelöscht ist, kann in einer Sicherungskopie noch stehen, längstens wie in der " +
-                "Tabelle genannt. Spielen wir sie ein, wird inzwischen Gelöschtes wieder gelöscht.",
-            },
-            { kind: "slot", slot: "storage-table" },
-          ],
+          kind: "paragraph",
+          text: "Was nur unser Team betrifft, steht unter „Interner Bereich“.",
         },
       ],
     },
@@ -395,7 +380,7 @@ export const datenschutz: LegalText = {
                 "Geht eine Anfrage ein, kann sich unser Team auf den eigenen Geräten benachrichtigen lassen. Die Meldung " +
                 "läuft über den Push-Dienst des jeweiligen Browsers (Google für Chrome, Mozilla für Firefox, Apple für " +
                 "Safari, Microsoft für Edge). Sie ist Ende-zu-Ende verschlüsselt, der Dienst kann sie nicht lesen und hält " +
-                "sie höchstens 24 Stunden vor. Sie nennt nur Leistung und Ort, nichts zu Ihrer Person. Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO; " +
+                `sie höchstens ${PUSH_HELD_HOURS} Stunden vor. Sie nennt nur Leistung und Ort, nichts zu Ihrer Person. Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO; ` +
                 "unser berechtigtes Interesse ist, Ihnen schnell zu antworten.",
             },
             {

@@ -15,10 +15,10 @@ export type LegalBlock =
   | { kind: "slot"; slot: LegalSlot };
 
 /**
- * A place where the template renders data or a control (`storage-table`: what is stored where and how long, of visitors
- * and customers; `admin-storage-table`: of the team).
+ * A place where the template renders a control, or the sentences on what is stored: their periods come from the
+ * constants of the code.
  */
-export type LegalSlot = "storage-table" | "admin-storage-table" | "statistics-opt-out";
+export type LegalSlot = "stored-on-server" | "stored-in-browser" | "stored-of-team" | "statistics-opt-out";
 
 export interface LegalSection {
   /** Anchor inside the page. */

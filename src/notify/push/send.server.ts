@@ -4,6 +4,7 @@
  */
 
 import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
+import { PUSH_HELD_HOURS } from "../../content/lifetimes";
 import type { PushBindings } from "../../platform/bindings.server";
 import { digest } from "../../platform/digest.server";
 import { HOUR_MS } from "../../platform/durations";
@@ -12,7 +13,7 @@ import type { PushDevice } from "./devices.server";
 import { isPushEndpoint, type PushNotice } from "./schema";
 
 /** Seconds for which the push service keeps a message for a device that is off. */
-const TTL_SECONDS = 24 * 60 * 60;
+const TTL_SECONDS = PUSH_HELD_HOURS * 60 * 60;
 
 /** Time for which a token is used again, instead of signing every message; the library's expire after 12 hours. */
 const TOKEN_REUSED_MS = 11 * HOUR_MS;

@@ -22,12 +22,6 @@ export const RETENTION_YEARS = 6;
 /** Full years for an order whose work began, and so was billed (§ 147 (3) AO). */
 export const BEGUN_RETENTION_YEARS = 8;
 
-/**
- * Days for which D1's own recovery keeps deleted rows on the paid plan
- * (https://developers.cloudflare.com/d1/reference/time-travel/).
- */
-export const RECOVERY_DAYS = 30;
-
 /** The last day on which an order is kept. @param endedOn day in Berlin on which it ended, "2026-11-21" */
 export function lastDayKept(endedOn: string, years = RETENTION_YEARS): string {
   return `${Number(endedOn.slice(0, 4)) + years}-12-31`;
