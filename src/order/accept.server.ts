@@ -15,12 +15,12 @@ import { statusAt } from "../requests/offer-status";
 import { announce, announceActs, readFates } from "../requests/outbox/outbox.server";
 import type { WholeChange } from "../requests/work/change.server";
 import type { FollowUp } from "../requests/work/find.server";
-import { type Actor, lineOf, type NewEvent } from "../requests/work/history.server";
+import { type Actor, actedBy, lineOf, type NewEvent } from "../requests/work/history.server";
 import { moveTo, NOTHING } from "../requests/work/move.server";
 import { isOpen } from "../requests/work/steps";
 import { startErrors } from "./change.server";
 import type { Acceptance } from "./schema";
-import { isRunning, UNDO_WAIT_MS } from "./states";
+import { isRunning } from "./states";
 import { type Order, ordersOf } from "./store.server";
 
 /** Fields of the button on the customer's page: document and sum on the screen, and who acts for the business. */
@@ -121,7 +121,7 @@ function errorsOf(
 const NOT_IN_TIME =
   "An diesem Tag kann das Angebot nicht angenommen worden sein: Es galt vom Versand bis zum letzten Tag der Frist";
 
-/** Transition of an acceptance: everything that is written with it, its waiting confirmation too. */
+/** Transition of an acceptance: everything that is written with it, its confirmation too. */
 export async function acceptanceOf(
   db: Database,
   read: OfferToAccept,
@@ -149,28 +149,19 @@ export async function acceptanceOf(
     to: "accepted",
     set: { acceptedOn, acceptedBy: way, answeredAt: at, ...sums },
     events: [event, ...won.events],
-    // An act of the customer is settled when the confirmation goes out, so it stays noted until then.
-    change: { ...won.change, ...(!signed && { customerActedAt: followUp.customerActedAt }) },
+    change: { ...won.change, ...actedBy(event) },
     others: [
       ...(signed ? [announceActs(db, lead.id, actor.now)] : []),
-      announce(
-        db,
-        "order-confirmation",
-        { offer: offer.id },
-        {
-          subjectId: lead.id,
-          now: actor.now,
-          dueAt: new Date(actor.now.getTime() + (signed ? 0 : UNDO_WAIT_MS)),
-        },
-      ),
+      announce(db, "order-confirmation", { offer: offer.id }, { subjectId: lead.id, now: actor.now }),
       db.insert(orders).values({ ...orderOf(read, acceptance, await readMailedOn(db, offer), actor.now), ...sums }),
     ],
   };
 }
 
 /**
- * Request that is won: its status, its amounts as its customer reads them, and the day. If it was won already, only
- * amounts and day follow. Its follow-up day stays until the confirmation is out (confirm.server.ts).
+ * Request that is won: its status, its amounts as its customer reads them, and the day, which becomes the contract's
+ * when the confirmation is out (confirm.server.ts). Nothing is due of it any more. If it was won already, its status
+ * stays.
  */
 function becomeWon(
   current: FollowUp,
@@ -179,10 +170,10 @@ function becomeWon(
   actor: Actor,
 ): Pick<WholeChange, "events" | "change"> {
   const { events, change } = current.status === "won" ? NOTHING : moveTo(current, { status: "won" }, actor);
-  const { followUpOn, viewingAt } = current;
+  const { viewingAt } = current;
   return {
     events: events.map((event) => ({ ...event, ...amounts })),
-    change: { ...change, followUpOn, viewingAt, ...amounts, changedAt: actor.now.toISOString(), wonOn },
+    change: { ...change, followUpOn: null, viewingAt, ...amounts, changedAt: actor.now.toISOString(), wonOn },
   };
 }
 

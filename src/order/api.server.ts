@@ -1,7 +1,6 @@
 /** `/api/admin/orders`, and the acceptance of an offer, which makes an order. */
+import type { Context } from "hono";
 import { Hono } from "hono/quick";
-import { labelOf } from "../content/labels";
-import { orderEnds } from "../content/lists";
 import { moveResponse, sentResponse } from "../offer/api.server";
 import { currentWordings, offerFacts } from "../offer/facts";
 import type { OperatorEnv } from "../platform/api-env.server";
@@ -15,7 +14,6 @@ import { type OrderChange, planOrder, recordStep } from "./change.server";
 import { endOrder, takeBackEnd } from "./end.server";
 import { type Month, readMonth } from "./month.server";
 import {
-  acceptanceUndoSchema,
   acceptSchema,
   agreeSchema,
   endSchema,
@@ -26,7 +24,6 @@ import {
   takeBackSchema,
 } from "./schema";
 import { type ListedOrder, listOrders, type Order } from "./store.server";
-import { undoAcceptance } from "./undo-acceptance.server";
 
 /** Answer of `GET /api/admin/orders`: open orders, and ended ones; with `?q=` only those that a search finds. */
 export interface Orders {
@@ -39,11 +36,14 @@ export interface PlannedOrder extends Order {
   mailsAt: string | undefined;
 }
 
-/** `POST /api/admin/offers/:id/accept` and `…/agree`, where the id is the request's, and `…/accept/undo` of both. */
+/** `POST /api/admin/offers/:id/accept` and `…/agree`, where the id is the request's. */
 export const acceptanceApi = new Hono<OperatorEnv>()
   .post("/:id/accept", validId, json(acceptSchema), async (c) => {
+    const id = c.req.valid("param").id;
     const body = c.req.valid("json");
-    return moveResponse(c, await acceptOffer(c.var.bindings.db, c.req.valid("param").id, body, actorOf(c, body)));
+    const accepted = await acceptOffer(c.var.bindings.db, id, body, actorOf(c, body));
+    if (accepted.kind === "moved") c.var.deliver(id);
+    return moveResponse(c, accepted);
   })
   .post("/:id/agree", validId, json(agreeSchema), async (c) => {
     const id = c.req.valid("param").id;
@@ -52,14 +52,6 @@ export const acceptanceApi = new Hono<OperatorEnv>()
     const agreed = await agreeByWord(c.var.bindings.db, id, body, terms, actorOf(c, body));
     if (agreed.kind === "sent") c.var.deliver(id);
     return sentResponse(c, agreed);
-  })
-  .post("/:id/accept/undo", validId, json(acceptanceUndoSchema), async (c) => {
-    const id = c.req.valid("param").id;
-    if (await undoAcceptance(c.var.bindings.db, id, c.req.valid("json"), new Date())) return c.json({ success: true });
-    return problem(
-      409,
-      `Die Auftragsbestätigung ist schon unterwegs, oder es wurde inzwischen etwas geändert. War es ein Versehen, tragen Sie beim Auftrag „${labelOf(orderEnds, "void")}“ ein.`,
-    );
   });
 
 export const ordersApi = new Hono<OperatorEnv>()
@@ -84,12 +76,18 @@ export const ordersApi = new Hono<OperatorEnv>()
   )
   .post("/:id/end", validId, json(endSchema), async (c) => {
     const body = c.req.valid("json");
-    return respond(await endOrder(c.var.bindings.db, c.req.valid("param").id, body, actorOf(c, body)));
+    return told(c, await endOrder(c.var.bindings.db, c.req.valid("param").id, body, actorOf(c, body)));
   })
   .post("/:id/take-back", validId, json(takeBackSchema), async (c) => {
     const body = c.req.valid("json");
-    return respond(await takeBackEnd(c.var.bindings.db, c.req.valid("param").id, body, actorOf(c, body)));
+    return told(c, await takeBackEnd(c.var.bindings.db, c.req.valid("param").id, body, actorOf(c, body)));
   });
+
+/** Answer to a change that is mailed. */
+function told(c: Context<OperatorEnv>, result: OrderChange): Response {
+  if (result.kind === "changed") c.var.deliver(result.order.leadId);
+  return respond(result);
+}
 
 function respond(result: OrderChange): Response {
   switch (result.kind) {

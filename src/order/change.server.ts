@@ -8,7 +8,7 @@ import type { FieldErrors } from "../platform/field-errors";
 import { BEGUN_RETENTION_YEARS, lastDayKept, RETENTION_YEARS } from "../requests/erasing/retention";
 import { announceTimes, NEAR_MS } from "../requests/outbox/times.server";
 import type { Actor } from "../requests/work/history.server";
-import { settle, wasAgreedByWord } from "./confirm.server";
+import { dateRequest, wasAgreedByWord } from "./confirm.server";
 import type { OrderStep, Plan } from "./schema";
 import { cameToNothing, confirmed } from "./states";
 import type { Order } from "./store.server";
@@ -82,7 +82,7 @@ export async function recordStep(
     return { confirmedOn, concludedOn };
   };
   return changeOrder(db, id, version, decide, (order) =>
-    step === "confirmed" ? [settle(db, order, confirmedOf(order).concludedOn)] : [],
+    step === "confirmed" ? [dateRequest(db, order, confirmedOf(order).concludedOn)] : [],
   );
 }
 

@@ -1,5 +1,5 @@
 /** Confirmation of an order, whose mail concludes the contract. */
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Database } from "../db/client.server";
 import { followUps, offers, orders } from "../db/schema";
 import { berlinDay, type Day } from "../platform/berlin-days";
@@ -14,7 +14,7 @@ export async function markConfirmed(db: Database, offerId: string, now: Date): P
   const isByWord = await wasAgreedByWord(db, isUnconfirmed);
   const { confirmedOn, concludedOn, instructedOn } = confirmedByMail(order, berlinDay(now), isByWord);
   await db.batch([
-    settle(db, order, concludedOn),
+    dateRequest(db, order, concludedOn),
     db.update(orders).set({ confirmedOn, concludedOn, instructedOn }).where(isUnconfirmed),
   ]);
 }
@@ -25,20 +25,11 @@ export async function wasAgreedByWord(db: Database, isOrder: SQL | undefined): P
   return (await found.where(and(isOrder, isNull(offers.sentAt)))).length > 0;
 }
 
-/**
- * Statement that settles the request with the yes, which could be taken back until now. It clears the follow-up day if
- * nothing was changed since, and what was read of its customer's acts before.
- */
-export function settle(db: Database, { leadId, createdAt }: Order, concludedOn: Day) {
-  const { id, status, changedAt, followUpOn, customerActedAt } = followUps;
-  const read = sql`coalesce((SELECT seen FROM follow_up_events
-    WHERE subject_id = ${leadId} AND act = 'offer-accepted' AND at = ${createdAt}), ${createdAt})`;
+/** Statement that dates a request as its contract. */
+export function dateRequest(db: Database, { leadId }: Order, concludedOn: Day) {
+  const { id, status } = followUps;
   return db
     .update(followUps)
-    .set({
-      wonOn: concludedOn,
-      followUpOn: sql`iif(${changedAt} = ${createdAt}, NULL, ${followUpOn})`,
-      customerActedAt: sql`iif(${customerActedAt} < ${createdAt} AND ${customerActedAt} <= ${read}, NULL, ${customerActedAt})`,
-    })
+    .set({ wonOn: concludedOn })
     .where(and(eq(id, leadId), eq(status, "won")));
 }

@@ -14,7 +14,7 @@ import { ORDER_ENDED } from "../requests/work/options";
 import { changeOrder, keptAfter, type OrderChange } from "./change.server";
 import { dayOfEnd, ENDINGS, endColumns } from "./endings";
 import type { End } from "./schema";
-import { earliestEnd, UNDO_WAIT_MS } from "./states";
+import { earliestEnd } from "./states";
 import type { Order } from "./store.server";
 
 /** Notes an end: it sets the date until which the order is kept, moves its request, and is mailed. */
@@ -42,21 +42,9 @@ export async function endOrder(db: Database, id: string, noted: End, actor: Acto
       ...noteDeed(db, leadId, event),
       // It was not composed while the order had come to nothing.
       ...(order.confirmedOn === null
-        ? [
-            announce(
-              db,
-              "order-confirmation",
-              { offer: order.offerId },
-              { subjectId: leadId, now, dueAt: mailedAt(now) },
-            ),
-          ]
+        ? [announce(db, "order-confirmation", { offer: order.offerId }, { subjectId: leadId, now })]
         : []),
-      announce(
-        db,
-        "order-end",
-        { order: id, notedAt: at, isTakenBack: false },
-        { subjectId: leadId, now, dueAt: mailedAt(now) },
-      ),
+      announce(db, "order-end", { order: id, notedAt: at, isTakenBack: false }, { subjectId: leadId, now }),
       ...(status ? [moveRequest(db, leadId, { ...left, changedAt: at }, eq(followUps.status, "won"))] : []),
       ...(status === "lost" ? viewingTold(db, leadId, viewing?.at ?? null, now) : []),
     ];
@@ -120,26 +108,12 @@ export async function takeBackEnd(
     return [
       db.delete(outbox).where(isWaiting),
       ...(told
-        ? [
-            announce(
-              db,
-              "order-end",
-              { order: id, notedAt: told, isTakenBack: true },
-              { subjectId: leadId, now, dueAt: mailedAt(now) },
-            ),
-          ]
+        ? [announce(db, "order-end", { order: id, notedAt: told, isTakenBack: true }, { subjectId: leadId, now })]
         : []),
       ...noteDeed(db, leadId, event),
       // It was not composed while the order had come to nothing.
       ...(order.confirmedOn === null
-        ? [
-            announce(
-              db,
-              "order-confirmation",
-              { offer: order.offerId },
-              { subjectId: leadId, now, dueAt: mailedAt(now) },
-            ),
-          ]
+        ? [announce(db, "order-confirmation", { offer: order.offerId }, { subjectId: leadId, now })]
         : []),
       ...(ENDINGS[end].leaves?.(order) === "lost" ? viewingTold(db, leadId, null, now) : []),
       moveRequest(db, leadId, { ...won, changedAt }, ne(followUps.status, "won")),
@@ -189,10 +163,6 @@ function moveRequest(db: Database, leadId: string, change: object, which: SQL) {
     .update(followUps)
     .set({ ...change, version })
     .where(and(eq(followUps.id, leadId), which));
-}
-
-function mailedAt(now: Date): Date {
-  return new Date(now.getTime() + UNDO_WAIT_MS);
 }
 
 /**

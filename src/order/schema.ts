@@ -53,9 +53,6 @@ export const agreeSchema = z.object({
   handedOn: z.optional(pastDay),
 });
 
-/** Revision of the offer whose acceptance is taken back. */
-export const acceptanceUndoSchema = z.object({ revision });
-
 /** Query of the list: words to search for. */
 export const ordersQuery = z.strictObject({ q: z.optional(z.string().check(z.maxLength(QUERY_MAX_LENGTH))) });
 

@@ -2,10 +2,6 @@
 import { type OrderEnd, orderEnds } from "../content/lists";
 import { withdrawalEnds } from "../offer/withdrawal";
 import { addDays, addMonths, type Day, dateInWords, lastDayOf, monthOf } from "../platform/berlin-days";
-import { MINUTE_MS } from "../platform/durations";
-
-/** Milliseconds that a mail about what the owner has noted waits, so that the owner can take it back. */
-export const UNDO_WAIT_MS = MINUTE_MS;
 
 /** Weekdays in the order of their ISO numbers, from 1. */
 export const WEEKDAYS = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];

@@ -286,7 +286,7 @@ const FORMS: Record<string, TypedForm> = {
       return () => acceptedForm(page);
     },
     text: "2027-12-24",
-    taps: ["Auftrag eintragen"],
+    taps: ["Auftrag bestätigen und Bestätigung senden"],
   },
   "the end of an order": {
     type: async (page) => {

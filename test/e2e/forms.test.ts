@@ -32,7 +32,7 @@ test("a schema refuses before anything is sent, and the server at the same place
   await chooseInMenu(page, "Schon vereinbart");
   await page.getByLabel(/^Preis/).fill("250");
   await press("Schon vereinbart");
-  await press("Auftrag eintragen");
+  await press("Auftrag bestätigen und Bestätigung senden");
   await expectRefused(
     page,
     page.getByRole("button", { name: "Am Telefon" }),
@@ -42,11 +42,11 @@ test("a schema refuses before anything is sent, and the server at the same place
 
   await press("Am Telefon");
   await page.getByLabel("Vereinbart am").fill(addDays(today, -61));
-  await press("Auftrag eintragen");
+  await press("Auftrag bestätigen und Bestätigung senden");
   await expectRefused(page, page.getByLabel("Vereinbart am"), "Fehler: Bitte wählen Sie einen der letzten 60 Tage");
   await expect(page.getByLabel("Vereinbart am")).toHaveValue(addDays(today, -61));
   await page.getByLabel("Vereinbart am").fill(today);
-  await press("Auftrag eintragen");
+  await press("Auftrag bestätigen und Bestätigung senden");
   await expect(page.getByText("Auftrag eingetragen", { exact: true }).first()).toBeVisible();
 });
 

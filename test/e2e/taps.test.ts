@@ -134,7 +134,7 @@ const DEEDS: Record<string, Deed> = {
       await open();
       await press("Angenommen");
       await press("Am Telefon");
-      await press("Auftrag eintragen");
+      await press("Auftrag bestätigen und Bestätigung senden");
     },
     done: "Auftrag eingetragen",
   },
@@ -147,7 +147,7 @@ const DEEDS: Record<string, Deed> = {
       await type(/^Preis/, "250");
       await press("Schon vereinbart");
       await press("Bei der Kundin, beim Kunden");
-      await press("Auftrag eintragen");
+      await press("Auftrag bestätigen und Bestätigung senden");
     },
     done: "Auftrag eingetragen",
   },

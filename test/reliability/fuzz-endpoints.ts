@@ -172,7 +172,6 @@ export const API_ENDPOINTS: Endpoint[] = [
     success: 200,
   },
   { method: "POST", path: "/api/admin/orders/:id/take-back", valid: { version: 1 }, success: 200 },
-  { method: "POST", path: "/api/admin/offers/:id/accept/undo", valid: { revision: 1 }, success: 200 },
   { method: "POST", path: "/api/admin/offers/:id/retract", valid: { revision: 1 }, success: 200 },
   {
     method: "POST",

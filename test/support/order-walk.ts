@@ -12,9 +12,8 @@ import { acceptOffer } from "../../src/order/accept.server";
 import { endOrder, takeBackEnd } from "../../src/order/end.server";
 import { isRunning } from "../../src/order/states";
 import { listOrders, type Order, ordersOf } from "../../src/order/store.server";
-import { undoAcceptance } from "../../src/order/undo-acceptance.server";
 import { berlinDay } from "../../src/platform/berlin-days";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
+import { DAY_MS, HOUR_MS } from "../../src/platform/durations";
 import { erase } from "../../src/requests/erasing/erase.server";
 import { deleteExpired, eraseDue } from "../../src/requests/erasing/jobs.server";
 import { codeOf } from "../../src/requests/link.server";
@@ -52,12 +51,6 @@ const STEPS: Record<string, (id: string, now: Date) => Promise<unknown>> = {
   drop: (id, now) => dropDemand(db, id, now),
   "agree by word": (id, now) => agreed(db, id, {}, actor(now)),
   erase: (id, now) => erase(db, [id], now),
-  "accept and take back": async (id, now) => {
-    const [revision, before] = [await newestRevision(), columnsOf(await dump())];
-    await acceptOffer(db, id, { revision, acceptedOn: berlinDay(now), way: "mail" }, actor(now));
-    const isTakenBack = await undoAcceptance(db, id, { revision }, new Date(now.getTime() + MINUTE_MS / 2));
-    if (isTakenBack) expect(columnsOf(await dump()), "an acceptance that was taken back").toEqual(before);
-  },
   end: async (id, now) => end(id, now, ["notice", "done"]),
   "come to nothing": async (id, now) => end(id, now, ["withdrawn", "void"]),
   "take back": async (id, now) => {
@@ -246,12 +239,6 @@ async function restore(rows: Rows): Promise<void> {
     ...TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
     ...inserts,
   ]);
-}
-
-/** All columns but those that count changes. */
-function columnsOf(rows: Rows): Rows {
-  const plain = (row: Rows[string][number]) => ({ ...row, version: null, changed_at: null });
-  return Object.fromEntries(Object.entries(rows).map(([table, found]) => [table, found.map(plain)]));
 }
 
 /**

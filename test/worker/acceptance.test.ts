@@ -1,4 +1,4 @@
-/** An acceptance that the owner notes: taken back within a minute, and a contract with its confirmation. */
+/** An acceptance that the owner notes, and a contract with its confirmation. */
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/db/client.server";
@@ -8,15 +8,13 @@ import { endOrder } from "../../src/order/end.server";
 import { readDue } from "../../src/order/stage.server";
 import { confirmed } from "../../src/order/states";
 import { ordersOf } from "../../src/order/store.server";
-import { undoAcceptance } from "../../src/order/undo-acceptance.server";
 import { berlinDay } from "../../src/platform/berlin-days";
 import { MINUTE_MS } from "../../src/platform/durations";
-import { claim } from "../../src/requests/outbox/delivery.server";
+import { askForData } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { changeStatus } from "../../src/requests/work/move.server";
 import { writeToOwner } from "../../src/requests/work/thread.server";
-import { deleteRequests, newRequest, orderIn, plan, SENT, storeOffer } from "../support/deal";
-import { officeOffer } from "../support/offer-input";
+import { deleteRequests, newRequest, plan, SENT, storeOffer } from "../support/deal";
 import { deliverAt, RecordingMailer } from "../support/recording-mailer";
 
 const db = openDatabase(env.DB);
@@ -46,63 +44,39 @@ const step = async (part: object, now: Date) => {
 };
 const accept = (now = NOW, part: object = {}) =>
   acceptOffer(db, id, { revision: 1, acceptedOn: "2026-11-24", way: "phone", ...part }, { author, now });
-const undo = (now = minutes(0.5)) => undoAcceptance(db, id, { revision: 1 }, now);
-const stored = async () => {
-  const tables = { offers: "status, accepted_on, answered_at, gross_cents", follow_up_events: "*" };
-  const rows = await Promise.all(
-    Object.entries(tables).map(([table, columns]) => env.DB.prepare(`SELECT ${columns} FROM ${table}`).all()),
-  );
-  const { version, changedAt, ...request } = (await findFollowUp(db, id)) ?? {};
-  return { rows: rows.map(({ results }) => results), request, orders: await ordersOf(db, [id]) };
-};
-
-test("an acceptance is taken back whole while its confirmation waits, and nothing goes out", async () => {
+test("its confirmation goes out at once, and nothing is due of the request: no day, no call-back, no question", async () => {
   await storeOffer(db, id, SENT);
+  await env.DB.exec("DELETE FROM outbox; UPDATE follow_ups SET follow_up_on = '2026-11-30';");
+  await writeToOwner(db, id, "Auch die Fenster?", { now: new Date("2026-11-23T12:00:00Z") });
   await env.DB.exec("DELETE FROM outbox");
-  await env.DB.exec("UPDATE follow_ups SET follow_up_on = '2026-11-30', viewing_at = '2026-11-30T09:00:00.000Z'");
-  const before = await stored();
   await accept();
-  expect((await findFollowUp(db, id))?.status).toBe("won");
-  await deliver(minutes(0.5));
-  expect(await undo()).toBe(true);
-  expect(await stored()).toEqual(before);
-  await deliver(minutes(10));
-  expect(mailer.subjects()).toEqual([]);
-  expect(await undo()).toBe(false);
-  expect(await accept(minutes(11))).toMatchObject({ kind: "moved" });
-  await deliver(minutes(12));
+  expect(await findFollowUp(db, id)).toMatchObject({ status: "won", followUpOn: null, customerActedAt: null });
+  await deliver(NOW);
   expect(mailer.subjects()).toEqual(["Auftragsbestätigung X"]);
 });
 
-test("an acceptance keeps what the customer wrote before it and after it, until its confirmation goes out", async () => {
+test("a viewing that is to come stays, and so does what was asked about the customer's data", async () => {
   await storeOffer(db, id, SENT);
-  await env.DB.exec("DELETE FROM outbox");
-  await writeToOwner(db, id, "Auch die Fenster?", { now: new Date("2026-11-23T12:00:00Z") });
-  const asked = (await findFollowUp(db, id))?.customerActedAt;
+  const viewingAt = "2026-11-30T09:00:00.000Z";
+  await env.DB.exec(`UPDATE follow_ups SET viewing_at = '${viewingAt}'`);
+  await askForData(db, id, "erasure", true, NOW);
+  const asked = { dataAsked: "erasure", dataAskedOn: "2026-11-24" };
+  expect(await findFollowUp(db, id)).toMatchObject(asked);
   await accept();
-  expect(await findFollowUp(db, id)).toMatchObject({ status: "won", customerActedAt: asked });
-  await undo();
-  expect(await findFollowUp(db, id)).toMatchObject({ status: "offer", customerActedAt: asked });
-  await accept();
-  await deliver(minutes(2));
-  expect(await findFollowUp(db, id)).toMatchObject({ customerActedAt: null });
+  await deliver(NOW);
+  expect(await findFollowUp(db, id)).toMatchObject({ status: "won", viewingAt, ...asked });
 });
 
-test("an acceptance keeps what the customer wrote while its confirmation waited, also when that is out", async () => {
+test("what the customer writes, and the owner notes, before the confirmation is out stays when it is", async () => {
   await storeOffer(db, id, SENT);
   await env.DB.exec("DELETE FROM outbox");
   await accept();
   await writeToOwner(db, id, "Und wann kommen Sie?", { now: minutes(0.2) });
-  const customerActedAt = minutes(0.2).toISOString();
+  await env.DB.exec("UPDATE follow_ups SET follow_up_on = '2026-12-01'");
+  const kept = { customerActedAt: minutes(0.2).toISOString(), followUpOn: "2026-12-01" };
   await deliver(minutes(2));
   expect((await first()).confirmedOn).toBe("2026-11-24");
-  expect(await findFollowUp(db, id)).toMatchObject({ status: "won", customerActedAt });
-});
-
-test("an order that was pressed is not taken back", async () => {
-  await orderIn(db, "agreed", { leadId: id, offer: officeOffer, way: "online", at: NOW.toISOString() });
-  expect(await undo()).toBe(false);
-  expect(await first()).toMatchObject({ concludedOn: "2026-11-24" });
+  expect(await findFollowUp(db, id)).toMatchObject({ status: "won", ...kept });
 });
 
 test("an order is a contract on the day on which its confirmation goes out; a pressed one on its own", async () => {
@@ -132,13 +106,15 @@ test("an order whose work began before its contract is planned as it is", async 
   await expect(plan(db, await first(), { startsOn: "2026-11-24" })).rejects.toThrow("startsOn");
 });
 
-test("a request that was lost by hand is open again with its offer", async () => {
+test("a request that was lost by hand is won, and contacted again once its order is void", async () => {
   await storeOffer(db, id, SENT);
   const { version } = (await findFollowUp(db, id)) ?? { version: 0 };
   await changeStatus(db, id, { version, status: "lost", lossReason: "price" }, { author, now: NOW });
   expect(await accept()).toMatchObject({ kind: "moved" });
-  expect(await undo()).toBe(true);
-  expect(await findFollowUp(db, id)).toMatchObject({ status: "offer", lossReason: null, wonOn: null });
+  expect(await findFollowUp(db, id)).toMatchObject({ status: "won", lossReason: null });
+  const { id: order, version: seen } = await first();
+  await endOrder(db, order, { version: seen, end: "void", on: "2026-11-24", text: undefined }, { author, now: NOW });
+  expect(await findFollowUp(db, id)).toMatchObject({ status: "contacted", lossReason: null, wonOn: null });
 });
 
 test("an order that the owner confirms on paper is a contract of that day", async () => {
@@ -147,48 +123,24 @@ test("an order that the owner confirms on paper is a contract of that day", asyn
   await step({ step: "confirmed", on: "2026-11-25" }, new Date("2026-11-27T12:00:00Z"));
   expect(await first()).toMatchObject({ concludedOn: "2026-11-25", confirmedOn: "2026-11-25" });
   expect(await findFollowUp(db, id)).toMatchObject({ wonOn: "2026-11-25" });
-  expect(await undo()).toBe(false);
 });
 
-test("an acceptance is not taken back once a minute has passed, a sender has its confirmation, or it was ended", async () => {
-  await storeOffer(db, id, SENT);
-  await env.DB.exec("DELETE FROM outbox");
-  await accept();
-  expect(await undo(minutes(1))).toBe(false);
-  expect(await claim(db, minutes(1), "mail")).toMatchObject({ kind: "order-confirmation" });
-  expect(await undo(minutes(0.9))).toBe(false);
-  const { id: order, version } = await first();
-  await endOrder(db, order, { version, end: "void", on: "2026-11-24", text: undefined }, { author, now: minutes(0.2) });
-  expect(await undo()).toBe(false);
-});
+const marks = async () => (await readDue(db, NOW)).map(({ due }) => due.mark);
 
-test.each([0, 1, 2, 3, 4])(
-  "taking an acceptance back crosses its delivery: one of the two wins (%i)",
-  async (round) => {
-    await storeOffer(db, id, SENT);
-    await env.DB.exec("DELETE FROM outbox");
-    await accept();
-    // Both clocks say that it is their turn.
-    const races = [() => deliver(minutes(1)), () => undo(minutes(0.99))];
-    await Promise.all((round % 2 ? races : races.toReversed()).map((race) => race()));
-    const isTakenBack = (await ordersOf(db, [id])).length === 0;
-    expect(mailer.subjects()).toEqual(isTakenBack ? [] : ["Auftragsbestätigung X"]);
-    expect((await findFollowUp(db, id))?.status).toBe(isTakenBack ? "offer" : "won");
-  },
-);
-
-test("the first day may stay open, and is then due; one within the period stays, and begins too early", async () => {
+test("the first day may stay open, and is then due", async () => {
   await storeOffer(db, id, SENT);
   await accept(NOW, { startsOn: null });
   expect(await first()).toMatchObject({ startsOn: null });
-  const texts = async () => (await readDue(db, NOW)).map(({ due }) => due.mark);
-  expect(await texts()).toEqual(["Erster Tag fehlt"]);
-  await undo();
+  expect(await marks()).toEqual(["Erster Tag fehlt"]);
+});
+
+test("a first day before the contract is refused; one within the period stays, and begins too early", async () => {
+  await storeOffer(db, id, SENT);
   expect(await accept(NOW, { startsOn: "2026-11-23" })).toMatchObject({
     kind: "invalid",
     errors: { startsOn: [expect.any(String)] },
   });
   await accept(NOW, { startsOn: "2026-11-30" });
   expect(await first()).toMatchObject({ startsOn: "2026-11-30" });
-  expect(await texts()).toEqual(["Beginnt zu früh"]);
+  expect(await marks()).toEqual(["Beginnt zu früh"]);
 });

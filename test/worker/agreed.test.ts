@@ -4,17 +4,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import { offerView } from "../../src/my-request/offer-view.server";
-import { withdraw } from "../../src/my-request/withdraw.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { ordersOf } from "../../src/order/store.server";
-import { undoAcceptance } from "../../src/order/undo-acceptance.server";
 import { MINUTE_MS } from "../../src/platform/durations";
 import { readBusiness } from "../../src/requests/figures/business.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
-import { writeToOwner } from "../../src/requests/work/thread.server";
 import { linkOf, openedBy } from "../support/customer-link";
-import { agreed, deleteRequests, newRequest, offerIn, orderIn, SENT } from "../support/deal";
-import { moveRequest } from "../support/move-request";
+import { agreed, deleteRequests, newRequest, orderIn } from "../support/deal";
 import { sheetOf } from "../support/own-data";
 import { mailBindings, RecordingMailer } from "../support/recording-mailer";
 
@@ -54,46 +50,6 @@ test("20 at once make one order; while one runs there is no second, and 60 days 
   await Promise.all(Array.from({ length: 20 }, () => agree({ agreedOn: "2026-09-25" })));
   expect(await ordersOf(db, [id])).toHaveLength(1);
   expect(await agree()).toMatchObject({ kind: "invalid", errors: { status: [expect.stringContaining("läuft")] } });
-});
-
-describe("taken back within a minute", () => {
-  const stored = async () => {
-    const tables = ["follow_ups", "follow_up_events", "thread_texts", "orders", "outbox"];
-    const rows = await Promise.all(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`).all()));
-    const plain = (row: object) => ({ ...row, version: 0, changed_at: null });
-    return [...rows.map(({ results }) => results), (await offers()).filter(({ status }) => status !== "draft")].map(
-      (table) => table.map(plain),
-    );
-  };
-
-  test.each(["contacted", "offer"] as const)("it leaves a draft, and all else as it was: %s", async (status) => {
-    if (status === "offer") await offerIn(db, "sent", { leadId: id });
-    else await moveRequest(db, id, { version: 1, status }, { author: "x", now: new Date(SENT) });
-    await writeToOwner(db, id, "Auch die Fenster?", { now: new Date("2026-11-23T12:00:00Z") });
-    await env.DB.exec("DELETE FROM outbox; UPDATE follow_ups SET follow_up_on = '2026-11-30';");
-    const before = await stored();
-    await agree();
-    if (status === "offer") expect(await offers()).toMatchObject([{ status: "replaced" }, { status: "accepted" }]);
-    const revision = (await offers()).length;
-    await offerIn(db, "draft", { leadId: id });
-    expect(await undoAcceptance(db, id, { revision }, minutes(0.5))).toBe(true);
-    expect(await stored()).toEqual(before);
-    expect((await offers()).at(-1)).toMatchObject({ status: "draft", digest: null });
-    expect(await deliver(minutes(10))).toEqual([]);
-    // What was written down is there to be agreed anew.
-    expect(await agree()).toMatchObject({ kind: "sent" });
-    expect(await undoAcceptance(db, id, { revision }, minutes(1))).toBe(false);
-  });
-});
-
-describe("taken back of a request that nobody had in hand", () => {
-  test.each(["new", "withdrawn"])("it is as it was: %s", async (state) => {
-    if (state === "withdrawn") await withdraw(db, await openedBy(id, NOW), false, minutes(-1));
-    const before = { ...(await findFollowUp(db, id)), version: 0, changedAt: "" };
-    await agree();
-    expect(await undoAcceptance(db, id, { revision: 1 }, minutes(0.5))).toBe(true);
-    expect({ ...(await findFollowUp(db, id)), version: 0, changedAt: "" }).toEqual(before);
-  });
 });
 
 describe("the confirmation", () => {

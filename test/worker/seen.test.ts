@@ -11,7 +11,6 @@ import { currentWordings, offerFacts } from "../../src/offer/facts";
 import { sendOffer } from "../../src/offer/send.server";
 import { declineOffer, retractOffer } from "../../src/offer/transitions.server";
 import { acceptOffer } from "../../src/order/accept.server";
-import { markConfirmed } from "../../src/order/confirm.server";
 import { endOrder, takeBackEnd } from "../../src/order/end.server";
 import { ordersOf } from "../../src/order/store.server";
 import { ACTS, act } from "../../src/requests/history/acts";
@@ -84,10 +83,7 @@ const SCENES: Partial<Record<ActId, Scene>> = {
   },
   "offer-accepted": {
     before: offered,
-    async does(actor) {
-      await acceptOffer(db, id, { revision: 1, acceptedOn: DAY, way: "phone" }, actor);
-      await markConfirmed(db, (await orderOf()).offerId, at("10:12"));
-    },
+    does: (actor) => acceptOffer(db, id, { revision: 1, acceptedOn: DAY, way: "phone" }, actor),
   },
   "order-ended": {
     before: ordered,

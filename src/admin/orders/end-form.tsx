@@ -76,7 +76,7 @@ export function EndForm({ order, of, hasMail, initial = "", onDone, onCancel }: 
                   )}
                   <TextArea label="Ihre Worte dazu" hint={CUSTOMER_READS} optional rows={2} {...field("text")} />
                   <p>
-                    {hasMail ? "In einer Minute geht eine E-Mail hinaus: " : "Bitte sagen Sie es selbst: "}
+                    {hasMail ? "Damit geht eine E-Mail hinaus: " : "Bitte sagen Sie es selbst: "}
                     {endInWords({ ...order, ...endColumns(order, { end, on, endsOn }) }, today)}
                     {order.access && " Der Zugang wird gelöscht, sobald der letzte Tag vorbei ist."}
                   </p>

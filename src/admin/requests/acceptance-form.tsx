@@ -8,7 +8,7 @@ import { berlinDay, type Day, dateInWords, earlierOf } from "../../platform/berl
 import { OTHER_STEP, QuietButton } from "../buttons";
 import { CheckField, ChipChoice, DayField, TickFields } from "../fields";
 import { PostForm } from "../post";
-import { useAcceptancePost } from "./changes";
+import { useOfferPost } from "./changes";
 import { QUESTION_CARD } from "./status-questions";
 
 interface AcceptanceFormProps {
@@ -40,7 +40,7 @@ export function AcceptanceForm({ id, draft, offer, hasMail, knownWay, onOther, o
   const wishIn = (typed: TypedStart) => wishOf(offer.customerKind, today, typed);
   return (
     <AgreedForm
-      {...useAcceptancePost(id, "accept")}
+      {...useOfferPost(id, "accept")}
       label={`Angebot ${offer.number}: Wie wurde es angenommen?`}
       hasMail={hasMail}
       draft={draft}
@@ -105,7 +105,7 @@ export function AgreedForm<Typed extends object, Body>(props: AgreedFormProps<Ty
   return (
     <PostForm<Typed, Body, { revision?: number }>
       className={QUESTION_CARD}
-      button="Auftrag eintragen"
+      button={hasMail ? "Auftrag bestätigen und Bestätigung senden" : "Auftrag eintragen"}
       look="step"
       {...form}
     >
@@ -113,10 +113,7 @@ export function AgreedForm<Typed extends object, Body>(props: AgreedFormProps<Ty
         <>
           <p className="font-strong">{form.label}</p>
           {children(fields)}
-          <p className="text-small text-ink-soft">
-            Damit ist der Auftrag gewonnen
-            {hasMail ? ", und in einer Minute geht die Auftragsbestätigung per E-Mail hinaus." : "."}
-          </p>
+          <p className="text-small text-ink-soft">Damit ist der Auftrag gewonnen.</p>
         </>
       )}
     </PostForm>

@@ -1,7 +1,5 @@
 /** Changes of a request or message: how they are sent, what they make known, and what is read again afterwards. */
 import { labelOf } from "../../content/labels";
-import { orderEnds } from "../../content/lists";
-import { UNDO_WAIT_MS } from "../../order/states";
 import { berlinWallTime, dateInWords } from "../../platform/berlin-days";
 import { MINUTE_MS } from "../../platform/durations";
 import type { FollowUp } from "../../requests/work/find.server";
@@ -123,7 +121,6 @@ const OFFER_MOVES = {
   send: "Angebot verschickt",
   accept: "Auftrag eingetragen",
   agree: "Auftrag eingetragen",
-  "accept/undo": "Zurückgenommen, es ging keine E-Mail hinaus",
   decline: "Angebot abgelehnt",
   retract: "Angebot zurückgezogen",
 } as const;
@@ -137,24 +134,6 @@ export function useOfferPost(id: string, move: OfferMove): Post<object, { revisi
     ...followed(id),
     to: (body) => sendJson(`/api/admin/offers/${id}/${move}`, withSeen(body, seen)),
     success: { title: OFFER_MOVES[move] },
-  };
-}
-
-/** Post of an acceptance, whose toast offers the way back. @param id the request's */
-export function useAcceptancePost(id: string, move: "accept" | "agree"): Post<object, { revision?: number }> {
-  const undoing = usePost(useOfferPost(id, "accept/undo"));
-  return {
-    ...useOfferPost(id, move),
-    success: (made, body) => ({
-      title: OFFER_MOVES[move],
-      description: "Eine Minute lang lässt sich das zurücknehmen.",
-      durationMs: UNDO_WAIT_MS,
-      action: {
-        label: "Rückgängig",
-        alt: `Beim Auftrag „${labelOf(orderEnds, "void")}“ eintragen`,
-        onClick: () => void undoing.submit({ revision: { ...body, ...made }.revision }),
-      },
-    }),
   };
 }
 

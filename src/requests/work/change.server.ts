@@ -19,7 +19,8 @@ export type ChangeResult =
   | { kind: "conflict" }
   | { kind: "refused" };
 
-export type FollowUpChange = Partial<typeof followUps.$inferInsert>;
+export type FollowUpChange = Omit<Partial<typeof followUps.$inferInsert>, "customerActedAt"> &
+  ReturnType<typeof actedBy>;
 
 /** A change, its lines in the history and statements on other tables, in one transaction. */
 export interface WholeChange {

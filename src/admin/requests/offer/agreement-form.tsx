@@ -7,7 +7,7 @@ import { Hint } from "../../../ui/field";
 import { OTHER_STEP, QuietButton } from "../../buttons";
 import { ChipChoice, DayField } from "../../fields";
 import { AgreedForm, FirstDay, wishOf } from "../acceptance-form";
-import { useAcceptancePost } from "../changes";
+import { useOfferPost } from "../changes";
 
 interface AgreementFormProps {
   followUp: FollowUp;
@@ -35,7 +35,7 @@ export function AgreementForm({ followUp: { id, version }, offer, canMail, onBac
   };
   return (
     <AgreedForm
-      {...useAcceptancePost(id, "agree")}
+      {...useOfferPost(id, "agree")}
       label="Schon vereinbart: wann und wo?"
       hasMail={canMail}
       draft={`agreement-${id}`}
