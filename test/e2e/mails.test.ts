@@ -139,7 +139,7 @@ async function fill(db: Database): Promise<{ [Kind in MailKind]: { subjectId: st
   };
 }
 
-const ENCLOSING: readonly MailKind[] = ["offer", "order-confirmation"];
+const ENCLOSING: readonly MailKind[] = ["offer", "order-confirmation", "demand-met"];
 
 test("no mail of any kind is wider than its window, and no value in it narrower than 160 px", async ({ page }) => {
   test.setTimeout(120_000);
