@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { handleContactPost } from "../../src/contact/form.server";
 import { mainPhone } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
+import { berlinDay } from "../../src/platform/berlin-days";
 import {
   ADDRESS_LIMIT,
   budgetKey,
@@ -52,16 +53,19 @@ const counts = async () => (await env.DB.prepare("SELECT key, n FROM write_budge
 beforeEach(beginWithNothing);
 
 describe("what a submission writes", () => {
-  /** The database, with how often it is called and how many rows the batches that go through it write. */
+  /** The database, with how often it is called and how many rows the batches that go through it write and read. */
   function measured() {
-    const seen = { calls: 0, rows: 0 };
+    const seen = { calls: 0, rows: 0, read: 0 };
     const client = new Proxy(env.DB, {
       get(target, name) {
         if (name !== "batch") return Reflect.get(target, name).bind(target);
         return async (statements: D1PreparedStatement[]) => {
           const results = await target.batch(statements);
           seen.calls += 1;
-          for (const { meta } of results) seen.rows += meta.rows_written;
+          for (const { meta } of results) {
+            seen.rows += meta.rows_written;
+            seen.read += meta.rows_read;
+          }
           return results;
         };
       },
@@ -82,6 +86,21 @@ describe("what a submission writes", () => {
     expect(seen.calls).toBe(1);
     expect(seen.rows).toBeLessThanOrEqual(maximum);
     expect(seen.rows).toBeGreaterThan(10);
+  });
+
+  test("it reads the counts of its own sender, however many others have sent on the day", async () => {
+    const now = new Date();
+    const readByOne = async () => {
+      const { db, seen } = measured();
+      expect(await send(freshAddress(), {}, now, { db })).toBe("stored");
+      return seen.read;
+    };
+    await readByOne();
+    const before = await readByOne();
+    await env.DB.prepare("INSERT INTO write_budget SELECT ?, 'other ' || value, 1, 60 FROM json_each(?)")
+      .bind(berlinDay(now), JSON.stringify(Array.from({ length: 500 }, (_, index) => index)))
+      .run();
+    expect(await readByOne()).toBeLessThan(before + 50);
   });
 
   test("a refused post and a repeat are not counted", async () => {

@@ -23,7 +23,8 @@ interface Incoming {
 }
 
 function isListed({ listedFrom, now }: Incoming): SQL {
-  return sql`EXISTS (SELECT 1 FROM write_budget AS own JOIN json_each(${JSON.stringify(listedFrom)}) AS bound
+  // CROSS JOIN keeps the order: SQLite would read the counts of everybody on the day.
+  return sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(listedFrom)}) AS bound CROSS JOIN write_budget AS own
     ON own.key = bound.key WHERE own.day = ${berlinDay(now)} AND own.n >= bound.value)`;
 }
 
