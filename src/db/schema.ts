@@ -251,7 +251,7 @@ export const outbox = sqliteTable(
   {
     id: text("id").primaryKey(),
     kind: text("kind", { enum: [...MAIL_KINDS, "push"] }).notNull(),
-    /** Id of the lead or message (for an offer, its lead's) or account; for a flood and a morning list, their day. */
+    /** Id of the lead or message (for an offer, its lead's) or account; for a morning mail, its day. */
     subjectId: text("subject_id").notNull(),
     /** What a mail is about, as its kind says (requests/outbox/kinds.ts); null once it is sent, and for a push. */
     about: text("about", { mode: "json" }),

@@ -13,7 +13,7 @@ import { act } from "../../src/requests/history/acts";
 import { askForData, dropDemand } from "../../src/requests/work/demands.server";
 import { findFollowUp } from "../../src/requests/work/find.server";
 import { addNote, listHistory, recordDeed } from "../../src/requests/work/history.server";
-import { listThread, writeToOwner } from "../../src/requests/work/thread.server";
+import { answerCustomer, listThread, writeToOwner } from "../../src/requests/work/thread.server";
 import { addAccount, call, post, signIn } from "../support/api";
 import { linkOf, linkSecrets, openedBy } from "../support/customer-link";
 import { deleteRequests, newRequest, offerIn, storeOffer } from "../support/deal";
@@ -122,6 +122,24 @@ describe("a question", () => {
     await ask("Auch samstags?");
     expect(await listThread(db, id)).toHaveLength(2);
     expect(await listHistory(db, id)).toMatchObject([{ act: "question" }]);
+  });
+
+  test("in the same short words as before, behind a word of ours, is another one, and so is our answer", async () => {
+    const seconds = (count: number) => new Date(clock.getTime() + count * 1000);
+    const answer = (now: Date) => answerCustomer(db, id, { text: "Ja, gern.", mails: false }, { author: "a", now });
+    await writeToOwner(db, id, "Geht das?", { now: seconds(1) });
+    await answer(seconds(2));
+    await writeToOwner(db, id, "Geht das?", { now: seconds(3) });
+    expect((await readTalk(db, id)).isAnswerDue).toBe(true);
+    await answer(seconds(4));
+    await answer(seconds(5));
+    expect((await listThread(db, id)).map(({ text }) => text)).toEqual([
+      "Geht das?",
+      "Ja, gern.",
+      "Geht das?",
+      "Ja, gern.",
+    ]);
+    expect((await readTalk(db, id)).isAnswerDue).toBe(false);
   });
 
   test("thirty at the same moment, each delivered at once: two mails and two pushes at most tell all of them", async () => {

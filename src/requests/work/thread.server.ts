@@ -1,5 +1,6 @@
 /** Thread: the texts that the customer writes on the request's page, and the owner's answers. */
-import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, ne, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../db/client.server";
 import { batchIf } from "../../db/guard.server";
 import { followUps, offers, threadTexts } from "../../db/schema";
@@ -12,7 +13,7 @@ import { type Actor, addCustomerLine, hasUnread, lineOf, type NewEvent } from ".
 import { finish, moveForward } from "./move.server";
 import { threadTextSchema } from "./schema";
 
-/** Time within which the same text of the same author is a repeated send. */
+/** Time within which the same text of the same author, with nothing in between, is a repeated send. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
 /** Attempts of an answer after losing a race; each one reads the current state again. */
@@ -106,9 +107,14 @@ export async function answerCustomer(
 type NewText = Pick<typeof threadTexts.$inferInsert, "subjectId" | "author" | "text"> &
   Partial<typeof threadTexts.$inferInsert>;
 
-/** A query for the texts that this one repeats. */
+/** A query for the texts that this one repeats: after a word of the other side the same short text says something new. */
 export function findRepeated(db: Database, { subjectId, author, text }: NewText, now: Date) {
   const since = new Date(now.getTime() - REPEAT_MS).toISOString();
+  const reply = alias(threadTexts, "reply");
+  const replies = db
+    .select({ id: reply.id })
+    .from(reply)
+    .where(and(eq(reply.subjectId, subjectId), ne(reply.author, author), gt(reply.createdAt, threadTexts.createdAt)));
   return db
     .select({ id: threadTexts.id })
     .from(threadTexts)
@@ -118,6 +124,7 @@ export function findRepeated(db: Database, { subjectId, author, text }: NewText,
         eq(threadTexts.author, author),
         eq(threadTexts.text, text),
         gt(threadTexts.createdAt, since),
+        notExists(replies),
       ),
     );
 }
