@@ -122,15 +122,19 @@ export function RequestOverview({ request, done, unsent }: RequestOverviewProps)
 }
 
 /** Demand for the customer's own data, while it is open. */
-function Demand({ demand: { asked, lastDay }, hasMail }: Pick<RequestView, "hasMail"> & { demand: OpenDemand }) {
+function Demand({
+  demand: { asked, lastDay, isLate },
+  hasMail,
+}: Pick<RequestView, "hasMail"> & { demand: OpenDemand }) {
   return (
     <section className={classes(PANEL, "print:hidden")} aria-labelledby="demand-title">
       <h2 className="text-title-m" id="demand-title">
         {DEMANDS[asked]}
       </h2>
       <p>
-        Ihre Bitte ist da. Spätestens am {lastDay} ist sie erledigt, und wir{" "}
-        {hasMail ? "schreiben Ihnen" : "melden uns bei Ihnen"}.
+        {isLate
+          ? `Ihre Bitte hätte bis zum ${lastDay} erledigt sein müssen. Das tut uns leid. Rufen Sie uns bitte an.`
+          : `Ihre Bitte ist da. Spätestens am ${lastDay} ist sie erledigt, und wir ${hasMail ? "schreiben Ihnen" : "melden uns bei Ihnen"}.`}
       </p>
       <Button
         className="justify-self-start"

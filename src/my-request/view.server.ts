@@ -1,7 +1,6 @@
 /** Content of a customer's page. Nothing else of the request reaches the browser. */
 
 import { asc, eq } from "drizzle-orm";
-import type { DataDemand } from "../content/lists";
 import type { Database } from "../db/client.server";
 import { followUpEvents } from "../db/schema";
 import { offerPath } from "../offer/number";
@@ -61,7 +60,7 @@ export interface RequestView {
   orders: OrderView[];
   mayWithdraw: boolean;
   /** Demand for the person's own data, while it is open. */
-  demand: { asked: DataDemand; lastDay: string } | undefined;
+  demand: ReturnType<typeof openDemand>;
   mayAddPhotos: boolean;
   thread: ThreadTextView[];
   /** Text that is begun for the customer. */
@@ -147,7 +146,7 @@ export async function requestView(
       return orderInWords(order, offer && path + offerPath(offer.revision), today);
     }),
     mayWithdraw: mayWithdraw(request),
-    demand: openDemand(followUp),
+    demand: openDemand(followUp, today),
     mayAddPhotos: isUnfinished(status) && !hasOffer,
     thread,
     begun: offered && begunText({ ...offered, status: statusAt(now, offered) }, isAnswerDue),

@@ -19,8 +19,11 @@ export function DemandMark({ followUp, hasRestricted }: { followUp: FollowUp; ha
   return (
     <Box look="notice" role="status">
       <p>
-        <strong>{demandTitle(open.asked)}.</strong> Spätestens am {open.lastDay} muss das erledigt sein. Antworten und
-        Anrufe erledigen es nicht.
+        <strong>{demandTitle(open.asked)}.</strong>{" "}
+        {open.isLate
+          ? `Das hätte bis zum ${open.lastDay} erledigt sein müssen: Bitte holen Sie es gleich nach.`
+          : `Spätestens am ${open.lastDay} muss das erledigt sein.`}{" "}
+        Antworten und Anrufe erledigen es nicht.
       </p>
       {hasRestricted && (
         <p>

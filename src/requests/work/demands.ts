@@ -1,7 +1,7 @@
 /** A person's demand for their own data (Art. 15 and 17 GDPR), and its last day. Pure. */
 import { labelOf } from "../../content/labels";
 import { type ActId, type DataDemand, dataDemands } from "../../content/lists";
-import { type Day, dateInWords, monthsLater } from "../../platform/berlin-days";
+import { berlinDay, type Day, dateInWords, monthsLater } from "../../platform/berlin-days";
 
 /** Columns of a follow-up with the demand that is open. */
 export interface Demanded {
@@ -25,10 +25,11 @@ export function demandTitle(asked: DataDemand): string {
   return `${labelOf(dataDemands, asked)} verlangt`;
 }
 
-/** The open demand, and the last day on which it is met: the same day next month (Art. 12 (3)). */
-export function openDemand({ dataAsked, dataAskedOn }: Demanded) {
+/** The open demand, the last day on which it is met, the same day next month (Art. 12 (3)), and whether that is over. */
+export function openDemand({ dataAsked, dataAskedOn }: Demanded, today = berlinDay(new Date())) {
   if (!dataAsked || !dataAskedOn) return undefined;
-  return { asked: dataAsked, lastDay: dateInWords(monthsLater(dataAskedOn, 1)) };
+  const last = monthsLater(dataAskedOn, 1);
+  return { asked: dataAsked, lastDay: dateInWords(last), isLate: last < today };
 }
 
 /** "Auskunft bis 29.12.2026" */
