@@ -251,8 +251,8 @@ function OwnData({ request: { path, mayWithdraw, demand } }: { request: RequestV
       {!demand && (
         <>
           <p>
-            Auskunft und Löschung stehen Ihnen zu. Ein Tippen genügt als Nachricht an uns, binnen eines Monats ist sie
-            erledigt.
+            Möchten Sie wissen, was wir über Sie gespeichert haben, oder sollen wir es löschen? Ein Klick genügt: Binnen
+            eines Monats ist das erledigt.
           </p>
           <div className="flex flex-wrap gap-3">
             <BegunMessage path={path} asked="access" />

@@ -75,7 +75,7 @@ const DONE = {
   "nur-angebot-abgelehnt": "Das Angebot ist abgelehnt. Ihr Auftrag läuft weiter.",
   [DEMAND_DONE]: "Danke, das ist bei uns angekommen.",
   "andere-bitte":
-    "Ihre andere Bitte ist noch offen. Ist sie erledigt, nehmen wir hier die nächste an; eilt es, rufen Sie uns bitte an.",
+    "Ihre erste Bitte ist noch offen. Ist sie erledigt, können Sie die nächste schicken. Eilt es? Rufen Sie uns bitte an.",
   "doch-nicht": "Gut, dann bleibt alles, wie es ist.",
   "zu-spaet": "Das geht jetzt nicht mehr. Rufen Sie uns bitte an.",
   [PHOTOS_DONE]: PHOTOS_WITHOUT_SCRIPT,

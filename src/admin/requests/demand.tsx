@@ -27,8 +27,8 @@ export function DemandMark({ followUp, hasRestricted }: { followUp: FollowUp; ha
       </p>
       {hasRestricted && (
         <p>
-          Zur selben E-&#8288;Mail-Adresse ist auch Gesperrtes gespeichert. Was das ist, sagt nur{" "}
-          <code className="whitespace-nowrap">npm run admin -- person</code>: Fragen Sie, wer Ihre Website betreut.
+          Zu dieser E-&#8288;Mail-Adresse gibt es auch gesperrte Daten. Die kann Ihnen nur zeigen, wer Ihre Website
+          betreut, mit <code className="whitespace-nowrap">npm run admin -- person</code>.
         </p>
       )}
       <QuietButton onClick={() => openFold("data", "title")}>Auskunft und Löschung</QuietButton>
@@ -62,7 +62,7 @@ export function DemandForm({ followUp }: { followUp: FollowUp }) {
         {({ field }) => (
           <TextArea
             label="Erledigt, weil …"
-            hint="Das liest die Kundin oder der Kunde. Wer die Aufsicht ist und dass der Weg zum Gericht offensteht, schreiben wir dazu."
+            hint="Das liest die Kundin oder der Kunde. Die Aufsichtsbehörde und den Weg zum Gericht nennen wir darunter."
             rows={3}
             {...field("text")}
           />
@@ -75,7 +75,7 @@ export function DemandForm({ followUp }: { followUp: FollowUp }) {
       {...post}
       key="none"
       to={[...FOLLOW_UPS, id, "demand"]}
-      label="Verlangtes eintragen"
+      label="Auskunft oder Löschung eintragen"
       initial={{ on: today }}
       schema={demandSchema}
       inputOf={(typed, asked = "access") => ({ ...typed, asked })}
@@ -87,9 +87,10 @@ export function DemandForm({ followUp }: { followUp: FollowUp }) {
       {({ field }) => (
         <>
           <Hint>
-            Am Telefon, per Post oder in einer Nachricht verlangt? Dann steht es in der Liste, bis es erledigt ist.
+            Hat jemand am Telefon, per Post oder in einer Nachricht Auskunft oder Löschung verlangt? Tragen Sie es ein:
+            Dann steht es in der Liste, bis es erledigt ist.
           </Hint>
-          <DayField label="Bei uns angekommen am" max={today} {...field("on")} />
+          <DayField label="Eingegangen am" max={today} {...field("on")} />
         </>
       )}
     </PostForm>

@@ -91,8 +91,8 @@ function HandingOut({ id, address, sheet }: Pick<DisclosureProps, "id" | "addres
     <div className="grid justify-items-start gap-2 print:hidden">
       <p>
         {address
-          ? `Die Auskunft geht so, wie sie hier steht, an ${address}: ohne Zugang zum Objekt, die Fotos nur mit Namen, mit denselben Angaben als Datei (JSON).`
-          : "Zu dieser Adresse geht keine E-Mail hinaus. Drucken Sie die Auskunft, und geben oder schicken Sie sie der Kundin oder dem Kunden."}
+          ? `Die Auskunft geht so, wie sie hier steht, an ${address}, mit denselben Angaben als Datei (JSON). Nicht dabei sind der Zugang zum Objekt und die Bilder selbst.`
+          : "Hier geht keine E-Mail hinaus. Drucken Sie die Auskunft, und geben oder schicken Sie sie der Kundin oder dem Kunden."}
       </p>
       <PostButton<SentSheet, Pick<Changed, "mailsAt">>
         to={[...FOLLOW_UPS, id, "disclosure"]}

@@ -46,9 +46,9 @@ function disclosure(address: string, { title, asOf, sections, history, photos, p
     title: `Auskunft: ${title}`,
     intro: [
       "Guten Tag,",
-      `hier steht, was wir dazu über Sie gespeichert haben, Stand ${timeInWords(asOf)}. Dieselben Angaben liegen als Datei (JSON) bei, die andere Programme lesen können.`,
+      `hier lesen Sie, was wir zu Ihrer ${title} über Sie gespeichert haben, Stand ${timeInWords(asOf)}. Dieselben Angaben liegen als Datei (JSON) bei, die andere Programme lesen können.`,
       ...(photos.length > 0
-        ? ["Ihre Fotos nennen wir nur. Möchten Sie sie haben, antworten Sie auf diese E-Mail."]
+        ? ["Ihre Fotos sind hier nur aufgezählt. Möchten Sie die Bilder haben? Antworten Sie einfach auf diese E-Mail."]
         : []),
     ],
     tables,
@@ -92,9 +92,10 @@ function leftInWords(keptUntil: string | null): string[] {
       ...keptWhileRunning(AUTHORITY),
     ];
   const ours =
-    "die E-Mails, die wir uns geschrieben haben, in unserem Postfach, bis Sie uns sagen, dass auch sie weg sollen; " +
+    "die E-Mails, die wir uns geschrieben haben, in unserem Postfach, bis Sie uns bitten, auch die zu löschen; " +
     `Sicherungskopien für den Fall eines Fehlers, höchstens ${ERASED_KEPT_DAYS} Tage; so lange auch die zufällige Kennung der ` +
-    "Anfrage, damit keine Kopie sie zurückholt; und für unsere Statistik, ohne Namen, die Stunde des Eingangs und die Herkunft.";
+    "Anfrage oder Nachricht, damit keine Kopie sie zurückholt; und von einer Anfrage für unsere Statistik, ohne Namen, " +
+    "die Stunde des Eingangs und die Herkunft.";
   return keptUntil
     ? [
         "wir haben Ihre Daten gelöscht. Es bleiben: Ihr Auftrag mit seinem Angebot, Ihrem Namen und Ihrer Anschrift.",

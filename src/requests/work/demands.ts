@@ -16,7 +16,7 @@ export const DEMAND_ACTS: readonly ActId[] = ["data-asked", "data-dropped", "dat
 export const demandOutcomes = [
   { id: "mailed", label: "Auskunft per E-Mail geschickt" },
   { id: "printed", label: "Auskunft ausgedruckt" },
-  { id: "erased", label: "Auf Verlangen gelöscht, was der Auftrag nicht braucht; das steht in der Antwort" },
+  { id: "erased", label: "Auf Verlangen gelöscht, was der Auftrag nicht braucht" },
   { id: "explained", label: "Erledigt" },
 ] as const;
 
