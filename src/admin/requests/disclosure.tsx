@@ -53,7 +53,10 @@ export function DisclosureSection({ id, address, asked, onErased }: DisclosurePr
           look="danger"
           really={{
             title: "Wirklich löschen?",
-            text: `Mit Verlauf und Notizen. Das lässt sich nicht zurücknehmen. Ein Auftrag, der noch aufbewahrt werden muss, wird stattdessen gesperrt.${asked === "erasure" ? ` ${address ? TOLD : NOT_TOLD}` : ""}`,
+            text: [
+              "Mit Verlauf und Notizen. Das lässt sich nicht zurücknehmen. Ein Auftrag, der noch aufbewahrt werden muss, wird stattdessen gesperrt.",
+              ...(asked ? [CONSEQUENCES[asked](address !== undefined)] : []),
+            ].join(" "),
             button: "Löschen oder sperren",
           }}
         >
@@ -72,6 +75,12 @@ export function DisclosureSection({ id, address, asked, onErased }: DisclosurePr
 
 const TOLD = "Eine E-Mail sagt der Kundin oder dem Kunden, was bleibt, warum und bis wann.";
 const NOT_TOLD = "Es geht keine E-Mail hinaus: Bitte sagen Sie selbst, was bleibt, warum und bis wann.";
+
+/** What an erasure means for the demand that is open. */
+const CONSEQUENCES: Record<DataDemand, (isMailed: boolean) => string> = {
+  access: () => "Auskunft ist verlangt und noch offen: Geben Sie sie zuerst. Was gelöscht ist, steht nicht mehr darin.",
+  erasure: (isMailed) => (isMailed ? TOLD : NOT_TOLD),
+};
 
 function erasureInWords({ restrictedUntil, running, isMailed }: Erased): { title: string; description: string } {
   const told = isMailed === null ? "" : ` ${isMailed ? TOLD : NOT_TOLD}`;
