@@ -25,7 +25,7 @@ export function demandTitle(asked: DataDemand): string {
   return `${labelOf(dataDemands, asked)} verlangt`;
 }
 
-/** The open demand, the last day on which it is met, the same day next month (Art. 12 (3)), and whether that is over. */
+/** The open demand, its last day, which is the same day next month (Art. 12 (3) GDPR), and whether that is over. */
 export function openDemand({ dataAsked, dataAskedOn }: Demanded, today = berlinDay(new Date())) {
   if (!dataAsked || !dataAskedOn) return undefined;
   const last = monthsLater(dataAskedOn, 1);

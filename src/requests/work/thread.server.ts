@@ -107,7 +107,7 @@ export async function answerCustomer(
 type NewText = Pick<typeof threadTexts.$inferInsert, "subjectId" | "author" | "text"> &
   Partial<typeof threadTexts.$inferInsert>;
 
-/** A query for the texts that this one repeats: after a word of the other side the same short text says something new. */
+/** A query for the texts that this one repeats; after a word of the other side the same text says something new. */
 export function findRepeated(db: Database, { subjectId, author, text }: NewText, now: Date) {
   const since = new Date(now.getTime() - REPEAT_MS).toISOString();
   const reply = alias(threadTexts, "reply");
