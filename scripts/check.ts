@@ -88,9 +88,7 @@ const LONG: Step[] = [
       name: "long tables, months, clocks that jump, sequences of steps",
       command: "npx vitest run --project unit-long --project worker-long",
     },
-    SERVED,
   ],
-  [{ name: "deploy, dry run", command: "npx wrangler deploy --dry-run", isQuiet: true, on: makeFreshCopy }],
   [{ name: "on other days", command: "node scripts/check-days-ahead.ts" }],
   // The worker tests run on one copy: requests do not know what the small one lacks.
   ...ownersSteps("a copy elsewhere", makeCopyElsewhere, ["worker"]),
@@ -111,6 +109,16 @@ const LONG: Step[] = [
       on: makeSmallCopy,
     },
   ],
+  [
+    {
+      name: "each part of the bench once",
+      command: "npm run --silent bench -- --short",
+      repeat: "npm run bench -- --short",
+      on: makeFreshCopy,
+    },
+  ],
+  [SERVED],
+  [{ name: "deploy, dry run", command: "npx wrangler deploy --dry-run", isQuiet: true, on: makeFreshCopy }],
   [{ name: "the other browser tests", command: "npx playwright test --grep-invert @quick", on: makeFreshCopy }],
 ];
 
