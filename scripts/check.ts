@@ -1,7 +1,8 @@
 /**
  * `npm test`: the check of every change, what fails fastest first. `npm run test:long`: the rest. Which tests belong to
- * which stands in the tests: in their folder (vitest), or in the tag `@quick` (browser). What is built and served is a
- * copy as a clone has it; both stop at the first step that fails, and print the minutes of their parts.
+ * which stands in the tests: in their folder (vitest), or in the tag `@quick` (browser; `@last`: it fills the owner's
+ * list and comes after all others). What is built and served is a copy as a clone has it; both stop at the first step
+ * that fails, and print the minutes of their parts.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -119,7 +120,14 @@ const LONG: Step[] = [
   ],
   [SERVED],
   [{ name: "deploy, dry run", command: "npx wrangler deploy --dry-run", isQuiet: true, on: makeFreshCopy }],
-  [{ name: "the other browser tests", command: "npx playwright test --grep-invert @quick", on: makeFreshCopy }],
+  [
+    {
+      name: "the other browser tests",
+      command: "npx playwright test --grep-invert '@quick|@last'",
+      on: makeFreshCopy,
+    },
+  ],
+  [{ name: "browser tests that fill the list", command: "npx playwright test --grep @last", on: makeFreshCopy }],
 ];
 
 const hasFaketime = () => spawnSync("faketime", ["--version"]).status === 0;
