@@ -255,8 +255,8 @@ function OwnData({ request: { path, mayWithdraw, demand } }: { request: RequestV
             eines Monats ist das erledigt.
           </p>
           <div className="flex flex-wrap gap-3">
-            <BegunMessage path={path} asked="access" />
-            <BegunMessage path={path} asked="erasure" />
+            <BegunMessage asked="access" />
+            <BegunMessage asked="erasure" />
           </div>
         </>
       )}
@@ -264,14 +264,11 @@ function OwnData({ request: { path, mayWithdraw, demand } }: { request: RequestV
   );
 }
 
-/** Message that says in a hidden field what it demands; whatever is written elsewhere on the page, is no demand. */
-function BegunMessage({ path, asked }: { path: string; asked: DataDemand }) {
+/** Message that says by its value what it demands: whatever is written on the page is no demand, and stays there. */
+function BegunMessage({ asked }: { asked: DataDemand }) {
   return (
-    <form method="post" action={path}>
-      <input type="hidden" name="data" value={asked} />
-      <Button look="quiet" type="submit">
-        {DEMANDS[asked]}
-      </Button>
-    </form>
+    <Button form={THE_FORM} look="quiet" type="submit" name="data" value={asked} formNoValidate>
+      {DEMANDS[asked]}
+    </Button>
   );
 }
