@@ -55,7 +55,7 @@ const payloads = [
 const GROUP_MAX = 25;
 const AT_ONCE = 20;
 
-test(`${payloads.length} script payloads in every field, shown in every view of the admin area: none runs @last`, async ({
+test(`${payloads.length} script payloads in every field, shown in every view of the admin area: none runs @alone`, async ({
   page,
   request,
 }) => {
