@@ -49,22 +49,36 @@ beforeEach(async () => {
 });
 
 /** A call whose mails go out behind the answer. */
-async function ask(path: string, body?: object): Promise<Response> {
+async function ask(path: string, body?: object, own = site): Promise<Response> {
   const context = createExecutionContext();
   const all = { ...headers, "Content-Type": "application/json", "CF-Connecting-IP": freshAddress() };
   const init = { headers: all, ...(body ? { method: "POST", body: JSON.stringify(body) } : {}) };
-  const response = await app.request(`http://localhost/api/admin/${path}`, init, site, context);
+  const response = await app.request(`http://localhost/api/admin/${path}`, init, own, context);
   // A file is written while it is read.
   const text = await response.text();
   await waitOnExecutionContext(context);
   return new Response(text, response);
 }
 
-async function addKey(key: Authenticator): Promise<Response> {
+async function addKey(key: Authenticator, own = site): Promise<Response> {
   const options = await ask("passkeys/options", {});
   if (!options.ok) return options;
-  return ask("passkeys", await key.create(await options.json<{ challenge: string; user: { id: string } }>()));
+  return ask("passkeys", await key.create(await options.json<{ challenge: string; user: { id: string } }>()), own);
 }
+
+/** The site, where every session is ended between the guard of a call and its write. */
+const endedMeanwhile = {
+  ...site,
+  DB: new Proxy(env.DB, {
+    get(database, name) {
+      if (name !== "batch") return (Reflect.get(database, name) as () => unknown).bind(database);
+      return async (statements: D1PreparedStatement[]) => {
+        await env.DB.exec("DELETE FROM admin_sessions");
+        return database.batch(statements);
+      };
+    },
+  }),
+} as Env;
 
 const signed = async (said: { signCount?: number } = {}) =>
   device.sign(await (await post("/api/admin/login/passkey/options", {})).json<{ challenge: string }>(), said);
@@ -218,4 +232,22 @@ test("the desk's reads hold no customer's own link", async () => {
   for (const path of [`follow-ups/${lead}`, `offers/${lead}`]) {
     expect(await (await call(`/api/admin/${path}`, { headers })).text()).not.toContain(code);
   }
+});
+
+test.each<[what: string, make: (own: Env) => Promise<Response>]>([
+  ["a passkey", (own) => addKey(new Authenticator(), own)],
+  ["the end of a passkey", (own) => ask(`passkeys/${passkey}/remove`, {}, own)],
+  ["other receivers", (own) => ask("mail-settings", { ...SETTINGS, receivers: ["neu@example.com"] }, own)],
+  ["the calendar's link", (own) => ask("calendar/link", { isNew: true }, own)],
+  ["a new password", (own) => ask("change-password", { newPassword: "Ein neuer Wischmopp steht im Flur" }, own)],
+])("a session that is ended meanwhile makes no change: %s", async (_, make) => {
+  const stored = () =>
+    Promise.all(
+      ["passkeys", "settings", "admin_users", "outbox"].map(
+        async (table) => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results,
+      ),
+    );
+  const before = await stored();
+  expect((await make(endedMeanwhile)).status).toBeGreaterThanOrEqual(400);
+  expect(await stored()).toEqual(before);
 });

@@ -1,10 +1,10 @@
 /** What an account is told by mail: queued in the transaction that makes the change, or before something is given. */
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Database, Statement } from "../../db/client.server";
 import { guard, guarded } from "../../db/guard.server";
-import { adminUsers } from "../../db/schema";
+import { adminSessions, adminUsers } from "../../db/schema";
 import { hasCalendarLink } from "../../order/calendar-feed.server";
 import type { About } from "../../requests/outbox/kinds";
 import { announce } from "../../requests/outbox/outbox.server";
@@ -53,11 +53,12 @@ export async function tellingOfCalendar(db: Database, { account, device }: Autho
 }
 
 /**
- * Makes a change and tells of it, as one transaction.
+ * Makes a change and tells of it, as one transaction. A session that was ended while its call ran changes nothing:
+ * else a key or link of somebody who is being locked out would outlive the new password.
  *
  * @param change the statement that decides: where it changes no row, nothing is written
  * @param after what belongs to it
- * @returns the result of `change`; undefined where it changes no row
+ * @returns the result of `change`; undefined where it changes no row, or the session has ended
  */
 export async function changeAndTell<Written extends Statement>(
   c: Context<AdminEnv>,
@@ -68,9 +69,12 @@ export async function changeAndTell<Written extends Statement>(
 ): Promise<Written["_"]["result"] | undefined> {
   const { db } = c.var.bindings;
   const told = telling(db, authorOf(c), news, now);
-  const results = await guarded(db.batch([change, guard(db, sql`changes() > 0`), ...told, ...after]));
+  const goesOn = sql`EXISTS (SELECT 1 FROM ${adminSessions} WHERE ${eq(adminSessions.id, c.var.session.id)})`;
+  const results = await guarded(
+    db.batch([guard(db, goesOn), change, guard(db, sql`changes() > 0`), ...told, ...after]),
+  );
   c.var.deliver(c.var.account.id);
-  return results?.[0];
+  return results?.[1];
 }
 
 /** Tells of something before the handler gives it. */

@@ -10,7 +10,7 @@ import { failureCode } from "../../platform/mailer.server";
 import { problem } from "../../platform/problem.server";
 import { json } from "../../platform/valid-input.server";
 import { changeAndTell } from "../account/told.server";
-import type { AdminEnv } from "../session/guard.server";
+import { type AdminEnv, tokenRefused } from "../session/guard.server";
 import { ownersSettings } from "./settings.server";
 
 /** `POST …/test` of a mail or a device: the code of what refused it; null on success. */
@@ -42,8 +42,10 @@ export const settingsApi = new Hono<AdminEnv>()
     const { generation } = await calendarSetting.read(db);
     const now = new Date();
     const details = generation > 0 ? "Der bisherige gilt nicht mehr." : "";
-    if (c.req.valid("json").isNew || generation === 0)
-      await changeAndTell(c, { what: "calendar", details }, now, renewCalendar(db, now));
+    if (c.req.valid("json").isNew || generation === 0) {
+      const renewed = await changeAndTell(c, { what: "calendar", details }, now, renewCalendar(db, now));
+      if (!renewed) return tokenRefused();
+    }
     return c.json({ url: calendarUrl(linkSecrets, await calendarSetting.read(db)) });
   });
 

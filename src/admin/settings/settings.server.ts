@@ -14,7 +14,7 @@ import type { setting } from "../../platform/settings.server";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { json, noQuery } from "../../platform/valid-input.server";
 import { changeAndTell, type News } from "../account/told.server";
-import type { AdminEnv } from "../session/guard.server";
+import { type AdminEnv, tokenRefused } from "../session/guard.server";
 
 type Stores = Pick<Bindings, "db" | "mail">;
 
@@ -82,8 +82,8 @@ function settingOf<Value extends object, Stored extends Value, Answer extends ob
         const now = new Date();
         const told = news?.(await read(bindings), value);
         const [change, ...others] = save(bindings, value, now);
-        if (told) await changeAndTell(c, told, now, change, others);
-        else await bindings.db.batch([change, ...others]);
+        if (!told) await bindings.db.batch([change, ...others]);
+        else if (!(await changeAndTell(c, told, now, change, others))) return tokenRefused();
         return c.json({ success: true });
       }),
   };
