@@ -35,6 +35,8 @@ test("what lacks a proof asks for it in a box, keeps what was typed, and goes on
 
   await save.click();
   await expect(box.getByLabel("Ihr Passwort")).toBeFocused();
+  // A browser may know the passwords of several accounts.
+  await expect(box.locator("[autocomplete=username]")).toHaveValue(developmentAccount.email);
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(box).toHaveCount(0);

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
-import { PASSWORD_PATH } from "../../content/admin-paths";
+import { LOGIN_PATH, PASSWORD_PATH } from "../../content/admin-paths";
 import { company } from "../../content/company";
 import { titleWith } from "../../platform/field-errors";
 import type { RouteHandle } from "../../platform/hydration";
 import { postedFields } from "../../platform/read-form";
 import { requestContext } from "../../platform/request-context.server";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
-import { Button } from "../../ui/button";
+import { Button, TALL_LINK } from "../../ui/button";
 import { ErrorSummary } from "../../ui/error-summary";
 import { TextField } from "../../ui/field";
 import { NARROW_PAGE } from "../../ui/narrow-page";
@@ -94,11 +94,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <div className={NARROW_PAGE}>
       <title>{title}</title>
       <h1>{title}</h1>
+      {isDead ? (
+        <p>
+          Er gilt eine Stunde und für ein neues Passwort. Haben Sie gerade eines festgelegt, gilt es:{" "}
+          <a href={LOGIN_PATH}>Zur Anmeldung</a>
+        </p>
+      ) : (
+        <p>Es ist nichts geschehen. Bitte versuchen Sie es in einer Minute noch einmal.</p>
+      )}
       <p>
-        {isDead
-          ? "Er gilt eine Stunde und für ein neues Passwort."
-          : "Es ist nichts geschehen. Bitte versuchen Sie es in einer Minute noch einmal."}{" "}
-        <a href={PASSWORD_PATH}>Neuen Link anfordern</a>
+        <a className={TALL_LINK} href={PASSWORD_PATH}>
+          Neuen Link anfordern
+        </a>
       </p>
     </div>
   );

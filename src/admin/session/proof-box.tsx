@@ -4,12 +4,13 @@
  */
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "../../ui/button";
+import { USER } from "../api-keys";
 import { createStore } from "../app/store";
 import { QuietButton } from "../buttons";
 import { Dialog } from "../dialog";
 import { PasskeyIcon } from "../icons";
 import { signWithPasskey, supportsPasskeys } from "../passkeys/authenticator.client";
-import { usePost } from "../queries";
+import { useApiResult, usePost } from "../queries";
 import { PasswordField } from "./password-field";
 import { proveWith, sendJson } from "./session";
 
@@ -38,6 +39,7 @@ export function ProofBox() {
 
 function ProofDialog({ answer }: { answer: Answer }) {
   const [password, setPassword] = useState("");
+  const email = useApiResult(USER)?.data?.email ?? "";
   const { isPending, problem, submit } = usePost<() => unknown>({
     to: async (makeProof) => sendJson("/api/admin/proof", await makeProof()),
     isToldElsewhere: () => true,
@@ -53,6 +55,8 @@ function ProofDialog({ answer }: { answer: Answer }) {
     <Dialog title="Sind Sie es selbst?" onClose={() => answer(false)}>
       <form className="grid gap-4" noValidate aria-busy={isPending} onSubmit={confirm}>
         <p>Ihre Anmeldung ist eine Weile her. Bitte bestätigen Sie kurz, dann geht es gleich weiter.</p>
+        {/* Tells password managers whose password this is. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           id="proof"
           name="password"
