@@ -61,7 +61,7 @@ async function throughTheForm(options: BrowserContextOptions, password: string) 
   await page.getByLabel("Neues Passwort").fill(password);
   await page.getByLabel("Passwort bestätigen").fill(password);
   await page.getByRole("button", { name: "Passwort festlegen" }).click();
-  await page.getByRole("link", { name: "Melden Sie sich jetzt mit dem neuen Passwort an." }).click();
+  await page.getByRole("link", { name: "Jetzt anmelden" }).click();
   await page.waitForURL("**/admin/login");
   expect(viewed.filter((path) => path.startsWith("/api/analytics"))).toEqual([]);
   return page;

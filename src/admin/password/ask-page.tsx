@@ -10,7 +10,7 @@ import { postedFields } from "../../platform/read-form";
 import { requestContext } from "../../platform/request-context.server";
 import { secondsUntilTomorrow } from "../../platform/write-budget.server";
 import { Alert, Done } from "../../ui/alert";
-import { Button, TALL_LINK } from "../../ui/button";
+import { Button, ButtonLink, TALL_LINK } from "../../ui/button";
 import { ErrorSummary } from "../../ui/error-summary";
 import { TextField } from "../../ui/field";
 import { NARROW_PAGE } from "../../ui/narrow-page";
@@ -71,10 +71,15 @@ export default function AskPage({ loaderData: { part }, actionData }: Route.Comp
       <title>{titleWith(errors, `${title} | ${company.name}`)}</title>
       <h1 className="text-title-l">{title}</h1>
       {part === "set" && (
-        <p>
-          Alle Geräte sind abgemeldet, Fingerabdruck und Gesicht sind entfernt, und einen Link zum Kalender gibt es neu
-          in den Einstellungen: <a href={LOGIN_PATH}>Melden Sie sich jetzt mit dem neuen Passwort an.</a>
-        </p>
+        <>
+          <p>
+            Alle Geräte sind abgemeldet, Fingerabdruck und Gesicht sind entfernt, und ein Link zum Kalender gilt nicht
+            mehr: Das richten Sie in den Einstellungen neu ein.
+          </p>
+          <ButtonLink className="self-start" href={LOGIN_PATH}>
+            Jetzt anmelden
+          </ButtonLink>
+        </>
       )}
       {part === "asked" && (
         <>
@@ -96,7 +101,7 @@ export default function AskPage({ loaderData: { part }, actionData }: Route.Comp
               <p>{actionData.problem}</p>
             </Alert>
           )}
-          <p>Wir schicken Ihnen einen Link, mit dem Sie ein neues festlegen.</p>
+          <p>Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.</p>
           <TextField
             id="email"
             name="email"
@@ -148,7 +153,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className={NARROW_PAGE}>
       <title>Das geht gerade nicht</title>
-      <h1>Das geht gerade nicht</h1>
+      <h1 className="text-title-l">Das geht gerade nicht</h1>
       <p>
         {isTooOften && "Das waren sehr viele Versuche in kurzer Zeit. "}Bitte versuchen Sie es in einer Minute noch
         einmal, oder fragen Sie, wer diese Website betreut: <Agency />

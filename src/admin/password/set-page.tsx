@@ -6,7 +6,7 @@ import type { RouteHandle } from "../../platform/hydration";
 import { postedFields } from "../../platform/read-form";
 import { requestContext } from "../../platform/request-context.server";
 import { withUnicodeDomains } from "../../platform/unicode-domains.server";
-import { Button, TALL_LINK } from "../../ui/button";
+import { Button, ButtonLink } from "../../ui/button";
 import { ErrorSummary } from "../../ui/error-summary";
 import { TextField } from "../../ui/field";
 import { NARROW_PAGE } from "../../ui/narrow-page";
@@ -93,7 +93,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className={NARROW_PAGE}>
       <title>{title}</title>
-      <h1>{title}</h1>
+      <h1 className="text-title-l">{title}</h1>
       {isDead ? (
         <p>
           Er gilt eine Stunde und für ein neues Passwort. Haben Sie gerade eines festgelegt, gilt es:{" "}
@@ -102,11 +102,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ) : (
         <p>Es ist nichts geschehen. Bitte versuchen Sie es in einer Minute noch einmal.</p>
       )}
-      <p>
-        <a className={TALL_LINK} href={PASSWORD_PATH}>
-          Neuen Link anfordern
-        </a>
-      </p>
+      <ButtonLink className="self-start" href={PASSWORD_PATH}>
+        Neuen Link anfordern
+      </ButtonLink>
     </div>
   );
 }
