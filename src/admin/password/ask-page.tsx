@@ -13,7 +13,7 @@ import { Alert, Done } from "../../ui/alert";
 import { Button, ButtonLink, TALL_LINK } from "../../ui/button";
 import { ErrorSummary } from "../../ui/error-summary";
 import { TextField } from "../../ui/field";
-import { NARROW_PAGE } from "../../ui/narrow-page";
+import { ACTIONS, NARROW_PAGE } from "../../ui/narrow-page";
 import type { Route } from "./+types/ask-page";
 import { askForPassword, sendsPasswordLinks } from "./forgotten.server";
 
@@ -76,9 +76,9 @@ export default function AskPage({ loaderData: { part }, actionData }: Route.Comp
             Alle Geräte sind abgemeldet, Fingerabdruck und Gesicht sind entfernt, und ein Link zum Kalender gilt nicht
             mehr: Das richten Sie in den Einstellungen neu ein.
           </p>
-          <ButtonLink className="self-start" href={LOGIN_PATH}>
-            Jetzt anmelden
-          </ButtonLink>
+          <p className={ACTIONS}>
+            <ButtonLink href={LOGIN_PATH}>Jetzt anmelden</ButtonLink>
+          </p>
         </>
       )}
       {part === "asked" && (

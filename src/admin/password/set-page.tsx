@@ -9,7 +9,7 @@ import { withUnicodeDomains } from "../../platform/unicode-domains.server";
 import { Button, ButtonLink } from "../../ui/button";
 import { ErrorSummary } from "../../ui/error-summary";
 import { TextField } from "../../ui/field";
-import { NARROW_PAGE } from "../../ui/narrow-page";
+import { ACTIONS, NARROW_PAGE } from "../../ui/narrow-page";
 import { type Account, findWeakness } from "../session/account.server";
 import { newPasswordProblem } from "../session/password-rules";
 import type { Route } from "./+types/set-page";
@@ -102,9 +102,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ) : (
         <p>Es ist nichts geschehen. Bitte versuchen Sie es in einer Minute noch einmal.</p>
       )}
-      <ButtonLink className="self-start" href={PASSWORD_PATH}>
-        Neuen Link anfordern
-      </ButtonLink>
+      <p className={ACTIONS}>
+        <ButtonLink href={PASSWORD_PATH}>Neuen Link anfordern</ButtonLink>
+      </p>
     </div>
   );
 }
