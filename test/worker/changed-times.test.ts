@@ -172,8 +172,10 @@ describe("first day, days and hours", () => {
 
   test("that only gain an access, or stand in a confirmation that is not out yet, are no mail", async () => {
     await storeOffer(db, id, now.toISOString(), householdOffer);
-    await later(1, accept);
-    await plan();
+    await later(1, async () => {
+      await accept();
+      await plan();
+    });
     await later(20);
     expect(sent(/geändert$/)).toEqual([]);
     const [order] = await ordersOf(db, [id]);
