@@ -38,7 +38,9 @@ const PREPARED = "npm run prepare:local && ";
 /** README's first command after `npm ci`. The browser signs in with what it prints. */
 const SERVED: Part = {
   name: "npm start, as a clone makes it",
-  command: "npm start",
+  // Without a shell between, which would be ended alone.
+  command: "exec npm start",
+  repeat: "npm start",
   isQuiet: true,
   on: makeFreshCopy,
   serves: /Test login: +(?<email>\S+) \/ (?<password>\S+)/,
