@@ -23,14 +23,14 @@ const FORBIDDEN_FEATURES = ["camera", "geolocation", "microphone", "payment", "u
 /** What is wrong with an answer's headers; empty when all is well. */
 export function headerFaults(
   response: Response,
-  allowed: { sharedWithOtherSites?: boolean; isEmpty?: boolean } = {},
+  allowed: { sharedWithOtherSites?: boolean; isEmpty?: boolean; referrer?: string } = {},
 ): string[] {
   const header = (name: string) => response.headers.get(name) ?? "";
   const expected: [name: string, isRight: boolean][] = [
     ["Strict-Transport-Security", hstsSeconds(header("Strict-Transport-Security")) >= ONE_YEAR_SECONDS],
     ["Strict-Transport-Security: subdomains", /includeSubDomains/.test(header("Strict-Transport-Security"))],
     ["X-Content-Type-Options", header("X-Content-Type-Options") === "nosniff"],
-    ["Referrer-Policy", header("Referrer-Policy") === "strict-origin-when-cross-origin"],
+    ["Referrer-Policy", header("Referrer-Policy") === (allowed.referrer ?? "strict-origin-when-cross-origin")],
     ["Cross-Origin-Opener-Policy", header("Cross-Origin-Opener-Policy") === "same-origin"],
     [
       "Cross-Origin-Resource-Policy",
