@@ -21,10 +21,10 @@ function daysUntilNoon(): number {
 
 const limits = { testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS };
 
-/** The tests of a room: those in its folder, and in a project of their own the exhaustive ones in its folder `long`. */
-const tests = (room: "unit" | "worker") => [
-  { name: room, include: [`test/${room}/**/*.test.{ts,tsx}`], exclude: [`test/${room}/long/**`] },
-  { name: `${room}-long`, include: [`test/${room}/long/**/*.test.{ts,tsx}`] },
+/** The tests of a room: those in its folder; in projects of their own those in the folders named here. */
+const tests = (room: "unit" | "worker", ...folders: string[]) => [
+  { name: room, include: [`test/${room}/*.test.{ts,tsx}`] },
+  ...folders.map((folder) => ({ name: `${room}-${folder}`, include: [`test/${room}/${folder}/*.test.{ts,tsx}`] })),
 ];
 
 const workerd = () => [
@@ -58,7 +58,10 @@ const workerd = () => [
   })),
 ];
 
-/** Each room has two projects: its own name, which `npm test` runs, and `…-long`, which `npm run test:long` runs. */
+/**
+ * `npm test` runs the projects `unit`, `unit-ours` (what holds of this repository's facts and no owner's) and `worker`;
+ * `npm run test:long` runs `unit-long` and `worker-long`, the exhaustive ones.
+ */
 export default defineConfig({
   test: {
     // All cores: by default vitest leaves one free, which is half of a machine with two.
@@ -67,12 +70,12 @@ export default defineConfig({
     // what a test says.
     onConsoleLog: (text) => !/^\{"type":"(request|retention)"/.test(text),
     projects: [
-      ...tests("unit").map((files) => ({
+      ...tests("unit", "ours", "long").map((files) => ({
         plugins: [pictures()],
         // Most files read the same content: loading it anew for each takes longer than what they test.
         test: { ...files, isolate: false, ...limits },
       })),
-      ...tests("worker").map((files) => ({
+      ...tests("worker", "long").map((files) => ({
         resolve: { alias: [{ find: "./password-cost.ts", replacement: CHEAP_PASSWORDS }] },
         plugins: workerd(),
         test: {

@@ -52,7 +52,13 @@ const QUICK: Step[] = [
     { name: "types", command: "npm run --silent typecheck", isQuiet: true },
     { name: "migrations match the schema", command: "node scripts/check-drift.ts", isQuiet: true },
   ],
-  [{ name: "unit tests, and tests in workerd", command: "npx vitest run --project unit --project worker" }, SERVED],
+  [
+    {
+      name: "unit tests, and tests in workerd",
+      command: "npx vitest run --project unit --project unit-ours --project worker",
+    },
+    SERVED,
+  ],
   [
     {
       name: "one test a path of a person, in the browser",
@@ -76,7 +82,7 @@ function ownersSteps(name: string, on: () => string, more: string[] = []): Step[
   const parts = {
     types: "npm run --silent typecheck",
     // Runs the tests that import the facts, however indirectly.
-    tests: `npx vitest related --run ${projects} --exclude 'test/unit/ours/**' src/content/company.ts src/content/own-proof.ts`,
+    tests: `npx vitest related --run ${projects} src/content/company.ts src/content/own-proof.ts`,
     build: "npm run --silent prepare:local",
     deploy: "node scripts/check-deploy.ts",
   };

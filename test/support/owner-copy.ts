@@ -25,7 +25,9 @@ const FACTS: Edits = [
   ['employees: "wird nachgetragen"', "employees: 12.5"],
   ['turnoverEuros: "wird nachgetragen"', "turnoverEuros: 640_000"],
   ['balanceSheetEuros: "wird nachgetragen"', "balanceSheetEuros: 210_000"],
-  ['{ name: "Musteragentur", url: "https://example.com/" }', '{ name: "Küstencode", url: "https://kuestencode.de/" }'],
+  [String.raw`04191\u00a0000\u00a00400`, String.raw`04192\u00a0812\u00a0340`],
+  ["+4941910000400", "+494192812340"],
+  ['"Musteragentur",\n    url: "https://example.com/"', '"Küstencode",\n    url: "https://kuestencode.de/"'],
   ["example.com", "nordglanz.de"],
 ];
 
