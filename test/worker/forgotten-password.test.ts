@@ -7,6 +7,7 @@ import { askForPassword } from "../../src/admin/password/forgotten.server";
 import { action as set, loader as setLoader } from "../../src/admin/password/set-page";
 import { developmentAccount } from "../../src/admin/session/development-account";
 import { deleteExpiredLoginData } from "../../src/admin/session/sessions.server";
+import { company } from "../../src/content/company";
 import { type Database, openDatabase } from "../../src/db/client.server";
 import { deliverDue } from "../../src/notify/deliver.server";
 import { passwordPath } from "../../src/notify/mails/account.server";
@@ -28,7 +29,7 @@ const TABLES =
 const OWNER = "leitung@example.com";
 const COLLEAGUE = "buero@example.com";
 const NEW_PASSWORD = "Kehrblech im Keller";
-const ORIGIN = "https://www.example.com";
+const ORIGIN = company.origin;
 const db = openDatabase(env.DB);
 const mailer = new RecordingMailer();
 const bindings: Bindings = { ...readBindings(env), mail: mailBindings(mailer) };

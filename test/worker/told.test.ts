@@ -3,6 +3,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../src/app";
+import { company } from "../../src/content/company";
 import { openDatabase } from "../../src/db/client.server";
 import { mailSetting } from "../../src/notify/settings.server";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
@@ -159,9 +160,7 @@ describe("one mail to each mailbox tells of", () => {
     for (const { text } of sent.filter(({ subject }) => subject.includes("Konto"))) {
       expect(text).toContain(`Konto: ${OWNER}`);
       expect(text).toContain("Gerät: Firefox, Linux");
-      expect(text).toContain(
-        "Waren Sie das nicht? Setzen Sie ein neues Passwort: https://www.example.com/admin/passwort",
-      );
+      expect(text).toContain(`Waren Sie das nicht? Setzen Sie ein neues Passwort: ${company.origin}/admin/passwort`);
       // No secret: no link of the calendar or of a customer.
       expect(text).not.toMatch(/\/(kalender|anfrage)\//);
     }
