@@ -72,9 +72,9 @@ test.each(Object.values(PAGE_FORMS))(
   async ({ path, valid }) => {
     const body = new URLSearchParams(Object.entries(valid).map(([name, value]) => [name, String(value)])).toString();
     const type = { "Content-Type": "application/x-www-form-urlencoded" };
-    // Below a customer's link older browsers send no origin at all: there the address is the secret
-    // (docs/decisions/0122).
-    const foreign = /^\/anfrage\//.test(path) ? FOREIGN.filter(([, { Origin }]) => Origin !== "null") : FOREIGN;
+    // Where the address is the secret, browsers send no origin (docs/decisions/0122).
+    const isSecret = /^\/(anfrage\/|admin\/passwort)/.test(path);
+    const foreign = isSecret ? FOREIGN.filter(([, { Origin }]) => Origin !== "null") : FOREIGN;
     const [before, bearer] = [await rows(), await worker.signIn()];
     for (const [name, headers] of foreign)
       expect.soft((await post(path, { ...type, ...bearer, ...headers }, body)).status, name).toBe(403);

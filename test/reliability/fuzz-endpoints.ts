@@ -1,6 +1,7 @@
 /** Every way in: what a valid request looks like. A route of the app that is missing here fails the test. */
 import { CALLBACK_SENT_ID } from "../../src/contact/callback-view";
 import { CONTACT_SENT_ID } from "../../src/contact/contact-view";
+import { PASSWORD_PATH } from "../../src/content/admin-paths";
 import { ASK_LINK_PATH, CALLBACK_PATH, CONTACT_PATH } from "../../src/content/paths";
 import { addDays, berlinDay } from "../../src/platform/berlin-days";
 import { SENT_TITLE } from "../../src/quote/steps";
@@ -109,7 +110,7 @@ export const API_ENDPOINTS: Endpoint[] = [
     valid: { asked: "access", on: "2026-11-24" },
     success: 201,
   },
-  { method: "POST", path: "/api/admin/follow-ups/:id/demand/explain", valid: { text: "Erledigt" }, success: 409 },
+  { method: "POST", path: "/api/admin/follow-ups/:id/demand/explain", valid: { text: "Erledigt" }, success: 201 },
   {
     method: "POST",
     path: "/api/admin/follow-ups/:id/disclosure",
@@ -240,6 +241,8 @@ export const PAGE_FORMS: Record<string, PageForm> = {
     valid: { email: "joerg.beispiel@example.com", reference: "R-7K3M-92" },
   },
   "my-request/gone-page.tsx": { path: "/anfrage/R-7K3M-92", valid: {} },
+  "admin/password/ask-page.tsx": { path: PASSWORD_PATH, valid: { email: EMAIL } },
+  "admin/password/set-page.tsx": { path: `${PASSWORD_PATH}/x/1/y`, valid: { newPassword: "Kehrblech im Keller" } },
   "admin/not-found-page.tsx": { path: "/admin/gibt-es-nicht", valid: {} },
   "website/not-found-page.tsx": { path: "/gibt-es-nicht", valid: {} },
 };
@@ -257,6 +260,7 @@ export const QUERY_PARAMETERS = [
   "wahl",
   "tag",
   "gesendet",
+  "gesetzt",
   "stage",
   "period",
   "by",

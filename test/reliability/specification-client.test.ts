@@ -1,6 +1,6 @@
 /** A program that knows nothing but the specification: its nine calls, its lists, its rules. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BuiltWorker, freshAddress, startBuiltWorker } from "../../support/built-worker";
+import { type BuiltWorker, freshAddress, startBuiltWorker } from "../support/built-worker";
 
 // The lists are written down here once more: taken from the code they could not show that it says the same.
 const COMMON_TASKS =
