@@ -96,7 +96,7 @@ function send(input: FuzzRequest): Promise<Answer> {
     const framing = chunked ? { "Transfer-Encoding": "chunked" } : { "Content-Length": String(body?.length) };
     const options = { method, agent, headers: { ...freshAddress(), ...headers, ...(body && framing) } };
     const request = httpRequest(worker.origin + path, options, (response) => resolve(read(response)));
-    // A kept connection that the Worker has just closed: nothing of this was read (Node's docs, `request.reusedSocket`).
+    // A kept connection that the Worker has just closed: nothing was read (Node's docs, `request.reusedSocket`).
     const isClosed = ({ code = "" }: NodeJS.ErrnoException) => ["EPIPE", "ECONNRESET"].includes(code);
     request.on("error", (error) => (request.reusedSocket && isClosed(error) ? resolve(send(input)) : reject(error)));
     if (body && chunked) {
